@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/agent/httptransport.h"
+#include "core/agent/loadboard.h"
+#include "core/base/actor.h"
+#include "core/model/operatorcommand.h"
+#include "core/model/serviceconfig.h"
+#include "core/model/stepmessages.h"
+
+#include <memory>
+
+namespace sagadesk::agent {
+
+struct AgentOptions
+{
+    model::ServiceConfig service;
+    QString endpoint; // this instance's
+    QString instance; // host:pid:agent-SERVICE-n
+};
+
+// Where the reply goes; posts it to the Scheduler that asked (P6). May lose it.
+using ReplyTo = std::function<void(model::StepReply)>;
+
+// An Agent instance (P5): wraps the calls to one endpoint of one service. Takes requests into a bounded
+// queue, keeps concurrency and rate of the service (shared over its instances by the LoadBoard), retries
+// by policy under one idempotency key, honours Retry-After, keeps a circuit breaker, and sends at most one
+// reply a request. After complete-by it stops and is silent: nothing is sent or reported any more (P15).
+//
+// Outcomes and what counts as "effect possible": core/agent/README.md.
+class Agent final
+{
+public:
+    Agent(base::ActorHost &host, HttpTransport &transport, LoadBoard &board, AgentOptions options);
+    ~Agent();
+    Q_DISABLE_COPY_MOVE(Agent)
+
+    // A token that is not newer than one seen for the operation is a doubled message and dropped.
+    void request(model::StepRequest request, ReplyTo replyTo);
+    // What the Scheduler no longer wants; a request that has not left is dropped without a reply.
+    void withdraw(model::OperationId operation, model::ClaimToken token);
+    void control(model::ServiceAction action, int value);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace sagadesk::agent

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/model/reason.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace sagadesk::agent {
+
+struct HttpExchange
+{
+    QByteArray method;
+    QString url; // absolute; or "noop:": answers 200 {} without any network
+    std::vector<std::pair<QByteArray, QByteArray>> headers;
+    QByteArray body;
+    base::SteadyMs deadline = 0; // absolute; the exchange is over by then, one way or the other
+    qint64 maxResponseBytes = 0; // checked while it arrives
+    int connectionsPerHost = 0;
+};
+
+struct HttpAnswer
+{
+    enum class Failure : quint8 {
+        None, // an answer arrived whole: status is set
+        NotSent, // certainly nothing left: refused, name not found, no route, TLS handshake failed
+        Deadline,
+        Lost, // the connection ended before the answer was whole
+        TooLarge,
+        Malformed, // not HTTP
+    };
+    Failure failure = Failure::None;
+    model::Reason reason; // with a failure: "connection-refused", "name-not-resolved", "tls-failed", …
+    int status = 0;
+    std::vector<std::pair<QByteArray, QByteArray>> headers; // names in lower case
+    QByteArray body;
+};
+
+using ExchangeId = qint64;
+
+// The one seam to remote services (design.md §3): libcurl in production, a simulated network in the
+// simulation. Used from the Agent's turn; `done` runs in the Agent's turn, exactly once unless cancelled.
+// Redirects are not followed, only http and https, certificates always verified.
+class HttpTransport
+{
+public:
+    virtual ~HttpTransport() = default;
+    virtual ExchangeId start(HttpExchange exchange, std::function<void(HttpAnswer)> done) = 0;
+    virtual void cancel(ExchangeId exchange) = 0;
+};
+
+} // namespace sagadesk::agent

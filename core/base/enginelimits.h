@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QtGlobal>
+
+// Every limit of the engine: name, value, reason. Overload is refused with a retryable answer; nothing
+// accepted is dropped.
+namespace sagadesk::limits {
+
+constexpr int kStepsPerTaskMax = 100; // keeps one task's transaction small
+constexpr int kNestingMax = 64; // JSON depth of anything from outside
+constexpr qint64 kDefinitionBytesMax = 1 << 20;
+constexpr qint64 kInputBytesMax = 1 << 20; // API body limit
+constexpr qint64 kResponseBytesDefault = 1 << 20; // per answer of a service
+constexpr int kErrorBodyBytesMax = 2048; // part of an error answer that is kept
+constexpr int kTaskIdLengthMax = 128;
+constexpr int kNameLengthMax = 64;
+constexpr int kReasonLengthMax = 1000;
+constexpr int kMailboxMax = 10'000; // messages waiting for one actor
+constexpr int kWriterQueueMax = 20'000; // commands waiting for the writer; beyond: Overloaded
+constexpr int kBatchCommandsMax = 512; // commands in one transaction: bounds its latency
+constexpr int kInboxMax = 5'000'000; // accepted submissions not yet tasks
+constexpr int kClaimBatchMax = 64; // tasks claimed at once by a Scheduler
+constexpr int kSubmissionBatchMax = 200; // inbox rows made tasks in one command
+constexpr int kSweepBatchMax = 200; // steps a Supervisor handles in one command
+constexpr int kAttemptsMax = 1000;
+constexpr int kAttemptsJournaledMax = 50; // of one grant; the first and the last are kept
+constexpr int kAgentQueueMax = 1000; // requests waiting in one Agent
+constexpr int kConcurrencyDefault = 8; // open requests per service
+constexpr int kUndoAttemptsDefault = 5;
+constexpr int kFailureThresholdDefault = 3;
+constexpr qint64 kCompleteWithinDefaultMs = 60'000;
+constexpr qint64 kCompleteWithinMaxMs = 30LL * 24 * 3600 * 1000;
+constexpr qint64 kSettlingMs = 2000; // after the last complete-by of an unknown effect, before its undo
+constexpr qint64 kLeaseTtlMs = 15'000;
+constexpr qint64 kLeaseRenewMs = 5000;
+constexpr qint64 kLeaseMarginMs = 1000;
+constexpr qint64 kSweepEveryMs = 1000;
+constexpr qint64 kPollEveryMs = 500; // safety net of the Schedulers and the submission process
+constexpr qint64 kPriorityAgeMs = 60'000; // one level of priority is worth this much waiting
+constexpr qint64 kWalCheckpointPages = 1000;
+constexpr qint64 kWalTruncatePages = 4096;
+constexpr int kChangesPerSecond = 10; // change feed to the window
+
+} // namespace sagadesk::limits

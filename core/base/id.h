@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QHashFunctions>
+
+#include <compare>
+
+namespace sagadesk::base {
+
+// A number that names one kind of thing and can't be mistaken for another. 0 means none.
+template <class Tag>
+struct Id
+{
+    qint64 value = 0;
+
+    explicit operator bool() const { return value != 0; }
+    friend auto operator<=>(const Id &, const Id &) = default;
+    friend size_t qHash(const Id &id, size_t seed = 0) { return ::qHash(id.value, seed); }
+};
+
+} // namespace sagadesk::base

@@ -1,0 +1,50 @@
+#include "core/model/decision.h"
+
+#include "core/base/assert.h"
+
+namespace sagadesk::model {
+
+TaskEdit::TaskEdit(const TaskRecord &before, Author author, qint64 now) : m_now(now)
+{
+    m_decision.after = before;
+    m_decision.author = std::move(author);
+}
+
+ClaimRecord &TaskEdit::claim(int step, OperationKind kind)
+{
+    return claimOf(m_decision.after.steps.at(static_cast<size_t>(step)), kind);
+}
+
+void TaskEdit::apply(TaskEvent event)
+{
+    TaskRecord &task = m_decision.after;
+    const auto to = next(task.state, event);
+    SAGADESK_ASSERT(to.has_value());
+    task.state = *to;
+    task.finishedAt = isFinal(*to) ? m_now : 0;
+    m_decision.taskEvents.push_back(event);
+}
+
+void TaskEdit::apply(int step, StepEvent event)
+{
+    StepRecord &record = m_decision.after.steps.at(static_cast<size_t>(step));
+    const auto to = next(record.state, event);
+    SAGADESK_ASSERT(to.has_value());
+    record.state = *to;
+}
+
+void TaskEdit::apply(int step, UndoEvent event)
+{
+    StepRecord &record = m_decision.after.steps.at(static_cast<size_t>(step));
+    const auto to = next(record.undoState, event);
+    SAGADESK_ASSERT(to.has_value());
+    record.undoState = *to;
+}
+
+Decision TaskEdit::finish(Reason reason) &&
+{
+    m_decision.reason = std::move(reason);
+    return std::move(m_decision);
+}
+
+} // namespace sagadesk::model

@@ -1,0 +1,108 @@
+#pragma once
+
+#include "core/model/records.h"
+#include "core/model/reason.h"
+#include "core/model/stepmessages.h"
+#include "core/model/transitions.h"
+
+#include <QByteArray>
+
+namespace sagadesk::model {
+
+// What a task's cold rows hold. The numbers are stored.
+enum class PayloadKind : quint8 {
+    Input = 0, // of the task (step -1), or a step's own edited input
+    Output = 1, // of a completed step: also what its undo may need (P22)
+    LastError = 2, // {"code","parameters","status","body","at"}
+    UndoRequest = 3, // the undo as it will be or was sent, recorded when it is planned
+};
+
+struct PayloadWrite
+{
+    int step = -1; // -1: of the task
+    PayloadKind kind = PayloadKind::Input;
+    QByteArray bytes; // empty: none any more
+};
+
+// Alerts are states: at most one open alert per (task, step, kind) (I23). The numbers are stored.
+enum class AlertKind : quint8 {
+    StepFailed = 0, // nontransient
+    StepExhausted = 1, // failureCount reached the threshold
+    CompensationFailed = 2, // an undo failed for good
+    ManualUndo = 3, // the definition asks for manual work
+    DeadlinePassed = 4, // of the whole task
+};
+
+struct AlertRaise
+{
+    int step = -1;
+    AlertKind kind = AlertKind::StepFailed;
+    Reason reason;
+};
+
+// Ends or marks the open alerts of a step (or of the whole task, step -1 and allSteps).
+struct AlertSettle
+{
+    int step = -1;
+    bool allSteps = false;
+    bool close = true; // false: mark "resubmitted", the alert stays open until the step really completes
+    Reason reason;
+};
+
+enum class ResponseStatus : quint8 { Received, Started, Completed, Failed, Compensated, Canceled };
+
+struct ResponseMessage
+{
+    ResponseStatus status = ResponseStatus::Received;
+    Reason detail;
+};
+
+// Who changed it, for the journal. Operators are named, actors are instances.
+struct Author
+{
+    InstanceId instance;
+    QString operatorName;
+};
+
+// Everything one change of one task does, applied by the store in one transaction: the record as it
+// becomes, and what goes with it. Made by TaskEdit only, so that every state change has its table row.
+struct Decision
+{
+    TaskRecord after;
+    Author author;
+    Reason reason; // of the journal row
+    std::vector<TaskEvent> taskEvents;
+    std::vector<PayloadWrite> payloads;
+    std::vector<AlertRaise> alertsRaised;
+    std::vector<AlertSettle> alertsSettled;
+    std::vector<ResponseMessage> responses;
+    std::optional<StepReply> reply; // the Agent's reply that caused it: token and attempts are journalled
+};
+
+// Applies events of the transition tables to a copy of a task record and collects what belongs to it.
+class TaskEdit final
+{
+public:
+    TaskEdit(const TaskRecord &before, Author author, qint64 now);
+
+    [[nodiscard]] const TaskRecord &task() const { return m_decision.after; }
+    [[nodiscard]] qint64 now() const { return m_now; }
+    // For everything that is not a state: claims, times, counts, flags.
+    [[nodiscard]] TaskRecord &fields() { return m_decision.after; }
+    [[nodiscard]] ClaimRecord &claim(int step, OperationKind kind);
+
+    // Assert that the table has the row.
+    void apply(TaskEvent event);
+    void apply(int step, StepEvent event);
+    void apply(int step, UndoEvent event);
+
+    Decision &decision() { return m_decision; }
+    // Sets the reason of the journal row and hands the decision out.
+    [[nodiscard]] Decision finish(Reason reason) &&;
+
+private:
+    qint64 m_now;
+    Decision m_decision;
+};
+
+} // namespace sagadesk::model

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/base/id.h"
+
+namespace sagadesk::model {
+
+using TaskId = base::Id<struct TaskTag>; // row of the task; the public id is text
+using WorkflowId = base::Id<struct WorkflowTag>; // one registered version of a workflow
+using InstanceId = base::Id<struct InstanceTag>; // an actor of one process: host:pid:role-n
+using ClaimToken = base::Id<struct TokenTag>; // rises with every grant and every taking back (I4)
+using Epoch = base::Id<struct EpochTag>; // of the Supervisor's lease
+using AlertId = base::Id<struct AlertTag>;
+using EventId = base::Id<struct EventTag>;
+using OperationJobId = base::Id<struct OperationJobTag>; // bulk operator work
+
+// An operation is one step forward or its undo; the unit of claims, keys and effects.
+enum class OperationKind : quint8 { Forward, Undo };
+
+struct OperationId
+{
+    TaskId task;
+    int step = 0; // index in the definition's order, from 0
+    OperationKind kind = OperationKind::Forward;
+
+    friend auto operator<=>(const OperationId &, const OperationId &) = default;
+    friend size_t qHash(const OperationId &id, size_t seed = 0)
+    {
+        return ::qHash(id.task.value * 256 + id.step * 2 + (id.kind == OperationKind::Undo), seed);
+    }
+};
+
+} // namespace sagadesk::model

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+
+namespace sagadesk::model {
+
+// What an operator can do. Journalled with name and reason; refused when it was based on a version that
+// is no longer the task's, or when the state does not allow it.
+enum class OperatorAction : quint8 {
+    Resubmit, // a failed step, or (without a step) every failed step of the task
+    RunNow, // do not wait for not-before
+    StopRetrying, // take the waiting step as failed
+    SkipStep,
+    CompleteByHand, // with an output
+    Compensate,
+    RetryUndo,
+    UndoneByHand,
+    Cancel,
+    Pause,
+    Resume,
+};
+
+struct OperatorCommand
+{
+    OperatorAction action = OperatorAction::Resubmit;
+    QString task; // public id
+    QString step; // empty: of the task
+    std::optional<qint64> basedOnVersion;
+    QByteArray input; // edited input (Resubmit) or output (CompleteByHand); empty: none
+    bool freshKey = false; // Resubmit: a key of its own; what may have taken effect is undone first
+    bool undoFirst = true; // Resubmit with freshKey: false only when the operator insists
+    QString operatorName;
+    QString reason;
+};
+
+struct OperatorReceipt
+{
+    TaskId task;
+    qint64 version = 0; // of the task after the command
+};
+
+enum class AlertAction : quint8 { Acknowledge, Close, Snooze, Assign, Note };
+
+struct AlertCommand
+{
+    AlertId alert;
+    AlertAction action = AlertAction::Acknowledge;
+    QString text; // assignee or note
+    qint64 until = 0; // Snooze, UTC ms
+    QString operatorName;
+    QString reason;
+};
+
+enum class ServiceAction : quint8 { Pause, Resume, HoldOpen, Reset, SetConcurrency };
+
+[[nodiscard]] QString name(OperatorAction action); // "resubmit", "run-now", ...
+
+} // namespace sagadesk::model

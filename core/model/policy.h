@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QJsonValue>
+#include <QString>
+
+#include <vector>
+
+namespace sagadesk::model {
+
+// An Agent's own retries within one grant. Times in milliseconds.
+struct RetryPolicy
+{
+    enum class Backoff : quint8 { Fixed, Linear, Exponential };
+    Backoff backoff = Backoff::Exponential;
+    qint64 initialMs = 200;
+    double factor = 2.0;
+    qint64 maxMs = 10'000;
+    double jitter = 0.2; // 0..1: share of the wait that is random
+    int attempts = 4; // requests of one grant, the first included
+
+    friend bool operator==(const RetryPolicy &, const RetryPolicy &) = default;
+};
+
+// What a step's end means for the task (P18).
+enum class ExhaustedAction : quint8 { Error = 0, Compensate = 1, Wait = 2 };
+
+// The policy the Supervisor applies to an operation; stored beside the workflow, so that the Supervisor
+// needs no definition (P7).
+struct RecoveryPolicy
+{
+    int failureThreshold = 3; // failureCount >= threshold is exhausted
+    ExhaustedAction onExhausted = ExhaustedAction::Error;
+    qint64 waitMs = 0; // onExhausted == Wait: how long, then one more grant
+    ExhaustedAction afterWait = ExhaustedAction::Error; // Error or Compensate
+    ExhaustedAction onNontransient = ExhaustedAction::Error; // Error or Compensate
+    qint64 completeWithinMs = 60'000;
+    int undoAttempts = 5; // grants of an undo
+    qint64 undoCompleteWithinMs = 60'000;
+
+    friend bool operator==(const RecoveryPolicy &, const RecoveryPolicy &) = default;
+};
+
+// What an answer must look like to complete a step.
+struct BodyExpectation
+{
+    QString path; // dotted, from the body's root
+    enum class Test : quint8 { Equals, NotEquals, Exists, In, LessThan, GreaterThan } test = Test::Equals;
+    QJsonValue value;
+
+    friend bool operator==(const BodyExpectation &, const BodyExpectation &) = default;
+};
+
+struct Expectation
+{
+    std::vector<int> status; // empty: any 2xx
+    std::vector<BodyExpectation> body;
+
+    friend bool operator==(const Expectation &, const Expectation &) = default;
+};
+
+} // namespace sagadesk::model

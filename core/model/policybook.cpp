@@ -1,0 +1,18 @@
+#include "core/model/policybook.h"
+
+namespace sagadesk::model {
+
+void PolicyBook::add(WorkflowId workflow, std::vector<RecoveryPolicy> policies)
+{
+    const QWriteLocker locker(&m_lock);
+    m_policies.insert(
+        workflow, std::make_shared<const std::vector<RecoveryPolicy>>(std::move(policies)));
+}
+
+PolicyBook::Policies PolicyBook::of(WorkflowId workflow) const
+{
+    const QReadLocker locker(&m_lock);
+    return m_policies.value(workflow);
+}
+
+} // namespace sagadesk::model

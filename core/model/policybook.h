@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/policy.h"
+
+#include <QHash>
+#include <QReadWriteLock>
+
+#include <memory>
+#include <vector>
+
+namespace sagadesk::model {
+
+// The recovery policies of every registered workflow version, by step. Thread-safe; entries never change.
+class PolicyBook final
+{
+public:
+    using Policies = std::shared_ptr<const std::vector<RecoveryPolicy>>;
+    void add(WorkflowId workflow, std::vector<RecoveryPolicy> policies);
+    [[nodiscard]] Policies of(WorkflowId workflow) const; // null: not registered
+
+private:
+    mutable QReadWriteLock m_lock;
+    QHash<WorkflowId, Policies> m_policies;
+};
+
+} // namespace sagadesk::model

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/model/policy.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <utility>
+#include <vector>
+
+namespace sagadesk::model {
+
+struct BreakerConfig
+{
+    qint64 windowMs = 30'000;
+    int minimumCalls = 10;
+    double failureRate = 0.5;
+    qint64 openForMs = 15'000;
+
+    friend bool operator==(const BreakerConfig &, const BreakerConfig &) = default;
+};
+
+// One entry of services.json. Secrets stand here by reference only.
+struct ServiceConfig
+{
+    QString name;
+    QStringList endpoints; // http(s)://host:port[/prefix] or "noop:"; one Agent instance each
+    int concurrency = 8; // open requests over all endpoints
+    double ratePerSecond = 0; // 0: no limit
+    std::vector<std::pair<QString, QString>> headers;
+    QString bearerEnv; // environment variable with the bearer token
+    QString bearerFile; // file with the bearer token
+    RetryPolicy retry;
+    BreakerConfig breaker;
+    QString healthPath; // empty: no health checks
+    qint64 healthEveryMs = 5000;
+    qint64 maxResponseBytes = 1 << 20;
+
+    friend bool operator==(const ServiceConfig &, const ServiceConfig &) = default;
+};
+
+} // namespace sagadesk::model

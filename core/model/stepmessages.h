@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/policy.h"
+#include "core/model/reason.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <utility>
+#include <vector>
+
+namespace sagadesk::model {
+
+// What Scheduler and Agent say to each other (P6).
+
+// A rendered request: every placeholder is filled. `path` starts with '/', is percent-encoded and has
+// its query; it is appended to the endpoint.
+struct HttpCall
+{
+    QString method;
+    QString path;
+    std::vector<std::pair<QString, QString>> headers;
+    QByteArray body; // JSON, empty: no body
+    Expectation expect;
+
+    friend bool operator==(const HttpCall &, const HttpCall &) = default;
+};
+
+struct StepRequest
+{
+    OperationId operation;
+    ClaimToken token;
+    QString taskPublicId;
+    QString stepName;
+    QString service;
+    QString idempotencyKey;
+    qint64 completeBy = 0; // UTC ms: after it the Agent is silent (P15)
+    RetryPolicy retry;
+    HttpCall call;
+    // For an undo: the effect is certain, or only suspected and settled; a 404 or 410 counts as undone then.
+    bool goneMeansDone = false;
+};
+
+enum class Outcome : quint8 {
+    Completed,
+    Nontransient, // the service, or the answer, will not change: an error reply (P19)
+    Transient, // own retries are used up: handed to the Supervisor at once
+    Deferred, // nothing more can be sent for now (breaker, rate limit, Retry-After): not a failure
+};
+
+// One request of a grant as it went. `status` 0: no answer.
+struct Attempt
+{
+    qint64 at = 0; // UTC ms
+    qint64 durationMs = 0;
+    int status = 0;
+    QString endpoint;
+    Reason error; // empty code: none
+    QString fault; // named by a simulated service in its answer, else empty
+    QByteArray body; // of an error answer: cut at limits::kErrorBodyBytesMax, redacted
+
+    friend bool operator==(const Attempt &, const Attempt &) = default;
+};
+
+struct StepReply
+{
+    OperationId operation;
+    ClaimToken token;
+    Outcome outcome = Outcome::Completed;
+    Reason reason; // of any outcome but Completed
+    int status = 0; // of the last answer
+    QByteArray output; // JSON body of the answer that completed the step; empty: none
+    qint64 notBefore = 0; // Deferred: not before this UTC ms
+    bool sent = false; // at least one request of this grant may have left
+    bool effectPossible = false; // one of them may have taken effect without saying so (unknown is not failed)
+    int attemptCount = 0; // all, also those not listed
+    std::vector<Attempt> attempts;
+};
+
+} // namespace sagadesk::model

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace sagadesk::model {
+
+// What an application asks for (P10). Accepted when it is committed to the durable inbox.
+struct Submission
+{
+    QString publicId; // empty: chosen by the store
+    QString idempotencyKey; // of POST; empty with an id of the caller's
+    QString workflow;
+    int version = 0; // 0: the newest registered
+    QByteArray input; // compact JSON object
+    int priority = -1; // -1: the workflow's
+    QString responseQueue; // empty: none
+};
+
+struct SubmitReceipt
+{
+    TaskId task;
+    QString publicId;
+    bool created = false; // false: the same submission stood already
+};
+
+} // namespace sagadesk::model

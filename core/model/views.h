@@ -1,0 +1,231 @@
+#pragma once
+
+#include "core/model/decision.h"
+#include "core/model/filter.h"
+#include "core/model/records.h"
+#include "core/model/serviceconfig.h"
+
+#include <QJsonObject>
+#include <QMap>
+
+#include <array>
+
+namespace sagadesk::model {
+
+// What the window, the API and the command line read. Values only.
+
+using StateCounts = std::array<qint64, kTaskStateCount>;
+
+struct Counters
+{
+    StateCounts total = {};
+    QMap<QString, StateCounts> byWorkflow;
+    qint64 inbox = 0; // accepted, not yet tasks
+    qint64 openAlerts = 0;
+    qint64 staleWritesRefused = 0; // since the store was made
+    qint64 completedSteps = 0; // since the process started, as the three below
+    qint64 retries = 0;
+    qint64 failures = 0;
+    qint64 finishedTasks = 0;
+};
+
+enum class TaskSort : quint8 {
+    Created, Finished, Workflow, State, Priority, Updated, CompleteBy, NextRetry, Retries, Failures, Id
+};
+
+struct TaskQuery
+{
+    Filter filter;
+    TaskSort sort = TaskSort::Created;
+    bool descending = true;
+    int limit = 100;
+    QString after; // cursor of a page before, empty: from the start
+    qint64 offset = 0; // used without a cursor: a jump
+};
+
+// A row of the task table.
+struct TaskSummary
+{
+    TaskId id;
+    QString publicId;
+    QString workflow;
+    int workflowVersion = 0;
+    TaskState state = TaskState::Pending;
+    qint64 version = 0;
+    int stepsDone = 0; // completed or skipped
+    int stepCount = 0;
+    QString currentStep; // the one that runs, waits or failed; several: the first
+    int retryCount = 0; // sums over the steps
+    int failureCount = 0;
+    qint64 nextRetryAt = 0;
+    qint64 completeBy = 0;
+    QString lockedBy;
+    int priority = 0;
+    bool paused = false;
+    Reason lastError;
+    qint64 createdAt = 0;
+    qint64 updatedAt = 0;
+    qint64 finishedAt = 0;
+};
+
+struct TaskPage
+{
+    std::vector<TaskSummary> tasks;
+    QString next; // cursor, empty: the end
+};
+
+struct ErrorInfo
+{
+    Reason reason;
+    int status = 0;
+    QString body;
+    qint64 at = 0;
+};
+
+// A row of the step table.
+struct StepView
+{
+    int index = 0;
+    QString name;
+    QString service;
+    QStringList after;
+    StepRecord record;
+    QString lockedBy; // of the claim that is open, forward or undo
+    QString idempotencyKey;
+    Reason waitingFor; // empty code: it does not wait
+    QByteArray output;
+    QByteArray editedInput;
+    QByteArray undoRequest;
+    std::optional<ErrorInfo> lastError;
+    bool hasUndo = false;
+    bool manualUndo = false;
+    RecoveryPolicy policy;
+};
+
+// The numbers are stored.
+enum class AlertState : quint8 { Open = 0, Acknowledged = 1, Resubmitted = 2, Snoozed = 3, Closed = 4 };
+[[nodiscard]] QString name(AlertState state);
+[[nodiscard]] QString name(AlertKind kind); // "step-failed", "step-exhausted", ...
+[[nodiscard]] std::optional<AlertState> alertStateNamed(QStringView name);
+[[nodiscard]] QString name(ResponseStatus status);
+
+struct AlertView
+{
+    AlertId id;
+    TaskId task;
+    QString taskPublicId;
+    QString workflow;
+    int step = -1;
+    QString stepName;
+    QString service;
+    AlertKind kind = AlertKind::StepFailed;
+    AlertState state = AlertState::Open;
+    Reason reason;
+    QString assignee;
+    QString note;
+    qint64 raisedAt = 0;
+    qint64 snoozedUntil = 0;
+    qint64 closedAt = 0;
+    Reason closeReason;
+};
+
+struct TaskDetail
+{
+    TaskRecord record;
+    QString workflow;
+    int workflowVersion = 0;
+    QByteArray input;
+    QString lockedBy;
+    std::vector<StepView> steps;
+    std::vector<AlertView> alerts; // open ones first
+};
+
+// A row of the journal.
+struct EventView
+{
+    EventId id;
+    qint64 at = 0;
+    qint64 version = 0;
+    QString actor; // instance name; empty with an operator
+    QString operatorName;
+    Reason reason;
+    std::optional<OperationId> operation; // of the reply
+    ClaimToken token;
+    Epoch epoch;
+    QJsonObject changes; // {"task":{…},"steps":[{"index":…,…}]}: new values of what changed
+    std::vector<Attempt> attempts;
+};
+
+struct ResponseView
+{
+    qint64 cursor = 0;
+    QString taskPublicId;
+    ResponseStatus status = ResponseStatus::Received;
+    Reason detail;
+    qint64 at = 0;
+};
+
+enum class BreakerState : quint8 { Closed, Open, HalfOpen, HeldOpen };
+[[nodiscard]] QString name(BreakerState state);
+
+// One Agent instance as it stands.
+struct AgentStatus
+{
+    QString instance;
+    QString service;
+    QString endpoint;
+    bool healthy = true;
+    bool paused = false;
+    BreakerState breaker = BreakerState::Closed;
+    qint64 nextProbeAt = 0; // UTC ms while open
+    double failureRate = 0; // of the breaker's window
+    int inFlight = 0;
+    int concurrency = 0;
+    int queued = 0;
+    qint64 calls = 0; // since start
+    qint64 failures = 0;
+    double p50Ms = 0; // of the last 1,000 answers
+    double p99Ms = 0;
+};
+
+struct SupervisorStatus
+{
+    QString leader; // instance, empty: none
+    Epoch epoch;
+    qint64 leaseExpiresAt = 0;
+    qint64 lastSweepAt = 0;
+    qint64 nextSweepAt = 0;
+    QStringList instances;
+};
+
+// What the next sweep would do, without doing it.
+struct SweepPreview
+{
+    QString taskPublicId;
+    QString step;
+    OperationKind kind = OperationKind::Forward;
+    Reason decision; // "release", "park", "compensate", "wait", …
+};
+
+struct WorkflowView
+{
+    WorkflowId id;
+    QString name;
+    int version = 0;
+    QString description;
+    QByteArray definition; // JSON as registered
+    qint64 registeredAt = 0;
+};
+
+// What changed since the last change notice; coalesced to limits::kChangesPerSecond.
+struct ChangeSet
+{
+    QList<TaskId> tasks; // more than 10,000 are given as everything
+    bool everything = false;
+    bool alerts = false;
+    bool agents = false;
+    bool supervisor = false;
+    Counters counters;
+};
+
+} // namespace sagadesk::model

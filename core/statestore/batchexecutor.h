@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/statestore/statestore.h"
+
+#include <vector>
+
+namespace sagadesk::statestore {
+
+struct QueuedCommand
+{
+    Command command;
+    Completion done; // called by the executor on the writer's thread
+};
+
+// Group commit, the same for the writer thread and the simulation: runs a batch in one transaction and
+// answers after COMMIT. A refusal concerns its command alone. A statement that fails rolls everything
+// back and runs each command in a transaction of its own, so that one bad command does not sink the
+// batch. A commit of unknown outcome is looked up by its batch number, never blindly repeated.
+class BatchExecutor final
+{
+public:
+    BatchExecutor(StateStore &store, std::function<void(const CommitNotice &)> committed);
+
+    // Every `done` is called exactly once before it returns.
+    void run(std::vector<QueuedCommand> batch, base::WallMs now);
+
+private:
+    StateStore &m_store;
+    std::function<void(const CommitNotice &)> m_committed;
+    qint64 m_batch;
+};
+
+} // namespace sagadesk::statestore

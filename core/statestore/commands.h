@@ -1,0 +1,182 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/base/result.h"
+#include "core/model/decision.h"
+#include "core/model/operatorcommand.h"
+#include "core/model/submission.h"
+
+#include <functional>
+#include <variant>
+
+namespace sagadesk::statestore {
+
+// Everything that writes is a command to the one writer. A change of a task is decided inside the write
+// transaction, on the record as it is committed there: the command carries a Plan, a pure function that
+// answers with the decision or refuses. So two commands can't both act on one state, and whoever commits
+// first wins. A Plan can be called more than once (a batch may be rolled back and repeated); only its
+// last answer counts. It runs on the writer's thread and touches nothing but its arguments and its own
+// captures.
+
+// The cold rows of the task at hand, as of the same transaction.
+class PayloadSource
+{
+public:
+    virtual ~PayloadSource() = default;
+    [[nodiscard]] virtual QByteArray payload(int step, model::PayloadKind kind) = 0;
+};
+
+using Plan = std::function<base::Result<model::Decision>(
+    const model::TaskRecord &task, PayloadSource &payloads)>;
+
+// The durable inbox (P10). The same id or key with the same content is the same submission; with other
+// content it is refused with Conflict "submission-differs" (I3).
+struct Submit
+{
+    model::Submission submission;
+};
+
+// Turns inbox rows into a task and its step records, in one transaction (P10, P11), oldest first.
+struct NewTask
+{
+    model::TaskRecord record; // id and publicId are set by the store
+    QByteArray businessRecord; // JSON for the orders table; empty: none
+};
+struct CreateTasks
+{
+    int limit = 0;
+    std::function<base::Result<NewTask>(const model::Submission &, base::WallMs now)> plan;
+};
+
+struct ChangeTask
+{
+    model::TaskId task;
+    Plan plan;
+    model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
+};
+struct ChangeTaskByName
+{
+    QString publicId;
+    Plan plan;
+};
+
+// Claims, lane by lane, the best-ranked tasks that are ready (readyAt 0, or reached), and applies the plan
+// to each in the same transaction (P12).
+struct LaneShare
+{
+    int lane = 0;
+    int limit = 0;
+};
+struct ClaimTasks
+{
+    std::vector<LaneShare> lanes;
+    Plan plan;
+};
+
+// For the Supervisor: tasks with a granted operation whose complete-by has passed or that was handed over.
+struct SweepOverdue
+{
+    int limit = 0;
+    model::Epoch epoch;
+    Plan plan;
+};
+
+// At start-up: every task with a granted operation, in slices.
+struct RecoverClaims
+{
+    model::TaskId after;
+    int limit = 0;
+    Plan plan;
+};
+
+struct Lease
+{
+    enum class Action : quint8 { Acquire, Renew, Resign } action = Action::Acquire;
+    model::InstanceId holder;
+    model::Epoch epoch; // Renew, Resign
+    qint64 ttlMs = 0;
+};
+
+struct ChangeAlert
+{
+    model::AlertCommand command;
+};
+
+struct RegisterWorkflow
+{
+    QString name;
+    int version = 0;
+    QByteArray definition; // JSON; registered again: the same bytes, or Conflict "workflow-version-differs"
+    QStringList steps;
+    std::vector<model::RecoveryPolicy> policies; // one for each step
+    std::vector<QString> services;
+};
+
+struct RegisterInstance
+{
+    QString name; // host:pid:role-n
+};
+
+// Removes what is finished and older, in small batches; keeps id, key and hash for tombstoneMs.
+struct Purge
+{
+    qint64 finishedBefore = 0;
+    qint64 responsesBefore = 0;
+    qint64 tombstonesBefore = 0;
+    int limit = 0;
+};
+
+using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, ClaimTasks, SweepOverdue,
+    RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge>;
+
+// Answers. A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
+struct Created
+{
+    int created = 0;
+    bool more = false;
+};
+struct Changed
+{
+    std::vector<model::TaskRecord> after; // as committed; one, or every task claimed or swept
+    bool more = false; // the limit was reached
+    qint64 nextDue = 0; // UTC ms of the next not-before (claims) or complete-by (sweeps); 0: none
+    model::TaskId last; // RecoverClaims: where to go on
+};
+struct LeaseState
+{
+    model::InstanceId holder;
+    model::Epoch epoch;
+    qint64 expiresAt = 0;
+    bool held = false; // by the one who asked
+};
+struct Done
+{
+    qint64 id = 0; // of the workflow, instance or alert; number of purged tasks
+    bool more = false;
+};
+using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Done>;
+using Completion = std::function<void(base::Result<CommandReply>)>;
+
+// How an actor reaches the writer. The completion runs in the actor's turn, after COMMIT returned OK, or
+// with the error that prevented it. OutcomeUnknown is never given: the writer finds out first.
+class StoreClient
+{
+public:
+    virtual ~StoreClient() = default;
+    virtual void submit(Command command, Completion done) = 0;
+};
+
+// What a commit touched: who may have work now, and what the window shows anew.
+struct CommitNotice
+{
+    bool inbox = false; // submissions wait
+    bool ready = false; // tasks can be claimed
+    bool handedOver = false; // the Supervisor has work
+    qint64 readyFrom = 0; // earliest not-before set in this commit; 0: none
+    qint64 completeBy = 0; // earliest complete-by set in this commit; 0: none
+    bool alerts = false;
+    bool responses = false;
+    QList<model::TaskId> tasks;
+};
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/views.h"
+
+#include <memory>
+
+namespace sagadesk::statestore {
+
+// Read-only connection for readers (window, API, command line, audit). Lives on one thread; every call is a
+// short read transaction. Sees committed states only (I26).
+class StoreReader
+{
+public:
+    [[nodiscard]] static base::Result<std::unique_ptr<StoreReader>> open(const QString &path);
+    virtual ~StoreReader() = default;
+
+    virtual base::Result<model::Counters> counters() = 0;
+    virtual base::Result<model::TaskPage> taskPage(const model::TaskQuery &query, qint64 now) = 0;
+    // How many match; stops counting at `atMost`.
+    virtual base::Result<qint64> taskCount(const model::Filter &filter, qint64 now, qint64 atMost) = 0;
+    // The rows of these tasks as they are now; purged ones are missing.
+    virtual base::Result<std::vector<model::TaskSummary>> tasks(const QList<model::TaskId> &ids) = 0;
+    virtual base::Result<model::TaskId> taskNamed(const QString &publicId) = 0; // NotFound "task-not-found"
+    // Without waitingFor, names and policies of the definition: the engine adds them.
+    virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
+    virtual base::Result<std::vector<model::EventView>> events(
+        model::TaskId id, model::EventId after, int limit) = 0;
+    // `states` empty: all. Newest first.
+    virtual base::Result<std::vector<model::AlertView>> alerts(
+        const std::vector<model::AlertState> &states, int limit) = 0;
+    virtual base::Result<std::vector<model::ResponseView>> responses(
+        const QString &queue, qint64 after, int limit) = 0;
+    virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
+    virtual base::Result<model::SupervisorStatus> lease() = 0;
+    // Overdue or handed-over tasks a sweep would handle now (for the dry run).
+    virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 now, int limit) = 0;
+    // The newest journal rows of operators and Supervisors, for Activity and the panel.
+    virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
+        bool operatorsOnly, int limit) = 0;
+};
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/model/policy.h"
+#include "core/model/reason.h"
+
+#include <QByteArray>
+#include <QJsonValue>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sagadesk::workflow {
+
+// A workflow definition as registered: validated completely, immutable, shared between threads.
+
+// A request with placeholders, as written; render() in workflowengine.h fills it.
+struct RequestTemplate
+{
+    QString method; // GET, PUT, POST, DELETE, PATCH, HEAD
+    QString path; // starts with '/'
+    std::vector<std::pair<QString, QString>> headers;
+    QJsonValue body = QJsonValue(QJsonValue::Undefined); // Undefined: none
+    model::Expectation expect;
+};
+
+struct UndoDefinition
+{
+    QString manual; // not empty: manual work, the text for the operator; then no request
+    RequestTemplate request;
+};
+
+// `when`: a tree of all / any / not over comparisons.
+struct Condition
+{
+    enum class Kind : quint8 { Compare, All, Any, Not } kind = Kind::Compare;
+    model::BodyExpectation compare; // path: input.…, steps.NAME.output.…, steps.NAME.status
+    std::vector<Condition> children;
+};
+
+struct StepDefinition
+{
+    QString name;
+    QString service;
+    std::vector<int> after; // indexes of predecessors
+    std::optional<Condition> when;
+    RequestTemplate request;
+    std::optional<UndoDefinition> undo;
+    std::optional<model::RetryPolicy> retry; // overrides the service's
+    model::RecoveryPolicy policy; // workflow's and step's merged
+};
+
+struct Definition
+{
+    QString name;
+    int version = 1;
+    QString description;
+    int priority = 5;
+    qint64 deadlineMs = 0; // 0: none
+    bool keepsOrder = false; // "record": "orders": the submission also inserts a row of the orders table
+    std::vector<StepDefinition> steps; // in the file's order; indexes are the step numbers everywhere
+    QByteArray source; // compact JSON as registered
+
+    [[nodiscard]] int stepNamed(QStringView name) const; // -1: none
+};
+
+// One mistake: JSON pointer (RFC 6901) and what is wrong there; `remedy` parameters say what to do.
+struct Mistake
+{
+    QString pointer;
+    model::Reason what;
+};
+
+struct ParsedDefinition
+{
+    std::shared_ptr<const Definition> definition; // null when there are mistakes
+    std::vector<Mistake> mistakes;
+};
+
+// Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (when `services` is
+// given), templates and conditions that refer to what does not exist or does not come before, undo without
+// what it needs, durations, policies.
+[[nodiscard]] ParsedDefinition parseDefinition(
+    const QByteArray &json, const std::optional<QStringList> &services);
+
+// "250ms", "10s", "5m", "2h", "1d" -> milliseconds; nothing when it is no duration.
+[[nodiscard]] std::optional<qint64> parseDuration(QStringView text);
+
+} // namespace sagadesk::workflow

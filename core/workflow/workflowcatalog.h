@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/workflow/definition.h"
+
+#include <QHash>
+#include <QReadWriteLock>
+
+namespace sagadesk::workflow {
+
+// Registered definitions by id, name and version, and the numbers (lanes) of services. Thread-safe; what is
+// in never changes. Lanes are numbered from 1 in order of first use within a process.
+class WorkflowCatalog final
+{
+public:
+    using Entry = std::shared_ptr<const Definition>;
+
+    void add(model::WorkflowId id, Entry definition);
+    [[nodiscard]] Entry of(model::WorkflowId id) const; // null: not registered
+    // version 0: the newest. 0 when there is none.
+    [[nodiscard]] model::WorkflowId find(const QString &name, int version) const;
+    [[nodiscard]] int laneOf(const QString &service);
+    [[nodiscard]] QString serviceOf(int lane) const;
+
+private:
+    mutable QReadWriteLock m_lock;
+    QHash<model::WorkflowId, Entry> m_entries;
+    QHash<QString, QHash<int, model::WorkflowId>> m_versions;
+    QStringList m_lanes; // index + 1
+};
+
+} // namespace sagadesk::workflow
