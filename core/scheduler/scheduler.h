@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/agent/agent.h"
+#include "core/base/actor.h"
+#include "core/scheduler/decisions.h"
+#include "core/statestore/commands.h"
+#include "core/workflow/workflowcatalog.h"
+
+#include <QHash>
+
+namespace sagadesk::scheduler {
+
+// Finds the living Agent instances by name (LoadBoard::best gives the name). Thread-safe.
+class AgentDirectory
+{
+public:
+    virtual ~AgentDirectory() = default;
+    [[nodiscard]] virtual base::ActorRef<agent::Agent> find(const QString &instance) const = 0;
+};
+
+struct SchedulerOptions
+{
+    model::InstanceId instance;
+    qint64 settlingMs = limits::kSettlingMs;
+};
+
+// A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30, P35), starts
+// their steps, sends the requests to Agents and records the replies together with the next starts in one
+// transaction. It keeps nothing but what is in flight: the records are in the state store (P23), so any
+// Scheduler can go on with any task, and a valid reply is recorded by whoever got it.
+class Scheduler final
+{
+public:
+    Scheduler(base::ActorHost &host, statestore::StoreClient &store, workflow::WorkflowCatalog &catalog,
+        agent::LoadBoard &board, const AgentDirectory &agents, SchedulerOptions options,
+        base::ActorRef<Scheduler> self);
+    Q_DISABLE_COPY_MOVE(Scheduler)
+
+    void start();
+    void wake(); // hint: tasks are ready, or an Agent has capacity again
+    void stop(); // claims nothing any more; replies are still recorded
+    void reply(const model::StepReply &reply); // by an Agent
+    [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
+
+private:
+    struct Flight
+    {
+        model::ClaimToken token;
+        QString service;
+        qint64 completeBy = 0;
+        base::ActorRef<agent::Agent> agent;
+    };
+    void poll();
+    void claim();
+    [[nodiscard]] std::vector<statestore::LaneShare> shares() const;
+    void dispatch(const Grants &grants);
+    void send(const Grant &grant);
+    void land(const model::OperationId &operation, model::ClaimToken token);
+    void forgetExpired();
+
+    base::ActorHost &m_host;
+    statestore::StoreClient &m_store;
+    workflow::WorkflowCatalog &m_catalog;
+    agent::LoadBoard &m_board;
+    const AgentDirectory &m_agents;
+    SchedulerOptions m_options;
+    base::ActorRef<Scheduler> m_self;
+    QHash<model::OperationId, Flight> m_inFlight;
+    base::TimerId m_dueTimer = 0;
+    bool m_claiming = false;
+    bool m_again = false;
+    bool m_stopped = false;
+};
+
+} // namespace sagadesk::scheduler

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/base/enginelimits.h"
+#include "core/model/policybook.h"
+#include "core/statestore/commands.h"
+
+namespace sagadesk::supervisor {
+
+struct SupervisorOptions
+{
+    model::InstanceId instance;
+    qint64 sweepEveryMs = limits::kSweepEveryMs;
+    qint64 leaseTtlMs = limits::kLeaseTtlMs;
+    qint64 leaseRenewMs = limits::kLeaseRenewMs;
+    qint64 leaseMarginMs = limits::kLeaseMarginMs;
+};
+
+// A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations that
+// failed or whose complete-by passed, counts the failure and requests recovery: release, wait, compensate
+// or Error (P17, P18). It knows no business operation; Schedulers and Agents carry out what it requests.
+class Supervisor final
+{
+public:
+    Supervisor(base::ActorHost &host, statestore::StoreClient &store, const model::PolicyBook &policies,
+        SupervisorOptions options);
+    Q_DISABLE_COPY_MOVE(Supervisor)
+
+    void start();
+    void wake(); // hint: a failure was handed over, or a complete-by was set that is earlier than the next sweep
+    void wakeAt(qint64 wall); // an operation's complete-by
+    void stepDown(); // resigns and lets another one lead for one lease
+    void stop(); // resigns
+
+    [[nodiscard]] bool leads() const;
+    [[nodiscard]] model::Epoch epoch() const { return m_epoch; }
+    [[nodiscard]] qint64 lastSweepAt() const { return m_lastSweepAt; }
+    [[nodiscard]] qint64 nextSweepAt() const { return m_nextSweepAt; }
+
+private:
+    void elect();
+    void renew();
+    void leaseAnswered(const base::Result<statestore::CommandReply> &reply, base::SteadyMs asked);
+    void sweep();
+    void swept(const base::Result<statestore::CommandReply> &reply);
+    void scheduleSweep(base::SteadyMs in);
+
+    base::ActorHost &m_host;
+    statestore::StoreClient &m_store;
+    const model::PolicyBook &m_policies;
+    SupervisorOptions m_options;
+    model::Epoch m_epoch;
+    base::SteadyMs m_trustedUntil = 0; // the lease, on the steady clock, less the margin
+    base::TimerId m_leaseTimer = 0;
+    base::TimerId m_sweepTimer = 0;
+    base::SteadyMs m_sweepDue = 0;
+    qint64 m_lastSweepAt = 0;
+    qint64 m_nextSweepAt = 0;
+    bool m_sweeping = false;
+    bool m_again = false;
+    bool m_stopped = false;
+};
+
+} // namespace sagadesk::supervisor

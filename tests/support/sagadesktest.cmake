@@ -1,0 +1,13 @@
+# sagadesk_test(<name> SOURCES ... LINKS ... [LABELS ...] [TIMEOUT seconds]): a Qt Test executable and its
+# ctest entry, with a fixed hash seed, the C locale and a time zone with daylight saving.
+function(sagadesk_test name)
+  cmake_parse_arguments(TEST "" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
+  if(NOT TEST_TIMEOUT)
+    set(TEST_TIMEOUT 300)
+  endif()
+  add_executable(${name} ${TEST_SOURCES})
+  target_link_libraries(${name} PRIVATE sagadesk_options sagadesk_testsupport Qt6::Test ${TEST_LINKS})
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${TEST_TIMEOUT} LABELS "${TEST_LABELS}"
+    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_HASH_SEED=0;LC_ALL=C.UTF-8;TZ=Europe/Budapest;QT_LOGGING_RULES=qt.qpa.*=false")
+endfunction()
