@@ -32,7 +32,9 @@ struct OperatorCommand
     QString step; // empty: of the task
     std::optional<qint64> basedOnVersion;
     QByteArray input; // edited input (Resubmit) or output (CompleteByHand); empty: none
-    bool freshKey = false; // Resubmit: a key of its own; what may have taken effect is undone first
+    // Resubmit: a key of its own. Not said: the key stays, but with edited input after something was
+    // sent a fresh one is used and what may have taken effect is undone first.
+    std::optional<bool> freshKey;
     bool undoFirst = true; // Resubmit with freshKey: false only when the operator insists
     QString operatorName;
     QString reason;

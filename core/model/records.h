@@ -80,6 +80,14 @@ struct TaskRecord
     return kind == OperationKind::Forward ? step.forward : step.undo;
 }
 
+// The task can be taken by a Scheduler from then on (0: at once), or earlier if it could already; whatever
+// its lane. Nothing while it is paused.
+void offer(TaskRecord &task, qint64 from);
+// Latest complete-by of the granted operations, and nobody's lock when there is none.
+void updateCompleteBy(TaskRecord &task);
+[[nodiscard]] bool hasOpenForward(const TaskRecord &task);
+[[nodiscard]] bool hasOpenClaim(const TaskRecord &task);
+
 // `TASK/STEP`, `TASK/STEP/undo`; with a fresh key by an operator's choice `TASK/STEP~1` (I9).
 [[nodiscard]] QString idempotencyKey(
     const TaskRecord &task, int step, const QString &stepName, OperationKind kind);

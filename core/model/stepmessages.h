@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -36,7 +37,7 @@ struct StepRequest
     QString service;
     QString idempotencyKey;
     qint64 completeBy = 0; // UTC ms: after it the Agent is silent (P15)
-    RetryPolicy retry;
+    std::optional<RetryPolicy> retry; // the step's own; none: the service's
     HttpCall call;
     // For an undo: the effect is certain, or only suspected and settled; a 404 or 410 counts as undone then.
     bool goneMeansDone = false;

@@ -47,8 +47,4 @@ struct Surroundings
 [[nodiscard]] base::Result<model::Decision> planTakeBack(
     const model::TaskRecord &task, model::Author author, model::Reason reason, qint64 now);
 
-// Sets readyAt, lane and completeBy of a record that was changed without advancing it (operator, Supervisor):
-// ready at the earliest time at which a Scheduler can do something for it.
-void updateReadiness(model::TaskRecord &task);
-
 } // namespace sagadesk::scheduler

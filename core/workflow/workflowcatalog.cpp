@@ -31,21 +31,24 @@ model::WorkflowId WorkflowCatalog::find(const QString &name, int version) const
 
 int WorkflowCatalog::laneOf(const QString &service)
 {
+    quint32 hash = 2166136261u; // FNV-1a
+    for (const QChar letter : service)
+        hash = (hash ^ letter.unicode()) * 16777619u;
+    const int lane = static_cast<int>(hash & 0x7fffffffu) | 1;
     {
         const QReadLocker locker(&m_lock);
-        if (const auto at = m_lanes.indexOf(service); at >= 0)
-            return static_cast<int>(at) + 1;
+        if (m_lanes.contains(lane))
+            return lane;
     }
     const QWriteLocker locker(&m_lock);
-    if (!m_lanes.contains(service))
-        m_lanes.append(service);
-    return static_cast<int>(m_lanes.indexOf(service)) + 1;
+    m_lanes.insert(lane, service);
+    return lane;
 }
 
 QString WorkflowCatalog::serviceOf(int lane) const
 {
     const QReadLocker locker(&m_lock);
-    return m_lanes.value(lane - 1);
+    return m_lanes.value(lane);
 }
 
 } // namespace sagadesk::workflow

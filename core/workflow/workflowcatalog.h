@@ -9,7 +9,8 @@
 namespace sagadesk::workflow {
 
 // Registered definitions by id, name and version, and the numbers (lanes) of services. Thread-safe; what is
-// in never changes. Lanes are numbered from 1 in order of first use within a process.
+// in never changes. A lane is a hash of the service's name, so that it means the same after a restart; two
+// services that share one by chance only share the count of what a Scheduler claims at once.
 class WorkflowCatalog final
 {
 public:
@@ -26,7 +27,7 @@ private:
     mutable QReadWriteLock m_lock;
     QHash<model::WorkflowId, Entry> m_entries;
     QHash<QString, QHash<int, model::WorkflowId>> m_versions;
-    QStringList m_lanes; // index + 1
+    QHash<int, QString> m_lanes;
 };
 
 } // namespace sagadesk::workflow
