@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/simulation/simclock.h"
+
+#include <functional>
+#include <map>
+#include <unordered_map>
+
+namespace sagadesk::simulation {
+
+// Everything that happens in a simulated world, in the order of (time, sequence): one thread, no ties.
+class EventQueue final
+{
+public:
+    using Work = std::function<void()>;
+    using EventId = qint64; // 0: none
+
+    explicit EventQueue(SimClock &clock)
+        : m_clock(clock)
+    {
+    }
+
+    // A time that has passed means now, after what is queued for now.
+    EventId callAt(base::SteadyMs at, Work work);
+    EventId callIn(qint64 delayMs, Work work)
+    {
+        return callAt(m_clock.steadyNow() + delayMs, std::move(work));
+    }
+    void cancel(EventId event);
+    // Takes the next event and moves the clock to it. False: nothing is left.
+    bool runNext();
+    [[nodiscard]] qsizetype size() const { return static_cast<qsizetype>(m_events.size()); }
+    void clear();
+
+private:
+    struct Key
+    {
+        base::SteadyMs at;
+        EventId sequence;
+        friend auto operator<=>(const Key &, const Key &) = default;
+    };
+    SimClock &m_clock;
+    std::map<Key, Work> m_events;
+    std::unordered_map<EventId, base::SteadyMs> m_times;
+    EventId m_last = 0;
+};
+
+} // namespace sagadesk::simulation

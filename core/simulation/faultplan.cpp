@@ -1,0 +1,78 @@
+#include "core/simulation/faultplan.h"
+
+#include <cmath>
+
+namespace sagadesk::simulation {
+
+namespace {
+
+struct Row
+{
+    Fault fault;
+    const char *name;
+    double on; // probability that a run has it
+    double low, high; // of its rate, drawn evenly on a logarithmic scale
+};
+
+constexpr Row kRows[] = {
+    {Fault::RequestLost, "request-lost", 0.4, 0.005, 0.2},
+    {Fault::RequestDoubled, "request-doubled", 0.4, 0.01, 0.3},
+    {Fault::RequestDelayed, "request-delayed", 0.4, 0.01, 0.3},
+    {Fault::ReplyLost, "reply-lost", 0.4, 0.005, 0.2},
+    {Fault::ReplyDoubled, "reply-doubled", 0.4, 0.01, 0.3},
+    {Fault::ReplyDelayed, "reply-delayed", 0.4, 0.01, 0.3},
+    {Fault::HintLost, "hint-lost", 0.4, 0.05, 1.0},
+    {Fault::HintDoubled, "hint-doubled", 0.3, 0.05, 0.5},
+    {Fault::HintDelayed, "hint-delayed", 0.3, 0.05, 0.5},
+    {Fault::StoreFails, "store-fails", 0.3, 0.0002, 0.01},
+    {Fault::StoreDoneButFailed, "store-done-but-failed", 0.3, 0.0002, 0.01},
+    {Fault::StoreSlow, "store-slow", 0.3, 0.005, 0.1},
+    {Fault::StoreRefuses, "store-refuses", 0.3, 0.005, 0.1},
+    {Fault::Refused, "connection-refused", 0.4, 0.01, 0.2},
+    {Fault::LostBefore, "lost-before", 0.4, 0.01, 0.2},
+    {Fault::LostAfter, "lost-after", 0.4, 0.01, 0.2},
+    {Fault::SentTwice, "sent-twice", 0.4, 0.01, 0.2},
+    {Fault::NetworkSlow, "network-slow", 0.4, 0.01, 0.3},
+    {Fault::SchedulerKilled, "scheduler-killed", 0.3, 0.2, 4},
+    {Fault::AgentKilled, "agent-killed", 0.3, 0.2, 4},
+    {Fault::SupervisorKilled, "supervisor-killed", 0.3, 0.2, 4},
+    {Fault::SubmissionKilled, "submission-killed", 0.3, 0.2, 4},
+    {Fault::SchedulerFrozen, "scheduler-frozen", 0.3, 0.2, 4},
+    {Fault::AgentFrozen, "agent-frozen", 0.3, 0.2, 4},
+    {Fault::LeaderFrozen, "leader-frozen", 0.3, 0.2, 4},
+    {Fault::LeaderStepsDown, "leader-steps-down", 0.3, 0.2, 4},
+    {Fault::ProcessKilled, "process-killed", 0.4, 0.2, 3},
+    {Fault::KilledInBatch, "killed-in-batch", 0.4, 0.2, 3},
+    {Fault::CleanRestart, "clean-restart", 0.3, 0.2, 2},
+    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3},
+    {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
+    {Fault::ServiceOutage, "service-outage", 0.3, 0.2, 3},
+    {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
+    {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
+    {Fault::GaveUpWaiting, "gave-up-waiting", 0.3, 0.02, 0.2},
+};
+static_assert(std::size(kRows) == kFaultCount);
+
+} // namespace
+
+QString name(Fault fault)
+{
+    for (const Row &row : kRows)
+        if (row.fault == fault)
+            return QString::fromLatin1(row.name);
+    return {};
+}
+
+FaultPlan FaultPlan::draw(SimRandom &random)
+{
+    FaultPlan plan;
+    for (const Row &row : kRows) {
+        const bool on = random.chance(row.on);
+        const double rate = row.low * std::pow(row.high / row.low, random.unit());
+        if (on)
+            plan.m_rates[static_cast<size_t>(row.fault)] = rate;
+    }
+    return plan;
+}
+
+} // namespace sagadesk::simulation

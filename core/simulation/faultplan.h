@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/simulation/simrandom.h"
+
+#include <QMap>
+#include <QString>
+
+#include <array>
+
+namespace sagadesk::simulation {
+
+// What is thrown at the engine. Faults of simulated services have names of their own (faultlab) and are
+// counted beside these.
+enum class Fault : quint8 {
+    // of a message between actors
+    RequestLost,
+    RequestDoubled,
+    RequestDelayed,
+    ReplyLost,
+    ReplyDoubled,
+    ReplyDelayed,
+    HintLost,
+    HintDoubled,
+    HintDelayed,
+    // of an access to the store, a batch or a command
+    StoreFails,
+    StoreDoneButFailed,
+    StoreSlow,
+    StoreRefuses,
+    // of an exchange with a service
+    Refused,
+    LostBefore,
+    LostAfter,
+    SentTwice,
+    NetworkSlow,
+    // of an actor or the process, by the minute
+    SchedulerKilled,
+    AgentKilled,
+    SupervisorKilled,
+    SubmissionKilled,
+    SchedulerFrozen,
+    AgentFrozen,
+    LeaderFrozen,
+    LeaderStepsDown,
+    ProcessKilled,
+    KilledInBatch,
+    CleanRestart,
+    WallJump,
+    WallDrift,
+    ServiceOutage,
+    // of a client
+    SubmittedTwice,
+    SubmittedDifferently,
+    GaveUpWaiting,
+};
+constexpr int kFaultCount = static_cast<int>(Fault::GaveUpWaiting) + 1;
+[[nodiscard]] QString name(Fault fault);
+
+// The rates of one run: each seed switches some kinds on and draws how strong they are (swarm testing), so
+// that rare combinations and faults that mask each other are both seen. Rates are probabilities of an
+// occasion, for kinds "by the minute" the expected number in a simulated minute.
+class FaultPlan final
+{
+public:
+    static FaultPlan draw(SimRandom &random);
+    static FaultPlan none() { return {}; }
+
+    [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
+    [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }
+
+private:
+    std::array<double, kFaultCount> m_rates = {};
+};
+
+// How often each kind struck.
+using FaultTally = QMap<QString, qint64>;
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,25 @@
+#include "core/simulation/simclock.h"
+
+#include "core/base/assert.h"
+
+namespace sagadesk::simulation {
+
+base::WallMs SimClock::wallNow() const
+{
+    return trueNow() + m_offset + (m_steady - m_driftFrom) * m_driftPpm / 1'000'000;
+}
+
+void SimClock::advanceTo(base::SteadyMs steady)
+{
+    SAGADESK_ASSERT(steady >= m_steady);
+    m_steady = steady;
+}
+
+void SimClock::setDrift(qint64 partsPerMillion)
+{
+    m_offset += (m_steady - m_driftFrom) * m_driftPpm / 1'000'000;
+    m_driftFrom = m_steady;
+    m_driftPpm = partsPerMillion;
+}
+
+} // namespace sagadesk::simulation

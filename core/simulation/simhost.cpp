@@ -1,0 +1,148 @@
+#include "core/simulation/simhost.h"
+
+#include "core/base/enginelimits.h"
+
+#include <deque>
+
+namespace sagadesk::simulation {
+
+namespace {
+
+struct ChannelFaults
+{
+    Fault lost;
+    Fault doubled;
+    Fault delayed;
+};
+
+std::optional<ChannelFaults> faultsOf(base::Channel channel)
+{
+    switch (channel) {
+    case base::Channel::StepRequest:
+        return ChannelFaults{Fault::RequestLost, Fault::RequestDoubled, Fault::RequestDelayed};
+    case base::Channel::StepReply:
+        return ChannelFaults{Fault::ReplyLost, Fault::ReplyDoubled, Fault::ReplyDelayed};
+    case base::Channel::Hint:
+        return ChannelFaults{Fault::HintLost, Fault::HintDoubled, Fault::HintDelayed};
+    case base::Channel::Reliable:
+        break;
+    }
+    return std::nullopt;
+}
+
+constexpr qint64 kDelayMaxMs = 30'000; // of a delayed message: longer than most complete-bys
+
+} // namespace
+
+class SimHost::Box final : public base::Mailbox, public std::enable_shared_from_this<Box>
+{
+public:
+    explicit Box(SimCore &core)
+        : m_core(core)
+    {
+    }
+
+    bool post(base::Channel channel, std::function<void()> work) override;
+    void runOrHold(const std::function<void()> &work);
+    void freezeUntil(base::SteadyMs steady);
+    void close();
+
+private:
+    void deliver(qint64 delayMs, std::function<void()> work, bool bounded);
+    void thaw();
+
+    SimCore &m_core;
+    std::deque<std::function<void()>> m_held;
+    base::SteadyMs m_frozenUntil = 0;
+    int m_waiting = 0;
+    bool m_alive = true;
+};
+
+bool SimHost::Box::post(base::Channel channel, std::function<void()> work)
+{
+    if (!m_alive)
+        return false;
+    const auto faults = faultsOf(channel);
+    if (faults && m_waiting >= limits::kMailboxMax)
+        return false;
+    if (!faults) {
+        deliver(0, std::move(work), false);
+        return true;
+    }
+    if (m_core.strikes(faults->lost))
+        return true; // the sender can't know
+    if (m_core.strikes(faults->doubled))
+        deliver(m_core.random.skewed(0, kDelayMaxMs), work, true);
+    const qint64 delay = m_core.strikes(faults->delayed) ? m_core.random.skewed(1, kDelayMaxMs) : 0;
+    deliver(delay, std::move(work), true);
+    return true;
+}
+
+void SimHost::Box::deliver(qint64 delayMs, std::function<void()> work, bool bounded)
+{
+    m_waiting += bounded;
+    m_core.queue.callIn(delayMs, [box = shared_from_this(), work = std::move(work), bounded] {
+        box->m_waiting -= bounded;
+        box->runOrHold(work);
+    });
+}
+
+void SimHost::Box::runOrHold(const std::function<void()> &work)
+{
+    if (!m_alive)
+        return;
+    if (m_core.clock.steadyNow() < m_frozenUntil || !m_held.empty())
+        m_held.push_back(work);
+    else
+        work();
+}
+
+void SimHost::Box::freezeUntil(base::SteadyMs steady)
+{
+    m_frozenUntil = std::max(m_frozenUntil, steady);
+    m_core.queue.callAt(m_frozenUntil, [box = shared_from_this()] { box->thaw(); });
+}
+
+void SimHost::Box::thaw()
+{
+    while (m_alive && m_core.clock.steadyNow() >= m_frozenUntil && !m_held.empty()) {
+        const auto work = std::move(m_held.front());
+        m_held.pop_front();
+        work();
+    }
+}
+
+void SimHost::Box::close()
+{
+    m_alive = false;
+    m_held.clear();
+}
+
+SimHost::SimHost(SimCore &core, QString name)
+    : m_core(core)
+    , m_name(std::move(name))
+    , m_box(std::make_shared<Box>(core))
+{
+}
+
+SimHost::~SimHost()
+{
+    m_box->close();
+}
+
+base::TimerId SimHost::callAt(base::SteadyMs at, std::function<void()> work)
+{
+    return m_core.queue.callAt(at, [box = m_box, work = std::move(work)] { box->runOrHold(work); });
+}
+
+std::shared_ptr<base::Mailbox> SimHost::mailbox()
+{
+    return m_box;
+}
+
+void SimHost::freezeUntil(base::SteadyMs steady)
+{
+    m_box->freezeUntil(steady);
+}
+
+} // namespace sagadesk::simulation

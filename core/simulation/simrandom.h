@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QtGlobal>
+
+#include <random>
+#include <vector>
+
+namespace sagadesk::simulation {
+
+// The one source of chance of a run. Own arithmetic instead of the library's distributions, whose results
+// differ between implementations: a seed has to mean the same run everywhere.
+class SimRandom final
+{
+public:
+    explicit SimRandom(quint64 seed)
+        : m_engine(seed)
+    {
+    }
+
+    quint64 next() { return m_engine(); }
+    // 0 <= result < bound; bound > 0.
+    qint64 below(qint64 bound) { return static_cast<qint64>(next() % static_cast<quint64>(bound)); }
+    // Both ends included.
+    qint64 between(qint64 low, qint64 high) { return low + below(high - low + 1); }
+    double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+    bool chance(double probability) { return unit() < probability; }
+    // Most are near `low`, few near `high`: what latencies look like.
+    qint64 skewed(qint64 low, qint64 high)
+    {
+        const double x = unit();
+        return low + static_cast<qint64>(x * x * x * static_cast<double>(high - low));
+    }
+    template <class T>
+    const T &pick(const std::vector<T> &from)
+    {
+        return from[static_cast<size_t>(below(static_cast<qint64>(from.size())))];
+    }
+
+private:
+    std::mt19937_64 m_engine;
+};
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/simulation/simclock.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <deque>
+
+namespace sagadesk::simulation {
+
+// What happened, line by line: the last lines for people, all of them in a running hash. Two runs of one
+// seed are the same run exactly when their hashes are.
+class Trace final
+{
+public:
+    explicit Trace(const SimClock &clock)
+        : m_clock(clock)
+    {
+    }
+
+    void add(const QString &line);
+    [[nodiscard]] quint64 hash() const { return m_hash; }
+    [[nodiscard]] QStringList tail() const;
+    void setKept(qsizetype lines) { m_kept = lines; }
+
+private:
+    const SimClock &m_clock;
+    std::deque<QString> m_lines;
+    qsizetype m_kept = 200;
+    quint64 m_hash = 0xcbf29ce484222325;
+};
+
+} // namespace sagadesk::simulation
