@@ -1,0 +1,76 @@
+#include "app/ctl/console.h"
+
+#include "core/api/problemtext.h"
+
+#include <cstdio>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+void printRaw(const QByteArray &bytes)
+{
+    std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stdout);
+    std::fflush(stdout);
+}
+
+void print(const QString &line)
+{
+    printRaw(line.toUtf8() + '\n');
+}
+
+void complain(const QString &text)
+{
+    const QByteArray line = "sagadeskctl: " + text.toUtf8() + '\n';
+    std::fwrite(line.constData(), 1, static_cast<size_t>(line.size()), stderr);
+}
+
+Exit exitOf(base::ErrorKind kind)
+{
+    switch (kind) {
+    case base::ErrorKind::Conflict:
+    case base::ErrorKind::Refused:
+    case base::ErrorKind::Locked:
+        return Exit::Refused;
+    default:
+        return Exit::No;
+    }
+}
+
+Exit fail(const base::Error &error)
+{
+    complain(api::problemDetail(error));
+    return exitOf(error.kind);
+}
+
+QString printable(const QString &text)
+{
+    QString shown = text;
+    for (QChar &c : shown)
+        if (c.category() == QChar::Other_Control)
+            c = u' ';
+    return shown;
+}
+
+void printTable(const QStringList &header, const QList<QStringList> &rows)
+{
+    QList<QStringList> lines = {header};
+    for (const QStringList &row : rows) {
+        QStringList cells;
+        for (const QString &cell : row)
+            cells.append(printable(cell));
+        lines.append(cells);
+    }
+    QList<qsizetype> widths(header.size(), 0);
+    for (const QStringList &line : lines)
+        for (qsizetype i = 0; i < line.size() && i < widths.size(); ++i)
+            widths[i] = qMax(widths[i], line[i].size());
+    for (const QStringList &line : lines) {
+        QString text;
+        for (qsizetype i = 0; i < line.size(); ++i)
+            text += i + 1 < line.size() ? line[i].leftJustified(widths.value(i) + 2) : line[i];
+        print(text);
+    }
+}
+
+} // namespace sagadesk::ctl

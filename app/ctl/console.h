@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace sagadesk::ctl {
+
+// What scripts go by (interfaces.md).
+enum class Exit : int {
+    Done = 0,
+    No = 1, // the answer is no, or something failed
+    WrongUse = 2,
+    NotRunning = 3,
+    Refused = 4, // refused, or in conflict with what stands
+};
+
+void print(const QString &line); // to stdout, with a line break, at once
+void printRaw(const QByteArray &bytes);
+// "sagadeskctl: what: where; what to do", to stderr.
+void complain(const QString &text);
+
+[[nodiscard]] Exit exitOf(base::ErrorKind kind);
+// Says what is wrong and gives the exit code.
+[[nodiscard]] Exit fail(const base::Error &error);
+
+// Columns padded to their widest cell; control characters shown as spaces, so that a value can't move the
+// cursor of the terminal.
+void printTable(const QStringList &header, const QList<QStringList> &rows);
+[[nodiscard]] QString printable(const QString &text);
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,118 @@
+#include "app/ctl/verb.h"
+
+#include "core/api/problemtext.h"
+#include "core/base/enginelimits.h"
+#include "core/base/result.h"
+#include "core/workflow/definition.h"
+#include "core/workflow/servicesfile.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Checked
+{
+    QString file;
+    bool readable = false;
+    std::vector<workflow::Mistake> mistakes;
+};
+
+// A services file is told from a definition by its `services` member.
+bool looksLikeServices(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object().contains(u"services"_s);
+}
+
+Checked check(const QString &file, const std::optional<QStringList> &services)
+{
+    Checked checked{file, false, {}};
+    QFile in(file);
+    if (!in.open(QIODevice::ReadOnly)) {
+        complain(file + u": "_s + in.errorString());
+        return checked;
+    }
+    checked.readable = true;
+    const QByteArray json = in.read(limits::kDefinitionBytesMax + 1);
+    checked.mistakes = looksLikeServices(json) ? workflow::parseServices(json).mistakes
+                                               : workflow::parseDefinition(json, services).mistakes;
+    return checked;
+}
+
+// With --services, definitions may use only what stands there.
+base::Result<std::optional<QStringList>> knownServices(const QString &file)
+{
+    if (file.isEmpty())
+        return std::optional<QStringList>();
+    QFile in(file);
+    if (!in.open(QIODevice::ReadOnly)) {
+        return base::Error{base::ErrorKind::NotFound, u"file-unreadable"_s,
+            {{u"file"_s, file}, {u"reason"_s, in.errorString()}}};
+    }
+    QStringList names;
+    for (const model::ServiceConfig &service : workflow::parseServices(in.readAll()).services)
+        names.append(service.name);
+    return std::optional<QStringList>(names);
+}
+
+QJsonObject asJson(const Checked &checked)
+{
+    QJsonArray mistakes;
+    for (const workflow::Mistake &mistake : checked.mistakes) {
+        mistakes.append(QJsonObject{{u"pointer"_s, mistake.pointer}, {u"code"_s, mistake.what.code},
+            {u"detail"_s, api::problemDetail(mistake.what)}});
+    }
+    return {{u"file"_s, checked.file}, {u"valid"_s, checked.readable && checked.mistakes.empty()},
+        {u"mistakes"_s, mistakes}};
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    const QStringList files = parser.positionalArguments();
+    if (files.isEmpty()) {
+        complain(u"validate needs at least one file"_s);
+        return Exit::WrongUse;
+    }
+    const auto services = knownServices(parser.value(u"services"_s));
+    if (!services)
+        return fail(services.error());
+    bool valid = true;
+    QJsonArray results;
+    for (const QString &file : files) {
+        const Checked checked = check(file, *services);
+        valid = valid && checked.readable && checked.mistakes.empty();
+        results.append(asJson(checked));
+        if (parser.isSet(u"json"_s) || !checked.readable)
+            continue;
+        for (const workflow::Mistake &mistake : checked.mistakes)
+            print(file + u':' + mistake.pointer + u": "_s + api::problemDetail(mistake.what));
+        if (checked.mistakes.empty())
+            print(file + u": valid"_s);
+    }
+    if (parser.isSet(u"json"_s))
+        printRaw(QJsonDocument(results).toJson());
+    return valid ? Exit::Done : Exit::No;
+}
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addPositionalArgument(u"file"_s, u"Definitions and services files."_s, u"FILE..."_s);
+    parser.addOption(
+        {u"services"_s, u"Definitions may use only the services of this file."_s, u"file"_s});
+    parser.addOption(jsonOption());
+}
+
+} // namespace
+
+Verb validateVerb()
+{
+    return {"validate"_L1, "check definitions and services files"_L1, &declare, &run};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,60 @@
+#include "app/datafolder.h"
+
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
+
+#include <cerrno>
+#include <cstring>
+
+#include <sys/stat.h>
+
+namespace sagadesk::app {
+
+using namespace Qt::StringLiterals;
+
+QString dataFolder(const QString &option, bool demo)
+{
+    if (!option.isEmpty())
+        return QDir(option).absolutePath();
+    const QString suffix = demo ? u"-demo"_s : QString();
+    const QString fromEnvironment = qEnvironmentVariable("SAGADESK_DATA_DIR");
+    if (!fromEnvironment.isEmpty())
+        return QDir(fromEnvironment).absolutePath() + suffix;
+    const QString shared = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation);
+    return QDir(shared).absoluteFilePath(u"sagadesk"_s) + suffix;
+}
+
+base::Result<void> ensureFolder(const QString &folder)
+{
+    // Parents by mkpath with the user's mask, the folder itself private from its first moment.
+    const QByteArray name = QFile::encodeName(folder);
+    QDir().mkpath(QDir(folder).absoluteFilePath(u".."_s));
+    if (::mkdir(name.constData(), 0700) == 0)
+        return {};
+    struct stat status = {};
+    const bool usable = errno == EEXIST && ::stat(name.constData(), &status) == 0;
+    if (usable && !S_ISDIR(status.st_mode))
+        errno = ENOTDIR;
+    else if (usable && ((status.st_mode & 077) == 0 || ::chmod(name.constData(), 0700) == 0))
+        return {};
+    return base::Error{base::ErrorKind::StoreIo, u"folder-unusable"_s,
+        {{u"folder"_s, folder}, {u"reason"_s, QString::fromLocal8Bit(std::strerror(errno))}}};
+}
+
+QString storeFile(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(u"state.db"_s);
+}
+
+QString servicesFile(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(u"services.json"_s);
+}
+
+QString workflowsFolder(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(u"workflows"_s);
+}
+
+} // namespace sagadesk::app

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QString>
+
+namespace sagadesk::app {
+
+// The data folder of interfaces.md: the option, else $SAGADESK_DATA_DIR, else the XDG data location. The demo
+// has one of its own, so that it never touches real work. Absolute; it need not exist.
+[[nodiscard]] QString dataFolder(const QString &option, bool demo);
+
+// Creates it with 0700 (and narrows it to that). Error StoreIo "folder-unusable" {folder, reason}.
+[[nodiscard]] base::Result<void> ensureFolder(const QString &folder);
+
+[[nodiscard]] QString storeFile(const QString &dataDir); // state.db
+[[nodiscard]] QString servicesFile(const QString &dataDir);
+[[nodiscard]] QString workflowsFolder(const QString &dataDir);
+
+} // namespace sagadesk::app
