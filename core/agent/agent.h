@@ -36,7 +36,9 @@ public:
 
     // A token that is not newer than one seen for the operation is a doubled message and dropped.
     void request(model::StepRequest request, ReplyTo replyTo);
-    // What the Scheduler no longer wants; a request that has not left is dropped without a reply.
+    // What is no longer wanted (compensation began). A request of which nothing was sent is answered
+    // Deferred "withdrawn" with sent=false, so that its grant is taken back at once; one that may have
+    // left goes on, its answer is wanted.
     void withdraw(model::OperationId operation, model::ClaimToken token);
     void control(model::ServiceAction action, int value);
 
