@@ -34,6 +34,7 @@ public:
     Scheduler(base::ActorHost &host, statestore::StoreClient &store, workflow::WorkflowCatalog &catalog,
         agent::LoadBoard &board, const AgentDirectory &agents, SchedulerOptions options,
         base::ActorRef<Scheduler> self);
+    ~Scheduler(); // gives its reservations back
     Q_DISABLE_COPY_MOVE(Scheduler)
 
     void start();
@@ -48,13 +49,22 @@ private:
         model::ClaimToken token;
         QString service;
         qint64 completeBy = 0;
-        base::ActorRef<agent::Agent> agent;
     };
     void poll();
     void claim();
-    [[nodiscard]] std::vector<statestore::LaneShare> shares() const;
-    void dispatch(const Grants &grants);
+    void claimed(const base::Result<statestore::CommandReply> &reply,
+        const QHash<model::TaskId, Grants> &granted);
+    [[nodiscard]] QHash<int, int> capacity();
+    [[nodiscard]] Surroundings surroundings();
+    void lookAgainAt(qint64 wall);
+    qsizetype dispatch(const model::TaskRecord &task, const Grants &grants);
     void send(const Grant &grant);
+    [[nodiscard]] model::StepReply notSent(
+        const model::StepRequest &request, const QString &instance) const;
+    void record(const model::StepReply &reply);
+    void recorded(const model::StepReply &reply,
+        const base::Result<statestore::CommandReply> &result, const Grants &grants);
+    void withdraw(const model::TaskRecord &task);
     void land(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();
 
@@ -69,6 +79,7 @@ private:
     base::TimerId m_dueTimer = 0;
     bool m_claiming = false;
     bool m_again = false;
+    bool m_hungry = false; // work waits for capacity: look again when some is free
     bool m_stopped = false;
 };
 

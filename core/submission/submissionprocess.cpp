@@ -1,0 +1,93 @@
+#include "core/submission/submissionprocess.h"
+
+#include "core/base/enginelimits.h"
+
+namespace sagadesk::submission {
+
+namespace {
+
+int firstLane(const workflow::Definition &definition, workflow::WorkflowCatalog &catalog)
+{
+    for (const workflow::StepDefinition &step : definition.steps)
+        if (step.after.empty())
+            return catalog.laneOf(step.service);
+    return 0;
+}
+
+base::Result<statestore::NewTask> planTask(
+    const model::Submission &submission, workflow::WorkflowCatalog &catalog, base::WallMs now)
+{
+    const model::WorkflowId id = catalog.find(submission.workflow, submission.version);
+    const auto definition = catalog.of(id);
+    if (!definition)
+        return base::Error {base::ErrorKind::Refused, QStringLiteral("workflow-unknown"),
+            {{QStringLiteral("workflow"), submission.workflow},
+                {QStringLiteral("version"), submission.version}}};
+    statestore::NewTask made;
+    model::TaskRecord &task = made.record;
+    task.workflow = id;
+    task.priority = submission.priority >= 0 ? submission.priority : definition->priority;
+    task.createdAt = now;
+    task.updatedAt = now;
+    task.rank = now - task.priority * limits::kPriorityAgeMs;
+    task.readyAt = 0;
+    task.lane = firstLane(*definition, catalog);
+    task.deadline = definition->deadlineMs > 0 ? now + definition->deadlineMs : 0;
+    task.responseQueue = submission.responseQueue;
+    task.steps.resize(definition->steps.size());
+    if (definition->keepsOrder)
+        made.businessRecord = submission.input;
+    return made;
+}
+
+} // namespace
+
+SubmissionProcess::SubmissionProcess(base::ActorHost &host, statestore::StoreClient &store,
+    workflow::WorkflowCatalog &catalog)
+    : m_host(host), m_store(store), m_catalog(catalog)
+{
+}
+
+void SubmissionProcess::start()
+{
+    poll();
+}
+
+void SubmissionProcess::poll()
+{
+    createTasks();
+    m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
+}
+
+void SubmissionProcess::wake()
+{
+    createTasks();
+}
+
+void SubmissionProcess::setPaused(bool paused)
+{
+    m_paused = paused;
+    createTasks();
+}
+
+void SubmissionProcess::createTasks()
+{
+    if (m_paused)
+        return;
+    if (m_busy) {
+        m_again = true;
+        return;
+    }
+    m_busy = true;
+    m_again = false;
+    const auto plan = [catalog = &m_catalog](const model::Submission &submission,
+                          base::WallMs now) { return planTask(submission, *catalog, now); };
+    m_store.submit(statestore::CreateTasks {limits::kSubmissionBatchMax, plan},
+        [this](const base::Result<statestore::CommandReply> &reply) {
+            m_busy = false;
+            if (reply.ok() && (m_again || std::get<statestore::Created>(*reply).more))
+                createTasks();
+        });
+}
+
+} // namespace sagadesk::submission

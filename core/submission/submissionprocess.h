@@ -12,7 +12,7 @@ class SubmissionProcess final
 {
 public:
     SubmissionProcess(base::ActorHost &host, statestore::StoreClient &store,
-        workflow::WorkflowCatalog &catalog, model::InstanceId instance);
+        workflow::WorkflowCatalog &catalog);
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();
@@ -26,7 +26,6 @@ private:
     base::ActorHost &m_host;
     statestore::StoreClient &m_store;
     workflow::WorkflowCatalog &m_catalog;
-    model::InstanceId m_instance;
     bool m_busy = false; // a command is with the writer
     bool m_again = false;
     bool m_paused = false;

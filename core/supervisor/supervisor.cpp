@@ -1,0 +1,159 @@
+#include "core/supervisor/supervisor.h"
+
+#include "core/base/failpoint.h"
+#include "core/supervisor/recovery.h"
+
+#include <algorithm>
+
+namespace sagadesk::supervisor {
+
+using statestore::Changed;
+using statestore::CommandReply;
+using statestore::Lease;
+using statestore::LeaseState;
+
+Supervisor::Supervisor(base::ActorHost &host, statestore::StoreClient &store,
+    const model::PolicyBook &policies, SupervisorOptions options)
+    : m_host(host), m_store(store), m_policies(policies), m_options(options)
+{
+}
+
+void Supervisor::start()
+{
+    elect();
+}
+
+bool Supervisor::leads() const
+{
+    return m_epoch && m_host.steadyNow() < m_trustedUntil;
+}
+
+// Asks for the lease, or renews it, and comes back in time for the next renewal. The time that counts is
+// the one before asking: a slow answer must not extend the trust.
+void Supervisor::elect()
+{
+    if (m_stopped)
+        return;
+    Lease lease {m_epoch ? Lease::Action::Renew : Lease::Action::Acquire, m_options.instance, m_epoch,
+        m_options.leaseTtlMs};
+    const base::SteadyMs asked = m_host.steadyNow();
+    m_store.submit(lease, [this, asked](const base::Result<CommandReply> &reply) {
+        leaseAnswered(reply, asked);
+    });
+    m_host.cancel(m_leaseTimer);
+    m_leaseTimer = m_host.callAt(asked + m_options.leaseRenewMs, [this] { elect(); });
+}
+
+void Supervisor::leaseAnswered(const base::Result<CommandReply> &reply, base::SteadyMs asked)
+{
+    if (m_stopped || !reply.ok())
+        return; // what is held is trusted until its end, not longer
+    const LeaseState state = std::get<LeaseState>(*reply);
+    if (!state.held) {
+        m_epoch = {};
+        m_trustedUntil = 0;
+        return;
+    }
+    const bool gained = state.epoch != m_epoch;
+    m_epoch = state.epoch;
+    m_trustedUntil = asked + m_options.leaseTtlMs - m_options.leaseMarginMs;
+    if (gained) {
+        base::failpoint("lease-taken");
+        sweep();
+    }
+}
+
+void Supervisor::stepDown()
+{
+    if (!m_epoch)
+        return;
+    m_store.submit(Lease {Lease::Action::Resign, m_options.instance, m_epoch, m_options.leaseTtlMs},
+        [](const base::Result<CommandReply> &) {});
+    m_epoch = {};
+    m_trustedUntil = 0;
+    m_host.cancel(m_leaseTimer); // another one gets the chance first
+    m_leaseTimer = m_host.callAt(m_host.steadyNow() + m_options.leaseTtlMs, [this] { elect(); });
+}
+
+void Supervisor::stop()
+{
+    stepDown();
+    m_stopped = true;
+    m_host.cancel(m_leaseTimer);
+    m_host.cancel(m_sweepTimer);
+}
+
+void Supervisor::wake()
+{
+    if (leads())
+        sweep();
+}
+
+void Supervisor::wakeAt(qint64 wall)
+{
+    if (leads())
+        scheduleSweep(std::max<qint64>(0, wall - m_host.wallNow()));
+}
+
+void Supervisor::sweep()
+{
+    if (m_stopped || !leads())
+        return;
+    if (m_sweeping) {
+        m_again = true;
+        return;
+    }
+    m_sweeping = true;
+    m_again = false;
+    m_host.cancel(m_sweepTimer);
+    m_sweepTimer = 0;
+    m_lastSweepAt = m_host.wallNow();
+    const auto plan = [policies = &m_policies, self = m_options.instance, now = m_lastSweepAt](
+                          const model::TaskRecord &task, statestore::PayloadSource &)
+        -> base::Result<model::Decision> {
+        const auto known = policies->of(task.workflow);
+        if (!known)
+            return base::Error {base::ErrorKind::Refused, QStringLiteral("workflow-unknown"), {}};
+        auto decision = planRecovery(task, *known, self, now);
+        base::failpoint("in-sweep");
+        return decision;
+    };
+    m_store.submit(statestore::SweepOverdue {limits::kSweepBatchMax, m_epoch, plan},
+        [this](const base::Result<CommandReply> &reply) { swept(reply); });
+}
+
+void Supervisor::swept(const base::Result<CommandReply> &reply)
+{
+    m_sweeping = false;
+    qint64 in = m_options.sweepEveryMs;
+    if (reply.ok()) {
+        base::failpoint("sweep-committed");
+        const Changed &changed = std::get<Changed>(*reply);
+        if (changed.nextDue != 0) // woken early for the next known deadline
+            in = std::clamp<qint64>(changed.nextDue - m_host.wallNow() + 1, 1, in);
+        if (m_again || (changed.more && !changed.after.empty()))
+            in = 0;
+    } else if (reply.error().code == QLatin1StringView("stale-epoch")) {
+        m_epoch = {}; // another one leads
+        m_trustedUntil = 0;
+    }
+    m_again = false;
+    m_sweepDue = 0;
+    scheduleSweep(in);
+}
+
+void Supervisor::scheduleSweep(base::SteadyMs in)
+{
+    const base::SteadyMs due = m_host.steadyNow() + std::min<qint64>(in, m_options.sweepEveryMs);
+    if (m_sweepTimer != 0 && m_sweepDue <= due)
+        return;
+    m_host.cancel(m_sweepTimer);
+    m_sweepDue = due;
+    m_nextSweepAt = m_host.wallNow() + (due - m_host.steadyNow());
+    m_sweepTimer = m_host.callAt(due, [this] {
+        m_sweepTimer = 0;
+        sweep();
+    });
+}
+
+} // namespace sagadesk::supervisor

@@ -39,7 +39,6 @@ public:
 
 private:
     void elect();
-    void renew();
     void leaseAnswered(const base::Result<statestore::CommandReply> &reply, base::SteadyMs asked);
     void sweep();
     void swept(const base::Result<statestore::CommandReply> &reply);

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/scheduler/decisions.h"
+
+namespace sagadesk::scheduler {
+
+// Cold rows of the task at hand; `reply` overlays the output that is just being recorded.
+[[nodiscard]] workflow::TaskData taskData(
+    statestore::PayloadSource &payloads, const model::StepReply *reply);
+
+// The task needs an operator: Error, alert and response.
+void park(model::TaskEdit &edit, model::AlertRaise alert);
+// Undo begins; nothing is granted forward any more (I17).
+void beginCompensation(model::TaskEdit &edit);
+// What a failed forward step means for the task; `action` Error or Compensate. A task that is already in
+// Error gets a further alert; one that is compensating goes on undoing.
+void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action,
+    model::AlertKind kind, const model::Reason &reason);
+
+// Goes as far as the records, the capacity and the time allow: skips, starts, finishes; forward or back.
+class Advance final
+{
+public:
+    Advance(model::TaskEdit &edit, const workflow::Definition &definition,
+        workflow::TaskData data, Surroundings &around, Grants &grants);
+    void run();
+
+private:
+    void forward();
+    void applyDeadline();
+    [[nodiscard]] bool skipAndFind(std::vector<int> &mayStart, bool &allDone);
+    void start(int step);
+    void failUnsent(int step, const model::Reason &reason);
+    void finishForward();
+    void settleForward(const std::vector<int> &mayStart);
+    void undo();
+    void planUndos(const std::vector<int> &order);
+    void startUndo(int step);
+    void failUndo(int step, model::AlertKind kind, const model::Reason &reason);
+    void finishUndo(bool anything);
+    void resubmitUndone();
+    void wait(qint64 from, int lane);
+    [[nodiscard]] bool hasCapacity(int lane) const;
+    void grant(int step, model::OperationKind kind, model::HttpCall call);
+
+    model::TaskEdit &m_edit;
+    const workflow::Definition &m_definition;
+    workflow::TaskData m_data;
+    Surroundings &m_around;
+    Grants &m_grants;
+};
+
+} // namespace sagadesk::scheduler
