@@ -177,6 +177,11 @@ struct CommitNotice
     bool alerts = false;
     bool responses = false;
     QList<model::TaskId> tasks;
+    // What the commit's decisions added, over all its tasks: for the counters since the process started.
+    int stepsCompleted = 0;
+    int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo
+    int failuresAdded = 0; // of ClaimRecord::failureCount, forward and undo
+    int tasksFinished = 0; // that became final
 };
 
 } // namespace sagadesk::statestore

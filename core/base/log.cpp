@@ -1,0 +1,229 @@
+#include "core/base/log.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QReadWriteLock>
+#include <QTimeZone>
+
+#include <spdlog/logger.h>
+#include <spdlog/sinks/rotating_file_sink.h>
+#include <spdlog/sinks/stdout_sinks.h>
+
+#include <array>
+#include <atomic>
+#include <memory>
+
+#include <sys/stat.h>
+
+namespace sagadesk::base {
+
+namespace {
+
+constexpr size_t kFileBytesMax = 8u << 20;
+constexpr size_t kFilesMax = 5;
+constexpr int kSecretLengthMin = 6;
+constexpr std::array<QLatin1StringView, 5> kLevels
+    = {QLatin1StringView("debug"), QLatin1StringView("info"), QLatin1StringView("warning"),
+        QLatin1StringView("error"), QLatin1StringView("off")};
+
+struct Log
+{
+    QReadWriteLock lock;
+    std::shared_ptr<spdlog::logger> logger;
+    bool jsonLines = false;
+    QList<QByteArray> secrets;
+    std::atomic<LogLevel> level = LogLevel::Off;
+};
+
+Log &theLog()
+{
+    static Log log;
+    return log;
+}
+
+spdlog::level::level_enum spdlogLevel(LogLevel level)
+{
+    switch (level) {
+    case LogLevel::Debug:
+        return spdlog::level::debug;
+    case LogLevel::Info:
+        return spdlog::level::info;
+    case LogLevel::Warning:
+        return spdlog::level::warn;
+    case LogLevel::Error:
+        return spdlog::level::err;
+    case LogLevel::Off:
+        break;
+    }
+    return spdlog::level::off;
+}
+
+// Everything that could end a line, hide what follows, or move the cursor of a terminal.
+void appendEscaped(QString &line, QStringView text)
+{
+    for (const QChar c : text) {
+        const char16_t code = c.unicode();
+        const bool unsafe = code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028
+            || code == 0x2029 || c.category() == QChar::Other_Format;
+        if (c == QLatin1Char('"') || c == QLatin1Char('\\'))
+            line += QLatin1Char('\\');
+        if (unsafe)
+            line += QStringLiteral("\\u%1").arg(uint(code), 4, 16, QLatin1Char('0'));
+        else
+            line += c;
+    }
+}
+
+void appendValue(QString &line, const QJsonValue &value)
+{
+    if (value.isString()) {
+        line += QLatin1Char('"');
+        appendEscaped(line, value.toString());
+        line += QLatin1Char('"');
+        return;
+    }
+    QJsonDocument holder(QJsonObject {{QStringLiteral("v"), value}});
+    const QString json = QString::fromUtf8(holder.toJson(QJsonDocument::Compact));
+    const QString bare = json.mid(5, json.size() - 6); // without {"v": and }
+    appendEscaped(line, bare);
+}
+
+QByteArray textLine(QLatin1StringView code, const QJsonObject &details)
+{
+    QString line;
+    appendEscaped(line, QString(code));
+    for (auto it = details.begin(); it != details.end(); ++it) {
+        line += QLatin1Char(' ');
+        appendEscaped(line, it.key());
+        line += QLatin1Char('=');
+        appendValue(line, it.value());
+    }
+    return line.toUtf8();
+}
+
+QByteArray jsonLine(LogLevel level, QLatin1StringView code, const QJsonObject &details)
+{
+    QJsonObject line = details;
+    line.insert(QLatin1StringView("at"),
+        QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs));
+    line.insert(QLatin1StringView("level"), kLevels[static_cast<size_t>(level)]);
+    line.insert(QLatin1StringView("code"), code);
+    return QJsonDocument(line).toJson(QJsonDocument::Compact);
+}
+
+QByteArray withoutSecrets(QByteArray line, const QList<QByteArray> &secrets)
+{
+    for (const QByteArray &secret : secrets)
+        line.replace(secret, "***");
+    return line;
+}
+
+spdlog::file_event_handlers ownerOnly()
+{
+    spdlog::file_event_handlers handlers;
+    handlers.after_open = [](const spdlog::filename_t &, std::FILE *file) {
+        ::fchmod(::fileno(file), S_IRUSR | S_IWUSR);
+    };
+    return handlers;
+}
+
+Result<std::shared_ptr<spdlog::sinks::sink>> fileSink(const QString &directory)
+{
+    const QString path = directory + QStringLiteral("/sagadesk.log");
+    QDir().mkpath(directory);
+    QFile::setPermissions(
+        directory, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+    try {
+        return std::shared_ptr<spdlog::sinks::sink>(
+            std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
+                path.toStdString(), kFileBytesMax, kFilesMax, false, ownerOnly()));
+    } catch (const spdlog::spdlog_ex &exception) {
+        return Error {ErrorKind::StoreIo, QStringLiteral("log-not-writable"),
+            {{QStringLiteral("path"), path},
+                {QStringLiteral("detail"), QString::fromUtf8(exception.what())}}};
+    }
+}
+
+} // namespace
+
+std::optional<LogLevel> logLevelNamed(QStringView name)
+{
+    for (size_t i = 0; i < kLevels.size(); ++i)
+        if (name == kLevels[i])
+            return static_cast<LogLevel>(i);
+    return std::nullopt;
+}
+
+Result<void> openLog(const LogOptions &options)
+{
+    std::vector<spdlog::sink_ptr> sinks;
+    Result<void> outcome;
+    if (!options.directory.isEmpty()) {
+        auto file = fileSink(options.directory);
+        if (file)
+            sinks.push_back(*file);
+        else
+            outcome = file.error();
+    }
+    if (options.console)
+        sinks.push_back(std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    auto logger = std::make_shared<spdlog::logger>("sagadesk", sinks.begin(), sinks.end());
+    logger->set_level(spdlogLevel(options.level));
+    logger->flush_on(spdlog::level::info);
+    logger->set_pattern(options.jsonLines ? "%v" : "%Y-%m-%dT%H:%M:%S.%eZ %l [%t] %v",
+        spdlog::pattern_time_type::utc);
+    Log &log = theLog();
+    const QWriteLocker locker(&log.lock);
+    log.logger = std::move(logger);
+    log.jsonLines = options.jsonLines;
+    log.level = options.level;
+    return outcome;
+}
+
+void closeLog()
+{
+    Log &log = theLog();
+    const QWriteLocker locker(&log.lock);
+    log.level = LogLevel::Off;
+    log.logger.reset();
+}
+
+bool logs(LogLevel level)
+{
+    const LogLevel least = theLog().level.load(std::memory_order_relaxed);
+    return least != LogLevel::Off && level >= least;
+}
+
+void log(LogLevel level, QLatin1StringView code, const QJsonObject &details)
+{
+    if (!logs(level))
+        return;
+    Log &log = theLog();
+    const QReadLocker locker(&log.lock);
+    if (!log.logger)
+        return;
+    const QByteArray line
+        = withoutSecrets(logLine(level, code, details, log.jsonLines), log.secrets);
+    log.logger->log(spdlogLevel(level),
+        spdlog::string_view_t(line.constData(), static_cast<size_t>(line.size())));
+}
+
+void addLogSecret(const QString &secret)
+{
+    if (secret.size() < kSecretLengthMin)
+        return;
+    Log &log = theLog();
+    const QWriteLocker locker(&log.lock);
+    const QByteArray bytes = secret.toUtf8();
+    if (!log.secrets.contains(bytes))
+        log.secrets.append(bytes);
+}
+
+QByteArray logLine(LogLevel level, QLatin1StringView code, const QJsonObject &details, bool jsonLines)
+{
+    return jsonLines ? jsonLine(level, code, details) : textLine(code, details);
+}
+
+} // namespace sagadesk::base
