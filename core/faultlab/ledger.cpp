@@ -1,0 +1,207 @@
+#include "core/faultlab/ledger.h"
+
+#include <QFile>
+#include <QJsonDocument>
+
+#include <cerrno>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace sagadesk::faultlab {
+
+namespace {
+
+using namespace Qt::StringLiterals;
+
+base::Error fileError(const QString &code, const QString &path, int error)
+{
+    return {base::ErrorKind::StoreIo, code,
+        QJsonObject{{u"file"_s, path}, {u"system"_s, qt_error_string(error)}}};
+}
+
+bool writeAll(int file, const QByteArray &bytes)
+{
+    qsizetype done = 0;
+    while (done < bytes.size()) {
+        const ssize_t written =
+            ::write(file, bytes.constData() + done, static_cast<size_t>(bytes.size() - done));
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        done += written;
+    }
+    return true;
+}
+
+std::optional<LedgerLine::Kind> kindNamed(const QString &text)
+{
+    for (const auto kind :
+        {LedgerLine::Kind::Request, LedgerLine::Kind::Effect, LedgerLine::Kind::Undo})
+        if (text == name(kind))
+            return kind;
+    return std::nullopt;
+}
+
+} // namespace
+
+QString name(LedgerLine::Kind kind)
+{
+    switch (kind) {
+    case LedgerLine::Kind::Request:
+        return u"request"_s;
+    case LedgerLine::Kind::Effect:
+        return u"effect"_s;
+    case LedgerLine::Kind::Undo:
+        break;
+    }
+    return u"undo"_s;
+}
+
+QByteArray toJsonLine(const LedgerLine &line)
+{
+    QJsonObject object{{u"service"_s, line.service}, {u"kind"_s, name(line.kind)},
+        {u"key"_s, line.key}, {u"attempt"_s, line.attempt}, {u"at"_s, line.at},
+        {u"method"_s, line.method}, {u"resource"_s, line.resource}};
+    if (!line.fault.isEmpty())
+        object.insert(u"fault"_s, line.fault);
+    if (line.kind != LedgerLine::Kind::Request) {
+        object.insert(u"status"_s, line.status);
+        if (!line.body.isEmpty())
+            object.insert(u"body"_s, QJsonDocument::fromJson(line.body).object());
+    }
+    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+std::optional<LedgerLine> ledgerLine(const QByteArray &json)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(json);
+    const QJsonObject object = document.object();
+    const auto kind = kindNamed(object.value("kind"_L1).toString());
+    if (!document.isObject() || !kind)
+        return std::nullopt;
+    LedgerLine line;
+    line.kind = *kind;
+    line.service = object.value("service"_L1).toString();
+    line.key = object.value("key"_L1).toString();
+    line.attempt = object.value("attempt"_L1).toInt();
+    line.at = object.value("at"_L1).toInteger();
+    line.method = object.value("method"_L1).toString();
+    line.resource = object.value("resource"_L1).toString();
+    line.fault = object.value("fault"_L1).toString();
+    line.status = object.value("status"_L1).toInt();
+    if (const QJsonValue body = object.value("body"_L1); body.isObject())
+        line.body = QJsonDocument(body.toObject()).toJson(QJsonDocument::Compact);
+    return line;
+}
+
+bool forEachLedgerLine(const QString &path, const std::function<void(const LedgerLine &)> &visit)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return false;
+    while (!file.atEnd()) {
+        const QByteArray text = file.readLine();
+        if (const auto line = ledgerLine(text); line && text.endsWith('\n'))
+            visit(*line);
+    }
+    return file.error() == QFile::NoError;
+}
+
+base::Result<std::unique_ptr<Ledger>> Ledger::open(
+    const QString &path, const std::function<void(const LedgerLine &)> &restore)
+{
+    std::unique_ptr<Ledger> ledger(new Ledger);
+    if (path.isEmpty())
+        return ledger;
+    const QByteArray local = QFile::encodeName(path);
+    ledger->m_file = ::open(local.constData(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (ledger->m_file < 0)
+        return fileError(u"ledger-not-writable"_s, path, errno);
+    if (!ledger->load(path, restore))
+        return fileError(u"ledger-not-readable"_s, path, errno);
+    return ledger;
+}
+
+Ledger::~Ledger()
+{
+    if (m_file >= 0)
+        ::close(m_file);
+}
+
+bool Ledger::load(const QString &path, const std::function<void(const LedgerLine &)> &restore)
+{
+    const bool read = forEachLedgerLine(path, [&](const LedgerLine &line) {
+        count(line);
+        if (restore)
+            restore(line);
+    });
+    if (!read)
+        return false;
+    const off_t end = ::lseek(m_file, 0, SEEK_END);
+    char last = '\n';
+    if (end > 0 && ::pread(m_file, &last, 1, end - 1) != 1)
+        return false;
+    return last == '\n' || writeAll(m_file, QByteArrayLiteral("\n"));
+}
+
+base::Result<void> Ledger::append(const std::vector<LedgerLine> &lines)
+{
+    QByteArray bytes;
+    if (m_file >= 0)
+        for (const LedgerLine &line : lines)
+            bytes += toJsonLine(line);
+    const QMutexLocker lock(&m_mutex);
+    if (m_file >= 0 && !writeAll(m_file, bytes))
+        return fileError(u"ledger-write-failed"_s, {}, errno);
+    for (const LedgerLine &line : lines)
+        count(line);
+    return {};
+}
+
+void Ledger::count(const LedgerLine &line)
+{
+    KeyRecord *key = line.key.isEmpty() ? nullptr : &m_keys[line.key];
+    switch (line.kind) {
+    case LedgerLine::Kind::Request:
+        ++m_totals.requests;
+        m_totals.faults += line.fault.isEmpty() ? 0 : 1;
+        if (key)
+            ++key->requests;
+        break;
+    case LedgerLine::Kind::Effect:
+        ++m_totals.effects;
+        if (key)
+            ++key->effects;
+        break;
+    case LedgerLine::Kind::Undo:
+        ++m_totals.undos;
+        if (key)
+            ++key->undos;
+        break;
+    }
+    m_recent.push_back(line);
+    if (m_recent.size() > static_cast<size_t>(kRecentMax))
+        m_recent.pop_front();
+}
+
+KeyRecord Ledger::ofKey(const QString &key) const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_keys.value(key);
+}
+
+LedgerTotals Ledger::totals() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_totals;
+}
+
+std::vector<LedgerLine> Ledger::recent(qsizetype atMost) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const qsizetype known = static_cast<qsizetype>(m_recent.size());
+    return {m_recent.end() - qBound<qsizetype>(0, atMost, known), m_recent.end()};
+}
+
+} // namespace sagadesk::faultlab
