@@ -59,8 +59,8 @@ struct Definition
     QString description;
     int priority = 5;
     qint64 deadlineMs = 0; // 0: none
-    bool keepsOrder = false; // "record": "orders": the submission also inserts a row of the orders table
-    std::vector<StepDefinition> steps; // in the file's order; indexes are the step numbers everywhere
+    bool keepsOrder = false; // "record": "orders": the submission also inserts an orders row
+    std::vector<StepDefinition> steps; // in the file's order: the step numbers everywhere
     QByteArray source; // compact JSON as registered
 
     [[nodiscard]] int stepNamed(QStringView name) const; // -1: none

@@ -23,7 +23,7 @@ struct TaskData
 struct Advice
 {
     std::vector<int> mayStart; // NotStarted, predecessors completed or skipped, condition holds
-    std::vector<int> skip; // condition does not hold; skipping may let others start: ask again after
+    std::vector<int> skip; // condition does not hold; skipping may let others start: ask again
     bool allDone = false; // every step is Completed or Skipped
 };
 // Does not look at not-before, pause or capacity: those are the Scheduler's. Error: a condition that can't be
@@ -33,7 +33,8 @@ struct Advice
 
 // Steps whose effect is applied or unknown (Granted counts as unknown) and that have an undo, latest effect
 // first: exact reverse of effectOrder, ties by reverse topological order.
-[[nodiscard]] std::vector<int> undoOrder(const Definition &definition, const model::TaskRecord &task);
+[[nodiscard]] std::vector<int> undoOrder(
+    const Definition &definition, const model::TaskRecord &task);
 
 // Error InvalidInput "placeholder-missing" {placeholder, step}: a value that is not there.
 [[nodiscard]] base::Result<model::HttpCall> renderRequest(const Definition &definition, int step,

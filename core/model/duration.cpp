@@ -1,0 +1,94 @@
+#include "core/model/duration.h"
+
+#include <limits>
+
+namespace sagadesk::model {
+
+namespace {
+
+struct Unit
+{
+    QLatin1StringView name;
+    qint64 ms;
+};
+// "ms" stands before "m" and "s": the first that ends the text is the unit.
+constexpr Unit kUnits[] = {
+    {QLatin1StringView("ms"), 1},
+    {QLatin1StringView("s"), 1000},
+    {QLatin1StringView("m"), 60'000},
+    {QLatin1StringView("h"), 3'600'000},
+    {QLatin1StringView("d"), 86'400'000},
+};
+
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+// Adds digits in the given unit; false when it does not fit or is no digit.
+bool addWhole(QStringView digits, qint64 unitMs, qint64 &ms)
+{
+    constexpr qint64 kMax = std::numeric_limits<qint64>::max();
+    qint64 number = 0;
+    for (const QChar c : digits) {
+        if (!isDigit(c) || number > (kMax - 9) / 10)
+            return false;
+        number = number * 10 + (c.unicode() - u'0');
+    }
+    if (number > kMax / unitMs)
+        return false;
+    ms = number * unitMs;
+    return !digits.isEmpty();
+}
+
+// Adds the digits behind the point; false when they are no whole number of milliseconds.
+bool addFraction(QStringView digits, qint64 unitMs, qint64 &ms)
+{
+    qint64 share = unitMs;
+    for (const QChar c : digits) {
+        if (!isDigit(c))
+            return false;
+        if (c == u'0') {
+            share = share % 10 == 0 ? share / 10 : 0;
+            continue;
+        }
+        if (share == 0 || share % 10 != 0)
+            return false;
+        share /= 10;
+        const qint64 part = share * (c.unicode() - u'0');
+        if (ms > std::numeric_limits<qint64>::max() - part)
+            return false;
+        ms += part;
+    }
+    return !digits.isEmpty();
+}
+
+} // namespace
+
+std::optional<qint64> parseDuration(QStringView text)
+{
+    for (const Unit &unit : kUnits) {
+        if (!text.endsWith(unit.name))
+            continue;
+        const QStringView number = text.chopped(unit.name.size());
+        const qsizetype point = number.indexOf(u'.');
+        qint64 ms = 0;
+        if (!addWhole(point < 0 ? number : number.left(point), unit.ms, ms))
+            return std::nullopt;
+        if (point >= 0 && !addFraction(number.mid(point + 1), unit.ms, ms))
+            return std::nullopt;
+        return ms;
+    }
+    return std::nullopt;
+}
+
+QString durationText(qint64 ms)
+{
+    const Unit *best = &kUnits[0];
+    for (const Unit &unit : kUnits)
+        if (ms != 0 && ms % unit.ms == 0)
+            best = &unit;
+    return QString::number(ms / best->ms) + best->name;
+}
+
+} // namespace sagadesk::model

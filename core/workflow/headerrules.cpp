@@ -1,0 +1,87 @@
+#include "core/workflow/headerrules.h"
+
+#include "core/base/enginelimits.h"
+#include "core/workflow/jsontext.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace sagadesk::workflow {
+
+namespace {
+
+using Name = QLatin1StringView;
+
+// Framing and routing belong to the transport, the key to the Agent.
+constexpr Name kReserved[] = {Name("host"), Name("content-length"), Name("transfer-encoding"),
+    Name("connection"), Name("keep-alive"), Name("upgrade"), Name("te"), Name("trailer"),
+    Name("expect"), Name("accept-encoding"), Name("idempotency-key")};
+constexpr Name kReservedPrefixes[] = {Name("proxy-"), Name("x-sagadesk-")};
+// Secrets stand in services.json by reference only.
+constexpr Name kSecret[] = {Name("authorization"), Name("cookie")};
+
+bool isToken(QStringView name)
+{
+    constexpr QStringView kSigns = u"!#$%&'*+-.^_`|~";
+    return !name.isEmpty() && std::all_of(name.begin(), name.end(), [=](QChar c) {
+        return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9')
+            || kSigns.contains(c);
+    });
+}
+
+bool contains(std::span<const Name> names, const QString &name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void checkName(const QString &name, const QString &pointer, MistakeList &mistakes)
+{
+    const QString lower = name.toLower();
+    const bool reserved = contains(kReserved, lower)
+        || std::any_of(std::begin(kReservedPrefixes), std::end(kReservedPrefixes),
+            [&](Name prefix) { return lower.startsWith(prefix); });
+    const QJsonObject found = {{QStringLiteral("found"), name}};
+    if (!isToken(name))
+        mistakes.add(pointer, u"bad-header-name", found);
+    else if (reserved)
+        mistakes.add(pointer, u"reserved-header",
+            {{QStringLiteral("found"), name},
+                {QStringLiteral("remedy"), QStringLiteral("remove")}});
+    else if (contains(kSecret, lower))
+        mistakes.add(pointer, u"reserved-header",
+            {{QStringLiteral("found"), name},
+                {QStringLiteral("remedy"), QStringLiteral("use-auth-of-service")}});
+}
+
+} // namespace
+
+Headers readHeaders(const ObjectReader &reader)
+{
+    Headers headers;
+    const auto object = reader.object(u"headers");
+    if (!object)
+        return headers;
+    const QString base = reader.pointer(u"headers");
+    if (object->size() > limits::kHeadersMax)
+        reader.mistakes().add(base, u"too-many",
+            {{QStringLiteral("found"), object->size()},
+                {QStringLiteral("limit"), limits::kHeadersMax}});
+    QSet<QString> seen;
+    for (auto field = object->begin(); field != object->end(); ++field) {
+        const QString pointer = pointerTo(base, field.key());
+        checkName(field.key(), pointer, reader.mistakes());
+        if (seen.contains(field.key().toLower()))
+            reader.mistakes().add(
+                pointer, u"duplicate-entry", {{QStringLiteral("found"), field.key()}});
+        seen.insert(field.key().toLower());
+        const QJsonValue value = field.value();
+        if (value.isString())
+            headers.emplace_back(field.key(), value.toString());
+        else
+            reader.mistakes().wrongType(pointer, value, u"text");
+    }
+    return headers;
+}
+
+} // namespace sagadesk::workflow

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/workflow/objectreader.h"
+#include "core/workflow/placeholder.h"
+
+namespace sagadesk::workflow {
+
+// The steps of a file as far as references need them.
+struct StepGraph
+{
+    QStringList names; // by step; empty: the name is missing or bad
+    std::vector<std::vector<bool>> before; // graph.h's comesBefore; empty when the graph is broken
+};
+
+// Checks what the templates and conditions of one step refer to: only to steps that end before it starts. An
+// undo may also refer to its own step. (Where the effect is unknown there is no output: such an undo can't be
+// filled then, and becomes manual work.)
+class ReferenceCheck final
+{
+public:
+    ReferenceCheck(const StepGraph &graph, int step, bool inUndo = false);
+
+    // Mistakes: bad-placeholder, unclosed-placeholder and those of reference().
+    Template text(const QString &written, const QString &pointer, MistakeList &mistakes) const;
+    // Mistakes: unknown-step, refers-to-itself, refers-to-later-step.
+    void reference(const Reference &reference, const QString &pointer, MistakeList &mistakes) const;
+
+private:
+    const StepGraph &m_graph;
+    int m_step;
+    bool m_inUndo;
+};
+
+// What may stand in a placeholder, for people.
+[[nodiscard]] QStringList referenceForms();
+
+} // namespace sagadesk::workflow

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/workflow/taskvalues.h"
+
+namespace sagadesk::workflow {
+
+// Filling the placeholders of a request. Errors: InvalidInput
+//   placeholder-missing    the value is not there
+//   placeholder-empty      an empty text in a path would name something else
+//   placeholder-not-scalar an object, array or null in a path, a query or a header
+//   path-unsafe            the filled path has a segment "." or ".."
+//   header-value-unsafe    control characters or non-ASCII in a filled header value
+// each with `step`, and `placeholder`, `found` or `header` where they say something.
+
+// A string that is exactly one reference keeps the value's type; in a longer one values become text, objects
+// and arrays as compact JSON. Keys are as written.
+[[nodiscard]] base::Result<QJsonValue> renderBody(const QJsonValue &written, TaskValues &values);
+// Values are percent-encoded but for RFC 3986's unreserved characters.
+[[nodiscard]] base::Result<QString> renderPath(const QString &written, TaskValues &values);
+[[nodiscard]] base::Result<QString> renderHeader(
+    const QString &name, const QString &written, TaskValues &values);
+
+// What may stand in a header's value: visible ASCII, spaces and tabs inside.
+[[nodiscard]] bool isHeaderValue(QStringView value);
+// A segment of the path (the query aside) that is "." or "..", in whatever encoding of the dots.
+[[nodiscard]] bool hasDotSegment(QStringView path);
+
+} // namespace sagadesk::workflow

@@ -1,0 +1,73 @@
+#include "core/workflow/taskvalues.h"
+
+#include "core/workflow/jsonpath.h"
+#include "core/workflow/jsontext.h"
+
+namespace sagadesk::workflow {
+
+TaskValues::TaskValues(
+    const Definition &definition, const model::TaskRecord &task, const TaskData &data, int step)
+    : m_definition(definition)
+    , m_task(task)
+    , m_data(data)
+    , m_step(step)
+{
+}
+
+QJsonValue TaskValues::of(const Reference &reference)
+{
+    using Source = Reference::Source;
+    switch (reference.source) {
+    case Source::Input:
+        return valueAt(input(), reference.path);
+    case Source::TaskId:
+        return m_task.publicId;
+    case Source::TaskWorkflow:
+        return m_definition.name;
+    case Source::IdempotencyKey:
+        return model::idempotencyKey(m_task, m_step, stepName(), model::OperationKind::Forward);
+    case Source::StepOutput:
+    case Source::StepStatus:
+        break;
+    }
+    const int other = m_definition.stepNamed(reference.step);
+    if (other < 0)
+        return QJsonValue(QJsonValue::Undefined);
+    if (reference.source == Source::StepStatus)
+        return model::name(m_task.steps.at(static_cast<size_t>(other)).state);
+    return valueAt(output(other), reference.path);
+}
+
+base::Error TaskValues::missing(const QString &placeholder) const
+{
+    return {base::ErrorKind::InvalidInput, QStringLiteral("placeholder-missing"),
+        {{QStringLiteral("placeholder"), placeholder}, {QStringLiteral("step"), stepName()}}};
+}
+
+QString TaskValues::stepName() const
+{
+    return m_definition.steps.at(static_cast<size_t>(m_step)).name;
+}
+
+QJsonValue TaskValues::input()
+{
+    if (!m_input) {
+        QByteArray json = m_data.editedInput ? m_data.editedInput(m_step) : QByteArray();
+        if (json.isEmpty() && m_data.input)
+            json = m_data.input();
+        m_input = readValue(json);
+    }
+    return *m_input;
+}
+
+QJsonValue TaskValues::output(int step)
+{
+    const auto known = m_outputs.constFind(step);
+    if (known != m_outputs.constEnd())
+        return *known;
+    const QJsonValue value = readValue(m_data.output ? m_data.output(step) : QByteArray());
+    m_outputs.insert(step, value);
+    return value;
+}
+
+} // namespace sagadesk::workflow
