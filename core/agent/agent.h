@@ -21,10 +21,11 @@ struct AgentOptions
 // Where the reply goes; posts it to the Scheduler that asked (P6). May lose it.
 using ReplyTo = std::function<void(model::StepReply)>;
 
-// An Agent instance (P5): wraps the calls to one endpoint of one service. Takes requests into a bounded
-// queue, keeps concurrency and rate of the service (shared over its instances by the LoadBoard), retries
-// by policy under one idempotency key, honours Retry-After, keeps a circuit breaker, and sends at most one
-// reply a request. After complete-by it stops and is silent: nothing is sent or reported any more (P15).
+// An Agent instance (P5): wraps the calls to one endpoint of one service. Takes requests into a
+// bounded queue, keeps concurrency and rate of the service (shared over its instances by the
+// LoadBoard), retries by policy under one idempotency key, honours Retry-After, keeps a circuit
+// breaker, and sends at most one reply a request. After complete-by it stops and is silent: nothing
+// is sent or reported any more (P15).
 //
 // Outcomes and what counts as "effect possible": core/agent/README.md.
 class Agent final
@@ -36,9 +37,9 @@ public:
 
     // A token that is not newer than one seen for the operation is a doubled message and dropped.
     void request(model::StepRequest request, ReplyTo replyTo);
-    // What is no longer wanted (compensation began). A request of which nothing was sent is answered
-    // Deferred "withdrawn" with sent=false, so that its grant is taken back at once; one that may have
-    // left goes on, its answer is wanted.
+    // What is no longer wanted (compensation began). A request of which nothing was sent is
+    // answered Deferred "withdrawn" with sent=false, so that its grant is taken back at once; one
+    // that may have left goes on, its answer is wanted.
     void withdraw(model::OperationId operation, model::ClaimToken token);
     void control(model::ServiceAction action, int value);
 

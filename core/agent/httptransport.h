@@ -34,7 +34,8 @@ struct HttpAnswer
         Malformed, // not HTTP
     };
     Failure failure = Failure::None;
-    model::Reason reason; // with a failure: "connection-refused", "name-not-resolved", "tls-failed", …
+    model::Reason
+        reason; // with a failure: "connection-refused", "name-not-resolved", "tls-failed", …
     int status = 0;
     std::vector<std::pair<QByteArray, QByteArray>> headers; // names in lower case
     QByteArray body;
@@ -43,8 +44,8 @@ struct HttpAnswer
 using ExchangeId = qint64;
 
 // The one seam to remote services (design.md §3): libcurl in production, a simulated network in the
-// simulation. Used from the Agent's turn; `done` runs in the Agent's turn, exactly once unless cancelled.
-// Redirects are not followed, only http and https, certificates always verified.
+// simulation. Used from the Agent's turn; `done` runs in the Agent's turn, exactly once unless
+// cancelled. Redirects are not followed, only http and https, certificates always verified.
 class HttpTransport
 {
 public:

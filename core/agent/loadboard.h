@@ -1,16 +1,20 @@
 #pragma once
 
+#include "core/agent/servicegate.h"
 #include "core/model/views.h"
 
 #include <QHash>
 #include <QMutex>
 
+#include <functional>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace sagadesk::agent {
 
-// Health and load of every Agent instance (P34, P35): written by the Agents, read by the Schedulers, who
-// send work only where there is capacity, and by the window. Thread-safe.
+// Health and load of every Agent instance (P34, P35): written by the Agents, read by the
+// Schedulers, who send work only where there is capacity, and by the window. Thread-safe.
 class LoadBoard final
 {
 public:
@@ -20,27 +24,48 @@ public:
     void update(const model::AgentStatus &status);
     void setConcurrency(const QString &service, int concurrency);
 
-    // Grants that a service can take now: concurrency plus a short queue, minus what is reserved. 0 when
-    // no instance is usable (breakers open, paused, unhealthy).
+    // Grants that a service can take now: concurrency plus a short queue, minus what is reserved. 0
+    // when no instance is usable (breakers open, paused, unhealthy).
     [[nodiscard]] int freeCapacity(const QString &service) const;
     // A Scheduler has granted (or given up) that many operations of the service.
     void reserve(const QString &service, int count);
     void release(const QString &service, int count);
     [[nodiscard]] int concurrency(const QString &service) const;
 
-    // The instance to use: usable, the healthiest, then the one with the most free capacity. Empty: none.
+    // The instance to use: usable, the healthiest, then the one with the most free capacity. Empty:
+    // none. One whose breaker is half-open is named once, for its probe.
     [[nodiscard]] QString best(const QString &service) const;
     [[nodiscard]] std::vector<model::AgentStatus> statuses() const;
 
+    // What the instances of a service share; made with the first use of the name.
+    [[nodiscard]] std::shared_ptr<ServiceGate> gate(const QString &service);
+    // An instance has received a request that best() sent its way.
+    void arrived(const QString &service, const QString &instance);
+    // Called on the thread of whoever caused it, outside any lock, when a service that could take
+    // nothing can take something again. Set before the Agents are made.
+    void onCapacity(std::function<void()> listener);
+
 private:
+    struct Instance
+    {
+        model::AgentStatus status;
+        int underWay = 0; // named by best(), not yet arrived
+        quint64 namedAt = 0; // turn of the last best(), so that equals take turns
+    };
     struct Service
     {
-        int concurrency = 0;
+        std::shared_ptr<ServiceGate> gate;
         int reserved = 0;
-        std::vector<model::AgentStatus> instances;
+        std::vector<Instance> instances;
     };
+    Service &serviceNamed(const QString &name);
+    [[nodiscard]] static bool isUsable(const Instance &instance);
+    [[nodiscard]] static std::optional<size_t> bestOf(const Service &service);
+
     mutable QMutex m_mutex;
-    QHash<QString, Service> m_services;
+    mutable QHash<QString, Service> m_services;
+    mutable quint64 m_turn = 0;
+    std::function<void()> m_listener;
 };
 
 } // namespace sagadesk::agent

@@ -8,21 +8,22 @@
 
 namespace sagadesk::base {
 
-// The Runtime seam. An actor (submission process, Scheduler, Agent, Supervisor) is a single-threaded
-// state machine: everything it does happens in closures that its ActorHost runs one after another. It
-// owns no thread, timer, clock, random source or socket; it asks its host. Two hosts exist: worker
-// threads (core/engine) and the deterministic simulation (core/simulation).
+// The Runtime seam. An actor (submission process, Scheduler, Agent, Supervisor) is a
+// single-threaded state machine: everything it does happens in closures that its ActorHost runs one
+// after another. It owns no thread, timer, clock, random source or socket; it asks its host. Two
+// hosts exist: worker threads (core/engine) and the deterministic simulation (core/simulation).
 
 // What a closure carries; the simulation chooses by it what may be lost, doubled or delayed.
 enum class Channel {
     StepRequest, // Scheduler -> Agent: may be lost, late, doubled
     StepReply, // Agent -> Scheduler: may be lost, late, doubled
     Hint, // "there is work": may be lost; polls make up for it
-    Reliable, // results of the actor's own calls (store, transport); lost only with the actor itself
+    Reliable, // results of the actor's own calls (store, transport); lost only with the actor
+              // itself
 };
 
-// Wall clock: UTC milliseconds since 1970, can jump. Steady clock: milliseconds, never goes back and
-// goes on in suspend; only differences mean something.
+// Wall clock: UTC milliseconds since 1970, can jump. Steady clock: milliseconds, never goes back
+// and goes on in suspend; only differences mean something.
 using WallMs = qint64;
 using SteadyMs = qint64;
 
@@ -52,26 +53,26 @@ public:
     [[nodiscard]] virtual std::shared_ptr<Mailbox> mailbox() = 0;
 };
 
-// A typed address. The target pointer is only touched in the actor's own turn; after the actor's end
-// its slot is empty and messages to it are dropped.
+// A typed address. The target pointer is only touched in the actor's own turn; after the actor's
+// end its slot is empty and messages to it are dropped.
 template <class Actor>
 class ActorRef final
 {
 public:
     ActorRef() = default;
     ActorRef(std::shared_ptr<Mailbox> mailbox, std::shared_ptr<Actor *> slot)
-        : m_mailbox(std::move(mailbox)), m_slot(std::move(slot))
+        : m_mailbox(std::move(mailbox))
+        , m_slot(std::move(slot))
     {
     }
     explicit operator bool() const { return m_mailbox != nullptr; }
 
     bool tell(Channel channel, std::function<void(Actor &)> message) const
     {
-        return m_mailbox
-            && m_mailbox->post(channel, [slot = m_slot, message = std::move(message)] {
-                   if (*slot)
-                       message(**slot);
-               });
+        return m_mailbox && m_mailbox->post(channel, [slot = m_slot, message = std::move(message)] {
+            if (*slot)
+                message(**slot);
+        });
     }
 
 private:

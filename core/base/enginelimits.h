@@ -2,8 +2,8 @@
 
 #include <QtGlobal>
 
-// Every limit of the engine: name, value, reason. Overload is refused with a retryable answer; nothing
-// accepted is dropped.
+// Every limit of the engine: name, value, reason. Overload is refused with a retryable answer;
+// nothing accepted is dropped.
 namespace sagadesk::limits {
 
 constexpr int kStepsPerTaskMax = 100; // keeps one task's transaction small
@@ -18,6 +18,7 @@ constexpr int kReasonLengthMax = 1000;
 constexpr int kHeadersMax = 64; // of one request template or one service
 constexpr int kEndpointsMax = 64; // of one service: one Agent each
 constexpr int kServicesMax = 1000;
+constexpr int kFilterLengthMax = 4096; // characters of a filter line
 constexpr int kAlternativesMax = 1000; // entries of a list in an expectation or a condition
 constexpr int kMailboxMax = 10'000; // messages waiting for one actor
 constexpr int kWriterQueueMax = 20'000; // commands waiting for the writer; beyond: Overloaded
@@ -34,7 +35,8 @@ constexpr int kUndoAttemptsDefault = 5;
 constexpr int kFailureThresholdDefault = 3;
 constexpr qint64 kCompleteWithinDefaultMs = 60'000;
 constexpr qint64 kCompleteWithinMaxMs = 30LL * 24 * 3600 * 1000;
-constexpr qint64 kSettlingMs = 2000; // after the last complete-by of an unknown effect, before its undo
+constexpr qint64 kSettlingMs =
+    2000; // after the last complete-by of an unknown effect, before its undo
 constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;
 constexpr qint64 kLeaseMarginMs = 1000;

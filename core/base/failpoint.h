@@ -6,9 +6,10 @@
 
 namespace sagadesk::base {
 
-// Named places at which a test ends or stops the process (reliability.md §3). Compiled in and off; one
-// relaxed load each while off. Armed once by SAGADESK_FAILPOINT="name:n:action": at the n-th passing,
-// action `kill` (SIGKILL), `stop` (SIGSTOP) or `exit` (at once, without clean-up, status 86).
+// Named places at which a test ends or stops the process (reliability.md §3). Compiled in and off;
+// one relaxed load each while off. Armed once by SAGADESK_FAILPOINT="name:n:action": at the n-th
+// passing, action `kill` (SIGKILL), `stop` (SIGSTOP) or `exit` (at once, without clean-up, status
+// 86).
 inline constexpr std::array<std::string_view, 22> kFailpoints = {
     "submission-before-commit", // the command is with the writer
     "submission-committed", // durable, the answer has not begun
@@ -46,7 +47,8 @@ inline constexpr std::array<std::string_view, 22> kFailpoints = {
 class FailpointName final
 {
 public:
-    consteval FailpointName(const char *name) : index(failpointNamed(name))
+    consteval FailpointName(const char *name)
+        : index(failpointNamed(name))
     {
         if (index < 0)
             throw "not in kFailpoints";

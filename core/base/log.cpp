@@ -24,9 +24,9 @@ namespace {
 constexpr size_t kFileBytesMax = 8u << 20;
 constexpr size_t kFilesMax = 5;
 constexpr int kSecretLengthMin = 6;
-constexpr std::array<QLatin1StringView, 5> kLevels
-    = {QLatin1StringView("debug"), QLatin1StringView("info"), QLatin1StringView("warning"),
-        QLatin1StringView("error"), QLatin1StringView("off")};
+constexpr std::array<QLatin1StringView, 5> kLevels = {QLatin1StringView("debug"),
+    QLatin1StringView("info"), QLatin1StringView("warning"), QLatin1StringView("error"),
+    QLatin1StringView("off")};
 
 struct Log
 {
@@ -84,7 +84,7 @@ void appendValue(QString &line, const QJsonValue &value)
         line += QLatin1Char('"');
         return;
     }
-    QJsonDocument holder(QJsonObject {{QStringLiteral("v"), value}});
+    QJsonDocument holder(QJsonObject{{QStringLiteral("v"), value}});
     const QString json = QString::fromUtf8(holder.toJson(QJsonDocument::Compact));
     const QString bare = json.mid(5, json.size() - 6); // without {"v": and }
     appendEscaped(line, bare);
@@ -106,8 +106,8 @@ QByteArray textLine(QLatin1StringView code, const QJsonObject &details)
 QByteArray jsonLine(LogLevel level, QLatin1StringView code, const QJsonObject &details)
 {
     QJsonObject line = details;
-    line.insert(QLatin1StringView("at"),
-        QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs));
+    line.insert(
+        QLatin1StringView("at"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs));
     line.insert(QLatin1StringView("level"), kLevels[static_cast<size_t>(level)]);
     line.insert(QLatin1StringView("code"), code);
     return QJsonDocument(line).toJson(QJsonDocument::Compact);
@@ -140,7 +140,7 @@ Result<std::shared_ptr<spdlog::sinks::sink>> fileSink(const QString &directory)
             std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
                 path.toStdString(), kFileBytesMax, kFilesMax, false, ownerOnly()));
     } catch (const spdlog::spdlog_ex &exception) {
-        return Error {ErrorKind::StoreIo, QStringLiteral("log-not-writable"),
+        return Error{ErrorKind::StoreIo, QStringLiteral("log-not-writable"),
             {{QStringLiteral("path"), path},
                 {QStringLiteral("detail"), QString::fromUtf8(exception.what())}}};
     }
@@ -204,8 +204,8 @@ void log(LogLevel level, QLatin1StringView code, const QJsonObject &details)
     const QReadLocker locker(&log.lock);
     if (!log.logger)
         return;
-    const QByteArray line
-        = withoutSecrets(logLine(level, code, details, log.jsonLines), log.secrets);
+    const QByteArray line =
+        withoutSecrets(logLine(level, code, details, log.jsonLines), log.secrets);
     log.logger->log(spdlogLevel(level),
         spdlog::string_view_t(line.constData(), static_cast<size_t>(line.size())));
 }
@@ -221,7 +221,8 @@ void addLogSecret(const QString &secret)
         log.secrets.append(bytes);
 }
 
-QByteArray logLine(LogLevel level, QLatin1StringView code, const QJsonObject &details, bool jsonLines)
+QByteArray logLine(
+    LogLevel level, QLatin1StringView code, const QJsonObject &details, bool jsonLines)
 {
     return jsonLines ? jsonLine(level, code, details) : textLine(code, details);
 }

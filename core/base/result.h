@@ -14,8 +14,14 @@ template <class T>
 class [[nodiscard]] Result final
 {
 public:
-    Result(T value) : m_content(std::in_place_index<0>, std::move(value)) { }
-    Result(Error error) : m_content(std::in_place_index<1>, std::move(error)) { }
+    Result(T value)
+        : m_content(std::in_place_index<0>, std::move(value))
+    {
+    }
+    Result(Error error)
+        : m_content(std::in_place_index<1>, std::move(error))
+    {
+    }
 
     [[nodiscard]] bool ok() const { return m_content.index() == 0; }
     explicit operator bool() const { return ok(); }
@@ -38,7 +44,10 @@ class [[nodiscard]] Result<void> final
 {
 public:
     Result() = default;
-    Result(Error error) : m_error(std::move(error)) { }
+    Result(Error error)
+        : m_error(std::move(error))
+    {
+    }
 
     [[nodiscard]] bool ok() const { return !m_error.has_value(); }
     explicit operator bool() const { return ok(); }

@@ -27,36 +27,44 @@ struct EngineOptions
 template <class T>
 using Answer = std::function<void(base::Result<T>)>;
 
-// The engine as seen from outside: the window, the API and sagadeskctl use nothing else. All calls are
-// asynchronous and callable from any thread. An answer runs in the thread of `context` (dropped when that
-// is gone), or, with a null context, on an engine thread, where it must not block.
+// The engine as seen from outside: the window, the API and sagadeskctl use nothing else. All calls
+// are asynchronous and callable from any thread. An answer runs in the thread of `context` (dropped
+// when that is gone), or, with a null context, on an engine thread, where it must not block.
 class Engine final : public QObject
 {
     Q_OBJECT
 
 public:
-    // Opens the store (recovering what an earlier process left) and makes the actors; nothing runs yet.
+    // Opens the store (recovering what an earlier process left) and makes the actors; nothing runs
+    // yet.
     [[nodiscard]] static base::Result<std::unique_ptr<Engine>> open(const EngineOptions &options);
     ~Engine() override; // stops
     void start();
-    // Takes nothing new, waits for open commits, resigns the lease, gives granted operations back that were
-    // not sent, closes the store. No claim is held afterwards (L7).
+    // Takes nothing new, waits for open commits, resigns the lease, gives granted operations back
+    // that were not sent, closes the store. No claim is held afterwards (L7).
     void stop();
 
-    // Validates and registers; the mistakes stand in the error's parameters ("mistakes": [{pointer, code, …}]).
-    void registerWorkflow(const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer);
-    void submit(const model::Submission &submission, QObject *context, Answer<model::SubmitReceipt> answer);
+    // Validates and registers; the mistakes stand in the error's parameters ("mistakes": [{pointer,
+    // code, …}]).
+    void registerWorkflow(
+        const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer);
+    void submit(
+        const model::Submission &submission, QObject *context, Answer<model::SubmitReceipt> answer);
     // Accepted (or refused with the reason); the real outcome is seen by the change feed.
-    void operate(const model::OperatorCommand &command, QObject *context, Answer<model::OperatorReceipt> answer);
-    void operateAlert(const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
+    void operate(const model::OperatorCommand &command, QObject *context,
+        Answer<model::OperatorReceipt> answer);
+    void operateAlert(
+        const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
     void controlService(const QString &service, model::ServiceAction action, int value);
     void setIntakePaused(bool paused); // of the submission process; submissions stay in the inbox
     [[nodiscard]] bool intakePaused() const;
 
     void readCounters(QObject *context, Answer<model::Counters> answer);
     void readTasks(const model::TaskQuery &query, QObject *context, Answer<model::TaskPage> answer);
-    void countTasks(const model::Filter &filter, qint64 atMost, QObject *context, Answer<qint64> answer);
-    void readRows(const QList<model::TaskId> &ids, QObject *context, Answer<std::vector<model::TaskSummary>> answer);
+    void countTasks(
+        const model::Filter &filter, qint64 atMost, QObject *context, Answer<qint64> answer);
+    void readRows(const QList<model::TaskId> &ids, QObject *context,
+        Answer<std::vector<model::TaskSummary>> answer);
     void readTask(const QString &publicId, QObject *context, Answer<model::TaskDetail> answer);
     void readEvents(const QString &publicId, model::EventId after, QObject *context,
         Answer<std::vector<model::EventView>> answer);
@@ -77,7 +85,8 @@ public:
 Q_SIGNALS:
     // At most limits::kChangesPerSecond a second; emitted on the thread the engine object lives on.
     void changed(const sagadesk::model::ChangeSet &changes);
-    // A store that can't be written any more (full, gone, corrupt): nothing is granted until it is well again.
+    // A store that can't be written any more (full, gone, corrupt): nothing is granted until it is
+    // well again.
     void storeTrouble(const sagadesk::base::Error &error);
 
 private:

@@ -34,7 +34,9 @@ class Operation final
 public:
     Operation(model::TaskEdit &edit, const OperatorCommand &command,
         const workflow::Definition &definition)
-        : m_edit(edit), m_command(command), m_definition(definition)
+        : m_edit(edit)
+        , m_command(command)
+        , m_definition(definition)
     {
     }
 
@@ -43,28 +45,42 @@ public:
         if (!m_command.step.isEmpty()) {
             m_step = m_definition.stepNamed(m_command.step);
             if (m_step < 0)
-                return base::Error {base::ErrorKind::NotFound, QStringLiteral("step-not-found"),
+                return base::Error{base::ErrorKind::NotFound, QStringLiteral("step-not-found"),
                     {{QStringLiteral("step"), m_command.step}}};
         }
         switch (m_command.action) {
-        case OperatorAction::Resubmit: return resubmit();
-        case OperatorAction::RunNow: return runNow();
-        case OperatorAction::StopRetrying: return stopRetrying();
-        case OperatorAction::SkipStep: return skip();
-        case OperatorAction::CompleteByHand: return completeByHand();
-        case OperatorAction::Compensate: return compensate(false);
-        case OperatorAction::Cancel: return compensate(true);
-        case OperatorAction::RetryUndo: return retryUndo();
-        case OperatorAction::UndoneByHand: return undoneByHand();
-        case OperatorAction::Pause: return pause();
-        case OperatorAction::Resume: return resume();
+        case OperatorAction::Resubmit:
+            return resubmit();
+        case OperatorAction::RunNow:
+            return runNow();
+        case OperatorAction::StopRetrying:
+            return stopRetrying();
+        case OperatorAction::SkipStep:
+            return skip();
+        case OperatorAction::CompleteByHand:
+            return completeByHand();
+        case OperatorAction::Compensate:
+            return compensate(false);
+        case OperatorAction::Cancel:
+            return compensate(true);
+        case OperatorAction::RetryUndo:
+            return retryUndo();
+        case OperatorAction::UndoneByHand:
+            return undoneByHand();
+        case OperatorAction::Pause:
+            return pause();
+        case OperatorAction::Resume:
+            return resume();
         }
         return refused("action-unknown");
     }
 
 private:
     const model::TaskRecord &task() const { return m_edit.task(); }
-    const model::StepRecord &step(int index) const { return task().steps[static_cast<size_t>(index)]; }
+    const model::StepRecord &step(int index) const
+    {
+        return task().steps[static_cast<size_t>(index)];
+    }
     int stepCount() const { return static_cast<int>(task().steps.size()); }
 
     template <class Wanted>
@@ -131,7 +147,8 @@ private:
             const auto &undo = m_definition.steps[static_cast<size_t>(index)].undo;
             if (!undo)
                 return refused("no-undo-for-fresh-key",
-                    {{QStringLiteral("step"), m_definition.steps[static_cast<size_t>(index)].name}});
+                    {{QStringLiteral("step"),
+                        m_definition.steps[static_cast<size_t>(index)].name}});
             m_edit.apply(index, UndoEvent::Plan);
             undoFirst = true; // the step starts again when its undo is done
             return {};
@@ -204,7 +221,8 @@ private:
             m_edit.apply(index, StepEvent::Fail);
             m_edit.claim(index, OperationKind::Forward).finishedAt = m_edit.now();
             scheduler::park(m_edit,
-                {index, model::AlertKind::StepExhausted, {QStringLiteral("stopped-by-operator"), {}}});
+                {index, model::AlertKind::StepExhausted,
+                    {QStringLiteral("stopped-by-operator"), {}}});
         }
         return {};
     }
@@ -213,11 +231,12 @@ private:
     {
         if (m_step < 0)
             return refused("step-needed");
-        if (model::isFinal(task().state) || task().state == TaskState::Compensating || anyUndoBegun())
+        if (model::isFinal(task().state) || task().state == TaskState::Compensating
+            || anyUndoBegun())
             return wrongState();
         if (step(m_step).state != StepState::Failed && step(m_step).state != StepState::NotStarted)
-            return refused("step-state-forbids",
-                {{QStringLiteral("state"), model::name(step(m_step).state)}});
+            return refused(
+                "step-state-forbids", {{QStringLiteral("state"), model::name(step(m_step).state)}});
         return {};
     }
 

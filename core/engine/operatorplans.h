@@ -6,8 +6,9 @@
 
 namespace sagadesk::engine {
 
-// An operator's command as a Plan. Refusals are of kind Refused with a code that says why ("task-is-final",
-// "step-not-failed", "version-changed", …); the same function tells the window why an action is disabled.
+// An operator's command as a Plan. Refusals are of kind Refused with a code that says why
+// ("task-is-final", "step-not-failed", "version-changed", …); the same function tells the window
+// why an action is disabled.
 [[nodiscard]] statestore::Plan planOperatorCommand(
     const model::OperatorCommand &command, workflow::WorkflowCatalog &catalog, qint64 now);
 

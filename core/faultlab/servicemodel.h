@@ -12,8 +12,8 @@
 
 namespace sagadesk::faultlab {
 
-// What a simulated service does with a request, as one pure model: effect, key, ledger line, fault. The
-// HTTP server puts the reaction on the wire; the simulation calls it without a wire.
+// What a simulated service does with a request, as one pure model: effect, key, ledger line, fault.
+// The HTTP server puts the reaction on the wire; the simulation calls it without a wire.
 
 struct ServiceRequest
 {
@@ -91,13 +91,14 @@ struct Reaction
     std::vector<LedgerLine> ledger; // to be recorded before the answer leaves
 };
 
-// Resources by path without query: PUT creates (201) or repeats (204, changed 200), GET 200 or 404, DELETE
-// 204 or 404, POST creates with an id of its own below the path (201). An Idempotency-Key that was seen with
-// an effect gets the recorded answer and no second effect. No tombstones: a PUT that arrives after the
-// DELETE of its resource creates it again, so whoever undoes must wait until nothing can arrive any more.
-// GET /health answers 200 and takes no draw, unless a rule names it or a rule is certain to fire.
-// The same seed and the same order of requests give the same reactions: every rule in scope of a request
-// takes exactly one draw, whether it is needed or not; the first rule that fires is injected.
+// Resources by path without query: PUT creates (201) or repeats (204, changed 200), GET 200 or 404,
+// DELETE 204 or 404, POST creates with an id of its own below the path (201). An Idempotency-Key
+// that was seen with an effect gets the recorded answer and no second effect. No tombstones: a PUT
+// that arrives after the DELETE of its resource creates it again, so whoever undoes must wait until
+// nothing can arrive any more. GET /health answers 200 and takes no draw, unless a rule names it or
+// a rule is certain to fire. The same seed and the same order of requests give the same reactions:
+// every rule in scope of a request takes exactly one draw, whether it is needed or not; the first
+// rule that fires is injected.
 class ServiceModel final
 {
 public:

@@ -4,7 +4,8 @@
 
 namespace sagadesk::model {
 
-TaskEdit::TaskEdit(const TaskRecord &before, Author author, qint64 now) : m_now(now)
+TaskEdit::TaskEdit(const TaskRecord &before, Author author, qint64 now)
+    : m_now(now)
 {
     m_decision.after = before;
     m_decision.author = std::move(author);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/model/records.h"
 #include "core/model/reason.h"
+#include "core/model/records.h"
 #include "core/model/stepmessages.h"
 #include "core/model/transitions.h"
 
@@ -45,7 +45,8 @@ struct AlertSettle
 {
     int step = -1;
     bool allSteps = false;
-    bool close = true; // false: mark "resubmitted", the alert stays open until the step really completes
+    bool close =
+        true; // false: mark "resubmitted", the alert stays open until the step really completes
     Reason reason;
 };
 
@@ -65,7 +66,8 @@ struct Author
 };
 
 // Everything one change of one task does, applied by the store in one transaction: the record as it
-// becomes, and what goes with it. Made by TaskEdit only, so that every state change has its table row.
+// becomes, and what goes with it. Made by TaskEdit only, so that every state change has its table
+// row.
 struct Decision
 {
     TaskRecord after;
@@ -76,10 +78,12 @@ struct Decision
     std::vector<AlertRaise> alertsRaised;
     std::vector<AlertSettle> alertsSettled;
     std::vector<ResponseMessage> responses;
-    std::optional<StepReply> reply; // the Agent's reply that caused it: token and attempts are journalled
+    std::optional<StepReply>
+        reply; // the Agent's reply that caused it: token and attempts are journalled
 };
 
-// Applies events of the transition tables to a copy of a task record and collects what belongs to it.
+// Applies events of the transition tables to a copy of a task record and collects what belongs to
+// it.
 class TaskEdit final
 {
 public:

@@ -7,9 +7,8 @@ namespace sagadesk::model {
 QString name(OperatorAction action)
 {
     static constexpr std::array<QLatin1StringView, 11> kNames = {QLatin1StringView("resubmit"),
-        QLatin1StringView("run-now"), QLatin1StringView("stop-retrying"),
-        QLatin1StringView("skip"), QLatin1StringView("complete"),
-        QLatin1StringView("compensate"), QLatin1StringView("undo"),
+        QLatin1StringView("run-now"), QLatin1StringView("stop-retrying"), QLatin1StringView("skip"),
+        QLatin1StringView("complete"), QLatin1StringView("compensate"), QLatin1StringView("undo"),
         QLatin1StringView("undone-by-hand"), QLatin1StringView("cancel"),
         QLatin1StringView("pause"), QLatin1StringView("resume")};
     return kNames[static_cast<size_t>(action)];

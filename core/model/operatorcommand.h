@@ -9,8 +9,8 @@
 
 namespace sagadesk::model {
 
-// What an operator can do. Journalled with name and reason; refused when it was based on a version that
-// is no longer the task's, or when the state does not allow it.
+// What an operator can do. Journalled with name and reason; refused when it was based on a version
+// that is no longer the task's, or when the state does not allow it.
 enum class OperatorAction : quint8 {
     Resubmit, // a failed step, or (without a step) every failed step of the task
     RunNow, // do not wait for not-before
@@ -32,8 +32,8 @@ struct OperatorCommand
     QString step; // empty: of the task
     std::optional<qint64> basedOnVersion;
     QByteArray input; // edited input (Resubmit) or output (CompleteByHand); empty: none
-    // Resubmit: a key of its own. Not said: the key stays, but with edited input after something was
-    // sent a fresh one is used and what may have taken effect is undone first.
+    // Resubmit: a key of its own. Not said: the key stays, but with edited input after something
+    // was sent a fresh one is used and what may have taken effect is undone first.
     std::optional<bool> freshKey;
     bool undoFirst = true; // Resubmit with freshKey: false only when the operator insists
     QString operatorName;

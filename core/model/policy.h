@@ -24,8 +24,8 @@ struct RetryPolicy
 // What a step's end means for the task (P18).
 enum class ExhaustedAction : quint8 { Error = 0, Compensate = 1, Wait = 2 };
 
-// The policy the Supervisor applies to an operation; stored beside the workflow, so that the Supervisor
-// needs no definition (P7).
+// The policy the Supervisor applies to an operation; stored beside the workflow, so that the
+// Supervisor needs no definition (P7).
 struct RecoveryPolicy
 {
     int failureThreshold = 3; // failureCount >= threshold is exhausted
@@ -44,7 +44,14 @@ struct RecoveryPolicy
 struct BodyExpectation
 {
     QString path; // dotted, from the body's root
-    enum class Test : quint8 { Equals, NotEquals, Exists, In, LessThan, GreaterThan } test = Test::Equals;
+    enum class Test : quint8 {
+        Equals,
+        NotEquals,
+        Exists,
+        In,
+        LessThan,
+        GreaterThan
+    } test = Test::Equals;
     QJsonValue value;
 
     friend bool operator==(const BodyExpectation &, const BodyExpectation &) = default;

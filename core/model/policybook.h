@@ -11,7 +11,8 @@
 
 namespace sagadesk::model {
 
-// The recovery policies of every registered workflow version, by step. Thread-safe; entries never change.
+// The recovery policies of every registered workflow version, by step. Thread-safe; entries never
+// change.
 class PolicyBook final
 {
 public:

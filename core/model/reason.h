@@ -5,7 +5,8 @@
 
 namespace sagadesk::model {
 
-// Why something is or was done: a stable kebab-case code and its parameters. core makes no sentences of it.
+// Why something is or was done: a stable kebab-case code and its parameters. core makes no
+// sentences of it.
 struct Reason
 {
     QString code;

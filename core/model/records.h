@@ -20,7 +20,8 @@ struct ClaimRecord
     qint64 completeBy = 0; // set while granted
     qint64 lastCompleteBy = 0; // latest complete-by under which a request may have left
     qint64 notBefore = 0;
-    qint64 deferredSince = 0; // since when it has only been deferred; 0 when a request was sent since
+    qint64 deferredSince =
+        0; // since when it has only been deferred; 0 when a request was sent since
     qint64 startedAt = 0; // first grant
     qint64 finishedAt = 0;
     int failureCount = 0; // what the Supervisor saw fail or expire
@@ -37,7 +38,8 @@ struct StepRecord
     StepState state = StepState::NotStarted;
     UndoState undoState = UndoState::None;
     Effect effect = Effect::None;
-    qint64 effectOrder = 0; // task version at which the effect became known or suspected; undo goes down
+    qint64 effectOrder =
+        0; // task version at which the effect became known or suspected; undo goes down
     int keyGeneration = 0; // raised by an operator's explicit wish for a fresh key only
     ClaimRecord forward;
     ClaimRecord undo;
@@ -54,7 +56,8 @@ struct TaskRecord
     qint64 version = 0; // one more with every journalled change (I19)
     InstanceId lockedBy; // the Scheduler that last advanced it
     qint64 completeBy = 0; // latest complete-by of its granted operations
-    qint64 readyAt = -1; // when a Scheduler can do something for it: -1 never, 0 at once, else from then on
+    qint64 readyAt =
+        -1; // when a Scheduler can do something for it: -1 never, 0 at once, else from then on
     int lane = 0; // service (WorkflowCatalog's number) of the operation that is ready
     int priority = 5;
     qint64 rank = 0; // claim order: createdAt - priority * limits::kPriorityAgeMs
@@ -80,8 +83,8 @@ struct TaskRecord
     return kind == OperationKind::Forward ? step.forward : step.undo;
 }
 
-// The task can be taken by a Scheduler from then on (0: at once), or earlier if it could already; whatever
-// its lane. Nothing while it is paused.
+// The task can be taken by a Scheduler from then on (0: at once), or earlier if it could already;
+// whatever its lane. Nothing while it is paused.
 void offer(TaskRecord &task, qint64 from);
 // Latest complete-by of the granted operations, and nobody's lock when there is none.
 void updateCompleteBy(TaskRecord &task);

@@ -8,14 +8,14 @@ namespace {
 
 constexpr std::array<QLatin1StringView, kTaskStateCount> kTaskStates = {
     QLatin1StringView("pending"), QLatin1StringView("processing"), QLatin1StringView("processed"),
-    QLatin1StringView("error"), QLatin1StringView("compensating"),
-    QLatin1StringView("compensated"), QLatin1StringView("canceled")};
+    QLatin1StringView("error"), QLatin1StringView("compensating"), QLatin1StringView("compensated"),
+    QLatin1StringView("canceled")};
 constexpr std::array<QLatin1StringView, kStepStateCount> kStepStates = {
     QLatin1StringView("notStarted"), QLatin1StringView("running"), QLatin1StringView("completed"),
     QLatin1StringView("failed"), QLatin1StringView("skipped")};
-constexpr std::array<QLatin1StringView, kUndoStateCount> kUndoStates = {
-    QLatin1StringView("none"), QLatin1StringView("planned"), QLatin1StringView("running"),
-    QLatin1StringView("undone"), QLatin1StringView("failed"), QLatin1StringView("doneByHand")};
+constexpr std::array<QLatin1StringView, kUndoStateCount> kUndoStates = {QLatin1StringView("none"),
+    QLatin1StringView("planned"), QLatin1StringView("running"), QLatin1StringView("undone"),
+    QLatin1StringView("failed"), QLatin1StringView("doneByHand")};
 constexpr std::array<QLatin1StringView, 4> kEffects = {QLatin1StringView("none"),
     QLatin1StringView("granted"), QLatin1StringView("unknown"), QLatin1StringView("applied")};
 

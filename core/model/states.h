@@ -19,10 +19,23 @@ enum class TaskState : quint8 {
 };
 constexpr int kTaskStateCount = 7;
 
-enum class StepState : quint8 { NotStarted = 0, Running = 1, Completed = 2, Failed = 3, Skipped = 4 };
+enum class StepState : quint8 {
+    NotStarted = 0,
+    Running = 1,
+    Completed = 2,
+    Failed = 3,
+    Skipped = 4
+};
 constexpr int kStepStateCount = 5;
 
-enum class UndoState : quint8 { None = 0, Planned = 1, Running = 2, Undone = 3, Failed = 4, DoneByHand = 5 };
+enum class UndoState : quint8 {
+    None = 0,
+    Planned = 1,
+    Running = 2,
+    Undone = 3,
+    Failed = 4,
+    DoneByHand = 5
+};
 constexpr int kUndoStateCount = 6;
 
 // What is known of a step's effect at the service. Unknown is not failed.
@@ -39,7 +52,8 @@ enum class Effect : quint8 {
         || state == TaskState::Canceled;
 }
 
-// Stable lower-camel-case names of the API and the filter language ("processed", "notStarted", ...).
+// Stable lower-camel-case names of the API and the filter language ("processed", "notStarted",
+// ...).
 [[nodiscard]] QString name(TaskState state);
 [[nodiscard]] QString name(StepState state);
 [[nodiscard]] QString name(UndoState state);

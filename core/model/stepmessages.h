@@ -15,8 +15,8 @@ namespace sagadesk::model {
 
 // What Scheduler and Agent say to each other (P6).
 
-// A rendered request: every placeholder is filled. `path` starts with '/', is percent-encoded and has
-// its query; it is appended to the endpoint.
+// A rendered request: every placeholder is filled. `path` starts with '/', is percent-encoded and
+// has its query; it is appended to the endpoint.
 struct HttpCall
 {
     QString method;
@@ -39,7 +39,8 @@ struct StepRequest
     qint64 completeBy = 0; // UTC ms: after it the Agent is silent (P15)
     std::optional<RetryPolicy> retry; // the step's own; none: the service's
     HttpCall call;
-    // For an undo: the effect is certain, or only suspected and settled; a 404 or 410 counts as undone then.
+    // For an undo: the effect is certain, or only suspected and settled; a 404 or 410 counts as
+    // undone then.
     bool goneMeansDone = false;
 };
 
@@ -74,7 +75,8 @@ struct StepReply
     QByteArray output; // JSON body of the answer that completed the step; empty: none
     qint64 notBefore = 0; // Deferred: not before this UTC ms
     bool sent = false; // at least one request of this grant may have left
-    bool effectPossible = false; // one of them may have taken effect without saying so (unknown is not failed)
+    bool effectPossible =
+        false; // one of them may have taken effect without saying so (unknown is not failed)
     int attemptCount = 0; // all, also those not listed
     std::vector<Attempt> attempts;
 };

@@ -10,19 +10,13 @@ namespace {
 using enum TaskState;
 
 constexpr TaskTransition kTask[] = {
-    {Pending, TaskEvent::Claim, Processing},
-    {Processing, TaskEvent::Release, Pending},
-    {Processing, TaskEvent::Finish, Processed},
-    {Pending, TaskEvent::Park, Error},
-    {Processing, TaskEvent::Park, Error},
-    {Pending, TaskEvent::Compensate, Compensating},
-    {Processing, TaskEvent::Compensate, Compensating},
-    {Error, TaskEvent::Compensate, Compensating},
+    {Pending, TaskEvent::Claim, Processing}, {Processing, TaskEvent::Release, Pending},
+    {Processing, TaskEvent::Finish, Processed}, {Pending, TaskEvent::Park, Error},
+    {Processing, TaskEvent::Park, Error}, {Pending, TaskEvent::Compensate, Compensating},
+    {Processing, TaskEvent::Compensate, Compensating}, {Error, TaskEvent::Compensate, Compensating},
     {Processed, TaskEvent::Compensate, Compensating}, // operator only
-    {Error, TaskEvent::Resubmit, Pending},
-    {Error, TaskEvent::ResumeUndo, Compensating},
-    {Compensating, TaskEvent::Park, Error},
-    {Compensating, TaskEvent::AllUndone, Compensated},
+    {Error, TaskEvent::Resubmit, Pending}, {Error, TaskEvent::ResumeUndo, Compensating},
+    {Compensating, TaskEvent::Park, Error}, {Compensating, TaskEvent::AllUndone, Compensated},
     {Compensating, TaskEvent::NothingToUndo, Canceled},
     {Compensating, TaskEvent::Resubmit, Pending}, // the undone step starts again under a fresh key
 };
@@ -92,9 +86,18 @@ std::vector<quint64> copy(const std::atomic<quint64> (&hits)[N])
 
 } // namespace
 
-std::span<const TaskTransition> taskTransitions() { return kTask; }
-std::span<const StepTransition> stepTransitions() { return kStep; }
-std::span<const UndoTransition> undoTransitions() { return kUndo; }
+std::span<const TaskTransition> taskTransitions()
+{
+    return kTask;
+}
+std::span<const StepTransition> stepTransitions()
+{
+    return kStep;
+}
+std::span<const UndoTransition> undoTransitions()
+{
+    return kUndo;
+}
 
 std::optional<TaskState> next(TaskState from, TaskEvent event)
 {
@@ -111,13 +114,31 @@ std::optional<UndoState> next(UndoState from, UndoEvent event)
     return find(kUndo, undoHits, from, event);
 }
 
-bool allowed(TaskState from, TaskState to) { return leads(kTask, from, to); }
-bool allowed(StepState from, StepState to) { return leads(kStep, from, to); }
-bool allowed(UndoState from, UndoState to) { return leads(kUndo, from, to); }
+bool allowed(TaskState from, TaskState to)
+{
+    return leads(kTask, from, to);
+}
+bool allowed(StepState from, StepState to)
+{
+    return leads(kStep, from, to);
+}
+bool allowed(UndoState from, UndoState to)
+{
+    return leads(kUndo, from, to);
+}
 
-std::vector<quint64> taskCoverage() { return copy(taskHits); }
-std::vector<quint64> stepCoverage() { return copy(stepHits); }
-std::vector<quint64> undoCoverage() { return copy(undoHits); }
+std::vector<quint64> taskCoverage()
+{
+    return copy(taskHits);
+}
+std::vector<quint64> stepCoverage()
+{
+    return copy(stepHits);
+}
+std::vector<quint64> undoCoverage()
+{
+    return copy(undoHits);
+}
 
 QString name(TaskEvent event)
 {

@@ -9,7 +9,8 @@
 namespace sagadesk::model {
 
 // The two state machines (and the undo's) are one table each: from, event, to. Anything else is a
-// programming mistake and asserts in TaskEdit. coverage() lets tests see that every row was exercised.
+// programming mistake and asserts in TaskEdit. coverage() lets tests see that every row was
+// exercised.
 
 enum class TaskEvent : quint8 {
     Claim, // a Scheduler works on it
@@ -23,7 +24,13 @@ enum class TaskEvent : quint8 {
     NothingToUndo,
 };
 enum class StepEvent : quint8 {
-    Start, Complete, TakeBack, Fail, Skip, CompleteByHand, Resubmit,
+    Start,
+    Complete,
+    TakeBack,
+    Fail,
+    Skip,
+    CompleteByHand,
+    Resubmit,
     Reset, // undone, and started again under a fresh key by an operator's choice
 };
 enum class UndoEvent : quint8 { Plan, Start, Undone, TakeBack, Fail, Retry, ByHand, Reset };

@@ -30,7 +30,17 @@ struct Counters
 };
 
 enum class TaskSort : quint8 {
-    Created, Finished, Workflow, State, Priority, Updated, CompleteBy, NextRetry, Retries, Failures, Id
+    Created,
+    Finished,
+    Workflow,
+    State,
+    Priority,
+    Updated,
+    CompleteBy,
+    NextRetry,
+    Retries,
+    Failures,
+    Id
 };
 
 struct TaskQuery
@@ -103,7 +113,13 @@ struct StepView
 };
 
 // The numbers are stored.
-enum class AlertState : quint8 { Open = 0, Acknowledged = 1, Resubmitted = 2, Snoozed = 3, Closed = 4 };
+enum class AlertState : quint8 {
+    Open = 0,
+    Acknowledged = 1,
+    Resubmitted = 2,
+    Snoozed = 3,
+    Closed = 4
+};
 [[nodiscard]] QString name(AlertState state);
 [[nodiscard]] QString name(AlertKind kind); // "step-failed", "step-exhausted", ...
 [[nodiscard]] std::optional<AlertState> alertStateNamed(QStringView name);

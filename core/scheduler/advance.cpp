@@ -29,7 +29,7 @@ size_t at(int step)
 
 QByteArray undoJson(const model::HttpCall &call)
 {
-    QJsonObject json {{QStringLiteral("method"), call.method}, {QStringLiteral("path"), call.path}};
+    QJsonObject json{{QStringLiteral("method"), call.method}, {QStringLiteral("path"), call.path}};
     if (!call.body.isEmpty())
         json.insert(QStringLiteral("body"), QString::fromUtf8(call.body));
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
@@ -60,8 +60,8 @@ void park(model::TaskEdit &edit, model::AlertRaise alert)
     edit.decision().alertsRaised.push_back(std::move(alert));
     if (edit.task().state != TaskState::Error) {
         edit.apply(TaskEvent::Park);
-        edit.decision().responses.push_back({model::ResponseStatus::Failed,
-            edit.decision().alertsRaised.back().reason});
+        edit.decision().responses.push_back(
+            {model::ResponseStatus::Failed, edit.decision().alertsRaised.back().reason});
     }
     edit.fields().readyAt = -1;
     model::updateCompleteBy(edit.fields());
@@ -122,20 +122,22 @@ void Advance::forward()
     }
     for (const int step : mayStart) {
         start(step);
-        if (m_edit.task().state == TaskState::Error || m_edit.task().state == TaskState::Compensating)
+        if (m_edit.task().state == TaskState::Error
+            || m_edit.task().state == TaskState::Compensating)
             return; // a request that can't be made ended the way forward
     }
     settleForward(mayStart);
 }
 
-// Skips what its condition excludes until nothing changes. False: a condition could not be evaluated and the
-// step failed.
+// Skips what its condition excludes until nothing changes. False: a condition could not be
+// evaluated and the step failed.
 bool Advance::skipAndFind(std::vector<int> &mayStart, bool &allDone)
 {
     for (;;) {
         const auto advice = workflow::advise(m_definition, m_edit.task(), m_data);
         if (!advice) {
-            const QString name = advice.error().parameters.value(QLatin1StringView("step")).toString();
+            const QString name =
+                advice.error().parameters.value(QLatin1StringView("step")).toString();
             const int step = m_definition.stepNamed(name);
             SAGADESK_ASSERT(step >= 0);
             failUnsent(step, reasonOf(advice.error()));
@@ -154,16 +156,16 @@ bool Advance::skipAndFind(std::vector<int> &mayStart, bool &allDone)
 
 void Advance::applyDeadline()
 {
-    const Reason reason {QStringLiteral("deadline-passed"),
-        {{QStringLiteral("deadline"), m_edit.task().deadline}}};
-    const auto open = std::find_if(m_edit.task().steps.begin(), m_edit.task().steps.end(),
-        [](const model::StepRecord &step) {
+    const Reason reason{
+        QStringLiteral("deadline-passed"), {{QStringLiteral("deadline"), m_edit.task().deadline}}};
+    const auto open = std::find_if(
+        m_edit.task().steps.begin(), m_edit.task().steps.end(), [](const model::StepRecord &step) {
             return step.state != StepState::Completed && step.state != StepState::Skipped;
         });
     const auto step = static_cast<size_t>(open - m_edit.task().steps.begin());
     const model::RecoveryPolicy &policy = m_definition.steps.at(step).policy;
-    const ExhaustedAction action
-        = policy.onExhausted == ExhaustedAction::Wait ? policy.afterWait : policy.onExhausted;
+    const ExhaustedAction action =
+        policy.onExhausted == ExhaustedAction::Wait ? policy.afterWait : policy.onExhausted;
     applyFailure(m_edit, -1, action, model::AlertKind::DeadlinePassed, reason);
 }
 
@@ -180,8 +182,8 @@ void Advance::start(int step)
         wait(0, lane);
         return;
     }
-    auto call = workflow::renderRequest(
-        m_definition, step, OperationKind::Forward, m_edit.task(), m_data);
+    auto call =
+        workflow::renderRequest(m_definition, step, OperationKind::Forward, m_edit.task(), m_data);
     if (!call) {
         failUnsent(step, reasonOf(call.error()));
         return;
@@ -201,7 +203,7 @@ void Advance::failUnsent(int step, const Reason &reason)
     model::ClaimRecord &claim = m_edit.claim(step, OperationKind::Forward);
     ++claim.failureCount;
     claim.finishedAt = m_edit.now();
-    QJsonObject error {{QStringLiteral("code"), reason.code},
+    QJsonObject error{{QStringLiteral("code"), reason.code},
         {QStringLiteral("parameters"), reason.parameters}, {QStringLiteral("at"), m_edit.now()}};
     m_edit.decision().payloads.push_back(
         {step, PayloadKind::LastError, QJsonDocument(error).toJson(QJsonDocument::Compact)});
@@ -225,7 +227,8 @@ void Advance::finishForward()
             {-1, true, true, {QStringLiteral("task-processed"), {}}});
 }
 
-// After the starts: who holds the task, when it can be taken again, and whether a failed step blocks it.
+// After the starts: who holds the task, when it can be taken again, and whether a failed step
+// blocks it.
 void Advance::settleForward(const std::vector<int> &mayStart)
 {
     const bool open = model::hasOpenForward(m_edit.task());
@@ -247,7 +250,8 @@ void Advance::settleForward(const std::vector<int> &mayStart)
             [](const model::StepRecord &step) { return step.state == StepState::Failed; });
         SAGADESK_ASSERT(failed != m_edit.task().steps.end());
         const int step = static_cast<int>(failed - m_edit.task().steps.begin());
-        park(m_edit, {step, model::AlertKind::StepFailed, {QStringLiteral("step-still-failed"), {}}});
+        park(m_edit,
+            {step, model::AlertKind::StepFailed, {QStringLiteral("step-still-failed"), {}}});
         return;
     }
     if (m_edit.task().state == TaskState::Processing)
@@ -284,8 +288,8 @@ void Advance::planUndos(const std::vector<int> &order)
         m_edit.apply(step, UndoEvent::Plan);
         if (!m_definition.steps[at(step)].undo->manual.isEmpty())
             continue;
-        const auto call = workflow::renderRequest(
-            m_definition, step, OperationKind::Undo, m_edit.task(), m_data);
+        const auto call =
+            workflow::renderRequest(m_definition, step, OperationKind::Undo, m_edit.task(), m_data);
         if (call)
             m_edit.decision().payloads.push_back({step, PayloadKind::UndoRequest, undoJson(*call)});
     }
@@ -312,8 +316,8 @@ void Advance::startUndo(int step)
         wait(0, lane);
         return;
     }
-    auto call = workflow::renderRequest(
-        m_definition, step, OperationKind::Undo, m_edit.task(), m_data);
+    auto call =
+        workflow::renderRequest(m_definition, step, OperationKind::Undo, m_edit.task(), m_data);
     if (!call) {
         failUndo(step, model::AlertKind::CompensationFailed, reasonOf(call.error()));
         return;

@@ -12,17 +12,18 @@ namespace sagadesk::scheduler {
 void park(model::TaskEdit &edit, model::AlertRaise alert);
 // Undo begins; nothing is granted forward any more (I17).
 void beginCompensation(model::TaskEdit &edit);
-// What a failed forward step means for the task; `action` Error or Compensate. A task that is already in
-// Error gets a further alert; one that is compensating goes on undoing.
+// What a failed forward step means for the task; `action` Error or Compensate. A task that is
+// already in Error gets a further alert; one that is compensating goes on undoing.
 void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action,
     model::AlertKind kind, const model::Reason &reason);
 
-// Goes as far as the records, the capacity and the time allow: skips, starts, finishes; forward or back.
+// Goes as far as the records, the capacity and the time allow: skips, starts, finishes; forward or
+// back.
 class Advance final
 {
 public:
-    Advance(model::TaskEdit &edit, const workflow::Definition &definition,
-        workflow::TaskData data, Surroundings &around, Grants &grants);
+    Advance(model::TaskEdit &edit, const workflow::Definition &definition, workflow::TaskData data,
+        Surroundings &around, Grants &grants);
     void run();
 
 private:

@@ -36,7 +36,7 @@ bool isOpen(const model::TaskRecord &task, const model::OperationId &operation)
 
 QByteArray lastErrorJson(const model::StepReply &reply, qint64 at)
 {
-    QJsonObject error {{QStringLiteral("code"), reply.reason.code}, {QStringLiteral("at"), at},
+    QJsonObject error{{QStringLiteral("code"), reply.reason.code}, {QStringLiteral("at"), at},
         {QStringLiteral("status"), reply.status}};
     if (!reply.reason.parameters.isEmpty())
         error.insert(QStringLiteral("parameters"), reply.reason.parameters);
@@ -78,8 +78,8 @@ void endClaim(model::ClaimRecord &claim)
 void complete(model::TaskEdit &edit, const model::StepReply &reply)
 {
     const int step = reply.operation.step;
-    const bool troubled = edit.claim(step, reply.operation.kind).token.value > 1
-        || reply.attemptCount > 1;
+    const bool troubled =
+        edit.claim(step, reply.operation.kind).token.value > 1 || reply.attemptCount > 1;
     model::ClaimRecord &claim = edit.claim(step, reply.operation.kind);
     endClaim(claim);
     claim.finishedAt = edit.now();
@@ -107,8 +107,8 @@ void handOver(model::TaskEdit &edit, const model::StepReply &reply)
         {reply.operation.step, PayloadKind::LastError, lastErrorJson(reply, edit.now())});
 }
 
-void defer(model::TaskEdit &edit, const model::StepReply &reply,
-    const model::RecoveryPolicy &policy)
+void defer(
+    model::TaskEdit &edit, const model::StepReply &reply, const model::RecoveryPolicy &policy)
 {
     const int step = reply.operation.step;
     const bool undo = reply.operation.kind == OperationKind::Undo;
@@ -129,8 +129,8 @@ void defer(model::TaskEdit &edit, const model::StepReply &reply,
         edit.apply(step, StepEvent::TakeBack);
 }
 
-void failForGood(model::TaskEdit &edit, const model::StepReply &reply,
-    const model::RecoveryPolicy &policy)
+void failForGood(
+    model::TaskEdit &edit, const model::StepReply &reply, const model::RecoveryPolicy &policy)
 {
     const int step = reply.operation.step;
     model::ClaimRecord &claim = edit.claim(step, reply.operation.kind);
@@ -189,11 +189,10 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
     Grants &grants)
 {
     grants.clear();
-    if (reply.operation.step < 0
-        || static_cast<size_t>(reply.operation.step) >= task.steps.size())
+    if (reply.operation.step < 0 || static_cast<size_t>(reply.operation.step) >= task.steps.size())
         return refused("stale-token");
-    const model::ClaimRecord &claim
-        = claimOf(task.steps[static_cast<size_t>(reply.operation.step)], reply.operation.kind);
+    const model::ClaimRecord &claim =
+        claimOf(task.steps[static_cast<size_t>(reply.operation.step)], reply.operation.kind);
     if (!isOpen(task, reply.operation) || claim.token != reply.token || claim.handedOver)
         return refused("stale-token");
     if (around.now > claim.completeBy)
@@ -208,10 +207,18 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
     if (reply.operation.kind == OperationKind::Forward)
         recordEffect(edit, reply);
     switch (reply.outcome) {
-    case Outcome::Completed: complete(edit, reply); break;
-    case Outcome::Nontransient: failForGood(edit, reply, policy); break;
-    case Outcome::Transient: handOver(edit, reply); break;
-    case Outcome::Deferred: defer(edit, reply, policy); break;
+    case Outcome::Completed:
+        complete(edit, reply);
+        break;
+    case Outcome::Nontransient:
+        failForGood(edit, reply, policy);
+        break;
+    case Outcome::Transient:
+        handOver(edit, reply);
+        break;
+    case Outcome::Deferred:
+        defer(edit, reply, policy);
+        break;
     }
     const TaskState state = edit.task().state;
     if (edit.task().pausedAt == 0 && !model::isFinal(state) && state != TaskState::Error) {

@@ -10,8 +10,8 @@
 
 namespace sagadesk::scheduler {
 
-// The Scheduler's decisions as pure functions of a task record: what a claim starts, what a reply changes,
-// what is undone next. They run inside the write transaction (statestore::Plan).
+// The Scheduler's decisions as pure functions of a task record: what a claim starts, what a reply
+// changes, what is undone next. They run inside the write transaction (statestore::Plan).
 
 // A grant as recorded, with the request to send once it is committed.
 struct Grant
@@ -31,8 +31,8 @@ struct Surroundings
     qint64 now = 0; // UTC ms
 };
 
-// Starts what may run now within the capacity, forward or undo, renders the requests, and sets readyAt and
-// lane for the rest. `grants` is cleared first.
+// Starts what may run now within the capacity, forward or undo, renders the requests, and sets
+// readyAt and lane for the rest. `grants` is cleared first.
 [[nodiscard]] base::Result<model::Decision> planAdvance(const model::TaskRecord &task,
     statestore::PayloadSource &payloads, Surroundings around, Grants &grants);
 
@@ -42,8 +42,8 @@ struct Surroundings
     statestore::PayloadSource &payloads, const model::StepReply &reply, Surroundings around,
     Grants &grants);
 
-// Takes every open grant back without counting a failure: at start-up (claims of an earlier process), on
-// shutdown. A request that may have left makes the effect unknown.
+// Takes every open grant back without counting a failure: at start-up (claims of an earlier
+// process), on shutdown. A request that may have left makes the effect unknown.
 [[nodiscard]] base::Result<model::Decision> planTakeBack(
     const model::TaskRecord &task, model::Author author, model::Reason reason, qint64 now);
 

@@ -103,14 +103,14 @@ void Scheduler::claim()
     }
     m_hungry = false;
     auto around = std::make_shared<Surroundings>(surroundings());
-    std::vector<statestore::LaneShare> lanes {{0, limits::kClaimBatchMax}};
+    std::vector<statestore::LaneShare> lanes{{0, limits::kClaimBatchMax}};
     for (auto lane = around->capacity.cbegin(); lane != around->capacity.cend(); ++lane)
         if (lane.value() > 0)
             lanes.push_back({lane.key(), std::min(lane.value(), limits::kClaimBatchMax)});
     m_claiming = true;
     auto granted = std::make_shared<QHash<model::TaskId, Grants>>();
-    const auto plan = [around, granted](const model::TaskRecord &task,
-                          statestore::PayloadSource &payloads) {
+    const auto plan = [around, granted](
+                          const model::TaskRecord &task, statestore::PayloadSource &payloads) {
         Surroundings here = *around;
         Grants &grants = (*granted)[task.id];
         auto decision = planAdvance(task, payloads, here, grants);
@@ -118,10 +118,9 @@ void Scheduler::claim()
             --around->capacity[grant.lane];
         return decision;
     };
-    m_store.submit(statestore::ClaimTasks {std::move(lanes), plan},
-        [this, granted](const base::Result<statestore::CommandReply> &reply) {
-            claimed(reply, *granted);
-        });
+    m_store.submit(statestore::ClaimTasks{std::move(lanes), plan},
+        [this, granted](
+            const base::Result<statestore::CommandReply> &reply) { claimed(reply, *granted); });
 }
 
 void Scheduler::claimed(const base::Result<statestore::CommandReply> &reply,
@@ -182,8 +181,7 @@ void Scheduler::send(const Grant &grant)
     const QString instance = m_board.best(request.service);
     const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
     m_board.reserve(request.service, 1);
-    m_inFlight.insert(
-        request.operation, {request.token, request.service, request.completeBy});
+    m_inFlight.insert(request.operation, {request.token, request.service, request.completeBy});
     const auto replyTo = [self = m_self](const StepReply &reply) {
         self.tell(Channel::StepReply, [reply](Scheduler &scheduler) { scheduler.reply(reply); });
     };
@@ -215,11 +213,11 @@ void Scheduler::record(const StepReply &reply)
 {
     base::failpoint("reply-before-commit");
     auto grants = std::make_shared<Grants>();
-    const auto plan = [reply, around = surroundings(), grants](const model::TaskRecord &task,
-                          statestore::PayloadSource &payloads) {
+    const auto plan = [reply, around = surroundings(), grants](
+                          const model::TaskRecord &task, statestore::PayloadSource &payloads) {
         return planReply(task, payloads, reply, around, *grants);
     };
-    m_store.submit(statestore::ChangeTask {reply.operation.task, plan, {}},
+    m_store.submit(statestore::ChangeTask{reply.operation.task, plan, {}},
         [this, reply, grants](const base::Result<statestore::CommandReply> &result) {
             recorded(reply, result, *grants);
         });
@@ -257,7 +255,7 @@ void Scheduler::withdraw(const model::TaskRecord &task)
         if (step.state != model::StepState::Running)
             continue;
         const QString service = definition->steps[static_cast<size_t>(i)].service;
-        const model::OperationId operation {task.id, i, model::OperationKind::Forward};
+        const model::OperationId operation{task.id, i, model::OperationKind::Forward};
         for (const model::AgentStatus &status : m_board.statuses()) {
             if (status.service != service)
                 continue;

@@ -24,16 +24,17 @@ struct SchedulerOptions
     qint64 settlingMs = limits::kSettlingMs;
 };
 
-// A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30, P35), starts
-// their steps, sends the requests to Agents and records the replies together with the next starts in one
-// transaction. It keeps nothing but what is in flight: the records are in the state store (P23), so any
-// Scheduler can go on with any task, and a valid reply is recorded by whoever got it.
+// A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,
+// P35), starts their steps, sends the requests to Agents and records the replies together with the
+// next starts in one transaction. It keeps nothing but what is in flight: the records are in the
+// state store (P23), so any Scheduler can go on with any task, and a valid reply is recorded by
+// whoever got it.
 class Scheduler final
 {
 public:
-    Scheduler(base::ActorHost &host, statestore::StoreClient &store, workflow::WorkflowCatalog &catalog,
-        agent::LoadBoard &board, const AgentDirectory &agents, SchedulerOptions options,
-        base::ActorRef<Scheduler> self);
+    Scheduler(base::ActorHost &host, statestore::StoreClient &store,
+        workflow::WorkflowCatalog &catalog, agent::LoadBoard &board, const AgentDirectory &agents,
+        SchedulerOptions options, base::ActorRef<Scheduler> self);
     ~Scheduler(); // gives its reservations back
     Q_DISABLE_COPY_MOVE(Scheduler)
 

@@ -12,10 +12,11 @@ struct QueuedCommand
     Completion done; // called by the executor on the writer's thread
 };
 
-// Group commit, the same for the writer thread and the simulation: runs a batch in one transaction and
-// answers after COMMIT. A refusal concerns its command alone. A statement that fails rolls everything
-// back and runs each command in a transaction of its own, so that one bad command does not sink the
-// batch. A commit of unknown outcome is looked up by its batch number, never blindly repeated.
+// Group commit, the same for the writer thread and the simulation: runs a batch in one transaction
+// and answers after COMMIT. A refusal concerns its command alone. A statement that fails rolls
+// everything back and runs each command in a transaction of its own, so that one bad command does
+// not sink the batch. A commit of unknown outcome is looked up by its batch number, never blindly
+// repeated.
 class BatchExecutor final
 {
 public:

@@ -11,12 +11,12 @@
 
 namespace sagadesk::statestore {
 
-// Everything that writes is a command to the one writer. A change of a task is decided inside the write
-// transaction, on the record as it is committed there: the command carries a Plan, a pure function that
-// answers with the decision or refuses. So two commands can't both act on one state, and whoever commits
-// first wins. A Plan can be called more than once (a batch may be rolled back and repeated); only its
-// last answer counts. It runs on the writer's thread and touches nothing but its arguments and its own
-// captures.
+// Everything that writes is a command to the one writer. A change of a task is decided inside the
+// write transaction, on the record as it is committed there: the command carries a Plan, a pure
+// function that answers with the decision or refuses. So two commands can't both act on one state,
+// and whoever commits first wins. A Plan can be called more than once (a batch may be rolled back
+// and repeated); only its last answer counts. It runs on the writer's thread and touches nothing
+// but its arguments and its own captures.
 
 // The cold rows of the task at hand, as of the same transaction.
 class PayloadSource
@@ -29,8 +29,8 @@ public:
 using Plan = std::function<base::Result<model::Decision>(
     const model::TaskRecord &task, PayloadSource &payloads)>;
 
-// The durable inbox (P10). The same id or key with the same content is the same submission; with other
-// content it is refused with Conflict "submission-differs" (I3).
+// The durable inbox (P10). The same id or key with the same content is the same submission; with
+// other content it is refused with Conflict "submission-differs" (I3).
 struct Submit
 {
     model::Submission submission;
@@ -60,8 +60,8 @@ struct ChangeTaskByName
     Plan plan;
 };
 
-// Claims, lane by lane, the best-ranked tasks that are ready (readyAt 0, or reached), and applies the plan
-// to each in the same transaction (P12).
+// Claims, lane by lane, the best-ranked tasks that are ready (readyAt 0, or reached), and applies
+// the plan to each in the same transaction (P12).
 struct LaneShare
 {
     int lane = 0;
@@ -73,7 +73,8 @@ struct ClaimTasks
     Plan plan;
 };
 
-// For the Supervisor: tasks with a granted operation whose complete-by has passed or that was handed over.
+// For the Supervisor: tasks with a granted operation whose complete-by has passed or that was
+// handed over.
 struct SweepOverdue
 {
     int limit = 0;
@@ -106,7 +107,8 @@ struct RegisterWorkflow
 {
     QString name;
     int version = 0;
-    QByteArray definition; // JSON; registered again: the same bytes, or Conflict "workflow-version-differs"
+    QByteArray definition; // JSON; registered again: the same bytes, or Conflict
+                           // "workflow-version-differs"
     QStringList steps;
     std::vector<model::RecoveryPolicy> policies; // one for each step
     std::vector<QString> services;
@@ -126,8 +128,8 @@ struct Purge
     int limit = 0;
 };
 
-using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, ClaimTasks, SweepOverdue,
-    RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge>;
+using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, ClaimTasks,
+    SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge>;
 
 // Answers. A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
 struct Created
@@ -157,8 +159,9 @@ struct Done
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Done>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
-// How an actor reaches the writer. The completion runs in the actor's turn, after COMMIT returned OK, or
-// with the error that prevented it. OutcomeUnknown is never given: the writer finds out first.
+// How an actor reaches the writer. The completion runs in the actor's turn, after COMMIT returned
+// OK, or with the error that prevented it. OutcomeUnknown is never given: the writer finds out
+// first.
 class StoreClient
 {
 public:
@@ -177,7 +180,8 @@ struct CommitNotice
     bool alerts = false;
     bool responses = false;
     QList<model::TaskId> tasks;
-    // What the commit's decisions added, over all its tasks: for the counters since the process started.
+    // What the commit's decisions added, over all its tasks: for the counters since the process
+    // started.
     int stepsCompleted = 0;
     int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo
     int failuresAdded = 0; // of ClaimRecord::failureCount, forward and undo

@@ -23,23 +23,25 @@ struct OpenOptions
     bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
 };
 
-// The state store (P8): the contract in domain words, SQL behind it. One writer: this object lives on one
-// thread and holds the only connection that writes and checkpoints. Everything happens between begin()
-// and commit(); whatever was executed is durable (synchronous=FULL) when commit() returned OK, and gone
-// after rollback(), a failed commit or a crash.
+// The state store (P8): the contract in domain words, SQL behind it. One writer: this object lives
+// on one thread and holds the only connection that writes and checkpoints. Everything happens
+// between begin() and commit(); whatever was executed is durable (synchronous=FULL) when commit()
+// returned OK, and gone after rollback(), a failed commit or a crash.
 //
-// Rows changed by a decision, its journal row, alerts, responses and counters are one transaction. The
-// journal holds every changed value, so that replaying it from empty gives the tables (I20).
+// Rows changed by a decision, its journal row, alerts, responses and counters are one transaction.
+// The journal holds every changed value, so that replaying it from empty gives the tables (I20).
 class StateStore
 {
 public:
-    // Creates the file (0600) or opens and migrates it. Errors by kind: Locked, StoreForeign (another
-    // application's database, left untouched), StoreNewer, StoreCorrupt, StoreReadOnly, StoreFull, StoreIo.
+    // Creates the file (0600) or opens and migrates it. Errors by kind: Locked, StoreForeign
+    // (another application's database, left untouched), StoreNewer, StoreCorrupt, StoreReadOnly,
+    // StoreFull, StoreIo.
     [[nodiscard]] static base::Result<std::unique_ptr<StateStore>> open(const OpenOptions &options);
     virtual ~StateStore() = default;
 
     [[nodiscard]] virtual base::Result<void> begin() = 0;
-    // `batch` identifies the transaction: after an error of unknown outcome, committed(batch) tells.
+    // `batch` identifies the transaction: after an error of unknown outcome, committed(batch)
+    // tells.
     [[nodiscard]] virtual base::Result<void> commit(qint64 batch) = 0;
     virtual void rollback() = 0;
     // Closes and opens the file again and asks whether that batch stands.

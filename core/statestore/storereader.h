@@ -7,8 +7,8 @@
 
 namespace sagadesk::statestore {
 
-// Read-only connection for readers (window, API, command line, audit). Lives on one thread; every call is a
-// short read transaction. Sees committed states only (I26).
+// Read-only connection for readers (window, API, command line, audit). Lives on one thread; every
+// call is a short read transaction. Sees committed states only (I26).
 class StoreReader
 {
 public:
@@ -18,10 +18,13 @@ public:
     virtual base::Result<model::Counters> counters() = 0;
     virtual base::Result<model::TaskPage> taskPage(const model::TaskQuery &query, qint64 now) = 0;
     // How many match; stops counting at `atMost`.
-    virtual base::Result<qint64> taskCount(const model::Filter &filter, qint64 now, qint64 atMost) = 0;
+    virtual base::Result<qint64> taskCount(
+        const model::Filter &filter, qint64 now, qint64 atMost) = 0;
     // The rows of these tasks as they are now; purged ones are missing.
-    virtual base::Result<std::vector<model::TaskSummary>> tasks(const QList<model::TaskId> &ids) = 0;
-    virtual base::Result<model::TaskId> taskNamed(const QString &publicId) = 0; // NotFound "task-not-found"
+    virtual base::Result<std::vector<model::TaskSummary>> tasks(
+        const QList<model::TaskId> &ids) = 0;
+    virtual base::Result<model::TaskId> taskNamed(
+        const QString &publicId) = 0; // NotFound "task-not-found"
     // Without waitingFor, names and policies of the definition: the engine adds them.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
     virtual base::Result<std::vector<model::EventView>> events(

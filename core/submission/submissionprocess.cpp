@@ -20,7 +20,7 @@ base::Result<statestore::NewTask> planTask(
     const model::WorkflowId id = catalog.find(submission.workflow, submission.version);
     const auto definition = catalog.of(id);
     if (!definition)
-        return base::Error {base::ErrorKind::Refused, QStringLiteral("workflow-unknown"),
+        return base::Error{base::ErrorKind::Refused, QStringLiteral("workflow-unknown"),
             {{QStringLiteral("workflow"), submission.workflow},
                 {QStringLiteral("version"), submission.version}}};
     statestore::NewTask made;
@@ -42,9 +42,11 @@ base::Result<statestore::NewTask> planTask(
 
 } // namespace
 
-SubmissionProcess::SubmissionProcess(base::ActorHost &host, statestore::StoreClient &store,
-    workflow::WorkflowCatalog &catalog)
-    : m_host(host), m_store(store), m_catalog(catalog)
+SubmissionProcess::SubmissionProcess(
+    base::ActorHost &host, statestore::StoreClient &store, workflow::WorkflowCatalog &catalog)
+    : m_host(host)
+    , m_store(store)
+    , m_catalog(catalog)
 {
 }
 
@@ -82,7 +84,7 @@ void SubmissionProcess::createTasks()
     m_again = false;
     const auto plan = [catalog = &m_catalog](const model::Submission &submission,
                           base::WallMs now) { return planTask(submission, *catalog, now); };
-    m_store.submit(statestore::CreateTasks {limits::kSubmissionBatchMax, plan},
+    m_store.submit(statestore::CreateTasks{limits::kSubmissionBatchMax, plan},
         [this](const base::Result<statestore::CommandReply> &reply) {
             m_busy = false;
             if (reply.ok() && (m_again || std::get<statestore::Created>(*reply).more))

@@ -6,13 +6,14 @@
 
 namespace sagadesk::submission {
 
-// The submission process (P10): turns the durable inbox into tasks with one record per step (P11), each in
-// one transaction with its business record. It polls (limits::kPollEveryMs) and is woken by commits.
+// The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
+// each in one transaction with its business record. It polls (limits::kPollEveryMs) and is woken by
+// commits.
 class SubmissionProcess final
 {
 public:
-    SubmissionProcess(base::ActorHost &host, statestore::StoreClient &store,
-        workflow::WorkflowCatalog &catalog);
+    SubmissionProcess(
+        base::ActorHost &host, statestore::StoreClient &store, workflow::WorkflowCatalog &catalog);
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();

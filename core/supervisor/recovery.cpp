@@ -16,8 +16,8 @@ using model::UndoState;
 
 namespace {
 
-// A failure that was handed over early is not offered again at once: the Agent's own retries have just
-// failed. An expired one has waited long enough.
+// A failure that was handed over early is not offered again at once: the Agent's own retries have
+// just failed. An expired one has waited long enough.
 constexpr qint64 kBackoffFirstMs = 250;
 constexpr qint64 kBackoffMaxMs = 10'000;
 
@@ -26,7 +26,9 @@ class Recovery final
 public:
     Recovery(model::TaskEdit &edit, const std::vector<model::RecoveryPolicy> &policies,
         std::vector<Finding> *findings)
-        : m_edit(edit), m_policies(policies), m_findings(findings)
+        : m_edit(edit)
+        , m_policies(policies)
+        , m_findings(findings)
     {
     }
 
@@ -71,8 +73,8 @@ private:
         claim.completeBy = 0;
         claim.handedOver = false;
         claim.deferredSince = 0;
-        const qint64 wait = std::min(
-            kBackoffFirstMs << std::min(claim.failureCount - 1, 16), kBackoffMaxMs);
+        const qint64 wait =
+            std::min(kBackoffFirstMs << std::min(claim.failureCount - 1, 16), kBackoffMaxMs);
         return handedOver ? m_edit.now() + wait : 0;
     }
 
@@ -143,7 +145,7 @@ private:
 
     void park(int index, model::AlertKind kind, const char *code)
     {
-        const Reason reason {QString::fromLatin1(code), {}};
+        const Reason reason{QString::fromLatin1(code), {}};
         m_edit.decision().alertsRaised.push_back({index, kind, reason});
         m_edit.fields().readyAt = -1;
         if (m_edit.task().state == TaskState::Error)
@@ -179,7 +181,7 @@ base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
     found.clear();
     model::TaskEdit edit(task, {self, {}}, now);
     if (!Recovery(edit, policies, &found).run())
-        return base::Error {base::ErrorKind::Refused, QStringLiteral("nothing-overdue"), {}};
+        return base::Error{base::ErrorKind::Refused, QStringLiteral("nothing-overdue"), {}};
     const Reason first = found.front().decision; // the journal row says what was decided and why
     QJsonObject parameters = first.parameters;
     parameters.insert(QStringLiteral("step"), found.front().operation.step);

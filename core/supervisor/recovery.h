@@ -12,8 +12,8 @@ struct Finding
     model::Reason decision; // "release", "wait", "park", "compensate"
 };
 
-// What a sweep does with one task: a pure function, also the dry run's. Refused "nothing-overdue" when every
-// operation of it is in time.
+// What a sweep does with one task: a pure function, also the dry run's. Refused "nothing-overdue"
+// when every operation of it is in time.
 [[nodiscard]] base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
     const std::vector<model::RecoveryPolicy> &policies, model::InstanceId self, qint64 now,
     std::vector<Finding> *findings = nullptr);

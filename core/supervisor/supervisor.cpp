@@ -14,7 +14,10 @@ using statestore::LeaseState;
 
 Supervisor::Supervisor(base::ActorHost &host, statestore::StoreClient &store,
     const model::PolicyBook &policies, SupervisorOptions options)
-    : m_host(host), m_store(store), m_policies(policies), m_options(options)
+    : m_host(host)
+    , m_store(store)
+    , m_policies(policies)
+    , m_options(options)
 {
 }
 
@@ -28,18 +31,17 @@ bool Supervisor::leads() const
     return m_epoch && m_host.steadyNow() < m_trustedUntil;
 }
 
-// Asks for the lease, or renews it, and comes back in time for the next renewal. The time that counts is
-// the one before asking: a slow answer must not extend the trust.
+// Asks for the lease, or renews it, and comes back in time for the next renewal. The time that
+// counts is the one before asking: a slow answer must not extend the trust.
 void Supervisor::elect()
 {
     if (m_stopped)
         return;
-    Lease lease {m_epoch ? Lease::Action::Renew : Lease::Action::Acquire, m_options.instance, m_epoch,
-        m_options.leaseTtlMs};
+    Lease lease{m_epoch ? Lease::Action::Renew : Lease::Action::Acquire, m_options.instance,
+        m_epoch, m_options.leaseTtlMs};
     const base::SteadyMs asked = m_host.steadyNow();
-    m_store.submit(lease, [this, asked](const base::Result<CommandReply> &reply) {
-        leaseAnswered(reply, asked);
-    });
+    m_store.submit(lease,
+        [this, asked](const base::Result<CommandReply> &reply) { leaseAnswered(reply, asked); });
     m_host.cancel(m_leaseTimer);
     m_leaseTimer = m_host.callAt(asked + m_options.leaseRenewMs, [this] { elect(); });
 }
@@ -67,7 +69,7 @@ void Supervisor::stepDown()
 {
     if (!m_epoch)
         return;
-    m_store.submit(Lease {Lease::Action::Resign, m_options.instance, m_epoch, m_options.leaseTtlMs},
+    m_store.submit(Lease{Lease::Action::Resign, m_options.instance, m_epoch, m_options.leaseTtlMs},
         [](const base::Result<CommandReply> &) {});
     m_epoch = {};
     m_trustedUntil = 0;
@@ -109,16 +111,16 @@ void Supervisor::sweep()
     m_sweepTimer = 0;
     m_lastSweepAt = m_host.wallNow();
     const auto plan = [policies = &m_policies, self = m_options.instance, now = m_lastSweepAt](
-                          const model::TaskRecord &task, statestore::PayloadSource &)
-        -> base::Result<model::Decision> {
+                          const model::TaskRecord &task,
+                          statestore::PayloadSource &) -> base::Result<model::Decision> {
         const auto known = policies->of(task.workflow);
         if (!known)
-            return base::Error {base::ErrorKind::Refused, QStringLiteral("workflow-unknown"), {}};
+            return base::Error{base::ErrorKind::Refused, QStringLiteral("workflow-unknown"), {}};
         auto decision = planRecovery(task, *known, self, now);
         base::failpoint("in-sweep");
         return decision;
     };
-    m_store.submit(statestore::SweepOverdue {limits::kSweepBatchMax, m_epoch, plan},
+    m_store.submit(statestore::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan},
         [this](const base::Result<CommandReply> &reply) { swept(reply); });
 }
 

@@ -16,18 +16,20 @@ struct SupervisorOptions
     qint64 leaseMarginMs = limits::kLeaseMarginMs;
 };
 
-// A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations that
-// failed or whose complete-by passed, counts the failure and requests recovery: release, wait, compensate
-// or Error (P17, P18). It knows no business operation; Schedulers and Agents carry out what it requests.
+// A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations
+// that failed or whose complete-by passed, counts the failure and requests recovery: release, wait,
+// compensate or Error (P17, P18). It knows no business operation; Schedulers and Agents carry out
+// what it requests.
 class Supervisor final
 {
 public:
-    Supervisor(base::ActorHost &host, statestore::StoreClient &store, const model::PolicyBook &policies,
-        SupervisorOptions options);
+    Supervisor(base::ActorHost &host, statestore::StoreClient &store,
+        const model::PolicyBook &policies, SupervisorOptions options);
     Q_DISABLE_COPY_MOVE(Supervisor)
 
     void start();
-    void wake(); // hint: a failure was handed over, or a complete-by was set that is earlier than the next sweep
+    void wake(); // hint: a failure was handed over, or a complete-by was set that is earlier than
+                 // the next sweep
     void wakeAt(qint64 wall); // an operation's complete-by
     void stepDown(); // resigns and lets another one lead for one lease
     void stop(); // resigns

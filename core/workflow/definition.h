@@ -79,9 +79,9 @@ struct ParsedDefinition
     std::vector<Mistake> mistakes;
 };
 
-// Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (when `services` is
-// given), templates and conditions that refer to what does not exist or does not come before, undo without
-// what it needs, durations, policies.
+// Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (when
+// `services` is given), templates and conditions that refer to what does not exist or does not
+// come before, undo without what it needs, durations, policies.
 [[nodiscard]] ParsedDefinition parseDefinition(
     const QByteArray &json, const std::optional<QStringList> &services);
 

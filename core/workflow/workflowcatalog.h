@@ -8,9 +8,10 @@
 
 namespace sagadesk::workflow {
 
-// Registered definitions by id, name and version, and the numbers (lanes) of services. Thread-safe; what is
-// in never changes. A lane is a hash of the service's name, so that it means the same after a restart; two
-// services that share one by chance only share the count of what a Scheduler claims at once.
+// Registered definitions by id, name and version, and the numbers (lanes) of services.
+// Thread-safe; what is in never changes. A lane is a hash of the service's name, so that it means
+// the same after a restart; two services that share one by chance only share the count of what a
+// Scheduler claims at once.
 class WorkflowCatalog final
 {
 public:

@@ -9,8 +9,8 @@
 
 namespace sagadesk::workflow {
 
-// The workflow engine (P4): answers from a definition and the step records which steps may run now and
-// what has to be undone in which order, and renders requests. Pure, no I/O.
+// The workflow engine (P4): answers from a definition and the step records which steps may run
+// now and what has to be undone in which order, and renders requests. Pure, no I/O.
 
 // Outputs and inputs on demand, so that what isn't needed isn't read.
 struct TaskData
@@ -26,13 +26,14 @@ struct Advice
     std::vector<int> skip; // condition does not hold; skipping may let others start: ask again
     bool allDone = false; // every step is Completed or Skipped
 };
-// Does not look at not-before, pause or capacity: those are the Scheduler's. Error: a condition that can't be
-// evaluated (InvalidInput "placeholder-missing" with parameters placeholder and step).
+// Does not look at not-before, pause or capacity: those are the Scheduler's. Error: a condition
+// that can't be evaluated (InvalidInput "placeholder-missing" with parameters placeholder and
+// step).
 [[nodiscard]] base::Result<Advice> advise(
     const Definition &definition, const model::TaskRecord &task, const TaskData &data);
 
-// Steps whose effect is applied or unknown (Granted counts as unknown) and that have an undo, latest effect
-// first: exact reverse of effectOrder, ties by reverse topological order.
+// Steps whose effect is applied or unknown (Granted counts as unknown) and that have an undo,
+// latest effect first: exact reverse of effectOrder, ties by reverse topological order.
 [[nodiscard]] std::vector<int> undoOrder(
     const Definition &definition, const model::TaskRecord &task);
 
@@ -40,7 +41,8 @@ struct Advice
 [[nodiscard]] base::Result<model::HttpCall> renderRequest(const Definition &definition, int step,
     model::OperationKind kind, const model::TaskRecord &task, const TaskData &data);
 
-// Whether an answer completes the step; otherwise the reason ("unexpected-status", "unexpected-body", …).
+// Whether an answer completes the step; otherwise the reason ("unexpected-status",
+// "unexpected-body", …).
 [[nodiscard]] std::optional<model::Reason> mismatch(
     const model::Expectation &expect, int status, const QByteArray &body);
 
