@@ -1,0 +1,103 @@
+#include "tests/unit/scheduler/taskworld.h"
+
+using namespace sagadesk;
+
+TaskWorld::TaskWorld(std::vector<workflow::StepDefinition> steps)
+    : definition(std::make_shared<workflow::Definition>())
+{
+    definition->name = QStringLiteral("test");
+    definition->steps = std::move(steps);
+    catalog.add({1}, definition);
+    task.id = {7};
+    task.publicId = QStringLiteral("T-7");
+    task.workflow = {1};
+    task.version = 1;
+    task.readyAt = 0;
+    task.steps.resize(definition->steps.size());
+    m_payloads.insert({-1, int(model::PayloadKind::Input)}, QByteArrayLiteral("{\"size\":2}"));
+}
+
+workflow::StepDefinition TaskWorld::step(const char *name, std::vector<int> after)
+{
+    workflow::StepDefinition made;
+    made.name = QString::fromLatin1(name);
+    made.service = made.name;
+    made.after = std::move(after);
+    made.request.method = QStringLiteral("PUT");
+    made.request.path = u'/' + made.name + QStringLiteral("/{{task.id}}");
+    made.undo = workflow::UndoDefinition{};
+    made.undo->request.method = QStringLiteral("DELETE");
+    made.undo->request.path = made.request.path;
+    made.policy.completeWithinMs = 10'000;
+    made.policy.undoCompleteWithinMs = 10'000;
+    return made;
+}
+
+QByteArray TaskWorld::payload(int step, model::PayloadKind kind)
+{
+    return m_payloads.value({step, int(kind)});
+}
+
+scheduler::Surroundings TaskWorld::around()
+{
+    scheduler::Surroundings around{catalog, {1}, 2000, {}, now};
+    for (const auto &step : definition->steps)
+        around.capacity.insert(catalog.laneOf(step.service), capacity);
+    return around;
+}
+
+base::Result<model::Decision> TaskWorld::advance()
+{
+    auto decision = scheduler::planAdvance(task, *this, around(), grants);
+    if (decision)
+        apply(*decision);
+    return decision;
+}
+
+base::Result<model::Decision> TaskWorld::reply(model::StepReply reply)
+{
+    auto decision = scheduler::planReply(task, *this, reply, around(), grants);
+    if (decision)
+        apply(*decision);
+    return decision;
+}
+
+base::Result<model::Decision> TaskWorld::supervise()
+{
+    std::vector<model::RecoveryPolicy> policies;
+    for (const auto &step : definition->steps)
+        policies.push_back(step.policy);
+    auto decision = supervisor::planRecovery(task, policies, {2}, now);
+    if (decision)
+        apply(*decision);
+    return decision;
+}
+
+void TaskWorld::apply(const model::Decision &decision)
+{
+    last = decision;
+    task = decision.after;
+    ++task.version;
+    for (const model::PayloadWrite &write : decision.payloads)
+        m_payloads.insert({write.step, int(write.kind)}, write.bytes);
+}
+
+model::StepReply TaskWorld::answer(
+    int step, model::Outcome outcome, model::OperationKind kind) const
+{
+    model::StepReply reply;
+    reply.operation = {task.id, step, kind};
+    reply.token = claimOf(at(step), kind).token;
+    reply.outcome = outcome;
+    reply.sent = true;
+    reply.attemptCount = 1;
+    reply.attempts.resize(1);
+    if (outcome == model::Outcome::Completed) {
+        reply.status = 200;
+        reply.output = QByteArrayLiteral("{\"ok\":true}");
+    } else {
+        reply.reason.code = QStringLiteral("test");
+        reply.effectPossible = outcome == model::Outcome::Transient;
+    }
+    return reply;
+}

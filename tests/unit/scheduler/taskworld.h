@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/scheduler/decisions.h"
+#include "core/supervisor/recovery.h"
+
+#include <QHash>
+
+// One task in memory with its definition, cold rows and a clock: decisions are made by the real
+// functions and applied as the store would.
+class TaskWorld final : public sagadesk::statestore::PayloadSource
+{
+public:
+    explicit TaskWorld(std::vector<sagadesk::workflow::StepDefinition> steps);
+
+    // A step that PUTs to its own service and is undone by DELETE.
+    static sagadesk::workflow::StepDefinition step(const char *name, std::vector<int> after = {});
+
+    QByteArray payload(int step, sagadesk::model::PayloadKind kind) override;
+
+    sagadesk::base::Result<sagadesk::model::Decision> advance();
+    sagadesk::base::Result<sagadesk::model::Decision> reply(sagadesk::model::StepReply reply);
+    sagadesk::base::Result<sagadesk::model::Decision> supervise();
+    void apply(const sagadesk::model::Decision &decision);
+
+    // The reply to the open grant of a step.
+    sagadesk::model::StepReply answer(int step, sagadesk::model::Outcome outcome,
+        sagadesk::model::OperationKind kind = sagadesk::model::OperationKind::Forward) const;
+
+    const sagadesk::model::StepRecord &at(int step) const { return task.steps.at(size_t(step)); }
+    sagadesk::scheduler::Surroundings around();
+
+    sagadesk::workflow::WorkflowCatalog catalog;
+    std::shared_ptr<sagadesk::workflow::Definition> definition;
+    sagadesk::model::TaskRecord task;
+    sagadesk::scheduler::Grants grants;
+    sagadesk::model::Decision last;
+    int capacity = 100; // of every service
+    qint64 now = 1'000'000;
+
+private:
+    QHash<std::pair<int, int>, QByteArray> m_payloads;
+};
