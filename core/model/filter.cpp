@@ -1,0 +1,301 @@
+#include "core/model/filter.h"
+
+#include "core/base/enginelimits.h"
+#include "core/model/duration.h"
+#include "core/model/states.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+#include <array>
+
+namespace sagadesk::model {
+
+namespace {
+
+using base::Error;
+using base::Result;
+using Name = QLatin1StringView;
+
+// In the order of FilterField; free text has no name in the language.
+constexpr std::array<Name, kFilterFieldCount> kFields = {Name("state"), Name("workflow"),
+    Name("service"), Name("step"), Name("retries"), Name("failures"), Name("error"), Name("older"),
+    Name("newer"), Name("id"), Name("priority"), Name("paused"), Name("text")};
+constexpr size_t kNamedFields = kFields.size() - 1;
+
+struct Sign
+{
+    Name text;
+    FilterComparison comparison;
+};
+// Longer ones first. The first one is for every field, the others for numbers.
+constexpr Sign kSigns[] = {
+    {Name(":"), FilterComparison::Is},
+    {Name("<="), FilterComparison::LessOrEqual},
+    {Name(">="), FilterComparison::GreaterOrEqual},
+    {Name("<"), FilterComparison::Less},
+    {Name(">"), FilterComparison::Greater},
+};
+
+bool isCount(FilterField field)
+{
+    return field == FilterField::Retries || field == FilterField::Failures
+        || field == FilterField::Priority;
+}
+
+bool takesOneValue(const FilterTerm &term)
+{
+    return term.comparison != FilterComparison::Is || term.field == FilterField::Older
+        || term.field == FilterField::Newer || term.field == FilterField::Paused;
+}
+
+bool isSpecial(QChar c)
+{
+    return c.isSpace() || c == u'"' || c == u',';
+}
+
+bool isSignStart(QChar c)
+{
+    return c == u':' || c == u'<' || c == u'>';
+}
+
+std::optional<qint64> parseCount(QStringView text)
+{
+    const bool digits =
+        std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    bool ok = false;
+    const qint64 number = text.toLongLong(&ok);
+    return ok && digits ? std::optional<qint64>(number) : std::nullopt;
+}
+
+QJsonArray stateNames()
+{
+    QJsonArray names;
+    for (int state = 0; state < kTaskStateCount; ++state)
+        names.append(name(static_cast<TaskState>(state)));
+    return names;
+}
+
+class Parser final
+{
+public:
+    explicit Parser(QStringView text)
+        : m_text(text)
+    {
+    }
+
+    Result<Filter> run()
+    {
+        if (m_text.size() > limits::kFilterLengthMax)
+            return error(QStringLiteral("filter-too-long"), limits::kFilterLengthMax, m_text.size(),
+                limits::kFilterLengthMax);
+        Filter filter;
+        for (skipSpace(); m_at < m_text.size(); skipSpace()) {
+            FilterTerm term;
+            const auto read = readTerm(term);
+            if (!read)
+                return read.error();
+            filter.terms.push_back(std::move(term));
+        }
+        return filter;
+    }
+
+private:
+    struct Value
+    {
+        QString text;
+        qsizetype from = 0;
+    };
+
+    void skipSpace()
+    {
+        while (m_at < m_text.size() && m_text[m_at].isSpace())
+            ++m_at;
+    }
+
+    [[nodiscard]] Error error(const QString &code, qsizetype from, qsizetype to,
+        const QJsonValue &expected = QJsonValue(QJsonValue::Undefined)) const
+    {
+        QJsonObject parameters = {{QStringLiteral("position"), from},
+            {QStringLiteral("length"), std::max<qsizetype>(to - from, 1)},
+            {QStringLiteral("found"),
+                m_text.mid(from, std::min<qsizetype>(to - from, 100)).toString()}};
+        if (!expected.isUndefined())
+            parameters.insert(QStringLiteral("expected"), expected);
+        return {base::ErrorKind::InvalidInput, code, parameters};
+    }
+
+    Result<void> readTerm(FilterTerm &term)
+    {
+        if (m_text[m_at] == u'-') {
+            term.negated = true;
+            ++m_at;
+        }
+        if (const auto field = readField(term); !field)
+            return field.error();
+        for (;;) {
+            const auto value = readValue(term.field);
+            if (!value)
+                return value.error();
+            if (!term.values.empty() && takesOneValue(term))
+                return error(QStringLiteral("filter-one-value"), value->from, m_at);
+            if (const auto added = add(*value, term); !added)
+                return added.error();
+            if (m_at >= m_text.size() || m_text[m_at] != u',')
+                return {};
+            ++m_at;
+        }
+    }
+
+    // A name and its sign; without a sign it is free text and nothing is taken.
+    Result<void> readField(FilterTerm &term)
+    {
+        qsizetype end = m_at;
+        while (end < m_text.size() && !isSpecial(m_text[end]) && !isSignStart(m_text[end]))
+            ++end;
+        if (end >= m_text.size() || !isSignStart(m_text[end]))
+            return {};
+        const QStringView written = m_text.mid(m_at, end - m_at);
+        const auto field = std::find_if(kFields.begin(), kFields.begin() + kNamedFields,
+            [&](Name known) { return written.compare(known, Qt::CaseInsensitive) == 0; });
+        if (field == kFields.begin() + kNamedFields)
+            return error(QStringLiteral("filter-unknown-field"), m_at, end, fieldNames());
+        term.field = static_cast<FilterField>(field - kFields.begin());
+        const auto sign = std::find_if(std::begin(kSigns), std::end(kSigns),
+            [&](const Sign &known) { return m_text.mid(end).startsWith(known.text); });
+        term.comparison = sign->comparison;
+        m_at = end + sign->text.size();
+        if (term.comparison != FilterComparison::Is && !isCount(term.field))
+            return error(QStringLiteral("filter-bad-comparison"), end, m_at, QStringLiteral(":"));
+        return {};
+    }
+
+    Result<Value> readValue(FilterField field)
+    {
+        if (m_at < m_text.size() && m_text[m_at] == u'"')
+            return readQuoted();
+        Value value{{}, m_at};
+        while (m_at < m_text.size() && !isSpecial(m_text[m_at])
+            && !(field == FilterField::Text && isSignStart(m_text[m_at])))
+            ++m_at;
+        const bool ends = m_at >= m_text.size() || m_text[m_at] == u',' || m_text[m_at].isSpace();
+        if (!ends)
+            return error(QStringLiteral("filter-bad-quote"), m_at, m_at + 1);
+        if (m_at == value.from)
+            return error(QStringLiteral("filter-value-missing"), m_at, m_at);
+        value.text = m_text.mid(value.from, m_at - value.from).toString();
+        return value;
+    }
+
+    Result<Value> readQuoted()
+    {
+        Value value{{}, m_at};
+        for (++m_at; m_at < m_text.size() && m_text[m_at] != u'"'; ++m_at) {
+            if (m_text[m_at] == u'\\' && m_at + 1 < m_text.size())
+                ++m_at;
+            value.text += m_text[m_at];
+        }
+        if (m_at >= m_text.size())
+            return error(QStringLiteral("filter-quote-open"), value.from, m_at);
+        ++m_at;
+        if (value.text.isEmpty())
+            return error(QStringLiteral("filter-value-missing"), value.from, m_at);
+        if (m_at < m_text.size() && m_text[m_at] != u',' && !m_text[m_at].isSpace())
+            return error(QStringLiteral("filter-bad-quote"), m_at, m_at + 1);
+        return value;
+    }
+
+    Result<void> add(const Value &value, FilterTerm &term) const
+    {
+        const auto refuse = [&](const QString &code, const QJsonValue &expected) -> Result<void> {
+            return error(code, value.from, m_at, expected);
+        };
+        std::optional<qint64> number;
+        if (term.field == FilterField::State) {
+            const auto state = taskStateNamed(value.text.toLower());
+            if (!state)
+                return refuse(QStringLiteral("filter-bad-state"), stateNames());
+            number = static_cast<qint64>(*state);
+        } else if (isCount(term.field)) {
+            number = parseCount(value.text);
+            if (!number)
+                return refuse(QStringLiteral("filter-bad-number"), QStringLiteral("0, 1, 2"));
+        } else if (term.field == FilterField::Older || term.field == FilterField::Newer) {
+            number = parseDuration(value.text);
+            if (!number)
+                return refuse(
+                    QStringLiteral("filter-bad-duration"), QStringLiteral("10s, 5m, 2h, 1d"));
+        } else if (term.field == FilterField::Paused) {
+            if (value.text != u"yes" && value.text != u"no")
+                return refuse(QStringLiteral("filter-bad-yes-no"), QStringLiteral("yes, no"));
+            number = value.text == u"yes" ? 1 : 0;
+        } else if (term.field == FilterField::Error) {
+            number = parseCount(value.text).value_or(-1);
+        }
+        term.values.push_back(value.text);
+        if (number)
+            term.numbers.push_back(*number);
+        return {};
+    }
+
+    [[nodiscard]] static QJsonArray fieldNames()
+    {
+        QJsonArray names;
+        for (size_t field = 0; field < kNamedFields; ++field)
+            names.append(QString(kFields[field]));
+        return names;
+    }
+
+    QStringView m_text;
+    qsizetype m_at = 0;
+};
+
+QString quoted(const QString &value)
+{
+    QString text = value;
+    text.replace(u'\\', QLatin1StringView("\\\\")).replace(u'"', QLatin1StringView("\\\""));
+    return u'"' + text + u'"';
+}
+
+QString valueText(const QString &value, bool isFree)
+{
+    const bool plain = std::none_of(value.begin(), value.end(),
+        [=](QChar c) { return isSpecial(c) || (isFree && isSignStart(c)); });
+    return plain && !(isFree && value.startsWith(u'-')) ? value : quoted(value);
+}
+
+QString termText(const FilterTerm &term)
+{
+    QString text = term.negated ? QStringLiteral("-") : QString();
+    const bool isFree = term.field == FilterField::Text;
+    if (!isFree) {
+        const auto sign = std::find_if(std::begin(kSigns), std::end(kSigns),
+            [&](const Sign &known) { return known.comparison == term.comparison; });
+        text += name(term.field) + sign->text;
+    }
+    for (size_t i = 0; i < term.values.size(); ++i)
+        text += (i == 0 ? QString() : QStringLiteral(",")) + valueText(term.values[i], isFree);
+    return text;
+}
+
+} // namespace
+
+Result<Filter> parseFilter(QStringView text)
+{
+    return Parser(text).run();
+}
+
+QString filterText(const Filter &filter)
+{
+    QStringList terms;
+    for (const FilterTerm &term : filter.terms)
+        terms.append(termText(term));
+    return terms.join(u' ');
+}
+
+QLatin1StringView name(FilterField field)
+{
+    return kFields[static_cast<size_t>(field)];
+}
+
+} // namespace sagadesk::model

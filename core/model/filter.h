@@ -12,7 +12,8 @@ namespace sagadesk::model {
 //   state:error service:drone retries>2 failures>=1 workflow:"drone-delivery" step:drone error:503
 //   older:5m (created more than 5 minutes ago) newer:1h id:D-10* priority>=7 paused:yes free text
 // Terms are and-ed; `state:error,pending` is one of; a leading `-` negates a term. Free text
-// matches part of the task id.
+// matches part of the task id. Values with spaces, commas or quotes stand in double quotes, with
+// \" and \\ inside; so does free text with a colon or a sign of comparison, or with a leading `-`.
 enum class FilterField : quint8 {
     State,
     Workflow,
@@ -26,18 +27,20 @@ enum class FilterField : quint8 {
     Id,
     Priority,
     Paused,
-    Text
+    Text,
 };
+constexpr int kFilterFieldCount = 13;
 enum class FilterComparison : quint8 { Is, Less, LessOrEqual, Greater, GreaterOrEqual };
 
 struct FilterTerm
 {
     FilterField field = FilterField::Text;
-    FilterComparison comparison = FilterComparison::Is;
+    FilterComparison comparison = FilterComparison::Is; // others: of counts and priority only
     bool negated = false;
     std::vector<QString> values; // alternatives; as written, validated by parseFilter
-    std::vector<qint64>
-        numbers; // states, counts, priorities, or milliseconds of ages, one for each value
+    // One for each value: states, counts, priorities, milliseconds of ages, 1 and 0 for yes and
+    // no; of errors the HTTP status, or -1 for a code. Empty for texts.
+    std::vector<qint64> numbers;
 
     friend bool operator==(const FilterTerm &, const FilterTerm &) = default;
 };
@@ -48,8 +51,14 @@ struct Filter
     friend bool operator==(const Filter &, const Filter &) = default;
 };
 
-// Errors: InvalidInput "filter-…" with parameters position (from 0), length and what was expected.
+// Errors: InvalidInput with parameters position (from 0), length, found, and expected where there
+// is a choice: filter-unknown-field, filter-value-missing, filter-quote-open, filter-bad-quote,
+// filter-bad-comparison, filter-one-value, filter-bad-state, filter-bad-number,
+// filter-bad-duration, filter-bad-yes-no, filter-too-long.
 [[nodiscard]] base::Result<Filter> parseFilter(QStringView text);
+// parseFilter() reads it as the same filter.
 [[nodiscard]] QString filterText(const Filter &filter);
+
+[[nodiscard]] QLatin1StringView name(FilterField field); // "state", ...; of Text "text"
 
 } // namespace sagadesk::model

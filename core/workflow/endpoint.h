@@ -4,8 +4,8 @@
 
 namespace sagadesk::workflow {
 
-// An endpoint of services.json: "http(s)://host[:port][/prefix]" or "noop:". `text` has no slash at its end,
-// so that a request's path can be appended.
+// An endpoint of services.json: "http(s)://host[:port][/prefix]" or "noop:". `text` has no slash
+// at its end, so that a request's path can be appended.
 struct Endpoint
 {
     QString text;

@@ -2,8 +2,8 @@
 
 #include <QLatin1StringView>
 
-// Every field that the parsers accept, by the object it stands in. The JSON Schemas in resources/schemas have
-// the same names; a test compares them.
+// Every field that the parsers accept, by the object it stands in. The JSON Schemas in
+// resources/schemas have the same names; a test compares them.
 namespace sagadesk::workflow::fields {
 
 using Name = QLatin1StringView;

@@ -11,7 +11,8 @@ namespace sagadesk::workflow {
 
 namespace {
 
-// The index behind the string that starts at `from` with its quote; the text's end when it is not closed.
+// The index behind the string that starts at `from` with its quote; the text's end when it is not
+// closed.
 qsizetype stringEnd(const QByteArray &json, qsizetype from)
 {
     for (qsizetype i = from + 1; i < json.size(); ++i) {

@@ -14,12 +14,12 @@ struct ReadObject
     std::vector<Mistake> mistakes; // not empty: object is empty
 };
 
-// Mistakes: too-large, too-deep (both before anything is parsed), not-json with line and column, wrong-type
-// (no object), duplicate-key (each one).
+// Mistakes: too-large, too-deep (both before anything is parsed), not-json with line and column,
+// wrong-type (no object), duplicate-key (each one).
 [[nodiscard]] ReadObject readObject(const QByteArray &json, qint64 bytesMax);
 
-// One JSON value of any kind, for answers of services; Undefined when it is none, is empty, or is nested
-// deeper than limits::kNestingMax.
+// One JSON value of any kind, for answers of services; Undefined when it is none, is empty, or is
+// nested deeper than limits::kNestingMax.
 [[nodiscard]] QJsonValue readValue(const QByteArray &json);
 // Compact JSON of any value.
 [[nodiscard]] QByteArray writeValue(const QJsonValue &value);

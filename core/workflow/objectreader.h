@@ -23,9 +23,9 @@ private:
     std::vector<Mistake> m_mistakes;
 };
 
-// Reads the fields of one JSON object. Unknown fields are mistakes at once; a field of the wrong type or out
-// of range is a mistake and reads as nothing, as does one that is absent. Reading a field that the list of
-// accepted ones does not have is our own mistake.
+// Reads the fields of one JSON object. Unknown fields are mistakes at once; a field of the wrong
+// type or out of range is a mistake and reads as nothing, as does one that is absent. Reading a
+// field that the list of accepted ones does not have is our own mistake.
 class ObjectReader final
 {
 public:

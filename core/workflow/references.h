@@ -12,9 +12,9 @@ struct StepGraph
     std::vector<std::vector<bool>> before; // graph.h's comesBefore; empty when the graph is broken
 };
 
-// Checks what the templates and conditions of one step refer to: only to steps that end before it starts. An
-// undo may also refer to its own step. (Where the effect is unknown there is no output: such an undo can't be
-// filled then, and becomes manual work.)
+// Checks what the templates and conditions of one step refer to: only to steps that end before it
+// starts. An undo may also refer to its own step. (Where the effect is unknown there is no
+// output: such an undo can't be filled then, and becomes manual work.)
 class ReferenceCheck final
 {
 public:

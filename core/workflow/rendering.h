@@ -12,8 +12,8 @@ namespace sagadesk::workflow {
 //   header-value-unsafe    control characters or non-ASCII in a filled header value
 // each with `step`, and `placeholder`, `found` or `header` where they say something.
 
-// A string that is exactly one reference keeps the value's type; in a longer one values become text, objects
-// and arrays as compact JSON. Keys are as written.
+// A string that is exactly one reference keeps the value's type; in a longer one values become
+// text, objects and arrays as compact JSON. Keys are as written.
 [[nodiscard]] base::Result<QJsonValue> renderBody(const QJsonValue &written, TaskValues &values);
 // Values are percent-encoded but for RFC 3986's unreserved characters.
 [[nodiscard]] base::Result<QString> renderPath(const QString &written, TaskValues &values);

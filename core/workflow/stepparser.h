@@ -11,9 +11,10 @@ struct StepDefaults
     std::optional<model::RetryPolicy> retry;
 };
 
-// The steps of a file, in its order. Without any `after` in it each step comes after the one before.
-// Mistakes besides those of their parts: empty, too-many, duplicate-name, unknown-service (when `services` is
-// given), unknown-step, after-itself, duplicate-entry, cycle, manual-excludes.
+// The steps of a file, in its order. Without any `after` in it each step comes after the one
+// before. Mistakes besides those of their parts: empty, too-many, duplicate-name, unknown-service
+// (when `services` is given), unknown-step, after-itself, duplicate-entry, cycle,
+// manual-excludes.
 [[nodiscard]] std::vector<StepDefinition> readSteps(const ObjectReader &file,
     const StepDefaults &defaults, const std::optional<QStringList> &services);
 
