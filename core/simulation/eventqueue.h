@@ -8,7 +8,8 @@
 
 namespace sagadesk::simulation {
 
-// Everything that happens in a simulated world, in the order of (time, sequence): one thread, no ties.
+// Everything that happens in a simulated world, in the order of (time, sequence): one thread, no
+// ties.
 class EventQueue final
 {
 public:

@@ -9,8 +9,8 @@
 
 namespace sagadesk::simulation {
 
-// What is thrown at the engine. Faults of simulated services have names of their own (faultlab) and are
-// counted beside these.
+// What is thrown at the engine. Faults of simulated services have names of their own (faultlab) and
+// are counted beside these.
 enum class Fault : quint8 {
     // of a message between actors
     RequestLost,
@@ -56,9 +56,10 @@ enum class Fault : quint8 {
 constexpr int kFaultCount = static_cast<int>(Fault::GaveUpWaiting) + 1;
 [[nodiscard]] QString name(Fault fault);
 
-// The rates of one run: each seed switches some kinds on and draws how strong they are (swarm testing), so
-// that rare combinations and faults that mask each other are both seen. Rates are probabilities of an
-// occasion, for kinds "by the minute" the expected number in a simulated minute.
+// The rates of one run: each seed switches some kinds on and draws how strong they are (swarm
+// testing), so that rare combinations and faults that mask each other are both seen. Rates are
+// probabilities of an occasion, for kinds "by the minute" the expected number in a simulated
+// minute.
 class FaultPlan final
 {
 public:

@@ -4,8 +4,9 @@
 
 namespace sagadesk::simulation {
 
-// Virtual time. The steady clock moves only when the event queue says so; the wall clock of the machine
-// under test follows it with drift and jumps (I24); the true time is what the simulated services see.
+// Virtual time. The steady clock moves only when the event queue says so; the wall clock of the
+// machine under test follows it with drift and jumps (I24); the true time is what the simulated
+// services see.
 class SimClock final
 {
 public:

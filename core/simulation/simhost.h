@@ -6,10 +6,10 @@
 
 namespace sagadesk::simulation {
 
-// One actor's surroundings in the simulation: its mailbox, timers and turn. Messages of the lossy channels
-// are lost, doubled and delayed (and so reordered) by the plan's rates; Reliable ones arrive in order and
-// are lost only with the actor. Destroying the host is the actor's death: its mailbox, its timers and every
-// answer it waits for are gone.
+// One actor's surroundings in the simulation: its mailbox, timers and turn. Messages of the lossy
+// channels are lost, doubled and delayed (and so reordered) by the plan's rates; Reliable ones
+// arrive in order and are lost only with the actor. Destroying the host is the actor's death: its
+// mailbox, its timers and every answer it waits for are gone.
 class SimHost final : public base::ActorHost
 {
 public:
@@ -24,7 +24,8 @@ public:
     void cancel(base::TimerId timer) override { m_core.queue.cancel(timer); }
     [[nodiscard]] std::shared_ptr<base::Mailbox> mailbox() override;
 
-    // The actor's thread gets no turn until then; what comes due in between waits and runs on waking.
+    // The actor's thread gets no turn until then; what comes due in between waits and runs on
+    // waking.
     void freezeUntil(base::SteadyMs steady);
     [[nodiscard]] const QString &actorName() const { return m_name; }
 

@@ -7,8 +7,8 @@
 
 namespace sagadesk::simulation {
 
-// The one source of chance of a run. Own arithmetic instead of the library's distributions, whose results
-// differ between implementations: a seed has to mean the same run everywhere.
+// The one source of chance of a run. Own arithmetic instead of the library's distributions, whose
+// results differ between implementations: a seed has to mean the same run everywhere.
 class SimRandom final
 {
 public:

@@ -9,8 +9,8 @@
 
 namespace sagadesk::simulation {
 
-// What happened, line by line: the last lines for people, all of them in a running hash. Two runs of one
-// seed are the same run exactly when their hashes are.
+// What happened, line by line: the last lines for people, all of them in a running hash. Two runs
+// of one seed are the same run exactly when their hashes are.
 class Trace final
 {
 public:

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/model/views.h"
+
+namespace sagadesk::simulation {
+
+// A task in one line, for the dump of what is held: states, claims, times relative to now, open
+// alerts.
+[[nodiscard]] QString describe(const model::TaskDetail &task, qint64 now);
+
+} // namespace sagadesk::simulation

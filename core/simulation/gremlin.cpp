@@ -1,0 +1,36 @@
+#include "core/simulation/gremlin.h"
+
+#include <cmath>
+
+namespace sagadesk::simulation {
+
+namespace {
+
+constexpr Fault kByTheMinute[] = {Fault::SchedulerKilled, Fault::AgentKilled,
+    Fault::SupervisorKilled, Fault::SubmissionKilled, Fault::SchedulerFrozen, Fault::AgentFrozen,
+    Fault::LeaderFrozen, Fault::LeaderStepsDown, Fault::ProcessKilled, Fault::KilledInBatch,
+    Fault::CleanRestart, Fault::WallJump, Fault::WallDrift, Fault::ServiceOutage};
+
+} // namespace
+
+void Gremlin::start()
+{
+    for (const Fault fault : kByTheMinute)
+        if (m_core.plan.enabled(fault))
+            scheduleNext(fault);
+}
+
+void Gremlin::scheduleNext(Fault fault)
+{
+    const double mean = 60'000.0 / m_core.plan.rate(fault);
+    const auto wait = static_cast<qint64>(-mean * std::log(1.0 - m_core.random.unit()));
+    m_core.queue.callIn(1 + wait, [this, fault] {
+        if (!m_core.faultsOn)
+            return; // the safety phase is over
+        if (m_strike(fault))
+            m_core.struck(name(fault));
+        scheduleNext(fault);
+    });
+}
+
+} // namespace sagadesk::simulation

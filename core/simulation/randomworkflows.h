@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/model/serviceconfig.h"
+#include "core/simulation/simrandom.h"
+#include "core/workflow/definition.h"
+
+#include <QJsonObject>
+
+namespace sagadesk::simulation {
+
+// Random but valid: services, workflows of up to 20 steps as sequences and graphs, with conditions,
+// undo, manual undo and none, every policy, short complete-withins and deadlines; and inputs for
+// them.
+
+[[nodiscard]] std::vector<model::ServiceConfig> randomServices(SimRandom &random);
+
+// Valid by construction; a mistake in it is ours and asserts.
+[[nodiscard]] std::shared_ptr<const workflow::Definition> randomWorkflow(
+    SimRandom &random, const QString &name, const std::vector<model::ServiceConfig> &services);
+
+// `flag0` to `flag3` are booleans, `amount` a number; now and then one that a step needs is
+// missing.
+[[nodiscard]] QJsonObject randomInput(SimRandom &random);
+
+} // namespace sagadesk::simulation

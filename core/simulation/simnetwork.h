@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/agent/httptransport.h"
+#include "core/faultlab/servicemodel.h"
+#include "core/model/serviceconfig.h"
+#include "core/simulation/simcore.h"
+
+#include <map>
+
+namespace sagadesk::simulation {
+
+// One simulated service behind its endpoints: several endpoints share one memory, as replicas
+// would.
+struct SimService
+{
+    model::ServiceConfig config;
+    std::unique_ptr<faultlab::ServiceModel> model;
+};
+
+// The world outside: services with ledgers, and a network that refuses, loses before and after the
+// effect, repeats (as a client library may on a reused connection) and delays. It survives every
+// crash of the process; what has left goes on to the service even when nobody waits for it any
+// more.
+class SimNetwork final
+{
+public:
+    explicit SimNetwork(SimCore &core)
+        : m_core(core)
+    {
+    }
+    Q_DISABLE_COPY_MOVE(SimNetwork)
+
+    SimService &add(const model::ServiceConfig &config, quint64 seed);
+    [[nodiscard]] std::map<QString, SimService> &services() { return m_services; }
+    // The transport of one Agent; answers run in its turn.
+    [[nodiscard]] std::unique_ptr<agent::HttpTransport> transport(
+        std::shared_ptr<base::Mailbox> mailbox);
+    [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }
+    [[nodiscard]] qint64 requestCount() const { return m_requests; }
+
+private:
+    class Transport;
+    struct Exchange;
+    void send(const std::shared_ptr<Exchange> &exchange);
+    void arrive(const std::shared_ptr<Exchange> &exchange, bool answered);
+    void finish(const std::shared_ptr<Exchange> &exchange, agent::HttpAnswer answer);
+    void record(const faultlab::Reaction &reaction, const Exchange &exchange);
+    [[nodiscard]] SimService *serviceAt(const QString &url, QString *path);
+
+    SimCore &m_core;
+    std::map<QString, SimService> m_services;
+    std::vector<faultlab::LedgerLine> m_ledger;
+    qint64 m_requests = 0;
+};
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,132 @@
+#include "core/simulation/simoperator.h"
+
+#include "core/engine/operatorplans.h"
+
+namespace sagadesk::simulation {
+
+using model::OperatorAction;
+using model::OperatorCommand;
+using statestore::CommandReply;
+
+void SimOperator::actAtRandom(const QString &publicId)
+{
+    OperatorCommand command;
+    command.task = publicId;
+    command.action = static_cast<OperatorAction>(
+        m_core.random.below(static_cast<qint64>(OperatorAction::Resume) + 1));
+    if (m_core.random.chance(0.6))
+        command.step = QStringLiteral("step%1").arg(m_core.random.skewed(0, 8));
+    if (m_core.random.chance(0.2))
+        command.basedOnVersion = m_core.random.between(1, 20);
+    if (m_core.random.chance(0.3))
+        command.input = QByteArrayLiteral("{\"amount\":7,\"sometimes\":\"edited\"}");
+    if (m_core.random.chance(0.3))
+        command.freshKey = m_core.random.chance(0.5);
+    send(std::move(command));
+}
+
+void SimOperator::actOn(const model::TaskDetail &task)
+{
+    OperatorCommand command;
+    command.task = task.record.publicId;
+    if (m_core.random.chance(0.5))
+        command.basedOnVersion = task.record.version;
+    std::vector<size_t> failed;
+    std::vector<size_t> undos;
+    for (size_t i = 0; i < task.record.steps.size(); ++i) {
+        if (task.record.steps[i].state == model::StepState::Failed)
+            failed.push_back(i);
+        if (task.record.steps[i].undoState == model::UndoState::Failed)
+            undos.push_back(i);
+    }
+    if (!undos.empty()) {
+        command.action =
+            m_core.random.chance(0.5) ? OperatorAction::RetryUndo : OperatorAction::UndoneByHand;
+        command.step = stepName(task.record.workflow, m_core.random.pick(undos));
+    } else if (!failed.empty() && m_core.random.chance(0.7)) {
+        const auto base = command.basedOnVersion;
+        command = forFailedStep(stepName(task.record.workflow, m_core.random.pick(failed)));
+        command.task = task.record.publicId;
+        command.basedOnVersion = base;
+    } else {
+        static const std::vector<OperatorAction> kWhole = {
+            OperatorAction::Resubmit, OperatorAction::Compensate, OperatorAction::Cancel};
+        command.action = m_core.random.pick(kWhole);
+    }
+    send(std::move(command));
+}
+
+OperatorCommand SimOperator::forFailedStep(const QString &step)
+{
+    OperatorCommand command;
+    command.step = step;
+    static const std::vector<OperatorAction> kActions = {OperatorAction::Resubmit,
+        OperatorAction::Resubmit, OperatorAction::SkipStep, OperatorAction::CompleteByHand};
+    command.action = m_core.random.pick(kActions);
+    if (command.action == OperatorAction::CompleteByHand)
+        command.input = QByteArrayLiteral("{\"by\":\"hand\"}");
+    if (command.action == OperatorAction::Resubmit && m_core.random.chance(0.5)) {
+        command.input = QByteArrayLiteral("{\"amount\":7,\"sometimes\":\"edited\","
+                                          "\"flag0\":true,\"flag1\":true,\"flag2\":true,"
+                                          "\"flag3\":true}");
+        if (m_core.random.chance(0.5))
+            command.freshKey = m_core.random.chance(0.7);
+        command.undoFirst = m_core.random.chance(0.8);
+    }
+    return command;
+}
+
+void SimOperator::resume(const QString &publicId)
+{
+    OperatorCommand command;
+    command.task = publicId;
+    command.action = OperatorAction::Resume;
+    send(std::move(command));
+}
+
+void SimOperator::handle(const model::AlertView &alert)
+{
+    SimProcess *process = m_door();
+    if (!process)
+        return;
+    static const std::vector<model::AlertAction> kActions = {model::AlertAction::Acknowledge,
+        model::AlertAction::Snooze, model::AlertAction::Assign, model::AlertAction::Note};
+    model::AlertCommand command;
+    command.alert = alert.id;
+    command.action = m_core.random.pick(kActions);
+    command.text = QStringLiteral("note");
+    command.until = m_core.clock.wallNow() + 5000;
+    command.operatorName = QStringLiteral("olga");
+    command.reason = QStringLiteral("simulated");
+    process->submit(statestore::ChangeAlert{command}, [](const base::Result<CommandReply> &) {});
+}
+
+void SimOperator::send(OperatorCommand command)
+{
+    SimProcess *process = m_door();
+    if (!process)
+        return;
+    command.operatorName = QStringLiteral("olga");
+    command.reason = QStringLiteral("simulated");
+    auto plan = engine::planOperatorCommand(command, process->catalog(), m_core.clock.wallNow());
+    process->submit(statestore::ChangeTaskByName{command.task, std::move(plan)},
+        [this, action = model::name(command.action), task = command.task, step = command.step](
+            const base::Result<CommandReply> &reply) {
+            const QString outcome = reply.ok() ? QStringLiteral("accepted") : reply.error().code;
+            m_core.trace.add(
+                QStringLiteral("operator %1 %2 %3: %4").arg(action, task, step, outcome));
+            if (reply.ok())
+                ++m_accepted[action];
+            else
+                ++m_refused[action + u' ' + reply.error().code];
+        });
+}
+
+QString SimOperator::stepName(model::WorkflowId workflow, size_t index) const
+{
+    SimProcess *process = m_door();
+    const auto definition = process ? process->catalog().of(workflow) : nullptr;
+    return definition ? definition->steps[index].name : QString();
+}
+
+} // namespace sagadesk::simulation

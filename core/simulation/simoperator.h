@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "core/simulation/simclient.h"
+
+namespace sagadesk::simulation {
+
+// The operator: random commands on random tasks, some that make sense and some that don't, as
+// people and scripts send them; and, once faults have stopped, the patient one who ends what is
+// parked.
+class SimOperator final
+{
+public:
+    SimOperator(SimCore &core, Door door)
+        : m_core(core)
+        , m_door(std::move(door))
+    {
+    }
+    Q_DISABLE_COPY_MOVE(SimOperator)
+
+    void actAtRandom(const QString &publicId);
+    // Something that fits what the task shows.
+    void actOn(const model::TaskDetail &task);
+    void resume(const QString &publicId);
+    void handle(const model::AlertView &alert);
+
+    [[nodiscard]] const FaultTally &accepted() const { return m_accepted; }
+    [[nodiscard]] const FaultTally &refused() const { return m_refused; }
+
+private:
+    void send(model::OperatorCommand command);
+    [[nodiscard]] model::OperatorCommand forFailedStep(const QString &step);
+    [[nodiscard]] QString stepName(model::WorkflowId workflow, size_t index) const;
+
+    SimCore &m_core;
+    Door m_door;
+    FaultTally m_accepted; // by action
+    FaultTally m_refused; // by action and code
+};
+
+} // namespace sagadesk::simulation

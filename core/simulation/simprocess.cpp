@@ -1,0 +1,414 @@
+#include "core/simulation/simprocess.h"
+
+#include "core/base/assert.h"
+
+#include <algorithm>
+
+namespace sagadesk::simulation {
+
+using base::Channel;
+using statestore::CommandReply;
+
+namespace {
+
+constexpr qint64 kReplaceMaxMs = 8000;
+constexpr qint64 kFreezeMaxMs = 45'000; // longer than a lease and than most complete-bys
+constexpr int kRecoverSlice = 50;
+
+} // namespace
+
+SimProcess::SimProcess(
+    SimCore &core, SimNetwork &network, StoreFaults &faults, const ProcessSetup &setup)
+    : m_core(core)
+    , m_network(network)
+    , m_faults(faults)
+    , m_setup(setup)
+{
+}
+
+SimProcess::~SimProcess()
+{
+    *m_alive = false;
+    m_writer.reset(); // nothing is answered any more
+}
+
+base::Result<std::unique_ptr<SimProcess>> SimProcess::start(
+    SimCore &core, SimNetwork &network, StoreFaults &faults, const ProcessSetup &setup)
+{
+    std::unique_ptr<SimProcess> process(new SimProcess(core, network, faults, setup));
+    if (const auto opened = process->open(); !opened)
+        return opened.error();
+    if (const auto known = process->registerWorkflows(); !known)
+        return known.error();
+    if (const auto recovered = process->recover(QStringLiteral("recovered")); !recovered)
+        return recovered.error();
+    process->makeActors();
+    return process;
+}
+
+base::Result<void> SimProcess::open()
+{
+    statestore::OpenOptions options;
+    options.path = m_setup.path;
+    options.hook = m_faults.hook();
+    options.lockFile = false;
+    auto store = statestore::StateStore::open(options);
+    if (!store)
+        return store.error();
+    m_store = std::move(*store);
+    m_writer = std::make_unique<SimWriter>(
+        m_core, *m_store, [this](const statestore::CommitNotice &notice) { committed(notice); });
+    m_lastProgress = m_core.clock.steadyNow();
+    return {};
+}
+
+// Before the actors run: a batch of one command at once.
+base::Result<CommandReply> SimProcess::runNow(statestore::Command command)
+{
+    std::optional<base::Result<CommandReply>> answer;
+    statestore::BatchExecutor executor(*m_store, [](const statestore::CommitNotice &) {});
+    std::vector<statestore::QueuedCommand> batch;
+    batch.push_back({std::move(command),
+        [&answer](base::Result<CommandReply> reply) { answer.emplace(std::move(reply)); }});
+    executor.run(std::move(batch), m_core.clock.wallNow());
+    SAGADESK_ASSERT(answer.has_value());
+    return *std::move(answer);
+}
+
+base::Result<void> SimProcess::registerWorkflows()
+{
+    for (const auto &definition : m_setup.workflows) {
+        statestore::RegisterWorkflow command;
+        command.name = definition->name;
+        command.version = definition->version;
+        command.definition = definition->source;
+        for (const workflow::StepDefinition &step : definition->steps) {
+            command.steps.append(step.name);
+            command.policies.push_back(step.policy);
+            command.services.push_back(step.service);
+        }
+        const auto policies = command.policies;
+        const auto done = runNow(std::move(command));
+        if (!done)
+            return done.error();
+        const model::WorkflowId id{std::get<statestore::Done>(*done).id};
+        m_catalog.add(id, definition);
+        m_policies.add(id, policies);
+    }
+    return {};
+}
+
+base::Result<void> SimProcess::recover(const QString &reason)
+{
+    model::TaskId after;
+    for (;;) {
+        statestore::RecoverClaims slice;
+        slice.after = after;
+        slice.limit = kRecoverSlice;
+        slice.plan = [reason, now = m_core.clock.wallNow()](
+                         const model::TaskRecord &task, statestore::PayloadSource &) {
+            return scheduler::planTakeBack(task, {}, {reason, {}}, now);
+        };
+        const auto done = runNow(std::move(slice));
+        if (!done)
+            return done.error();
+        const auto &changed = std::get<statestore::Changed>(*done);
+        if (!changed.more)
+            return {};
+        after = changed.last;
+    }
+}
+
+QString SimProcess::instanceName(const QString &role)
+{
+    return QStringLiteral("sim:%1:%2-%3").arg(m_setup.life).arg(role).arg(m_nextInstance++);
+}
+
+void SimProcess::makeActors()
+{
+    for (auto &[name, service] : m_network.services()) {
+        for (const QString &endpoint : service.config.endpoints) {
+            m_agents.push_back(std::make_unique<AgentPlace>());
+            m_agents.back()->service = name;
+            m_agents.back()->endpoint = endpoint;
+            makeAgent(*m_agents.back());
+        }
+    }
+    makeSubmission();
+    m_schedulers.resize(static_cast<size_t>(m_setup.schedulers));
+    for (size_t i = 0; i < m_schedulers.size(); ++i)
+        makeScheduler(i);
+    m_supervisors.resize(static_cast<size_t>(m_setup.supervisors));
+    for (size_t i = 0; i < m_supervisors.size(); ++i)
+        makeSupervisor(i);
+}
+
+// Instances get their number from the store, as in the engine; a refusal (a fault) is tried again.
+void SimProcess::registered(const QString &name, std::function<void(model::InstanceId)> made)
+{
+    submit(statestore::RegisterInstance{name},
+        [this, name, made = std::move(made)](const base::Result<CommandReply> &reply) {
+            if (reply.ok()) {
+                made(model::InstanceId{std::get<statestore::Done>(*reply).id});
+                return;
+            }
+            replaceLater([this, name, made] { registered(name, made); });
+        });
+}
+
+void SimProcess::replaceLater(std::function<void()> make)
+{
+    m_core.queue.callIn(
+        m_core.random.skewed(50, kReplaceMaxMs), [this, alive = m_alive, make = std::move(make)] {
+            if (*alive && !m_stopping)
+                make();
+        });
+}
+
+void SimProcess::makeScheduler(size_t place)
+{
+    const QString name = instanceName(QStringLiteral("scheduler"));
+    registered(name, [this, place, name](model::InstanceId id) {
+        auto role = std::make_unique<Role<scheduler::Scheduler>>();
+        role->housed.host = std::make_unique<SimHost>(m_core, name);
+        role->store = m_writer->client(role->housed.host->mailbox());
+        role->housed.settle(std::make_unique<scheduler::Scheduler>(*role->housed.host, *role->store,
+            m_catalog, m_board, static_cast<const scheduler::AgentDirectory &>(*this),
+            scheduler::SchedulerOptions{id}, role->housed.ref()));
+        m_schedulers[place] = std::move(role);
+        m_schedulers[place]->housed.actor->start();
+    });
+}
+
+void SimProcess::makeSupervisor(size_t place)
+{
+    const QString name = instanceName(QStringLiteral("supervisor"));
+    registered(name, [this, place, name](model::InstanceId id) {
+        auto role = std::make_unique<Role<supervisor::Supervisor>>();
+        role->housed.host = std::make_unique<SimHost>(m_core, name);
+        role->store = m_writer->client(role->housed.host->mailbox());
+        supervisor::SupervisorOptions options;
+        options.instance = id;
+        role->housed.settle(std::make_unique<supervisor::Supervisor>(
+            *role->housed.host, *role->store, m_policies, options));
+        m_supervisors[place] = std::move(role);
+        m_supervisors[place]->housed.actor->start();
+    });
+}
+
+void SimProcess::makeSubmission()
+{
+    auto &housed = m_submission.housed;
+    housed.kill();
+    housed.slot = std::make_shared<submission::SubmissionProcess *>(nullptr);
+    housed.host = std::make_unique<SimHost>(m_core, instanceName(QStringLiteral("submission")));
+    m_submission.store = m_writer->client(housed.host->mailbox());
+    housed.settle(std::make_unique<submission::SubmissionProcess>(
+        *housed.host, *m_submission.store, m_catalog));
+    housed.actor->start();
+}
+
+void SimProcess::makeAgent(AgentPlace &place)
+{
+    auto &housed = place.role.housed;
+    place.instance = instanceName(QStringLiteral("agent-") + place.service);
+    housed.slot = std::make_shared<agent::Agent *>(nullptr);
+    housed.host = std::make_unique<SimHost>(m_core, place.instance);
+    place.role.transport = m_network.transport(housed.host->mailbox());
+    agent::AgentOptions options;
+    options.service = m_network.services().at(place.service).config;
+    options.endpoint = place.endpoint;
+    options.instance = place.instance;
+    housed.settle(std::make_unique<agent::Agent>(
+        *housed.host, *place.role.transport, m_board, std::move(options)));
+}
+
+base::ActorRef<agent::Agent> SimProcess::find(const QString &instance) const
+{
+    for (const auto &place : m_agents)
+        if (place->instance == instance && place->role.housed.host)
+            return place->role.housed.ref();
+    return {};
+}
+
+// From outside there is no actor: the answer comes with the commit, or is lost with the process.
+void SimProcess::submit(statestore::Command command, statestore::Completion done)
+{
+    m_writer->enqueue(std::move(command),
+        [this, alive = m_alive, done = std::move(done)](base::Result<CommandReply> reply) {
+            m_core.queue.callIn(0, [alive, done, reply = std::move(reply)] {
+                if (*alive)
+                    done(reply);
+            });
+        });
+}
+
+// Wakes whoever has work from a commit, as the engine does.
+void SimProcess::committed(const statestore::CommitNotice &notice)
+{
+    if (!notice.tasks.isEmpty())
+        m_lastProgress = m_core.clock.steadyNow();
+    if (notice.inbox && m_submission.housed.host)
+        m_submission.housed.ref().tell(
+            Channel::Hint, [](submission::SubmissionProcess &process) { process.wake(); });
+    for (const auto &role : m_schedulers)
+        if (role && role->housed.host && notice.ready)
+            role->housed.ref().tell(
+                Channel::Hint, [](scheduler::Scheduler &scheduler) { scheduler.wake(); });
+    for (const auto &role : m_supervisors) {
+        if (!role || !role->housed.host)
+            continue;
+        if (notice.handedOver)
+            role->housed.ref().tell(
+                Channel::Hint, [](supervisor::Supervisor &supervisor) { supervisor.wake(); });
+        if (notice.completeBy != 0)
+            role->housed.ref().tell(
+                Channel::Hint, [at = notice.completeBy](supervisor::Supervisor &supervisor) {
+                    supervisor.wakeAt(at);
+                });
+    }
+}
+
+template <class Actor>
+SimProcess::Role<Actor> *SimProcess::someone(Roles<Actor> &roles)
+{
+    std::vector<Role<Actor> *> living;
+    for (const auto &role : roles)
+        if (role && role->housed.host)
+            living.push_back(role.get());
+    return living.empty() ? nullptr : m_core.random.pick(living);
+}
+
+SimProcess::Role<supervisor::Supervisor> *SimProcess::leader()
+{
+    for (const auto &role : m_supervisors)
+        if (role && role->housed.actor && role->housed.actor->leads())
+            return role.get();
+    return nullptr;
+}
+
+template <class Actor>
+bool SimProcess::freeze(Role<Actor> *role)
+{
+    if (role)
+        role->housed.host->freezeUntil(
+            m_core.clock.steadyNow() + m_core.random.skewed(100, kFreezeMaxMs));
+    return role != nullptr;
+}
+
+SimProcess::AgentPlace &SimProcess::someAgent()
+{
+    return *m_agents[static_cast<size_t>(
+        m_core.random.below(static_cast<qint64>(m_agents.size())))];
+}
+
+bool SimProcess::strike(Fault fault)
+{
+    const auto placeOf = [](const auto &roles, const auto *role) {
+        return static_cast<size_t>(std::find_if(roles.begin(), roles.end(),
+                                       [role](const auto &entry) { return entry.get() == role; })
+            - roles.begin());
+    };
+    switch (fault) {
+    case Fault::SchedulerKilled:
+        if (auto *role = someone(m_schedulers)) {
+            const size_t place = placeOf(m_schedulers, role);
+            m_schedulers[place].reset();
+            replaceLater([this, place] { makeScheduler(place); });
+            return true;
+        }
+        return false;
+    case Fault::SupervisorKilled:
+        if (auto *role = m_core.random.chance(0.7) ? leader() : someone(m_supervisors)) {
+            const size_t place = placeOf(m_supervisors, role);
+            m_supervisors[place].reset();
+            replaceLater([this, place] { makeSupervisor(place); });
+            return true;
+        }
+        return false;
+    case Fault::SubmissionKilled:
+        if (!m_submission.housed.host)
+            return false;
+        m_submission.housed.kill();
+        replaceLater([this] { makeSubmission(); });
+        return true;
+    case Fault::AgentKilled: {
+        AgentPlace &place = someAgent();
+        if (!place.role.housed.host)
+            return false;
+        place.role.housed.kill();
+        m_board.remove(place.instance);
+        replaceLater([this, &place] { makeAgent(place); });
+        return true;
+    }
+    case Fault::SchedulerFrozen:
+        return freeze(someone(m_schedulers));
+    case Fault::LeaderFrozen:
+        return freeze(leader());
+    case Fault::LeaderStepsDown:
+        if (auto *role = leader()) {
+            role->housed.actor->stepDown();
+            return true;
+        }
+        return false;
+    case Fault::AgentFrozen: {
+        AgentPlace &place = someAgent();
+        return place.role.housed.host && freeze(&place.role);
+    }
+    default:
+        return false;
+    }
+}
+
+void SimProcess::stopActors()
+{
+    m_stopping = true;
+    m_submission.housed.kill();
+    for (const auto &role : m_schedulers)
+        if (role && role->housed.actor)
+            role->housed.actor->stop();
+    for (const auto &role : m_supervisors)
+        if (role && role->housed.actor)
+            role->housed.actor->stop();
+}
+
+base::Result<void> SimProcess::giveBackClaims()
+{
+    for (const auto &place : m_agents)
+        place->role.housed.kill();
+    m_schedulers.clear();
+    m_supervisors.clear();
+    return recover(QStringLiteral("shutdown"));
+}
+
+void SimProcess::dieInNextBatch(std::function<void()> died)
+{
+    m_faults.dieAfter(static_cast<int>(m_core.random.skewed(0, 40)));
+    m_writer->afterBatch(std::move(died));
+}
+
+QStringList SimProcess::held() const
+{
+    QStringList lines;
+    for (const auto &role : m_schedulers)
+        if (role && role->housed.actor)
+            lines.append(QStringLiteral("%1 in flight %2")
+                             .arg(role->housed.host->actorName())
+                             .arg(role->housed.actor->inFlight()));
+    for (const auto &role : m_supervisors)
+        if (role && role->housed.actor)
+            lines.append(QStringLiteral("%1 leads %2 epoch %3")
+                             .arg(role->housed.host->actorName())
+                             .arg(role->housed.actor->leads())
+                             .arg(role->housed.actor->epoch().value));
+    for (const model::AgentStatus &status : m_board.statuses())
+        lines.append(QStringLiteral("%1 breaker %2 healthy %3 in flight %4 queued %5 free %6")
+                         .arg(status.instance, model::name(status.breaker))
+                         .arg(status.healthy)
+                         .arg(status.inFlight)
+                         .arg(status.queued)
+                         .arg(m_board.freeCapacity(status.service)));
+    return lines;
+}
+
+} // namespace sagadesk::simulation
