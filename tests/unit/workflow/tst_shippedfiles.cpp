@@ -1,0 +1,64 @@
+#include "core/workflow/definition.h"
+#include "core/workflow/servicesfile.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QTest>
+
+using namespace sagadesk;
+
+class TestShippedFiles final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void workflowsParseAgainstTheShippedServices_data();
+    void workflowsParseAgainstTheShippedServices();
+};
+
+namespace {
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString text(const std::vector<workflow::Mistake> &mistakes)
+{
+    QStringList lines;
+    for (const auto &mistake : mistakes)
+        lines.append(mistake.pointer + u": " + mistake.what.code);
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+void TestShippedFiles::workflowsParseAgainstTheShippedServices_data()
+{
+    QTest::addColumn<QString>("path");
+    QDirIterator files(QStringLiteral(":/workflows"));
+    int count = 0;
+    for (; files.hasNext(); ++count) {
+        const QString path = files.next();
+        QTest::newRow(qPrintable(path)) << path;
+    }
+    QCOMPARE(count, 2);
+}
+
+void TestShippedFiles::workflowsParseAgainstTheShippedServices()
+{
+    QFETCH(QString, path);
+    const auto services
+        = workflow::parseServices(contentOf(QStringLiteral(":/services/services.json")));
+    QVERIFY2(services.mistakes.empty(), qPrintable(text(services.mistakes)));
+    QStringList names;
+    for (const auto &service : services.services)
+        names.append(service.name);
+    const auto parsed = workflow::parseDefinition(contentOf(path), names);
+    QVERIFY2(parsed.mistakes.empty(), qPrintable(text(parsed.mistakes)));
+    QVERIFY(path.endsWith(parsed.definition->name + u".json"));
+}
+
+QTEST_GUILESS_MAIN(TestShippedFiles)
+#include "tst_shippedfiles.moc"
