@@ -22,6 +22,7 @@ struct EngineOptions
     std::vector<model::ServiceConfig> services;
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
     qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs
+    qint64 keepFinishedMs = 0; // finished tasks older than that are purged; 0: kept for ever
 };
 
 template <class T>
@@ -55,7 +56,13 @@ public:
         Answer<model::OperatorReceipt> answer);
     void operateAlert(
         const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
-    void controlService(const QString &service, model::ServiceAction action, int value);
+    // False: there is no such service.
+    bool controlService(const QString &service, model::ServiceAction action, int value);
+    // A verified copy of the store, made while running. Holds writing up while it is made.
+    void backup(const QString &file, QObject *context, Answer<QString> answer);
+    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
+    // their number.
+    void purge(qint64 finishedBefore, QObject *context, Answer<qint64> answer);
     void setIntakePaused(bool paused); // of the submission process; submissions stay in the inbox
     [[nodiscard]] bool intakePaused() const;
 
@@ -88,6 +95,7 @@ Q_SIGNALS:
     // A store that can't be written any more (full, gone, corrupt): nothing is granted until it is
     // well again.
     void storeTrouble(const sagadesk::base::Error &error);
+    void storeWell(); // after trouble: it goes on by itself
 
 private:
     class Private;

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/agent/loadboard.h"
+#include "core/base/actor.h"
+#include "core/statestore/commands.h"
+#include "core/statestore/storereader.h"
+
+#include <QSet>
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+
+namespace sagadesk::engine {
+
+// Turns commits into change notices for the window: at most limits::kChangesPerSecond a second,
+// never more than one on its way, and nothing while nothing changes. What was committed since is in
+// the next one, as ids and as counters, so a slow window loses detail in time but no change (I26).
+class ChangeFeed final
+{
+public:
+    // Gets a notice and a function to call, from any thread, when it has been taken.
+    using Emit = std::function<void(model::ChangeSet, std::function<void()>)>;
+
+    ChangeFeed(base::ActorHost &host, std::unique_ptr<statestore::StoreReader> reader,
+        const agent::LoadBoard &board, Emit emit);
+    Q_DISABLE_COPY_MOVE(ChangeFeed)
+
+    void start(); // before its thread runs
+    void close(); // when its thread has ended; closes the store's reader
+
+    // From any thread.
+    void committed(const statestore::CommitNotice &notice);
+    void supervisorChanged();
+    [[nodiscard]] model::Counters withProcessCounts(model::Counters counters) const;
+
+private:
+    void note(const std::function<void()> &change); // under m_mutex
+    void schedule();
+    void flush();
+    void watchAgents();
+
+    base::ActorHost &m_host;
+    std::unique_ptr<statestore::StoreReader> m_reader;
+    const agent::LoadBoard &m_board;
+    Emit m_emit;
+    std::shared_ptr<base::Mailbox> m_mailbox;
+
+    mutable std::mutex m_mutex;
+    QSet<model::TaskId> m_tasks; // under m_mutex, as all to m_scheduled
+    bool m_everything = false;
+    bool m_alerts = false;
+    bool m_agents = false;
+    bool m_supervisor = false;
+    bool m_scheduled = false; // a flush is on its way, or a notice is not taken yet
+    bool m_dirty = false;
+    qint64 m_completedSteps = 0; // since the process started
+    qint64 m_retries = 0;
+    qint64 m_failures = 0;
+    qint64 m_finishedTasks = 0;
+
+    base::SteadyMs m_lastFlush = 0;
+    model::Counters m_lastCounters;
+    std::vector<model::AgentStatus> m_agentsSeen;
+};
+
+} // namespace sagadesk::engine

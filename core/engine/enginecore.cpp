@@ -1,0 +1,333 @@
+#include "core/engine/enginecore.h"
+
+#include "core/base/enginelimits.h"
+#include "core/base/failpoint.h"
+#include "core/base/log.h"
+#include "core/supervisor/recovery.h"
+
+#include <QDeadlineTimer>
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace sagadesk::engine {
+
+using statestore::CommandReply;
+
+namespace {
+
+constexpr qint64 kGraceMs = 2000; // at shutdown, for replies that are on their way
+constexpr auto kGraceLook = std::chrono::milliseconds(5);
+
+qint64 orDefault(qint64 value, qint64 standard)
+{
+    return value > 0 ? value : standard;
+}
+
+supervisor::SupervisorOptions supervisorOptions(
+    const EngineOptions &options, model::InstanceId instance)
+{
+    supervisor::SupervisorOptions made;
+    made.instance = instance;
+    made.sweepEveryMs = orDefault(options.sweepEveryMs, limits::kSweepEveryMs);
+    made.leaseTtlMs = orDefault(options.leaseTtlMs, limits::kLeaseTtlMs);
+    made.leaseRenewMs = std::min(limits::kLeaseRenewMs, made.leaseTtlMs / 3);
+    made.leaseMarginMs = std::min(limits::kLeaseMarginMs, made.leaseTtlMs / 3);
+    return made;
+}
+
+// Runs `ask` in the actor's turn and waits for it. Nothing when the actor is gone.
+template <class T, class Actor>
+std::optional<T> asked(const base::ActorRef<Actor> &ref, std::function<T(Actor &)> ask)
+{
+    auto promise = std::make_shared<std::promise<T>>();
+    auto answer = promise->get_future();
+    const bool taken = ref.tell(
+        base::Channel::Reliable, [promise, ask](Actor &actor) { promise->set_value(ask(actor)); });
+    promise.reset(); // a closure that is dropped breaks the promise instead of hanging us
+    if (!taken)
+        return std::nullopt;
+    try {
+        return answer.get();
+    } catch (const std::future_error &) {
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+Engine::Private::Private(EngineOptions engineOptions)
+    : options(std::move(engineOptions))
+    , m_hints(orDefault(options.sweepEveryMs, limits::kSweepEveryMs))
+{
+}
+
+base::Result<void> Engine::Private::open()
+{
+    auto opened = openData(options, catalog, policies);
+    if (!opened)
+        return opened.error();
+    if (opened->claimsReleased > 0)
+        base::log(base::LogLevel::Info, QLatin1StringView("claims-released"),
+            {{QStringLiteral("tasks"), opened->claimsReleased}});
+    instances = std::move(opened->instances);
+    WriterEvents events;
+    events.committed = [this](const auto &notice) { committed(notice); };
+    events.done = [this](const CommandReply &reply) {
+        if (std::holds_alternative<statestore::LeaseState>(reply))
+            feed->supervisorChanged();
+    };
+    events.trouble = [this](const base::Error &error) { m_trouble(error); };
+    events.well = [this] { m_well(); };
+    writer = std::make_unique<WriterThread>(std::move(opened->store), std::move(events));
+    reader = std::make_unique<ReaderThread>(std::move(opened->reader));
+    makeFeed(std::move(opened->feedReader));
+    makeActors();
+    return {};
+}
+
+Engine::Private::~Private()
+{
+    stop();
+}
+
+void Engine::Private::setListeners(ChangeFeed::Emit changes,
+    std::function<void(const base::Error &)> trouble, std::function<void()> well)
+{
+    m_emit = std::move(changes);
+    m_trouble = std::move(trouble);
+    m_well = std::move(well);
+    // From here on the store can be read and written; the actors wait for start().
+    writer->start();
+    reader->start();
+}
+
+void Engine::Private::makeFeed(std::unique_ptr<statestore::StoreReader> feedReader)
+{
+    m_feedHost = m_feedThread.makeHost();
+    m_client = writer->clientFor(m_feedHost->mailbox());
+    feed = std::make_unique<ChangeFeed>(*m_feedHost, std::move(feedReader), board,
+        [this](model::ChangeSet changes, std::function<void()> taken) {
+            m_emit(std::move(changes), std::move(taken));
+        });
+    m_housekeeping = std::make_unique<ActorUnit<Housekeeping>>(m_feedThread);
+    m_housekeeping->client = writer->clientFor(m_housekeeping->host->mailbox());
+    Retention retention;
+    retention.finishedMs = options.keepFinishedMs;
+    m_housekeeping->make(*m_housekeeping->client, retention);
+}
+
+void Engine::Private::makeActors()
+{
+    agents = std::make_unique<AgentPool>(
+        options.services, options.networkWorkers, board, instances.prefix);
+    m_submission = std::make_unique<OnThread<submission::SubmissionProcess>>("sd-submission");
+    auto &submission = m_submission->unit;
+    submission.client = writer->clientFor(submission.host->mailbox());
+    submission.make(*submission.client, catalog);
+    m_hints.setSubmission(submission.ref);
+    for (const model::InstanceId id : instances.schedulers) {
+        auto &made = m_schedulers.emplace_back(std::make_unique<OnThread<scheduler::Scheduler>>(
+            "sd-scheduler-" + std::to_string(m_schedulers.size() + 1)));
+        made->unit.client = writer->clientFor(made->unit.host->mailbox());
+        scheduler::SchedulerOptions schedulerOptions;
+        schedulerOptions.instance = id;
+        made->unit.make(
+            *made->unit.client, catalog, board, *agents, schedulerOptions, made->unit.ref);
+        m_hints.addScheduler(made->unit.ref);
+    }
+    for (const model::InstanceId id : instances.supervisors) {
+        auto &made = m_supervisors.emplace_back(std::make_unique<OnThread<supervisor::Supervisor>>(
+            "sd-supervis-" + std::to_string(m_supervisors.size() + 1)));
+        made->unit.client = writer->clientFor(made->unit.host->mailbox());
+        made->unit.make(*made->unit.client, policies, supervisorOptions(options, id));
+        m_hints.addSupervisor(made->unit.ref);
+    }
+}
+
+void Engine::Private::committed(const statestore::CommitNotice &notice)
+{
+    feed->committed(notice);
+    m_hints.committed(notice, systemWallNow());
+}
+
+void Engine::Private::start()
+{
+    if (stopped || running.exchange(true))
+        return;
+    const auto begin = [](auto &unit) {
+        unit.ref.tell(base::Channel::Reliable, [](auto &actor) { actor.start(); });
+    };
+    feed->start();
+    begin(*m_housekeeping);
+    m_feedThread.start();
+    agents->start();
+    begin(m_submission->unit);
+    m_submission->thread.start();
+    for (const auto &scheduler : m_schedulers) {
+        begin(scheduler->unit);
+        scheduler->thread.start();
+    }
+    for (const auto &supervisor : m_supervisors) {
+        begin(supervisor->unit);
+        supervisor->thread.start();
+    }
+}
+
+void Engine::Private::stop()
+{
+    if (stopped.exchange(true) || !writer)
+        return;
+    if (running.exchange(false)) {
+        m_submission->thread.stop();
+        letRepliesLand();
+        agents->stop(); // from here on nothing leaves
+        for (const auto &supervisor : m_supervisors) {
+            supervisor->unit.ref.tell(
+                base::Channel::Reliable, [](supervisor::Supervisor &actor) { actor.stop(); });
+            supervisor->thread.drain();
+        }
+        giveBack();
+        for (const auto &scheduler : m_schedulers)
+            scheduler->thread.stop();
+        for (const auto &supervisor : m_supervisors)
+            supervisor->thread.stop();
+        m_feedThread.stop();
+    }
+    reader->stop();
+    feed->close();
+    writer->stop();
+}
+
+// Replies that are on their way are recorded; nothing new is granted meanwhile.
+void Engine::Private::letRepliesLand()
+{
+    for (const auto &scheduler : m_schedulers)
+        scheduler->unit.ref.tell(
+            base::Channel::Reliable, [](scheduler::Scheduler &actor) { actor.stop(); });
+    const QDeadlineTimer deadline(kGraceMs);
+    while (inFlight() > 0 && !deadline.hasExpired())
+        std::this_thread::sleep_for(kGraceLook);
+}
+
+qsizetype Engine::Private::inFlight()
+{
+    qsizetype sum = 0;
+    for (const auto &scheduler : m_schedulers)
+        sum += asked<qsizetype, scheduler::Scheduler>(
+            scheduler->unit.ref, [](scheduler::Scheduler &actor) {
+                return actor.inFlight();
+            }).value_or(0);
+    return sum;
+}
+
+// What is still granted goes back, so that no claim is held by a process that is gone (L7).
+void Engine::Private::giveBack()
+{
+    // What the Schedulers have asked the writer to record comes first: its queue is in order.
+    for (const auto &scheduler : m_schedulers)
+        scheduler->thread.drain();
+    base::failpoint("shutdown");
+    model::TaskId after;
+    for (bool more = true; more;) {
+        const auto reply = runCommand(
+            takeBackSlice(after, instances.engine, QStringLiteral("shutdown"), systemWallNow()));
+        if (!reply) {
+            base::log(base::LogLevel::Warning, QLatin1StringView("claims-not-given-back"),
+                {{QStringLiteral("code"), reply.error().code}});
+            return;
+        }
+        const auto &changed = std::get<statestore::Changed>(*reply);
+        more = changed.more;
+        after = changed.last;
+    }
+}
+
+// For stop() only: waits for the commit.
+base::Result<CommandReply> Engine::Private::runCommand(statestore::Command command)
+{
+    std::promise<base::Result<CommandReply>> promise;
+    auto answer = promise.get_future();
+    m_client->submit(std::move(command),
+        [&promise](const base::Result<CommandReply> &reply) { promise.set_value(reply); });
+    return answer.get();
+}
+
+void Engine::Private::askSupervisors(std::function<void(model::SupervisorStatus)> next)
+{
+    struct Gathered
+    {
+        std::mutex mutex;
+        model::SupervisorStatus status;
+        size_t missing = 0;
+    };
+    auto gathered = std::make_shared<Gathered>();
+    gathered->missing = m_supervisors.size() + 1;
+    for (const model::InstanceId id : instances.supervisors)
+        gathered->status.instances.append(instances.names.value(id));
+    const auto arrived = [gathered, next](const supervisor::Supervisor *actor) {
+        std::unique_lock lock(gathered->mutex);
+        if (actor != nullptr && actor->leads()) {
+            gathered->status.lastSweepAt = actor->lastSweepAt();
+            gathered->status.nextSweepAt = actor->nextSweepAt();
+        }
+        const bool complete = --gathered->missing == 0;
+        lock.unlock();
+        if (complete)
+            next(gathered->status);
+    };
+    for (const auto &supervisor : m_supervisors) {
+        const bool taken = running
+            && supervisor->unit.ref.tell(base::Channel::Reliable,
+                [arrived](supervisor::Supervisor &actor) { arrived(&actor); });
+        if (!taken)
+            arrived(nullptr);
+    }
+    arrived(nullptr);
+}
+
+void Engine::Private::setIntakePaused(bool paused)
+{
+    intakePaused = paused;
+    m_submission->unit.ref.tell(base::Channel::Reliable,
+        [paused](submission::SubmissionProcess &actor) { actor.setPaused(paused); });
+}
+
+void Engine::Private::purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer)
+{
+    const statestore::Purge slice{finishedBefore, 0, 0, limits::kSweepBatchMax};
+    writer->submit(
+        slice, [this, finishedBefore, purged, answer](const base::Result<CommandReply> &reply) {
+            if (!reply) {
+                answer(reply.error());
+                return;
+            }
+            const auto &done = std::get<statestore::Done>(*reply);
+            if (done.more)
+                purgeSlice(finishedBefore, purged + done.id, answer);
+            else
+                answer(purged + done.id);
+        });
+}
+
+void Engine::Private::preview(
+    const model::TaskRecord &task, qint64 now, std::vector<model::SweepPreview> &previews) const
+{
+    const auto known = policies.of(task.workflow);
+    const auto definition = catalog.of(task.workflow);
+    if (!known || !definition)
+        return;
+    std::vector<supervisor::Finding> findings;
+    if (!supervisor::planRecovery(task, *known, instances.engine, now, &findings))
+        return; // nothing overdue after all
+    for (const supervisor::Finding &finding : findings)
+        previews.push_back(
+            {task.publicId, definition->steps[static_cast<size_t>(finding.operation.step)].name,
+                finding.operation.kind, finding.decision});
+}
+
+} // namespace sagadesk::engine

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/engine/engine.h"
+#include "core/model/policybook.h"
+#include "core/statestore/statestore.h"
+#include "core/statestore/storereader.h"
+#include "core/workflow/workflowcatalog.h"
+
+#include <memory>
+#include <vector>
+
+namespace sagadesk::engine {
+
+// The instances of this process, as registered in the store.
+struct Instances
+{
+    QString prefix; // host:pid
+    model::InstanceId engine; // author of what is done at start-up and shutdown
+    model::InstanceId submission;
+    std::vector<model::InstanceId> schedulers;
+    std::vector<model::InstanceId> supervisors;
+    QHash<model::InstanceId, QString> names;
+};
+
+struct Opened
+{
+    std::unique_ptr<statestore::StateStore> store;
+    std::unique_ptr<statestore::StoreReader> reader; // for answers
+    std::unique_ptr<statestore::StoreReader> feedReader; // for the change feed
+    Instances instances;
+    int claimsReleased = 0; // tasks of an earlier process
+};
+
+[[nodiscard]] QString databasePath(const QString &dataDir);
+
+// Makes the data folder, opens the store, registers the instances, loads the registered workflows,
+// and releases the claims of an earlier process: the lock proves that it is gone (P23).
+[[nodiscard]] base::Result<Opened> openData(
+    const EngineOptions &options, workflow::WorkflowCatalog &catalog, model::PolicyBook &policies);
+
+// Makes a registered definition known to the actors.
+void adopt(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
+    workflow::WorkflowCatalog &catalog, model::PolicyBook &policies);
+
+// One slice of taking back what is granted; `after` is where the slice before ended.
+[[nodiscard]] statestore::RecoverClaims takeBackSlice(
+    model::TaskId after, model::InstanceId author, const QString &reason, qint64 now);
+
+} // namespace sagadesk::engine

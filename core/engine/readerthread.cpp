@@ -1,0 +1,72 @@
+#include "core/engine/readerthread.h"
+
+#include "core/base/enginelimits.h"
+
+namespace sagadesk::engine {
+
+ReaderThread::ReaderThread(std::unique_ptr<statestore::StoreReader> reader)
+    : m_reader(std::move(reader))
+    , m_thread("sd-reader")
+    , m_host(m_thread.makeHost())
+{
+}
+
+ReaderThread::~ReaderThread()
+{
+    stop();
+}
+
+void ReaderThread::stop()
+{
+    if (m_stopped.exchange(true))
+        return;
+    m_thread.drain();
+    m_thread.stop();
+    m_reader.reset();
+}
+
+void ReaderThread::readCounters(
+    std::shared_ptr<Addressee> to, std::function<void(base::Result<model::Counters>)> answer)
+{
+    auto deliver = addressed<model::Counters>(std::move(to), std::move(answer));
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_counterReaders.push_back(deliver);
+        if (m_counterReaders.size() > 1)
+            return;
+    }
+    const bool taken = post([this] {
+        std::vector<std::function<void(base::Result<model::Counters>)>> readers;
+        {
+            const std::scoped_lock lock(m_mutex);
+            readers.swap(m_counterReaders);
+        }
+        const auto counters = m_stopped ? refusal() : m_reader->counters();
+        for (const auto &reader : readers)
+            reader(counters);
+    });
+    if (taken)
+        return;
+    std::vector<std::function<void(base::Result<model::Counters>)>> readers;
+    {
+        const std::scoped_lock lock(m_mutex);
+        readers.swap(m_counterReaders);
+    }
+    for (const auto &reader : readers)
+        reader(refusal());
+}
+
+bool ReaderThread::post(std::function<void()> work)
+{
+    return m_host->mailbox()->post(base::Channel::Hint, std::move(work));
+}
+
+base::Error ReaderThread::refusal() const
+{
+    if (m_stopped)
+        return {base::ErrorKind::Refused, QStringLiteral("engine-stopped"), {}};
+    return {base::ErrorKind::Overloaded, QStringLiteral("reader-queue-full"),
+        {{QStringLiteral("limit"), limits::kMailboxMax}}};
+}
+
+} // namespace sagadesk::engine

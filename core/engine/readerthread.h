@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/engine/addressee.h"
+#include "core/engine/workerthread.h"
+#include "core/statestore/storereader.h"
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace sagadesk::engine {
+
+// The thread that reads for the window, the API and the command line. Requests run in order; those
+// whose context has gone by then are dropped, and beyond limits::kMailboxMax waiting ones a request
+// is answered with Overloaded "reader-queue-full".
+class ReaderThread final
+{
+public:
+    explicit ReaderThread(std::unique_ptr<statestore::StoreReader> reader);
+
+    ~ReaderThread(); // stops
+    Q_DISABLE_COPY_MOVE(ReaderThread)
+
+    void start() { m_thread.start(); }
+    // What waits, and what still comes, is answered with Refused "engine-stopped".
+    void stop();
+
+    template <class T>
+    void read(std::shared_ptr<Addressee> to, std::function<void(base::Result<T>)> answer,
+        std::function<base::Result<T>(statestore::StoreReader &)> request)
+    {
+        auto deliver = addressed<T>(to, std::move(answer));
+        const bool taken = post([this, to, deliver, request = std::move(request)] {
+            if (!to->gone())
+                deliver(m_stopped ? base::Result<T>(refusal()) : request(*m_reader));
+        });
+        if (!taken)
+            deliver(refusal());
+    }
+    // However many ask at once, the store is asked once.
+    void readCounters(
+        std::shared_ptr<Addressee> to, std::function<void(base::Result<model::Counters>)> answer);
+
+private:
+    bool post(std::function<void()> work);
+    [[nodiscard]] base::Error refusal() const;
+
+    std::unique_ptr<statestore::StoreReader> m_reader;
+    WorkerThread m_thread;
+    std::unique_ptr<ThreadHost> m_host;
+    std::atomic<bool> m_stopped = false;
+    std::mutex m_mutex;
+    std::vector<std::function<void(base::Result<model::Counters>)>>
+        m_counterReaders; // under m_mutex
+};
+
+} // namespace sagadesk::engine

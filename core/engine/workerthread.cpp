@@ -1,0 +1,328 @@
+#include "core/engine/workerthread.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+
+#include <QRandomGenerator>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <future>
+#include <map>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+#include <ctime>
+
+#include <pthread.h>
+
+namespace sagadesk::engine {
+
+namespace {
+
+// A condition variable's clock stands still in suspend; after a resume a timer is late by at most
+// this.
+constexpr qint64 kWaitMaxMs = 1000;
+
+class ConditionWait final : public WaitPoint
+{
+public:
+    void wait(qint64 atMostMs) override
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait_for(lock, std::chrono::milliseconds(atMostMs), [this] { return m_woken; });
+        m_woken = false;
+    }
+
+    void wake() override
+    {
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_woken = true;
+        }
+        m_changed.notify_one();
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_woken = false;
+};
+
+qint64 clockMs(clockid_t clock)
+{
+    timespec time = {};
+    ::clock_gettime(clock, &time);
+    return static_cast<qint64>(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
+}
+
+} // namespace
+
+std::unique_ptr<WaitPoint> makeConditionWait()
+{
+    return std::make_unique<ConditionWait>();
+}
+
+base::WallMs systemWallNow()
+{
+    return clockMs(CLOCK_REALTIME);
+}
+
+base::SteadyMs systemSteadyNow()
+{
+    return clockMs(CLOCK_BOOTTIME);
+}
+
+// One actor's address. Everything but post() belongs to the worker's thread.
+class WorkerMailbox final : public base::Mailbox, public std::enable_shared_from_this<WorkerMailbox>
+{
+public:
+    explicit WorkerMailbox(std::shared_ptr<WorkerCore> core)
+        : m_core(std::move(core))
+    {
+    }
+    bool post(base::Channel channel, std::function<void()> work) override;
+
+    std::atomic<bool> open = true;
+    std::atomic<int> lossyWaiting = 0;
+
+private:
+    std::shared_ptr<WorkerCore> m_core;
+};
+
+struct WorkerMessage
+{
+    std::shared_ptr<WorkerMailbox> box;
+    std::function<void()> work;
+    bool lossy = false;
+};
+
+struct WorkerTimer
+{
+    std::shared_ptr<WorkerMailbox> box;
+    std::function<void()> work;
+};
+
+// Shared by the thread and the addresses of its actors, which may outlive it.
+struct WorkerCore
+{
+    explicit WorkerCore(std::unique_ptr<WaitPoint> waitPoint)
+        : wait(std::move(waitPoint))
+    {
+    }
+
+    std::mutex mutex;
+    std::vector<WorkerMessage> queue; // under mutex
+    bool stopping = false; // under mutex
+    std::unique_ptr<WaitPoint> wait;
+
+    // The worker's own.
+    using TimerKey = std::pair<base::SteadyMs, base::TimerId>;
+    std::map<TimerKey, WorkerTimer> timers;
+    std::unordered_map<base::TimerId, base::SteadyMs> timerTimes;
+    base::TimerId lastTimer = 0;
+
+    bool takeBatch(std::vector<WorkerMessage> &batch);
+    void runBatch(std::vector<WorkerMessage> &batch);
+    void runTimers();
+    [[nodiscard]] qint64 waitMs() const;
+};
+
+bool WorkerMailbox::post(base::Channel channel, std::function<void()> work)
+{
+    const bool lossy = channel != base::Channel::Reliable;
+    if (!open.load())
+        return false;
+    if (lossy && lossyWaiting.fetch_add(1) >= limits::kMailboxMax) {
+        lossyWaiting.fetch_sub(1);
+        return false;
+    }
+    bool wasEmpty = false;
+    {
+        const std::scoped_lock lock(m_core->mutex);
+        if (m_core->stopping) {
+            lossyWaiting.fetch_sub(lossy ? 1 : 0);
+            return false;
+        }
+        wasEmpty = m_core->queue.empty();
+        m_core->queue.push_back({shared_from_this(), std::move(work), lossy});
+    }
+    if (wasEmpty)
+        m_core->wait->wake();
+    return true;
+}
+
+bool WorkerCore::takeBatch(std::vector<WorkerMessage> &batch)
+{
+    batch.clear();
+    const std::scoped_lock lock(mutex);
+    batch.swap(queue);
+    return !stopping;
+}
+
+void WorkerCore::runBatch(std::vector<WorkerMessage> &batch)
+{
+    for (WorkerMessage &message : batch) {
+        if (message.lossy)
+            message.box->lossyWaiting.fetch_sub(1);
+        if (message.box->open.load())
+            message.work();
+        message = {}; // captures end before the next turn begins
+    }
+}
+
+void WorkerCore::runTimers()
+{
+    // Only those that are due now: one that sets itself again at once must not starve the messages.
+    const base::SteadyMs now = systemSteadyNow();
+    const base::TimerId newest = lastTimer;
+    for (auto it = timers.begin(); it != timers.end() && it->first.first <= now;) {
+        if (it->first.second > newest) {
+            ++it;
+            continue;
+        }
+        const WorkerTimer timer = std::move(it->second);
+        timerTimes.erase(it->first.second);
+        timers.erase(it);
+        if (timer.box->open.load())
+            timer.work();
+        it = timers.begin();
+    }
+}
+
+qint64 WorkerCore::waitMs() const
+{
+    if (timers.empty())
+        return kWaitMaxMs;
+    const qint64 due = timers.begin()->first.first - systemSteadyNow();
+    return std::clamp<qint64>(due, 0, kWaitMaxMs);
+}
+
+ThreadHost::ThreadHost(std::shared_ptr<WorkerCore> core)
+    : m_core(std::move(core))
+    , m_box(std::make_shared<WorkerMailbox>(m_core))
+    , m_randomState(QRandomGenerator::system()->generate64())
+{
+}
+
+ThreadHost::~ThreadHost()
+{
+    m_box->open = false;
+    for (auto it = m_core->timers.begin(); it != m_core->timers.end();) {
+        if (it->second.box == m_box) {
+            m_core->timerTimes.erase(it->first.second);
+            it = m_core->timers.erase(it);
+        } else {
+            ++it;
+        }
+    }
+}
+
+base::WallMs ThreadHost::wallNow() const
+{
+    return systemWallNow();
+}
+
+base::SteadyMs ThreadHost::steadyNow() const
+{
+    return systemSteadyNow();
+}
+
+// splitmix64: jitter and choices, nothing secret.
+quint64 ThreadHost::random()
+{
+    quint64 z = (m_randomState += 0x9e3779b97f4a7c15ULL);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+    return z ^ (z >> 31);
+}
+
+base::TimerId ThreadHost::callAt(base::SteadyMs at, std::function<void()> work)
+{
+    const base::TimerId id = ++m_core->lastTimer;
+    m_core->timers.emplace(std::pair(at, id), WorkerTimer{m_box, std::move(work)});
+    m_core->timerTimes.emplace(id, at);
+    return id;
+}
+
+void ThreadHost::cancel(base::TimerId timer)
+{
+    const auto it = m_core->timerTimes.find(timer);
+    if (it == m_core->timerTimes.end())
+        return;
+    m_core->timers.erase(std::pair(it->second, timer));
+    m_core->timerTimes.erase(it);
+}
+
+std::shared_ptr<base::Mailbox> ThreadHost::mailbox()
+{
+    return m_box;
+}
+
+WorkerThread::WorkerThread(std::string name, std::unique_ptr<WaitPoint> wait)
+    : m_name(std::move(name))
+    , m_core(std::make_shared<WorkerCore>(std::move(wait)))
+    , m_drainHost(makeHost())
+{
+}
+
+WorkerThread::~WorkerThread()
+{
+    stop();
+}
+
+std::unique_ptr<ThreadHost> WorkerThread::makeHost()
+{
+    return std::make_unique<ThreadHost>(m_core);
+}
+
+void WorkerThread::start()
+{
+    SAGADESK_ASSERT(!m_thread.joinable());
+    m_thread = std::thread([this] { run(); });
+    ::pthread_setname_np(m_thread.native_handle(), m_name.substr(0, 15).c_str());
+}
+
+void WorkerThread::drain()
+{
+    if (!m_thread.joinable())
+        return;
+    std::promise<void> reached;
+    if (m_drainHost->mailbox()->post(base::Channel::Reliable, [&reached] { reached.set_value(); }))
+        reached.get_future().wait();
+}
+
+void WorkerThread::stop()
+{
+    {
+        const std::scoped_lock lock(m_core->mutex);
+        m_core->stopping = true;
+    }
+    m_core->wait->wake();
+    if (m_thread.joinable())
+        m_thread.join();
+    // Outside the lock: what a capture's destructor does is not ours to know.
+    std::vector<WorkerMessage> dropped;
+    m_core->takeBatch(dropped);
+    dropped.clear();
+}
+
+void WorkerThread::run()
+{
+    std::vector<WorkerMessage> batch;
+    while (m_core->takeBatch(batch)) {
+        m_core->runBatch(batch);
+        m_core->runTimers();
+        bool idle = false;
+        {
+            const std::scoped_lock lock(m_core->mutex);
+            idle = m_core->queue.empty();
+        }
+        // A wake-up between the look and the wait is kept by the wait point.
+        m_core->wait->wait(idle ? m_core->waitMs() : 0);
+    }
+}
+
+} // namespace sagadesk::engine

@@ -1,0 +1,291 @@
+#include "core/engine/writerthread.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+#include "core/base/failpoint.h"
+#include "core/base/log.h"
+#include "core/engine/workerthread.h"
+#include "core/engine/writerfailpoints.h"
+
+#include <algorithm>
+
+#include <pthread.h>
+
+namespace sagadesk::engine {
+
+namespace {
+
+constexpr qint64 kRetryFirstMs = 250;
+constexpr qint64 kRetryMaxMs = 10'000;
+constexpr auto kIdleAfter = std::chrono::milliseconds(200);
+// Of a batch, while actors and outside callers both wait: neither can starve the other.
+constexpr size_t kOutsideShare = limits::kBatchCommandsMax / 2;
+
+bool isTrouble(base::ErrorKind kind)
+{
+    switch (kind) {
+    case base::ErrorKind::StoreBusy:
+    case base::ErrorKind::StoreFull:
+    case base::ErrorKind::StoreReadOnly:
+    case base::ErrorKind::StoreCorrupt:
+    case base::ErrorKind::StoreIo:
+        return true;
+    default:
+        return false;
+    }
+}
+
+base::Error stopped()
+{
+    return {base::ErrorKind::Refused, QStringLiteral("engine-stopped"), {}};
+}
+
+} // namespace
+
+class WriterThread::Client final : public statestore::StoreClient
+{
+public:
+    Client(WriterThread &writer, std::shared_ptr<base::Mailbox> mailbox)
+        : m_writer(writer)
+        , m_mailbox(std::move(mailbox))
+    {
+    }
+
+    void submit(statestore::Command command, statestore::Completion done) override
+    {
+        m_writer.submitAlways(std::move(command),
+            [mailbox = m_mailbox, done = std::move(done)](
+                base::Result<statestore::CommandReply> reply) {
+                mailbox->post(
+                    base::Channel::Reliable, [done, reply = std::move(reply)] { done(reply); });
+            });
+    }
+
+private:
+    WriterThread &m_writer;
+    std::shared_ptr<base::Mailbox> m_mailbox;
+};
+
+WriterThread::WriterThread(std::unique_ptr<statestore::StateStore> store, WriterEvents events)
+    : m_store(std::move(store))
+    , m_events(std::move(events))
+    , m_executor(*m_store, [this](const statestore::CommitNotice &notice) {
+        if (base::anyFailpointArmed())
+            passNotice(notice);
+        m_events.committed(notice);
+    })
+{
+}
+
+WriterThread::~WriterThread()
+{
+    stop();
+}
+
+void WriterThread::start()
+{
+    SAGADESK_ASSERT(!m_thread.joinable());
+    m_thread = std::thread([this] { run(); });
+    ::pthread_setname_np(m_thread.native_handle(), "sd-writer");
+}
+
+void WriterThread::stop()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_stopping = true;
+    }
+    m_changed.notify_one();
+    if (m_thread.joinable())
+        m_thread.join();
+    m_store.reset();
+}
+
+void WriterThread::submit(statestore::Command command, statestore::Completion done)
+{
+    bool wasStopped = false;
+    {
+        const std::scoped_lock lock(m_mutex);
+        wasStopped = m_stopping;
+        if (!m_stopping && m_fromOutside.size() < limits::kWriterQueueMax) {
+            m_fromOutside.push_back({std::move(command), std::move(done)});
+            m_changed.notify_one();
+            return;
+        }
+    }
+    done(wasStopped ? stopped()
+                    : base::Error{base::ErrorKind::Overloaded, QStringLiteral("writer-queue-full"),
+                        {{QStringLiteral("limit"), limits::kWriterQueueMax}}});
+}
+
+void WriterThread::submitAlways(statestore::Command command, statestore::Completion done)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_stopping) {
+            m_fromActors.push_back({std::move(command), std::move(done)});
+            m_changed.notify_one();
+            return;
+        }
+    }
+    done(stopped());
+}
+
+std::unique_ptr<statestore::StoreClient> WriterThread::clientFor(
+    std::shared_ptr<base::Mailbox> mailbox)
+{
+    return std::make_unique<Client>(*this, std::move(mailbox));
+}
+
+bool WriterThread::between(Work work)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_stopping)
+        return false;
+    m_works.push_back(std::move(work));
+    m_changed.notify_one();
+    return true;
+}
+
+qsizetype WriterThread::queueLength() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return static_cast<qsizetype>(m_fromActors.size() + m_fromOutside.size());
+}
+
+void WriterThread::run()
+{
+    while (waitForWork()) {
+        std::deque<Work> works;
+        {
+            const std::scoped_lock lock(m_mutex);
+            works.swap(m_works);
+        }
+        for (const Work &work : works)
+            work(*m_store);
+        if (m_trouble && systemSteadyNow() < m_retryAt) {
+            refuseDuringTrouble();
+            continue;
+        }
+        m_batch = takeBatch();
+        if (!m_batch.empty())
+            runBatch();
+    }
+    checkpoint(true);
+}
+
+// False: stopped and everything accepted has run.
+bool WriterThread::waitForWork()
+{
+    std::unique_lock lock(m_mutex);
+    const auto hasWork = [this] {
+        return m_stopping || !m_fromActors.empty() || !m_fromOutside.empty() || !m_works.empty();
+    };
+    if (m_written && !m_changed.wait_for(lock, kIdleAfter, hasWork)) {
+        lock.unlock();
+        checkpoint(true);
+        lock.lock();
+        m_written = false;
+    }
+    m_changed.wait(lock, hasWork);
+    return !m_stopping || !m_fromActors.empty() || !m_fromOutside.empty() || !m_works.empty();
+}
+
+std::vector<WriterThread::Item> WriterThread::takeBatch()
+{
+    std::vector<Item> batch;
+    const auto take = [&batch](std::deque<Item> &from, size_t upTo) {
+        while (!from.empty() && batch.size() < upTo) {
+            batch.push_back(std::move(from.front()));
+            from.pop_front();
+        }
+    };
+    const std::scoped_lock lock(m_mutex);
+    constexpr size_t kAll = limits::kBatchCommandsMax;
+    take(m_fromActors, m_fromOutside.empty() ? kAll : kAll - kOutsideShare);
+    take(m_fromOutside, kAll);
+    take(m_fromActors, kAll);
+    return batch;
+}
+
+void WriterThread::runBatch()
+{
+    std::vector<statestore::QueuedCommand> commands;
+    commands.reserve(m_batch.size());
+    for (size_t i = 0; i < m_batch.size(); ++i) {
+        if (base::anyFailpointArmed())
+            passBeforeCommit(m_batch[i].command);
+        commands.push_back({std::move(m_batch[i].command),
+            [this, i](
+                base::Result<statestore::CommandReply> reply) { answered(i, std::move(reply)); }});
+    }
+    m_failure.reset();
+    m_executor.run(std::move(commands), systemWallNow());
+    m_batch.clear();
+    m_written = true;
+    settle(m_failure);
+    if (!m_failure)
+        checkpoint(false);
+}
+
+void WriterThread::answered(size_t index, base::Result<statestore::CommandReply> reply)
+{
+    Item &item = m_batch[index];
+    if (reply) {
+        if (base::anyFailpointArmed())
+            passAfterCommit(item.command); // moved from, but it still knows its kind
+        m_events.done(*reply);
+    } else if (isTrouble(reply.error().kind)) {
+        m_failure = reply.error();
+    }
+    item.done(std::move(reply));
+}
+
+void WriterThread::refuseDuringTrouble()
+{
+    std::deque<Item> actors;
+    std::deque<Item> outside;
+    {
+        const std::scoped_lock lock(m_mutex);
+        actors.swap(m_fromActors);
+        outside.swap(m_fromOutside);
+    }
+    for (const Item &item : actors)
+        item.done(*m_trouble);
+    for (const Item &item : outside)
+        item.done(*m_trouble);
+}
+
+void WriterThread::settle(const std::optional<base::Error> &failure)
+{
+    if (!failure) {
+        if (m_trouble) {
+            m_trouble.reset();
+            m_pauseMs = 0;
+            base::log(base::LogLevel::Info, QLatin1StringView("store-well-again"));
+            m_events.well();
+        }
+        return;
+    }
+    const bool isNew = !m_trouble || m_trouble->kind != failure->kind;
+    m_trouble = failure;
+    m_pauseMs = std::clamp(m_pauseMs * 2, kRetryFirstMs, kRetryMaxMs);
+    m_retryAt = systemSteadyNow() + m_pauseMs;
+    if (isNew) {
+        base::log(base::LogLevel::Error, QLatin1StringView("store-trouble"),
+            {{QStringLiteral("code"), failure->code},
+                {QStringLiteral("details"), failure->parameters}});
+        m_events.trouble(*failure);
+    }
+}
+
+void WriterThread::checkpoint(bool idle)
+{
+    base::failpoint("checkpoint");
+    const auto done = m_store->checkpoint(idle);
+    if (!done)
+        base::log(base::LogLevel::Warning, QLatin1StringView("checkpoint-failed"),
+            {{QStringLiteral("code"), done.error().code}});
+}
+
+} // namespace sagadesk::engine

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/statestore/batchexecutor.h"
+#include "core/statestore/commands.h"
+#include "core/statestore/statestore.h"
+
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace sagadesk::engine {
+
+// All called on the writer's thread.
+struct WriterEvents
+{
+    std::function<void(const statestore::CommitNotice &)> committed;
+    // After each command that did not fail, before its answer.
+    std::function<void(const statestore::CommandReply &)> done;
+    std::function<void(const base::Error &)> trouble; // once for each kind of trouble
+    std::function<void()> well; // after trouble, at the first commit that succeeds
+};
+
+// The one thread that writes and checkpoints (design.md §4). Takes what waits, up to
+// limits::kBatchCommandsMax, into one transaction.
+//
+// Trouble (disk full, I/O error, …): for a growing pause, up to 10 s, commands are answered with
+// the error, so nothing is granted or accepted that can't be written; then the next one is tried.
+// It becomes well by itself. Actors keep what must not be lost (an Agent's reply) and come again.
+class WriterThread final
+{
+public:
+    WriterThread(std::unique_ptr<statestore::StateStore> store, WriterEvents events);
+    ~WriterThread(); // stops
+    Q_DISABLE_COPY_MOVE(WriterThread)
+
+    void start();
+    // Runs and answers what was accepted, checkpoints, closes the store.
+    void stop();
+
+    // From outside the actors: Overloaded "writer-queue-full" beyond limits::kWriterQueueMax,
+    // Refused "engine-stopped" after stop(); answered on the writer's thread or, with these two, on
+    // the caller's.
+    void submit(statestore::Command command, statestore::Completion done);
+    // For an actor: always accepted; the completion runs in its turn.
+    [[nodiscard]] std::unique_ptr<statestore::StoreClient> clientFor(
+        std::shared_ptr<base::Mailbox> mailbox);
+    // Between two transactions, on the writer's thread (backup). False: stopped.
+    bool between(std::function<void(statestore::StateStore &)> work);
+    [[nodiscard]] qsizetype queueLength() const;
+
+private:
+    struct Item
+    {
+        statestore::Command command;
+        statestore::Completion done;
+    };
+    using Work = std::function<void(statestore::StateStore &)>;
+    class Client;
+
+    void submitAlways(statestore::Command command, statestore::Completion done);
+    void run();
+    [[nodiscard]] bool waitForWork();
+    [[nodiscard]] std::vector<Item> takeBatch();
+    void runBatch();
+    void answered(size_t index, base::Result<statestore::CommandReply> reply);
+    void refuseDuringTrouble();
+    void settle(const std::optional<base::Error> &failure);
+    void checkpoint(bool idle);
+
+    std::unique_ptr<statestore::StateStore> m_store;
+    WriterEvents m_events;
+    statestore::BatchExecutor m_executor;
+
+    mutable std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::deque<Item> m_fromActors; // under m_mutex, as the three below
+    std::deque<Item> m_fromOutside;
+    std::deque<Work> m_works;
+    bool m_stopping = false;
+    std::thread m_thread;
+
+    // The writer's own.
+    std::vector<Item> m_batch;
+    std::optional<base::Error> m_failure; // of the batch at hand
+    std::optional<base::Error> m_trouble;
+    base::SteadyMs m_retryAt = 0;
+    qint64 m_pauseMs = 0;
+    bool m_written = false; // since the last idle checkpoint
+};
+
+} // namespace sagadesk::engine
