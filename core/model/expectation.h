@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/model/jsonpath.h"
+#include "core/model/jsonvalue.h"
 #include "core/model/policy.h"
 #include "core/model/reason.h"
 
@@ -18,12 +20,5 @@ namespace sagadesk::model {
 
 // Only the status part of it.
 [[nodiscard]] bool expectsStatus(const Expectation &expect, int status);
-
-// One JSON value of any kind; Undefined when it is none, is empty, or is nested deeper than
-// limits::kNestingMax.
-[[nodiscard]] QJsonValue readJson(const QByteArray &json);
-
-// By a dotted path, "items[0].id" or "items.0.id"; empty: the root. Undefined: not there.
-[[nodiscard]] QJsonValue valueAt(const QJsonValue &root, QStringView path);
 
 } // namespace sagadesk::model

@@ -1,7 +1,7 @@
 #include "core/workflow/condition.h"
 
 #include "core/base/assert.h"
-#include "core/workflow/comparison.h"
+#include "core/model/comparison.h"
 
 namespace sagadesk::workflow {
 
@@ -14,7 +14,7 @@ base::Result<bool> compare(const model::BodyExpectation &comparison, TaskValues 
     const QJsonValue actual = values.of(*reference);
     if (actual.isUndefined() && comparison.test != model::BodyExpectation::Test::Exists)
         return values.missing(comparison.path);
-    return holds(comparison, actual);
+    return model::holds(comparison, actual);
 }
 
 // The children's common truth value: `all` is decided by the first false, `any` by the first true.

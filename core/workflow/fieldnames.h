@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/model/comparison.h"
+
 #include <QLatin1StringView>
 
 // Every field that the parsers accept, by the object it stands in. The JSON Schemas in
@@ -19,9 +21,7 @@ inline constexpr Name kRequest[] = {Name("method"), Name("path"), Name("headers"
 inline constexpr Name kUndo[] = {Name("manual"), Name("method"), Name("path"), Name("headers"),
     Name("body"), Name("completeWithin"), Name("attempts"), Name("expect")};
 inline constexpr Name kExpect[] = {Name("status"), Name("body")};
-// In the order of model::BodyExpectation::Test.
-inline constexpr Name kTests[] = {Name("equals"), Name("notEquals"), Name("exists"), Name("in"),
-    Name("lessThan"), Name("greaterThan")};
+inline constexpr auto &kTests = model::kTestNames;
 inline constexpr Name kComparison[] = {Name("path"), Name("equals"), Name("notEquals"),
     Name("exists"), Name("in"), Name("lessThan"), Name("greaterThan")};
 inline constexpr Name kCondition[] = {Name("path"), Name("equals"), Name("notEquals"),

@@ -1,6 +1,7 @@
 #include "core/workflow/jsontext.h"
 
 #include "core/base/enginelimits.h"
+#include "core/model/jsonvalue.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -10,35 +11,6 @@
 namespace sagadesk::workflow {
 
 namespace {
-
-// The index behind the string that starts at `from` with its quote; the text's end when it is not
-// closed.
-qsizetype stringEnd(const QByteArray &json, qsizetype from)
-{
-    for (qsizetype i = from + 1; i < json.size(); ++i) {
-        if (json[i] == '\\')
-            ++i;
-        else if (json[i] == '"')
-            return i + 1;
-    }
-    return json.size();
-}
-
-// Counts brackets only, so that a hostile text never reaches a recursive parser.
-bool isNestedTooDeep(const QByteArray &json)
-{
-    int depth = 0;
-    for (qsizetype i = 0; i < json.size(); ++i) {
-        const char c = json[i];
-        if (c == '"')
-            i = stringEnd(json, i) - 1;
-        else if ((c == '{' || c == '[') && ++depth > limits::kNestingMax)
-            return true;
-        else if (c == '}' || c == ']')
-            --depth;
-    }
-    return false;
-}
 
 // Walks a text that is known to be JSON and collects keys that stand twice in one object.
 class KeyScan final
@@ -53,7 +25,7 @@ public:
     {
         for (qsizetype i = 0; i < m_json.size();) {
             if (m_json[i] == '"') {
-                const qsizetype end = stringEnd(m_json, i);
+                const qsizetype end = model::jsonStringEnd(m_json, i);
                 takeString(m_json.mid(i, end - i));
                 i = end;
             } else {
@@ -80,7 +52,7 @@ private:
             return;
         Frame &frame = m_frames.back();
         frame.keyNext = false;
-        frame.key = readValue(quoted).toString();
+        frame.key = model::readJson(quoted).toString();
         if (!frame.keys.contains(frame.key)) {
             frame.keys.insert(frame.key);
             return;
@@ -175,7 +147,7 @@ ReadObject readObject(const QByteArray &json, qint64 bytesMax)
     if (json.size() > bytesMax)
         return refused(QStringLiteral("too-large"),
             {{QStringLiteral("found"), json.size()}, {QStringLiteral("limit"), bytesMax}});
-    if (isNestedTooDeep(json))
+    if (model::isNestedTooDeep(json))
         return refused(
             QStringLiteral("too-deep"), {{QStringLiteral("limit"), limits::kNestingMax}});
     QJsonParseError error;
@@ -190,26 +162,6 @@ ReadObject readObject(const QByteArray &json, qint64 bytesMax)
     if (!twice.empty())
         return {{}, std::move(twice)};
     return {document.object(), {}};
-}
-
-QJsonValue readValue(const QByteArray &json)
-{
-    const QJsonValue none(QJsonValue::Undefined);
-    if (isNestedTooDeep(json))
-        return none;
-    // Qt reads objects and arrays only: the value is made the one element of an array.
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson('[' + json + ']', &error);
-    if (error.error != QJsonParseError::NoError || !document.isArray())
-        return none;
-    const QJsonArray array = document.array();
-    return array.size() == 1 ? array.at(0) : none;
-}
-
-QByteArray writeValue(const QJsonValue &value)
-{
-    const QByteArray wrapped = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
-    return wrapped.mid(1, wrapped.size() - 2);
 }
 
 QString pointerTo(const QString &base, const QString &token)

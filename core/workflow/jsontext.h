@@ -18,12 +18,6 @@ struct ReadObject
 // wrong-type (no object), duplicate-key (each one).
 [[nodiscard]] ReadObject readObject(const QByteArray &json, qint64 bytesMax);
 
-// One JSON value of any kind, for answers of services; Undefined when it is none, is empty, or is
-// nested deeper than limits::kNestingMax.
-[[nodiscard]] QJsonValue readValue(const QByteArray &json);
-// Compact JSON of any value.
-[[nodiscard]] QByteArray writeValue(const QJsonValue &value);
-
 // RFC 6901: appends one reference token.
 [[nodiscard]] QString pointerTo(const QString &base, const QString &token);
 [[nodiscard]] QString pointerTo(const QString &base, qsizetype index);

@@ -1,6 +1,6 @@
 #include "core/workflow/rendering.h"
 
-#include "core/workflow/jsontext.h"
+#include "core/model/jsonvalue.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -32,7 +32,7 @@ QString textOf(const QJsonValue &value)
         return value.toString();
     if (value.isDouble())
         return numberText(value);
-    return QString::fromUtf8(writeValue(value));
+    return QString::fromUtf8(model::writeJson(value));
 }
 
 base::Result<QJsonValue> renderString(const QString &written, TaskValues &values)

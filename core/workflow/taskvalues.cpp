@@ -1,7 +1,7 @@
 #include "core/workflow/taskvalues.h"
 
-#include "core/workflow/jsonpath.h"
-#include "core/workflow/jsontext.h"
+#include "core/model/jsonpath.h"
+#include "core/model/jsonvalue.h"
 
 namespace sagadesk::workflow {
 
@@ -19,7 +19,7 @@ QJsonValue TaskValues::of(const Reference &reference)
     using Source = Reference::Source;
     switch (reference.source) {
     case Source::Input:
-        return valueAt(input(), reference.path);
+        return model::valueAt(input(), reference.path);
     case Source::TaskId:
         return m_task.publicId;
     case Source::TaskWorkflow:
@@ -35,7 +35,7 @@ QJsonValue TaskValues::of(const Reference &reference)
         return QJsonValue(QJsonValue::Undefined);
     if (reference.source == Source::StepStatus)
         return model::name(m_task.steps.at(static_cast<size_t>(other)).state);
-    return valueAt(output(other), reference.path);
+    return model::valueAt(output(other), reference.path);
 }
 
 base::Error TaskValues::missing(const QString &placeholder) const
@@ -55,7 +55,7 @@ QJsonValue TaskValues::input()
         QByteArray json = m_data.editedInput ? m_data.editedInput(m_step) : QByteArray();
         if (json.isEmpty() && m_data.input)
             json = m_data.input();
-        m_input = readValue(json);
+        m_input = model::readJson(json);
     }
     return *m_input;
 }
@@ -65,7 +65,7 @@ QJsonValue TaskValues::output(int step)
     const auto known = m_outputs.constFind(step);
     if (known != m_outputs.constEnd())
         return *known;
-    const QJsonValue value = readValue(m_data.output ? m_data.output(step) : QByteArray());
+    const QJsonValue value = model::readJson(m_data.output ? m_data.output(step) : QByteArray());
     m_outputs.insert(step, value);
     return value;
 }

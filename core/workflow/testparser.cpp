@@ -1,8 +1,8 @@
 #include "core/workflow/testparser.h"
 
 #include "core/base/enginelimits.h"
+#include "core/model/jsonpath.h"
 #include "core/workflow/fieldnames.h"
-#include "core/workflow/jsonpath.h"
 #include "core/workflow/jsontext.h"
 
 #include <QJsonArray>
@@ -74,7 +74,7 @@ void readBodyTests(const ObjectReader &expect, std::vector<BodyExpectation> &tes
         const ObjectReader reader(
             array[i].toObject(), pointer, fields::kComparison, expect.mistakes());
         auto test = readTest(reader);
-        if (test && (test->path.isEmpty() || !splitPath(test->path)))
+        if (test && (test->path.isEmpty() || !model::splitPath(test->path)))
             expect.mistakes().add(reader.pointer(u"path"), u"bad-path-in-body",
                 {{QStringLiteral("found"), test->path}});
         else if (test)

@@ -1,14 +1,11 @@
 #include "core/workflow/workflowengine.h"
 
 #include "core/base/assert.h"
-#include "core/workflow/comparison.h"
+#include "core/model/expectation.h"
+#include "core/model/jsonvalue.h"
 #include "core/workflow/condition.h"
 #include "core/workflow/graph.h"
-#include "core/workflow/jsonpath.h"
-#include "core/workflow/jsontext.h"
 #include "core/workflow/rendering.h"
-
-#include <QJsonArray>
 
 #include <algorithm>
 
@@ -21,40 +18,6 @@ using model::StepState;
 bool isSettled(StepState state)
 {
     return state == StepState::Completed || state == StepState::Skipped;
-}
-
-bool isAnswered(const model::Expectation &expect, int status)
-{
-    if (expect.status.empty())
-        return status >= 200 && status <= 299;
-    return std::find(expect.status.begin(), expect.status.end(), status) != expect.status.end();
-}
-
-QJsonArray statusList(const std::vector<int> &status)
-{
-    QJsonArray list;
-    for (const int code : status)
-        list.append(code);
-    return list;
-}
-
-model::Reason unexpectedStatus(const model::Expectation &expect, int status)
-{
-    model::Reason reason{QStringLiteral("unexpected-status"), {{QStringLiteral("status"), status}}};
-    if (!expect.status.empty())
-        reason.parameters.insert(QStringLiteral("expected"), statusList(expect.status));
-    return reason;
-}
-
-model::Reason unexpectedBody(const model::BodyExpectation &expected, const QJsonValue &found)
-{
-    model::Reason reason{QStringLiteral("unexpected-body"),
-        {{QStringLiteral("path"), expected.path},
-            {QStringLiteral("test"), QString(name(expected.test))},
-            {QStringLiteral("expected"), expected.value}}};
-    if (!found.isUndefined())
-        reason.parameters.insert(QStringLiteral("found"), found);
-    return reason;
 }
 
 // The request of the step, or of its undo; null when there is none to send.
@@ -146,7 +109,7 @@ base::Result<model::HttpCall> renderRequest(const Definition &definition, int st
         const auto body = renderBody(request->body, values);
         if (!body)
             return body.error();
-        call.body = writeValue(*body);
+        call.body = model::writeJson(*body);
     }
     const auto headers = renderHeaders(*request, values, call);
     if (!headers)
@@ -157,20 +120,7 @@ base::Result<model::HttpCall> renderRequest(const Definition &definition, int st
 std::optional<model::Reason> mismatch(
     const model::Expectation &expect, int status, const QByteArray &body)
 {
-    if (!isAnswered(expect, status))
-        return unexpectedStatus(expect, status);
-    if (expect.body.empty())
-        return std::nullopt;
-    const QJsonValue value = readValue(body);
-    if (value.isUndefined() && !body.trimmed().isEmpty())
-        return model::Reason{
-            QStringLiteral("malformed-body"), {{QStringLiteral("status"), status}}};
-    for (const model::BodyExpectation &expected : expect.body) {
-        const QJsonValue found = valueAt(value, expected.path);
-        if (!holds(expected, found))
-            return unexpectedBody(expected, found);
-    }
-    return std::nullopt;
+    return model::mismatch(expect, status, body);
 }
 
 } // namespace sagadesk::workflow

@@ -1,12 +1,10 @@
-#include "core/workflow/comparison.h"
-
-#include "core/workflow/fieldnames.h"
+#include "core/model/comparison.h"
 
 #include <QJsonArray>
 
-#include <algorithm>
+#include <optional>
 
-namespace sagadesk::workflow {
+namespace sagadesk::model {
 
 namespace {
 
@@ -25,9 +23,9 @@ std::optional<int> order(const QJsonValue &left, const QJsonValue &right)
 
 } // namespace
 
-bool holds(const model::BodyExpectation &expectation, const QJsonValue &actual)
+bool holds(const BodyExpectation &expectation, const QJsonValue &actual)
 {
-    using Test = model::BodyExpectation::Test;
+    using Test = BodyExpectation::Test;
     if (expectation.test == Test::Exists)
         return actual.isUndefined() != expectation.value.toBool();
     if (actual.isUndefined())
@@ -49,9 +47,9 @@ bool holds(const model::BodyExpectation &expectation, const QJsonValue &actual)
     return false;
 }
 
-QLatin1StringView name(model::BodyExpectation::Test test)
+QLatin1StringView name(BodyExpectation::Test test)
 {
-    return fields::kTests[static_cast<size_t>(test)];
+    return kTestNames[static_cast<size_t>(test)];
 }
 
-} // namespace sagadesk::workflow
+} // namespace sagadesk::model

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace sagadesk::workflow {
+namespace sagadesk::model {
 
 // A dotted path into JSON: "size", "address.city", "items.0.id" or "items[0].id". A number names
 // an element of an array, or a key of an object that is a number. Keys with dots or brackets
@@ -19,4 +19,4 @@ namespace sagadesk::workflow {
 // Undefined when it is not there or the path is malformed.
 [[nodiscard]] QJsonValue valueAt(const QJsonValue &root, QStringView path);
 
-} // namespace sagadesk::workflow
+} // namespace sagadesk::model

@@ -1,11 +1,11 @@
-#include "core/workflow/jsonpath.h"
+#include "core/model/jsonpath.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
 
 #include <algorithm>
 
-namespace sagadesk::workflow {
+namespace sagadesk::model {
 
 namespace {
 
@@ -71,4 +71,4 @@ QJsonValue valueAt(const QJsonValue &root, QStringView path)
     return value;
 }
 
-} // namespace sagadesk::workflow
+} // namespace sagadesk::model
