@@ -20,7 +20,8 @@ struct HttpExchange
     QByteArray body;
     base::SteadyMs deadline = 0; // absolute; the exchange is over by then, one way or the other
     qint64 maxResponseBytes = 0; // checked while it arrives
-    int connectionsPerHost = 0;
+    int connectionsPerHost = 0; // at once for one `pool`; 0: no limit
+    QString pool; // the service: others at the same host have connections of their own
 };
 
 struct HttpAnswer
@@ -43,9 +44,9 @@ struct HttpAnswer
 
 using ExchangeId = qint64;
 
-// The one seam to remote services (design.md §3): libcurl in production, a simulated network in the
-// simulation. Used from the Agent's turn; `done` runs in the Agent's turn, exactly once unless
-// cancelled. Redirects are not followed, only http and https, certificates always verified.
+// The one seam to remote services: libcurl in production, a simulated network in the simulation. Used
+// from the Agent's turn; `done` runs in a later turn of the Agent, exactly once unless cancelled.
+// Redirects are not followed, only http and https, certificates always verified.
 class HttpTransport
 {
 public:

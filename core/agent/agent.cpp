@@ -1,0 +1,522 @@
+#include "core/agent/agent.h"
+
+#include "core/agent/agentwork.h"
+#include "core/agent/healthcheck.h"
+#include "core/agent/latencywindow.h"
+#include "core/agent/redaction.h"
+#include "core/agent/requestbuilder.h"
+#include "core/agent/retrywait.h"
+#include "core/agent/seentokens.h"
+#include "core/base/enginelimits.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace sagadesk::agent {
+
+namespace {
+
+using base::SteadyMs;
+using base::WallMs;
+using model::BreakerState;
+using model::OperationId;
+using model::Outcome;
+using model::Reason;
+using Failure = HttpAnswer::Failure;
+using Pass = CircuitBreaker::Pass;
+using Phase = Work::Phase;
+using WorkPtr = std::shared_ptr<Work>;
+
+// A service that an operator has stopped: nothing tells when it goes on.
+constexpr qint64 kStoppedDeferMs = 1000;
+// Safety net where another instance is to wake this one, and while a half-open endpoint waits for
+// its probe.
+constexpr qint64 kLookAgainMs = 1000;
+
+} // namespace
+
+class Agent::Private
+{
+public:
+    Private(base::ActorHost &actorHost, HttpTransport &httpTransport, LoadBoard &loadBoard,
+        AgentOptions agentOptions);
+    ~Private();
+    Q_DISABLE_COPY_MOVE(Private)
+
+    void request(model::StepRequest &&request, ReplyTo &&replyTo);
+    void withdraw(const OperationId &operation, model::ClaimToken token);
+    void control(model::ServiceAction action, int value);
+
+private:
+    [[nodiscard]] WorkPtr newWork(model::StepRequest &&request, ReplyTo &&replyTo) const;
+    [[nodiscard]] bool isOver(const Work &work) const;
+    [[nodiscard]] model::RetryPolicy policyOf(const Work &work) const;
+    void setDue(Work &work, SteadyMs due);
+    void drop(Work &work);
+
+    void pump();
+    [[nodiscard]] bool admit(const WorkPtr &work);
+    [[nodiscard]] std::optional<Reason> blockade() const;
+    void launch(const WorkPtr &work, std::shared_ptr<ServiceGate::Slot> slot, Pass pass);
+    void answered(const WorkPtr &work, HttpAnswer answer);
+    void retryLater(const WorkPtr &work, const HttpAnswer &answer);
+
+    void finish(Work &work, Outcome outcome, const Reason &reason, WallMs notBefore = 0,
+        const QByteArray &output = {});
+    void giveBack(Work &work, const Reason &reason);
+    void silence(Work &work);
+
+    void tick();
+    void handleDue(const WorkPtr &work);
+    void endTurn();
+    void arm();
+    void publish();
+
+    base::ActorHost &host;
+    HttpTransport &transport;
+    LoadBoard &board;
+    const AgentOptions options;
+    std::shared_ptr<Private *> self; // for the gate's messages, which may arrive after the end
+    std::shared_ptr<ServiceGate> gate;
+    int member = 0;
+    bool isWaitingAtGate = false;
+    SteadyMs pumpAt = 0; // 0: not by time
+
+    CircuitBreaker breaker;
+    LatencyWindow latency;
+    SeenTokens seen;
+    QHash<OperationId, WorkPtr> works;
+    std::deque<WorkPtr> queue; // works that want to send; those that are over are skipped
+    std::set<std::pair<SteadyMs, OperationId>> schedule; // due times of all works
+    base::TimerId timer = 0;
+    SteadyMs timerAt = 0;
+
+    model::AgentStatus status;
+    std::unique_ptr<HealthCheck> health;
+};
+
+Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport,
+    LoadBoard &loadBoard, AgentOptions agentOptions)
+    : host(actorHost)
+    , transport(httpTransport)
+    , board(loadBoard)
+    , options(std::move(agentOptions))
+    , self(std::make_shared<Private *>(this))
+    , gate(board.gate(options.service.name))
+    , breaker(options.service.breaker)
+{
+    status.instance = options.instance;
+    status.service = options.service.name;
+    status.endpoint = options.endpoint;
+    gate->setRate(options.service.ratePerSecond);
+    const auto wakeUp = [mailbox = host.mailbox(), slot = self] {
+        mailbox->post(base::Channel::Reliable, [slot] {
+            if (*slot)
+                (*slot)->endTurn();
+        });
+    };
+    member = gate->join(wakeUp);
+    board.add(status, options.service.concurrency);
+    health = std::make_unique<HealthCheck>(
+        host, transport, options.service, options.endpoint, [this](bool isHealthy) {
+            status.healthy = isHealthy;
+            endTurn();
+        });
+}
+
+Agent::Private::~Private()
+{
+    *self = nullptr;
+    if (timer)
+        host.cancel(timer);
+    for (const WorkPtr &work : std::as_const(works)) {
+        if (work->exchange)
+            transport.cancel(work->exchange);
+        work->phase = Phase::Over;
+        work->slot.reset();
+    }
+    gate->leave(member);
+    board.remove(options.instance);
+}
+
+WorkPtr Agent::Private::newWork(model::StepRequest &&request, ReplyTo &&replyTo) const
+{
+    auto work = std::make_shared<Work>();
+    const SteadyMs now = host.steadyNow();
+    work->deadline = now + (request.completeBy - host.wallNow());
+    work->giveBackAt = giveBackTime(now, work->deadline);
+    work->due = work->giveBackAt;
+    work->request = std::move(request);
+    work->replyTo = std::move(replyTo);
+    return work;
+}
+
+// Both clocks: the steady one bounds the time that passes, the wall clock may jump over
+// complete-by.
+bool Agent::Private::isOver(const Work &work) const
+{
+    return host.steadyNow() >= work.deadline || host.wallNow() >= work.request.completeBy;
+}
+
+model::RetryPolicy Agent::Private::policyOf(const Work &work) const
+{
+    return work.request.retry.value_or(options.service.retry);
+}
+
+void Agent::Private::setDue(Work &work, SteadyMs due)
+{
+    schedule.erase({work.due, work.request.operation});
+    work.due = due;
+    schedule.insert({work.due, work.request.operation});
+}
+
+void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
+{
+    board.arrived(options.service.name, options.instance);
+    const OperationId operation = request.operation;
+    if (!seen.isNew(operation, request.token))
+        return;
+    // A newer grant: the older one is no longer anyone's.
+    if (const WorkPtr older = works.value(operation))
+        drop(*older);
+    const WorkPtr work = newWork(std::move(request), std::move(replyTo));
+    if (isOver(*work))
+        return;
+    if (works.size() - status.inFlight >= limits::kAgentQueueMax) {
+        model::StepReply reply = replyOf(*work, Outcome::Deferred);
+        reply.reason = {QStringLiteral("agent-busy"), {}};
+        reply.notBefore = host.wallNow() + kStoppedDeferMs;
+        work->replyTo(std::move(reply));
+        return;
+    }
+    works.insert(operation, work);
+    schedule.insert({work->due, operation});
+    queue.push_back(work);
+    endTurn();
+}
+
+void Agent::Private::withdraw(const OperationId &operation, model::ClaimToken token)
+{
+    // Also when the request itself comes later than its withdrawal.
+    const bool isAhead = seen.isNew(operation, token);
+    const WorkPtr work = works.value(operation);
+    if (isAhead || !work || work->request.token != token)
+        return;
+    if (work->phase == Phase::InFlight)
+        work->isWithdrawn = true;
+    else if (work->sent)
+        finish(*work, Outcome::Transient, work->lastReason);
+    else
+        drop(*work);
+    endTurn();
+}
+
+void Agent::Private::control(model::ServiceAction action, int value)
+{
+    switch (action) {
+    case model::ServiceAction::Pause:
+        status.paused = true;
+        break;
+    case model::ServiceAction::Resume:
+        status.paused = false;
+        break;
+    case model::ServiceAction::HoldOpen:
+        breaker.holdOpen();
+        break;
+    case model::ServiceAction::Reset:
+        breaker.reset();
+        break;
+    case model::ServiceAction::SetConcurrency:
+        board.setConcurrency(options.service.name, value);
+        break;
+    }
+    endTurn();
+}
+
+// Takes a work out of everything; a request that is under way is broken off.
+void Agent::Private::drop(Work &work)
+{
+    if (work.phase == Phase::InFlight) {
+        --status.inFlight;
+        if (work.exchange)
+            transport.cancel(std::exchange(work.exchange, 0));
+        breaker.abandon(work.pass);
+    }
+    work.phase = Phase::Over;
+    work.slot.reset();
+    schedule.erase({work.due, work.request.operation});
+    works.remove(work.request.operation);
+}
+
+void Agent::Private::finish(
+    Work &work, Outcome outcome, const Reason &reason, WallMs notBefore, const QByteArray &output)
+{
+    if (isOver(work)) {
+        drop(work);
+        return;
+    }
+    model::StepReply reply = replyOf(work, outcome);
+    reply.reason = reason;
+    reply.notBefore = notBefore;
+    reply.output = output;
+    const ReplyTo replyTo = work.replyTo;
+    drop(work);
+    replyTo(std::move(reply));
+}
+
+// Complete-by has passed: stop, say nothing, record nothing (P15). Only the breaker learns of it.
+void Agent::Private::silence(Work &work)
+{
+    if (work.phase == Phase::InFlight) {
+        breaker.record(host.steadyNow(), work.pass, true);
+        ++status.calls;
+        ++status.failures;
+    }
+    drop(work);
+}
+
+std::optional<Reason> Agent::Private::blockade() const
+{
+    if (status.paused)
+        return Reason{QStringLiteral("service-paused"), {}};
+    if (breaker.state() == BreakerState::HeldOpen)
+        return Reason{QStringLiteral("breaker-held-open"), {}};
+    if (breaker.state() == BreakerState::Open)
+        return Reason{QStringLiteral("breaker-open"), {}};
+    return std::nullopt;
+}
+
+// Nothing can be sent now. What was sent and failed before the breaker opened is a failure, not a
+// deferral: otherwise a probe could fail for ever without anyone counting.
+void Agent::Private::giveBack(Work &work, const Reason &reason)
+{
+    const bool isOpen = !status.paused && breaker.state() == BreakerState::Open;
+    const qint64 waitMs = isOpen ? breaker.probeAt() - host.steadyNow() : kStoppedDeferMs;
+    if (isOpen && work.sent)
+        finish(work, Outcome::Transient, work.lastReason);
+    else
+        finish(work, Outcome::Deferred, reason, host.wallNow() + std::max<qint64>(0, waitMs));
+}
+
+void Agent::Private::pump()
+{
+    pumpAt = 0;
+    breaker.refresh(host.steadyNow());
+    while (!queue.empty()) {
+        const WorkPtr work = queue.front();
+        if (work->phase != Phase::Queued) {
+            queue.pop_front();
+        } else if (isOver(*work)) {
+            queue.pop_front();
+            silence(*work);
+        } else if (const auto blocked = blockade()) {
+            queue.pop_front();
+            giveBack(*work, *blocked);
+        } else if (!admit(work)) {
+            return;
+        }
+    }
+    if (std::exchange(isWaitingAtGate, false))
+        gate->forgetWaiting(member);
+}
+
+// Sends the queue's first if the probe, the concurrency and the rate allow it. False: it has to
+// wait.
+bool Agent::Private::admit(const WorkPtr &work)
+{
+    if (!breaker.mayPass())
+        return false; // the probe is under way; its answer goes on with the queue
+    const SteadyMs now = host.steadyNow();
+    const ServiceGate::Entry entry = gate->enter(member, now);
+    if (entry.slot) {
+        isWaitingAtGate = false;
+        queue.pop_front();
+        launch(work, entry.slot, breaker.pass(now));
+        return true;
+    }
+    if (entry.retryAt >= work->deadline) {
+        queue.pop_front();
+        finish(*work, Outcome::Deferred, {QStringLiteral("rate-limited"), {}},
+            host.wallNow() + (entry.retryAt - now));
+        return true;
+    }
+    isWaitingAtGate = entry.retryAt == 0;
+    pumpAt = isWaitingAtGate ? now + kLookAgainMs : entry.retryAt;
+    return false;
+}
+
+void Agent::Private::launch(const WorkPtr &work, std::shared_ptr<ServiceGate::Slot> slot, Pass pass)
+{
+    auto built =
+        buildExchange(options.service, options.endpoint, work->request, work->attempts + 1);
+    if (!built) {
+        breaker.abandon(pass);
+        finish(*work, Outcome::Nontransient, {built.error().code, built.error().parameters});
+        return;
+    }
+    ++work->attempts;
+    ++status.inFlight;
+    work->phase = Phase::InFlight;
+    work->slot = std::move(slot);
+    work->pass = pass;
+    work->startedAt = host.steadyNow();
+    work->startedWall = host.wallNow();
+    work->secrets = std::move(built->secrets);
+    setDue(*work, work->deadline);
+    HttpExchange &exchange = built->exchange;
+    exchange.deadline = work->deadline;
+    exchange.connectionsPerHost = gate->concurrency();
+    exchange.pool = options.service.name;
+    work->exchange = transport.start(std::move(exchange),
+        [this, work](HttpAnswer answer) { answered(work, std::move(answer)); });
+}
+
+void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
+{
+    if (work->phase != Phase::InFlight)
+        return;
+    const SteadyMs now = host.steadyNow();
+    work->exchange = 0;
+    work->slot.reset();
+    answer.body = withoutSecrets(std::move(answer.body), work->secrets);
+    const Verdict verdict = judge(answer, work->request);
+    breaker.record(now, work->pass, verdict.serviceFailed);
+    work->pass = Pass::Refused;
+    --status.inFlight;
+    work->phase = Phase::Backoff;
+    ++status.calls;
+    status.failures += verdict.outcome != Outcome::Completed;
+    if (answer.failure == Failure::None)
+        latency.add(now - work->startedAt);
+    recordAttempt(*work, options.endpoint, answer, verdict, now);
+    if (isOver(*work) || answer.failure == Failure::Deadline)
+        drop(*work);
+    else if (verdict.outcome == Outcome::Completed)
+        finish(*work, Outcome::Completed, {}, 0, answer.body);
+    else if (verdict.outcome == Outcome::Nontransient)
+        finish(*work, Outcome::Nontransient, verdict.reason);
+    else
+        retryLater(work, answer);
+    endTurn();
+}
+
+void Agent::Private::retryLater(const WorkPtr &work, const HttpAnswer &answer)
+{
+    const model::RetryPolicy policy = policyOf(*work);
+    const SteadyMs now = host.steadyNow();
+    const WallMs wall = host.wallNow();
+    const auto asked = parseRetryAfter(headerOf(answer, "retry-after"), wall);
+    const WallMs notBefore = asked ? wall + *asked : 0;
+    if (asked && now + *asked >= work->deadline) {
+        finish(*work, Outcome::Deferred, work->lastReason, notBefore);
+        return;
+    }
+    const qint64 waitMs =
+        std::max(retryWaitMs(policy, work->attempts, host.random()), asked.value_or(0));
+    if (work->isWithdrawn || work->attempts >= std::min(policy.attempts, limits::kAttemptsMax)
+        || now + waitMs >= work->deadline) {
+        finish(*work, Outcome::Transient, work->lastReason, notBefore);
+        return;
+    }
+    setDue(*work, now + waitMs);
+}
+
+void Agent::Private::handleDue(const WorkPtr &work)
+{
+    const SteadyMs now = host.steadyNow();
+    if (isOver(*work)) {
+        silence(*work);
+    } else if (work->phase == Phase::Backoff) {
+        // Before those that have not begun: its time is running.
+        work->phase = Phase::Queued;
+        queue.push_front(work);
+        setDue(*work, now < work->giveBackAt ? work->giveBackAt : work->deadline);
+    } else if (work->phase == Phase::Queued && now < work->deadline) {
+        if (work->attempts > 0)
+            finish(*work, Outcome::Transient, work->lastReason);
+        else
+            finish(*work, Outcome::Deferred, {QStringLiteral("agent-busy"), {}}, host.wallNow());
+    } else {
+        setDue(*work, std::max(work->deadline, now + 1));
+    }
+}
+
+void Agent::Private::tick()
+{
+    timer = 0;
+    const SteadyMs now = host.steadyNow();
+    while (!schedule.empty() && schedule.begin()->first <= now)
+        handleDue(works.value(schedule.begin()->second));
+    endTurn();
+}
+
+void Agent::Private::endTurn()
+{
+    pump();
+    arm();
+    publish();
+}
+
+void Agent::Private::arm()
+{
+    const SteadyMs now = host.steadyNow();
+    SteadyMs next = schedule.empty() ? 0 : schedule.begin()->first;
+    const auto sooner = [&next](SteadyMs at) { next = next == 0 ? at : std::min(next, at); };
+    if (pumpAt != 0)
+        sooner(pumpAt);
+    if (breaker.state() == BreakerState::Open)
+        sooner(breaker.probeAt());
+    else if (breaker.state() == BreakerState::HalfOpen)
+        sooner(now + kLookAgainMs);
+    if (next == 0 || (timer && timerAt <= next))
+        return; // a timer that fires early looks again
+    if (timer)
+        host.cancel(timer);
+    timerAt = next;
+    timer = host.callAt(next, [this] { tick(); });
+}
+
+void Agent::Private::publish()
+{
+    const SteadyMs now = host.steadyNow();
+    status.breaker = breaker.state();
+    status.nextProbeAt = status.breaker == BreakerState::Open
+        ? host.wallNow() + std::max<qint64>(0, breaker.probeAt() - now)
+        : 0;
+    status.failureRate = breaker.failureRate(now);
+    status.concurrency = gate->concurrency();
+    status.queued = static_cast<int>(works.size()) - status.inFlight;
+    status.p50Ms = latency.p50();
+    status.p99Ms = latency.p99();
+    board.update(status);
+}
+
+Agent::Agent(
+    base::ActorHost &host, HttpTransport &transport, LoadBoard &board, AgentOptions options)
+    : d(std::make_unique<Private>(host, transport, board, std::move(options)))
+{
+}
+
+Agent::~Agent() = default;
+
+void Agent::request(model::StepRequest request, ReplyTo replyTo)
+{
+    d->request(std::move(request), std::move(replyTo));
+}
+
+void Agent::withdraw(model::OperationId operation, model::ClaimToken token)
+{
+    d->withdraw(operation, token);
+}
+
+void Agent::control(model::ServiceAction action, int value)
+{
+    d->control(action, value);
+}
+
+} // namespace sagadesk::agent

@@ -1,0 +1,69 @@
+#include "core/agent/agentwork.h"
+
+#include "core/agent/redaction.h"
+#include "core/base/enginelimits.h"
+
+#include <algorithm>
+
+namespace sagadesk::agent {
+
+namespace {
+
+constexpr qint64 kGiveBackMarginMaxMs = 500;
+constexpr qsizetype kFaultNameMax = 64;
+
+// Comes from outside: a name or nothing.
+QString faultName(const HttpAnswer &answer)
+{
+    const QByteArray value = headerOf(answer, "x-sagadesk-fault");
+    const bool isName = value.size() <= kFaultNameMax
+        && std::all_of(value.begin(), value.end(),
+            [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+    return isName ? QString::fromLatin1(value) : QString();
+}
+
+} // namespace
+
+base::SteadyMs giveBackTime(base::SteadyMs now, base::SteadyMs deadline)
+{
+    const qint64 margin = std::clamp<qint64>((deadline - now) / 10, 1, kGiveBackMarginMaxMs);
+    return deadline - margin;
+}
+
+void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
+    const Verdict &verdict, base::SteadyMs now)
+{
+    work.sent = work.sent || verdict.sent;
+    work.effectPossible = work.effectPossible || verdict.effectPossible;
+    work.lastReason = verdict.reason;
+    work.lastStatus = answer.status;
+
+    model::Attempt attempt;
+    attempt.at = work.startedWall;
+    attempt.durationMs = std::max<qint64>(0, now - work.startedAt);
+    attempt.status = answer.status;
+    attempt.endpoint = endpoint;
+    attempt.error = verdict.reason;
+    attempt.fault = faultName(answer);
+    if (verdict.outcome != model::Outcome::Completed)
+        attempt.body = keptBody(answer.body, work.secrets);
+    work.log.push_back(std::move(attempt));
+    if (work.log.size() > limits::kAttemptsJournaledMax)
+        work.log.erase(work.log.begin() + limits::kAttemptsJournaledMax / 2);
+}
+
+model::StepReply replyOf(const Work &work, model::Outcome outcome)
+{
+    model::StepReply reply;
+    reply.operation = work.request.operation;
+    reply.token = work.request.token;
+    reply.outcome = outcome;
+    reply.status = work.lastStatus;
+    reply.sent = work.sent;
+    reply.effectPossible = work.effectPossible;
+    reply.attemptCount = work.attempts;
+    reply.attempts = work.log;
+    return reply;
+}
+
+} // namespace sagadesk::agent

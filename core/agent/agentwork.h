@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/agent/agent.h"
+#include "core/agent/circuitbreaker.h"
+#include "core/agent/outcome.h"
+#include "core/agent/servicegate.h"
+
+namespace sagadesk::agent {
+
+// One granted operation while an Agent has it.
+struct Work
+{
+    enum class Phase : quint8 { Queued, Backoff, InFlight, Over };
+
+    model::StepRequest request;
+    ReplyTo replyTo;
+    base::SteadyMs deadline = 0; // complete-by on the steady clock
+    base::SteadyMs giveBackAt = 0; // waiting for a place any longer would only let it expire
+    base::SteadyMs due = 0; // when something is to be done about it next
+    Phase phase = Phase::Queued;
+    bool isWithdrawn = false;
+
+    // What has happened in this grant.
+    int attempts = 0;
+    bool sent = false;
+    bool effectPossible = false;
+    model::Reason lastReason;
+    int lastStatus = 0;
+    std::vector<model::Attempt> log;
+
+    // Of the request that is under way.
+    ExchangeId exchange = 0;
+    std::shared_ptr<ServiceGate::Slot> slot;
+    CircuitBreaker::Pass pass = CircuitBreaker::Pass::Refused;
+    base::SteadyMs startedAt = 0;
+    base::WallMs startedWall = 0;
+    QList<QByteArray> secrets;
+};
+
+// The whole of complete-by less a tenth, at most half a second.
+[[nodiscard]] base::SteadyMs giveBackTime(base::SteadyMs now, base::SteadyMs deadline);
+
+// Takes what the answer says into the record of the grant. Of more than
+// limits::kAttemptsJournaledMax attempts the first and the last are kept.
+void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
+    const Verdict &verdict, base::SteadyMs now);
+
+[[nodiscard]] model::StepReply replyOf(const Work &work, model::Outcome outcome);
+
+} // namespace sagadesk::agent

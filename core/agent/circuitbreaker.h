@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/model/serviceconfig.h"
+#include "core/model/views.h"
+
+#include <array>
+
+namespace sagadesk::agent {
+
+// The circuit breaker of one endpoint. Pure: times are the caller's steady clock. Closed -> Open
+// when, of at least minimumCalls within the window, a share of failureRate failed; Open -> HalfOpen
+// after openFor; HalfOpen lets one probe through: well -> Closed, failed -> Open again. An operator
+// can hold it open.
+class CircuitBreaker final
+{
+public:
+    explicit CircuitBreaker(const model::BreakerConfig &config);
+
+    enum class Pass : quint8 { Refused, Normal, Probe };
+
+    // Brings Open to HalfOpen when it is time. The others answer as of the last refresh.
+    void refresh(base::SteadyMs now);
+    [[nodiscard]] model::BreakerState state() const { return m_state; }
+    [[nodiscard]] base::SteadyMs probeAt() const { return m_probeAt; } // while Open
+    [[nodiscard]] bool mayPass() const;
+
+    // Every pass but Refused is to be ended by record() or abandon().
+    [[nodiscard]] Pass pass(base::SteadyMs now);
+    // Answers to what was sent before it opened change nothing any more.
+    void record(base::SteadyMs now, Pass pass, bool failed);
+    void abandon(Pass pass); // ended without telling anything of the service
+
+    void holdOpen();
+    void reset(); // Closed, as new
+
+    [[nodiscard]] double failureRate(base::SteadyMs now) const; // 0..1 of the window
+
+private:
+    // The window as a ring of slices: exact to one slice, and of a fixed size at any rate of calls.
+    static constexpr int kSlices = 20;
+    struct Slice
+    {
+        qint64 number = -1; // time / width
+        int calls = 0;
+        int failures = 0;
+    };
+    struct Sum
+    {
+        int calls = 0;
+        int failures = 0;
+    };
+    void open(base::SteadyMs now);
+    [[nodiscard]] qint64 sliceNumber(base::SteadyMs now) const;
+    [[nodiscard]] Sum sum(base::SteadyMs now) const;
+
+    model::BreakerConfig m_config;
+    qint64 m_sliceMs;
+    std::array<Slice, kSlices> m_slices;
+    model::BreakerState m_state = model::BreakerState::Closed;
+    base::SteadyMs m_probeAt = 0;
+    bool m_probing = false;
+};
+
+} // namespace sagadesk::agent

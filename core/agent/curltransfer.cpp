@@ -1,0 +1,172 @@
+#include "core/agent/curltransfer.h"
+
+#include "core/agent/curlfailure.h"
+
+#include <algorithm>
+#include <climits>
+
+namespace sagadesk::agent {
+
+namespace {
+
+constexpr long kConnectTimeoutMs =
+    5000; // a host that is there answers sooner; leaves time for a retry
+constexpr qint64 kHeaderBytesMax = 64 * 1024;
+
+template <class Value>
+bool set(CURL *handle, CURLoption option, Value value)
+{
+    return curl_easy_setopt(handle, option, value) == CURLE_OK;
+}
+
+} // namespace
+
+CurlHandle makeCurlHandle()
+{
+    CurlHandle made(curl_easy_init());
+    CURL *handle = made.get();
+    const bool allSet = handle && set(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+        && set(handle, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1))
+        && set(handle, CURLOPT_FOLLOWLOCATION, 0L) && set(handle, CURLOPT_NOSIGNAL, 1L)
+        && set(handle, CURLOPT_NETRC, static_cast<long>(CURL_NETRC_IGNORED))
+        && set(handle, CURLOPT_PROXY, "") && set(handle, CURLOPT_SSL_VERIFYPEER, 1L)
+        && set(handle, CURLOPT_SSL_VERIFYHOST, 2L)
+        && set(handle, CURLOPT_DISALLOW_USERNAME_IN_URL, 1L) && set(handle, CURLOPT_PATH_AS_IS, 1L)
+        && set(handle, CURLOPT_HTTP09_ALLOWED, 0L) && set(handle, CURLOPT_TCP_NODELAY, 1L)
+        && set(handle, CURLOPT_TCP_KEEPALIVE, 1L) && set(handle, CURLOPT_NOPROGRESS, 1L);
+    return allSet ? std::move(made) : CurlHandle();
+}
+
+CurlTransfer::CurlTransfer(
+    ExchangeId id, HttpExchange exchange, std::function<void(HttpAnswer)> done)
+    : m_id(id)
+    , m_exchange(std::move(exchange))
+    , m_done(std::move(done))
+{
+}
+
+CurlTransfer::~CurlTransfer()
+{
+    curl_slist_free_all(m_headers);
+}
+
+bool CurlTransfer::prepare(CurlHandle handle, qint64 remainingMs)
+{
+    m_handle = std::move(handle);
+    CURL *easy = m_handle.get();
+    if (!easy)
+        return false;
+    // libcurl takes an int; what is longer ends by the caller's own timer.
+    const long timeoutMs = static_cast<long>(std::clamp<qint64>(remainingMs, 1, INT_MAX));
+    return set(easy, CURLOPT_URL, m_exchange.url.toUtf8().constData())
+        && set(easy, CURLOPT_TIMEOUT_MS, timeoutMs)
+        && set(easy, CURLOPT_CONNECTTIMEOUT_MS, std::min(timeoutMs, kConnectTimeoutMs))
+        && set(
+            easy, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(m_exchange.maxResponseBytes))
+        && set(easy, CURLOPT_WRITEFUNCTION, &CurlTransfer::takeBody)
+        && set(easy, CURLOPT_WRITEDATA, this)
+        && set(easy, CURLOPT_HEADERFUNCTION, &CurlTransfer::takeHeader)
+        && set(easy, CURLOPT_HEADERDATA, this) && set(easy, CURLOPT_PRIVATE, this) && setMethod()
+        && setHeaders();
+}
+
+bool CurlTransfer::setMethod()
+{
+    CURL *easy = m_handle.get();
+    const QByteArray &method = m_exchange.method;
+    const bool sendsBody =
+        !m_exchange.body.isEmpty() || method == "POST" || method == "PUT" || method == "PATCH";
+    if (!set(easy, CURLOPT_NOBODY, 0L) || !set(easy, CURLOPT_HTTPGET, 1L))
+        return false;
+    if (method == "HEAD" && !sendsBody)
+        return set(easy, CURLOPT_CUSTOMREQUEST, nullptr) && set(easy, CURLOPT_NOBODY, 1L);
+    if (sendsBody
+        && (!set(easy, CURLOPT_POST, 1L)
+            || !set(easy, CURLOPT_POSTFIELDS, m_exchange.body.constData())
+            || !set(easy, CURLOPT_POSTFIELDSIZE_LARGE,
+                static_cast<curl_off_t>(m_exchange.body.size()))))
+        return false;
+    return set(easy, CURLOPT_CUSTOMREQUEST, method.constData());
+}
+
+bool CurlTransfer::setHeaders()
+{
+    const auto append = [this](const QByteArray &line) {
+        curl_slist *longer = curl_slist_append(m_headers, line.constData());
+        m_headers = longer ? longer : m_headers;
+        return longer != nullptr;
+    };
+    bool saysType = false;
+    // A name with a colon and nothing behind it removes a header that libcurl would add.
+    bool complete = append("Expect:");
+    for (const auto &[name, value] : m_exchange.headers) {
+        saysType = saysType || name.compare("content-type", Qt::CaseInsensitive) == 0;
+        complete = complete
+            && append(value.isEmpty() ? QByteArray(name + ';') : QByteArray(name + ": " + value));
+    }
+    if (!saysType)
+        complete = complete && append("Content-Type:");
+    return complete && set(m_handle.get(), CURLOPT_HTTPHEADER, m_headers);
+}
+
+size_t CurlTransfer::takeBody(char *bytes, size_t one, size_t count, void *self)
+{
+    auto *transfer = static_cast<CurlTransfer *>(self);
+    const auto size = static_cast<qsizetype>(one * count);
+    QByteArray &body = transfer->m_answer.body;
+    const qint64 limit = transfer->m_exchange.maxResponseBytes;
+    if (limit > 0 && body.size() + size > limit) {
+        transfer->m_isTooLarge = true;
+        return CURL_WRITEFUNC_ERROR;
+    }
+    body.append(bytes, size);
+    return one * count;
+}
+
+size_t CurlTransfer::takeHeader(char *bytes, size_t one, size_t count, void *self)
+{
+    auto *transfer = static_cast<CurlTransfer *>(self);
+    const auto size = static_cast<qsizetype>(one * count);
+    transfer->m_headerBytes += size;
+    if (transfer->m_headerBytes > kHeaderBytesMax) {
+        transfer->m_isTooLarge = true;
+        return 0;
+    }
+    transfer->header(QByteArrayView(bytes, size));
+    return one * count;
+}
+
+void CurlTransfer::header(QByteArrayView line)
+{
+    // A status line begins an answer: what came before was a 1xx.
+    if (line.startsWith("HTTP/")) {
+        m_answer.headers.clear();
+        return;
+    }
+    const qsizetype colon = line.indexOf(':');
+    if (colon > 0)
+        m_answer.headers.emplace_back(line.first(colon).trimmed().toByteArray().toLower(),
+            line.sliced(colon + 1).trimmed().toByteArray());
+}
+
+HttpAnswer CurlTransfer::answer(CURLcode code, base::SteadyMs now)
+{
+    CURL *easy = m_handle.get();
+    if (code == CURLE_OK && !m_isTooLarge) {
+        long status = 0;
+        curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
+        m_answer.status = static_cast<int>(status);
+        return std::move(m_answer);
+    }
+    CurlEnding ending;
+    ending.code = code;
+    ending.isTooLarge = m_isTooLarge;
+    ending.isOverdue = now >= m_exchange.deadline;
+    long requestBytes = 0;
+    curl_easy_getinfo(easy, CURLINFO_REQUEST_SIZE, &requestBytes);
+    curl_easy_getinfo(easy, CURLINFO_OS_ERRNO, &ending.osError);
+    ending.requestBytes = requestBytes;
+    return failureOf(ending);
+}
+
+} // namespace sagadesk::agent

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/agent/httptransport.h"
+
+#include <curl/curl.h>
+
+#include <memory>
+
+namespace sagadesk::agent {
+
+struct CurlHandleDeleter
+{
+    void operator()(CURL *handle) const { curl_easy_cleanup(handle); }
+};
+using CurlHandle = std::unique_ptr<CURL, CurlHandleDeleter>;
+
+// An easy handle with the options that hold for every request; null when libcurl has no memory.
+[[nodiscard]] CurlHandle makeCurlHandle();
+
+// One exchange on an easy handle: keeps what libcurl points to and collects the answer. Not movable
+// while it is under way.
+class CurlTransfer final
+{
+public:
+    CurlTransfer(ExchangeId id, HttpExchange exchange, std::function<void(HttpAnswer)> done);
+    ~CurlTransfer();
+    Q_DISABLE_COPY_MOVE(CurlTransfer)
+
+    // The handle leads back here by CURLOPT_PRIVATE. False: libcurl refused one of the request's
+    // options; nothing may be sent.
+    [[nodiscard]] bool prepare(CurlHandle handle, qint64 remainingMs);
+    [[nodiscard]] ExchangeId id() const { return m_id; }
+    [[nodiscard]] CURL *handle() const { return m_handle.get(); }
+    [[nodiscard]] CurlHandle takeHandle() { return std::move(m_handle); }
+    [[nodiscard]] const HttpExchange &exchange() const { return m_exchange; }
+
+    [[nodiscard]] HttpAnswer answer(CURLcode code, base::SteadyMs now);
+    void finish(HttpAnswer answer) { m_done(std::move(answer)); }
+
+private:
+    [[nodiscard]] bool setMethod();
+    [[nodiscard]] bool setHeaders();
+    static size_t takeBody(char *bytes, size_t one, size_t count, void *self);
+    static size_t takeHeader(char *bytes, size_t one, size_t count, void *self);
+    void header(QByteArrayView line);
+
+    ExchangeId m_id;
+    HttpExchange m_exchange;
+    std::function<void(HttpAnswer)> m_done;
+    CurlHandle m_handle;
+    curl_slist *m_headers = nullptr;
+    HttpAnswer m_answer;
+    qint64 m_headerBytes = 0;
+    bool m_isTooLarge = false;
+};
+
+} // namespace sagadesk::agent

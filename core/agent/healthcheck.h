@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/agent/httptransport.h"
+#include "core/model/serviceconfig.h"
+
+#include <functional>
+
+namespace sagadesk::agent {
+
+// Asks an endpoint regularly whether it is well (P34). Two checks in a row that fail make it
+// unhealthy, one that succeeds (2xx) makes it healthy again. Takes no place and no rate of the
+// service.
+class HealthCheck final
+{
+public:
+    // Does nothing when the service has no healthPath.
+    HealthCheck(base::ActorHost &host, HttpTransport &transport,
+        const model::ServiceConfig &service, QString endpoint,
+        std::function<void(bool healthy)> changed);
+    ~HealthCheck();
+    Q_DISABLE_COPY_MOVE(HealthCheck)
+
+private:
+    void check();
+    void answered(const HttpAnswer &answer);
+    void scheduleNext();
+    void record(bool isWell);
+
+    base::ActorHost &m_host;
+    HttpTransport &m_transport;
+    const model::ServiceConfig &m_service;
+    QString m_endpoint;
+    std::function<void(bool)> m_changed;
+    base::SteadyMs m_startedAt = 0;
+    base::TimerId m_timer = 0;
+    ExchangeId m_exchange = 0;
+    int m_failedInRow = 0;
+    bool m_isHealthy = true;
+};
+
+} // namespace sagadesk::agent

@@ -1,0 +1,44 @@
+#include "core/agent/latencywindow.h"
+
+#include <algorithm>
+
+namespace sagadesk::agent {
+
+void LatencyWindow::add(qint64 durationMs)
+{
+    m_samples[m_next] = durationMs;
+    m_next = (m_next + 1) % kSamples;
+    m_count = std::min(m_count + 1, kSamples);
+    ++m_fresh;
+}
+
+double LatencyWindow::p50()
+{
+    compute();
+    return m_p50;
+}
+
+double LatencyWindow::p99()
+{
+    compute();
+    return m_p99;
+}
+
+void LatencyWindow::compute()
+{
+    if (m_fresh == 0 || m_fresh * 20 < m_count)
+        return;
+    m_fresh = 0;
+    m_sorted.assign(m_samples.begin(), m_samples.begin() + static_cast<qptrdiff>(m_count));
+    // Nearest rank: the smallest sample that at least the share of all does not exceed.
+    const auto ranked = [this](size_t percent) {
+        const size_t rank = (m_count * percent + 99) / 100 - 1;
+        const auto nth = m_sorted.begin() + static_cast<qptrdiff>(rank);
+        std::nth_element(m_sorted.begin(), nth, m_sorted.end());
+        return static_cast<double>(*nth);
+    };
+    m_p50 = ranked(50);
+    m_p99 = ranked(99);
+}
+
+} // namespace sagadesk::agent

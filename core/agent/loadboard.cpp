@@ -1,0 +1,208 @@
+#include "core/agent/loadboard.h"
+
+#include "core/base/enginelimits.h"
+
+#include <QMutexLocker>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace sagadesk::agent {
+
+namespace {
+
+using model::BreakerState;
+
+// Work for one more round waits in the Agents, so that they stay busy while a commit is under way.
+constexpr int kRounds = 2;
+
+int loadOf(const model::AgentStatus &status)
+{
+    return status.inFlight + status.queued;
+}
+
+} // namespace
+
+LoadBoard::Service &LoadBoard::serviceNamed(const QString &name)
+{
+    Service &service = m_services[name];
+    if (!service.gate) {
+        service.gate = std::make_shared<ServiceGate>();
+        service.gate->setConcurrency(limits::kConcurrencyDefault);
+    }
+    return service;
+}
+
+void LoadBoard::add(const model::AgentStatus &status, int serviceConcurrency)
+{
+    const QMutexLocker lock(&m_mutex);
+    Service &service = serviceNamed(status.service);
+    service.gate->setConcurrency(serviceConcurrency);
+    service.instances.push_back({status, 0, 0});
+    for (Instance &instance : service.instances)
+        instance.status.concurrency = service.gate->concurrency();
+}
+
+void LoadBoard::remove(const QString &instance)
+{
+    const QMutexLocker lock(&m_mutex);
+    for (Service &service : m_services)
+        std::erase_if(service.instances,
+            [&](const Instance &candidate) { return candidate.status.instance == instance; });
+}
+
+void LoadBoard::update(const model::AgentStatus &status)
+{
+    bool gained = false;
+    {
+        const QMutexLocker lock(&m_mutex);
+        Service &service = serviceNamed(status.service);
+        const auto found = std::find_if(
+            service.instances.begin(), service.instances.end(), [&](const Instance &candidate) {
+                return candidate.status.instance == status.instance;
+            });
+        if (found == service.instances.end())
+            return;
+        const bool wasUsable = isUsable(*found);
+        found->status = status;
+        // Whatever is still counted as under way to an idle instance got lost.
+        if (loadOf(status) == 0)
+            found->underWay = 0;
+        gained = !wasUsable && isUsable(*found);
+    }
+    if (gained && m_listener)
+        m_listener();
+}
+
+void LoadBoard::setConcurrency(const QString &service, int concurrency)
+{
+    std::shared_ptr<ServiceGate> shared;
+    {
+        const QMutexLocker lock(&m_mutex);
+        Service &changed = serviceNamed(service);
+        shared = changed.gate;
+        for (Instance &instance : changed.instances)
+            instance.status.concurrency = std::max(1, concurrency);
+    }
+    shared->setConcurrency(concurrency);
+    if (m_listener)
+        m_listener();
+}
+
+bool LoadBoard::isUsable(const Instance &instance)
+{
+    const model::AgentStatus &status = instance.status;
+    if (status.paused || !status.healthy)
+        return false;
+    return status.breaker == BreakerState::Closed
+        || (status.breaker == BreakerState::HalfOpen && loadOf(status) + instance.underWay == 0);
+}
+
+int LoadBoard::freeCapacity(const QString &service) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto found = m_services.constFind(service);
+    if (found == m_services.constEnd())
+        return 0;
+    int probes = 0;
+    bool closed = false;
+    for (const Instance &instance : found->instances) {
+        if (!isUsable(instance))
+            continue;
+        closed = closed || instance.status.breaker == BreakerState::Closed;
+        probes += instance.status.breaker == BreakerState::HalfOpen;
+    }
+    const int room = std::max(0, found->gate->concurrency() * kRounds - found->reserved);
+    // A half-open instance takes one request, no more, until it is known to be well.
+    return closed ? room : std::min(room, probes);
+}
+
+void LoadBoard::reserve(const QString &service, int count)
+{
+    const QMutexLocker lock(&m_mutex);
+    serviceNamed(service).reserved += count;
+}
+
+void LoadBoard::release(const QString &service, int count)
+{
+    const QMutexLocker lock(&m_mutex);
+    Service &released = serviceNamed(service);
+    released.reserved = std::max(0, released.reserved - count);
+}
+
+int LoadBoard::concurrency(const QString &service) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto found = m_services.constFind(service);
+    return found == m_services.constEnd() ? 0 : found->gate->concurrency();
+}
+
+std::optional<size_t> LoadBoard::bestOf(const Service &service)
+{
+    // A probe first: without traffic a half-open instance would never be found well again.
+    const auto rank = [](const Instance &instance) {
+        const model::AgentStatus &status = instance.status;
+        return std::make_tuple(status.breaker == BreakerState::HalfOpen ? 0 : 1,
+            std::lround(status.failureRate * 10), loadOf(status) + instance.underWay,
+            instance.namedAt);
+    };
+    std::optional<size_t> best;
+    for (size_t i = 0; i < service.instances.size(); ++i) {
+        const Instance &candidate = service.instances[i];
+        if (isUsable(candidate) && (!best || rank(candidate) < rank(service.instances[*best])))
+            best = i;
+    }
+    return best;
+}
+
+QString LoadBoard::best(const QString &service) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto found = m_services.find(service);
+    if (found == m_services.end())
+        return {};
+    const auto index = bestOf(*found);
+    if (!index)
+        return {};
+    Instance &instance = found->instances[*index];
+    ++instance.underWay;
+    instance.namedAt = ++m_turn;
+    return instance.status.instance;
+}
+
+void LoadBoard::arrived(const QString &service, const QString &instance)
+{
+    const QMutexLocker lock(&m_mutex);
+    for (Instance &candidate : serviceNamed(service).instances) {
+        if (candidate.status.instance == instance)
+            candidate.underWay = std::max(0, candidate.underWay - 1);
+    }
+}
+
+std::vector<model::AgentStatus> LoadBoard::statuses() const
+{
+    const QMutexLocker lock(&m_mutex);
+    std::vector<model::AgentStatus> all;
+    for (const Service &service : m_services) {
+        for (const Instance &instance : service.instances)
+            all.push_back(instance.status);
+    }
+    std::sort(all.begin(), all.end(), [](const auto &left, const auto &right) {
+        return std::tie(left.service, left.instance) < std::tie(right.service, right.instance);
+    });
+    return all;
+}
+
+std::shared_ptr<ServiceGate> LoadBoard::gate(const QString &service)
+{
+    const QMutexLocker lock(&m_mutex);
+    return serviceNamed(service).gate;
+}
+
+void LoadBoard::onCapacity(std::function<void()> listener)
+{
+    m_listener = std::move(listener);
+}
+
+} // namespace sagadesk::agent

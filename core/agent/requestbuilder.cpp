@@ -1,0 +1,217 @@
+#include "core/agent/requestbuilder.h"
+
+#include "core/agent/redaction.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <array>
+
+namespace sagadesk::agent {
+
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr qint64 kSecretFileBytesMax = 64 * 1024;
+constexpr char kUserAgent[] = "sagadesk/" SAGADESK_VERSION;
+
+Error invalid(const QString &code, const QString &parameter, const QString &value)
+{
+    return {ErrorKind::InvalidInput, code, {{parameter, value}}};
+}
+
+// RFC 9110 5.6.2
+bool isToken(const QByteArray &text)
+{
+    const auto isTokenChar = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')
+            || QByteArrayView("!#$%&'*+-.^_`|~").contains(c);
+    };
+    return !text.isEmpty() && std::all_of(text.begin(), text.end(), isTokenChar);
+}
+
+// No line breaks, no controls: a value can't add a header or a request of its own.
+bool isFieldValue(const QByteArray &text)
+{
+    return std::none_of(text.begin(), text.end(), [](char c) {
+        const auto byte = static_cast<uchar>(c);
+        return (byte < 0x20 && c != '\t') || byte == 0x7F;
+    });
+}
+
+// "." and ".." as a segment, also encoded, would lead out of the resource that the definition
+// names.
+bool isDotSegment(QStringView segment)
+{
+    const QString plain = segment.toString().replace(
+        QLatin1StringView("%2e"), QLatin1StringView("."), Qt::CaseInsensitive);
+    return plain == u"." || plain == u"..";
+}
+
+bool isPath(const QString &path)
+{
+    const auto isForbidden = [](QChar c) {
+        return c.unicode() <= 0x20 || c.unicode() >= 0x7F || c == u'#' || c == u'\\';
+    };
+    if (!path.startsWith(u'/') || std::any_of(path.begin(), path.end(), isForbidden))
+        return false;
+    const QStringView beforeQuery = QStringView(path).left(path.indexOf(u'?'));
+    const auto segments = beforeQuery.split(u'/');
+    return std::none_of(segments.begin(), segments.end(), isDotSegment);
+}
+
+// What the transport or we ourselves set; a definition can't.
+bool isReserved(const QByteArray &lowerName, bool hasBearer)
+{
+    static constexpr std::array kReserved{"host", "content-length", "transfer-encoding",
+        "connection", "keep-alive", "upgrade", "te", "trailer", "expect", "proxy-authorization",
+        "idempotency-key", "x-sagadesk-attempt", "user-agent"};
+    return (hasBearer && lowerName == "authorization")
+        || std::any_of(kReserved.begin(), kReserved.end(),
+            [&](const char *name) { return lowerName == name; });
+}
+
+base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
+{
+    if (!service.bearerEnv.isEmpty()) {
+        const QByteArray value = qgetenv(service.bearerEnv.toLocal8Bit().constData()).trimmed();
+        if (value.isEmpty() || !isFieldValue(value))
+            return invalid(
+                QStringLiteral("secret-missing"), QStringLiteral("env"), service.bearerEnv);
+        return value;
+    }
+    if (!service.bearerFile.isEmpty()) {
+        QFile file(service.bearerFile);
+        const QByteArray value = file.open(QIODevice::ReadOnly)
+            ? file.read(kSecretFileBytesMax).trimmed()
+            : QByteArray();
+        if (value.isEmpty() || !isFieldValue(value))
+            return invalid(
+                QStringLiteral("secret-missing"), QStringLiteral("file"), service.bearerFile);
+        return value;
+    }
+    return QByteArray();
+}
+
+class Builder final
+{
+public:
+    explicit Builder(BuiltExchange &built)
+        : m_built(built)
+    {
+    }
+
+    // A later one of the same name replaces the earlier one: the call's goes before the service's.
+    base::Result<void> addAll(
+        const std::vector<std::pair<QString, QString>> &headers, bool hasBearer)
+    {
+        for (const auto &[name, value] : headers) {
+            const QByteArray written = name.toUtf8();
+            const QByteArray content = value.toUtf8();
+            if (!isToken(written) || !isFieldValue(content))
+                return invalid(QStringLiteral("header-invalid"), QStringLiteral("header"), name);
+            if (isReserved(written.toLower(), hasBearer))
+                continue;
+            if (isSecretHeader(written))
+                m_built.secrets.append(content);
+            set(written, content);
+        }
+        return {};
+    }
+
+    void set(const QByteArray &name, const QByteArray &value)
+    {
+        auto &headers = m_built.exchange.headers;
+        std::erase_if(headers, [&](const auto &header) {
+            return header.first.compare(name, Qt::CaseInsensitive) == 0;
+        });
+        headers.emplace_back(name, value);
+    }
+
+    base::Result<void> addOwn(const model::ServiceConfig &service)
+    {
+        auto bearer = readBearer(service);
+        if (!bearer)
+            return bearer.error();
+        set("User-Agent", kUserAgent);
+        if (bearer->isEmpty())
+            return {};
+        set("Authorization", "Bearer " + *bearer);
+        m_built.secrets.append(*bearer);
+        return {};
+    }
+
+private:
+    BuiltExchange &m_built;
+};
+
+bool usesBearer(const model::ServiceConfig &service)
+{
+    return !service.bearerEnv.isEmpty() || !service.bearerFile.isEmpty();
+}
+
+QString joined(const QString &endpoint, const QString &path)
+{
+    if (endpoint == QLatin1StringView("noop:"))
+        return endpoint;
+    return (endpoint.endsWith(u'/') ? endpoint.chopped(1) : endpoint) + path;
+}
+
+} // namespace
+
+base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
+    const QString &endpoint, const model::StepRequest &request, int attempt)
+{
+    BuiltExchange built;
+    HttpExchange &exchange = built.exchange;
+    exchange.method = request.call.method.toLatin1();
+    exchange.body = request.call.body;
+    exchange.url = joined(endpoint, request.call.path);
+    exchange.maxResponseBytes = service.maxResponseBytes;
+    const QByteArray key = request.idempotencyKey.toUtf8();
+    if (!isToken(exchange.method))
+        return invalid(
+            QStringLiteral("request-invalid"), QStringLiteral("part"), QStringLiteral("method"));
+    if (!isPath(request.call.path))
+        return invalid(
+            QStringLiteral("request-invalid"), QStringLiteral("part"), QStringLiteral("path"));
+    if (key.isEmpty() || !isFieldValue(key))
+        return invalid(QStringLiteral("request-invalid"), QStringLiteral("part"),
+            QStringLiteral("idempotencyKey"));
+
+    Builder builder(built);
+    builder.set("Accept", "application/json");
+    if (!exchange.body.isEmpty())
+        builder.set("Content-Type", "application/json");
+    for (const auto *headers : {&service.headers, &request.call.headers}) {
+        if (const auto added = builder.addAll(*headers, usesBearer(service)); !added)
+            return added.error();
+    }
+    if (const auto added = builder.addOwn(service); !added)
+        return added.error();
+    builder.set("Idempotency-Key", key);
+    builder.set("X-Sagadesk-Attempt", QByteArray::number(attempt));
+    return built;
+}
+
+base::Result<BuiltExchange> buildHealthCheck(
+    const model::ServiceConfig &service, const QString &endpoint)
+{
+    BuiltExchange built;
+    built.exchange.method = "GET";
+    built.exchange.url = joined(endpoint, service.healthPath);
+    built.exchange.maxResponseBytes = service.maxResponseBytes;
+    if (!isPath(service.healthPath))
+        return invalid(
+            QStringLiteral("request-invalid"), QStringLiteral("part"), QStringLiteral("path"));
+    Builder builder(built);
+    if (const auto added = builder.addAll(service.headers, usesBearer(service)); !added)
+        return added.error();
+    if (const auto added = builder.addOwn(service); !added)
+        return added.error();
+    return built;
+}
+
+} // namespace sagadesk::agent

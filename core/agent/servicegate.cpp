@@ -1,0 +1,187 @@
+#include "core/agent/servicegate.h"
+
+#include <QMutexLocker>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace sagadesk::agent {
+
+namespace {
+
+// A bucket this deep evens out timers of a millisecond and still keeps the rate within any second.
+constexpr double kBurstSeconds = 0.1;
+
+} // namespace
+
+ServiceGate::Slot::Slot(std::shared_ptr<ServiceGate> gate, int member)
+    : m_gate(std::move(gate))
+    , m_member(member)
+{
+}
+
+ServiceGate::Slot::~Slot()
+{
+    m_gate->release(m_member);
+}
+
+int ServiceGate::join(std::function<void()> wake)
+{
+    const QMutexLocker lock(&m_mutex);
+    const int member = m_nextMember++;
+    m_members[member].wake = std::move(wake);
+    return member;
+}
+
+void ServiceGate::leave(int member)
+{
+    std::function<void()> wake;
+    {
+        const QMutexLocker lock(&m_mutex);
+        std::erase(m_waiting, member);
+        m_members.erase(member);
+        wake = nextToWake(member);
+    }
+    if (wake)
+        wake();
+}
+
+// Without others waiting every place is anyone's; with them an equal share each.
+bool ServiceGate::mayTake(const Member &member) const
+{
+    if (m_inUse >= m_concurrency)
+        return false;
+    const bool othersWait = m_waiting.size() > (member.waiting ? 1U : 0U);
+    if (!othersWait)
+        return true;
+    const auto sharers = std::count_if(m_members.begin(), m_members.end(),
+        [](const auto &entry) { return entry.second.inUse > 0 || entry.second.waiting; });
+    const int share = (m_concurrency + static_cast<int>(sharers) - 1) / static_cast<int>(sharers);
+    return member.inUse < std::max(1, share);
+}
+
+base::SteadyMs ServiceGate::takeToken(base::SteadyMs now)
+{
+    if (m_ratePerSecond <= 0)
+        return 0;
+    const double depth = std::max(1.0, m_ratePerSecond * kBurstSeconds);
+    if (!m_filled) {
+        m_tokens = depth;
+        m_filled = true;
+    } else {
+        const auto passed = static_cast<double>(std::max<base::SteadyMs>(0, now - m_filledAt));
+        m_tokens = std::min(depth, m_tokens + passed * m_ratePerSecond / 1000);
+    }
+    m_filledAt = std::max(m_filledAt, now);
+    // The epsilon is the rounding of the sums above, so that a wait as computed below is long
+    // enough.
+    if (m_tokens >= 1 - 1e-9) {
+        m_tokens -= 1;
+        return 0;
+    }
+    const double waitMs = std::ceil((1 - m_tokens) * 1000 / m_ratePerSecond);
+    return now + std::max<base::SteadyMs>(1, static_cast<base::SteadyMs>(waitMs));
+}
+
+ServiceGate::Entry ServiceGate::enter(int member, base::SteadyMs now)
+{
+    const QMutexLocker lock(&m_mutex);
+    Member &entering = m_members.at(member);
+    if (!mayTake(entering)) {
+        if (!entering.waiting) {
+            entering.waiting = true;
+            m_waiting.push_back(member);
+        }
+        return {};
+    }
+    if (const base::SteadyMs retryAt = takeToken(now))
+        return {nullptr, retryAt};
+    if (entering.waiting) {
+        entering.waiting = false;
+        std::erase(m_waiting, member);
+    }
+    ++entering.inUse;
+    ++m_inUse;
+    return {std::make_shared<Slot>(shared_from_this(), member), 0};
+}
+
+void ServiceGate::forgetWaiting(int member)
+{
+    std::function<void()> wake;
+    {
+        const QMutexLocker lock(&m_mutex);
+        Member &leaving = m_members.at(member);
+        if (!leaving.waiting)
+            return;
+        leaving.waiting = false;
+        std::erase(m_waiting, member);
+        wake = nextToWake(member);
+    }
+    if (wake)
+        wake();
+}
+
+// The member that gives a place back goes on by itself; it needs no message.
+void ServiceGate::release(int member)
+{
+    std::function<void()> wake;
+    {
+        const QMutexLocker lock(&m_mutex);
+        --m_inUse;
+        if (const auto found = m_members.find(member); found != m_members.end())
+            --found->second.inUse;
+        wake = nextToWake(member);
+    }
+    if (wake)
+        wake();
+}
+
+// Whoever waits longest goes to the end of the line: if it does not take the place, the next one is
+// asked the next time.
+std::function<void()> ServiceGate::nextToWake(int except)
+{
+    if (m_inUse >= m_concurrency)
+        return {};
+    const auto found = std::find_if(
+        m_waiting.begin(), m_waiting.end(), [except](int member) { return member != except; });
+    if (found == m_waiting.end())
+        return {};
+    const int member = *found;
+    m_waiting.erase(found);
+    m_waiting.push_back(member);
+    return m_members.at(member).wake;
+}
+
+void ServiceGate::setConcurrency(int concurrency)
+{
+    std::vector<std::function<void()>> wakes;
+    {
+        const QMutexLocker lock(&m_mutex);
+        m_concurrency = std::max(1, concurrency);
+        for (const int member : m_waiting)
+            wakes.push_back(m_members.at(member).wake);
+    }
+    for (const auto &wake : wakes)
+        wake();
+}
+
+void ServiceGate::setRate(double perSecond)
+{
+    const QMutexLocker lock(&m_mutex);
+    m_ratePerSecond = std::max(0.0, perSecond);
+}
+
+int ServiceGate::concurrency() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_concurrency;
+}
+
+int ServiceGate::inUse() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_inUse;
+}
+
+} // namespace sagadesk::agent
