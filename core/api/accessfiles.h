@@ -7,9 +7,9 @@
 
 namespace sagadesk::api {
 
-// The two files by which a client of the same user finds and may use the running API: `api-token` (0600, 128
-// bit from the system's generator, kept for good) and `api-address` (while running). Both are written whole or
-// not at all, so that a kill leaves no half of one.
+// The two files by which a client of the same user finds and may use the running API: `api-token`
+// (0600, 128 bit from the system's generator, kept for good) and `api-address` (while running).
+// Both are written whole or not at all, so that a kill leaves no half of one.
 
 // Errors of kind StoreIo: "file-unwritable" {file, reason}, "file-unreadable".
 [[nodiscard]] base::Result<QByteArray> ensureToken(const QString &dataDir);

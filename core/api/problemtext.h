@@ -7,8 +7,9 @@
 
 namespace sagadesk::api {
 
-// The English of error and reason codes, for problem reports of the API and for sagadeskctl. The one place
-// of core that makes sentences: RFC 9457 asks for them; the window has its own, in four languages.
+// The English of error and reason codes, for problem reports of the API and for sagadeskctl. The
+// one place of core that makes sentences: RFC 9457 asks for them; the window has its own, in four
+// languages.
 
 [[nodiscard]] QString problemTitle(const QString &code); // "Task not found"
 [[nodiscard]] QString problemDetail(const QString &code, const QJsonObject &parameters);

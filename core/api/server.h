@@ -23,9 +23,10 @@ struct ServerOptions
 // "ADDR:PORT", "[::1]:8642", "127.0.0.1:0". Error InvalidInput "listen-malformed" {text}.
 [[nodiscard]] base::Result<ServerOptions> parseListen(const QString &text);
 
-// The HTTP API of interfaces.md in front of an Engine: GNU libmicrohttpd on one thread of its own. A request
-// is suspended until the Engine has answered, so a 200 or 201 is given after the commit and no thread waits.
-// Must be destroyed before the Engine; what is still waiting then is answered with 503.
+// The HTTP API of interfaces.md in front of an Engine: GNU libmicrohttpd on one thread of its own.
+// A request is suspended until the Engine has answered, so a 200 or 201 is given after the commit
+// and no thread waits. Must be destroyed before the Engine; what is still waiting then is answered
+// with 503.
 class Server final
 {
 public:

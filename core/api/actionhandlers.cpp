@@ -1,0 +1,104 @@
+#include "core/api/answers.h"
+#include "core/api/handlers.h"
+#include "core/api/jsonbody.h"
+#include "core/api/jsonwriter.h"
+#include "core/base/enginelimits.h"
+
+#include <array>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Action = model::OperatorAction;
+
+std::optional<Action> actionNamed(const QString &verb)
+{
+    constexpr std::array kActions = {Action::Resubmit, Action::RunNow, Action::StopRetrying,
+        Action::SkipStep, Action::CompleteByHand, Action::Compensate, Action::RetryUndo,
+        Action::UndoneByHand, Action::Cancel, Action::Pause, Action::Resume};
+    for (const Action action : kActions)
+        if (name(action) == verb)
+            return action;
+    return std::nullopt;
+}
+
+// The members every action has, and those of its own.
+void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
+{
+    command.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
+    if (command.operatorName.isEmpty())
+        command.operatorName = u"api"_s;
+    command.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
+    if (body.has(u"basedOnVersion"_s)) {
+        constexpr qint64 kMost = 1LL << 53;
+        command.basedOnVersion = body.number(u"basedOnVersion"_s, 0, kMost, 0);
+    }
+    if (command.action == Action::Resubmit) {
+        if (onTask)
+            command.step = body.text(u"step"_s, limits::kNameLengthMax);
+        command.input = body.objectBytes(u"input"_s);
+        command.freshKey = body.boolean(u"freshKey"_s, false);
+        command.undoFirst = body.boolean(u"undoFirst"_s, true);
+    }
+    if (command.action == Action::CompleteByHand)
+        command.input = body.valueBytes(u"output"_s);
+}
+
+QByteArray operationJson(const model::OperatorCommand &command, qint64 version)
+{
+    JsonWriter json;
+    json.beginObject().member("action"_L1, name(command.action));
+    json.member("task"_L1, command.task).member("step"_L1, command.step);
+    json.member("taskVersion"_L1, version).member("operator"_L1, command.operatorName);
+    json.member("reason"_L1, command.reason).endObject();
+    return json.take();
+}
+
+void act(const Surroundings &surroundings, const Request &request, const Reply &reply, bool onTask)
+{
+    auto parsed = JsonBody::parseOptional(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    const auto action = actionNamed(request.parameter(u"verb"_s));
+    if (!action) {
+        reply(problem(404, u"not-found"_s, {{u"path"_s, request.path.join(u'/')}}));
+        return;
+    }
+    model::OperatorCommand command;
+    command.action = *action;
+    command.task = request.parameter(u"id"_s);
+    command.step = request.parameter(u"step"_s);
+    auto &body = std::get<JsonBody>(parsed);
+    readMembers(body, command, onTask);
+    if (auto refusal = body.finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
+    surroundings.engine.operate(command, nullptr,
+        respond<model::OperatorReceipt>(
+            surroundings, reply, [command](const model::OperatorReceipt &receipt) {
+                Response response = jsonResponse(operationJson(command, receipt.version), 202);
+                const QString location = u"/v1/tasks/"_s + command.task;
+                response.headers.emplace_back("Location", location.toLatin1());
+                return response;
+            }));
+}
+
+} // namespace
+
+void actOnTask(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    act(surroundings, request, reply, true);
+}
+
+void actOnStep(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    act(surroundings, request, reply, false);
+}
+
+} // namespace sagadesk::api

@@ -1,0 +1,26 @@
+#include "core/api/answers.h"
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+std::optional<qint64> queryNumber(
+    const Request &request, QStringView name, qint64 least, qint64 most, qint64 otherwise)
+{
+    const auto text = request.queryValue(name);
+    if (!text)
+        return otherwise;
+    bool isNumber = false;
+    const qint64 number = text->toLongLong(&isNumber);
+    if (!isNumber || number < least || number > most)
+        return std::nullopt;
+    return number;
+}
+
+Response queryMistake(QStringView name, const QString &expected)
+{
+    return problem(
+        400, u"query-invalid"_s, {{u"name"_s, name.toString()}, {u"expected"_s, expected}});
+}
+
+} // namespace sagadesk::api

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/api/courier.h"
+#include "core/api/problem.h"
+#include "core/api/routes.h"
+
+namespace sagadesk::api {
+
+// An Engine answer that becomes a Response on the API's own thread: the value by `write`, an error
+// as problem.
+template <class T, class Write>
+[[nodiscard]] engine::Answer<T> respond(
+    const Surroundings &surroundings, const Reply &reply, Write write)
+{
+    return surroundings.courier->carry<T>([reply, write](const base::Result<T> &result) {
+        reply(result ? write(*result) : problem(result.error()));
+    });
+}
+
+[[nodiscard]] inline Response jsonResponse(QByteArray body, int status = 200)
+{
+    Response response;
+    response.status = status;
+    response.body = std::move(body);
+    return response;
+}
+
+// A whole number of the query; `otherwise` when it is not given, nothing when it is out of range.
+[[nodiscard]] std::optional<qint64> queryNumber(
+    const Request &request, QStringView name, qint64 least, qint64 most, qint64 otherwise);
+[[nodiscard]] Response queryMistake(QStringView name, const QString &expected);
+
+} // namespace sagadesk::api

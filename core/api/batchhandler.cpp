@@ -1,0 +1,138 @@
+#include "core/api/answers.h"
+#include "core/api/handlers.h"
+#include "core/api/jsonviews.h"
+#include "core/api/submissionbody.h"
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A few transactions' worth: the writer always has work, and a long batch never fills its queue.
+constexpr qsizetype kInFlightMax = 1024;
+
+// The lines of one request on their way into the store. Answers may come on any thread, also within
+// submit(), and in any order; the results are given in the order of the lines.
+class Batch final : public std::enable_shared_from_this<Batch>
+{
+public:
+    Batch(const Surroundings &surroundings, const QByteArray &body, Reply reply)
+        : m_engine(surroundings.engine)
+        , m_courier(surroundings.courier)
+        , m_reply(std::move(reply))
+    {
+        for (const QByteArray &line : body.split('\n'))
+            if (!line.trimmed().isEmpty())
+                m_lines.append(line);
+        m_results.resize(m_lines.size());
+    }
+    Q_DISABLE_COPY_MOVE(Batch)
+
+    // Keeps kInFlightMax on their way. Only one caller at a time sends; the others leave it to that
+    // one.
+    void pump();
+
+private:
+    void send(qsizetype index);
+    void settle(qsizetype index, int status, QByteArray result);
+    void finish();
+
+    engine::Engine &m_engine;
+    std::shared_ptr<Courier> m_courier;
+    Reply m_reply;
+    QList<QByteArray> m_lines;
+    QMutex m_mutex; // guards everything below
+    QList<QByteArray> m_results;
+    qsizetype m_next = 0;
+    qsizetype m_inFlight = 0;
+    qsizetype m_accepted = 0; // or refused for good
+    qsizetype m_overloaded = 0;
+    bool m_pumping = false;
+    bool m_finished = false;
+};
+
+QByteArray resultLine(const QString &id, int status, const QByteArray &problem)
+{
+    JsonWriter json;
+    json.beginObject().member("id"_L1, id).member("status"_L1, status);
+    if (!problem.isEmpty())
+        json.rawMember("problem"_L1, problem);
+    json.endObject();
+    return json.take() + '\n';
+}
+
+void Batch::pump()
+{
+    QMutexLocker locker(&m_mutex);
+    if (m_pumping)
+        return;
+    m_pumping = true;
+    while (m_next < m_lines.size() && m_inFlight < kInFlightMax) {
+        const qsizetype index = m_next++;
+        ++m_inFlight;
+        locker.unlock();
+        send(index);
+        locker.relock();
+    }
+    m_pumping = false;
+    const bool done = !m_finished && m_next == m_lines.size() && m_inFlight == 0;
+    m_finished = m_finished || done;
+    locker.unlock();
+    if (done)
+        finish();
+}
+
+void Batch::send(qsizetype index)
+{
+    if (m_courier->closed()) {
+        const Response ending = problem(503, u"shutting-down"_s);
+        settle(index, 503, resultLine({}, 503, ending.body));
+        return;
+    }
+    auto parsed = parseSubmission(m_lines.at(index), IdSource::Body);
+    if (const auto *refusal = std::get_if<Response>(&parsed)) {
+        settle(index, refusal->status, resultLine({}, refusal->status, refusal->body));
+        return;
+    }
+    const auto submission = std::get<model::Submission>(parsed);
+    m_engine.submit(submission, nullptr,
+        [self = shared_from_this(), index, id = submission.publicId](
+            const base::Result<model::SubmitReceipt> &receipt) {
+            const Response refusal = receipt ? Response() : submissionProblem(receipt.error());
+            const int status = receipt ? (receipt->created ? 201 : 200) : refusal.status;
+            self->settle(index, status, resultLine(id, status, refusal.body));
+            self->pump();
+        });
+}
+
+void Batch::settle(qsizetype index, int status, QByteArray result)
+{
+    const QMutexLocker locker(&m_mutex);
+    m_results[index] = std::move(result);
+    --m_inFlight;
+    ++(status == 503 ? m_overloaded : m_accepted);
+}
+
+void Batch::finish()
+{
+    // Nothing of it was taken: then the whole call is refused, and can be repeated as it is.
+    if (m_accepted == 0 && m_overloaded > 0) {
+        m_reply(problem(503, u"overloaded"_s));
+        return;
+    }
+    Response response;
+    response.contentType = "application/x-ndjson";
+    response.body = m_results.join();
+    m_reply(std::move(response));
+}
+
+} // namespace
+
+void postBatch(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    const auto batch = std::make_shared<Batch>(surroundings, request.body, std::move(reply));
+    batch->pump();
+}
+
+} // namespace sagadesk::api

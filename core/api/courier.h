@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/engine/engine.h"
+
+#include <QMutex>
+#include <QObject>
+
+#include <memory>
+
+namespace sagadesk::api {
+
+// Carries answers of the Engine, which come on its threads, to the API's own thread, where writing
+// them down holds nobody up. Outlives both: an answer that comes after the API's end is dropped.
+class Courier final : public std::enable_shared_from_this<Courier>
+{
+public:
+    explicit Courier(QObject *context)
+        : m_context(context)
+    {
+    }
+    Q_DISABLE_COPY_MOVE(Courier)
+
+    void close()
+    {
+        const QMutexLocker locker(&m_mutex);
+        m_context = nullptr;
+    }
+    [[nodiscard]] bool closed() const
+    {
+        const QMutexLocker locker(&m_mutex);
+        return m_context == nullptr;
+    }
+    void run(std::function<void()> work)
+    {
+        const QMutexLocker locker(&m_mutex);
+        if (m_context)
+            QMetaObject::invokeMethod(m_context, std::move(work), Qt::QueuedConnection);
+    }
+    template <class T>
+    [[nodiscard]] engine::Answer<T> carry(std::function<void(const base::Result<T> &)> answer)
+    {
+        return [self = shared_from_this(), answer = std::move(answer)](base::Result<T> result) {
+            self->run([answer, result = std::move(result)] { answer(result); });
+        };
+    }
+
+private:
+    mutable QMutex m_mutex;
+    QObject *m_context;
+};
+
+} // namespace sagadesk::api

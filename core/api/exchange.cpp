@@ -1,0 +1,59 @@
+#include "core/api/exchange.h"
+
+#include <microhttpd.h>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+void Exchange::begin(Passage passage)
+{
+    m_phase = Phase::Body;
+    m_passage = std::move(passage);
+    if (m_passage.refusal)
+        m_response = std::move(m_passage.refusal);
+}
+
+bool Exchange::append(const char *bytes, size_t size)
+{
+    const qint64 most = bodyBytesMax(m_passage.route ? m_passage.route->body : BodyKind::None);
+    m_received += static_cast<qint64>(size);
+    if (m_received > most && !m_response)
+        m_response = problem(413, u"body-too-large"_s, {{u"max"_s, most}});
+    if (m_response)
+        m_passage.request.body.clear();
+    else
+        m_passage.request.body.append(bytes, static_cast<qsizetype>(size));
+    return m_received <= 2 * most;
+}
+
+void Exchange::endBody()
+{
+    if (m_response || !m_passage.route || m_passage.route->body != BodyKind::Lines)
+        return;
+    if (m_passage.request.body.isEmpty())
+        m_response = problem(400, u"body-required"_s);
+}
+
+void Exchange::suspend(MHD_Connection *connection)
+{
+    m_phase = Phase::Suspended;
+    m_connection = connection;
+    MHD_suspend_connection(connection);
+}
+
+void Exchange::answer(Response response)
+{
+    MHD_Connection *waiting = nullptr;
+    {
+        const QMutexLocker locker(&m_mutex);
+        if (m_response)
+            return;
+        m_response = std::move(response);
+        waiting = m_connection;
+    }
+    // Suspended connections stay until they are resumed, and only the first answer comes here.
+    MHD_resume_connection(waiting);
+}
+
+} // namespace sagadesk::api

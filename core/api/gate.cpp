@@ -1,0 +1,141 @@
+#include "core/api/gate.h"
+
+#include "core/api/accessfiles.h"
+
+#include <QHostAddress>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// "name", "name:port", "[v6]", "[v6]:port" -> the name, without brackets; nothing: malformed.
+std::optional<QString> hostName(const QByteArray &host)
+{
+    const QString text = QString::fromLatin1(host).toLower();
+    const bool bracketed = text.startsWith(u'[');
+    const qsizetype end = bracketed ? text.indexOf(u']') : text.indexOf(u':');
+    const QString name = end < 0 ? text : text.mid(bracketed ? 1 : 0, end - (bracketed ? 1 : 0));
+    QString rest = end < 0 ? QString() : text.mid(end + (bracketed ? 1 : 0));
+    if (name.isEmpty() || (bracketed && end < 0))
+        return std::nullopt;
+    if (rest.isEmpty())
+        return name;
+    bool isNumber = false;
+    const uint port = rest.mid(1).toUInt(&isNumber);
+    if (!rest.startsWith(u':') || !isNumber || port > 65535)
+        return std::nullopt;
+    return name;
+}
+
+bool tokenFits(const QByteArray &authorization, const QByteArray &token)
+{
+    constexpr qsizetype kSchemeLength = 7; // "Bearer "
+    if (authorization.left(kSchemeLength).toLower() != "bearer ")
+        return false;
+    return !token.isEmpty()
+        && equalInConstantTime(authorization.mid(kSchemeLength).trimmed(), token);
+}
+
+bool contentTypeFits(const QByteArray &contentType, BodyKind kind)
+{
+    const QByteArray type = contentType.left(contentType.indexOf(';')).trimmed().toLower();
+    if (kind == BodyKind::Lines)
+        return type == "application/x-ndjson";
+    return type == "application/json";
+}
+
+std::optional<Response> refuseBody(const HeaderFacts &facts, BodyKind kind)
+{
+    const bool empty = !facts.hasBody || facts.contentLength == 0;
+    if (kind == BodyKind::None || (kind == BodyKind::JsonOrNothing && empty))
+        return std::nullopt;
+    if (contentTypeFits(facts.contentType, kind))
+        return std::nullopt;
+    const QString expected =
+        kind == BodyKind::Lines ? u"application/x-ndjson"_s : u"application/json"_s;
+    return problem(415, u"content-type-unsupported"_s, {{u"expected"_s, expected}});
+}
+
+std::optional<Response> refuseCaller(const HeaderFacts &facts, const GateOptions &options)
+{
+    if (!hostAllowed(facts.host, options.listenAddress)) {
+        return problem(403, u"host-not-allowed"_s, {{u"host"_s, QString::fromLatin1(facts.host)}});
+    }
+    if (facts.hasOrigin)
+        return problem(403, u"origin-refused"_s);
+    return std::nullopt;
+}
+
+Response refuseMatch(const HeaderFacts &facts, const QStringList &allowed)
+{
+    if (allowed.isEmpty()) {
+        const QByteArray path = facts.target.left(facts.target.indexOf('?'));
+        return problem(404, u"not-found"_s, {{u"path"_s, QString::fromLatin1(path)}});
+    }
+    Response response = problem(405, u"method-not-allowed"_s,
+        {{u"method"_s, QString::fromLatin1(facts.method)}, {u"allowed"_s, allowed.join(u", "_s)}});
+    response.headers.emplace_back("Allow", allowed.join(u", "_s).toLatin1());
+    return response;
+}
+
+} // namespace
+
+bool hostAllowed(const QByteArray &host, const QString &listenAddress)
+{
+    const auto name = hostName(host);
+    if (!name)
+        return false;
+    if (*name == u"localhost"_s)
+        return true;
+    const QHostAddress address(*name);
+    if (address.isNull())
+        return false;
+    const QHostAddress listening(listenAddress);
+    return address.isLoopback() || address == listening
+        || listening == QHostAddress(QHostAddress::AnyIPv4)
+        || listening == QHostAddress(QHostAddress::AnyIPv6);
+}
+
+Passage passGate(const HeaderFacts &facts, const GateOptions &options)
+{
+    Passage passage;
+    if (facts.headerBytes > kHeaderBytesMax) {
+        passage.refusal = problem(431, u"header-too-large"_s, {{u"max"_s, kHeaderBytesMax}});
+        return passage;
+    }
+    if (auto refusal = refuseCaller(facts, options)) {
+        passage.refusal = std::move(refusal);
+        return passage;
+    }
+    const auto target = parseTarget(facts.target);
+    const QByteArray method = facts.method == "HEAD" ? QByteArray("GET") : facts.method;
+    const Match match = target ? matchRoute(method, target->path) : Match();
+    if ((!match.route || match.route->needsToken)
+        && !tokenFits(facts.authorization, options.token)) {
+        passage.refusal = problem(401, u"authorization-required"_s);
+        return passage;
+    }
+    if (!target || !match.route) {
+        passage.refusal =
+            target ? refuseMatch(facts, match.allowed) : problem(400, u"target-malformed"_s);
+        return passage;
+    }
+    const qint64 most = bodyBytesMax(match.route->body);
+    if (facts.contentLength > most) {
+        passage.refusal = problem(413, u"body-too-large"_s, {{u"max"_s, most}});
+        passage.atOnce = true;
+        return passage;
+    }
+    passage.refusal = refuseBody(facts, match.route->body);
+    passage.route = match.route;
+    passage.request.method = method;
+    passage.request.path = target->path;
+    passage.request.query = target->query;
+    passage.request.idempotencyKey = facts.idempotencyKey;
+    passage.request.parameters = match.parameters;
+    return passage;
+}
+
+} // namespace sagadesk::api

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/api/routes.h"
+
+namespace sagadesk::api {
+
+// The calls of the API, one function each; routes.cpp names them. Each answers exactly once.
+#define SAGADESK_HANDLER(name)                                                                     \
+    void name(const Surroundings &surroundings, const Request &request, Reply reply)
+
+SAGADESK_HANDLER(putTask);
+SAGADESK_HANDLER(postTask);
+SAGADESK_HANDLER(postBatch);
+SAGADESK_HANDLER(listTasks);
+SAGADESK_HANDLER(getTask);
+SAGADESK_HANDLER(getEvents);
+SAGADESK_HANDLER(actOnTask);
+SAGADESK_HANDLER(actOnStep);
+SAGADESK_HANDLER(listAlerts);
+SAGADESK_HANDLER(actOnAlert);
+SAGADESK_HANDLER(getResponses);
+SAGADESK_HANDLER(listWorkflows);
+SAGADESK_HANDLER(getWorkflow);
+SAGADESK_HANDLER(putWorkflow);
+SAGADESK_HANDLER(listServices);
+SAGADESK_HANDLER(actOnService);
+SAGADESK_HANDLER(getSupervisor);
+SAGADESK_HANDLER(getStats);
+SAGADESK_HANDLER(getHealth);
+SAGADESK_HANDLER(getMetrics);
+
+#undef SAGADESK_HANDLER
+
+} // namespace sagadesk::api

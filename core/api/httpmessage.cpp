@@ -1,0 +1,105 @@
+#include "core/api/httpmessage.h"
+
+#include <QDateTime>
+#include <QStringDecoder>
+#include <QTimeZone>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isHex(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+bool encodingsAreWhole(const QByteArray &text)
+{
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == '%' && (i + 2 >= text.size() || !isHex(text[i + 1]) || !isHex(text[i + 2])))
+            return false;
+    }
+    return true;
+}
+
+std::optional<QString> decoded(const QByteArray &text)
+{
+    if (!encodingsAreWhole(text))
+        return std::nullopt;
+    const QByteArray bytes = QByteArray::fromPercentEncoding(text);
+    QStringDecoder decoder(QStringDecoder::Utf8);
+    const QString result = decoder(bytes);
+    if (decoder.hasError() || result.contains(QChar(0)))
+        return std::nullopt;
+    return result;
+}
+
+bool parsePath(const QByteArray &text, QStringList &path)
+{
+    if (!text.startsWith('/'))
+        return false;
+    for (const QByteArray &part : text.mid(1).split('/')) {
+        const auto segment = decoded(part);
+        if (!segment || segment->contains(u'/'))
+            return false;
+        path.append(*segment);
+    }
+    return true;
+}
+
+bool parseQuery(QByteArray text, std::vector<std::pair<QString, QString>> &query)
+{
+    text.replace('+', ' ');
+    for (const QByteArray &part : text.split('&')) {
+        if (part.isEmpty())
+            continue;
+        const qsizetype equals = part.indexOf('=');
+        const auto key = decoded(equals < 0 ? part : part.left(equals));
+        const auto value = decoded(equals < 0 ? QByteArray() : part.mid(equals + 1));
+        if (!key || !value)
+            return false;
+        query.emplace_back(*key, *value);
+    }
+    return true;
+}
+
+} // namespace
+
+std::optional<QString> Request::queryValue(QStringView name) const
+{
+    for (auto it = query.rbegin(); it != query.rend(); ++it)
+        if (it->first == name)
+            return it->second;
+    return std::nullopt;
+}
+
+std::optional<Target> parseTarget(const QByteArray &target)
+{
+    Target parsed;
+    const qsizetype question = target.indexOf('?');
+    const QByteArray path = question < 0 ? target : target.left(question);
+    const QByteArray query = question < 0 ? QByteArray() : target.mid(question + 1);
+    if (!parsePath(path, parsed.path) || !parseQuery(query, parsed.query))
+        return std::nullopt;
+    return parsed;
+}
+
+QString timeText(qint64 utcMs)
+{
+    if (utcMs == 0)
+        return {};
+    return QDateTime::fromMSecsSinceEpoch(utcMs, Qt::UTC).toString(Qt::ISODateWithMs);
+}
+
+std::optional<qint64> parseTime(const QString &text)
+{
+    const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs);
+    // Without an offset it would be local time: that is no RFC 3339.
+    if (!time.isValid() || time.timeSpec() == Qt::LocalTime)
+        return std::nullopt;
+    return time.toMSecsSinceEpoch();
+}
+
+} // namespace sagadesk::api

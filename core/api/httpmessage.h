@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace sagadesk::api {
+
+// A request as the handlers see it: checked, decoded, whole.
+struct Request
+{
+    QByteArray method; // HEAD is given as GET
+    QStringList path; // segments, percent-decoded
+    std::vector<std::pair<QString, QString>> query; // decoded, in order
+    QByteArray idempotencyKey;
+    QByteArray body;
+    QHash<QString, QString> parameters; // of the route's pattern
+
+    [[nodiscard]] QString parameter(const QString &name) const { return parameters.value(name); }
+    // The last one of that name; nothing when it is not given.
+    [[nodiscard]] std::optional<QString> queryValue(QStringView name) const;
+};
+
+struct Response
+{
+    int status = 200;
+    QByteArray body;
+    QByteArray contentType = "application/json";
+    std::vector<std::pair<QByteArray, QByteArray>> headers;
+};
+
+// Called once, from any thread.
+using Reply = std::function<void(Response)>;
+
+// The path and the query of a request target in origin form. Nothing: malformed (no leading slash,
+// an encoding that is none, a NUL, a slash or invalid UTF-8 behind an encoding).
+struct Target
+{
+    QStringList path;
+    std::vector<std::pair<QString, QString>> query;
+};
+[[nodiscard]] std::optional<Target> parseTarget(const QByteArray &target);
+
+// RFC 3339 UTC with milliseconds; empty for 0.
+[[nodiscard]] QString timeText(qint64 utcMs);
+[[nodiscard]] std::optional<qint64> parseTime(const QString &text);
+
+} // namespace sagadesk::api

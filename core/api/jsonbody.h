@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/api/problem.h"
+
+#include <QJsonObject>
+
+#include <variant>
+
+namespace sagadesk::api {
+
+// A JSON object from outside, with its limits checked before anything is built from it. Reading a
+// member notes a mistake with its pointer when it is of the wrong kind; finish() notes what nobody
+// asked for.
+class JsonBody final
+{
+public:
+    // The problem: malformed, no object, deeper than limits::kNestingMax, a member twice.
+    [[nodiscard]] static std::variant<JsonBody, Response> parse(const QByteArray &bytes);
+    // An empty body is an empty object.
+    [[nodiscard]] static std::variant<JsonBody, Response> parseOptional(const QByteArray &bytes);
+
+    [[nodiscard]] bool has(const QString &name) const { return m_object.contains(name); }
+    [[nodiscard]] QString text(const QString &name, qsizetype lengthMax);
+    [[nodiscard]] QString requiredText(const QString &name, qsizetype lengthMax);
+    [[nodiscard]] bool boolean(const QString &name, bool otherwise);
+    // Whole numbers; `otherwise` when it is not given.
+    [[nodiscard]] qint64 number(const QString &name, qint64 least, qint64 most, qint64 otherwise);
+    // The member as it was sent, without the white space between its parts; empty when it is not
+    // given.
+    [[nodiscard]] QByteArray objectBytes(const QString &name);
+    [[nodiscard]] QByteArray valueBytes(const QString &name);
+
+    void addMistake(const QString &pointer, const QString &detail);
+    // Notes unknown members. The problem to answer with, if there is any mistake.
+    [[nodiscard]] std::optional<Response> finish();
+    [[nodiscard]] const std::vector<BodyMistake> &mistakes() const { return m_mistakes; }
+
+private:
+    QJsonValue take(const QString &name);
+
+    QJsonObject m_object;
+    QHash<QString, QByteArray> m_raw; // top-level members as they were sent
+    QStringList m_known;
+    std::vector<BodyMistake> m_mistakes;
+};
+
+// White space outside of strings removed; `json` must be valid.
+[[nodiscard]] QByteArray compacted(QByteArrayView json);
+// Counted before parsing: brackets outside of strings.
+[[nodiscard]] int nestingOf(QByteArrayView json);
+
+} // namespace sagadesk::api

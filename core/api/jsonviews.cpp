@@ -1,0 +1,187 @@
+#include "core/api/jsonviews.h"
+
+#include <QJsonDocument>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray reasonBytes(const model::Reason &reason)
+{
+    QJsonObject object = reason.parameters;
+    object.insert("code"_L1, reason.code);
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+} // namespace
+
+void writeReason(JsonWriter &json, QLatin1StringView name, const model::Reason &reason)
+{
+    json.rawMember(name, reason.code.isEmpty() ? QByteArray() : reasonBytes(reason));
+}
+
+void writeAlert(JsonWriter &json, const model::AlertView &alert)
+{
+    json.beginObject();
+    json.member("id"_L1, alert.id.value).member("task"_L1, alert.taskPublicId);
+    json.member("workflow"_L1, alert.workflow).member("step"_L1, alert.stepName);
+    json.member("service"_L1, alert.service).member("kind"_L1, name(alert.kind));
+    json.member("state"_L1, name(alert.state));
+    writeReason(json, "reason"_L1, alert.reason);
+    json.member("assignee"_L1, alert.assignee).member("note"_L1, alert.note);
+    json.time("raisedAt"_L1, alert.raisedAt).time("snoozedUntil"_L1, alert.snoozedUntil);
+    json.time("closedAt"_L1, alert.closedAt);
+    writeReason(json, "closeReason"_L1, alert.closeReason);
+    json.endObject();
+}
+
+QByteArray alertsJson(const std::vector<model::AlertView> &alerts)
+{
+    JsonWriter json;
+    json.beginObject().key("alerts"_L1).beginArray();
+    for (const model::AlertView &alert : alerts)
+        writeAlert(json, alert);
+    json.endArray().endObject();
+    return json.take();
+}
+
+QByteArray responsesJson(const std::vector<model::ResponseView> &messages, qint64 after)
+{
+    JsonWriter json;
+    json.beginObject().key("messages"_L1).beginArray();
+    for (const model::ResponseView &message : messages) {
+        json.beginObject();
+        json.member("cursor"_L1, message.cursor).member("taskId"_L1, message.taskPublicId);
+        json.member("status"_L1, name(message.status)).time("at"_L1, message.at);
+        writeReason(json, "detail"_L1, message.detail);
+        json.endObject();
+    }
+    const qint64 next = messages.empty() ? after : messages.back().cursor;
+    json.endArray().member("next"_L1, next).endObject();
+    return json.take();
+}
+
+QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows)
+{
+    JsonWriter json;
+    json.beginObject().key("workflows"_L1).beginArray();
+    for (const model::WorkflowView &workflow : workflows) {
+        json.beginObject();
+        json.member("name"_L1, workflow.name).member("version"_L1, workflow.version);
+        json.member("description"_L1, workflow.description);
+        json.time("registeredAt"_L1, workflow.registeredAt);
+        json.rawMember("definition"_L1, workflow.definition).endObject();
+    }
+    json.endArray().endObject();
+    return json.take();
+}
+
+namespace {
+
+void writeAgent(JsonWriter &json, const model::AgentStatus &agent)
+{
+    json.beginObject();
+    json.member("instance"_L1, agent.instance).member("endpoint"_L1, agent.endpoint);
+    json.member("healthy"_L1, agent.healthy).member("paused"_L1, agent.paused);
+    json.member("breaker"_L1, name(agent.breaker)).time("nextProbeAt"_L1, agent.nextProbeAt);
+    json.member("failureRate"_L1, agent.failureRate).member("inFlight"_L1, agent.inFlight);
+    json.member("queued"_L1, agent.queued).member("calls"_L1, agent.calls);
+    json.member("failures"_L1, agent.failures).member("p50Ms"_L1, agent.p50Ms);
+    json.member("p99Ms"_L1, agent.p99Ms).endObject();
+}
+
+} // namespace
+
+// Header values and secrets are left out on purpose.
+QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
+    const std::vector<model::AgentStatus> &agents)
+{
+    JsonWriter json;
+    json.beginObject().key("services"_L1).beginArray();
+    for (const model::ServiceConfig &service : services) {
+        int concurrency = service.concurrency;
+        for (const model::AgentStatus &agent : agents)
+            if (agent.service == service.name)
+                concurrency = agent.concurrency;
+        json.beginObject();
+        json.member("name"_L1, service.name).member("endpoints"_L1, service.endpoints);
+        json.member("concurrency"_L1, concurrency);
+        json.member("ratePerSecond"_L1, service.ratePerSecond);
+        json.key("agents"_L1).beginArray();
+        for (const model::AgentStatus &agent : agents)
+            if (agent.service == service.name)
+                writeAgent(json, agent);
+        json.endArray().endObject();
+    }
+    json.endArray().endObject();
+    return json.take();
+}
+
+QByteArray supervisorJson(
+    const model::SupervisorStatus &status, const std::vector<model::SweepPreview> &preview)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.member("leader"_L1, status.leader).member("epoch"_L1, status.epoch.value);
+    json.time("leaseExpiresAt"_L1, status.leaseExpiresAt);
+    json.time("lastSweepAt"_L1, status.lastSweepAt).time("nextSweepAt"_L1, status.nextSweepAt);
+    json.member("instances"_L1, status.instances);
+    json.key("nextSweep"_L1).beginArray();
+    for (const model::SweepPreview &item : preview) {
+        json.beginObject();
+        json.member("task"_L1, item.taskPublicId).member("step"_L1, item.step);
+        const bool undo = item.kind == model::OperationKind::Undo;
+        json.member("kind"_L1, undo ? u"undo"_s : u"forward"_s);
+        writeReason(json, "decision"_L1, item.decision);
+        json.endObject();
+    }
+    json.endArray().endObject();
+    return json.take();
+}
+
+namespace {
+
+void writeStates(JsonWriter &json, const model::StateCounts &counts)
+{
+    json.beginObject();
+    for (int i = 0; i < model::kTaskStateCount; ++i) {
+        const QByteArray state = name(static_cast<model::TaskState>(i)).toLatin1();
+        json.member(QLatin1StringView(state), counts.at(static_cast<size_t>(i)));
+    }
+    json.endObject();
+}
+
+} // namespace
+
+QByteArray countersJson(const model::Counters &counters, bool intakePaused)
+{
+    JsonWriter json;
+    json.beginObject().key("states"_L1);
+    writeStates(json, counters.total);
+    json.key("workflows"_L1).beginObject();
+    for (auto it = counters.byWorkflow.begin(); it != counters.byWorkflow.end(); ++it) {
+        const QByteArray workflow = it.key().toLatin1(); // [a-z0-9-]
+        json.key(QLatin1StringView(workflow));
+        writeStates(json, it.value());
+    }
+    json.endObject();
+    json.member("inbox"_L1, counters.inbox).member("intakePaused"_L1, intakePaused);
+    json.member("openAlerts"_L1, counters.openAlerts);
+    json.member("staleWritesRefused"_L1, counters.staleWritesRefused);
+    json.member("completedSteps"_L1, counters.completedSteps);
+    json.member("retries"_L1, counters.retries).member("failures"_L1, counters.failures);
+    json.member("finishedTasks"_L1, counters.finishedTasks).endObject();
+    return json.take();
+}
+
+QByteArray receiptJson(const model::SubmitReceipt &receipt)
+{
+    JsonWriter json;
+    json.beginObject().member("id"_L1, receipt.publicId);
+    json.member("created"_L1, receipt.created).endObject();
+    return json.take();
+}
+
+} // namespace sagadesk::api

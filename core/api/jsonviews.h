@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/api/jsonwriter.h"
+#include "core/model/operatorcommand.h"
+#include "core/model/submission.h"
+#include "core/model/views.h"
+
+namespace sagadesk::api {
+
+// The views as the JSON of interfaces.md; the command line prints the same. Absent values are null,
+// times RFC 3339 UTC with milliseconds, reasons {"code", …parameters}. Inputs and outputs stand
+// byte for byte.
+[[nodiscard]] QByteArray taskPageJson(const model::TaskPage &page);
+[[nodiscard]] QByteArray taskJson(const model::TaskDetail &task);
+[[nodiscard]] QByteArray eventsJson(
+    const std::vector<model::EventView> &events, const model::TaskDetail *task);
+[[nodiscard]] QByteArray alertsJson(const std::vector<model::AlertView> &alerts);
+[[nodiscard]] QByteArray responsesJson(
+    const std::vector<model::ResponseView> &messages, qint64 after);
+[[nodiscard]] QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows);
+[[nodiscard]] QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
+    const std::vector<model::AgentStatus> &agents);
+[[nodiscard]] QByteArray supervisorJson(
+    const model::SupervisorStatus &status, const std::vector<model::SweepPreview> &preview);
+[[nodiscard]] QByteArray countersJson(const model::Counters &counters, bool intakePaused);
+[[nodiscard]] QByteArray receiptJson(const model::SubmitReceipt &receipt);
+
+// Parts of the above.
+void writeReason(JsonWriter &json, QLatin1StringView name, const model::Reason &reason);
+void writeAlert(JsonWriter &json, const model::AlertView &alert);
+
+} // namespace sagadesk::api

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/api/server.h"
+
+namespace sagadesk::api {
+
+struct ListenSocket
+{
+    int descriptor = -1;
+    quint16 port = 0;
+    bool isIPv6 = false;
+};
+
+// Made here and not by libmicrohttpd, which would not say why it failed. Errors of kind Network.
+[[nodiscard]] base::Result<ListenSocket> openListenSocket(const ServerOptions &options);
+
+} // namespace sagadesk::api

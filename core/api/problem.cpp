@@ -1,0 +1,100 @@
+#include "core/api/problem.h"
+
+#include "core/api/jsonwriter.h"
+#include "core/api/problemtext.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A definition's mistakes come as [{pointer, code, …}] in the error's parameters.
+std::vector<BodyMistake> mistakesOf(const QJsonObject &parameters)
+{
+    std::vector<BodyMistake> mistakes;
+    for (const QJsonValue &value : parameters.value("mistakes"_L1).toArray()) {
+        QJsonObject rest = value.toObject();
+        const QString pointer = rest.take("pointer"_L1).toString();
+        const QString code = rest.take("code"_L1).toString();
+        mistakes.push_back({pointer, problemDetail(code, rest)});
+    }
+    return mistakes;
+}
+
+} // namespace
+
+int statusOf(base::ErrorKind kind)
+{
+    using Kind = base::ErrorKind;
+    switch (kind) {
+    case Kind::InvalidInput:
+        return 400;
+    case Kind::NotFound:
+        return 404;
+    case Kind::Conflict:
+    case Kind::Refused:
+        return 409;
+    case Kind::Overloaded:
+    case Kind::StoreBusy:
+    case Kind::StoreFull:
+    case Kind::StoreReadOnly:
+    case Kind::StoreIo:
+    case Kind::OutcomeUnknown:
+    case Kind::Locked:
+        return 503;
+    default:
+        return 500;
+    }
+}
+
+QByteArray problemBody(int status, const QString &code, const QJsonObject &parameters,
+    const std::vector<BodyMistake> &mistakes)
+{
+    JsonWriter json;
+    json.beginObject();
+    const QString type = u"urn:sagadesk:problem:"_s + code;
+    json.member("type"_L1, type);
+    json.member("title"_L1, problemTitle(code)).member("status"_L1, status);
+    json.member("detail"_L1, problemDetail(code, parameters)).member("code"_L1, code);
+    if (!parameters.isEmpty()) {
+        json.rawMember("parameters"_L1, QJsonDocument(parameters).toJson(QJsonDocument::Compact));
+    }
+    if (!mistakes.empty()) {
+        json.key("errors"_L1).beginArray();
+        for (const BodyMistake &mistake : mistakes) {
+            json.beginObject().key("pointer"_L1).text(mistake.pointer);
+            json.member("detail"_L1, mistake.detail).endObject();
+        }
+        json.endArray();
+    }
+    json.endObject();
+    return json.take();
+}
+
+Response problem(int status, const QString &code, const QJsonObject &parameters,
+    const std::vector<BodyMistake> &mistakes)
+{
+    Response response;
+    response.status = status;
+    response.contentType = "application/problem+json";
+    response.body = problemBody(status, code, parameters, mistakes);
+    if (status == 503)
+        response.headers.emplace_back("Retry-After", "1");
+    if (status == 401)
+        response.headers.emplace_back("WWW-Authenticate", "Bearer");
+    return response;
+}
+
+Response problem(const base::Error &error)
+{
+    QJsonObject parameters = error.parameters;
+    const std::vector<BodyMistake> mistakes = mistakesOf(parameters);
+    parameters.remove("mistakes"_L1);
+    return problem(statusOf(error.kind), error.code, parameters, mistakes);
+}
+
+} // namespace sagadesk::api

@@ -1,0 +1,91 @@
+#include "core/api/responsewaiters.h"
+
+#include "core/api/jsonviews.h"
+#include "core/api/problem.h"
+#include "core/engine/engine.h"
+
+#include <QTimer>
+
+namespace sagadesk::api {
+
+ResponseWaiters::ResponseWaiters(engine::Engine &engine)
+    : m_engine(engine)
+{
+    connect(&engine, &engine::Engine::changed, this, &ResponseWaiters::lookAgain);
+}
+
+ResponseWaiters::~ResponseWaiters()
+{
+    m_courier->close();
+}
+
+void ResponseWaiters::wait(const QString &queue, qint64 after, qint64 waitMs, Reply reply)
+{
+    auto waiter = std::make_shared<Waiter>();
+    waiter->queue = queue;
+    waiter->after = after;
+    waiter->reply = std::move(reply);
+    waiter->over = waitMs == 0;
+    m_courier->run([this, waiter, waitMs] { add(waiter, waitMs); });
+}
+
+void ResponseWaiters::add(const Handle &waiter, qint64 waitMs)
+{
+    m_waiters.push_back(waiter);
+    if (waitMs > 0) {
+        QTimer::singleShot(waitMs, this, [this, waiter] {
+            waiter->over = true;
+            look(waiter);
+        });
+    }
+    look(waiter);
+}
+
+void ResponseWaiters::look(const Handle &waiter)
+{
+    if (waiter->answered)
+        return;
+    if (waiter->looking) {
+        waiter->again = true;
+        return;
+    }
+    waiter->looking = true;
+    using Messages = std::vector<model::ResponseView>;
+    m_engine.readResponses(waiter->queue, waiter->after, nullptr,
+        m_courier->carry<Messages>([this, waiter](const base::Result<Messages> &messages) {
+            waiter->looking = false;
+            if (messages)
+                found(waiter, *messages);
+            else
+                answer(waiter, problem(messages.error()));
+        }));
+}
+
+void ResponseWaiters::found(const Handle &waiter, const std::vector<model::ResponseView> &messages)
+{
+    if (messages.empty() && waiter->again) {
+        waiter->again = false;
+        look(waiter);
+        return;
+    }
+    if (messages.empty() && !waiter->over)
+        return;
+    Response response;
+    response.body = responsesJson(messages, waiter->after);
+    answer(waiter, std::move(response));
+}
+
+void ResponseWaiters::answer(const Handle &waiter, Response response)
+{
+    waiter->answered = true;
+    m_waiters.remove(waiter);
+    waiter->reply(std::move(response));
+}
+
+void ResponseWaiters::lookAgain()
+{
+    for (const Handle &waiter : std::list<Handle>(m_waiters))
+        look(waiter);
+}
+
+} // namespace sagadesk::api

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/api/courier.h"
+#include "core/api/httpmessage.h"
+#include "core/model/views.h"
+
+#include <QObject>
+
+#include <list>
+
+namespace sagadesk::api {
+
+// Clients waiting for messages of a response queue (P14): looked up at once, and again with each
+// change the Engine tells of, until there is one or the wait is over. Lives on the API's own
+// thread.
+class ResponseWaiters final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ResponseWaiters(engine::Engine &engine);
+    ~ResponseWaiters() override;
+    Q_DISABLE_COPY_MOVE(ResponseWaiters)
+
+    [[nodiscard]] std::shared_ptr<Courier> courier() const { return m_courier; }
+
+    // From any thread. `waitMs` 0: answers with what is there.
+    void wait(const QString &queue, qint64 after, qint64 waitMs, Reply reply);
+
+private:
+    struct Waiter
+    {
+        QString queue;
+        qint64 after = 0;
+        Reply reply;
+        bool over = false; // answer with whatever there is
+        bool looking = false;
+        bool again = false; // something changed while it was looking
+        bool answered = false;
+    };
+    using Handle = std::shared_ptr<Waiter>;
+
+    void add(const Handle &waiter, qint64 waitMs);
+    void look(const Handle &waiter);
+    void found(const Handle &waiter, const std::vector<model::ResponseView> &messages);
+    void answer(const Handle &waiter, Response response);
+    void lookAgain();
+
+    engine::Engine &m_engine;
+    std::shared_ptr<Courier> m_courier;
+    std::list<Handle> m_waiters;
+};
+
+} // namespace sagadesk::api

@@ -1,0 +1,114 @@
+#include "core/api/routes.h"
+
+#include "core/api/handlers.h"
+
+#include <array>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::array kRoutes = {
+    Route{"GET"_L1, "/healthz"_L1, BodyKind::None, &getHealth, false},
+    Route{"GET"_L1, "/metrics"_L1, BodyKind::None, &getMetrics},
+    Route{"GET"_L1, "/v1/tasks"_L1, BodyKind::None, &listTasks},
+    Route{"POST"_L1, "/v1/tasks"_L1, BodyKind::Json, &postTask},
+    Route{"POST"_L1, "/v1/tasks:batch"_L1, BodyKind::Lines, &postBatch},
+    Route{"GET"_L1, "/v1/tasks/{id}"_L1, BodyKind::None, &getTask},
+    Route{"PUT"_L1, "/v1/tasks/{id}"_L1, BodyKind::Json, &putTask},
+    Route{"GET"_L1, "/v1/tasks/{id}/events"_L1, BodyKind::None, &getEvents},
+    Route{"POST"_L1, "/v1/tasks/{id}:resubmit"_L1, BodyKind::JsonOrNothing, &actOnTask},
+    Route{"POST"_L1, "/v1/tasks/{id}:compensate"_L1, BodyKind::JsonOrNothing, &actOnTask},
+    Route{"POST"_L1, "/v1/tasks/{id}:cancel"_L1, BodyKind::JsonOrNothing, &actOnTask},
+    Route{"POST"_L1, "/v1/tasks/{id}:pause"_L1, BodyKind::JsonOrNothing, &actOnTask},
+    Route{"POST"_L1, "/v1/tasks/{id}:resume"_L1, BodyKind::JsonOrNothing, &actOnTask},
+    Route{"POST"_L1, "/v1/tasks/{id}:run-now"_L1, BodyKind::JsonOrNothing, &actOnTask},
+    Route{
+        "POST"_L1, "/v1/tasks/{id}/steps/{step}:resubmit"_L1, BodyKind::JsonOrNothing, &actOnStep},
+    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:run-now"_L1, BodyKind::JsonOrNothing, &actOnStep},
+    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:stop-retrying"_L1, BodyKind::JsonOrNothing,
+        &actOnStep},
+    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:skip"_L1, BodyKind::JsonOrNothing, &actOnStep},
+    Route{
+        "POST"_L1, "/v1/tasks/{id}/steps/{step}:complete"_L1, BodyKind::JsonOrNothing, &actOnStep},
+    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:undo"_L1, BodyKind::JsonOrNothing, &actOnStep},
+    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:undone-by-hand"_L1, BodyKind::JsonOrNothing,
+        &actOnStep},
+    Route{"GET"_L1, "/v1/alerts"_L1, BodyKind::None, &listAlerts},
+    Route{"POST"_L1, "/v1/alerts/{id}:acknowledge"_L1, BodyKind::JsonOrNothing, &actOnAlert},
+    Route{"POST"_L1, "/v1/alerts/{id}:close"_L1, BodyKind::JsonOrNothing, &actOnAlert},
+    Route{"POST"_L1, "/v1/alerts/{id}:snooze"_L1, BodyKind::Json, &actOnAlert},
+    Route{"POST"_L1, "/v1/alerts/{id}:assign"_L1, BodyKind::Json, &actOnAlert},
+    Route{"POST"_L1, "/v1/alerts/{id}:note"_L1, BodyKind::Json, &actOnAlert},
+    Route{"GET"_L1, "/v1/responses/{queue}"_L1, BodyKind::None, &getResponses},
+    Route{"GET"_L1, "/v1/workflows"_L1, BodyKind::None, &listWorkflows},
+    Route{"GET"_L1, "/v1/workflows/{name}"_L1, BodyKind::None, &getWorkflow},
+    Route{"PUT"_L1, "/v1/workflows/{name}"_L1, BodyKind::Json, &putWorkflow},
+    Route{"GET"_L1, "/v1/services"_L1, BodyKind::None, &listServices},
+    Route{"POST"_L1, "/v1/services/{name}:pause"_L1, BodyKind::JsonOrNothing, &actOnService},
+    Route{"POST"_L1, "/v1/services/{name}:resume"_L1, BodyKind::JsonOrNothing, &actOnService},
+    Route{"POST"_L1, "/v1/services/{name}:hold-open"_L1, BodyKind::JsonOrNothing, &actOnService},
+    Route{"POST"_L1, "/v1/services/{name}:reset"_L1, BodyKind::JsonOrNothing, &actOnService},
+    Route{"POST"_L1, "/v1/services/{name}:set-concurrency"_L1, BodyKind::Json, &actOnService},
+    Route{"GET"_L1, "/v1/supervisor"_L1, BodyKind::None, &getSupervisor},
+    Route{"GET"_L1, "/v1/stats"_L1, BodyKind::None, &getStats},
+};
+
+// "{name}" and "{name}:verb" take a segment apart; anything else is compared.
+bool matchSegment(QStringView pattern, const QString &segment, QHash<QString, QString> &parameters)
+{
+    if (!pattern.startsWith(u'{'))
+        return pattern == segment;
+    const qsizetype brace = pattern.indexOf(u'}');
+    const QStringView suffix = pattern.sliced(brace + 1);
+    if (!segment.endsWith(suffix))
+        return false;
+    const QString value = segment.chopped(suffix.size());
+    // A colon left over belongs to a verb that this pattern does not have.
+    if (value.isEmpty() || value.contains(u':'))
+        return false;
+    parameters.insert(pattern.sliced(1, brace - 1).toString(), value);
+    if (!suffix.isEmpty())
+        parameters.insert(u"verb"_s, suffix.sliced(1).toString());
+    return true;
+}
+
+bool matchPath(
+    QLatin1StringView pattern, const QStringList &path, QHash<QString, QString> &parameters)
+{
+    const QString text = pattern;
+    const QList<QStringView> parts = QStringView(text).sliced(1).split(u'/');
+    if (parts.size() != path.size())
+        return false;
+    for (qsizetype i = 0; i < parts.size(); ++i)
+        if (!matchSegment(parts[i], path[i], parameters))
+            return false;
+    return true;
+}
+
+} // namespace
+
+std::span<const Route> routes()
+{
+    return kRoutes;
+}
+
+Match matchRoute(const QByteArray &method, const QStringList &path)
+{
+    Match match;
+    for (const Route &route : kRoutes) {
+        QHash<QString, QString> parameters;
+        if (!matchPath(route.pattern, path, parameters))
+            continue;
+        match.allowed.append(route.method);
+        if (QLatin1StringView(method) == route.method) {
+            match.route = &route;
+            match.parameters = parameters;
+        }
+    }
+    return match;
+}
+
+} // namespace sagadesk::api

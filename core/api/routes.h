@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/api/httpmessage.h"
+
+#include <memory>
+#include <span>
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::api {
+
+class Courier;
+class ResponseWaiters;
+
+// What a handler works with. Answers that take time to write are carried to the API's own thread;
+// short ones may come on an engine thread.
+struct Surroundings
+{
+    engine::Engine &engine;
+    std::shared_ptr<Courier> courier;
+    ResponseWaiters &waiters;
+};
+
+using Handler = void (*)(const Surroundings &surroundings, const Request &request, Reply reply);
+
+enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
+
+// One row of the API: the server serves exactly these, and a test holds them against openapi.json.
+struct Route
+{
+    QLatin1StringView method;
+    QLatin1StringView pattern; // segments: literal, {name} or {name}:verb
+    BodyKind body;
+    Handler handler;
+    bool needsToken = true;
+};
+[[nodiscard]] std::span<const Route> routes();
+
+struct Match
+{
+    const Route *route = nullptr; // null: none of that method
+    QHash<QString, QString> parameters;
+    QStringList allowed; // methods of the path; empty: there is no such path
+};
+[[nodiscard]] Match matchRoute(const QByteArray &method, const QStringList &path);
+
+[[nodiscard]] constexpr qint64 bodyBytesMax(BodyKind kind)
+{
+    return kind == BodyKind::Lines ? 16LL << 20 : 1LL << 20;
+}
+
+} // namespace sagadesk::api

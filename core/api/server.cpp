@@ -1,0 +1,246 @@
+#include "core/api/server.h"
+
+#include "core/api/exchange.h"
+#include "core/api/listensocket.h"
+#include "core/api/responsewaiters.h"
+#include "core/engine/engine.h"
+
+#include <QMutexLocker>
+#include <QThread>
+
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <unistd.h>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr unsigned kConnectionsMax = 64;
+constexpr size_t kConnectionMemory =
+    64 * 1024; // headers (8 KiB are allowed) and a chunk of the body
+constexpr unsigned kIdleSeconds =
+    30; // a connection on which nothing moves; suspended ones don't count
+
+using Held = std::shared_ptr<Exchange>; // what libmicrohttpd keeps for a request: a pointer to one
+
+QByteArray headerValue(MHD_Connection *connection, const char *name)
+{
+    const char *value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+    return value ? QByteArray(value) : QByteArray();
+}
+
+HeaderFacts factsOf(MHD_Connection *connection, const char *method, const QByteArray &target)
+{
+    HeaderFacts facts;
+    const MHD_ConnectionInfo *size =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    facts.headerBytes = size ? static_cast<qint64>(size->header_size) : 0;
+    facts.method = method;
+    facts.target = target;
+    facts.host = headerValue(connection, MHD_HTTP_HEADER_HOST);
+    facts.hasOrigin =
+        MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_ORIGIN);
+    facts.authorization = headerValue(connection, MHD_HTTP_HEADER_AUTHORIZATION);
+    facts.contentType = headerValue(connection, MHD_HTTP_HEADER_CONTENT_TYPE);
+    facts.idempotencyKey = headerValue(connection, "Idempotency-Key");
+    const QByteArray length = headerValue(connection, MHD_HTTP_HEADER_CONTENT_LENGTH);
+    const bool chunked = !headerValue(connection, MHD_HTTP_HEADER_TRANSFER_ENCODING).isEmpty();
+    facts.contentLength = length.isEmpty() ? -1 : length.toLongLong();
+    facts.hasBody = chunked || facts.contentLength > 0;
+    return facts;
+}
+
+MHD_Result queue(MHD_Connection *connection, const Response &response)
+{
+    // The bytes live in the Exchange, which goes only when the request is over.
+    MHD_Response *made = MHD_create_response_from_buffer(static_cast<size_t>(response.body.size()),
+        const_cast<char *>(response.body.constData()), MHD_RESPMEM_PERSISTENT);
+    if (!made)
+        return MHD_NO;
+    MHD_add_response_header(made, MHD_HTTP_HEADER_CONTENT_TYPE, response.contentType.constData());
+    MHD_add_response_header(made, MHD_HTTP_HEADER_CACHE_CONTROL, "no-store");
+    MHD_add_response_header(made, "X-Content-Type-Options", "nosniff");
+    for (const auto &[name, value] : response.headers)
+        MHD_add_response_header(made, name.constData(), value.constData());
+    const MHD_Result queued =
+        MHD_queue_response(connection, static_cast<unsigned>(response.status), made);
+    MHD_destroy_response(made);
+    return queued;
+}
+
+} // namespace
+
+class Server::Private
+{
+public:
+    Private(engine::Engine &engine, const ServerOptions &options)
+        : m_engine(engine)
+        , m_gate{options.token, options.address}
+        , m_waiters(engine)
+        , m_surroundings{engine, m_waiters.courier(), m_waiters}
+    {
+        m_thread.setObjectName(u"api"_s);
+        m_waiters.moveToThread(&m_thread);
+    }
+    ~Private() { stop(); }
+    Q_DISABLE_COPY_MOVE(Private)
+
+    bool start(const ListenSocket &socket);
+    void stop();
+    MHD_Result handle(MHD_Connection *connection, Held &exchange, const char *method,
+        const char *data, size_t *size);
+
+    QString m_url;
+
+private:
+    void dispatch(MHD_Connection *connection, const Held &exchange);
+    void forget(const Held &exchange);
+
+    engine::Engine &m_engine;
+    GateOptions m_gate;
+    QThread m_thread;
+    ResponseWaiters m_waiters;
+    Surroundings m_surroundings;
+    MHD_Daemon *m_daemon = nullptr;
+    QMutex m_mutex; // guards the two below
+    std::unordered_set<Held> m_suspended;
+    bool m_stopping = false;
+
+    static void *opened(void *self, const char *uri, MHD_Connection *connection);
+    static MHD_Result called(void *self, MHD_Connection *connection, const char *url,
+        const char *method, const char *version, const char *data, size_t *size, void **held);
+    static void completed(
+        void *self, MHD_Connection *connection, void **held, MHD_RequestTerminationCode code);
+};
+
+void *Server::Private::opened(void *, const char *uri, MHD_Connection *)
+{
+    return new Held(std::make_shared<Exchange>(QByteArray(uri)));
+}
+
+MHD_Result Server::Private::called(void *self, MHD_Connection *connection, const char *,
+    const char *method, const char *, const char *data, size_t *size, void **held)
+{
+    Held &exchange = *static_cast<Held *>(*held);
+    return static_cast<Private *>(self)->handle(connection, exchange, method, data, size);
+}
+
+void Server::Private::completed(
+    void *self, MHD_Connection *, void **held, MHD_RequestTerminationCode)
+{
+    auto *exchange = static_cast<Held *>(*held);
+    if (!exchange)
+        return;
+    static_cast<Private *>(self)->forget(*exchange);
+    delete exchange;
+    *held = nullptr;
+}
+
+MHD_Result Server::Private::handle(
+    MHD_Connection *connection, Held &exchange, const char *method, const char *data, size_t *size)
+{
+    if (exchange->phase() == Exchange::Phase::Headers) {
+        exchange->begin(passGate(factsOf(connection, method, exchange->target()), m_gate));
+        return exchange->refusedAtOnce() ? queue(connection, exchange->response()) : MHD_YES;
+    }
+    if (exchange->phase() == Exchange::Phase::Suspended)
+        return queue(connection, exchange->response());
+    if (*size > 0) {
+        const bool goOn = exchange->append(data, *size);
+        *size = 0;
+        return goOn ? MHD_YES : MHD_NO;
+    }
+    exchange->endBody();
+    if (exchange->hasResponse())
+        return queue(connection, exchange->response());
+    dispatch(connection, exchange);
+    return MHD_YES;
+}
+
+void Server::Private::dispatch(MHD_Connection *connection, const Held &exchange)
+{
+    bool stopping = false;
+    {
+        const QMutexLocker locker(&m_mutex);
+        stopping = m_stopping;
+        exchange->suspend(connection);
+        m_suspended.insert(exchange);
+    }
+    if (stopping)
+        exchange->answer(problem(503, u"shutting-down"_s));
+    else
+        exchange->route()->handler(m_surroundings, exchange->request(),
+            [exchange](Response response) { exchange->answer(std::move(response)); });
+}
+
+void Server::Private::forget(const Held &exchange)
+{
+    const QMutexLocker locker(&m_mutex);
+    m_suspended.erase(exchange);
+}
+
+bool Server::Private::start(const ListenSocket &socket)
+{
+    m_thread.start();
+    const unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC
+        | (socket.isIPv6 ? unsigned(MHD_USE_IPv6) : 0U);
+    m_daemon = MHD_start_daemon(flags, socket.port, nullptr, nullptr, &Private::called, this,
+        MHD_OPTION_LISTEN_SOCKET, socket.descriptor, MHD_OPTION_CONNECTION_LIMIT, kConnectionsMax,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, kConnectionMemory, MHD_OPTION_CONNECTION_TIMEOUT,
+        kIdleSeconds, MHD_OPTION_URI_LOG_CALLBACK, &Private::opened, this,
+        MHD_OPTION_NOTIFY_COMPLETED, &Private::completed, this, MHD_OPTION_END);
+    return m_daemon != nullptr;
+}
+
+void Server::Private::stop()
+{
+    std::unordered_set<Held> waiting;
+    {
+        const QMutexLocker locker(&m_mutex);
+        m_stopping = true;
+        waiting = m_suspended;
+    }
+    // libmicrohttpd can't be stopped while a connection is suspended.
+    for (const Held &exchange : waiting)
+        exchange->answer(problem(503, u"shutting-down"_s));
+    if (m_daemon)
+        MHD_stop_daemon(m_daemon);
+    m_daemon = nullptr;
+    m_waiters.courier()->close();
+    m_thread.quit();
+    m_thread.wait();
+}
+
+base::Result<std::unique_ptr<Server>> Server::start(
+    engine::Engine &engine, const ServerOptions &options)
+{
+    const auto socket = openListenSocket(options);
+    if (!socket)
+        return socket.error();
+    auto made = std::make_unique<Private>(engine, options);
+    if (!made->start(*socket)) {
+        ::close(socket->descriptor);
+        return base::Error{base::ErrorKind::Network, u"listen-failed"_s,
+            {{u"address"_s, options.address}, {u"reason"_s, u"libmicrohttpd did not start"_s}}};
+    }
+    const QString host = socket->isIPv6 ? u'[' + options.address + u']' : options.address;
+    made->m_url = u"http://%1:%2"_s.arg(host).arg(socket->port);
+    return std::unique_ptr<Server>(new Server(std::move(made)));
+}
+
+Server::Server(std::unique_ptr<Private> implementation)
+    : d(std::move(implementation))
+{
+}
+
+Server::~Server() = default;
+
+QString Server::url() const
+{
+    return d->m_url;
+}
+
+} // namespace sagadesk::api

@@ -1,0 +1,74 @@
+#include "core/api/answers.h"
+#include "core/api/handlers.h"
+#include "core/api/jsonbody.h"
+#include "core/api/jsonviews.h"
+
+#include <algorithm>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 kConcurrencyMax = 10'000;
+
+using Action = model::ServiceAction;
+
+Action actionOf(const QString &verb)
+{
+    if (verb == u"pause"_s)
+        return Action::Pause;
+    if (verb == u"resume"_s)
+        return Action::Resume;
+    if (verb == u"hold-open"_s)
+        return Action::HoldOpen;
+    return verb == u"reset"_s ? Action::Reset : Action::SetConcurrency;
+}
+
+bool known(const engine::Engine &engine, const QString &service)
+{
+    const auto services = engine.services();
+    return std::any_of(services.begin(), services.end(),
+        [&](const model::ServiceConfig &config) { return config.name == service; });
+}
+
+} // namespace
+
+void listServices(const Surroundings &surroundings, const Request &, Reply reply)
+{
+    reply(jsonResponse(servicesJson(surroundings.engine.services(), surroundings.engine.agents())));
+}
+
+void actOnService(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    const QString service = request.parameter(u"name"_s);
+    const QString verb = request.parameter(u"verb"_s);
+    const Action action = actionOf(verb);
+    if (!known(surroundings.engine, service)) {
+        reply(problem(404, u"service-not-found"_s, {{u"service"_s, service}}));
+        return;
+    }
+    auto parsed = JsonBody::parseOptional(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    auto &body = std::get<JsonBody>(parsed);
+    qint64 value = 0;
+    if (action == Action::SetConcurrency) {
+        value = body.number(u"concurrency"_s, 1, kConcurrencyMax, 0);
+        if (!body.has(u"concurrency"_s))
+            body.addMistake(u"/concurrency"_s, u"is missing"_s);
+    }
+    if (auto refusal = body.finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
+    surroundings.engine.controlService(service, action, static_cast<int>(value));
+    JsonWriter json;
+    json.beginObject().member("action"_L1, verb).member("service"_L1, service).endObject();
+    reply(jsonResponse(json.take(), 202));
+}
+
+} // namespace sagadesk::api

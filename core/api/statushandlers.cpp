@@ -1,0 +1,83 @@
+#include "core/api/answers.h"
+#include "core/api/handlers.h"
+#include "core/api/jsonviews.h"
+#include "core/api/metrics.h"
+#include "core/api/responsewaiters.h"
+#include "core/api/submissionbody.h"
+
+#include <limits>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+void getResponses(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    constexpr qint64 kWaitSecondsMax = 60;
+    const QString queue = request.parameter(u"queue"_s);
+    if (!isName(queue)) {
+        reply(problem(404, u"queue-not-found"_s, {{u"queue"_s, queue}}));
+        return;
+    }
+    const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
+    if (!after) {
+        reply(queryMistake(u"after", u"the cursor of an answer before"_s));
+        return;
+    }
+    const auto wait = queryNumber(request, u"wait", 0, kWaitSecondsMax, 0);
+    if (!wait) {
+        reply(queryMistake(u"wait", u"seconds from 0 to 60"_s));
+        return;
+    }
+    surroundings.waiters.wait(queue, *after, *wait * 1000, std::move(reply));
+}
+
+void getSupervisor(const Surroundings &surroundings, const Request &, Reply reply)
+{
+    using Preview = std::vector<model::SweepPreview>;
+    surroundings.engine.readSupervisor(nullptr,
+        surroundings.courier->carry<model::SupervisorStatus>(
+            [surroundings, reply](const base::Result<model::SupervisorStatus> &status) {
+                if (!status) {
+                    reply(problem(status.error()));
+                    return;
+                }
+                surroundings.engine.previewSweep(nullptr,
+                    respond<Preview>(
+                        surroundings, reply, [known = *status](const Preview &preview) {
+                            return jsonResponse(supervisorJson(known, preview));
+                        }));
+            }));
+}
+
+void getStats(const Surroundings &surroundings, const Request &, Reply reply)
+{
+    surroundings.engine.readCounters(nullptr,
+        respond<model::Counters>(
+            surroundings, reply, [&engine = surroundings.engine](const model::Counters &counters) {
+                return jsonResponse(countersJson(counters, engine.intakePaused()));
+            }));
+}
+
+// Well when the store can be read: a process that hangs there does not answer.
+void getHealth(const Surroundings &surroundings, const Request &, Reply reply)
+{
+    surroundings.engine.readCounters(
+        nullptr, [reply](const base::Result<model::Counters> &counters) {
+            reply(counters ? jsonResponse("{\"status\":\"ok\"}") : problem(counters.error()));
+        });
+}
+
+void getMetrics(const Surroundings &surroundings, const Request &, Reply reply)
+{
+    surroundings.engine.readCounters(nullptr,
+        respond<model::Counters>(
+            surroundings, reply, [&engine = surroundings.engine](const model::Counters &counters) {
+                Response response;
+                response.contentType = "text/plain; version=0.0.4; charset=utf-8";
+                response.body = metricsText(counters, engine.agents());
+                return response;
+            }));
+}
+
+} // namespace sagadesk::api

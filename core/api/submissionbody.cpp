@@ -1,0 +1,80 @@
+#include "core/api/submissionbody.h"
+
+#include "core/base/enginelimits.h"
+
+#include <algorithm>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kPriorityMax = 9;
+constexpr int kVersionMax = 1'000'000'000;
+
+bool isSmallOrDigit(QChar c)
+{
+    return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9');
+}
+
+} // namespace
+
+bool isTaskId(QStringView text)
+{
+    return !text.isEmpty() && text.size() <= limits::kTaskIdLengthMax
+        && std::all_of(text.begin(), text.end(), [](QChar c) {
+               return isSmallOrDigit(c) || (c >= u'A' && c <= u'Z') || c == u'.' || c == u'_'
+                   || c == u'-';
+           });
+}
+
+bool isName(QStringView text)
+{
+    return !text.isEmpty() && text.size() <= limits::kNameLengthMax && isSmallOrDigit(text[0])
+        && std::all_of(
+            text.begin(), text.end(), [](QChar c) { return isSmallOrDigit(c) || c == u'-'; });
+}
+
+std::variant<model::Submission, Response> parseSubmission(
+    const QByteArray &bytes, IdSource source, const QString &id)
+{
+    auto parsed = JsonBody::parse(bytes);
+    if (auto *refusal = std::get_if<Response>(&parsed))
+        return std::move(*refusal);
+    auto &body = std::get<JsonBody>(parsed);
+    model::Submission submission;
+    submission.publicId = id;
+    if (source == IdSource::Body)
+        submission.publicId = body.requiredText(u"id"_s, limits::kTaskIdLengthMax);
+    const QString pointer = source == IdSource::Body ? u"/id"_s : QString();
+    if (source != IdSource::Store && !isTaskId(submission.publicId)) {
+        body.addMistake(
+            pointer, u"the id must be 1 to 128 characters of A-Z, a-z, 0-9, '.', '_' and '-'"_s);
+    }
+    submission.workflow = body.requiredText(u"workflow"_s, limits::kNameLengthMax);
+    if (!submission.workflow.isEmpty() && !isName(submission.workflow))
+        body.addMistake(u"/workflow"_s, u"must be a name of a-z, 0-9 and '-'"_s);
+    submission.version = static_cast<int>(body.number(u"version"_s, 1, kVersionMax, 0));
+    submission.priority = static_cast<int>(body.number(u"priority"_s, 0, kPriorityMax, -1));
+    submission.input = body.objectBytes(u"input"_s);
+    if (submission.input.isEmpty())
+        submission.input = "{}";
+    submission.responseQueue = body.text(u"responseQueue"_s, limits::kNameLengthMax);
+    if (!submission.responseQueue.isEmpty() && !isName(submission.responseQueue))
+        body.addMistake(u"/responseQueue"_s, u"must be a name of a-z, 0-9 and '-'"_s);
+    if (auto refusal = body.finish())
+        return std::move(*refusal);
+    return submission;
+}
+
+Response submissionProblem(const base::Error &error)
+{
+    if (error.kind != base::ErrorKind::NotFound)
+        return problem(error);
+    base::Error inBody = error;
+    inBody.kind = base::ErrorKind::InvalidInput;
+    return problem(inBody);
+}
+
+} // namespace sagadesk::api

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/api/jsonbody.h"
+#include "core/model/submission.h"
+
+namespace sagadesk::api {
+
+// Whether the id comes from the URL, from the body (a line of a batch), or is chosen by the store.
+enum class IdSource : quint8 { Url, Body, Store };
+
+// A submission as it stands in a body; the problem when it is not one. The input keeps its bytes,
+// less the white space between them, so that what is stored is what was sent.
+[[nodiscard]] std::variant<model::Submission, Response> parseSubmission(
+    const QByteArray &bytes, IdSource source, const QString &id = {});
+
+// A refusal of the Engine as the answer to a submission: what the body names and does not exist is
+// a mistake in the body.
+[[nodiscard]] Response submissionProblem(const base::Error &error);
+
+[[nodiscard]] bool isTaskId(QStringView text); // [A-Za-z0-9._-]{1,128}
+[[nodiscard]] bool isName(QStringView text); // [a-z0-9][a-z0-9-]{0,63}
+
+} // namespace sagadesk::api

@@ -1,0 +1,78 @@
+#include "core/api/answers.h"
+#include "core/api/handlers.h"
+#include "core/api/jsonviews.h"
+#include "core/api/submissionbody.h"
+#include "core/base/failpoint.h"
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype kIdempotencyKeyLengthMax = 255;
+
+// Comes after the commit and on an engine thread: the answer is a few bytes, and a hop less is
+// worth it.
+engine::Answer<model::SubmitReceipt> submitted(Reply reply)
+{
+    return [reply = std::move(reply)](const base::Result<model::SubmitReceipt> &receipt) {
+        if (!receipt) {
+            reply(submissionProblem(receipt.error()));
+            return;
+        }
+        base::failpoint("submission-before-answer");
+        Response response = jsonResponse(receiptJson(*receipt), receipt->created ? 201 : 200);
+        const QString location = u"/v1/tasks/"_s + receipt->publicId;
+        response.headers.emplace_back("Location", location.toLatin1());
+        reply(std::move(response));
+    };
+}
+
+// Printable ASCII, or quoted as a structured field would be.
+std::optional<QString> keyOf(const QByteArray &header)
+{
+    QByteArray key = header.trimmed();
+    if (key.size() > 1 && key.startsWith('"') && key.endsWith('"'))
+        key = key.mid(1, key.size() - 2);
+    const bool printable =
+        std::all_of(key.begin(), key.end(), [](char c) { return c > ' ' && c <= '~'; });
+    if (key.isEmpty() || key.size() > kIdempotencyKeyLengthMax || !printable)
+        return std::nullopt;
+    return QString::fromLatin1(key);
+}
+
+} // namespace
+
+void putTask(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    auto parsed = parseSubmission(request.body, IdSource::Url, request.parameter(u"id"_s));
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    surroundings.engine.submit(
+        std::get<model::Submission>(parsed), nullptr, submitted(std::move(reply)));
+}
+
+void postTask(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    auto parsed = parseSubmission(request.body, IdSource::Store);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    const auto key = keyOf(request.idempotencyKey);
+    if (!key) {
+        reply(problem(400,
+            request.idempotencyKey.isEmpty() ? u"idempotency-key-required"_s
+                                             : u"idempotency-key-malformed"_s,
+            {{u"max"_s, kIdempotencyKeyLengthMax}}));
+        return;
+    }
+    auto submission = std::get<model::Submission>(parsed);
+    submission.idempotencyKey = *key;
+    surroundings.engine.submit(submission, nullptr, submitted(std::move(reply)));
+}
+
+} // namespace sagadesk::api

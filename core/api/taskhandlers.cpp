@@ -1,0 +1,89 @@
+#include "core/api/answers.h"
+#include "core/api/handlers.h"
+#include "core/api/jsonviews.h"
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 kPageMax = 1000;
+constexpr qint64 kPageDefault = 100;
+
+// `state=` and `workflow=` are terms of the filter language, `q=` is the whole of it.
+base::Result<model::Filter> filterOf(const Request &request)
+{
+    QStringList parts;
+    for (const auto &[name, value] : request.query) {
+        if (value.isEmpty())
+            continue;
+        if (name == u"state"_s || name == u"workflow"_s)
+            parts.append(name + u":\""_s + QString(value).remove(u'"') + u'"');
+    }
+    model::Filter filter;
+    parts.append(request.queryValue(u"q").value_or(QString()));
+    for (const QString &part : parts) {
+        auto parsed = model::parseFilter(part);
+        if (!parsed)
+            return parsed.error();
+        filter.terms.insert(filter.terms.end(), parsed->terms.begin(), parsed->terms.end());
+    }
+    return filter;
+}
+
+} // namespace
+
+void listTasks(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    const auto filter = filterOf(request);
+    if (!filter) {
+        reply(problem(filter.error()));
+        return;
+    }
+    const auto limit = queryNumber(request, u"limit", 1, kPageMax, kPageDefault);
+    if (!limit) {
+        reply(queryMistake(u"limit", u"a whole number from 1 to 1000"_s));
+        return;
+    }
+    model::TaskQuery query;
+    query.filter = *filter;
+    query.limit = static_cast<int>(*limit);
+    query.after = request.queryValue(u"after").value_or(QString());
+    surroundings.engine.readTasks(query, nullptr,
+        respond<model::TaskPage>(surroundings, reply,
+            [](const model::TaskPage &page) { return jsonResponse(taskPageJson(page)); }));
+}
+
+void getTask(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    surroundings.engine.readTask(request.parameter(u"id"_s), nullptr,
+        respond<model::TaskDetail>(surroundings, reply,
+            [](const model::TaskDetail &task) { return jsonResponse(taskJson(task)); }));
+}
+
+void getEvents(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
+    if (!after) {
+        reply(queryMistake(u"after", u"the id of an event"_s));
+        return;
+    }
+    // The task first: it knows the names of the steps, and whether it exists at all.
+    const QString id = request.parameter(u"id"_s);
+    surroundings.engine.readTask(id, nullptr,
+        surroundings.courier->carry<model::TaskDetail>(
+            [surroundings, id, after, reply](const base::Result<model::TaskDetail> &task) {
+                if (!task) {
+                    reply(problem(task.error()));
+                    return;
+                }
+                surroundings.engine.readEvents(id, model::EventId{*after}, nullptr,
+                    respond<std::vector<model::EventView>>(surroundings, reply,
+                        [detail = *task](const std::vector<model::EventView> &events) {
+                            return jsonResponse(eventsJson(events, &detail));
+                        }));
+            }));
+}
+
+} // namespace sagadesk::api
