@@ -2,6 +2,7 @@
 
 #include "core/statestore/statestore.h"
 
+#include <span>
 #include <vector>
 
 namespace sagadesk::statestore {
@@ -26,6 +27,20 @@ public:
     void run(std::vector<QueuedCommand> batch, base::WallMs now);
 
 private:
+    enum class Outcome : quint8 { Failed, CommitUndone, Done, Unknown };
+    struct Attempt
+    {
+        Outcome outcome = Outcome::Failed;
+        base::Error error;
+        std::vector<base::Result<CommandReply>> replies;
+        CommitNotice notice;
+    };
+    static constexpr int kReopenTries = 3;
+
+    [[nodiscard]] Attempt tryOnce(std::span<QueuedCommand> commands, base::WallMs now);
+    void findOut(Attempt &attempt, const base::Error &error);
+    void answer(std::span<QueuedCommand> commands, Attempt &attempt);
+
     StateStore &m_store;
     std::function<void(const CommitNotice &)> m_committed;
     qint64 m_batch;

@@ -1,0 +1,80 @@
+#include "core/statestore/backup.h"
+
+#include "core/statestore/storefile.h"
+
+#include <QFile>
+
+#include <sqlite3.h>
+
+#include <cstdio>
+#include <sys/stat.h>
+
+namespace sagadesk::statestore {
+
+namespace {
+
+base::Result<void> copyInto(Connection &from, Connection &to)
+{
+    sqlite3_backup *copy = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
+    if (!copy) {
+        to.fail(sqlite3_errcode(to.handle()), "backup");
+        return to.takeError();
+    }
+    const int step = sqlite3_backup_step(copy, -1);
+    const int end = sqlite3_backup_finish(copy);
+    if (step == SQLITE_DONE && end == SQLITE_OK)
+        return {};
+    to.fail(end != SQLITE_OK ? end : step, "backup");
+    return to.takeError();
+}
+
+base::Result<void> writeAndVerify(Connection &from, const QString &draft, const AccessHook &hook)
+{
+    auto opened = Connection::open(draft, Connection::Mode::ReadWrite, hook);
+    if (!opened)
+        return opened.error();
+    Connection &to = **opened;
+    if (auto copied = copyInto(from, to); !copied)
+        return copied;
+    const QString sound = to.value("backup-check", "PRAGMA integrity_check(1)");
+    const QString foreign = to.value("backup-check", "PRAGMA foreign_key_check");
+    if (to.failed())
+        return to.takeError();
+    if (sound == QLatin1StringView("ok") && foreign.isEmpty())
+        return {};
+    return base::Error{base::ErrorKind::StoreCorrupt, QStringLiteral("backup-unsound"),
+        {{QStringLiteral("message"), sound}}};
+}
+
+void removeDraft(const QString &draft)
+{
+    for (const char *suffix : {"", "-wal", "-shm", "-journal"})
+        QFile::remove(draft + QLatin1StringView(suffix));
+}
+
+} // namespace
+
+base::Result<void> backupStore(Connection &from, const QString &file)
+{
+    const QString draft = file + QLatin1StringView(".part");
+    removeDraft(draft);
+    QFile created(draft);
+    if (!created.open(QIODevice::WriteOnly | QIODevice::NewOnly))
+        return base::Error{base::ErrorKind::StoreIo, QStringLiteral("backup-not-writable"),
+            {{QStringLiteral("file"), file}, {QStringLiteral("cause"), created.errorString()}}};
+    created.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    created.close();
+    auto written = writeAndVerify(from, draft, {});
+    if (written
+        && std::rename(QFile::encodeName(draft).constData(), QFile::encodeName(file).constData())
+            != 0)
+        written = base::Error{base::ErrorKind::StoreIo, QStringLiteral("backup-not-writable"),
+            {{QStringLiteral("file"), file}}};
+    if (!written)
+        removeDraft(draft);
+    else
+        syncFolderOf(file);
+    return written;
+}
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,89 @@
+#include "core/statestore/bookkeeping.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+
+namespace sagadesk::statestore {
+
+namespace {
+
+struct Column
+{
+    const char *name;
+    qint64 Bookkeeping::Numbers::*member;
+};
+using Numbers = Bookkeeping::Numbers;
+constexpr Column kColumns[] = {{"last_batch", &Numbers::lastBatch},
+    {"last_submission", &Numbers::lastSubmission}, {"created_through", &Numbers::createdThrough},
+    {"last_event", &Numbers::lastEvent}, {"last_event_ms", &Numbers::lastEventAt},
+    {"last_alert", &Numbers::lastAlert}, {"last_response", &Numbers::lastResponse},
+    {"open_alerts", &Numbers::openAlerts}, {"refused_writes", &Numbers::refusedWrites}};
+
+QByteArray listed(const char *after)
+{
+    QByteArray list;
+    for (const Column &column : kColumns)
+        list += QByteArray(list.isEmpty() ? "" : ", ") + column.name + after;
+    return list;
+}
+
+} // namespace
+
+Bookkeeping::Bookkeeping(Connection &connection)
+    : m_connection(connection)
+    , m_select(connection, "select-meta", "SELECT " + listed("") + " FROM meta")
+    , m_update(connection, "update-meta", "UPDATE meta SET " + listed("=?"))
+    , m_addCount(connection, "add-count",
+          "INSERT INTO counter VALUES(?, ?, ?)"
+          " ON CONFLICT(workflow_id, state) DO UPDATE SET tasks = tasks + excluded.tasks")
+{
+}
+
+bool Bookkeeping::load()
+{
+    Rows rows = m_select.query();
+    if (!rows.next())
+        return m_connection.failed() ? false : m_connection.fail(SQLITE_CORRUPT, "select-meta");
+    int index = 0;
+    for (const Column &column : kColumns)
+        m_now.*column.member = rows.integer(index++);
+    m_committed = m_now;
+    m_counts.clear();
+    return true;
+}
+
+qint64 Bookkeeping::stamp(qint64 now)
+{
+    m_now.lastEventAt = std::max(m_now.lastEventAt, now);
+    return m_now.lastEventAt;
+}
+
+void Bookkeeping::count(model::WorkflowId workflow, model::TaskState state, int change)
+{
+    m_counts[{workflow.value, static_cast<int>(state)}] += change;
+}
+
+bool Bookkeeping::write(qint64 batch)
+{
+    for (auto it = m_counts.cbegin(); it != m_counts.cend(); ++it) {
+        if (it.value() != 0 && !m_addCount.run(it.key().first, it.key().second, it.value()))
+            return false;
+    }
+    m_counts.clear();
+    m_now.lastBatch = batch;
+    int index = 0;
+    for (const Column &column : kColumns) {
+        if (!m_update.bindAt(++index, m_now.*column.member))
+            return false;
+    }
+    return m_update.run();
+}
+
+void Bookkeeping::rolledBack()
+{
+    m_now = m_committed;
+    m_counts.clear();
+}
+
+} // namespace sagadesk::statestore

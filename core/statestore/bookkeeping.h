@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/model/records.h"
+#include "core/statestore/connection.h"
+
+#include <QHash>
+
+namespace sagadesk::statestore {
+
+// The numbers that every commit carries: the row of `meta` and the counters by workflow and state.
+// Kept in memory, written once a transaction, taken back with it.
+class Bookkeeping final
+{
+public:
+    explicit Bookkeeping(Connection &connection);
+
+    struct Numbers
+    {
+        qint64 lastBatch = 0;
+        qint64 lastSubmission = 0;
+        qint64 createdThrough = 0; // submissions up to here are tasks, or refused
+        qint64 lastEvent = 0;
+        qint64 lastEventAt = 0; // the journal's time never goes back
+        qint64 lastAlert = 0;
+        qint64 lastResponse = 0;
+        qint64 openAlerts = 0;
+        qint64 refusedWrites = 0;
+        friend bool operator==(const Numbers &, const Numbers &) = default;
+    };
+
+    [[nodiscard]] bool load();
+    Numbers &numbers() { return m_now; }
+    [[nodiscard]] const Numbers &numbers() const { return m_now; }
+    [[nodiscard]] qint64 inbox() const { return m_now.lastSubmission - m_now.createdThrough; }
+    // `now`, or the last time of the journal when the clock went back.
+    [[nodiscard]] qint64 stamp(qint64 now);
+    void count(model::WorkflowId workflow, model::TaskState state, int change);
+
+    // Before COMMIT, when the transaction wrote something.
+    [[nodiscard]] bool write(qint64 batch);
+    void committed() { m_committed = m_now; }
+    void rolledBack();
+    [[nodiscard]] bool changed() const { return m_now != m_committed || !m_counts.isEmpty(); }
+
+private:
+    Connection &m_connection;
+    Statement m_select;
+    Statement m_update;
+    Statement m_addCount;
+    Numbers m_now;
+    Numbers m_committed;
+    QHash<std::pair<qint64, int>, qint64> m_counts; // (workflow, state): change in this transaction
+};
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,155 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/result.h"
+#include "core/statestore/statestore.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+#include <utility>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace sagadesk::statestore {
+
+// One SQLite connection, opened by Qt Sql (QSQLITE) under a name of its own, for the thread that
+// opens it. Statements use the `sqlite3*` of the driver: the same copy of the library, without the
+// record that QSqlQuery builds for every SELECT.
+//
+// The first error stays until takeError(): a caller may chain several statements and look once.
+class Connection final
+{
+public:
+    enum class Mode : quint8 { ReadWrite, ReadOnly };
+
+    [[nodiscard]] static base::Result<std::unique_ptr<Connection>> open(
+        const QString &path, Mode mode, AccessHook hook);
+    ~Connection();
+    Q_DISABLE_COPY_MOVE(Connection)
+
+    [[nodiscard]] sqlite3 *handle() const { return m_handle; }
+    // Runs SQL that gives no rows. `name` is what the access hook is asked with.
+    [[nodiscard]] bool exec(const char *name, const char *sql);
+    // The first column of the first row as text; empty when there is none.
+    [[nodiscard]] QString value(const char *name, const char *sql);
+    [[nodiscard]] bool inTransaction() const;
+
+    [[nodiscard]] AccessFault ask(const char *access) const;
+    bool fail(int result, const char *access); // always false
+    [[nodiscard]] bool failed() const { return m_error.has_value(); }
+    // A result code that says that the connection should be closed and opened anew.
+    [[nodiscard]] bool suspect() const { return m_suspect; }
+    [[nodiscard]] base::Error takeError();
+
+private:
+    Connection(QString name, AccessHook hook);
+
+    QString m_name;
+    AccessHook m_hook;
+    sqlite3 *m_handle = nullptr;
+    std::optional<base::Error> m_error;
+    bool m_suspect = false;
+};
+
+// What a SQLite result code means to us.
+[[nodiscard]] base::Error sqliteError(int result, const char *access, const QString &message);
+
+// JSON or other UTF-8 that is bound as TEXT as it is.
+struct Utf8
+{
+    const QByteArray &bytes;
+};
+
+class Statement;
+
+// The rows of a SELECT; ends it when it goes out of scope, so that no snapshot stays pinned.
+class Rows final
+{
+public:
+    explicit Rows(Statement &statement, bool usable)
+        : m_statement(statement)
+        , m_usable(usable)
+    {
+    }
+    ~Rows();
+    Q_DISABLE_COPY_MOVE(Rows)
+
+    [[nodiscard]] bool next(); // false: no more rows, or an error (Connection::failed())
+    [[nodiscard]] qint64 integer(int column) const;
+    [[nodiscard]] QString text(int column) const;
+    [[nodiscard]] QByteArray bytes(int column) const;
+    [[nodiscard]] bool isNull(int column) const;
+    template <class IdType>
+    [[nodiscard]] IdType id(int column) const
+    {
+        return IdType{integer(column)};
+    }
+
+private:
+    Statement &m_statement;
+    bool m_usable;
+};
+
+// A statement that is prepared once, at its first use. Integers are bound as integers, QString and
+// Utf8 as text, QByteArray as blob; a null QString or QByteArray is NULL.
+class Statement final
+{
+public:
+    Statement(Connection &connection, const char *name, QByteArray sql)
+        : m_connection(connection)
+        , m_name(name)
+        , m_sql(std::move(sql))
+    {
+    }
+    ~Statement();
+    Q_DISABLE_COPY_MOVE(Statement)
+
+    // For everything that gives no rows.
+    template <class... Values>
+    [[nodiscard]] bool run(const Values &...values)
+    {
+        return bindAll(values...) && finish();
+    }
+    template <class... Values>
+    [[nodiscard]] Rows query(const Values &...values)
+    {
+        return Rows(*this, bindAll(values...) && begin());
+    }
+    // One by one, for lists of columns; then run() or query() without values.
+    [[nodiscard]] bool bindAt(int index, qint64 value);
+    [[nodiscard]] bool bindAt(int index, const QString &value);
+    [[nodiscard]] bool bindAt(int index, const QByteArray &value);
+    [[nodiscard]] bool bindAt(int index, const Utf8 &value);
+    [[nodiscard]] bool bindAt(int index, std::nullptr_t);
+    template <class Tag>
+    [[nodiscard]] bool bindAt(int index, const base::Id<Tag> &value)
+    {
+        return bindAt(index, value.value);
+    }
+    [[nodiscard]] bool bindAt(int index, int value) { return bindAt(index, qint64{value}); }
+    [[nodiscard]] bool bindAt(int index, bool value) { return bindAt(index, qint64{value}); }
+
+private:
+    friend class Rows;
+    template <class... Values>
+    [[nodiscard]] bool bindAll(const Values &...values)
+    {
+        int index = 0;
+        return prepare() && (bindAt(++index, values) && ...);
+    }
+    [[nodiscard]] bool prepare();
+    [[nodiscard]] bool begin();
+    [[nodiscard]] bool finish();
+    [[nodiscard]] bool bound(int result);
+
+    Connection &m_connection;
+    const char *m_name;
+    QByteArray m_sql;
+    sqlite3_stmt *m_statement = nullptr;
+    bool m_reportFailure = false; // the access hook wants an error after the deed
+};
+
+} // namespace sagadesk::statestore

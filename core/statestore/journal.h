@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/model/decision.h"
+#include "core/model/views.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+
+namespace sagadesk::statestore {
+
+// The detail of a journal row: one JSON object with everything the transaction changed of the task.
+//   {"task":{field:new…}, "steps":[{"index":0, field:new…, "forward":{…}, "undo":{…}}],
+//    "taskEvents":["claim",…], "payloads":[{"step":0,"kind":"output","size":17}],
+//    "alerts":[{"id":1,"step":0,"kind":"step-failed","state":"open"}],
+//    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60}
+// States stand by their names (core/model/states.h), other values as numbers or truths. The row of
+// the creation is the change from an empty record (steps of default values) and also holds
+// publicId, responseQueue and stepCount.
+
+struct AlertChange
+{
+    qint64 id = 0;
+    int step = -1;
+    model::AlertKind kind = model::AlertKind::StepFailed;
+    model::AlertState state = model::AlertState::Open;
+};
+
+[[nodiscard]] QByteArray creationDetail(const model::TaskRecord &task);
+[[nodiscard]] QByteArray changeDetail(const model::TaskRecord &before,
+    const model::Decision &decision, const std::vector<AlertChange> &alerts);
+
+// Applies the `changes` of a journal row to a record. Starting from an empty record with the first
+// row and going through all of them gives the record of the tables (I20). False: the row can't be
+// read.
+[[nodiscard]] bool replay(const model::EventView &event, model::TaskRecord &task);
+
+[[nodiscard]] QByteArray reasonJson(const model::Reason &reason);
+[[nodiscard]] model::Reason reasonFromJson(const QByteArray &json);
+[[nodiscard]] std::vector<model::Attempt> attemptsFromJson(const QJsonArray &array);
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,244 @@
+#include "core/statestore/registrycommands.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+
+namespace sagadesk::statestore {
+
+using namespace model;
+
+RegistryCommands::RegistryCommands(Connection &connection)
+    : m_connection(connection)
+    , m_findWorkflow(connection, "find-workflow",
+          "SELECT id, definition FROM workflow WHERE name=? AND version=?")
+    , m_insertWorkflow(connection, "insert-workflow",
+          "INSERT INTO workflow(name, version, registered_ms, definition) VALUES(?, ?, ?, ?)"
+          " RETURNING id")
+    , m_insertStep(connection, "insert-workflow-step",
+          "INSERT INTO workflow_step VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    , m_findInstance(connection, "find-instance", "SELECT id FROM instance WHERE name=?")
+    , m_insertInstance(connection, "insert-instance",
+          "INSERT INTO instance(name, registered_ms) VALUES(?, ?) RETURNING id")
+{
+}
+
+base::Result<CommandReply> RegistryCommands::execute(
+    const RegisterWorkflow &command, const Work &work)
+{
+    SAGADESK_ASSERT(command.policies.size() == static_cast<size_t>(command.steps.size()));
+    SAGADESK_ASSERT(command.services.size() == static_cast<size_t>(command.steps.size()));
+    Done done;
+    {
+        Rows rows = m_findWorkflow.query(command.name, command.version);
+        if (rows.next()) {
+            done.id = rows.integer(0);
+            if (rows.bytes(1) != command.definition)
+                return base::Error{base::ErrorKind::Conflict,
+                    QStringLiteral("workflow-version-differs"),
+                    {{QStringLiteral("workflow"), command.name},
+                        {QStringLiteral("version"), command.version}}};
+        }
+    }
+    if (done.id == 0) {
+        {
+            Rows rows =
+                m_insertWorkflow.query(command.name, command.version, work.now, command.definition);
+            if (rows.next())
+                done.id = rows.integer(0);
+        }
+        if (!insertSteps(done.id, command))
+            return m_connection.takeError();
+    }
+    if (m_connection.failed())
+        return m_connection.takeError();
+    return CommandReply(done);
+}
+
+bool RegistryCommands::insertSteps(qint64 workflow, const RegisterWorkflow &command)
+{
+    for (qsizetype i = 0; i < command.steps.size(); ++i) {
+        const RecoveryPolicy &policy = command.policies[static_cast<size_t>(i)];
+        if (!m_insertStep.run(workflow, static_cast<qint64>(i), command.steps[i],
+                command.services[static_cast<size_t>(i)], policy.failureThreshold,
+                static_cast<int>(policy.onExhausted), policy.waitMs,
+                static_cast<int>(policy.afterWait), static_cast<int>(policy.onNontransient),
+                policy.completeWithinMs, policy.undoAttempts, policy.undoCompleteWithinMs))
+            return false;
+    }
+    return true;
+}
+
+base::Result<CommandReply> RegistryCommands::execute(
+    const RegisterInstance &command, const Work &work)
+{
+    Done done;
+    {
+        Rows rows = m_findInstance.query(command.name);
+        if (rows.next())
+            done.id = rows.integer(0);
+    }
+    if (done.id == 0) {
+        Rows rows = m_insertInstance.query(command.name, work.now);
+        if (rows.next())
+            done.id = rows.integer(0);
+    }
+    if (m_connection.failed())
+        return m_connection.takeError();
+    return CommandReply(done);
+}
+
+AlertCommands::AlertCommands(Connection &connection, Bookkeeping &books, TaskChanges &changes)
+    : m_connection(connection)
+    , m_books(books)
+    , m_changes(changes)
+    , m_find(connection, "find-alert", "SELECT task_id, step, kind, state FROM alert WHERE id=?")
+    , m_setState(connection, "set-alert-state", "UPDATE alert SET state=? WHERE id=?")
+    , m_snooze(
+          connection, "snooze-alert", "UPDATE alert SET state=3, snoozed_until_ms=? WHERE id=?")
+    , m_close(connection, "close-alert-by-operator",
+          "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=?")
+    , m_assign(connection, "assign-alert", "UPDATE alert SET assignee=? WHERE id=?")
+    , m_note(connection, "note-alert", "UPDATE alert SET note=? WHERE id=?")
+{
+}
+
+std::optional<AlertCommands::Found> AlertCommands::find(AlertId alert)
+{
+    Rows rows = m_find.query(alert);
+    if (!rows.next())
+        return {};
+    return Found{rows.id<TaskId>(0),
+        {alert.value, static_cast<int>(rows.integer(1)), static_cast<AlertKind>(rows.integer(2)),
+            static_cast<AlertState>(rows.integer(3))}};
+}
+
+bool AlertCommands::write(const AlertCommand &command, AlertChange &alert, qint64 at)
+{
+    switch (command.action) {
+    case AlertAction::Acknowledge:
+        alert.state = AlertState::Acknowledged;
+        return m_setState.run(static_cast<int>(alert.state), alert.id);
+    case AlertAction::Snooze:
+        alert.state = AlertState::Snoozed;
+        return m_snooze.run(command.until, alert.id);
+    case AlertAction::Close: {
+        alert.state = AlertState::Closed;
+        --m_books.numbers().openAlerts;
+        const Reason reason{QStringLiteral("closed-by-operator"),
+            {{QStringLiteral("reason"), command.reason.left(limits::kReasonLengthMax)},
+                {QStringLiteral("operator"), command.operatorName}}};
+        return m_close.run(at, Utf8{reasonJson(reason)}, alert.id);
+    }
+    case AlertAction::Assign:
+        return m_assign.run(command.text.left(limits::kNameLengthMax), alert.id);
+    case AlertAction::Note:
+        return m_note.run(command.text.left(limits::kReasonLengthMax), alert.id);
+    }
+    return false;
+}
+
+base::Result<CommandReply> AlertCommands::execute(const ChangeAlert &command, const Work &work)
+{
+    static constexpr QLatin1StringView kCodes[] = {QLatin1StringView("alert-acknowledged"),
+        QLatin1StringView("alert-closed"), QLatin1StringView("alert-snoozed"),
+        QLatin1StringView("alert-assigned"), QLatin1StringView("alert-noted")};
+    const AlertCommand &order = command.command;
+    if (order.action == AlertAction::Close && order.reason.trimmed().isEmpty())
+        return base::Error{base::ErrorKind::InvalidInput, QStringLiteral("reason-required"), {}};
+    auto found = find(order.alert);
+    if (!found && !m_connection.failed())
+        return base::Error{base::ErrorKind::NotFound, QStringLiteral("alert-not-found"), {}};
+    if (found && found->alert.state == AlertState::Closed)
+        return base::Error{base::ErrorKind::Refused, QStringLiteral("alert-is-closed"), {}};
+    const auto task = found ? m_changes.load(found->task) : std::nullopt;
+    Reason reason{kCodes[static_cast<size_t>(order.action)], {}};
+    if (!order.reason.isEmpty())
+        reason.parameters.insert(
+            QStringLiteral("reason"), order.reason.left(limits::kReasonLengthMax));
+    if (!order.text.isEmpty())
+        reason.parameters.insert(QStringLiteral("text"), order.text.left(limits::kReasonLengthMax));
+    if (order.until != 0)
+        reason.parameters.insert(QStringLiteral("until"), order.until);
+    if (!task || !write(order, found->alert, m_books.stamp(work.now))
+        || !m_changes.recordAlert(*task, found->alert, {{}, order.operatorName}, reason, work))
+        return m_connection.takeError();
+    return CommandReply(Done{order.alert.value, false});
+}
+
+PurgeCommands::PurgeCommands(Connection &connection, Bookkeeping &books)
+    : m_connection(connection)
+    , m_books(books)
+    , m_select(connection, "select-finished",
+          "SELECT id, workflow_id, state FROM task INDEXED BY task_finished"
+          " WHERE finished_ms > 0 AND finished_ms<? AND NOT EXISTS"
+          " (SELECT 1 FROM alert WHERE alert.task_id = task.id AND alert.state <> 4)"
+          " ORDER BY finished_ms, id LIMIT ?")
+    , m_deleteRows{{connection, "purge-payload", "DELETE FROM payload WHERE task_id=?"},
+          {connection, "purge-event", "DELETE FROM event WHERE task_id=?"},
+          {connection, "purge-alert", "DELETE FROM alert WHERE task_id=?"},
+          {connection, "purge-order", "DELETE FROM orders WHERE task_id=?"},
+          {connection, "purge-undo", "DELETE FROM undo WHERE task_id=?"},
+          {connection, "purge-step", "DELETE FROM step WHERE task_id=?"},
+          {connection, "purge-task", "DELETE FROM task WHERE id=?"}}
+    , m_bury(
+          connection, "bury-submission", "UPDATE submission SET input=NULL, purged_ms=? WHERE id=?")
+    , m_buryRefused(connection, "bury-refused",
+          "UPDATE submission SET input=NULL, refused=NULL, purged_ms=? WHERE id IN"
+          " (SELECT id FROM submission WHERE refused IS NOT NULL AND received_ms<? LIMIT ?)")
+    , m_deleteResponses(connection, "purge-response",
+          "DELETE FROM response WHERE id IN"
+          " (SELECT id FROM (SELECT id, at_ms FROM response ORDER BY id LIMIT ?) WHERE at_ms<?)")
+    , m_deleteTombstones(connection, "purge-tombstone",
+          "DELETE FROM submission WHERE id IN (SELECT id FROM submission"
+          " WHERE purged_ms > 0 AND purged_ms<? ORDER BY purged_ms LIMIT ?)")
+{
+}
+
+std::vector<PurgeCommands::Finished> PurgeCommands::finished(qint64 before, int limit)
+{
+    std::vector<Finished> tasks;
+    Rows rows = m_select.query(before, limit);
+    while (rows.next()) {
+        tasks.push_back(
+            {rows.id<TaskId>(0), rows.id<WorkflowId>(1), static_cast<TaskState>(rows.integer(2))});
+    }
+    return tasks;
+}
+
+bool PurgeCommands::remove(const Finished &task, qint64 now)
+{
+    for (Statement &statement : m_deleteRows) {
+        if (!statement.run(task.task))
+            return false;
+    }
+    m_books.count(task.workflow, task.state, -1);
+    return m_bury.run(now, task.task);
+}
+
+base::Result<CommandReply> PurgeCommands::execute(const Purge &command, const Work &work)
+{
+    const int limit = std::max(command.limit, 1);
+    const std::vector<Finished> tasks = finished(command.finishedBefore, limit);
+    for (const Finished &task : tasks) {
+        if (!remove(task, work.now))
+            return m_connection.takeError();
+        work.notice.tasks.append(task.task);
+    }
+    qint64 others = 0; // the fullest of the other kinds of rows
+    const auto ran = [&](bool done) {
+        others = std::max<qint64>(others, sqlite3_changes64(m_connection.handle()));
+        return done;
+    };
+    if (!ran(m_buryRefused.run(work.now, command.finishedBefore, limit))
+        || !ran(m_deleteResponses.run(limit, command.responsesBefore))
+        || !ran(m_deleteTombstones.run(command.tombstonesBefore, limit)) || m_connection.failed())
+        return m_connection.takeError();
+    const qint64 purged = static_cast<qint64>(tasks.size());
+    return CommandReply(Done{purged, purged == limit || others >= limit});
+}
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "core/statestore/taskchanges.h"
+
+namespace sagadesk::statestore {
+
+// Workflow versions with their steps' policies, and the instances that write.
+class RegistryCommands final
+{
+public:
+    explicit RegistryCommands(Connection &connection);
+
+    [[nodiscard]] base::Result<CommandReply> execute(
+        const RegisterWorkflow &command, const Work &work);
+    [[nodiscard]] base::Result<CommandReply> execute(
+        const RegisterInstance &command, const Work &work);
+
+private:
+    [[nodiscard]] bool insertSteps(qint64 workflow, const RegisterWorkflow &command);
+
+    Connection &m_connection;
+    Statement m_findWorkflow;
+    Statement m_insertWorkflow;
+    Statement m_insertStep;
+    Statement m_findInstance;
+    Statement m_insertInstance;
+};
+
+// What operators do with alerts.
+class AlertCommands final
+{
+public:
+    AlertCommands(Connection &connection, Bookkeeping &books, TaskChanges &changes);
+    [[nodiscard]] base::Result<CommandReply> execute(const ChangeAlert &command, const Work &work);
+
+private:
+    struct Found
+    {
+        model::TaskId task;
+        AlertChange alert;
+    };
+    [[nodiscard]] std::optional<Found> find(model::AlertId alert);
+    [[nodiscard]] bool write(const model::AlertCommand &command, AlertChange &alert, qint64 at);
+
+    Connection &m_connection;
+    Bookkeeping &m_books;
+    TaskChanges &m_changes;
+    Statement m_find;
+    Statement m_setState;
+    Statement m_snooze;
+    Statement m_close;
+    Statement m_assign;
+    Statement m_note;
+};
+
+// Retention.
+class PurgeCommands final
+{
+public:
+    PurgeCommands(Connection &connection, Bookkeeping &books);
+    [[nodiscard]] base::Result<CommandReply> execute(const Purge &command, const Work &work);
+
+private:
+    struct Finished
+    {
+        model::TaskId task;
+        model::WorkflowId workflow;
+        model::TaskState state;
+    };
+    [[nodiscard]] std::vector<Finished> finished(qint64 before, int limit);
+    [[nodiscard]] bool remove(const Finished &task, qint64 now);
+
+    Connection &m_connection;
+    Bookkeeping &m_books;
+    Statement m_select;
+    Statement m_deleteRows[7];
+    Statement m_bury;
+    Statement m_buryRefused;
+    Statement m_deleteResponses;
+    Statement m_deleteTombstones;
+};
+
+} // namespace sagadesk::statestore

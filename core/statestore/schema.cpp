@@ -1,0 +1,291 @@
+#include "core/statestore/schema.h"
+
+#include <QByteArray>
+
+#include <sqlite3.h>
+
+namespace sagadesk::statestore {
+
+namespace {
+
+// Times are UTC milliseconds, states the numbers of core/model/states.h, 0 or NULL means none.
+// Plain SQL apart from STRICT and WITHOUT ROWID, so that a second dialect can follow it table by
+// table.
+//
+// submission  the durable inbox and the record against doubles. Those above meta.created_through
+// wait;
+//             a purged one stays as a tombstone without input.
+// task        one row a task, id = its submission's. due_ms, retries, failures, steps_done and
+//             current_step follow from the steps and spare the lists a join.
+// step, undo  a claim each; a step has an undo row only once an undo was planned.
+// event       the journal. Replaying it gives task, step, undo.
+// meta        one row: what every commit carries.
+constexpr char kVersion1[] = R"sql(
+CREATE TABLE submission(
+  id INTEGER PRIMARY KEY,
+  public_id TEXT NOT NULL UNIQUE,
+  idem_key TEXT,
+  workflow TEXT NOT NULL,
+  workflow_version INTEGER NOT NULL,
+  priority INTEGER NOT NULL,
+  response_queue TEXT,
+  received_ms INTEGER NOT NULL,
+  content_hash BLOB NOT NULL,
+  refused TEXT,
+  purged_ms INTEGER NOT NULL DEFAULT 0,
+  input BLOB
+) STRICT;
+CREATE UNIQUE INDEX submission_key ON submission(idem_key) WHERE idem_key IS NOT NULL;
+CREATE INDEX submission_purged ON submission(purged_ms) WHERE purged_ms > 0;
+CREATE INDEX submission_refused ON submission(received_ms) WHERE refused IS NOT NULL;
+
+CREATE TABLE workflow(
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  registered_ms INTEGER NOT NULL,
+  definition BLOB NOT NULL,
+  UNIQUE(name, version)
+) STRICT;
+CREATE TABLE workflow_step(
+  workflow_id INTEGER NOT NULL REFERENCES workflow(id),
+  idx INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  service TEXT NOT NULL,
+  failure_threshold INTEGER NOT NULL,
+  on_exhausted INTEGER NOT NULL,
+  wait_ms INTEGER NOT NULL,
+  after_wait INTEGER NOT NULL,
+  on_nontransient INTEGER NOT NULL,
+  complete_within_ms INTEGER NOT NULL,
+  undo_attempts INTEGER NOT NULL,
+  undo_complete_within_ms INTEGER NOT NULL,
+  PRIMARY KEY(workflow_id, idx)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE task(
+  id INTEGER PRIMARY KEY REFERENCES submission(id),
+  workflow_id INTEGER NOT NULL REFERENCES workflow(id),
+  state INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  locked_by INTEGER NOT NULL,
+  complete_by_ms INTEGER NOT NULL,
+  ready_ms INTEGER NOT NULL,
+  lane INTEGER NOT NULL,
+  priority INTEGER NOT NULL,
+  claim_rank INTEGER NOT NULL,
+  created_ms INTEGER NOT NULL,
+  updated_ms INTEGER NOT NULL,
+  finished_ms INTEGER NOT NULL,
+  deadline_ms INTEGER NOT NULL,
+  paused_ms INTEGER NOT NULL,
+  cancel_requested INTEGER NOT NULL,
+  undo_then_resubmit INTEGER NOT NULL,
+  due_ms INTEGER NOT NULL,
+  retries INTEGER NOT NULL,
+  failures INTEGER NOT NULL,
+  steps_done INTEGER NOT NULL,
+  step_count INTEGER NOT NULL,
+  current_step INTEGER NOT NULL
+) STRICT;
+CREATE INDEX task_ready ON task(lane, claim_rank) WHERE ready_ms = 0;
+CREATE INDEX task_waiting_lane ON task(lane, ready_ms) WHERE ready_ms > 0;
+CREATE INDEX task_waiting ON task(ready_ms) WHERE ready_ms > 0;
+CREATE INDEX task_due ON task(due_ms) WHERE due_ms > 0;
+CREATE INDEX task_workflow ON task(workflow_id);
+CREATE INDEX task_priority ON task(priority);
+CREATE INDEX task_state ON task(state) WHERE state <> 2;
+CREATE INDEX task_finished ON task(finished_ms) WHERE finished_ms > 0;
+CREATE INDEX task_retries ON task(retries) WHERE retries > 0;
+CREATE INDEX task_failures ON task(failures) WHERE failures > 0;
+CREATE INDEX task_paused ON task(paused_ms) WHERE paused_ms > 0;
+
+CREATE TABLE step(
+  task_id INTEGER NOT NULL REFERENCES task(id),
+  idx INTEGER NOT NULL,
+  state INTEGER NOT NULL,
+  undo_state INTEGER NOT NULL,
+  effect INTEGER NOT NULL,
+  effect_order INTEGER NOT NULL,
+  key_generation INTEGER NOT NULL,
+  has_undo INTEGER NOT NULL,
+  token INTEGER NOT NULL,
+  locked_by INTEGER NOT NULL,
+  complete_by_ms INTEGER NOT NULL,
+  last_complete_by_ms INTEGER NOT NULL,
+  not_before_ms INTEGER NOT NULL,
+  deferred_since_ms INTEGER NOT NULL,
+  started_ms INTEGER NOT NULL,
+  finished_ms INTEGER NOT NULL,
+  failure_count INTEGER NOT NULL,
+  retry_count INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  handed_over INTEGER NOT NULL,
+  waited INTEGER NOT NULL,
+  PRIMARY KEY(task_id, idx)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE undo(
+  task_id INTEGER NOT NULL REFERENCES task(id),
+  idx INTEGER NOT NULL,
+  token INTEGER NOT NULL,
+  locked_by INTEGER NOT NULL,
+  complete_by_ms INTEGER NOT NULL,
+  last_complete_by_ms INTEGER NOT NULL,
+  not_before_ms INTEGER NOT NULL,
+  deferred_since_ms INTEGER NOT NULL,
+  started_ms INTEGER NOT NULL,
+  finished_ms INTEGER NOT NULL,
+  failure_count INTEGER NOT NULL,
+  retry_count INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  handed_over INTEGER NOT NULL,
+  waited INTEGER NOT NULL,
+  PRIMARY KEY(task_id, idx)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE payload(
+  task_id INTEGER NOT NULL REFERENCES task(id),
+  step INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
+  bytes BLOB NOT NULL,
+  PRIMARY KEY(task_id, step, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE event(
+  id INTEGER PRIMARY KEY,
+  task_id INTEGER NOT NULL REFERENCES task(id),
+  at_ms INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  instance INTEGER NOT NULL,
+  operator TEXT,
+  code TEXT NOT NULL,
+  op_step INTEGER,
+  op_kind INTEGER,
+  token INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  detail TEXT NOT NULL
+) STRICT;
+CREATE INDEX event_task ON event(task_id);
+CREATE INDEX event_operator ON event(id) WHERE operator IS NOT NULL;
+CREATE INDEX event_supervisor ON event(id) WHERE epoch > 0;
+
+CREATE TABLE alert(
+  id INTEGER PRIMARY KEY,
+  task_id INTEGER NOT NULL REFERENCES task(id),
+  step INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
+  state INTEGER NOT NULL,
+  raised_ms INTEGER NOT NULL,
+  snoozed_until_ms INTEGER NOT NULL DEFAULT 0,
+  closed_ms INTEGER NOT NULL DEFAULT 0,
+  reason TEXT NOT NULL,
+  close_reason TEXT,
+  assignee TEXT,
+  note TEXT
+) STRICT;
+CREATE UNIQUE INDEX alert_open ON alert(task_id, step, kind) WHERE state <> 4;
+CREATE INDEX alert_task ON alert(task_id);
+CREATE INDEX alert_state ON alert(state);
+
+CREATE TABLE response(
+  id INTEGER PRIMARY KEY,
+  queue TEXT NOT NULL,
+  public_id TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  at_ms INTEGER NOT NULL,
+  detail TEXT
+) STRICT;
+CREATE INDEX response_queue ON response(queue);
+
+CREATE TABLE orders(
+  task_id INTEGER PRIMARY KEY REFERENCES task(id),
+  order_id TEXT NOT NULL,
+  content BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE operation(
+  id INTEGER PRIMARY KEY,
+  action TEXT NOT NULL,
+  filter TEXT,
+  operator TEXT NOT NULL,
+  reason TEXT,
+  ramp_per_second REAL NOT NULL,
+  state INTEGER NOT NULL,
+  created_ms INTEGER NOT NULL,
+  finished_ms INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE operation_item(
+  operation_id INTEGER NOT NULL REFERENCES operation(id),
+  task_id INTEGER NOT NULL,
+  outcome TEXT,
+  at_ms INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY(operation_id, task_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE counter(
+  workflow_id INTEGER NOT NULL REFERENCES workflow(id),
+  state INTEGER NOT NULL,
+  tasks INTEGER NOT NULL,
+  PRIMARY KEY(workflow_id, state)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE lease(
+  name TEXT PRIMARY KEY,
+  holder INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  expires_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE instance(
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  registered_ms INTEGER NOT NULL
+) STRICT;
+CREATE TABLE meta(
+  id INTEGER PRIMARY KEY CHECK(id = 1),
+  last_batch INTEGER NOT NULL,
+  last_submission INTEGER NOT NULL,
+  created_through INTEGER NOT NULL,
+  last_event INTEGER NOT NULL,
+  last_event_ms INTEGER NOT NULL,
+  last_alert INTEGER NOT NULL,
+  last_response INTEGER NOT NULL,
+  open_alerts INTEGER NOT NULL,
+  refused_writes INTEGER NOT NULL
+) STRICT;
+INSERT INTO meta VALUES(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+)sql";
+
+constexpr Migration kMigrations[] = {{1, kVersion1}};
+
+bool apply(Connection &connection, const Migration &step)
+{
+    const QByteArray version = "PRAGMA user_version=" + QByteArray::number(step.version);
+    return connection.exec("migration-begin", "BEGIN IMMEDIATE")
+        && connection.exec("migration", step.sql)
+        && connection.exec("migration-version", version.constData())
+        && connection.exec("migration-commit", "COMMIT");
+}
+
+} // namespace
+
+std::span<const Migration> migrations()
+{
+    return kMigrations;
+}
+
+int newestSchemaVersion()
+{
+    return migrations().back().version;
+}
+
+bool migrate(Connection &connection, std::span<const Migration> steps)
+{
+    const int current = connection.value("schema-version", "PRAGMA user_version").toInt();
+    for (const Migration &step : steps) {
+        if (step.version > current && !connection.failed() && !apply(connection, step))
+            break;
+    }
+    if (connection.failed() && connection.inTransaction())
+        sqlite3_exec(connection.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    return !connection.failed();
+}
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,215 @@
+#include "core/statestore/sqlitestore.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+#include "core/statestore/backup.h"
+
+#include <sqlite3.h>
+
+namespace sagadesk::statestore {
+
+namespace {
+
+int rememberWalPages(void *pages, sqlite3 *, const char *, int count)
+{
+    *static_cast<int *>(pages) = count;
+    return SQLITE_OK;
+}
+
+bool isRefusal(base::ErrorKind kind)
+{
+    switch (kind) {
+    case base::ErrorKind::InvalidInput:
+    case base::ErrorKind::NotFound:
+    case base::ErrorKind::Conflict:
+    case base::ErrorKind::Refused:
+    case base::ErrorKind::Overloaded:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+base::Result<std::unique_ptr<StateStore>> StateStore::open(const OpenOptions &options)
+{
+    auto store = std::make_unique<SqliteStore>(options);
+    if (auto opened = store->openFirst(); !opened)
+        return opened.error();
+    return std::unique_ptr<StateStore>(std::move(store));
+}
+
+base::Result<void> SqliteStore::openFirst()
+{
+    // Once before the lock, so that a foreign file is left without even a lock beside it, and once
+    // under it, because only then nobody else changes it.
+    if (auto before = inspectFile(m_options.path); !before)
+        return before.error();
+    if (m_options.lockFile) {
+        auto lock = LockFile::take(m_options.path);
+        if (!lock)
+            return lock.error();
+        m_lock = std::move(*lock);
+    }
+    const auto state = inspectFile(m_options.path);
+    if (!state)
+        return state.error();
+    if (state->kind != FileKind::Ours) {
+        if (auto created = createStoreFile(m_options.path, m_options.hook); !created)
+            return created;
+    }
+    return openSession(state->needsCheck);
+}
+
+base::Result<void> SqliteStore::openSession(bool check)
+{
+    m_session.reset();
+    auto connection = openForWriting(m_options.path, m_options.hook, check);
+    if (!connection)
+        return connection.error();
+    auto session = std::make_unique<Session>(std::move(*connection));
+    if (!session->books.load())
+        return session->connection->takeError();
+    m_walPages = 0;
+    m_walPagesTried = 0;
+    sqlite3_wal_hook(session->connection->handle(), rememberWalPages, &m_walPages);
+    m_lastBatch = session->books.numbers().lastBatch;
+    m_session = std::move(session);
+    return {};
+}
+
+base::Result<void> SqliteStore::begin()
+{
+    if (!m_session || m_session->connection->suspect()) {
+        if (auto opened = openSession(false); !opened)
+            return opened;
+    }
+    Connection &connection = *m_session->connection;
+    SAGADESK_ASSERT(!connection.inTransaction());
+    m_changesAtBegin = sqlite3_total_changes64(connection.handle());
+    if (!connection.exec("begin", "BEGIN IMMEDIATE")) {
+        const base::Error error = connection.takeError();
+        rollback();
+        return error;
+    }
+    return {};
+}
+
+base::Result<void> SqliteStore::writeBooks(qint64 batch)
+{
+    Connection &connection = *m_session->connection;
+    const bool wrote = sqlite3_total_changes64(connection.handle()) != m_changesAtBegin;
+    if ((wrote || m_session->books.changed()) && !m_session->books.write(batch))
+        return connection.takeError();
+    return {};
+}
+
+base::Result<void> SqliteStore::commit(qint64 batch)
+{
+    SAGADESK_ASSERT(m_session && batch > m_lastBatch);
+    if (auto written = writeBooks(batch); !written)
+        return written;
+    Connection &connection = *m_session->connection;
+    if (!connection.exec("commit", "COMMIT"))
+        return connection.takeError();
+    m_session->books.committed();
+    m_lastBatch = batch;
+    return {};
+}
+
+void SqliteStore::rollback()
+{
+    if (!m_session)
+        return;
+    Connection &connection = *m_session->connection;
+    m_session->books.rolledBack();
+    if (connection.inTransaction()
+        && sqlite3_exec(connection.handle(), "ROLLBACK", nullptr, nullptr, nullptr) != SQLITE_OK)
+        m_session.reset(); // closing it ends the transaction
+}
+
+base::Result<bool> SqliteStore::committed(qint64 batch)
+{
+    if (auto opened = openSession(false); !opened)
+        return opened.error();
+    return m_lastBatch == batch;
+}
+
+qint64 SqliteStore::lastBatch() const
+{
+    return m_lastBatch;
+}
+
+base::Result<CommandReply> SqliteStore::dispatch(const Command &command, const Work &work)
+{
+    Session &session = *m_session;
+    struct Visitor
+    {
+        Session &session;
+        const Work &work;
+        using Answer = base::Result<CommandReply>;
+        Answer operator()(const Submit &c) { return session.submissions.execute(c, work); }
+        Answer operator()(const CreateTasks &c) { return session.submissions.execute(c, work); }
+        Answer operator()(const ChangeTask &c) { return session.tasks.execute(c, work); }
+        Answer operator()(const ChangeTaskByName &c) { return session.tasks.execute(c, work); }
+        Answer operator()(const ClaimTasks &c) { return session.tasks.execute(c, work); }
+        Answer operator()(const SweepOverdue &c) { return session.tasks.execute(c, work); }
+        Answer operator()(const RecoverClaims &c) { return session.tasks.execute(c, work); }
+        Answer operator()(const Lease &c) { return session.lease.execute(c, work); }
+        Answer operator()(const ChangeAlert &c) { return session.alerts.execute(c, work); }
+        Answer operator()(const RegisterWorkflow &c) { return session.registry.execute(c, work); }
+        Answer operator()(const RegisterInstance &c) { return session.registry.execute(c, work); }
+        Answer operator()(const Purge &c) { return session.purges.execute(c, work); }
+    };
+    return std::visit(Visitor{session, work}, command);
+}
+
+base::Result<CommandReply> SqliteStore::execute(
+    const Command &command, base::WallMs now, CommitNotice &notice)
+{
+    SAGADESK_ASSERT(m_session && m_session->connection->inTransaction());
+    const qint64 before = sqlite3_total_changes64(m_session->connection->handle());
+    auto answer = dispatch(command, Work{now, notice});
+    SAGADESK_ASSERT(!m_session->connection->failed());
+    SAGADESK_ASSERT(answer.ok() || !isRefusal(answer.error().kind)
+        || sqlite3_total_changes64(m_session->connection->handle()) == before);
+    return answer;
+}
+
+base::Result<void> SqliteStore::checkpoint(bool idle)
+{
+    if (!m_session || m_walPages == 0)
+        return {};
+    if (m_walPages < m_walPagesTried) // the log has begun anew
+        m_walPagesTried = 0;
+    const bool large = m_walPages > limits::kWalTruncatePages;
+    const bool grown = m_walPages - m_walPagesTried > limits::kWalCheckpointPages;
+    if (!idle && !grown)
+        return {};
+    sqlite3 *handle = m_session->connection->handle();
+    sqlite3_busy_timeout(handle, 0); // a reader's snapshot must not stop the writer
+    int pages = 0;
+    int done = 0;
+    const int result = sqlite3_wal_checkpoint_v2(handle, nullptr,
+        idle || large ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
+    sqlite3_busy_timeout(handle, 5000);
+    m_walPagesTried = m_walPages;
+    if (pages == done) // all of it is in the database; the next commit tells the length anew
+        m_walPages = 0;
+    if (result == SQLITE_OK || (result & 0xff) == SQLITE_BUSY)
+        return {};
+    m_session->connection->fail(result, "checkpoint");
+    return m_session->connection->takeError();
+}
+
+base::Result<void> SqliteStore::backup(const QString &file)
+{
+    if (!m_session) {
+        if (auto opened = openSession(false); !opened)
+            return opened;
+    }
+    return backupStore(*m_session->connection, file);
+}
+
+} // namespace sagadesk::statestore

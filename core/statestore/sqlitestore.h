@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/statestore/registrycommands.h"
+#include "core/statestore/storefile.h"
+#include "core/statestore/submissioncommands.h"
+#include "core/statestore/taskcommands.h"
+
+namespace sagadesk::statestore {
+
+// Everything that lives as long as one connection: its statements and what they know.
+struct Session
+{
+    explicit Session(std::unique_ptr<Connection> open)
+        : connection(std::move(open))
+        , books(*connection)
+        , changes(*connection, books)
+        , lease(*connection)
+        , submissions(*connection, books, changes)
+        , tasks(*connection, books, changes, lease)
+        , registry(*connection)
+        , alerts(*connection, books, changes)
+        , purges(*connection, books)
+    {
+    }
+
+    std::unique_ptr<Connection> connection;
+    Bookkeeping books;
+    TaskChanges changes;
+    LeaseRows lease;
+    SubmissionCommands submissions;
+    TaskCommands tasks;
+    RegistryCommands registry;
+    AlertCommands alerts;
+    PurgeCommands purges;
+};
+
+// The StateStore on SQLite.
+class SqliteStore final : public StateStore
+{
+public:
+    explicit SqliteStore(const OpenOptions &options)
+        : m_options(options)
+    {
+    }
+    [[nodiscard]] base::Result<void> openFirst();
+
+    [[nodiscard]] base::Result<void> begin() override;
+    [[nodiscard]] base::Result<void> commit(qint64 batch) override;
+    void rollback() override;
+    [[nodiscard]] base::Result<bool> committed(qint64 batch) override;
+    [[nodiscard]] qint64 lastBatch() const override;
+    [[nodiscard]] base::Result<CommandReply> execute(
+        const Command &command, base::WallMs now, CommitNotice &notice) override;
+    base::Result<void> checkpoint(bool idle) override;
+    [[nodiscard]] base::Result<void> backup(const QString &file) override;
+
+private:
+    [[nodiscard]] base::Result<void> openSession(bool check);
+    [[nodiscard]] base::Result<CommandReply> dispatch(const Command &command, const Work &work);
+    [[nodiscard]] base::Result<void> writeBooks(qint64 batch);
+
+    OpenOptions m_options;
+    std::unique_ptr<LockFile> m_lock;
+    std::unique_ptr<Session> m_session; // null: could not be opened again
+    qint64 m_lastBatch = 0;
+    qint64 m_changesAtBegin = 0;
+    int m_walPages = 0;
+    int m_walPagesTried = 0;
+};
+
+} // namespace sagadesk::statestore

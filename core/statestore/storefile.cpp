@@ -1,0 +1,306 @@
+#include "core/statestore/storefile.h"
+
+#include "core/statestore/schema.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSysInfo>
+#include <QtEndian>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace sagadesk::statestore {
+
+namespace {
+
+// SQLite's file format, section 1.3.
+constexpr int kHeaderBytes = 100;
+constexpr int kUserVersionAt = 60;
+constexpr int kApplicationIdAt = 68;
+constexpr char kMagic[] = "SQLite format 3"; // with its terminating zero
+
+// Up to here quick_check is a matter of a fraction of a second and always done.
+constexpr qint64 kCheckAlwaysBytes = 64 << 20;
+
+base::Error fileError(base::ErrorKind kind, const char *code, const QString &path, int cause = 0)
+{
+    QJsonObject parameters{{QStringLiteral("file"), path}};
+    if (cause != 0)
+        parameters.insert(QStringLiteral("cause"), QString::fromLocal8Bit(std::strerror(cause)));
+    return {kind, QString::fromLatin1(code), parameters};
+}
+
+base::Error systemError(const QString &path, int cause)
+{
+    using base::ErrorKind;
+    if (cause == EACCES || cause == EPERM || cause == EROFS)
+        return fileError(ErrorKind::StoreReadOnly, "store-read-only", path, cause);
+    if (cause == ENOSPC || cause == EDQUOT)
+        return fileError(ErrorKind::StoreFull, "store-full", path, cause);
+    return fileError(ErrorKind::StoreIo, "store-io", path, cause);
+}
+
+base::Result<void> judgeHeader(const QString &path, const QByteArray &header)
+{
+    using base::ErrorKind;
+    if (header.size() < kHeaderBytes || !header.startsWith(QByteArray(kMagic, sizeof kMagic)))
+        return fileError(ErrorKind::StoreForeign, "store-not-a-database", path);
+    const auto number = [&header](int at) { return qFromBigEndian<quint32>(header.data() + at); };
+    if (number(kApplicationIdAt) != kApplicationId)
+        return fileError(ErrorKind::StoreForeign, "store-of-another-application", path);
+    if (number(kUserVersionAt) > static_cast<quint32>(newestSchemaVersion())) {
+        base::Error error = fileError(ErrorKind::StoreNewer, "store-newer", path);
+        error.parameters.insert(QStringLiteral("schema"), static_cast<int>(number(kUserVersionAt)));
+        error.parameters.insert(QStringLiteral("supported"), newestSchemaVersion());
+        return error;
+    }
+    return {};
+}
+
+// Left over: the last process did not close the database.
+qint64 logSize(const QString &path)
+{
+    return QFileInfo(path + QLatin1StringView("-wal")).size();
+}
+
+base::Error withFile(base::Error error, const QString &path)
+{
+    error.parameters.insert(QStringLiteral("file"), path);
+    return error;
+}
+
+bool setPragmas(Connection &connection)
+{
+    return connection.exec("pragma",
+        "PRAGMA synchronous=FULL;"
+        "PRAGMA wal_autocheckpoint=0;"
+        "PRAGMA journal_size_limit=67108864;"
+        "PRAGMA foreign_keys=ON;"
+        "PRAGMA trusted_schema=OFF;"
+        "PRAGMA cell_size_check=ON;"
+        "PRAGMA mmap_size=0;"
+        "PRAGMA temp_store=MEMORY;"
+        "PRAGMA cache_size=-65536;");
+}
+
+// A pragma that can't be set says nothing: what matters for durability is read back.
+base::Result<void> verifyPragmas(Connection &connection)
+{
+    struct Expected
+    {
+        const char *sql;
+        QLatin1StringView value;
+    };
+    static constexpr Expected kExpected[] = {{"PRAGMA journal_mode=WAL", QLatin1StringView("wal")},
+        {"PRAGMA synchronous", QLatin1StringView("2")},
+        {"PRAGMA foreign_keys", QLatin1StringView("1")},
+        {"PRAGMA wal_autocheckpoint", QLatin1StringView("0")}};
+    for (const Expected &expected : kExpected) {
+        const QString value = connection.value("pragma-check", expected.sql);
+        if (connection.failed())
+            return connection.takeError();
+        if (value != expected.value)
+            return base::Error{base::ErrorKind::StoreIo, QStringLiteral("store-pragma-refused"),
+                {{QStringLiteral("pragma"), QLatin1StringView(expected.sql)},
+                    {QStringLiteral("value"), value}}};
+    }
+    return {};
+}
+
+base::Result<void> quickCheck(Connection &connection)
+{
+    const QString answer = connection.value("quick-check", "PRAGMA quick_check(1)");
+    if (connection.failed())
+        return connection.takeError();
+    if (answer == QLatin1StringView("ok"))
+        return {};
+    return base::Error{base::ErrorKind::StoreCorrupt, QStringLiteral("store-corrupt"),
+        {{QStringLiteral("message"), answer}}};
+}
+
+base::Result<void> checkVersion(Connection &connection, const QString &path)
+{
+    const int version = connection.value("schema-version", "PRAGMA user_version").toInt();
+    if (connection.failed())
+        return connection.takeError();
+    if (version <= newestSchemaVersion())
+        return {};
+    return base::Error{base::ErrorKind::StoreNewer, QStringLiteral("store-newer"),
+        {{QStringLiteral("file"), path}, {QStringLiteral("schema"), version},
+            {QStringLiteral("supported"), newestSchemaVersion()}}};
+}
+
+base::Result<void> prepareForWriting(Connection &connection, const QString &path, bool check)
+{
+    if (check) {
+        if (auto checked = quickCheck(connection); !checked)
+            return checked;
+    }
+    if (auto version = checkVersion(connection, path); !version)
+        return version;
+    if (!setPragmas(connection))
+        return connection.takeError();
+    if (auto verified = verifyPragmas(connection); !verified)
+        return verified;
+    if (!migrate(connection, migrations()))
+        return connection.takeError();
+    return {};
+}
+
+bool fillNewFile(Connection &connection)
+{
+    const QByteArray id =
+        "PRAGMA page_size=4096; PRAGMA application_id=" + QByteArray::number(kApplicationId);
+    return connection.exec("create", id.constData()) && migrate(connection, migrations())
+        && !connection.value("create-wal", "PRAGMA journal_mode=WAL").isEmpty();
+}
+
+QByteArray lockText()
+{
+    return QByteArray::number(static_cast<qint64>(::getpid())) + ' '
+        + QSysInfo::machineHostName().toUtf8() + '\n';
+}
+
+base::Error lockedBy(int descriptor, const QString &path)
+{
+    char text[300] = {};
+    const ssize_t length = ::pread(descriptor, text, sizeof text - 1, 0);
+    const QList<QByteArray> words =
+        QByteArray(text, qMax<ssize_t>(length, 0)).simplified().split(' ');
+    base::Error error = fileError(base::ErrorKind::Locked, "store-locked", path);
+    error.parameters.insert(QStringLiteral("pid"), words.value(0).toLongLong());
+    error.parameters.insert(QStringLiteral("host"), QString::fromUtf8(words.value(1)));
+    return error;
+}
+
+} // namespace
+
+base::Result<FileState> inspectFile(const QString &path)
+{
+    FileState state;
+    const QFileInfo info(path);
+    if (!info.exists() && !info.isSymLink()) {
+        if (logSize(path) > 0) // a new database would take the log of the lost one as its own
+            return fileError(base::ErrorKind::StoreCorrupt, "store-log-without-database", path);
+        return state;
+    }
+    if (!info.isFile())
+        return fileError(base::ErrorKind::StoreForeign, "store-not-a-file", path);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return systemError(path, EACCES);
+    state.size = file.size();
+    state.kind = state.size == 0 ? FileKind::Empty : FileKind::Ours;
+    if (state.size > 0) {
+        if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
+            return judged.error();
+    }
+    if (::access(QFile::encodeName(path).constData(), W_OK) != 0
+        || ::access(QFile::encodeName(info.absolutePath()).constData(), W_OK) != 0)
+        return systemError(path, errno);
+    state.needsCheck =
+        state.kind == FileKind::Ours && (logSize(path) > 0 || state.size <= kCheckAlwaysBytes);
+    return state;
+}
+
+base::Result<std::unique_ptr<LockFile>> LockFile::take(const QString &databasePath)
+{
+    const QString path =
+        QFileInfo(databasePath).absoluteDir().filePath(QStringLiteral("state.lock"));
+    const int descriptor = ::open(
+        QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (descriptor < 0)
+        return systemError(path, errno);
+    std::unique_ptr<LockFile> lock(new LockFile(descriptor));
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+        return errno == EWOULDBLOCK ? lockedBy(descriptor, path) : systemError(path, errno);
+    const QByteArray text = lockText();
+    if (::ftruncate(descriptor, 0) != 0
+        || ::pwrite(descriptor, text.constData(), static_cast<size_t>(text.size()), 0) < 0)
+        return systemError(path, errno);
+    return lock;
+}
+
+LockFile::~LockFile()
+{
+    ::close(m_descriptor);
+}
+
+void syncFolderOf(const QString &path)
+{
+    const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
+    const int descriptor = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        ::fsync(descriptor);
+        ::close(descriptor);
+    }
+}
+
+base::Result<void> createStoreFile(const QString &path, const AccessHook &hook)
+{
+    const QString draft = path + QLatin1StringView(".new");
+    for (const char *suffix : {"", "-wal", "-shm", "-journal"})
+        QFile::remove(draft + QLatin1StringView(suffix));
+    const QByteArray draftName = QFile::encodeName(draft);
+    const int descriptor =
+        ::open(draftName.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (descriptor < 0)
+        return systemError(draft, errno);
+    ::fchmod(descriptor, 0600);
+    ::close(descriptor);
+    {
+        auto opened = Connection::open(draft, Connection::Mode::ReadWrite, hook);
+        if (!opened)
+            return withFile(opened.error(), draft);
+        if (!fillNewFile(**opened)) {
+            base::Error error = withFile((*opened)->takeError(), draft);
+            opened->reset();
+            QFile::remove(draft);
+            return error;
+        }
+    }
+    if (std::rename(draftName.constData(), QFile::encodeName(path).constData()) != 0)
+        return systemError(path, errno);
+    syncFolderOf(path);
+    return {};
+}
+
+base::Result<std::unique_ptr<Connection>> openForWriting(
+    const QString &path, const AccessHook &hook, bool check)
+{
+    ::chmod(QFile::encodeName(path).constData(), 0600);
+    auto opened = Connection::open(path, Connection::Mode::ReadWrite, hook);
+    if (!opened)
+        return withFile(opened.error(), path);
+    if (auto prepared = prepareForWriting(**opened, path, check); !prepared)
+        return withFile(prepared.error(), path);
+    return opened;
+}
+
+base::Result<std::unique_ptr<Connection>> openForReading(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return file.exists() ? systemError(path, EACCES)
+                             : fileError(base::ErrorKind::NotFound, "store-missing", path);
+    if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
+        return judged.error();
+    file.close();
+    auto opened = Connection::open(path, Connection::Mode::ReadOnly, {});
+    if (!opened)
+        return withFile(opened.error(), path);
+    if (!setPragmas(**opened))
+        return withFile((*opened)->takeError(), path);
+    if (auto version = checkVersion(**opened, path); !version)
+        return version.error();
+    return opened;
+}
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,227 @@
+#include "core/statestore/submissioncommands.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+
+#include <QCryptographicHash>
+
+#include <algorithm>
+
+namespace sagadesk::statestore {
+
+using namespace model;
+
+namespace {
+
+base::Error invalid(const char *code, const QString &value = {})
+{
+    base::Error error{base::ErrorKind::InvalidInput, QString::fromLatin1(code), {}};
+    if (!value.isNull())
+        error.parameters.insert(QStringLiteral("value"), value);
+    return error;
+}
+
+bool isTaskId(const QString &id)
+{
+    const auto allowed = [](QChar c) {
+        const char16_t u = c.unicode();
+        return (u >= u'a' && u <= u'z') || (u >= u'A' && u <= u'Z') || (u >= u'0' && u <= u'9')
+            || u == u'.' || u == u'_' || u == u'-';
+    };
+    return id.size() <= limits::kTaskIdLengthMax && std::all_of(id.begin(), id.end(), allowed);
+}
+
+base::Result<void> check(const Submission &submission)
+{
+    if (!isTaskId(submission.publicId))
+        return invalid("task-id-invalid", submission.publicId.left(limits::kTaskIdLengthMax));
+    if (submission.idempotencyKey.size() > limits::kTaskIdLengthMax)
+        return invalid("idempotency-key-too-long");
+    if (submission.workflow.isEmpty() || submission.workflow.size() > limits::kNameLengthMax)
+        return invalid("workflow-name-invalid", submission.workflow.left(limits::kNameLengthMax));
+    if (submission.version < 0)
+        return invalid("version-invalid", QString::number(submission.version));
+    if (submission.priority < -1 || submission.priority > 9)
+        return invalid("priority-invalid", QString::number(submission.priority));
+    if (submission.responseQueue.size() > limits::kTaskIdLengthMax)
+        return invalid("response-queue-name-too-long");
+    if (submission.input.size() > limits::kInputBytesMax)
+        return invalid("input-too-large", QString::number(submission.input.size()));
+    return {};
+}
+
+// What makes two submissions the same (I3). Every part ends in its length, so that parts can't run
+// into each other.
+QByteArray contentHash(const Submission &submission)
+{
+    QCryptographicHash hash(QCryptographicHash::Blake2s_128);
+    const auto add = [&hash](const QByteArray &part) {
+        hash.addData(part);
+        hash.addData(QByteArray(QByteArray::number(part.size()) + ';'));
+    };
+    add(submission.workflow.toUtf8());
+    add(QByteArray::number(submission.version));
+    add(submission.input);
+    add(QByteArray::number(submission.priority));
+    add(submission.responseQueue.toUtf8());
+    return hash.result();
+}
+
+QString orNull(const QString &text)
+{
+    return text.isEmpty() ? QString() : text;
+}
+
+} // namespace
+
+SubmissionCommands::SubmissionCommands(
+    Connection &connection, Bookkeeping &books, TaskChanges &changes)
+    : m_connection(connection)
+    , m_books(books)
+    , m_changes(changes)
+    , m_insert(connection, "insert-submission",
+          "INSERT INTO submission(id, public_id, idem_key, workflow, workflow_version, priority,"
+          " response_queue, received_ms, content_hash, input) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+          " ON CONFLICT DO NOTHING RETURNING id")
+    , m_byName(connection, "find-submission",
+          "SELECT id, public_id, content_hash FROM submission WHERE public_id=?")
+    , m_byKey(connection, "find-submission-key",
+          "SELECT id, public_id, content_hash FROM submission WHERE idem_key=?")
+    , m_waiting(connection, "select-inbox",
+          "SELECT id, public_id, idem_key, workflow, workflow_version, priority, response_queue,"
+          " input FROM submission WHERE id>? ORDER BY id LIMIT ?")
+    , m_refuse(connection, "refuse-submission", "UPDATE submission SET refused=? WHERE id=?")
+    , m_insertOrder(connection, "insert-order", "INSERT INTO orders VALUES(?, ?, ?)")
+{
+}
+
+base::Result<CommandReply> SubmissionCommands::execute(const Submit &command, const Work &work)
+{
+    const Submission &submission = command.submission;
+    if (auto checked = check(submission); !checked)
+        return checked.error();
+    const QByteArray hash = contentHash(submission);
+    const qint64 id = m_books.numbers().lastSubmission + 1;
+    const QString publicId = submission.publicId.isEmpty() ? freeName(id) : submission.publicId;
+    bool inserted = false;
+    if (m_books.inbox() < limits::kInboxMax) {
+        const QByteArray input = submission.input.isNull() ? QByteArray("") : submission.input;
+        Rows rows = m_insert.query(id, publicId, orNull(submission.idempotencyKey),
+            submission.workflow, submission.version, submission.priority,
+            orNull(submission.responseQueue), work.now, hash, input);
+        inserted = rows.next();
+    }
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!inserted)
+        return known(submission, hash);
+    m_books.numbers().lastSubmission = id;
+    work.notice.inbox = true;
+    if (!m_changes.respond(
+            submission.responseQueue, publicId, {ResponseStatus::Received, {}}, work))
+        return m_connection.takeError();
+    return CommandReply(SubmitReceipt{TaskId{id}, publicId, true});
+}
+
+base::Result<CommandReply> SubmissionCommands::known(
+    const Submission &submission, const QByteArray &hash)
+{
+    std::optional<Known> named;
+    std::optional<Known> keyed;
+    if (!submission.publicId.isEmpty())
+        named = find(m_byName, submission.publicId);
+    if (!submission.idempotencyKey.isEmpty())
+        keyed = find(m_byKey, submission.idempotencyKey);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!named && !keyed)
+        return base::Error{base::ErrorKind::Overloaded, QStringLiteral("inbox-full"),
+            {{QStringLiteral("limit"), limits::kInboxMax}}};
+    const Known &first = named ? *named : *keyed;
+    const bool oneTask = !named || !keyed || named->task == keyed->task;
+    if (!oneTask || first.hash != hash)
+        return base::Error{base::ErrorKind::Conflict, QStringLiteral("submission-differs"),
+            {{QStringLiteral("task"), first.publicId}}};
+    return CommandReply(SubmitReceipt{first.task, first.publicId, false});
+}
+
+std::optional<SubmissionCommands::Known> SubmissionCommands::find(
+    Statement &statement, const QString &name)
+{
+    Rows rows = statement.query(name);
+    if (!rows.next())
+        return {};
+    return Known{rows.id<TaskId>(0), rows.text(1), rows.bytes(2)};
+}
+
+// T-1, T-2, …; a caller may have chosen the same id before.
+QString SubmissionCommands::freeName(qint64 id)
+{
+    QString name = QStringLiteral("T-%1").arg(id);
+    while (find(m_byName, name) && !m_connection.failed())
+        name += QLatin1StringView("-x");
+    return name;
+}
+
+std::vector<SubmissionCommands::Waiting> SubmissionCommands::waiting(int limit)
+{
+    std::vector<Waiting> found;
+    Rows rows = m_waiting.query(m_books.numbers().createdThrough, limit);
+    while (rows.next()) {
+        Waiting &next = found.emplace_back();
+        next.id = rows.id<TaskId>(0);
+        Submission &submission = next.submission;
+        submission.publicId = rows.text(1);
+        submission.idempotencyKey = rows.text(2);
+        submission.workflow = rows.text(3);
+        submission.version = static_cast<int>(rows.integer(4));
+        submission.priority = static_cast<int>(rows.integer(5));
+        submission.responseQueue = rows.text(6);
+        submission.input = rows.bytes(7);
+    }
+    return found;
+}
+
+base::Result<CommandReply> SubmissionCommands::execute(const CreateTasks &command, const Work &work)
+{
+    Created created;
+    const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
+    for (const Waiting &next : waiting(limit)) {
+        auto made = command.plan(next.submission, work.now);
+        const bool done =
+            made ? make(next, std::move(*made), work) : refuse(next, made.error(), work);
+        if (!done)
+            return m_connection.takeError();
+        m_books.numbers().createdThrough = next.id.value;
+        created.created += made.ok();
+    }
+    if (m_connection.failed())
+        return m_connection.takeError();
+    created.more = m_books.inbox() > 0;
+    return CommandReply(created);
+}
+
+bool SubmissionCommands::make(const Waiting &waiting, NewTask made, const Work &work)
+{
+    TaskRecord &task = made.record;
+    SAGADESK_ASSERT(task.steps.size() <= static_cast<size_t>(limits::kStepsPerTaskMax));
+    task.id = waiting.id;
+    task.publicId = waiting.submission.publicId;
+    task.responseQueue = waiting.submission.responseQueue;
+    if (!m_changes.create(task, work))
+        return false;
+    return made.businessRecord.isEmpty()
+        || m_insertOrder.run(task.id, task.publicId, made.businessRecord);
+}
+
+// Without its workflow there is no task to make. It must not be lost either, nor stop those behind
+// it.
+bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
+{
+    const Reason reason{error.code, error.parameters};
+    return m_refuse.run(Utf8{reasonJson(reason)}, waiting.id)
+        && m_changes.respond(waiting.submission.responseQueue, waiting.submission.publicId,
+            {ResponseStatus::Failed, reason}, work);
+}
+
+} // namespace sagadesk::statestore

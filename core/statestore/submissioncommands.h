@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/statestore/taskchanges.h"
+
+namespace sagadesk::statestore {
+
+// The durable inbox (P10, P27): accepts submissions, knows doubles, turns them into tasks.
+class SubmissionCommands final
+{
+public:
+    SubmissionCommands(Connection &connection, Bookkeeping &books, TaskChanges &changes);
+
+    [[nodiscard]] base::Result<CommandReply> execute(const Submit &command, const Work &work);
+    [[nodiscard]] base::Result<CommandReply> execute(const CreateTasks &command, const Work &work);
+
+private:
+    struct Known
+    {
+        model::TaskId task;
+        QString publicId;
+        QByteArray hash;
+    };
+    struct Waiting
+    {
+        model::TaskId id;
+        model::Submission submission;
+    };
+    [[nodiscard]] base::Result<CommandReply> known(
+        const model::Submission &submission, const QByteArray &hash);
+    [[nodiscard]] std::optional<Known> find(Statement &statement, const QString &name);
+    [[nodiscard]] QString freeName(qint64 id);
+    [[nodiscard]] std::vector<Waiting> waiting(int limit);
+    [[nodiscard]] bool make(const Waiting &waiting, NewTask made, const Work &work);
+    [[nodiscard]] bool refuse(const Waiting &waiting, const base::Error &error, const Work &work);
+
+    Connection &m_connection;
+    Bookkeeping &m_books;
+    TaskChanges &m_changes;
+    Statement m_insert;
+    Statement m_byName;
+    Statement m_byKey;
+    Statement m_waiting;
+    Statement m_refuse;
+    Statement m_insertOrder;
+};
+
+} // namespace sagadesk::statestore

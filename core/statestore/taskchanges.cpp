@@ -1,0 +1,324 @@
+#include "core/statestore/taskchanges.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+#include "core/model/transitions.h"
+
+#include <algorithm>
+
+namespace sagadesk::statestore {
+
+using namespace model;
+
+namespace {
+
+// One decision may take several rows of a table (a step that is taken back and started again), so a
+// change is right when some path of the table leads there.
+template <class State, class Event>
+bool reachable(std::span<const Transition<State, Event>> table, State from, State to)
+{
+    quint32 seen = 1U << static_cast<unsigned>(from);
+    for (quint32 before = 0; before != seen;) {
+        before = seen;
+        for (const auto &row : table) {
+            if (seen & (1U << static_cast<unsigned>(row.from)))
+                seen |= 1U << static_cast<unsigned>(row.to);
+        }
+    }
+    return seen & (1U << static_cast<unsigned>(to));
+}
+
+// The task's own events are known: they must lead exactly from one state to the other.
+TaskState followed(TaskState state, const std::vector<TaskEvent> &events)
+{
+    for (const TaskEvent event : events) {
+        const auto table = taskTransitions();
+        const auto row = std::find_if(table.begin(), table.end(),
+            [&](const TaskTransition &r) { return r.from == state && r.event == event; });
+        SAGADESK_ASSERT(row != table.end());
+        state = row->to;
+    }
+    return state;
+}
+
+void assertAllowed(const TaskRecord &before, const Decision &decision)
+{
+    const TaskRecord &after = decision.after;
+    SAGADESK_ASSERT(before.id == after.id && before.version == after.version);
+    SAGADESK_ASSERT(before.steps.size() == after.steps.size());
+    SAGADESK_ASSERT(before.workflow == after.workflow);
+    SAGADESK_ASSERT(followed(before.state, decision.taskEvents) == after.state);
+    for (size_t i = 0; i < after.steps.size(); ++i) {
+        const StepRecord &from = before.steps[i];
+        const StepRecord &to = after.steps[i];
+        SAGADESK_ASSERT(
+            from.state == to.state || reachable(stepTransitions(), from.state, to.state));
+        SAGADESK_ASSERT(from.undoState == to.undoState
+            || reachable(undoTransitions(), from.undoState, to.undoState));
+        SAGADESK_ASSERT(to.forward.token >= from.forward.token && to.undo.token >= from.undo.token);
+    }
+}
+
+bool carriesNothing(const TaskRecord &before, const Decision &decision)
+{
+    return decision.after == before && decision.payloads.empty() && decision.alertsRaised.empty()
+        && decision.alertsSettled.empty() && decision.responses.empty()
+        && decision.taskEvents.empty() && !decision.reply;
+}
+
+void earliest(qint64 &time, qint64 candidate)
+{
+    if (candidate > 0 && (time == 0 || candidate < time))
+        time = candidate;
+}
+
+constexpr char kInsertEvent[] =
+    "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
+    " token, epoch, detail) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+} // namespace
+
+TaskChanges::TaskChanges(Connection &connection, Bookkeeping &books)
+    : m_connection(connection)
+    , m_books(books)
+    , m_rows(connection)
+    , m_insertEvent(connection, "insert-event", kInsertEvent)
+    , m_selectInput(connection, "select-input", "SELECT input FROM submission WHERE id=?")
+    , m_selectPayload(connection, "select-payload",
+          "SELECT bytes FROM payload WHERE task_id=? AND step=? AND kind=?")
+    , m_writePayload(
+          connection, "write-payload", "INSERT OR REPLACE INTO payload VALUES(?, ?, ?, ?)")
+    , m_deletePayload(
+          connection, "delete-payload", "DELETE FROM payload WHERE task_id=? AND step=? AND kind=?")
+    , m_selectAlerts(connection, "select-open-alerts",
+          "SELECT id, step, kind, state FROM alert WHERE task_id=? AND state<>4 ORDER BY id")
+    , m_insertAlert(connection, "insert-alert",
+          "INSERT INTO alert(id, task_id, step, kind, state, raised_ms, reason)"
+          " VALUES(?, ?, ?, ?, 0, ?, ?)")
+    , m_reopenAlert(connection, "reopen-alert", "UPDATE alert SET state=?, reason=? WHERE id=?")
+    , m_markAlert(connection, "mark-alert", "UPDATE alert SET state=2 WHERE id=?")
+    , m_closeAlert(connection, "close-alert",
+          "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=?")
+    , m_insertResponse(connection, "insert-response",
+          "INSERT INTO response(id, queue, public_id, status, at_ms, detail)"
+          " VALUES(?, ?, ?, ?, ?, ?)")
+{
+}
+
+base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &task)
+{
+    m_payloadsOf = task.id;
+    return plan(task, *this);
+}
+
+QByteArray TaskChanges::payload(int step, PayloadKind kind)
+{
+    const bool ofSubmission = step < 0 && kind == PayloadKind::Input;
+    if (ofSubmission) {
+        Rows rows = m_selectInput.query(m_payloadsOf);
+        return rows.next() ? rows.bytes(0) : QByteArray();
+    }
+    Rows rows = m_selectPayload.query(m_payloadsOf, step, static_cast<int>(kind));
+    return rows.next() ? rows.bytes(0) : QByteArray();
+}
+
+bool TaskChanges::create(TaskRecord &task, const Work &work)
+{
+    task.version = 1;
+    task.updatedAt = m_books.stamp(work.now);
+    if (!m_rows.insert(task))
+        return false;
+    m_books.count(task.workflow, task.state, 1);
+    Decision decision;
+    decision.after = task;
+    decision.reason.code = QStringLiteral("created");
+    tell(task, work);
+    return append(decision, {}, creationDetail(task));
+}
+
+bool TaskChanges::apply(const TaskRecord &before, Decision &decision, Epoch epoch, const Work &work)
+{
+    if (carriesNothing(before, decision))
+        return true;
+    assertAllowed(before, decision);
+    TaskRecord &after = decision.after;
+    after.version = before.version + 1;
+    after.updatedAt = m_books.stamp(work.now);
+    std::vector<AlertChange> alerts;
+    if (!m_rows.update(before, after) || !writePayloads(decision)
+        || !writeAlerts(decision, after.updatedAt, alerts)
+        || !append(decision, epoch, changeDetail(before, decision, alerts)))
+        return false;
+    if (before.state != after.state) {
+        m_books.count(before.workflow, before.state, -1);
+        m_books.count(after.workflow, after.state, 1);
+    }
+    for (const ResponseMessage &message : decision.responses) {
+        if (!respond(after.responseQueue, after.publicId, message, work))
+            return false;
+    }
+    work.notice.alerts |= !alerts.empty();
+    tell(after, work);
+    return true;
+}
+
+bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray &detail)
+{
+    const TaskRecord &task = decision.after;
+    const qint64 id = ++m_books.numbers().lastEvent;
+    const QString operatorName =
+        decision.author.operatorName.isEmpty() ? QString() : decision.author.operatorName;
+    bool bound = m_insertEvent.bindAt(1, id) && m_insertEvent.bindAt(2, task.id)
+        && m_insertEvent.bindAt(3, task.updatedAt) && m_insertEvent.bindAt(4, task.version)
+        && m_insertEvent.bindAt(5, decision.author.instance)
+        && m_insertEvent.bindAt(6, operatorName)
+        && m_insertEvent.bindAt(7, Utf8{decision.reason.code.toUtf8()});
+    if (decision.reply) {
+        bound = bound && m_insertEvent.bindAt(8, decision.reply->operation.step)
+            && m_insertEvent.bindAt(9, static_cast<int>(decision.reply->operation.kind))
+            && m_insertEvent.bindAt(10, decision.reply->token);
+    } else {
+        bound = bound && m_insertEvent.bindAt(8, nullptr) && m_insertEvent.bindAt(9, nullptr)
+            && m_insertEvent.bindAt(10, 0);
+    }
+    return bound && m_insertEvent.bindAt(11, epoch) && m_insertEvent.bindAt(12, Utf8{detail})
+        && m_insertEvent.run();
+}
+
+bool TaskChanges::writePayloads(const Decision &decision)
+{
+    for (const PayloadWrite &write : decision.payloads) {
+        const int kind = static_cast<int>(write.kind);
+        SAGADESK_ASSERT(write.step >= 0 || write.kind != PayloadKind::Input); // as submitted (I2)
+        const bool done = write.bytes.isEmpty()
+            ? m_deletePayload.run(decision.after.id, write.step, kind)
+            : m_writePayload.run(decision.after.id, write.step, kind, write.bytes);
+        if (!done)
+            return false;
+    }
+    return true;
+}
+
+std::vector<TaskChanges::OpenAlert> TaskChanges::openAlerts(TaskId task)
+{
+    std::vector<OpenAlert> open;
+    Rows rows = m_selectAlerts.query(task);
+    while (rows.next()) {
+        open.push_back({rows.integer(0), static_cast<int>(rows.integer(1)),
+            static_cast<AlertKind>(rows.integer(2)), static_cast<AlertState>(rows.integer(3))});
+    }
+    return open;
+}
+
+bool TaskChanges::writeAlerts(
+    const Decision &decision, qint64 at, std::vector<AlertChange> &changes)
+{
+    if (decision.alertsSettled.empty() && decision.alertsRaised.empty())
+        return true;
+    std::vector<OpenAlert> open = openAlerts(decision.after.id);
+    for (const AlertSettle &one : decision.alertsSettled) {
+        if (!settle(one, at, open, changes))
+            return false;
+    }
+    for (const AlertRaise &one : decision.alertsRaised) {
+        if (!raise(one, decision.after.id, at, open, changes))
+            return false;
+    }
+    return !m_connection.failed();
+}
+
+bool TaskChanges::settle(const AlertSettle &settle, qint64 at, std::vector<OpenAlert> &open,
+    std::vector<AlertChange> &changes)
+{
+    for (auto it = open.begin(); it != open.end();) {
+        if (!settle.allSteps && it->step != settle.step) {
+            ++it;
+            continue;
+        }
+        if (!settle.close) {
+            if (it->state != AlertState::Resubmitted && !m_markAlert.run(it->id))
+                return false;
+            it->state = AlertState::Resubmitted;
+            changes.push_back({it->id, it->step, it->kind, it->state});
+            ++it;
+            continue;
+        }
+        if (!m_closeAlert.run(at, Utf8{reasonJson(settle.reason)}, it->id))
+            return false;
+        --m_books.numbers().openAlerts;
+        changes.push_back({it->id, it->step, it->kind, AlertState::Closed});
+        it = open.erase(it);
+    }
+    return true;
+}
+
+bool TaskChanges::raise(const AlertRaise &raise, TaskId task, qint64 at,
+    std::vector<OpenAlert> &open, std::vector<AlertChange> &changes)
+{
+    const QByteArray reason = reasonJson(raise.reason);
+    const auto same = std::find_if(open.begin(), open.end(), [&raise](const OpenAlert &alert) {
+        return alert.step == raise.step && alert.kind == raise.kind;
+    });
+    if (same != open.end()) {
+        if (same->state == AlertState::Resubmitted)
+            same->state = AlertState::Open;
+        changes.push_back({same->id, same->step, same->kind, same->state});
+        return m_reopenAlert.run(static_cast<int>(same->state), Utf8{reason}, same->id);
+    }
+    const qint64 id = ++m_books.numbers().lastAlert;
+    ++m_books.numbers().openAlerts;
+    open.push_back({id, raise.step, raise.kind, AlertState::Open});
+    changes.push_back({id, raise.step, raise.kind, AlertState::Open});
+    return m_insertAlert.run(id, task, raise.step, static_cast<int>(raise.kind), at, Utf8{reason});
+}
+
+bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, Author author,
+    Reason reason, const Work &work)
+{
+    Decision decision;
+    decision.after = task;
+    decision.after.version = task.version + 1;
+    decision.after.updatedAt = m_books.stamp(work.now);
+    decision.author = std::move(author);
+    decision.reason = std::move(reason);
+    work.notice.alerts = true;
+    work.notice.tasks.append(task.id);
+    return m_rows.update(task, decision.after)
+        && append(decision, {}, changeDetail(task, decision, {alert}));
+}
+
+bool TaskChanges::respond(
+    const QString &queue, const QString &publicId, const ResponseMessage &message, const Work &work)
+{
+    if (queue.isEmpty())
+        return true;
+    const qint64 id = ++m_books.numbers().lastResponse;
+    work.notice.responses = true;
+    const bool explained = !message.detail.code.isEmpty();
+    const QByteArray detail = explained ? reasonJson(message.detail) : QByteArray();
+    return m_insertResponse.bindAt(1, id) && m_insertResponse.bindAt(2, queue)
+        && m_insertResponse.bindAt(3, publicId)
+        && m_insertResponse.bindAt(4, static_cast<int>(message.status))
+        && m_insertResponse.bindAt(5, m_books.stamp(work.now))
+        && (explained ? m_insertResponse.bindAt(6, Utf8{detail})
+                      : m_insertResponse.bindAt(6, nullptr))
+        && m_insertResponse.run();
+}
+
+void TaskChanges::tell(const TaskRecord &task, const Work &work) const
+{
+    CommitNotice &notice = work.notice;
+    notice.tasks.append(task.id);
+    notice.ready |= task.readyAt == 0 || (task.readyAt > 0 && task.readyAt <= work.now);
+    earliest(notice.readyFrom, task.readyAt);
+    for (const StepRecord &step : task.steps) {
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            if (!isGranted(step, kind))
+                continue;
+            notice.handedOver |= claimOf(step, kind).handedOver;
+            earliest(notice.completeBy, claimOf(step, kind).completeBy);
+        }
+    }
+}
+
+} // namespace sagadesk::statestore

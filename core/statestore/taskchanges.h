@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/statestore/bookkeeping.h"
+#include "core/statestore/journal.h"
+#include "core/statestore/taskrows.h"
+
+namespace sagadesk::statestore {
+
+// What a command works with: the time and what the commit will tell.
+struct Work
+{
+    base::WallMs now;
+    CommitNotice &notice;
+};
+
+// Applies decisions: rows that changed, one journal row, payloads, alerts, responses, counters.
+class TaskChanges final : public PayloadSource
+{
+public:
+    TaskChanges(Connection &connection, Bookkeeping &books);
+
+    [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId task)
+    {
+        return m_rows.load(task);
+    }
+    // Asks the plan with the cold rows of that task at hand. When the connection has failed by
+    // then, it did not see what is stored, and its answer counts for nothing.
+    [[nodiscard]] base::Result<model::Decision> decide(
+        const Plan &plan, const model::TaskRecord &task);
+
+    // Version and updatedAt of the record are set here. `epoch`: of the Supervisor that decided.
+    [[nodiscard]] bool create(model::TaskRecord &task, const Work &work);
+    [[nodiscard]] bool apply(const model::TaskRecord &before, model::Decision &decision,
+        model::Epoch epoch, const Work &work);
+
+    // A journal row of an operator's change of an alert.
+    [[nodiscard]] bool recordAlert(const model::TaskRecord &task, const AlertChange &alert,
+        model::Author author, model::Reason reason, const Work &work);
+    [[nodiscard]] bool respond(const QString &queue, const QString &publicId,
+        const model::ResponseMessage &message, const Work &work);
+
+    [[nodiscard]] QByteArray payload(int step, model::PayloadKind kind) override;
+
+private:
+    struct OpenAlert
+    {
+        qint64 id;
+        int step;
+        model::AlertKind kind;
+        model::AlertState state;
+    };
+    [[nodiscard]] bool append(
+        const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);
+    [[nodiscard]] bool writePayloads(const model::Decision &decision);
+    [[nodiscard]] bool writeAlerts(
+        const model::Decision &decision, qint64 at, std::vector<AlertChange> &changes);
+    [[nodiscard]] std::vector<OpenAlert> openAlerts(model::TaskId task);
+    [[nodiscard]] bool settle(const model::AlertSettle &settle, qint64 at,
+        std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
+    [[nodiscard]] bool raise(const model::AlertRaise &raise, model::TaskId task, qint64 at,
+        std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
+    void tell(const model::TaskRecord &task, const Work &work) const;
+
+    Connection &m_connection;
+    Bookkeeping &m_books;
+    TaskRows m_rows;
+    model::TaskId m_payloadsOf;
+    Statement m_insertEvent;
+    Statement m_selectInput;
+    Statement m_selectPayload;
+    Statement m_writePayload;
+    Statement m_deletePayload;
+    Statement m_selectAlerts;
+    Statement m_insertAlert;
+    Statement m_reopenAlert;
+    Statement m_markAlert;
+    Statement m_closeAlert;
+    Statement m_insertResponse;
+};
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,277 @@
+#include "core/statestore/taskcommands.h"
+
+#include "core/base/enginelimits.h"
+
+#include <algorithm>
+
+namespace sagadesk::statestore {
+
+using namespace model;
+
+namespace {
+
+// A sweep looks at more tasks than it may change, so that those its plan passes over don't block
+// it.
+constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
+
+base::Error refused(const char *code)
+{
+    return {base::ErrorKind::Refused, QString::fromLatin1(code), {}};
+}
+
+base::Error taskNotFound()
+{
+    return {base::ErrorKind::NotFound, QStringLiteral("task-not-found"), {}};
+}
+
+} // namespace
+
+LeaseRows::LeaseRows(Connection &connection)
+    : m_connection(connection)
+    , m_select(connection, "select-lease",
+          "SELECT holder, epoch, expires_ms FROM lease WHERE name='supervisor'")
+    , m_write(
+          connection, "write-lease", "INSERT OR REPLACE INTO lease VALUES('supervisor', ?, ?, ?)")
+{
+}
+
+LeaseState LeaseRows::read()
+{
+    Rows rows = m_select.query();
+    if (!rows.next())
+        return {};
+    return {rows.id<InstanceId>(0), rows.id<Epoch>(1), rows.integer(2), false};
+}
+
+bool LeaseRows::current(Epoch epoch, base::WallMs now)
+{
+    const LeaseState lease = read();
+    return !m_connection.failed() && lease.epoch == epoch && lease.expiresAt > now;
+}
+
+base::Result<CommandReply> LeaseRows::execute(const Lease &command, const Work &work)
+{
+    LeaseState lease = read();
+    const bool expired = lease.expiresAt <= work.now;
+    const bool own = lease.holder == command.holder && lease.epoch == command.epoch && !expired;
+    bool write = own;
+    if (command.action == Lease::Action::Acquire) {
+        write = expired;
+        lease.held = expired;
+        if (expired)
+            lease = {command.holder, Epoch{lease.epoch.value + 1}, work.now + command.ttlMs, true};
+    } else if (own) {
+        lease.held = command.action == Lease::Action::Renew;
+        lease.expiresAt = lease.held ? work.now + command.ttlMs : 0;
+    }
+    if (write && !m_write.run(lease.holder, lease.epoch, lease.expiresAt))
+        return m_connection.takeError();
+    if (m_connection.failed())
+        return m_connection.takeError();
+    return CommandReply(lease);
+}
+
+TaskCommands::TaskCommands(
+    Connection &connection, Bookkeeping &books, TaskChanges &changes, LeaseRows &lease)
+    : m_connection(connection)
+    , m_books(books)
+    , m_changes(changes)
+    , m_lease(lease)
+    , m_byName(connection, "find-task",
+          "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
+    , m_ready(connection, "select-ready",
+          "SELECT id, claim_rank FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?"
+          " ORDER BY claim_rank, id LIMIT ?")
+    , m_waited(connection, "select-waited",
+          "SELECT id, claim_rank FROM task INDEXED BY task_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=? AND ready_ms<=? ORDER BY ready_ms LIMIT ?")
+    , m_nextReady(connection, "next-ready",
+          "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?"
+          " ORDER BY ready_ms LIMIT 1")
+    , m_overdue(connection, "select-overdue",
+          "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
+          " ORDER BY due_ms, id LIMIT ?")
+    , m_nextDue(connection, "next-due",
+          "SELECT due_ms FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms>?"
+          " ORDER BY due_ms LIMIT 1")
+    , m_granted(connection, "select-granted",
+          "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND id>? ORDER BY id LIMIT ?")
+{
+}
+
+base::Result<void> TaskCommands::fence(Epoch epoch, base::WallMs now)
+{
+    if (!epoch || m_lease.current(epoch, now))
+        return {};
+    if (m_connection.failed())
+        return m_connection.takeError();
+    const base::Error stale = refused("stale-epoch");
+    countRefusal(stale);
+    return stale;
+}
+
+void TaskCommands::countRefusal(const base::Error &error)
+{
+    if (error.code == QLatin1StringView("stale-token")
+        || error.code == QLatin1StringView("late-reply")
+        || error.code == QLatin1StringView("stale-epoch"))
+        ++m_books.numbers().refusedWrites;
+}
+
+base::Result<CommandReply> TaskCommands::change(
+    TaskId task, const Plan &plan, Epoch epoch, const Work &work)
+{
+    const auto before = m_changes.load(task);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!before)
+        return taskNotFound();
+    auto decision = m_changes.decide(plan, *before);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!decision) {
+        countRefusal(decision.error());
+        return decision.error();
+    }
+    if (!m_changes.apply(*before, *decision, epoch, work))
+        return m_connection.takeError();
+    Changed changed;
+    changed.after.push_back(std::move(decision->after));
+    return CommandReply(std::move(changed));
+}
+
+base::Result<CommandReply> TaskCommands::execute(const ChangeTask &command, const Work &work)
+{
+    if (auto fenced = fence(command.epoch, work.now); !fenced)
+        return fenced.error();
+    return change(command.task, command.plan, command.epoch, work);
+}
+
+base::Result<CommandReply> TaskCommands::execute(const ChangeTaskByName &command, const Work &work)
+{
+    TaskId task;
+    {
+        Rows rows = m_byName.query(command.publicId);
+        if (rows.next())
+            task = rows.id<TaskId>(0);
+    }
+    return change(task, command.plan, {}, work);
+}
+
+bool TaskCommands::changeOne(
+    TaskId task, const Plan &plan, Epoch epoch, const Work &work, Changed &changed)
+{
+    const auto before = m_changes.load(task);
+    if (!before)
+        return !m_connection.failed();
+    auto decision = m_changes.decide(plan, *before);
+    if (m_connection.failed())
+        return false;
+    if (!decision) {
+        countRefusal(decision.error());
+        return true;
+    }
+    if (!m_changes.apply(*before, *decision, epoch, work))
+        return false;
+    if (decision->after.version != before->version)
+        changed.after.push_back(std::move(decision->after));
+    return true;
+}
+
+std::vector<TaskId> TaskCommands::ready(const LaneShare &share, base::WallMs now)
+{
+    std::vector<std::pair<qint64, TaskId>> found; // rank, task
+    const int limit = std::clamp(share.limit, 0, limits::kClaimBatchMax);
+    {
+        Rows rows = m_ready.query(share.lane, limit);
+        while (rows.next())
+            found.emplace_back(rows.integer(1), rows.id<TaskId>(0));
+    }
+    {
+        Rows rows = m_waited.query(share.lane, now, limit);
+        while (rows.next())
+            found.emplace_back(rows.integer(1), rows.id<TaskId>(0));
+    }
+    std::sort(found.begin(), found.end());
+    if (found.size() > static_cast<size_t>(limit))
+        found.resize(static_cast<size_t>(limit));
+    std::vector<TaskId> tasks;
+    for (const auto &[rank, task] : found)
+        tasks.push_back(task);
+    return tasks;
+}
+
+qint64 TaskCommands::firstAfter(Statement &statement, base::WallMs now)
+{
+    Rows rows = statement.query(now);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+base::Result<CommandReply> TaskCommands::execute(const ClaimTasks &command, const Work &work)
+{
+    Changed changed;
+    for (const LaneShare &share : command.lanes) {
+        const std::vector<TaskId> tasks = ready(share, work.now);
+        const size_t before = changed.after.size();
+        for (const TaskId task : tasks) {
+            if (!changeOne(task, command.plan, {}, work, changed))
+                return m_connection.takeError();
+        }
+        const bool full = share.limit > 0
+            && tasks.size() == static_cast<size_t>(std::min(share.limit, limits::kClaimBatchMax));
+        changed.more |= full && changed.after.size() > before;
+    }
+    changed.nextDue = firstAfter(m_nextReady, work.now);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    return CommandReply(std::move(changed));
+}
+
+base::Result<CommandReply> TaskCommands::execute(const SweepOverdue &command, const Work &work)
+{
+    if (auto fenced = fence(command.epoch, work.now); !fenced)
+        return fenced.error();
+    const size_t limit = static_cast<size_t>(std::clamp(command.limit, 1, limits::kSweepBatchMax));
+    std::vector<TaskId> due;
+    {
+        Rows rows = m_overdue.query(work.now, kSweepLookMax);
+        while (rows.next())
+            due.push_back(rows.id<TaskId>(0));
+    }
+    Changed changed;
+    for (const TaskId task : due) {
+        if (changed.after.size() == limit) {
+            changed.more = true;
+            break;
+        }
+        if (!changeOne(task, command.plan, command.epoch, work, changed))
+            return m_connection.takeError();
+    }
+    changed.nextDue = firstAfter(m_nextDue, work.now);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    return CommandReply(std::move(changed));
+}
+
+base::Result<CommandReply> TaskCommands::execute(const RecoverClaims &command, const Work &work)
+{
+    const int limit = std::max(command.limit, 1);
+    std::vector<TaskId> granted;
+    {
+        Rows rows = m_granted.query(command.after, limit);
+        while (rows.next())
+            granted.push_back(rows.id<TaskId>(0));
+    }
+    Changed changed;
+    for (const TaskId task : granted) {
+        if (!changeOne(task, command.plan, {}, work, changed))
+            return m_connection.takeError();
+        changed.last = task;
+    }
+    changed.more = granted.size() == static_cast<size_t>(limit);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    return CommandReply(std::move(changed));
+}
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/model/records.h"
+
+#include <span>
+
+namespace sagadesk::statestore {
+
+// Every stored field of the state records, once: column, name in the journal, how to get and set
+// it. Loading, writing what changed, journalling and replaying all go by these lists (I20).
+enum class FieldForm : quint8 {
+    Number,
+    Truth,
+    TaskStateName,
+    StepStateName,
+    UndoStateName,
+    EffectName
+};
+
+template <class Record>
+struct Field
+{
+    const char *column;
+    const char *journalName;
+    FieldForm form;
+    qint64 (*get)(const Record &);
+    void (*set)(Record &, qint64);
+};
+
+// In the order of the columns in SELECT and INSERT. Not among them: id, publicId and responseQueue
+// (never change), version and updatedAt (the journal row's own).
+[[nodiscard]] std::span<const Field<model::TaskRecord>> taskFields();
+// The step's states; its claims: claimFields().
+[[nodiscard]] std::span<const Field<model::StepRecord>> stepFields();
+[[nodiscard]] std::span<const Field<model::ClaimRecord>> claimFields();
+
+// What the task row holds besides, computed from the steps.
+struct TaskDigest
+{
+    qint64 dueAt =
+        0; // earliest complete-by of a granted operation; 1: handed over; 0: nothing granted
+    qint64 retries = 0;
+    qint64 failures = 0;
+    qint64 stepsDone = 0;
+    qint64 currentStep = -1; // the one that runs, waits or failed; several: the first
+    friend bool operator==(const TaskDigest &, const TaskDigest &) = default;
+};
+[[nodiscard]] TaskDigest digestOf(const model::TaskRecord &task);
+[[nodiscard]] bool isGranted(const model::StepRecord &step, model::OperationKind kind);
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,306 @@
+#include "core/statestore/taskrows.h"
+
+#include "core/base/assert.h"
+
+namespace sagadesk::statestore {
+
+using namespace model;
+
+namespace {
+
+struct DigestColumn
+{
+    const char *column;
+    qint64 TaskDigest::*member;
+};
+constexpr DigestColumn kDigest[] = {{"due_ms", &TaskDigest::dueAt},
+    {"retries", &TaskDigest::retries}, {"failures", &TaskDigest::failures},
+    {"steps_done", &TaskDigest::stepsDone}, {"current_step", &TaskDigest::currentStep}};
+
+template <class Record>
+QByteArray columnList(std::span<const Field<Record>> fields)
+{
+    QByteArray list;
+    for (const Field<Record> &field : fields)
+        list += QByteArray(", ") + field.column;
+    return list;
+}
+
+QByteArray places(size_t count)
+{
+    QByteArray list = "?";
+    for (size_t i = 1; i < count; ++i)
+        list += ", ?";
+    return list;
+}
+
+QByteArray insertTaskSql()
+{
+    QByteArray columns = "id, version, updated_ms, step_count" + columnList(taskFields());
+    for (const DigestColumn &digest : kDigest)
+        columns += QByteArray(", ") + digest.column;
+    return "INSERT INTO task(" + columns + ") VALUES("
+        + places(4 + taskFields().size() + std::size(kDigest)) + ")";
+}
+
+QByteArray insertStepSql()
+{
+    return "INSERT INTO step(task_id, idx, has_undo" + columnList(stepFields())
+        + columnList(claimFields()) + ") VALUES("
+        + places(3 + stepFields().size() + claimFields().size()) + ")";
+}
+
+QByteArray insertUndoSql()
+{
+    return "INSERT OR REPLACE INTO undo(task_id, idx" + columnList(claimFields()) + ") VALUES("
+        + places(2 + claimFields().size()) + ")";
+}
+
+template <class Record>
+bool bindFields(
+    Statement &statement, int &index, std::span<const Field<Record>> fields, const Record &record)
+{
+    for (const Field<Record> &field : fields) {
+        if (!statement.bindAt(++index, field.get(record)))
+            return false;
+    }
+    return true;
+}
+
+template <class Record>
+void readFields(
+    const Rows &rows, int &column, std::span<const Field<Record>> fields, Record &record)
+{
+    for (const Field<Record> &field : fields)
+        field.set(record, rows.integer(column++));
+}
+
+// Collects the columns of one row that changed: which (a bit each), their SQL and their new values.
+class RowChange final
+{
+public:
+    template <class Record>
+    void compare(std::span<const Field<Record>> fields, const Record &before, const Record &after)
+    {
+        for (const Field<Record> &field : fields) {
+            const qint64 value = field.get(after);
+            add(field.column, field.get(before) != value, value);
+        }
+    }
+    void add(const char *column, bool changed, qint64 value)
+    {
+        if (changed) {
+            m_mask |= quint64{1} << m_next;
+            m_columns.push_back(column);
+            m_values.push_back(value);
+        }
+        ++m_next;
+    }
+    [[nodiscard]] bool empty() const { return m_columns.empty(); }
+
+    [[nodiscard]] bool write(Connection &connection, const char *name, const char *table,
+        QHash<quint64, std::shared_ptr<Statement>> &statements, qint64 key, int step = -1) const
+    {
+        std::shared_ptr<Statement> &statement = statements[m_mask];
+        if (!statement)
+            statement = std::make_shared<Statement>(connection, name, sql(table, step >= 0));
+        int index = 0;
+        for (const qint64 value : m_values) {
+            if (!statement->bindAt(++index, value))
+                return false;
+        }
+        if (!statement->bindAt(++index, key))
+            return false;
+        return (step < 0 || statement->bindAt(++index, step)) && statement->run();
+    }
+
+private:
+    [[nodiscard]] QByteArray sql(const char *table, bool ofStep) const
+    {
+        QByteArray text = QByteArray("UPDATE ") + table + " SET ";
+        for (size_t i = 0; i < m_columns.size(); ++i)
+            text += QByteArray(i ? ", " : "") + m_columns[i] + "=?";
+        return text + (ofStep ? " WHERE task_id=? AND idx=?" : " WHERE id=?");
+    }
+
+    int m_next = 0;
+    quint64 m_mask = 0;
+    std::vector<const char *> m_columns;
+    std::vector<qint64> m_values;
+};
+
+} // namespace
+
+QByteArray selectTaskSql(const char *condition)
+{
+    return "SELECT task.id, task.version, task.updated_ms, task.step_count, submission.public_id,"
+           " submission.response_queue"
+        + columnList(taskFields()).replace(", ", ", task.")
+        + " FROM task JOIN submission ON submission.id = task.id " + condition;
+}
+
+QByteArray selectStepsSql()
+{
+    return "SELECT has_undo" + columnList(stepFields()) + columnList(claimFields())
+        + " FROM step WHERE task_id=? ORDER BY idx";
+}
+
+QByteArray selectUndoSql()
+{
+    return "SELECT idx" + columnList(claimFields()) + " FROM undo WHERE task_id=?";
+}
+
+TaskRecord taskFromRow(const Rows &rows)
+{
+    TaskRecord task;
+    int column = 0;
+    task.id = rows.id<TaskId>(column++);
+    task.version = rows.integer(column++);
+    task.updatedAt = rows.integer(column++);
+    task.steps.reserve(static_cast<size_t>(rows.integer(column++)));
+    task.publicId = rows.text(column++);
+    task.responseQueue = rows.text(column++);
+    readFields(rows, column, taskFields(), task);
+    return task;
+}
+
+bool stepFromRow(const Rows &rows, TaskRecord &task)
+{
+    StepRecord &step = task.steps.emplace_back();
+    int column = 1;
+    readFields(rows, column, stepFields(), step);
+    readFields(rows, column, claimFields(), step.forward);
+    return rows.integer(0) != 0;
+}
+
+void undoFromRow(const Rows &rows, TaskRecord &task)
+{
+    int column = 1;
+    readFields(
+        rows, column, claimFields(), task.steps.at(static_cast<size_t>(rows.integer(0))).undo);
+}
+
+TaskRows::TaskRows(Connection &connection)
+    : m_connection(connection)
+    , m_selectTask(connection, "select-task", selectTaskSql("WHERE task.id=?"))
+    , m_selectSteps(connection, "select-steps", selectStepsSql())
+    , m_selectUndo(connection, "select-undo", selectUndoSql())
+    , m_insertTask(connection, "insert-task", insertTaskSql())
+    , m_insertStep(connection, "insert-step", insertStepSql())
+    , m_insertUndo(connection, "insert-undo", insertUndoSql())
+{
+}
+
+std::optional<TaskRecord> TaskRows::load(TaskId id)
+{
+    std::optional<TaskRecord> task;
+    {
+        Rows rows = m_selectTask.query(id);
+        if (!rows.next())
+            return {};
+        task = taskFromRow(rows);
+    }
+    if (!loadSteps(*task))
+        return {};
+    return task;
+}
+
+bool TaskRows::loadSteps(TaskRecord &task)
+{
+    bool undone = false;
+    {
+        Rows rows = m_selectSteps.query(task.id);
+        while (rows.next())
+            undone |= stepFromRow(rows, task);
+    }
+    if (undone) {
+        Rows rows = m_selectUndo.query(task.id);
+        while (rows.next())
+            undoFromRow(rows, task);
+    }
+    return !m_connection.failed();
+}
+
+bool TaskRows::insert(const TaskRecord &task)
+{
+    const TaskDigest digest = digestOf(task);
+    int index = 4;
+    if (!m_insertTask.bindAt(1, task.id) || !m_insertTask.bindAt(2, task.version)
+        || !m_insertTask.bindAt(3, task.updatedAt)
+        || !m_insertTask.bindAt(4, static_cast<qint64>(task.steps.size()))
+        || !bindFields(m_insertTask, index, taskFields(), task))
+        return false;
+    for (const DigestColumn &column : kDigest) {
+        if (!m_insertTask.bindAt(++index, digest.*column.member))
+            return false;
+    }
+    if (!m_insertTask.run())
+        return false;
+    for (size_t i = 0; i < task.steps.size(); ++i) {
+        const StepRecord &step = task.steps[i];
+        const bool hasUndo = step.undo != ClaimRecord();
+        index = 3;
+        if (!m_insertStep.bindAt(1, task.id) || !m_insertStep.bindAt(2, static_cast<int>(i))
+            || !m_insertStep.bindAt(3, hasUndo)
+            || !bindFields(m_insertStep, index, stepFields(), step)
+            || !bindFields(m_insertStep, index, claimFields(), step.forward) || !m_insertStep.run())
+            return false;
+        if (hasUndo && !insertUndo(task.id, static_cast<int>(i), step.undo))
+            return false;
+    }
+    return true;
+}
+
+bool TaskRows::insertUndo(TaskId task, int index, const ClaimRecord &undo)
+{
+    int column = 2;
+    return m_insertUndo.bindAt(1, task) && m_insertUndo.bindAt(2, index)
+        && bindFields(m_insertUndo, column, claimFields(), undo) && m_insertUndo.run();
+}
+
+bool TaskRows::updateTask(const TaskRecord &before, const TaskRecord &after)
+{
+    RowChange change;
+    change.add("version", before.version != after.version, after.version);
+    change.add("updated_ms", before.updatedAt != after.updatedAt, after.updatedAt);
+    change.compare(taskFields(), before, after);
+    const TaskDigest from = digestOf(before);
+    const TaskDigest to = digestOf(after);
+    for (const DigestColumn &column : kDigest)
+        change.add(column.column, from.*column.member != to.*column.member, to.*column.member);
+    return change.empty()
+        || change.write(m_connection, "update-task", "task", m_taskUpdates, after.id.value);
+}
+
+bool TaskRows::updateStep(TaskId task, int index, const StepRecord &from, const StepRecord &to)
+{
+    const bool newUndo = from.undo == ClaimRecord() && to.undo != ClaimRecord();
+    RowChange change;
+    change.compare(stepFields(), from, to);
+    change.compare(claimFields(), from.forward, to.forward);
+    change.add("has_undo", newUndo, 1);
+    if (!change.empty()
+        && !change.write(m_connection, "update-step", "step", m_stepUpdates, task.value, index))
+        return false;
+    if (newUndo)
+        return insertUndo(task, index, to.undo);
+    RowChange undo;
+    undo.compare(claimFields(), from.undo, to.undo);
+    return undo.empty()
+        || undo.write(m_connection, "update-undo", "undo", m_undoUpdates, task.value, index);
+}
+
+bool TaskRows::update(const TaskRecord &before, const TaskRecord &after)
+{
+    SAGADESK_ASSERT(before.id == after.id && before.steps.size() == after.steps.size());
+    SAGADESK_ASSERT(before.publicId == after.publicId);
+    SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
+    for (size_t i = 0; i < after.steps.size(); ++i) {
+        if (before.steps[i] != after.steps[i]
+            && !updateStep(after.id, static_cast<int>(i), before.steps[i], after.steps[i]))
+            return false;
+    }
+    return updateTask(before, after);
+}
+
+} // namespace sagadesk::statestore

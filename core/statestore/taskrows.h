@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/statestore/connection.h"
+#include "core/statestore/taskfields.h"
+
+#include <QHash>
+
+#include <memory>
+#include <optional>
+
+namespace sagadesk::statestore {
+
+// Reads and writes the rows of task records: task, step, undo. Writes only the columns that
+// changed, so that an index is touched only where its columns are.
+class TaskRows final
+{
+public:
+    explicit TaskRows(Connection &connection);
+
+    // Nothing: no such task, or an error (Connection::failed()).
+    [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId id);
+    [[nodiscard]] bool insert(const model::TaskRecord &task);
+    [[nodiscard]] bool update(const model::TaskRecord &before, const model::TaskRecord &after);
+
+private:
+    [[nodiscard]] bool loadSteps(model::TaskRecord &task);
+    [[nodiscard]] bool updateTask(const model::TaskRecord &before, const model::TaskRecord &after);
+    [[nodiscard]] bool updateStep(
+        model::TaskId task, int index, const model::StepRecord &from, const model::StepRecord &to);
+    [[nodiscard]] bool insertUndo(model::TaskId task, int index, const model::ClaimRecord &undo);
+
+    Connection &m_connection;
+    Statement m_selectTask;
+    Statement m_selectSteps;
+    Statement m_selectUndo;
+    Statement m_insertTask;
+    Statement m_insertStep;
+    Statement m_insertUndo;
+    // One statement for each set of columns that changes together: a few dozen in practice.
+    QHash<quint64, std::shared_ptr<Statement>> m_taskUpdates;
+    QHash<quint64, std::shared_ptr<Statement>> m_stepUpdates;
+    QHash<quint64, std::shared_ptr<Statement>> m_undoUpdates;
+};
+
+// The same reads for readers.
+[[nodiscard]] QByteArray selectTaskSql(const char *condition);
+[[nodiscard]] QByteArray selectStepsSql();
+[[nodiscard]] QByteArray selectUndoSql();
+[[nodiscard]] model::TaskRecord taskFromRow(const Rows &rows);
+// The next step of a record from a row; true when it has an undo row.
+bool stepFromRow(const Rows &rows, model::TaskRecord &task);
+void undoFromRow(const Rows &rows, model::TaskRecord &task);
+
+} // namespace sagadesk::statestore
