@@ -123,6 +123,7 @@ void Engine::Private::makeFeed(std::unique_ptr<statestore::StoreReader> feedRead
 
 void Engine::Private::makeActors()
 {
+    board.onCapacity([this] { m_hints.capacityFreed(); });
     agents = std::make_unique<AgentPool>(
         options.services, options.networkWorkers, board, instances.prefix);
     m_submission = std::make_unique<OnThread<submission::SubmissionProcess>>("sd-submission");
@@ -198,6 +199,7 @@ void Engine::Private::stop()
             supervisor->thread.stop();
         m_feedThread.stop();
     }
+    agents->stop();
     reader->stop();
     feed->close();
     writer->stop();

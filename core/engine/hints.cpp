@@ -36,13 +36,17 @@ void Hints::committed(const statestore::CommitNotice &notice, base::WallMs now)
                 [at = notice.completeBy](supervisor::Supervisor &actor) { actor.wakeAt(at); });
 }
 
+void Hints::capacityFreed()
+{
+    wakeScheduler();
+}
+
 // Any Scheduler can take any task: one look is enough, and two would only find the same.
 void Hints::wakeScheduler()
 {
     if (m_schedulers.empty())
         return;
-    m_next = (m_next + 1) % m_schedulers.size();
-    m_schedulers[m_next].wake();
+    m_schedulers[m_next.fetch_add(1) % m_schedulers.size()].wake();
 }
 
 } // namespace sagadesk::engine

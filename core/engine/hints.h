@@ -58,6 +58,8 @@ public:
     void addSupervisor(base::ActorRef<supervisor::Supervisor> actor);
 
     void committed(const statestore::CommitNotice &notice, base::WallMs now);
+    // An Agent can take something again. From any thread.
+    void capacityFreed();
 
 private:
     void wakeScheduler();
@@ -66,7 +68,7 @@ private:
     std::vector<Waker<submission::SubmissionProcess>> m_submissions;
     std::vector<Waker<scheduler::Scheduler>> m_schedulers;
     std::vector<Waker<supervisor::Supervisor>> m_supervisors;
-    size_t m_next = 0; // Schedulers take turns
+    std::atomic<size_t> m_next = 0; // Schedulers take turns
 };
 
 } // namespace sagadesk::engine

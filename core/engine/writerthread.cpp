@@ -29,6 +29,7 @@ bool isTrouble(base::ErrorKind kind)
     case base::ErrorKind::StoreReadOnly:
     case base::ErrorKind::StoreCorrupt:
     case base::ErrorKind::StoreIo:
+    case base::ErrorKind::OutcomeUnknown:
         return true;
     default:
         return false;

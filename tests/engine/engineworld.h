@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/engine/engine.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+#include <optional>
+
+// One engine on a data folder of its own, for tests. Calls wait for their answer.
+class EngineWorld final
+{
+public:
+    template <class T>
+    using Result = sagadesk::base::Result<T>;
+
+    EngineWorld();
+
+    // Services without any network, one Agent each.
+    void useNoopServices(const QStringList &names);
+    [[nodiscard]] Result<void> open();
+    void openAndStart(); // or the test fails
+    void close(); // stops and ends the engine; the data folder stays
+
+    [[nodiscard]] sagadesk::engine::Engine &engine() { return *m_engine; }
+    [[nodiscard]] QString dataDir() const { return m_dir.path() + QStringLiteral("/data"); }
+    sagadesk::engine::EngineOptions options;
+
+    // A call of the engine that ends with (context, answer).
+    template <class T>
+    Result<T> wait(const std::function<void(QObject *, sagadesk::engine::Answer<T>)> &call)
+    {
+        std::optional<Result<T>> answer;
+        QObject context;
+        call(&context, [&answer](Result<T> result) { answer = std::move(result); });
+        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, kPatienceMs))
+            return sagadesk::base::Error{
+                sagadesk::base::ErrorKind::Internal, QStringLiteral("no-answer"), {}};
+        return *answer;
+    }
+
+    Result<sagadesk::model::WorkflowId> registerWorkflow(const QByteArray &json);
+    Result<sagadesk::model::SubmitReceipt> submit(
+        const QString &id, const QString &workflow, const QByteArray &input = "{}");
+    Result<sagadesk::model::SubmitReceipt> submit(const sagadesk::model::Submission &submission);
+    Result<sagadesk::model::OperatorReceipt> operate(
+        sagadesk::model::OperatorAction action, const QString &task, const QString &step = {});
+    Result<sagadesk::model::TaskDetail> task(const QString &id);
+    // Its name; "none" when there is no such task.
+    [[nodiscard]] QString state(const QString &id);
+    [[nodiscard]] qint64 count(sagadesk::model::TaskState state);
+
+    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
+
+private:
+    QTemporaryDir m_dir;
+    std::unique_ptr<sagadesk::engine::Engine> m_engine;
+};
+
+// A workflow of steps a, b, c … in a row, each at the service of its name: PUT of a resource named
+// after the task, undone by DELETE. `extra` goes into the workflow: "\"onNontransient\":
+// \"compensate\",".
+[[nodiscard]] QByteArray chainWorkflow(
+    const QString &name, const QStringList &services, const QByteArray &extra = {});

@@ -1,0 +1,80 @@
+#include "core/engine/addressee.h"
+
+#include <QTest>
+#include <QThread>
+
+#include <atomic>
+#include <thread>
+
+using namespace sagadesk;
+using engine::Addressee;
+
+class TestAddressee final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void withoutContextWorkRunsWhereItIsDelivered()
+    {
+        QThread *ran = nullptr;
+        Addressee::of(nullptr)->deliver([&] { ran = QThread::currentThread(); });
+        QCOMPARE(ran, QThread::currentThread());
+    }
+
+    void withContextWorkRunsInItsThread()
+    {
+        QObject context;
+        const auto to = Addressee::of(&context);
+        std::atomic<bool> ran = false;
+        std::thread([&] {
+            to->deliver([&] {
+                QCOMPARE(QThread::currentThread(), context.thread());
+                ran = true;
+            });
+        }).join();
+        QVERIFY(!ran); // only when its event loop runs
+        QTRY_VERIFY(ran);
+    }
+
+    void whenTheContextIsGoneNothingRuns()
+    {
+        auto context = std::make_unique<QObject>();
+        const auto to = Addressee::of(context.get());
+        bool ran = false;
+        to->deliver([&] { ran = true; }); // on its way when the context ends
+        QVERIFY(!to->gone());
+        context.reset();
+        QVERIFY(to->gone());
+        to->deliver([&] { ran = true; });
+        QCoreApplication::processEvents();
+        QVERIFY(!ran);
+    }
+
+    // Under the thread sanitizer this is the proof that nobody posts to a dying context.
+    void contextsMayEndWhileAnswersArrive()
+    {
+        for (int round = 0; round < 200; ++round) {
+            auto context = std::make_unique<QObject>();
+            const auto to = Addressee::of(context.get());
+            std::thread deliverer([to] {
+                for (int i = 0; i < 20; ++i)
+                    to->deliver([] {});
+            });
+            context.reset();
+            deliverer.join();
+            QVERIFY(to->gone());
+        }
+    }
+
+    void manyAddresseesLeaveNothingBehind()
+    {
+        QObject context;
+        for (int i = 0; i < 100; ++i)
+            static_cast<void>(Addressee::of(&context));
+        // Each of them watched the context's end; none does any more.
+        QVERIFY(!context.disconnect(SIGNAL(destroyed(QObject *))));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAddressee)
+#include "tst_addressee.moc"

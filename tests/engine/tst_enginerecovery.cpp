@@ -1,0 +1,231 @@
+#include "core/faultlab/faultlab.h"
+#include "core/statestore/storereader.h"
+#include "core/workflow/servicesfile.h"
+#include "tests/engine/engineworld.h"
+
+using namespace sagadesk;
+using faultlab::FaultKind;
+using faultlab::FaultLab;
+using model::OperatorAction;
+using model::TaskState;
+
+// The engine over real HTTP, with simulated services that fail as told, and across restarts.
+class TestEngineRecovery final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<FaultLab> m_lab;
+    std::unique_ptr<EngineWorld> m_world;
+    const QStringList m_two{QStringLiteral("a"), QStringLiteral("b")};
+    const QString m_task = QStringLiteral("T-1");
+
+    void setFault(const QString &service, FaultKind kind, int status = 500)
+    {
+        faultlab::FaultRule rule;
+        rule.kind = kind;
+        rule.status = status;
+        m_lab->setFaults(service, {rule});
+    }
+    void startWith(const QByteArray &extra)
+    {
+        m_world->openAndStart();
+        QVERIFY(m_world->registerWorkflow(chainWorkflow(QStringLiteral("w"), m_two, extra)).ok());
+    }
+    [[nodiscard]] quint64 effects(const char *key) const
+    {
+        return m_lab->ledger().ofKey(QString::fromLatin1(key)).effects;
+    }
+    [[nodiscard]] quint64 requests(const char *key) const
+    {
+        return m_lab->ledger().ofKey(QString::fromLatin1(key)).requests;
+    }
+    [[nodiscard]] std::vector<model::AlertView> alerts()
+    {
+        const auto found =
+            m_world->wait<std::vector<model::AlertView>>([this](QObject *context, auto answer) {
+                m_world->engine().readAlerts({}, context, answer);
+            });
+        return found ? *found : std::vector<model::AlertView>();
+    }
+    [[nodiscard]] QByteArray impatient() const
+    {
+        return chainWorkflow(QStringLiteral("w"), m_two, R"("failureThreshold": 2, )")
+            .replace("\"10s\"", "\"300ms\"");
+    }
+    // What a stopped engine left in its store.
+    [[nodiscard]] model::TaskRecord stored()
+    {
+        auto reader =
+            statestore::StoreReader::open(m_world->dataDir() + QStringLiteral("/state.db"));
+        return (*reader)->taskDetail(*(*reader)->taskNamed(m_task))->record;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        faultlab::SimulationOptions simulation;
+        simulation.anyPort = true;
+        simulation.services = R"({"services": [
+            {"name": "a", "endpoints": ["http://127.0.0.1:1"],
+             "retry": {"initial": "1ms", "max": "5ms", "attempts": 2}},
+            {"name": "b", "endpoints": ["http://127.0.0.1:2"],
+             "retry": {"initial": "1ms", "max": "5ms", "attempts": 2}}]})";
+        auto lab = FaultLab::start(simulation);
+        QVERIFY(lab.ok());
+        m_lab = std::move(*lab);
+        m_world = std::make_unique<EngineWorld>();
+        const auto services = workflow::parseServices(m_lab->servicesFile());
+        QVERIFY(services.mistakes.empty());
+        m_world->options.services = services.services;
+    }
+
+    void cleanup()
+    {
+        m_world.reset();
+        m_lab.reset();
+    }
+
+    void aTaskIsProcessedOverHttp()
+    {
+        startWith({});
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QCOMPARE(effects("T-1/a"), 1u);
+        QCOMPARE(effects("T-1/b"), 1u);
+    }
+
+    void afterANontransientFailureAnOperatorResubmits()
+    {
+        startWith({});
+        setFault(QStringLiteral("b"), FaultKind::Permanent, 422);
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("error"));
+        const auto raised = alerts();
+        QCOMPARE(raised.size(), size_t(1));
+        QCOMPARE(raised[0].state, model::AlertState::Open);
+        QCOMPARE(raised[0].stepName, QStringLiteral("b"));
+        QCOMPARE(raised[0].service, QStringLiteral("b"));
+        const auto failed = m_world->task(m_task);
+        QCOMPARE(failed->steps[1].waitingFor.code, QStringLiteral("operator"));
+        QVERIFY(failed->steps[1].lastError.has_value());
+        QCOMPARE(failed->steps[1].lastError->status, 422);
+        m_lab->setFaults(QStringLiteral("b"), {});
+        QVERIFY(m_world->operate(OperatorAction::Resubmit, m_task, QStringLiteral("b")).ok());
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QCOMPARE(alerts()[0].state, model::AlertState::Closed);
+        QCOMPARE(effects("T-1/b"), 1u);
+    }
+
+    void atTheThresholdTheTaskIsCompensated()
+    {
+        startWith(R"("failureThreshold": 2, "onExhausted": {"action": "compensate"}, )");
+        setFault(QStringLiteral("b"), FaultKind::Status, 500);
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->state(m_task), QStringLiteral("compensated"), EngineWorld::kPatienceMs);
+        QCOMPARE(effects("T-1/a"), 1u);
+        QCOMPARE(m_lab->ledger().ofKey(QStringLiteral("T-1/a/undo")).undos, 1u);
+        QCOMPARE(effects("T-1/b"), 0u);
+        QCOMPARE(m_world->task(m_task)->steps[1].record.forward.failureCount, 2);
+    }
+
+    void aReplyThatWasLostIsAskedForAgainWithTheSameKey()
+    {
+        startWith({});
+        faultlab::FaultRule rule;
+        rule.kind = FaultKind::EffectThenLost;
+        rule.times = 1;
+        rule.method = QStringLiteral("PUT");
+        m_lab->setFaults(QStringLiteral("a"), {rule});
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QVERIFY(requests("T-1/a") >= 2);
+        QCOMPARE(effects("T-1/a"), 1u);
+    }
+
+    void aCleanStopHoldsNoClaim()
+    {
+        startWith({});
+        setFault(QStringLiteral("b"), FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        QTRY_VERIFY(requests("T-1/b") > 0);
+        m_world->close();
+        const model::TaskRecord left = stored();
+        QVERIFY(!model::hasOpenClaim(left));
+        QVERIFY(!left.lockedBy);
+        QCOMPARE(left.completeBy, 0);
+        QCOMPARE(left.steps[1].effect, model::Effect::Unknown); // it was sent and not answered
+        QCOMPARE(left.steps[1].forward.failureCount, 0);
+        QVERIFY(left.readyAt >= 0);
+    }
+
+    void aRestartGoesOnFromTheRecordedSteps()
+    {
+        startWith({});
+        setFault(QStringLiteral("b"), FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        QTRY_VERIFY(requests("T-1/b") > 0);
+        m_world->close();
+        m_lab->setFaults(QStringLiteral("b"), {});
+        m_world->openAndStart();
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QCOMPARE(requests("T-1/a"), 1u); // completed steps are not run again
+        QCOMPARE(effects("T-1/b"), 1u);
+    }
+
+    void anotherSupervisorLeadsAfterARestart()
+    {
+        startWith({});
+        const auto epoch = [this] {
+            const auto status =
+                m_world->wait<model::SupervisorStatus>([this](QObject *context, auto answer) {
+                    m_world->engine().readSupervisor(context, answer);
+                });
+            return status && !status->leader.isEmpty() ? status->epoch.value : 0;
+        };
+        QTRY_VERIFY(epoch() > 0);
+        const qint64 before = epoch();
+        m_world->close();
+        m_world->openAndStart(); // the lease was resigned: no waiting for its end
+        QTRY_VERIFY(epoch() > before);
+    }
+
+    void silenceUntilCompleteByCountsAsAFailureUpToTheThreshold()
+    {
+        m_world->options.sweepEveryMs = 3000; // woken earlier by each complete-by
+        m_world->openAndStart();
+        QVERIFY(m_world->registerWorkflow(impatient()).ok());
+        setFault(QStringLiteral("a"), FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->state(m_task), QStringLiteral("error"), EngineWorld::kPatienceMs);
+        QCOMPARE(m_world->task(m_task)->steps[0].record.forward.failureCount, 2);
+        QCOMPARE(alerts().size(), size_t(1));
+        QCOMPARE(alerts()[0].kind, model::AlertKind::StepExhausted);
+    }
+
+    void theDryRunSaysWhatASweepWouldDo()
+    {
+        m_world->options.supervisors = 0; // so nobody does it
+        m_world->openAndStart();
+        QVERIFY(m_world->registerWorkflow(impatient()).ok());
+        setFault(QStringLiteral("a"), FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        const auto preview = [this] {
+            const auto found = m_world->wait<std::vector<model::SweepPreview>>(
+                [this](QObject *context, auto answer) {
+                    m_world->engine().previewSweep(context, answer);
+                });
+            return found ? *found : std::vector<model::SweepPreview>();
+        };
+        QTRY_COMPARE(preview().size(), size_t(1));
+        QCOMPARE(preview()[0].taskPublicId, m_task);
+        QCOMPARE(preview()[0].step, QStringLiteral("a"));
+        QCOMPARE(preview()[0].decision.code, QStringLiteral("release"));
+        QCOMPARE(m_world->task(m_task)->steps[0].waitingFor.code, QStringLiteral("supervisor"));
+        QCOMPARE(m_world->task(m_task)->steps[0].record.forward.failureCount, 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEngineRecovery)
+#include "tst_enginerecovery.moc"

@@ -1,0 +1,216 @@
+#include "core/base/enginelimits.h"
+#include "core/engine/workerthread.h"
+#include "core/engine/writerthread.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <future>
+#include <mutex>
+
+using namespace sagadesk;
+using base::Error;
+using base::ErrorKind;
+using base::Result;
+using statestore::CommandReply;
+
+namespace {
+
+// What the test sees of, and does to, the store; outlives it.
+struct Wire
+{
+    std::atomic<bool> full = false;
+    std::atomic<int> commits = 0;
+    std::atomic<int> executed = 0;
+    std::atomic<int> idleCheckpoints = 0;
+    std::atomic<bool> closed = false;
+    std::mutex gate; // held by the test: the writer waits in begin()
+};
+
+class WiredStore final : public statestore::StateStore
+{
+public:
+    explicit WiredStore(Wire &wire)
+        : m_wire(wire)
+    {
+    }
+    ~WiredStore() override { m_wire.closed = true; }
+
+    Result<void> begin() override
+    {
+        const std::scoped_lock lock(m_wire.gate);
+        return {};
+    }
+    Result<void> commit(qint64) override
+    {
+        if (m_wire.full)
+            return Error{ErrorKind::StoreFull, QStringLiteral("disk-full"), {}};
+        ++m_wire.commits;
+        return {};
+    }
+    void rollback() override { }
+    Result<bool> committed(qint64) override { return false; }
+    qint64 lastBatch() const override { return 0; }
+    Result<CommandReply> execute(
+        const statestore::Command &, base::WallMs, statestore::CommitNotice &notice) override
+    {
+        if (m_wire.full)
+            return Error{ErrorKind::StoreFull, QStringLiteral("disk-full"), {}};
+        ++m_wire.executed;
+        notice.inbox = true;
+        return CommandReply(statestore::Done{m_wire.executed, false});
+    }
+    Result<void> checkpoint(bool idle) override
+    {
+        m_wire.idleCheckpoints += idle ? 1 : 0;
+        return {};
+    }
+    Result<void> backup(const QString &) override { return {}; }
+
+private:
+    Wire &m_wire;
+};
+
+} // namespace
+
+class TestWriterThread final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<Wire> m_wire;
+    std::atomic<int> m_troubles = 0;
+    std::atomic<int> m_wells = 0;
+    std::atomic<int> m_notices = 0;
+    std::unique_ptr<engine::WriterThread> m_writer;
+
+    Result<CommandReply> run()
+    {
+        std::promise<Result<CommandReply>> promise;
+        m_writer->submit(statestore::RegisterInstance{QStringLiteral("x")},
+            [&promise](Result<CommandReply> reply) { promise.set_value(std::move(reply)); });
+        return promise.get_future().get();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_troubles = 0;
+        m_wells = 0;
+        m_notices = 0;
+        m_wire = std::make_unique<Wire>();
+        engine::WriterEvents events;
+        events.committed = [this](const auto &) { ++m_notices; };
+        events.done = [](const auto &) {};
+        events.trouble = [this](const Error &) { ++m_troubles; };
+        events.well = [this] { ++m_wells; };
+        m_writer = std::make_unique<engine::WriterThread>(
+            std::make_unique<WiredStore>(*m_wire), std::move(events));
+    }
+
+    void cleanup() { m_writer.reset(); }
+
+    void answersAfterTheCommit()
+    {
+        m_writer->start();
+        QVERIFY(run().ok());
+        QVERIFY(m_wire->commits >= 1);
+        QCOMPARE(m_notices.load(), 1);
+    }
+
+    void whatWaitsBecomesOneTransaction()
+    {
+        std::atomic<int> answered = 0;
+        for (int i = 0; i < 100; ++i)
+            m_writer->submit(statestore::RegisterInstance{}, [&](const auto &) { ++answered; });
+        m_writer->start();
+        m_writer->stop();
+        QCOMPARE(answered.load(), 100);
+        QCOMPARE(m_wire->commits.load(), 1);
+    }
+
+    void beyondTheLimitOutsideCallersAreRefusedAndActorsAreNot()
+    {
+        engine::WorkerThread worker("actor");
+        const auto host = worker.makeHost();
+        const auto client = m_writer->clientFor(host->mailbox());
+        std::atomic<int> answered = 0;
+        for (int i = 0; i < limits::kWriterQueueMax; ++i)
+            m_writer->submit(statestore::RegisterInstance{}, [&](const auto &) { ++answered; });
+        QCOMPARE(answered.load(), 0);
+        const auto refused = run(); // answered at once: nobody runs yet
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().kind, ErrorKind::Overloaded);
+        std::promise<bool> ofActor;
+        client->submit(statestore::RegisterInstance{},
+            [&](const auto &reply) { ofActor.set_value(reply.ok()); });
+        m_writer->start();
+        worker.start();
+        QVERIFY(ofActor.get_future().get());
+        m_writer->stop();
+        QCOMPARE(answered.load(), limits::kWriterQueueMax);
+    }
+
+    void anActorsAnswerRunsInItsTurn()
+    {
+        engine::WorkerThread worker("actor");
+        const auto host = worker.makeHost();
+        const auto client = m_writer->clientFor(host->mailbox());
+        std::promise<std::thread::id> answeredIn;
+        std::promise<std::thread::id> turn;
+        host->mailbox()->post(base::Channel::Reliable, [&] {
+            turn.set_value(std::this_thread::get_id());
+            client->submit(statestore::RegisterInstance{},
+                [&](const auto &) { answeredIn.set_value(std::this_thread::get_id()); });
+        });
+        m_writer->start();
+        worker.start();
+        QCOMPARE(answeredIn.get_future().get(), turn.get_future().get());
+        worker.stop();
+    }
+
+    void inTroubleCommandsAreRefusedAndItBecomesWellByItself()
+    {
+        m_writer->start();
+        m_wire->full = true;
+        for (int i = 0; i < 3; ++i) {
+            const auto refused = run();
+            QVERIFY(!refused.ok());
+            QCOMPARE(refused.error().kind, ErrorKind::StoreFull);
+        }
+        QCOMPARE(m_troubles.load(), 1);
+        QCOMPARE(m_wells.load(), 0);
+        m_wire->full = false;
+        QTRY_VERIFY(run().ok());
+        QCOMPARE(m_wells.load(), 1);
+        QVERIFY(run().ok());
+        QCOMPARE(m_troubles.load(), 1);
+        QCOMPARE(m_wells.load(), 1);
+    }
+
+    void stopAnswersWhatWasAcceptedAndClosesTheStore()
+    {
+        std::atomic<int> answered = 0;
+        {
+            const std::scoped_lock hold(m_wire->gate);
+            m_writer->start();
+            for (int i = 0; i < 2000; ++i)
+                m_writer->submit(statestore::RegisterInstance{}, [&](const auto &) { ++answered; });
+        }
+        m_writer->stop();
+        QCOMPARE(answered.load(), 2000);
+        QVERIFY(m_wire->closed);
+        QVERIFY(m_wire->idleCheckpoints >= 1);
+        QCOMPARE(run().error().code, QStringLiteral("engine-stopped"));
+        QVERIFY(!m_writer->between([](auto &) {}));
+    }
+
+    void whenIdleTheLogIsWrittenBackOnce()
+    {
+        m_writer->start();
+        QVERIFY(run().ok());
+        QTRY_COMPARE(m_wire->idleCheckpoints.load(), 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWriterThread)
+#include "tst_writerthread.moc"
