@@ -28,7 +28,8 @@ base::Error invalid(const QString &code, const std::vector<workflow::Mistake> &m
     return {base::ErrorKind::InvalidInput, code, QJsonObject{{u"mistakes"_s, list}}};
 }
 
-// Every service draws from a sequence of its own, so that one's requests do not shift another's faults.
+// Every service draws from a sequence of its own, so that one's requests do not shift another's
+// faults.
 quint64 seedOf(quint64 seed, const QString &service)
 {
     quint64 mixed = seed ^ 14695981039346656037ULL;
@@ -76,7 +77,8 @@ FaultLab::~FaultLab()
 {
     if (!m_thread.isRunning())
         return;
-    // The host ends in its thread, where its sockets belong: the thread's end carries deletions out.
+    // The host ends in its thread, where its sockets belong: the thread's end carries deletions
+    // out.
     m_host.release()->deleteLater();
     m_thread.quit();
     m_thread.wait();

@@ -28,14 +28,14 @@ struct SimulatedService
     QStringList endpoints; // as they are served
 };
 
-// The simulated services, running on one thread of their own: for `sagadeskctl simulate`, the demo, the
-// window's fault lab and the tests. The engine reaches them by HTTP only.
+// The simulated services, running on one thread of their own: for `sagadeskctl simulate`, the demo,
+// the window's fault lab and the tests. The engine reaches them by HTTP only.
 class FaultLab final
 {
 public:
-    // Serves when it returns. Effects in an existing ledger file are remembered, so that services that
-    // were stopped or killed go on where they were. Errors: InvalidInput "services-invalid" and
-    // "scenario-invalid" {mistakes: [{pointer, code, …}]}, "endpoint-not-loopback"; Network
+    // Serves when it returns. Effects in an existing ledger file are remembered, so that services
+    // that were stopped or killed go on where they were. Errors: InvalidInput "services-invalid"
+    // and "scenario-invalid" {mistakes: [{pointer, code, …}]}, "endpoint-not-loopback"; Network
     // "port-in-use"; StoreIo "ledger-…".
     [[nodiscard]] static base::Result<std::unique_ptr<FaultLab>> start(
         const SimulationOptions &options);
@@ -48,7 +48,8 @@ public:
     [[nodiscard]] const Scenario &scenario() const { return m_scenario; }
     [[nodiscard]] quint64 seed() const { return m_seed; }
     [[nodiscard]] const Ledger &ledger() const { return *m_ledger; }
-    // Replaces the service's rules (times absolute); takes effect with a later request. From any thread.
+    // Replaces the service's rules (times absolute); takes effect with a later request. From any
+    // thread.
     void setFaults(const QString &service, std::vector<FaultRule> rules);
 
 private:

@@ -26,14 +26,15 @@ struct LedgerTotals
     quint64 faults = 0; // requests into which one was injected
 };
 
-// What the simulated services did, independent of what the engine believes: the witness of the invariants
-// I8, I10, I11, I15. Append-only NDJSON; lines are with the kernel (write(2)) before the answer of their
-// request leaves, so they outlive the process, not a power cut. Thread-safe.
+// What the simulated services did, independent of what the engine believes: the witness of the
+// invariants I8, I10, I11, I15. Append-only NDJSON; lines are with the kernel (write(2)) before the
+// answer of their request leaves, so they outlive the process, not a power cut. Thread-safe.
 class Ledger final
 {
 public:
-    // Opens or creates the file (0600). Whole lines of an earlier life go to `restore` in their order; a
-    // line that was cut short by a kill is closed off and ignored. Empty path: in memory only.
+    // Opens or creates the file (0600). Whole lines of an earlier life go to `restore` in their
+    // order; a line that was cut short by a kill is closed off and ignored. Empty path: in memory
+    // only.
     [[nodiscard]] static base::Result<std::unique_ptr<Ledger>> open(
         const QString &path, const std::function<void(const LedgerLine &)> &restore);
     ~Ledger();

@@ -8,14 +8,16 @@
 
 namespace sagadesk::faultlab {
 
-// One connection of a client to a simulated service. It alone decides which bytes leave and when, so that
-// what breaks the protocol has its place here. Requests of one connection are answered one after another.
+// One connection of a client to a simulated service. It alone decides which bytes leave and when,
+// so that what breaks the protocol has its place here. Requests of one connection are answered one
+// after another.
 class ServiceConnection final : public QObject
 {
     Q_OBJECT
 
 public:
-    // Carries the request out and records it; no reaction: it could not be recorded, nothing may leave.
+    // Carries the request out and records it; no reaction: it could not be recorded, nothing may
+    // leave.
     using Handler = std::function<std::optional<Reaction>(ServiceRequest)>;
     ServiceConnection(qintptr descriptor, Handler handler, QObject *parent);
 

@@ -9,8 +9,9 @@
 
 namespace sagadesk::faultlab {
 
-// Simulated services on the wire: HTTP/1.1 on loopback addresses, one model for each service, several
-// endpoints of a service share it. Lives on one thread; listen() may be called before it is moved there.
+// Simulated services on the wire: HTTP/1.1 on loopback addresses, one model for each service,
+// several endpoints of a service share it. Lives on one thread; listen() may be called before it is
+// moved there.
 class ServiceHost final : public QObject
 {
     Q_OBJECT
@@ -21,7 +22,7 @@ public:
 
     // The model to furnish; made when it is not there yet. Before the host is moved to its thread.
     [[nodiscard]] ServiceModel &model(const QString &service, quint64 seed);
-    // Serves a service at the endpoint (`http://127.0.0.1:PORT[/prefix]`, port 0 or anyPort: a free one);
+    // Serves a service at the endpoint (`http://127.0.0.1:PORT[/prefix]`, anyPort: a free one);
     // answers with the endpoint as it is. Errors: InvalidInput "endpoint-not-loopback",
     // "endpoint-not-http"; Network "port-in-use".
     [[nodiscard]] base::Result<QString> listen(

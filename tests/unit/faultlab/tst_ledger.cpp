@@ -1,0 +1,157 @@
+#include "core/faultlab/ledger.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace sagadesk::faultlab;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+LedgerLine line(LedgerLine::Kind kind, const QString &key)
+{
+    LedgerLine made;
+    made.kind = kind;
+    made.service = u"drone"_s;
+    made.key = key;
+    made.attempt = 2;
+    made.at = 1'700'000'000'123;
+    made.method = u"PUT"_s;
+    made.resource = u"/drones/\"1\"\n"_s;
+    made.fault = u"latency"_s;
+    if (kind != LedgerLine::Kind::Request) {
+        made.status = 201;
+        made.body = "{\"id\":1}";
+    }
+    return made;
+}
+
+QByteArray content(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestLedger final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void linesSurviveTheRoundTrip();
+    void foreignTextIsNoLine();
+    void linesAreInTheFileWhenAppendReturns();
+    void keysAreCountedAcrossRestarts();
+    void lineCutShortByAKillIsClosedOff();
+    void writeErrorIsReported();
+    void recentLinesAreBounded();
+};
+
+void TestLedger::linesSurviveTheRoundTrip()
+{
+    for (const auto kind :
+        {LedgerLine::Kind::Request, LedgerLine::Kind::Effect, LedgerLine::Kind::Undo}) {
+        const LedgerLine before = line(kind, u"T/schritt-ä"_s);
+        const QByteArray text = toJsonLine(before);
+        QCOMPARE(text.count('\n'), 1);
+        const auto after = ledgerLine(text);
+        QVERIFY(after.has_value());
+        QCOMPARE(*after, before);
+    }
+}
+
+void TestLedger::foreignTextIsNoLine()
+{
+    QVERIFY(!ledgerLine("").has_value());
+    QVERIFY(!ledgerLine("[]").has_value());
+    QVERIFY(!ledgerLine("{\"kind\":\"other\"}").has_value());
+    QVERIFY(!ledgerLine("{\"kind\":\"effect\"").has_value());
+}
+
+void TestLedger::linesAreInTheFileWhenAppendReturns()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"ledger.ndjson"_s);
+    const auto ledger = Ledger::open(path, {});
+    QVERIFY(ledger.ok());
+    const auto request = line(LedgerLine::Kind::Request, u"k"_s);
+    const auto effect = line(LedgerLine::Kind::Effect, u"k"_s);
+    QVERIFY((*ledger)->append({request, effect}).ok());
+    QCOMPARE(content(path), toJsonLine(request) + toJsonLine(effect));
+    QCOMPARE(
+        QFile::permissions(path) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+}
+
+void TestLedger::keysAreCountedAcrossRestarts()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"ledger.ndjson"_s);
+    for (int life = 0; life < 2; ++life) {
+        std::vector<LedgerLine> earlier;
+        const auto ledger =
+            Ledger::open(path, [&](const LedgerLine &known) { earlier.push_back(known); });
+        QVERIFY(ledger.ok());
+        QCOMPARE(earlier.size(), size_t(3 * life));
+        QVERIFY(
+            (*ledger)
+                ->append({line(LedgerLine::Kind::Request, u"k"_s),
+                    line(LedgerLine::Kind::Effect, u"k"_s), line(LedgerLine::Kind::Undo, u"u"_s)})
+                .ok());
+        const quint64 lives = static_cast<quint64>(life) + 1;
+        QCOMPARE((*ledger)->ofKey(u"k"_s).requests, lives);
+        QCOMPARE((*ledger)->ofKey(u"k"_s).effects, lives);
+        QCOMPARE((*ledger)->ofKey(u"u"_s).undos, lives);
+        QCOMPARE((*ledger)->totals().faults, lives);
+        QCOMPARE((*ledger)->ofKey(u"other"_s).requests, quint64(0));
+    }
+}
+
+void TestLedger::lineCutShortByAKillIsClosedOff()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"ledger.ndjson"_s);
+    const QByteArray whole = toJsonLine(line(LedgerLine::Kind::Effect, u"a"_s));
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(whole + whole.first(whole.size() / 2));
+    }
+    std::vector<LedgerLine> earlier;
+    const auto ledger =
+        Ledger::open(path, [&](const LedgerLine &known) { earlier.push_back(known); });
+    QVERIFY(ledger.ok());
+    QCOMPARE(earlier.size(), size_t(1));
+    QVERIFY((*ledger)->append({line(LedgerLine::Kind::Effect, u"b"_s)}).ok());
+    QStringList keys;
+    QVERIFY(forEachLedgerLine(path, [&](const LedgerLine &known) { keys.append(known.key); }));
+    QCOMPARE(keys, (QStringList{u"a"_s, u"b"_s}));
+}
+
+void TestLedger::writeErrorIsReported()
+{
+    const auto full = Ledger::open(u"/dev/full"_s, {});
+    if (!full.ok())
+        QSKIP("no /dev/full here");
+    const auto appended = (*full)->append({line(LedgerLine::Kind::Effect, u"a"_s)});
+    QVERIFY(!appended.ok());
+    QCOMPARE(appended.error().code, u"ledger-write-failed"_s);
+    QCOMPARE((*full)->totals().effects, quint64(0));
+    QVERIFY(!Ledger::open(u"/no/such/folder/ledger"_s, {}).ok());
+}
+
+void TestLedger::recentLinesAreBounded()
+{
+    const auto ledger = Ledger::open({}, {});
+    QVERIFY(ledger.ok());
+    for (int i = 0; i < Ledger::kRecentMax + 10; ++i)
+        QVERIFY((*ledger)->append({line(LedgerLine::Kind::Request, QString::number(i))}).ok());
+    const auto all = (*ledger)->recent(Ledger::kRecentMax * 2);
+    QCOMPARE(qsizetype(all.size()), Ledger::kRecentMax);
+    QCOMPARE(all.front().key, u"10"_s);
+    QCOMPARE((*ledger)->recent(1).front().key, QString::number(Ledger::kRecentMax + 9));
+}
+
+QTEST_GUILESS_MAIN(TestLedger)
+#include "tst_ledger.moc"
