@@ -212,7 +212,7 @@ void Agent::Private::withdraw(const OperationId &operation, model::ClaimToken to
     else if (work->sent)
         finish(*work, Outcome::Transient, work->lastReason);
     else
-        drop(*work);
+        finish(*work, Outcome::Deferred, {QStringLiteral("withdrawn"), {}}, host.wallNow());
     endTurn();
 }
 
