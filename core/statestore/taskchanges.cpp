@@ -72,6 +72,24 @@ void earliest(qint64 &time, qint64 candidate)
         time = candidate;
 }
 
+void addProgress(const TaskRecord &before, const TaskRecord &after, CommitNotice &notice)
+{
+    notice.tasksFinished += isFinal(after.state) && !isFinal(before.state);
+    for (size_t i = 0; i < after.steps.size(); ++i) {
+        const StepRecord &from = before.steps[i];
+        const StepRecord &to = after.steps[i];
+        notice.stepsCompleted +=
+            to.state == StepState::Completed && from.state != StepState::Completed;
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            const ClaimRecord &was = claimOf(from, kind);
+            const ClaimRecord &is = claimOf(to, kind);
+            // An operator's resubmission sets the counts back; that takes nothing away here.
+            notice.retriesAdded += std::max(0, is.retryCount - was.retryCount);
+            notice.failuresAdded += std::max(0, is.failureCount - was.failureCount);
+        }
+    }
+}
+
 constexpr char kInsertEvent[] =
     "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
     " token, epoch, detail) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
@@ -158,6 +176,7 @@ bool TaskChanges::apply(const TaskRecord &before, Decision &decision, Epoch epoc
             return false;
     }
     work.notice.alerts |= !alerts.empty();
+    addProgress(before, after, work.notice);
     tell(after, work);
     return true;
 }
