@@ -28,10 +28,10 @@ bool same(const std::vector<model::AgentStatus> &a, const std::vector<model::Age
 
 } // namespace
 
-ChangeFeed::ChangeFeed(base::ActorHost &host, std::unique_ptr<statestore::StoreReader> reader,
-    const agent::LoadBoard &board, Emit emit)
+ChangeFeed::ChangeFeed(
+    base::ActorHost &host, QString databasePath, const agent::LoadBoard &board, Emit emit)
     : m_host(host)
-    , m_reader(std::move(reader))
+    , m_databasePath(std::move(databasePath))
     , m_board(board)
     , m_emit(std::move(emit))
     , m_mailbox(host.mailbox())
@@ -45,6 +45,7 @@ void ChangeFeed::start()
 
 void ChangeFeed::close()
 {
+    m_closed = true;
     m_reader.reset();
 }
 
@@ -99,6 +100,8 @@ void ChangeFeed::schedule()
 
 void ChangeFeed::flush()
 {
+    if (m_closed)
+        return;
     m_lastFlush = m_host.steadyNow();
     model::ChangeSet changes;
     {
@@ -112,13 +115,25 @@ void ChangeFeed::flush()
         m_dirty = false;
     }
     // Counted after the ids were taken: never older than them.
-    if (const auto counters = m_reader->counters())
-        m_lastCounters = *counters;
+    count();
     changes.counters = withProcessCounts(m_lastCounters);
     m_emit(std::move(changes), [this, mailbox = m_mailbox] {
         const std::scoped_lock lock(m_mutex);
         m_scheduled = m_dirty && mailbox->post(base::Channel::Hint, [this] { schedule(); });
     });
+}
+
+// What can't be read now is read at the next notice.
+void ChangeFeed::count()
+{
+    if (!m_reader) {
+        auto opened = statestore::StoreReader::open(m_databasePath);
+        if (!opened)
+            return;
+        m_reader = std::move(*opened);
+    }
+    if (const auto counters = m_reader->counters())
+        m_lastCounters = *counters;
 }
 
 void ChangeFeed::watchAgents()

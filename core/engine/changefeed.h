@@ -22,12 +22,12 @@ public:
     // Gets a notice and a function to call, from any thread, when it has been taken.
     using Emit = std::function<void(model::ChangeSet, std::function<void()>)>;
 
-    ChangeFeed(base::ActorHost &host, std::unique_ptr<statestore::StoreReader> reader,
-        const agent::LoadBoard &board, Emit emit);
+    ChangeFeed(
+        base::ActorHost &host, QString databasePath, const agent::LoadBoard &board, Emit emit);
     Q_DISABLE_COPY_MOVE(ChangeFeed)
 
     void start(); // before its thread runs
-    void close(); // when its thread has ended; closes the store's reader
+    void close(); // in its own turn; tells nothing any more
 
     // From any thread.
     void committed(const statestore::CommitNotice &notice);
@@ -38,10 +38,12 @@ private:
     void note(const std::function<void()> &change); // under m_mutex
     void schedule();
     void flush();
+    void count();
     void watchAgents();
 
     base::ActorHost &m_host;
-    std::unique_ptr<statestore::StoreReader> m_reader;
+    QString m_databasePath;
+    std::unique_ptr<statestore::StoreReader> m_reader; // opened at the first flush
     const agent::LoadBoard &m_board;
     Emit m_emit;
     std::shared_ptr<base::Mailbox> m_mailbox;
@@ -61,6 +63,7 @@ private:
 
     base::SteadyMs m_lastFlush = 0;
     model::Counters m_lastCounters;
+    bool m_closed = false;
     std::vector<model::AgentStatus> m_agentsSeen;
 };
 

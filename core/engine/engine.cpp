@@ -60,11 +60,13 @@ statestore::Completion completion(Answer<T> answer, std::function<T(const Reply 
 
 base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
 {
-    // The parts that opening fills are members of what is made from them.
-    auto parts = std::make_unique<Private>(options);
-    if (const auto opened = parts->open(); !opened)
+    std::unique_ptr<Engine> engine(new Engine(std::make_unique<Private>(options)));
+    if (const auto opened = engine->d->open(); !opened)
         return opened.error();
-    return std::unique_ptr<Engine>(new Engine(std::move(parts)));
+    base::log(base::LogLevel::Info, QLatin1StringView("engine-opened"),
+        {{QStringLiteral("dataDir"), options.dataDir},
+            {QStringLiteral("instance"), engine->d->instances.prefix}});
+    return engine;
 }
 
 Engine::Engine(std::unique_ptr<Private> implementation)
@@ -88,9 +90,6 @@ Engine::Engine(std::unique_ptr<Private> implementation)
             QMetaObject::invokeMethod(
                 this, [this] { Q_EMIT storeWell(); }, Qt::QueuedConnection);
         });
-    base::log(base::LogLevel::Info, QLatin1StringView("engine-opened"),
-        {{QStringLiteral("dataDir"), d->options.dataDir},
-            {QStringLiteral("instance"), d->instances.prefix}});
 }
 
 Engine::~Engine()

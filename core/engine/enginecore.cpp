@@ -68,13 +68,8 @@ Engine::Private::Private(EngineOptions engineOptions)
 
 base::Result<void> Engine::Private::open()
 {
-    auto opened = openData(options, catalog, policies);
-    if (!opened)
-        return opened.error();
-    if (opened->claimsReleased > 0)
-        base::log(base::LogLevel::Info, QLatin1StringView("claims-released"),
-            {{QStringLiteral("tasks"), opened->claimsReleased}});
-    instances = std::move(opened->instances);
+    if (auto made = makeDataDir(options.dataDir); !made)
+        return made;
     WriterEvents events;
     events.committed = [this](const auto &notice) { committed(notice); };
     events.done = [this](const CommandReply &reply) {
@@ -83,11 +78,28 @@ base::Result<void> Engine::Private::open()
     };
     events.trouble = [this](const base::Error &error) { m_trouble(error); };
     events.well = [this] { m_well(); };
-    writer = std::make_unique<WriterThread>(std::move(opened->store), std::move(events));
-    reader = std::make_unique<ReaderThread>(std::move(opened->reader));
-    makeFeed(std::move(opened->feedReader));
+    writer = std::make_unique<WriterThread>(std::move(events));
+    auto opened = writer->start([this] { return openOnWriter(); });
+    if (!opened)
+        return opened;
+    reader = std::make_unique<ReaderThread>();
+    if (auto started = reader->start(databasePath(options.dataDir)); !started)
+        return started;
+    makeFeed();
     makeActors();
     return {};
+}
+
+base::Result<std::unique_ptr<statestore::StateStore>> Engine::Private::openOnWriter()
+{
+    auto opened = openStore(options, catalog, policies);
+    if (!opened)
+        return opened.error();
+    instances = std::move(opened->instances);
+    if (opened->claimsReleased > 0)
+        base::log(base::LogLevel::Info, QLatin1StringView("claims-released"),
+            {{QStringLiteral("tasks"), opened->claimsReleased}});
+    return std::move(opened->store);
 }
 
 Engine::Private::~Private()
@@ -101,16 +113,13 @@ void Engine::Private::setListeners(ChangeFeed::Emit changes,
     m_emit = std::move(changes);
     m_trouble = std::move(trouble);
     m_well = std::move(well);
-    // From here on the store can be read and written; the actors wait for start().
-    writer->start();
-    reader->start();
 }
 
-void Engine::Private::makeFeed(std::unique_ptr<statestore::StoreReader> feedReader)
+void Engine::Private::makeFeed()
 {
     m_feedHost = m_feedThread.makeHost();
     m_client = writer->clientFor(m_feedHost->mailbox());
-    feed = std::make_unique<ChangeFeed>(*m_feedHost, std::move(feedReader), board,
+    feed = std::make_unique<ChangeFeed>(*m_feedHost, databasePath(options.dataDir), board,
         [this](model::ChangeSet changes, std::function<void()> taken) {
             m_emit(std::move(changes), std::move(taken));
         });
@@ -181,7 +190,7 @@ void Engine::Private::start()
 
 void Engine::Private::stop()
 {
-    if (stopped.exchange(true) || !writer)
+    if (stopped.exchange(true))
         return;
     if (running.exchange(false)) {
         m_submission->thread.stop();
@@ -197,12 +206,16 @@ void Engine::Private::stop()
             scheduler->thread.stop();
         for (const auto &supervisor : m_supervisors)
             supervisor->thread.stop();
+        m_feedHost->mailbox()->post(base::Channel::Reliable, [this] { feed->close(); });
+        m_feedThread.drain();
         m_feedThread.stop();
     }
-    agents->stop();
-    reader->stop();
-    feed->close();
-    writer->stop();
+    if (agents)
+        agents->stop();
+    if (reader)
+        reader->stop();
+    if (writer)
+        writer->stop();
 }
 
 // Replies that are on their way are recorded; nothing new is granted meanwhile.

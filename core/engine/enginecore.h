@@ -27,7 +27,7 @@ public:
     ~Private(); // stops
     Q_DISABLE_COPY_MOVE(Private)
 
-    // Opens the store and makes the actors.
+    // Opens the store and makes the actors; after setListeners().
     [[nodiscard]] base::Result<void> open();
     void start();
     void stop();
@@ -70,7 +70,8 @@ private:
         ActorUnit<Actor> unit;
     };
 
-    void makeFeed(std::unique_ptr<statestore::StoreReader> feedReader);
+    [[nodiscard]] base::Result<std::unique_ptr<statestore::StateStore>> openOnWriter();
+    void makeFeed();
     void makeActors();
     void committed(const statestore::CommitNotice &notice);
     void letRepliesLand();

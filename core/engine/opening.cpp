@@ -21,18 +21,6 @@ using statestore::CommandReply;
 
 namespace {
 
-base::Result<void> makeDataDir(const QString &path)
-{
-    if (QDir(path).exists())
-        return {};
-    if (!QDir().mkpath(path)
-        || !QFile::setPermissions(
-            path, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner))
-        return base::Error{base::ErrorKind::StoreIo, QStringLiteral("data-dir-not-made"),
-            {{QStringLiteral("path"), path}}};
-    return {};
-}
-
 statestore::OpenOptions storeOptions(const QString &dataDir)
 {
     statestore::OpenOptions options;
@@ -165,6 +153,18 @@ QString databasePath(const QString &dataDir)
     return dataDir + QStringLiteral("/state.db");
 }
 
+base::Result<void> makeDataDir(const QString &path)
+{
+    if (QDir(path).exists())
+        return {};
+    if (!QDir().mkpath(path)
+        || !QFile::setPermissions(
+            path, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner))
+        return base::Error{base::ErrorKind::StoreIo, QStringLiteral("data-dir-not-made"),
+            {{QStringLiteral("path"), path}}};
+    return {};
+}
+
 void adopt(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyBook &policies)
 {
@@ -188,11 +188,9 @@ statestore::RecoverClaims takeBackSlice(
     return {after, limits::kSweepBatchMax, plan};
 }
 
-base::Result<Opened> openData(
+base::Result<Opened> openStore(
     const EngineOptions &options, workflow::WorkflowCatalog &catalog, model::PolicyBook &policies)
 {
-    if (const auto made = makeDataDir(options.dataDir); !made)
-        return made.error();
     auto store = statestore::StateStore::open(storeOptions(options.dataDir));
     if (!store)
         return store.error();
@@ -203,13 +201,10 @@ base::Result<Opened> openData(
     if (!instances)
         return instances.error();
     opened.instances = std::move(*instances);
-    for (auto *reader : {&opened.reader, &opened.feedReader}) {
-        auto made = statestore::StoreReader::open(databasePath(options.dataDir));
-        if (!made)
-            return made.error();
-        *reader = std::move(*made);
-    }
-    if (const auto loaded = loadWorkflows(*opened.reader, catalog, policies); !loaded)
+    const auto reader = statestore::StoreReader::open(databasePath(options.dataDir));
+    if (!reader)
+        return reader.error();
+    if (const auto loaded = loadWorkflows(*reader.value(), catalog, policies); !loaded)
         return loaded.error();
     const auto released = releaseClaims(setup, opened.instances.engine);
     if (!released)

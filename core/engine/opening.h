@@ -25,17 +25,18 @@ struct Instances
 struct Opened
 {
     std::unique_ptr<statestore::StateStore> store;
-    std::unique_ptr<statestore::StoreReader> reader; // for answers
-    std::unique_ptr<statestore::StoreReader> feedReader; // for the change feed
     Instances instances;
     int claimsReleased = 0; // tasks of an earlier process
 };
 
 [[nodiscard]] QString databasePath(const QString &dataDir);
 
-// Makes the data folder, opens the store, registers the instances, loads the registered workflows,
-// and releases the claims of an earlier process: the lock proves that it is gone (P23).
-[[nodiscard]] base::Result<Opened> openData(
+// Created 0700; one that is there stays as it is.
+[[nodiscard]] base::Result<void> makeDataDir(const QString &path);
+
+// Opens the store, registers the instances, loads the registered workflows, and releases the claims
+// of an earlier process: the lock proves that it is gone (P23). On the thread that will write.
+[[nodiscard]] base::Result<Opened> openStore(
     const EngineOptions &options, workflow::WorkflowCatalog &catalog, model::PolicyBook &policies);
 
 // Makes a registered definition known to the actors.

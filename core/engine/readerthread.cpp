@@ -4,11 +4,25 @@
 
 namespace sagadesk::engine {
 
-ReaderThread::ReaderThread(std::unique_ptr<statestore::StoreReader> reader)
-    : m_reader(std::move(reader))
-    , m_thread("sd-reader")
+ReaderThread::ReaderThread()
+    : m_thread("sd-reader")
     , m_host(m_thread.makeHost())
 {
+}
+
+base::Result<void> ReaderThread::start(const QString &databasePath)
+{
+    base::Result<void> outcome;
+    m_host->mailbox()->post(base::Channel::Reliable, [this, &databasePath, &outcome] {
+        auto opened = statestore::StoreReader::open(databasePath);
+        if (opened)
+            m_reader = std::move(*opened);
+        else
+            outcome = opened.error();
+    });
+    m_thread.start();
+    m_thread.drain();
+    return outcome;
 }
 
 ReaderThread::~ReaderThread()
@@ -20,9 +34,9 @@ void ReaderThread::stop()
 {
     if (m_stopped.exchange(true))
         return;
+    m_host->mailbox()->post(base::Channel::Reliable, [this] { m_reader.reset(); });
     m_thread.drain();
     m_thread.stop();
-    m_reader.reset();
 }
 
 void ReaderThread::readCounters(

@@ -17,12 +17,13 @@ namespace sagadesk::engine {
 class ReaderThread final
 {
 public:
-    explicit ReaderThread(std::unique_ptr<statestore::StoreReader> reader);
+    ReaderThread();
 
     ~ReaderThread(); // stops
     Q_DISABLE_COPY_MOVE(ReaderThread)
 
-    void start() { m_thread.start(); }
+    // Opens the store for reading, on its thread.
+    [[nodiscard]] base::Result<void> start(const QString &databasePath);
     // What waits, and what still comes, is answered with Refused "engine-stopped".
     void stop();
 

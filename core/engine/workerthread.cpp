@@ -65,8 +65,9 @@ std::unique_ptr<WaitPoint> makeConditionWait()
     return std::make_unique<ConditionWait>();
 }
 
-// Read once and carried on by the steady clock: setting the system's clock by hours, or a resume, expires
-// nothing that is granted and delays nothing that waits (I24). The next start takes the new time.
+// Read once and carried on by the steady clock: setting the system's clock by hours, or a resume,
+// expires nothing that is granted and delays nothing that waits (I24). The next start takes the new
+// time.
 base::WallMs systemWallNow()
 {
     static const qint64 offset = clockMs(CLOCK_REALTIME) - clockMs(CLOCK_BOOTTIME);

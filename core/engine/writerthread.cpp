@@ -67,14 +67,8 @@ private:
     std::shared_ptr<base::Mailbox> m_mailbox;
 };
 
-WriterThread::WriterThread(std::unique_ptr<statestore::StateStore> store, WriterEvents events)
-    : m_store(std::move(store))
-    , m_events(std::move(events))
-    , m_executor(*m_store, [this](const statestore::CommitNotice &notice) {
-        if (base::anyFailpointArmed())
-            passNotice(notice);
-        m_events.committed(notice);
-    })
+WriterThread::WriterThread(WriterEvents events)
+    : m_events(std::move(events))
 {
 }
 
@@ -83,11 +77,19 @@ WriterThread::~WriterThread()
     stop();
 }
 
-void WriterThread::start()
+base::Result<void> WriterThread::start(Open open)
 {
     SAGADESK_ASSERT(!m_thread.joinable());
-    m_thread = std::thread([this] { run(); });
+    std::promise<base::Result<void>> promise;
+    auto opened = promise.get_future();
+    m_thread = std::thread([this, open = std::move(open), promise = std::move(promise)]() mutable {
+        run(open, std::move(promise));
+    });
     ::pthread_setname_np(m_thread.native_handle(), "sd-writer");
+    auto outcome = opened.get();
+    if (!outcome)
+        stop();
+    return outcome;
 }
 
 void WriterThread::stop()
@@ -99,7 +101,6 @@ void WriterThread::stop()
     m_changed.notify_one();
     if (m_thread.joinable())
         m_thread.join();
-    m_store.reset();
 }
 
 void WriterThread::submit(statestore::Command command, statestore::Completion done)
@@ -154,7 +155,26 @@ qsizetype WriterThread::queueLength() const
     return static_cast<qsizetype>(m_fromActors.size() + m_fromOutside.size());
 }
 
-void WriterThread::run()
+void WriterThread::run(const Open &open, std::promise<base::Result<void>> opened)
+{
+    auto store = open();
+    if (!store) {
+        opened.set_value(store.error());
+        return;
+    }
+    m_store = std::move(*store);
+    m_executor.emplace(*m_store, [this](const statestore::CommitNotice &notice) {
+        if (base::anyFailpointArmed())
+            passNotice(notice);
+        m_events.committed(notice);
+    });
+    opened.set_value({});
+    serve();
+    m_executor.reset();
+    m_store.reset();
+}
+
+void WriterThread::serve()
 {
     while (waitForWork()) {
         std::deque<Work> works;
@@ -221,7 +241,7 @@ void WriterThread::runBatch()
                 base::Result<statestore::CommandReply> reply) { answered(i, std::move(reply)); }});
     }
     m_failure.reset();
-    m_executor.run(std::move(commands), systemWallNow());
+    m_executor->run(std::move(commands), systemWallNow());
     m_batch.clear();
     m_written = true;
     settle(m_failure);

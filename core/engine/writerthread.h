@@ -7,6 +7,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <future>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -34,11 +35,15 @@ struct WriterEvents
 class WriterThread final
 {
 public:
-    WriterThread(std::unique_ptr<statestore::StateStore> store, WriterEvents events);
+    // Opens the store, on the writer's thread, which is the only one that ever touches it.
+    using Open = std::function<base::Result<std::unique_ptr<statestore::StateStore>>()>;
+
+    explicit WriterThread(WriterEvents events);
     ~WriterThread(); // stops
     Q_DISABLE_COPY_MOVE(WriterThread)
 
-    void start();
+    // When it returns the store is open, or the thread has ended again with the error.
+    [[nodiscard]] base::Result<void> start(Open open);
     // Runs and answers what was accepted, checkpoints, closes the store.
     void stop();
 
@@ -63,7 +68,8 @@ private:
     class Client;
 
     void submitAlways(statestore::Command command, statestore::Completion done);
-    void run();
+    void run(const Open &open, std::promise<base::Result<void>> opened);
+    void serve();
     [[nodiscard]] bool waitForWork();
     [[nodiscard]] std::vector<Item> takeBatch();
     void runBatch();
@@ -72,9 +78,7 @@ private:
     void settle(const std::optional<base::Error> &failure);
     void checkpoint(bool idle);
 
-    std::unique_ptr<statestore::StateStore> m_store;
     WriterEvents m_events;
-    statestore::BatchExecutor m_executor;
 
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
@@ -85,6 +89,8 @@ private:
     std::thread m_thread;
 
     // The writer's own.
+    std::unique_ptr<statestore::StateStore> m_store;
+    std::optional<statestore::BatchExecutor> m_executor;
     std::vector<Item> m_batch;
     std::optional<base::Error> m_failure; // of the batch at hand
     std::optional<base::Error> m_trouble;

@@ -13,6 +13,7 @@ using base::Error;
 using base::ErrorKind;
 using base::Result;
 using statestore::CommandReply;
+using statestore::StateStore;
 
 namespace {
 
@@ -83,6 +84,13 @@ class TestWriterThread final : public QObject
     std::atomic<int> m_notices = 0;
     std::unique_ptr<engine::WriterThread> m_writer;
 
+    void start()
+    {
+        const auto opened = m_writer->start([this]() -> Result<std::unique_ptr<StateStore>> {
+            return std::unique_ptr<StateStore>(std::make_unique<WiredStore>(*m_wire));
+        });
+        QVERIFY(opened.ok());
+    }
     Result<CommandReply> run()
     {
         std::promise<Result<CommandReply>> promise;
@@ -103,15 +111,14 @@ private Q_SLOTS:
         events.done = [](const auto &) {};
         events.trouble = [this](const Error &) { ++m_troubles; };
         events.well = [this] { ++m_wells; };
-        m_writer = std::make_unique<engine::WriterThread>(
-            std::make_unique<WiredStore>(*m_wire), std::move(events));
+        m_writer = std::make_unique<engine::WriterThread>(std::move(events));
     }
 
     void cleanup() { m_writer.reset(); }
 
     void answersAfterTheCommit()
     {
-        m_writer->start();
+        start();
         QVERIFY(run().ok());
         QVERIFY(m_wire->commits >= 1);
         QCOMPARE(m_notices.load(), 1);
@@ -122,7 +129,7 @@ private Q_SLOTS:
         std::atomic<int> answered = 0;
         for (int i = 0; i < 100; ++i)
             m_writer->submit(statestore::RegisterInstance{}, [&](const auto &) { ++answered; });
-        m_writer->start();
+        start();
         m_writer->stop();
         QCOMPARE(answered.load(), 100);
         QCOMPARE(m_wire->commits.load(), 1);
@@ -143,7 +150,7 @@ private Q_SLOTS:
         std::promise<bool> ofActor;
         client->submit(statestore::RegisterInstance{},
             [&](const auto &reply) { ofActor.set_value(reply.ok()); });
-        m_writer->start();
+        start();
         worker.start();
         QVERIFY(ofActor.get_future().get());
         m_writer->stop();
@@ -162,7 +169,7 @@ private Q_SLOTS:
             client->submit(statestore::RegisterInstance{},
                 [&](const auto &) { answeredIn.set_value(std::this_thread::get_id()); });
         });
-        m_writer->start();
+        start();
         worker.start();
         QCOMPARE(answeredIn.get_future().get(), turn.get_future().get());
         worker.stop();
@@ -170,7 +177,7 @@ private Q_SLOTS:
 
     void inTroubleCommandsAreRefusedAndItBecomesWellByItself()
     {
-        m_writer->start();
+        start();
         m_wire->full = true;
         for (int i = 0; i < 3; ++i) {
             const auto refused = run();
@@ -192,7 +199,7 @@ private Q_SLOTS:
         std::atomic<int> answered = 0;
         {
             const std::scoped_lock hold(m_wire->gate);
-            m_writer->start();
+            start();
             for (int i = 0; i < 2000; ++i)
                 m_writer->submit(statestore::RegisterInstance{}, [&](const auto &) { ++answered; });
         }
@@ -204,9 +211,19 @@ private Q_SLOTS:
         QVERIFY(!m_writer->between([](auto &) {}));
     }
 
+    void aStoreThatCantBeOpenedIsAnError()
+    {
+        const auto opened = m_writer->start([]() -> Result<std::unique_ptr<StateStore>> {
+            return Error{ErrorKind::Locked, QStringLiteral("locked"), {}};
+        });
+        QVERIFY(!opened.ok());
+        QCOMPARE(opened.error().kind, ErrorKind::Locked);
+        QCOMPARE(run().error().code, QStringLiteral("engine-stopped"));
+    }
+
     void whenIdleTheLogIsWrittenBackOnce()
     {
-        m_writer->start();
+        start();
         QVERIFY(run().ok());
         QTRY_COMPARE(m_wire->idleCheckpoints.load(), 1);
     }
