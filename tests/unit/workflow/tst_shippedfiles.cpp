@@ -49,8 +49,8 @@ void TestShippedFiles::workflowsParseAgainstTheShippedServices_data()
 void TestShippedFiles::workflowsParseAgainstTheShippedServices()
 {
     QFETCH(QString, path);
-    const auto services
-        = workflow::parseServices(contentOf(QStringLiteral(":/services/services.json")));
+    const auto services =
+        workflow::parseServices(contentOf(QStringLiteral(":/services/services.json")));
     QVERIFY2(services.mistakes.empty(), qPrintable(text(services.mistakes)));
     QStringList names;
     for (const auto &service : services.services)

@@ -1,0 +1,134 @@
+#include "samples.h"
+
+#include "core/model/jsonvalue.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace sagadesk::test {
+
+namespace {
+
+QJsonValue changedValue(const QJsonValue &root, QStringList path, const QJsonValue &value)
+{
+    if (path.isEmpty())
+        return value;
+    const QString head = path.takeFirst();
+    if (root.isArray()) {
+        QJsonArray array = root.toArray();
+        if (head == u"-") {
+            array.append(value);
+            return array;
+        }
+        const int index = head.toInt();
+        if (value.isUndefined() && path.isEmpty())
+            array.removeAt(index);
+        else
+            array.replace(index, changedValue(array.at(index), path, value));
+        return array;
+    }
+    QJsonObject object = root.toObject();
+    if (value.isUndefined() && path.isEmpty())
+        object.remove(head);
+    else
+        object.insert(head, changedValue(object.value(head), path, value));
+    return object;
+}
+
+} // namespace
+
+QByteArray fullWorkflow()
+{
+    return R"({
+ "$schema": "workflow.schema.json", "name": "sample", "version": 3, "description": "all there is",
+ "record": "orders", "priority": 7, "deadline": "2h", "completeWithin": "30s",
+ "failureThreshold": 4, "onExhausted": {"action": "wait", "for": "5m", "then": "compensate"},
+ "onNontransient": "compensate",
+ "retry": {"backoff": "linear", "initial": "1s", "factor": 3, "max": "20s", "jitter": 0.5,
+           "attempts": 6},
+ "steps": [
+  {"name": "first", "service": "alpha", "after": [], "completeWithin": "10s", "failureThreshold": 2,
+   "onExhausted": "compensate", "onNontransient": "error", "retry": {"attempts": 2},
+   "request": {"method": "PUT", "path": "/things/{{task.id}}?kind={{input.kind}}",
+               "headers": {"X-Kind": "{{input.kind}}"}, "body": {"size": "{{input.size}}"}},
+   "expect": {"status": [200, 201], "body": [
+     {"path": "a.0.b", "equals": 1}, {"path": "c", "notEquals": null},
+     {"path": "d", "exists": false}, {"path": "e", "in": [1, "two"]},
+     {"path": "f", "lessThan": 5}, {"path": "g", "greaterThan": "m"}]},
+   "undo": {"method": "DELETE", "path": "/things/{{steps.first.output.id}}",
+            "headers": {"X-Why": "undo"}, "body": {"id": "{{task.id}}"}, "completeWithin": "3s",
+            "attempts": 9, "expect": {"status": [204], "body": [{"path": "x", "exists": false}]}}},
+  {"name": "second", "service": "beta", "after": ["first"],
+   "when": {"all": [{"path": "input.kind", "equals": "x"},
+     {"any": [{"not": {"path": "steps.first.status", "equals": "skipped"}},
+              {"path": "steps.first.output.n", "in": [1]}]}]},
+   "request": {"method": "GET", "path": "/other"},
+   "undo": {"manual": "call the people at the depot"}}]})";
+}
+
+QByteArray fullServices()
+{
+    return R"({"$schema": "services.schema.json", "services": [
+ {"name": "alpha", "endpoints": ["http://127.0.0.1:9004", "https://example.org/api/"],
+  "concurrency": 12, "ratePerSecond": 2.5, "headers": {"X-Tenant": "demo"},
+  "auth": {"bearerEnv": "TOKEN"},
+  "retry": {"backoff": "fixed", "initial": "100ms", "factor": 1.5, "max": "3s", "jitter": 0.1,
+            "attempts": 3},
+  "circuitBreaker": {"window": "20s", "minimumCalls": 5, "failureRate": 0.25, "openFor": "7s"},
+  "health": {"path": "/health", "every": "9s"}, "maxResponseBytes": 4096},
+ {"name": "beta", "endpoints": ["noop:"]}]})";
+}
+
+QByteArray changed(const QByteArray &json, const QString &pointer, const QByteArray &value)
+{
+    QStringList path = pointer.split(u'/');
+    path.removeFirst();
+    const QJsonValue parsed =
+        value.isEmpty() ? QJsonValue(QJsonValue::Undefined) : model::readJson(value);
+    if (!value.isEmpty() && parsed.isUndefined()) {
+        std::fprintf(stderr, "the sample's value is no JSON: %s\n", value.constData());
+        std::abort();
+    }
+    return model::writeJson(changedValue(model::readJson(json), path, parsed));
+}
+
+std::shared_ptr<const workflow::Definition> definition(const QByteArray &json)
+{
+    const auto parsed = workflow::parseDefinition(json, std::nullopt);
+    if (!parsed.definition) {
+        std::fprintf(stderr, "%s\n", qPrintable(lines(parsed.mistakes).join(u'\n')));
+        std::abort();
+    }
+    return parsed.definition;
+}
+
+QStringList lines(const std::vector<workflow::Mistake> &mistakes)
+{
+    QStringList result;
+    for (const auto &mistake : mistakes)
+        result.append(mistake.pointer + u' ' + mistake.what.code);
+    result.sort();
+    return result;
+}
+
+model::TaskRecord taskOf(const workflow::Definition &definition)
+{
+    model::TaskRecord task;
+    task.id = {1};
+    task.publicId = QStringLiteral("T-1");
+    task.state = model::TaskState::Processing;
+    task.steps.resize(definition.steps.size());
+    return task;
+}
+
+workflow::TaskData Data::access() const
+{
+    return {[this] { return input; }, [this](int step) { return editedInputs.value(step); },
+        [this](int step) { return outputs.value(step); }};
+}
+
+} // namespace sagadesk::test
