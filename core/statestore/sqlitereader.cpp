@@ -1,0 +1,360 @@
+#include "core/statestore/sqlitereader.h"
+
+#include "core/statestore/journal.h"
+#include "core/statestore/storefile.h"
+#include "core/statestore/taskrows.h"
+#include "core/statestore/viewrows.h"
+
+#include <QJsonDocument>
+
+namespace sagadesk::statestore {
+
+using namespace model;
+
+namespace {
+
+constexpr char kEvents[] = "WHERE event.task_id=? AND event.id>? ORDER BY event.id LIMIT ?";
+
+} // namespace
+
+base::Result<std::unique_ptr<StoreReader>> StoreReader::open(const QString &path)
+{
+    auto connection = openForReading(path);
+    if (!connection)
+        return connection.error();
+    return std::unique_ptr<StoreReader>(std::make_unique<SqliteReader>(std::move(*connection)));
+}
+
+SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
+    : m_connection(std::move(connection))
+    , m_selectTask(*m_connection, "read-task", selectTaskSql("WHERE task.id=?"))
+    , m_selectSteps(*m_connection, "read-steps", selectStepsSql())
+    , m_selectUndo(*m_connection, "read-undo", selectUndoSql())
+    , m_summary(*m_connection, "read-summary", summarySql())
+    , m_stepNames(*m_connection, "read-step-names", stepNamesSql())
+    , m_payloads(
+          *m_connection, "read-payloads", "SELECT step, kind, bytes FROM payload WHERE task_id=?")
+    , m_instance(*m_connection, "read-instance", "SELECT name FROM instance WHERE id=?")
+    , m_named(*m_connection, "read-named",
+          "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
+    , m_events(*m_connection, "read-events", eventsSql(kEvents))
+    , m_responses(*m_connection, "read-responses",
+          "SELECT id, public_id, status, at_ms, detail FROM response WHERE queue=? AND id>?"
+          " ORDER BY id LIMIT ?")
+    , m_overdue(*m_connection, "read-overdue",
+          "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
+          " ORDER BY due_ms, id LIMIT ?")
+{
+}
+
+bool SqliteReader::begin()
+{
+    return m_connection->exec("read-begin", "BEGIN");
+}
+
+void SqliteReader::end()
+{
+    if (m_connection->inTransaction())
+        static_cast<void>(m_connection->exec("read-end", "COMMIT"));
+}
+
+template <class T>
+base::Result<T> SqliteReader::snapshot(const std::function<bool(T &)> &read)
+{
+    T made{};
+    const bool done = begin() && read(made) && !m_connection->failed();
+    if (done) {
+        end();
+    } else {
+        base::Error error = m_connection->failed() ? m_connection->takeError() : base::Error();
+        end();
+        if (m_connection->failed())
+            static_cast<void>(m_connection->takeError());
+        return error;
+    }
+    if (m_connection->failed())
+        return m_connection->takeError();
+    return made;
+}
+
+base::Result<Counters> SqliteReader::counters()
+{
+    return snapshot<Counters>([this](Counters &counters) {
+        {
+            Statement statement(*m_connection, "read-counters",
+                "SELECT workflow.name, state, tasks FROM counter"
+                " JOIN workflow ON workflow.id = counter.workflow_id");
+            Rows rows = statement.query();
+            while (rows.next()) {
+                const size_t state = static_cast<size_t>(rows.integer(1));
+                counters.total.at(state) += rows.integer(2);
+                counters.byWorkflow[rows.text(0)].at(state) += rows.integer(2);
+            }
+        }
+        Statement statement(*m_connection, "read-meta",
+            "SELECT last_submission - created_through, open_alerts, refused_writes FROM meta");
+        Rows rows = statement.query();
+        if (!rows.next())
+            return false;
+        counters.inbox = rows.integer(0);
+        counters.openAlerts = rows.integer(1);
+        counters.staleWritesRefused = rows.integer(2);
+        return true;
+    });
+}
+
+base::Result<std::vector<TaskSummary>> SqliteReader::tasks(const QList<TaskId> &ids)
+{
+    return snapshot<std::vector<TaskSummary>>([&](std::vector<TaskSummary> &summaries) {
+        for (const TaskId id : ids) {
+            if (!readSummary(id, summaries))
+                return false;
+        }
+        return true;
+    });
+}
+
+bool SqliteReader::readSummary(TaskId id, std::vector<TaskSummary> &into)
+{
+    Rows rows = m_summary.query(id);
+    if (rows.next())
+        into.push_back(summaryFromRow(rows));
+    return !m_connection->failed();
+}
+
+base::Result<TaskId> SqliteReader::taskNamed(const QString &publicId)
+{
+    TaskId task;
+    {
+        Rows rows = m_named.query(publicId);
+        if (rows.next())
+            task = rows.id<TaskId>(0);
+    }
+    if (m_connection->failed())
+        return m_connection->takeError();
+    if (!task)
+        return base::Error{base::ErrorKind::NotFound, QStringLiteral("task-not-found"),
+            {{QStringLiteral("task"), publicId}}};
+    return task;
+}
+
+std::optional<TaskRecord> SqliteReader::record(TaskId id)
+{
+    std::optional<TaskRecord> task;
+    {
+        Rows rows = m_selectTask.query(id);
+        if (!rows.next())
+            return {};
+        task = taskFromRow(rows);
+    }
+    bool undone = false;
+    {
+        Rows rows = m_selectSteps.query(id);
+        while (rows.next())
+            undone |= stepFromRow(rows, *task);
+    }
+    if (undone) {
+        Rows rows = m_selectUndo.query(id);
+        while (rows.next())
+            undoFromRow(rows, *task);
+    }
+    return task;
+}
+
+QString SqliteReader::instanceName(InstanceId id)
+{
+    if (!id)
+        return {};
+    Rows rows = m_instance.query(id);
+    return rows.next() ? rows.text(0) : QString();
+}
+
+base::Result<TaskDetail> SqliteReader::taskDetail(TaskId id)
+{
+    bool found = true;
+    auto detail = snapshot<TaskDetail>([&](TaskDetail &made) {
+        const auto task = record(id);
+        if (!task) {
+            found = false;
+            return !m_connection->failed();
+        }
+        made.record = *task;
+        made.lockedBy = instanceName(task->lockedBy);
+        SqlPiece alerts;
+        alerts.add("WHERE alert.task_id=? ORDER BY alert.state = 4, alert.id");
+        alerts.bind(id.value);
+        return readSteps(made) && readPayloads(made) && readAlerts(alerts, made.alerts);
+    });
+    if (detail && !found)
+        return base::Error{base::ErrorKind::NotFound, QStringLiteral("task-not-found"), {}};
+    return detail;
+}
+
+bool SqliteReader::readSteps(TaskDetail &detail)
+{
+    const TaskRecord &task = detail.record;
+    {
+        Rows rows = m_stepNames.query(task.workflow);
+        while (rows.next() && detail.steps.size() < task.steps.size()) {
+            detail.workflow = rows.text(0);
+            detail.workflowVersion = static_cast<int>(rows.integer(1));
+            detail.steps.push_back(stepViewFromRow(rows, task));
+        }
+    }
+    for (StepView &step : detail.steps) {
+        const bool undoing = isGranted(step.record, OperationKind::Undo);
+        const ClaimRecord &claim = undoing ? step.record.undo : step.record.forward;
+        step.lockedBy = instanceName(claim.lockedBy);
+    }
+    return !m_connection->failed();
+}
+
+bool SqliteReader::readPayloads(TaskDetail &detail)
+{
+    {
+        Rows rows = m_payloads.query(detail.record.id);
+        while (rows.next()) {
+            const qint64 step = rows.integer(0);
+            if (step >= 0 && step < static_cast<qint64>(detail.steps.size()))
+                setPayload(detail.steps[static_cast<size_t>(step)],
+                    static_cast<PayloadKind>(rows.integer(1)), rows.bytes(2));
+        }
+    }
+    Statement input(*m_connection, "read-input", "SELECT input FROM submission WHERE id=?");
+    Rows rows = input.query(detail.record.id);
+    if (rows.next())
+        detail.input = rows.bytes(0);
+    return !m_connection->failed();
+}
+
+base::Result<std::vector<EventView>> SqliteReader::events(TaskId id, EventId after, int limit)
+{
+    return snapshot<std::vector<EventView>>([&](std::vector<EventView> &events) {
+        Rows rows = m_events.query(id, after, limit);
+        while (rows.next())
+            events.push_back(eventFromRow(rows));
+        return true;
+    });
+}
+
+bool SqliteReader::readAlerts(const SqlPiece &where, std::vector<AlertView> &into)
+{
+    Statement statement(*m_connection, "read-alerts", alertsSql(where.sql));
+    if (!where.bindTo(statement))
+        return false;
+    Rows rows = statement.query();
+    while (rows.next())
+        into.push_back(alertFromRow(rows));
+    return !m_connection->failed();
+}
+
+base::Result<std::vector<AlertView>> SqliteReader::alerts(
+    const std::vector<AlertState> &states, int limit)
+{
+    SqlPiece where;
+    for (const AlertState state : states) {
+        where.add(where.sql.isEmpty() ? "WHERE alert.state IN (?" : ", ?");
+        where.bind(static_cast<qint64>(state));
+    }
+    where.add(
+        states.empty() ? "ORDER BY alert.id DESC LIMIT ?" : ") ORDER BY alert.id DESC LIMIT ?");
+    where.bind(limit);
+    return snapshot<std::vector<AlertView>>(
+        [&](std::vector<AlertView> &alerts) { return readAlerts(where, alerts); });
+}
+
+base::Result<std::vector<ResponseView>> SqliteReader::responses(
+    const QString &queue, qint64 after, int limit)
+{
+    return snapshot<std::vector<ResponseView>>([&](std::vector<ResponseView> &responses) {
+        Rows rows = m_responses.query(queue, after, limit);
+        while (rows.next()) {
+            ResponseView &response = responses.emplace_back();
+            response.cursor = rows.integer(0);
+            response.taskPublicId = rows.text(1);
+            response.status = static_cast<ResponseStatus>(rows.integer(2));
+            response.at = rows.integer(3);
+            if (!rows.isNull(4))
+                response.detail = reasonFromJson(rows.bytes(4));
+        }
+        return true;
+    });
+}
+
+base::Result<std::vector<WorkflowView>> SqliteReader::workflows()
+{
+    return snapshot<std::vector<WorkflowView>>([this](std::vector<WorkflowView> &workflows) {
+        Statement statement(*m_connection, "read-workflows",
+            "SELECT id, name, version, registered_ms, definition FROM workflow ORDER BY id");
+        Rows rows = statement.query();
+        while (rows.next()) {
+            WorkflowView &view = workflows.emplace_back();
+            view.id = rows.id<WorkflowId>(0);
+            view.name = rows.text(1);
+            view.version = static_cast<int>(rows.integer(2));
+            view.registeredAt = rows.integer(3);
+            view.definition = rows.bytes(4);
+            view.description = QJsonDocument::fromJson(view.definition)
+                                   .object()
+                                   .value(QLatin1StringView("description"))
+                                   .toString();
+        }
+        return true;
+    });
+}
+
+base::Result<SupervisorStatus> SqliteReader::lease()
+{
+    return snapshot<SupervisorStatus>([this](SupervisorStatus &status) {
+        Statement statement(*m_connection, "read-lease",
+            "SELECT instance.name, epoch, expires_ms FROM lease"
+            " LEFT JOIN instance ON instance.id = lease.holder WHERE lease.name='supervisor'");
+        Rows rows = statement.query();
+        if (rows.next()) {
+            status.epoch = rows.id<Epoch>(1);
+            status.leaseExpiresAt = rows.integer(2);
+            if (status.leaseExpiresAt > 0) // 0: resigned
+                status.leader = rows.text(0);
+        }
+        return true;
+    });
+}
+
+base::Result<std::vector<TaskRecord>> SqliteReader::overdue(qint64 now, int limit)
+{
+    return snapshot<std::vector<TaskRecord>>([&](std::vector<TaskRecord> &tasks) {
+        std::vector<TaskId> due;
+        {
+            Rows rows = m_overdue.query(now, limit);
+            while (rows.next())
+                due.push_back(rows.id<TaskId>(0));
+        }
+        for (const TaskId id : due) {
+            if (auto task = record(id))
+                tasks.push_back(std::move(*task));
+        }
+        return true;
+    });
+}
+
+base::Result<std::vector<std::pair<QString, EventView>>> SqliteReader::activity(
+    bool operatorsOnly, int limit)
+{
+    using Rowed = std::vector<std::pair<QString, EventView>>;
+    QByteArray newest = "SELECT id FROM (SELECT id FROM event INDEXED BY event_operator"
+                        " WHERE operator IS NOT NULL ORDER BY id DESC LIMIT ?1)";
+    if (!operatorsOnly)
+        newest += " UNION SELECT id FROM (SELECT id FROM event INDEXED BY event_supervisor"
+                  " WHERE epoch > 0 ORDER BY id DESC LIMIT ?1)";
+    const QByteArray condition =
+        "WHERE event.id IN (" + newest + ") ORDER BY event.id DESC LIMIT ?1";
+    return snapshot<Rowed>([&](Rowed &activity) {
+        Statement statement(*m_connection, "read-activity", eventsSql(condition));
+        Rows rows = statement.query(limit);
+        while (rows.next())
+            activity.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows));
+        return true;
+    });
+}
+
+} // namespace sagadesk::statestore

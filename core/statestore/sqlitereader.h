@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/statestore/connection.h"
+#include "core/statestore/storereader.h"
+#include "core/statestore/taskorder.h"
+
+#include <functional>
+
+namespace sagadesk::statestore {
+
+// The StoreReader on SQLite.
+class SqliteReader final : public StoreReader
+{
+public:
+    explicit SqliteReader(std::unique_ptr<Connection> connection);
+
+    base::Result<model::Counters> counters() override;
+    base::Result<model::TaskPage> taskPage(const model::TaskQuery &query, qint64 now) override;
+    base::Result<qint64> taskCount(const model::Filter &filter, qint64 now, qint64 atMost) override;
+    base::Result<std::vector<model::TaskSummary>> tasks(const QList<model::TaskId> &ids) override;
+    base::Result<model::TaskId> taskNamed(const QString &publicId) override;
+    base::Result<model::TaskDetail> taskDetail(model::TaskId id) override;
+    base::Result<std::vector<model::EventView>> events(
+        model::TaskId id, model::EventId after, int limit) override;
+    base::Result<std::vector<model::AlertView>> alerts(
+        const std::vector<model::AlertState> &states, int limit) override;
+    base::Result<std::vector<model::ResponseView>> responses(
+        const QString &queue, qint64 after, int limit) override;
+    base::Result<std::vector<model::WorkflowView>> workflows() override;
+    base::Result<model::SupervisorStatus> lease() override;
+    base::Result<std::vector<model::TaskRecord>> overdue(qint64 now, int limit) override;
+    base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
+        bool operatorsOnly, int limit) override;
+
+private:
+    // Runs `read` in one read transaction and hands out what it made, or the error.
+    template <class T>
+    base::Result<T> snapshot(const std::function<bool(T &)> &read);
+    [[nodiscard]] bool begin();
+    void end();
+
+    struct Position
+    {
+        model::TaskId id;
+        TaskCursor cursor;
+    };
+    [[nodiscard]] bool readPage(
+        const model::TaskQuery &query, qint64 now, const TaskCursor *after, model::TaskPage &page);
+    [[nodiscard]] bool readSegment(const OrderSegment &segment, const FilterSql &filter,
+        const model::TaskQuery &query, const TaskCursor &shape, const TaskCursor *after,
+        qint64 &offset, std::vector<Position> &found);
+    [[nodiscard]] bool skipWhole(
+        const OrderSegment &segment, const FilterSql &filter, bool sparse, qint64 &offset);
+    [[nodiscard]] qint64 countOf(const std::vector<qint64> &states);
+    [[nodiscard]] bool isSparse(const FilterSql &filter);
+    [[nodiscard]] std::vector<WorkflowName> workflowNames();
+    [[nodiscard]] bool readSummary(model::TaskId id, std::vector<model::TaskSummary> &into);
+    [[nodiscard]] std::optional<model::TaskRecord> record(model::TaskId id);
+    [[nodiscard]] bool readSteps(model::TaskDetail &detail);
+    [[nodiscard]] bool readPayloads(model::TaskDetail &detail);
+    [[nodiscard]] QString instanceName(model::InstanceId id);
+    [[nodiscard]] bool readAlerts(const SqlPiece &where, std::vector<model::AlertView> &into);
+
+    std::unique_ptr<Connection> m_connection;
+    Statement m_selectTask;
+    Statement m_selectSteps;
+    Statement m_selectUndo;
+    Statement m_summary;
+    Statement m_stepNames;
+    Statement m_payloads;
+    Statement m_instance;
+    Statement m_named;
+    Statement m_events;
+    Statement m_responses;
+    Statement m_overdue;
+};
+
+} // namespace sagadesk::statestore

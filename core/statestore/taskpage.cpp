@@ -1,0 +1,182 @@
+#include "core/statestore/sqlitereader.h"
+
+#include <algorithm>
+
+namespace sagadesk::statestore {
+
+using namespace model;
+
+namespace {
+
+// Up to here it is cheaper to look up every task of the wanted states and sort them than to walk
+// along the order until enough have matched.
+constexpr qint64 kSparseMax = 20'000;
+constexpr int kPageMax = 1000;
+
+} // namespace
+
+base::Result<TaskPage> SqliteReader::taskPage(const TaskQuery &query, qint64 now)
+{
+    std::optional<TaskCursor> after;
+    if (!query.after.isEmpty()) {
+        auto parsed = parseCursor(query.after, query);
+        if (!parsed)
+            return parsed.error();
+        after = *parsed;
+    }
+    if (!begin())
+        return m_connection->takeError();
+    TaskPage page;
+    const bool read = readPage(query, now, after ? &*after : nullptr, page);
+    std::optional<base::Error> error;
+    if (!read || m_connection->failed())
+        error = m_connection->takeError();
+    if (m_connection->inTransaction() && !m_connection->exec("read-end", "COMMIT") && !error)
+        error = m_connection->takeError();
+    if (error)
+        return *error;
+    return page;
+}
+
+bool SqliteReader::readPage(
+    const TaskQuery &query, qint64 now, const TaskCursor *after, TaskPage &page)
+{
+    const FilterSql filter = filterSql(query.filter, now);
+    TaskCursor shape;
+    shape.sort = query.sort;
+    shape.descending = query.descending;
+    shape.sparse = after ? after->sparse : isSparse(filter);
+    std::vector<OrderSegment> segments = orderSegments(query.sort, workflowNames());
+    if (query.descending)
+        std::reverse(segments.begin(), segments.end());
+    qint64 offset = after ? 0 : std::max<qint64>(query.offset, 0);
+    const size_t limit = static_cast<size_t>(std::clamp(query.limit, 1, kPageMax));
+    TaskQuery clamped = query;
+    clamped.limit = static_cast<int>(limit);
+    std::vector<Position> found;
+    bool reached = after == nullptr;
+    for (const OrderSegment &segment : segments) {
+        const bool here = after && segment.number == after->segment;
+        reached |= here;
+        if (!reached || found.size() > limit)
+            continue;
+        if (!readSegment(segment, filter, clamped, shape, here ? after : nullptr, offset, found))
+            return false;
+    }
+    const bool more = found.size() > limit;
+    if (more)
+        found.resize(limit);
+    for (const Position &position : found) {
+        if (!readSummary(position.id, page.tasks))
+            return false;
+    }
+    if (more)
+        page.next = cursorText(found.back().cursor);
+    return true;
+}
+
+// Reads one more than the page holds: whether there is a next one.
+bool SqliteReader::readSegment(const OrderSegment &segment, const FilterSql &filter,
+    const TaskQuery &query, const TaskCursor &shape, const TaskCursor *after, qint64 &offset,
+    std::vector<Position> &found)
+{
+    if (offset > 0 && skipWhole(segment, filter, shape.sparse, offset))
+        return !m_connection->failed();
+    SqlPiece sql = segmentSql(segment, filter, query.descending, shape.sparse, after);
+    sql.bind(query.limit + 1 - static_cast<qint64>(found.size()));
+    sql.bind(offset);
+    Statement statement(*m_connection, "read-page", sql.sql);
+    if (!sql.bindTo(statement))
+        return false;
+    Rows rows = statement.query();
+    while (rows.next()) {
+        Position position{rows.id<TaskId>(0), shape};
+        position.cursor.segment = segment.number;
+        position.cursor.id = position.id.value;
+        if (query.sort == TaskSort::Id)
+            position.cursor.key = rows.text(1);
+        else
+            position.cursor.key = rows.integer(1);
+        found.push_back(std::move(position));
+    }
+    offset = 0;
+    return !m_connection->failed();
+}
+
+// True: the jump goes beyond this segment.
+bool SqliteReader::skipWhole(
+    const OrderSegment &segment, const FilterSql &filter, bool sparse, qint64 &offset)
+{
+    const SqlPiece sql = segmentCountSql(segment, filter, sparse);
+    Statement statement(*m_connection, "count-segment", sql.sql);
+    if (!sql.bindTo(statement))
+        return true;
+    Rows rows = statement.query();
+    const qint64 count = rows.next() ? rows.integer(0) : 0;
+    if (count > offset)
+        return false;
+    offset -= count;
+    return true;
+}
+
+qint64 SqliteReader::countOf(const std::vector<qint64> &states)
+{
+    Statement statement(
+        *m_connection, "read-state-counts", "SELECT state, sum(tasks) FROM counter GROUP BY state");
+    qint64 count = 0;
+    Rows rows = statement.query();
+    while (rows.next()) {
+        if (states.empty()
+            || std::find(states.begin(), states.end(), rows.integer(0)) != states.end())
+            count += rows.integer(1);
+    }
+    return count;
+}
+
+bool SqliteReader::isSparse(const FilterSql &filter)
+{
+    const bool indexed = !filter.states.empty()
+        && std::find(filter.states.begin(), filter.states.end(),
+               static_cast<qint64>(TaskState::Processed))
+            == filter.states.end();
+    return indexed && !filter.byName && countOf(filter.states) <= kSparseMax;
+}
+
+std::vector<WorkflowName> SqliteReader::workflowNames()
+{
+    std::vector<WorkflowName> names;
+    Statement statement(*m_connection, "read-workflow-names",
+        "SELECT id, name, version FROM workflow ORDER BY name, version");
+    Rows rows = statement.query();
+    while (rows.next())
+        names.push_back({rows.integer(0), rows.text(1), static_cast<int>(rows.integer(2))});
+    return names;
+}
+
+base::Result<qint64> SqliteReader::taskCount(const Filter &filter, qint64 now, qint64 atMost)
+{
+    return snapshot<qint64>([&](qint64 &count) {
+        const FilterSql made = filterSql(filter, now);
+        if (made.onlyStates) {
+            count = std::min(countOf(made.states), atMost);
+            return true;
+        }
+        SqlPiece sql;
+        sql.add("SELECT count(*) FROM (SELECT 1 FROM task");
+        if (made.needsSubmission)
+            sql.add(" JOIN submission ON submission.id = task.id");
+        sql.add(" WHERE ");
+        sql.append(made.condition);
+        sql.add(" LIMIT ?)");
+        sql.bind(atMost);
+        Statement statement(*m_connection, "count-tasks", sql.sql);
+        if (!sql.bindTo(statement))
+            return false;
+        Rows rows = statement.query();
+        if (rows.next())
+            count = rows.integer(0);
+        return true;
+    });
+}
+
+} // namespace sagadesk::statestore

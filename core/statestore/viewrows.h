@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "core/statestore/connection.h"
+
+namespace sagadesk::statestore {
+
+// Views from rows: each SELECT next to what it fills. Conditions are appended to the text.
+
+[[nodiscard]] QByteArray summarySql(); // WHERE task.id=?
+[[nodiscard]] model::TaskSummary summaryFromRow(const Rows &rows);
+
+[[nodiscard]] QByteArray stepNamesSql(); // of one workflow version, in order
+[[nodiscard]] model::StepView stepViewFromRow(const Rows &rows, const model::TaskRecord &task);
+void setPayload(model::StepView &step, model::PayloadKind kind, const QByteArray &bytes);
+
+[[nodiscard]] QByteArray eventsSql(const QByteArray &condition);
+[[nodiscard]] model::EventView eventFromRow(const Rows &rows);
+[[nodiscard]] QString taskNameFromEventRow(const Rows &rows);
+
+[[nodiscard]] QByteArray alertsSql(const QByteArray &condition);
+[[nodiscard]] model::AlertView alertFromRow(const Rows &rows);
+
+} // namespace sagadesk::statestore
