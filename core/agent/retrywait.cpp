@@ -38,9 +38,12 @@ QDateTime httpDate(const QByteArray &text, base::WallMs wallNow)
     const QLocale c = QLocale::c();
     const QString written = QString::fromLatin1(text).simplified();
     QDateTime date = c.toDateTime(written, QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'"));
-    if (!date.isValid())
+    if (!date.isValid()) {
+        // Without its weekday: Qt would hold it against the century that it assumes.
+        const QString afterWeekday = written.mid(written.indexOf(u',') + 1).trimmed();
         date = withCentury(
-            c.toDateTime(written, QStringLiteral("dddd, dd-MMM-yy HH:mm:ss 'GMT'")), wallNow);
+            c.toDateTime(afterWeekday, QStringLiteral("dd-MMM-yy HH:mm:ss 'GMT'")), wallNow);
+    }
     if (!date.isValid())
         date = c.toDateTime(written, QStringLiteral("ddd MMM d HH:mm:ss yyyy"));
     date.setTimeSpec(Qt::UTC);

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/agent/agent.h"
+#include "fakehost.h"
+#include "faketransport.h"
+
+#include <memory>
+#include <vector>
+
+namespace sagadesk::test {
+
+// One Agent instance of the service "drone" with everything around it under control.
+struct AgentWorld
+{
+    AgentWorld()
+    {
+        service.name = QStringLiteral("drone");
+        service.concurrency = 2;
+        service.retry.backoff = model::RetryPolicy::Backoff::Fixed;
+        service.retry.initialMs = 100;
+        service.retry.jitter = 0;
+        service.retry.attempts = 3;
+    }
+
+    void start(const QString &instance = QStringLiteral("agent-1"))
+    {
+        agent = std::make_unique<agent::Agent>(host, transport, board,
+            agent::AgentOptions{service, QStringLiteral("http://127.0.0.1:9004"), instance});
+    }
+
+    // Of step `step`, to be complete within so many milliseconds.
+    [[nodiscard]] model::StepRequest request(
+        int step, qint64 withinMs = 10'000, qint64 token = 1) const
+    {
+        model::StepRequest made;
+        made.operation = {model::TaskId{7}, step, model::OperationKind::Forward};
+        made.token.value = token;
+        made.taskPublicId = QStringLiteral("D-7");
+        made.service = service.name;
+        made.idempotencyKey = QStringLiteral("D-7/step-%1").arg(step);
+        made.completeBy = host.wall + withinMs;
+        made.call.method = QStringLiteral("PUT");
+        made.call.path = QStringLiteral("/flights/D-7");
+        return made;
+    }
+
+    void send(const model::StepRequest &asked)
+    {
+        agent->request(
+            asked, [this](model::StepReply reply) { replies.push_back(std::move(reply)); });
+    }
+    void send(int step, qint64 withinMs = 10'000, qint64 token = 1)
+    {
+        send(request(step, withinMs, token));
+    }
+
+    [[nodiscard]] model::AgentStatus status() const { return board.statuses().front(); }
+
+    model::ServiceConfig service;
+    FakeHost host;
+    FakeTransport transport;
+    agent::LoadBoard board;
+    std::unique_ptr<agent::Agent> agent;
+    std::vector<model::StepReply> replies;
+};
+
+} // namespace sagadesk::test

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/actor.h"
+
+#include <deque>
+#include <map>
+
+namespace sagadesk::test {
+
+// An ActorHost on virtual time: the clocks move only by advance(), and what is due runs on the way.
+class FakeHost final : public base::ActorHost
+{
+public:
+    FakeHost();
+    ~FakeHost() override;
+    Q_DISABLE_COPY_MOVE(FakeHost)
+
+    [[nodiscard]] base::WallMs wallNow() const override { return wall; }
+    [[nodiscard]] base::SteadyMs steadyNow() const override { return steady; }
+    [[nodiscard]] quint64 random() override { return randomValue; }
+    base::TimerId callAt(base::SteadyMs at, std::function<void()> work) override;
+    void cancel(base::TimerId timer) override;
+    [[nodiscard]] std::shared_ptr<base::Mailbox> mailbox() override;
+
+    void runPosted(); // what waits in the mailbox
+    void advance(qint64 ms); // both clocks, timers in order
+    void advanceTo(base::SteadyMs at) { advance(at - steady); }
+    [[nodiscard]] size_t timerCount() const { return m_timers.size(); }
+
+    base::WallMs wall = 1'700'000'000'000;
+    base::SteadyMs steady = 50'000;
+    quint64 randomValue = ~quint64(0); // the whole of every wait
+
+private:
+    struct Box;
+    std::shared_ptr<Box> m_box;
+    std::multimap<base::SteadyMs, std::pair<base::TimerId, std::function<void()>>> m_timers;
+    base::TimerId m_lastTimer = 0;
+};
+
+} // namespace sagadesk::test

@@ -1,0 +1,271 @@
+#include "core/agent/loadboard.h"
+
+#include <QtTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace sagadesk;
+using agent::LoadBoard;
+using agent::ServiceGate;
+using model::BreakerState;
+
+namespace {
+
+const QString kDrone = QStringLiteral("drone");
+
+model::AgentStatus instance(const char *name)
+{
+    model::AgentStatus status;
+    status.instance = QString::fromLatin1(name);
+    status.service = kDrone;
+    return status;
+}
+
+} // namespace
+
+class LoadBoardTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void capacityIsTwoRoundsLessWhatIsReserved();
+    void unusableInstancesGiveNoCapacity();
+    void halfOpenInstanceIsNamedOnceForItsProbe();
+    void healthiestThenLeastLoadedIsBest();
+    void equalsTakeTurnsBeforeTheyReport();
+    void lostRequestIsForgottenWhenTheInstanceIsIdle();
+    void returningCapacityIsTold();
+    void gateKeepsConcurrencyAcrossThreads();
+    void gateGivesWaitingMembersTheirShare();
+    void gateKeepsTheRate();
+    void gateWakesTheOthersOnly();
+};
+
+void LoadBoardTest::capacityIsTwoRoundsLessWhatIsReserved()
+{
+    LoadBoard board;
+    QCOMPARE(board.freeCapacity(kDrone), 0);
+    board.add(instance("a"), 4);
+    QCOMPARE(board.freeCapacity(kDrone), 8);
+    board.reserve(kDrone, 5);
+    QCOMPARE(board.freeCapacity(kDrone), 3);
+    board.reserve(kDrone, 5);
+    QCOMPARE(board.freeCapacity(kDrone), 0);
+    board.release(kDrone, 9);
+    QCOMPARE(board.freeCapacity(kDrone), 7);
+    board.release(kDrone, 9);
+    QCOMPARE(board.freeCapacity(kDrone), 8);
+    board.setConcurrency(kDrone, 10);
+    QCOMPARE(board.freeCapacity(kDrone), 20);
+    QCOMPARE(board.concurrency(kDrone), 10);
+    QCOMPARE(board.statuses().front().concurrency, 10);
+    board.remove(QStringLiteral("a"));
+    QCOMPARE(board.freeCapacity(kDrone), 0);
+    QVERIFY(board.statuses().empty());
+}
+
+void LoadBoardTest::unusableInstancesGiveNoCapacity()
+{
+    LoadBoard board;
+    board.add(instance("a"), 4);
+    model::AgentStatus paused = instance("a");
+    paused.paused = true;
+    model::AgentStatus unhealthy = instance("a");
+    unhealthy.healthy = false;
+    model::AgentStatus open = instance("a");
+    open.breaker = BreakerState::Open;
+    model::AgentStatus held = instance("a");
+    held.breaker = BreakerState::HeldOpen;
+    for (const auto &status : {paused, unhealthy, open, held}) {
+        board.update(status);
+        QCOMPARE(board.freeCapacity(kDrone), 0);
+        QVERIFY(board.best(kDrone).isEmpty());
+    }
+    board.update(instance("a"));
+    QCOMPARE(board.freeCapacity(kDrone), 8);
+    QCOMPARE(board.best(kDrone), QStringLiteral("a"));
+}
+
+void LoadBoardTest::halfOpenInstanceIsNamedOnceForItsProbe()
+{
+    LoadBoard board;
+    board.add(instance("a"), 4);
+    model::AgentStatus halfOpen = instance("a");
+    halfOpen.breaker = BreakerState::HalfOpen;
+    board.update(halfOpen);
+    QCOMPARE(board.freeCapacity(kDrone), 1);
+    QCOMPARE(board.best(kDrone), QStringLiteral("a"));
+    QCOMPARE(board.freeCapacity(kDrone), 0);
+    QVERIFY(board.best(kDrone).isEmpty());
+    halfOpen.inFlight = 1;
+    board.arrived(kDrone, QStringLiteral("a"));
+    board.update(halfOpen);
+    QCOMPARE(board.freeCapacity(kDrone), 0);
+
+    // Beside a well one it still gets its probe, or it would never be found well.
+    board.add(instance("b"), 4);
+    halfOpen.inFlight = 0;
+    board.update(halfOpen);
+    QCOMPARE(board.best(kDrone), QStringLiteral("a"));
+    QCOMPARE(board.best(kDrone), QStringLiteral("b"));
+}
+
+void LoadBoardTest::healthiestThenLeastLoadedIsBest()
+{
+    LoadBoard board;
+    for (const char *name : {"a", "b", "c"})
+        board.add(instance(name), 4);
+    model::AgentStatus failing = instance("a");
+    failing.failureRate = 0.3;
+    board.update(failing);
+    model::AgentStatus busy = instance("b");
+    busy.inFlight = 2;
+    busy.queued = 1;
+    board.update(busy);
+    QCOMPARE(board.best(kDrone), QStringLiteral("c"));
+    busy.inFlight = 0;
+    busy.queued = 0;
+    board.update(busy);
+    QCOMPARE(board.best(kDrone), QStringLiteral("b"));
+}
+
+void LoadBoardTest::equalsTakeTurnsBeforeTheyReport()
+{
+    LoadBoard board;
+    for (const char *name : {"a", "b", "c"})
+        board.add(instance(name), 4);
+    QHash<QString, int> named;
+    for (int i = 0; i < 30; ++i)
+        ++named[board.best(kDrone)];
+    QCOMPARE(named.size(), 3);
+    for (const int count : named)
+        QCOMPARE(count, 10);
+}
+
+void LoadBoardTest::lostRequestIsForgottenWhenTheInstanceIsIdle()
+{
+    LoadBoard board;
+    board.add(instance("a"), 4);
+    model::AgentStatus halfOpen = instance("a");
+    halfOpen.breaker = BreakerState::HalfOpen;
+    board.update(halfOpen);
+    QCOMPARE(board.best(kDrone), QStringLiteral("a"));
+    QVERIFY(board.best(kDrone).isEmpty());
+    board.update(halfOpen); // idle still: what was sent its way got lost
+    QCOMPARE(board.best(kDrone), QStringLiteral("a"));
+}
+
+void LoadBoardTest::returningCapacityIsTold()
+{
+    LoadBoard board;
+    int told = 0;
+    board.onCapacity([&told] { ++told; });
+    board.add(instance("a"), 4);
+    board.update(instance("a"));
+    QCOMPARE(told, 0);
+    model::AgentStatus open = instance("a");
+    open.breaker = BreakerState::Open;
+    board.update(open);
+    QCOMPARE(told, 0);
+    board.update(instance("a"));
+    QCOMPARE(told, 1);
+}
+
+void LoadBoardTest::gateKeepsConcurrencyAcrossThreads()
+{
+    LoadBoard board;
+    const auto gate = board.gate(kDrone);
+    gate->setConcurrency(3);
+    std::atomic<int> open{0};
+    std::atomic<int> most{0};
+    std::atomic<int> entered{0};
+    const auto work = [&] {
+        const int member = gate->join([] {});
+        while (entered.load() < 3000) {
+            const auto entry = gate->enter(member, 0);
+            if (!entry.slot)
+                continue;
+            const int now = ++open;
+            int seen = most.load();
+            while (seen < now && !most.compare_exchange_weak(seen, now)) { }
+            ++entered;
+            --open;
+        }
+        gate->leave(member);
+    };
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i)
+        threads.emplace_back(work);
+    for (std::thread &thread : threads)
+        thread.join();
+    QVERIFY(most.load() >= 1 && most.load() <= 3);
+    QCOMPARE(gate->inUse(), 0);
+}
+
+void LoadBoardTest::gateGivesWaitingMembersTheirShare()
+{
+    LoadBoard board;
+    const auto gate = board.gate(kDrone);
+    gate->setConcurrency(4);
+    const int greedy = gate->join([] {});
+    const int late = gate->join([] {});
+    std::vector<std::shared_ptr<ServiceGate::Slot>> slots;
+    for (int i = 0; i < 4; ++i)
+        slots.push_back(gate->enter(greedy, 0).slot);
+    QVERIFY(!gate->enter(late, 0).slot);
+    slots.pop_back();
+    QVERIFY(!gate->enter(greedy, 0).slot); // has three of four while another waits
+    const auto first = gate->enter(late, 0).slot;
+    QVERIFY(first);
+    slots.pop_back();
+    QVERIFY(!gate->enter(late, 0).slot == false);
+    gate->forgetWaiting(greedy);
+}
+
+void LoadBoardTest::gateKeepsTheRate()
+{
+    LoadBoard board;
+    const auto gate = board.gate(kDrone);
+    gate->setConcurrency(1000);
+    gate->setRate(50);
+    const int member = gate->join([] {});
+    std::vector<std::shared_ptr<ServiceGate::Slot>> slots;
+    base::SteadyMs now = 1000;
+    while (now < 11'000) {
+        const auto entry = gate->enter(member, now);
+        if (entry.slot) {
+            slots.push_back(entry.slot);
+        } else {
+            QVERIFY(entry.retryAt > now);
+            now = entry.retryAt;
+        }
+    }
+    QVERIFY2(slots.size() >= 495 && slots.size() <= 506, qPrintable(QString::number(slots.size())));
+}
+
+void LoadBoardTest::gateWakesTheOthersOnly()
+{
+    LoadBoard board;
+    const auto gate = board.gate(kDrone);
+    gate->setConcurrency(1);
+    int wokenA = 0;
+    int wokenB = 0;
+    const int a = gate->join([&wokenA] { ++wokenA; });
+    const int b = gate->join([&wokenB] { ++wokenB; });
+    auto slot = gate->enter(a, 0).slot;
+    QVERIFY(!gate->enter(a, 0).slot);
+    QVERIFY(!gate->enter(b, 0).slot);
+    slot.reset();
+    QCOMPARE(wokenA, 0);
+    QCOMPARE(wokenB, 1);
+    slot = gate->enter(b, 0).slot;
+    QVERIFY(slot);
+    gate->leave(b);
+    slot.reset(); // outlives its member
+    QCOMPARE(wokenA, 1);
+    QCOMPARE(gate->inUse(), 0);
+}
+
+QTEST_GUILESS_MAIN(LoadBoardTest)
+#include "tst_loadboard.moc"
