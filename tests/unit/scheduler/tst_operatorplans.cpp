@@ -40,15 +40,13 @@ QString operate(TaskWorld &world, const OperatorCommand &what)
     return {};
 }
 
-TaskWorld failedAtTwo(bool effectPossible)
+void failAtTwo(TaskWorld &world, bool effectPossible)
 {
-    TaskWorld world(two());
     (void)world.advance();
     (void)world.reply(world.answer(0, Outcome::Completed));
     auto reply = world.answer(1, Outcome::Nontransient);
     reply.effectPossible = effectPossible;
     (void)world.reply(reply);
-    return world;
 }
 
 } // namespace
@@ -77,7 +75,8 @@ private Q_SLOTS:
 
 void TestOperatorPlans::resubmitGivesTheFailedStepANewChance()
 {
-    TaskWorld world = failedAtTwo(false);
+    TaskWorld world(two());
+    failAtTwo(world, false);
     QCOMPARE(operate(world, command(OperatorAction::Resubmit, "two")), QString());
     QCOMPARE(world.task.state, Pending);
     QCOMPARE(world.at(1).forward.failureCount, 0);
@@ -92,7 +91,8 @@ void TestOperatorPlans::resubmitGivesTheFailedStepANewChance()
 
 void TestOperatorPlans::staleVersionIsRefused()
 {
-    TaskWorld world = failedAtTwo(false);
+    TaskWorld world(two());
+    failAtTwo(world, false);
     auto stale = command(OperatorAction::Resubmit);
     stale.basedOnVersion = world.task.version - 1;
     QCOMPARE(operate(world, stale), QStringLiteral("version-changed"));
@@ -100,7 +100,8 @@ void TestOperatorPlans::staleVersionIsRefused()
 
 void TestOperatorPlans::stepThatDidNotFailIsRefused()
 {
-    TaskWorld world = failedAtTwo(false);
+    TaskWorld world(two());
+    failAtTwo(world, false);
     QCOMPARE(operate(world, command(OperatorAction::Resubmit, "one")),
         QStringLiteral("step-not-failed"));
     QCOMPARE(operate(world, command(OperatorAction::Resubmit, "none")),
@@ -109,7 +110,8 @@ void TestOperatorPlans::stepThatDidNotFailIsRefused()
 
 void TestOperatorPlans::editedInputKeepsTheKeyWhenNothingTookEffect()
 {
-    TaskWorld world = failedAtTwo(false);
+    TaskWorld world(two());
+    failAtTwo(world, false);
     auto edited = command(OperatorAction::Resubmit, "two");
     edited.input = QByteArrayLiteral("{\"size\":3}");
     QCOMPARE(operate(world, edited), QString());
@@ -119,7 +121,8 @@ void TestOperatorPlans::editedInputKeepsTheKeyWhenNothingTookEffect()
 
 void TestOperatorPlans::editedInputUndoesFirstAndTakesAFreshKey()
 {
-    TaskWorld world = failedAtTwo(true);
+    TaskWorld world(two());
+    failAtTwo(world, true);
     auto edited = command(OperatorAction::Resubmit, "two");
     edited.input = QByteArrayLiteral("{\"size\":3}");
     QCOMPARE(operate(world, edited), QString());
@@ -138,7 +141,8 @@ void TestOperatorPlans::editedInputUndoesFirstAndTakesAFreshKey()
 
 void TestOperatorPlans::skippedStepLetsTheTaskGoOn()
 {
-    TaskWorld world = failedAtTwo(false);
+    TaskWorld world(two());
+    failAtTwo(world, false);
     QCOMPARE(operate(world, command(OperatorAction::SkipStep, "two")), QString());
     QVERIFY(world.advance());
     QCOMPARE(world.task.state, Processed);
@@ -146,7 +150,8 @@ void TestOperatorPlans::skippedStepLetsTheTaskGoOn()
 
 void TestOperatorPlans::completedByHandIsUndoneWhenCompensated()
 {
-    TaskWorld world = failedAtTwo(false);
+    TaskWorld world(two());
+    failAtTwo(world, false);
     QCOMPARE(operate(world, command(OperatorAction::CompleteByHand, "two")), QString());
     QVERIFY(world.advance());
     QCOMPARE(world.task.state, Processed);
@@ -165,7 +170,8 @@ void TestOperatorPlans::cancelBeforeAnyEffectEndsAsCanceled()
 
 void TestOperatorPlans::cancelWithEffectsCompensates()
 {
-    TaskWorld world = failedAtTwo(false);
+    TaskWorld world(two());
+    failAtTwo(world, false);
     QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
     QVERIFY(world.advance());
     QVERIFY(world.reply(world.answer(0, Outcome::Completed, model::OperationKind::Undo)));
@@ -185,7 +191,8 @@ void TestOperatorPlans::processedTaskCanBeCompensatedButNotCanceled()
 
 void TestOperatorPlans::failedUndoIsRetriedOrDoneByHand()
 {
-    TaskWorld world = failedAtTwo(false);
+    TaskWorld world(two());
+    failAtTwo(world, false);
     QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
     for (const auto action : {OperatorAction::RetryUndo, OperatorAction::UndoneByHand}) {
         QVERIFY(world.advance());
