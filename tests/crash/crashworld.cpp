@@ -1,0 +1,273 @@
+#include "tests/crash/crashworld.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QHostAddress>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTcpServer>
+
+#include <csignal>
+
+namespace {
+
+constexpr int kStartMs = 30'000;
+constexpr int kEndMs = 30'000;
+
+QByteArray readFile(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// Ports that were free a moment ago.
+std::vector<quint16> freePorts(qsizetype count)
+{
+    std::vector<std::unique_ptr<QTcpServer>> servers;
+    std::vector<quint16> ports;
+    for (qsizetype i = 0; i < count; ++i) {
+        servers.push_back(std::make_unique<QTcpServer>());
+        if (servers.back()->listen(QHostAddress::LocalHost))
+            ports.push_back(servers.back()->serverPort());
+    }
+    return ports;
+}
+
+} // namespace
+
+CrashWorld::CrashWorld() = default;
+
+CrashWorld::~CrashWorld()
+{
+    for (QProcess *process : {m_engine.get(), m_services.get()}) {
+        if (process != nullptr && process->state() != QProcess::NotRunning) {
+            process->kill();
+            process->waitForFinished(kEndMs);
+        }
+    }
+}
+
+QString CrashWorld::path(const char *name) const
+{
+    return m_dir.path() + QLatin1Char('/') + QString::fromLatin1(name);
+}
+
+bool CrashWorld::fail(const QByteArray &what)
+{
+    m_trouble += what + '\n';
+    return false;
+}
+
+bool CrashWorld::write(const char *name, const QByteArray &content)
+{
+    QFile file(path(name));
+    return (file.open(QIODevice::WriteOnly) && file.write(content) == content.size())
+        || fail(QByteArray("can't write ") + name);
+}
+
+// The shipped definitions, on free ports and with times that let a test end soon.
+bool CrashWorld::writeDefinitions()
+{
+    QJsonObject services = QJsonDocument::fromJson(
+        readFile(QStringLiteral(SAGADESK_RESOURCES "/services/services.json")))
+                               .object();
+    QJsonArray list = services[QStringLiteral("services")].toArray();
+    const auto ports = freePorts(list.size());
+    if (list.isEmpty() || ports.size() != static_cast<size_t>(list.size()))
+        return fail("no services, or no free ports");
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        QJsonObject service = list[i].toObject();
+        service[QStringLiteral("endpoints")] =
+            QJsonArray{QStringLiteral("http://127.0.0.1:%1").arg(ports[static_cast<size_t>(i)])};
+        service[QStringLiteral("retry")] =
+            QJsonObject{{QStringLiteral("initial"), QStringLiteral("20ms")},
+                {QStringLiteral("max"), QStringLiteral("100ms")}, {QStringLiteral("attempts"), 2}};
+        service.remove(QStringLiteral("circuitBreaker"));
+        service.remove(QStringLiteral("health"));
+        list[i] = service;
+    }
+    services[QStringLiteral("services")] = list;
+    QByteArray workflow =
+        readFile(QStringLiteral(SAGADESK_RESOURCES "/workflows/drone-delivery.json"));
+    workflow.replace("\"30s\"", "\"3s\"")
+        .replace("\"10s\"", "\"3s\"")
+        .replace("\"1m\"", "\"500ms\"");
+    return !workflow.isEmpty() && QDir().mkpath(path("workflows"))
+        && write("services.json", QJsonDocument(services).toJson())
+        && write("workflows/drone-delivery.json", workflow);
+}
+
+void CrashWorld::start(QProcess &process, const QStringList &arguments, const QByteArray &failpoint)
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    if (!failpoint.isEmpty())
+        environment.insert(QStringLiteral("SAGADESK_FAILPOINT"), QString::fromLatin1(failpoint));
+    process.setProcessEnvironment(environment);
+    process.setStandardErrorFile(path("stderr.txt"), QIODevice::Append);
+    process.start(QStringLiteral(SAGADESKCTL), arguments);
+}
+
+// True when a line of its output begins so; false when it ended or was silent.
+bool CrashWorld::awaitLine(QProcess &process, const QByteArray &start, int atMostMs)
+{
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < atMostMs) {
+        while (process.canReadLine())
+            if (process.readLine().startsWith(start))
+                return true;
+        if (process.state() == QProcess::NotRunning)
+            return false;
+        process.waitForReadyRead(50);
+    }
+    return false;
+}
+
+bool CrashWorld::startServices(const QByteArray &faults)
+{
+    if (!writeDefinitions()
+        || !write("scenario.json",
+            R"({"name": "crash", "seed": 7, "duration": "1h", "faults": )" + faults + "}"))
+        return false;
+    m_services = std::make_unique<QProcess>();
+    start(*m_services,
+        {QStringLiteral("simulate"), QStringLiteral("--services"), path("services.json"),
+            QStringLiteral("--scenario"), path("scenario.json"), QStringLiteral("--ledger"),
+            ledgerFile()},
+        {});
+    return awaitLine(*m_services, "", kStartMs)
+        || fail("the simulated services did not start: " + readFile(path("stderr.txt")));
+}
+
+bool CrashWorld::startEngine(const QByteArray &failpoint, const QStringList &more)
+{
+    m_engine = std::make_unique<QProcess>();
+    start(*m_engine,
+        QStringList{QStringLiteral("run"), QStringLiteral("--data-dir"), dataDir(),
+            QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0"), QStringLiteral("--services"),
+            path("services.json"), QStringLiteral("--workflows"), path("workflows")}
+            + more,
+        failpoint);
+    if (awaitLine(*m_engine, "listening on ", kStartMs))
+        return true;
+    return failpoint.isEmpty() ? fail("the engine did not start: " + readFile(path("stderr.txt")))
+                               : false;
+}
+
+void CrashWorld::kill()
+{
+    m_engine->kill();
+    m_engine->waitForFinished(kEndMs);
+}
+
+bool CrashWorld::stop()
+{
+    m_engine->terminate();
+    return ends(kEndMs) && !endedBySignal() && m_engine->exitCode() == 0;
+}
+
+bool CrashWorld::runs() const
+{
+    return m_engine && m_engine->state() != QProcess::NotRunning;
+}
+
+bool CrashWorld::ends(int atMostMs)
+{
+    return !runs() || m_engine->waitForFinished(atMostMs);
+}
+
+bool CrashWorld::endedBySignal() const
+{
+    return m_engine && m_engine->state() == QProcess::NotRunning
+        && m_engine->exitStatus() == QProcess::CrashExit;
+}
+
+int CrashWorld::ctl(const QStringList &arguments, int atMostMs)
+{
+    QProcess process;
+    start(process, arguments + QStringList{QStringLiteral("--data-dir"), dataDir()}, {});
+    if (!process.waitForFinished(atMostMs)) {
+        process.kill();
+        process.waitForFinished(kEndMs);
+        return -1;
+    }
+    m_output = process.readAllStandardOutput();
+    return process.exitCode();
+}
+
+void CrashWorld::submit(int from, int count)
+{
+    QByteArray lines;
+    QStringList ids;
+    for (int n = from; n < from + count; ++n) {
+        const QString id = QStringLiteral("D-%1").arg(n);
+        ids.append(id);
+        lines += QJsonDocument(
+                     QJsonObject{{QStringLiteral("id"), id},
+                         {QStringLiteral("workflow"), QStringLiteral("drone-delivery")},
+                         {QStringLiteral("input"),
+                             QJsonObject{{QStringLiteral("accountId"),
+                                             QStringLiteral("A-%1").arg(n % 9 + 1)},
+                                 {QStringLiteral("size"), QStringLiteral("small")},
+                                 {QStringLiteral("pickup"), QStringLiteral("depot")},
+                                 {QStringLiteral("dropoff"), QStringLiteral("street %1").arg(n)}}}})
+                     .toJson(QJsonDocument::Compact)
+            + '\n';
+    }
+    if (!write("batch.ndjson", lines))
+        return;
+    // The same lines again and again: a submission that stands already is acknowledged as such
+    // (I3).
+    while (runs()) {
+        if (ctl({QStringLiteral("submit"), QStringLiteral("--batch"), path("batch.ndjson")}) == 0) {
+            for (const QString &id : ids)
+                m_acknowledged.insert(id);
+            return;
+        }
+        m_engine->waitForFinished(20);
+    }
+}
+
+bool CrashWorld::runUntilIdle(int atMostMs)
+{
+    if (!startEngine({}, {QStringLiteral("--until-idle")}))
+        return false;
+    if (!ends(atMostMs)) {
+        ctl({QStringLiteral("list"), QStringLiteral("--state"),
+            QStringLiteral("pending,processing,compensating")});
+        return fail("not idle in time:\n" + m_output);
+    }
+    return !endedBySignal()
+        || fail("the engine ended by a signal: " + readFile(path("stderr.txt")));
+}
+
+std::vector<std::pair<QString, QString>> CrashWorld::tasks()
+{
+    std::vector<std::pair<QString, QString>> found;
+    QString after;
+    do {
+        QStringList arguments{QStringLiteral("list"), QStringLiteral("--json"),
+            QStringLiteral("--limit"), QStringLiteral("1000")};
+        if (!after.isEmpty())
+            arguments += {QStringLiteral("--after"), after};
+        if (ctl(arguments) != 0) {
+            fail("list failed: " + m_output);
+            return {};
+        }
+        const QJsonObject page = QJsonDocument::fromJson(m_output).object();
+        const QJsonArray tasks = page[QStringLiteral("tasks")].toArray();
+        for (const QJsonValue &task : tasks)
+            found.emplace_back(task[QStringLiteral("id")].toString(),
+                task[QStringLiteral("processState")].toString());
+        after = page[QStringLiteral("next")].toString();
+    } while (!after.isEmpty());
+    return found;
+}
+
+bool CrashWorld::verify()
+{
+    const int code = ctl({QStringLiteral("verify"), QStringLiteral("--ledger"), ledgerFile()});
+    return code == 0 || fail("verify says " + QByteArray::number(code) + ":\n" + m_output);
+}

@@ -1,0 +1,76 @@
+#include "tests/crash/crashworld.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <random>
+
+// reliability.md §3: the real process dies by SIGKILL at random instants, again and again, while it
+// works.
+class TestRandomKills final : public QObject
+{
+    Q_OBJECT
+
+    static int number(const char *variable, int standard)
+    {
+        bool ok = false;
+        const int value = qEnvironmentVariableIntValue(variable, &ok);
+        return ok && value > 0 ? value : standard;
+    }
+
+private Q_SLOTS:
+    void everythingAcknowledgedEndsWellAfterKillsAtRandomInstants()
+    {
+        const int seconds = number("SAGADESK_CRASH_SECONDS", 8);
+        const auto seed = static_cast<quint32>(number("SAGADESK_CRASH_SEED", 1));
+        const int tasks = seconds * 15; // 300 in the long run of 20 s
+        qInfo("seed %u, %d tasks, %d seconds", seed, tasks, seconds);
+        std::mt19937 random(seed);
+        CrashWorld world;
+        // Some failures too, so that recoveries and compensations are cut in two as well.
+        QVERIFY2(world.startServices(R"([
+            {"service": "drone", "fault": {"kind": "status", "status": 500, "probability": 0.1}},
+            {"service": "package", "fault": {"kind": "effect-then-lost", "probability": 0.1}},
+            {"service": "delivery", "fault": {"kind": "permanent", "status": 422, "method": "PUT",
+                                              "probability": 0.1}}])"),
+            world.trouble().constData());
+        QElapsedTimer timer;
+        timer.start();
+        int kills = 0;
+        int submitted = 0;
+        while (timer.elapsed() < seconds * 1000) {
+            QVERIFY2(world.startEngine(), world.trouble().constData());
+            const qint64 diesAt = timer.elapsed() + static_cast<qint64>(random() % 1000);
+            while (submitted < tasks && timer.elapsed() < diesAt) {
+                world.submit(submitted + 1, 10);
+                submitted += 10;
+            }
+            world.ends(static_cast<int>(std::max<qint64>(0, diesAt - timer.elapsed())));
+            QVERIFY2(!world.endedBySignal(), "it died by itself");
+            world.kill();
+            ++kills;
+        }
+        QVERIFY(kills >= 3);
+        QVERIFY2(world.startEngine(), world.trouble().constData());
+        world.submit(1, tasks); // again all of them: nothing may be done twice
+        QCOMPARE(world.acknowledged().size(), tasks);
+        QVERIFY(world.stop());
+        QVERIFY2(world.runUntilIdle(), world.trouble().constData());
+        QSet<QString> stored;
+        int processed = 0;
+        int compensated = 0;
+        for (const auto &[id, state] : world.tasks()) {
+            stored.insert(id);
+            processed += state == QStringLiteral("processed");
+            compensated += state == QStringLiteral("compensated");
+        }
+        QCOMPARE(stored, world.acknowledged()); // nothing lost (I1), nothing invented (I2)
+        QCOMPARE(processed + compensated, tasks);
+        QVERIFY(processed > 0);
+        QVERIFY2(compensated > 0, "no compensation: the run proves too little");
+        QVERIFY2(world.verify(), world.trouble().constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRandomKills)
+#include "tst_randomkills.moc"
