@@ -4,7 +4,7 @@
 
 namespace sagadesk::simulation {
 
-base::WallMs SimClock::wallNow() const
+base::WallMs SimClock::machineNow() const
 {
     return trueNow() + m_offset + (m_steady - m_driftFrom) * m_driftPpm / 1'000'000;
 }
@@ -13,6 +13,11 @@ void SimClock::advanceTo(base::SteadyMs steady)
 {
     SAGADESK_ASSERT(steady >= m_steady);
     m_steady = steady;
+}
+
+void SimClock::startProcess()
+{
+    m_processOffset = machineNow() - m_steady;
 }
 
 void SimClock::setDrift(qint64 partsPerMillion)

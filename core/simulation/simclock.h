@@ -4,26 +4,31 @@
 
 namespace sagadesk::simulation {
 
-// Virtual time. The steady clock moves only when the event queue says so; the wall clock of the
-// machine under test follows it with drift and jumps (I24); the true time is what the simulated
-// services see.
+// Virtual time. The steady clock moves only when the event queue says so. The machine's clock
+// drifts and jumps (I24); a process reads it once, when it starts, and carries it on by the steady
+// clock, as the engine does. The true time is what the simulated services see.
 class SimClock final
 {
 public:
     [[nodiscard]] base::SteadyMs steadyNow() const { return m_steady; }
-    [[nodiscard]] base::WallMs wallNow() const;
+    // UTC as the process under test knows it.
+    [[nodiscard]] base::WallMs wallNow() const { return m_steady + m_processOffset; }
     [[nodiscard]] base::WallMs trueNow() const { return kStartWall + m_steady; }
 
     void advanceTo(base::SteadyMs steady); // never back
     void jump(qint64 byMs) { m_offset += byMs; }
     void setDrift(qint64 partsPerMillion); // from now on; no jump
+    void startProcess(); // it reads the machine's clock
 
 private:
     static constexpr base::WallMs kStartWall = 1'790'000'000'000;
+    [[nodiscard]] base::WallMs machineNow() const;
+
     base::SteadyMs m_steady = 1'000'000;
     qint64 m_offset = 0;
     qint64 m_driftPpm = 0;
     base::SteadyMs m_driftFrom = 0;
+    qint64 m_processOffset = kStartWall;
 };
 
 } // namespace sagadesk::simulation

@@ -40,7 +40,7 @@ base::Result<std::unique_ptr<SimProcess>> SimProcess::start(
         return opened.error();
     if (const auto known = process->registerWorkflows(); !known)
         return known.error();
-    if (const auto recovered = process->recover(QStringLiteral("recovered")); !recovered)
+    if (const auto recovered = process->recover(QStringLiteral("restarted")); !recovered)
         return recovered.error();
     process->makeActors();
     return process;
@@ -52,6 +52,7 @@ base::Result<void> SimProcess::open()
     options.path = m_setup.path;
     options.hook = m_faults.hook();
     options.lockFile = false;
+    m_core.clock.startProcess();
     auto store = statestore::StateStore::open(options);
     if (!store)
         return store.error();
@@ -77,6 +78,11 @@ base::Result<CommandReply> SimProcess::runNow(statestore::Command command)
 
 base::Result<void> SimProcess::registerWorkflows()
 {
+    const auto engine =
+        runNow(statestore::RegisterInstance{instanceName(QStringLiteral("engine"))});
+    if (!engine)
+        return engine.error();
+    m_engine = model::InstanceId{std::get<statestore::Done>(*engine).id};
     for (const auto &definition : m_setup.workflows) {
         statestore::RegisterWorkflow command;
         command.name = definition->name;
@@ -105,9 +111,9 @@ base::Result<void> SimProcess::recover(const QString &reason)
         statestore::RecoverClaims slice;
         slice.after = after;
         slice.limit = kRecoverSlice;
-        slice.plan = [reason, now = m_core.clock.wallNow()](
+        slice.plan = [reason, author = m_engine, now = m_core.clock.wallNow()](
                          const model::TaskRecord &task, statestore::PayloadSource &) {
-            return scheduler::planTakeBack(task, {}, {reason, {}}, now);
+            return scheduler::planTakeBack(task, {author, {}}, {reason, {}}, now);
         };
         const auto done = runNow(std::move(slice));
         if (!done)
@@ -126,6 +132,9 @@ QString SimProcess::instanceName(const QString &role)
 
 void SimProcess::makeActors()
 {
+    m_schedulers.resize(static_cast<size_t>(m_setup.schedulers));
+    m_supervisors.resize(static_cast<size_t>(m_setup.supervisors));
+    m_board.onCapacity([this] { wakeScheduler(); });
     for (auto &[name, service] : m_network.services()) {
         for (const QString &endpoint : service.config.endpoints) {
             m_agents.push_back(std::make_unique<AgentPlace>());
@@ -135,10 +144,8 @@ void SimProcess::makeActors()
         }
     }
     makeSubmission();
-    m_schedulers.resize(static_cast<size_t>(m_setup.schedulers));
     for (size_t i = 0; i < m_schedulers.size(); ++i)
         makeScheduler(i);
-    m_supervisors.resize(static_cast<size_t>(m_setup.supervisors));
     for (size_t i = 0; i < m_supervisors.size(); ++i)
         makeSupervisor(i);
 }
@@ -251,22 +258,30 @@ void SimProcess::committed(const statestore::CommitNotice &notice)
     if (notice.inbox && m_submission.housed.host)
         m_submission.housed.ref().tell(
             Channel::Hint, [](submission::SubmissionProcess &process) { process.wake(); });
-    for (const auto &role : m_schedulers)
-        if (role && role->housed.host && notice.ready)
-            role->housed.ref().tell(
-                Channel::Hint, [](scheduler::Scheduler &scheduler) { scheduler.wake(); });
+    if (notice.ready || notice.readyFrom != 0)
+        wakeScheduler();
     for (const auto &role : m_supervisors) {
         if (!role || !role->housed.host)
             continue;
         if (notice.handedOver)
             role->housed.ref().tell(
                 Channel::Hint, [](supervisor::Supervisor &supervisor) { supervisor.wake(); });
-        if (notice.completeBy != 0)
+        if (notice.completeBy != 0
+            && notice.completeBy < m_core.clock.wallNow() + limits::kSweepEveryMs)
             role->housed.ref().tell(
                 Channel::Hint, [at = notice.completeBy](supervisor::Supervisor &supervisor) {
                     supervisor.wakeAt(at);
                 });
     }
+}
+
+// They take turns, as in the engine: any of them can take any task.
+void SimProcess::wakeScheduler()
+{
+    const auto &role = m_schedulers[m_nextWoken++ % m_schedulers.size()];
+    if (role && role->housed.host)
+        role->housed.ref().tell(
+            Channel::Hint, [](scheduler::Scheduler &scheduler) { scheduler.wake(); });
 }
 
 template <class Actor>

@@ -86,6 +86,7 @@ private:
     void registered(const QString &name, std::function<void(model::InstanceId)> made);
     void replaceLater(std::function<void()> make);
     void committed(const statestore::CommitNotice &notice);
+    void wakeScheduler();
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;
     template <class Actor>
     [[nodiscard]] Role<Actor> *someone(Roles<Actor> &roles);
@@ -108,6 +109,8 @@ private:
     Roles<scheduler::Scheduler> m_schedulers;
     Roles<supervisor::Supervisor> m_supervisors;
     std::vector<std::unique_ptr<AgentPlace>> m_agents;
+    model::InstanceId m_engine; // the author of what no actor does
+    size_t m_nextWoken = 0;
     int m_nextInstance = 1;
     base::SteadyMs m_lastProgress = 0;
     bool m_stopping = false;
