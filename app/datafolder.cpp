@@ -42,6 +42,23 @@ base::Result<void> ensureFolder(const QString &folder)
         {{u"folder"_s, folder}, {u"reason"_s, QString::fromLocal8Bit(std::strerror(errno))}}};
 }
 
+bool isHeld(const QString &dataDir)
+{
+    struct stat status = {};
+    const QByteArray lock = QFile::encodeName(QDir(dataDir).filePath(u"state.lock"_s));
+    if (::stat(lock.constData(), &status) != 0)
+        return false;
+    QFile locks(u"/proc/locks"_s);
+    if (!locks.open(QIODevice::ReadOnly))
+        return true; // can't be told: the address will be tried
+    // 1: FLOCK  ADVISORY  WRITE 1234 fe:00:10952849 0 EOF
+    const QByteArray inode = ':' + QByteArray::number(static_cast<qulonglong>(status.st_ino)) + ' ';
+    for (const QByteArray &line : locks.readAll().split('\n'))
+        if (line.contains(" FLOCK ") && line.contains(inode))
+            return true;
+    return false;
+}
+
 QString storeFile(const QString &dataDir)
 {
     return QDir(dataDir).filePath(u"state.db"_s);

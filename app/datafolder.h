@@ -6,12 +6,18 @@
 
 namespace sagadesk::app {
 
-// The data folder of interfaces.md: the option, else $SAGADESK_DATA_DIR, else the XDG data location. The demo
-// has one of its own, so that it never touches real work. Absolute; it need not exist.
+// The data folder of interfaces.md: the option, else $SAGADESK_DATA_DIR, else the XDG data
+// location. The demo has one of its own, so that it never touches real work. Absolute; it need not
+// exist.
 [[nodiscard]] QString dataFolder(const QString &option, bool demo);
 
 // Creates it with 0700 (and narrows it to that). Error StoreIo "folder-unusable" {folder, reason}.
 [[nodiscard]] base::Result<void> ensureFolder(const QString &folder);
+
+// Whether a process holds the folder's lock. Looked up without taking the lock even for a moment: a
+// process that starts just then must not be refused. An api-address that a killed process left
+// names a port that may be anybody's by now, so nobody is asked there unless this is true.
+[[nodiscard]] bool isHeld(const QString &dataDir);
 
 [[nodiscard]] QString storeFile(const QString &dataDir); // state.db
 [[nodiscard]] QString servicesFile(const QString &dataDir);

@@ -2,6 +2,9 @@
 
 #include "core/api/problemtext.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
+
 #include <cstdio>
 
 namespace sagadesk::ctl {
@@ -39,8 +42,15 @@ Exit exitOf(base::ErrorKind kind)
 
 Exit fail(const base::Error &error)
 {
-    complain(api::problemDetail(error));
-    return exitOf(error.kind);
+    QJsonObject parameters = error.parameters;
+    const QJsonArray mistakes = parameters.take("errors"_L1).toArray();
+    complain(api::problemDetail(error.code, parameters));
+    for (const QJsonValue &value : mistakes) {
+        const QJsonObject mistake = value.toObject();
+        complain(printable(mistake.value("pointer"_L1).toString() + u": "_s
+            + mistake.value("detail"_L1).toString()));
+    }
+    return error.code == u"no-running-instance"_s ? Exit::NotRunning : exitOf(error.kind);
 }
 
 QString printable(const QString &text)

@@ -25,8 +25,8 @@ void complain(const QString &text);
 // Says what is wrong and gives the exit code.
 [[nodiscard]] Exit fail(const base::Error &error);
 
-// Columns padded to their widest cell; control characters shown as spaces, so that a value can't move the
-// cursor of the terminal.
+// Columns padded to their widest cell; control characters shown as spaces, so that a value can't
+// move the cursor of the terminal.
 void printTable(const QStringList &header, const QList<QStringList> &rows);
 [[nodiscard]] QString printable(const QString &text);
 

@@ -3,7 +3,8 @@
 
 #include <QCoreApplication>
 
-#include <array>
+#include <pwd.h>
+#include <unistd.h>
 
 namespace sagadesk::ctl {
 
@@ -20,6 +21,25 @@ QCommandLineOption jsonOption()
     return {u"json"_s, u"Print JSON."_s};
 }
 
+QCommandLineOption operatorOption()
+{
+    return {u"operator"_s, u"Who does it (else the name of the user)."_s, u"name"_s};
+}
+
+QString operatorOf(const QCommandLineParser &parser)
+{
+    if (parser.isSet(u"operator"_s))
+        return parser.value(u"operator"_s);
+    const passwd *user = ::getpwuid(::geteuid());
+    return user ? QString::fromLocal8Bit(user->pw_name) : u"uid "_s + QString::number(::geteuid());
+}
+
+Exit wrongUse(const QString &text)
+{
+    complain(text);
+    return Exit::WrongUse;
+}
+
 QString dataDirOf(const QCommandLineParser &parser)
 {
     return app::dataFolder(parser.value(u"data-dir"_s), false);
@@ -27,9 +47,18 @@ QString dataDirOf(const QCommandLineParser &parser)
 
 namespace {
 
-const auto &verbs()
+const std::vector<Verb> &verbs()
 {
-    static const std::array table = {validateVerb(), versionVerb()};
+    static const std::vector<Verb> table = [] {
+        std::vector<Verb> all = {runVerb(), submitVerb(), listVerb(), showVerb(), eventsVerb(),
+            alertsVerb(), servicesVerb(), supervisorVerb(), statsVerb()};
+        const std::vector<Verb> actions = actionVerbs();
+        all.insert(all.end(), actions.begin(), actions.end());
+        for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),
+                 simulateVerb(), versionVerb()})
+            all.push_back(verb);
+        return all;
+    }();
     return table;
 }
 
@@ -37,8 +66,8 @@ void printHelp()
 {
     print(u"Usage: sagadeskctl VERB [options]\n"_s);
     for (const Verb &verb : verbs())
-        print(u"  "_s + QString(verb.name).leftJustified(12) + verb.summary);
-    print(u"  "_s + u"help"_s.leftJustified(12) + u"this list, or the options of one verb"_s);
+        print(u"  "_s + QString(verb.name).leftJustified(16) + verb.summary);
+    print(u"  "_s + u"help"_s.leftJustified(16) + u"this list, or the options of one verb"_s);
     print(
         u"\n`sagadeskctl VERB --help` shows the options of a verb.\n"
         "Exit codes: 0 done, 1 no or failed, 2 wrong use, 3 no running instance, 4 refused or in conflict."_s);

@@ -4,9 +4,12 @@
 
 #include <QCommandLineParser>
 
+#include <vector>
+
 namespace sagadesk::ctl {
 
-// One verb of the command line. `declare` adds its options and arguments to a parser that already knows
+// One verb of the command line. `declare` adds its options and arguments to a parser that already
+// knows
 // --help; `run` does the work.
 struct Verb
 {
@@ -16,12 +19,31 @@ struct Verb
     Exit (*run)(const QCommandLineParser &parser);
 };
 
+[[nodiscard]] Verb runVerb();
+[[nodiscard]] Verb submitVerb();
+[[nodiscard]] Verb listVerb();
+[[nodiscard]] Verb showVerb();
+[[nodiscard]] Verb eventsVerb();
+[[nodiscard]] Verb alertsVerb();
+[[nodiscard]] Verb servicesVerb();
+[[nodiscard]] Verb supervisorVerb();
+[[nodiscard]] Verb statsVerb();
+[[nodiscard]] std::vector<Verb> actionVerbs(); // resubmit, compensate, cancel, …
+[[nodiscard]] Verb ackVerb();
+[[nodiscard]] Verb closeVerb();
 [[nodiscard]] Verb validateVerb();
+[[nodiscard]] Verb verifyVerb();
+[[nodiscard]] Verb backupVerb();
+[[nodiscard]] Verb simulateVerb();
 [[nodiscard]] Verb versionVerb();
 
 // Options that several verbs have in common.
 [[nodiscard]] QCommandLineOption dataDirOption();
 [[nodiscard]] QCommandLineOption jsonOption();
+[[nodiscard]] QCommandLineOption operatorOption();
 [[nodiscard]] QString dataDirOf(const QCommandLineParser &parser);
+[[nodiscard]] QString operatorOf(
+    const QCommandLineParser &parser); // the option, else the user's name
+[[nodiscard]] Exit wrongUse(const QString &text);
 
 } // namespace sagadesk::ctl

@@ -40,7 +40,8 @@ void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
         if (onTask)
             command.step = body.text(u"step"_s, limits::kNameLengthMax);
         command.input = body.objectBytes(u"input"_s);
-        command.freshKey = body.boolean(u"freshKey"_s, false);
+        if (body.has(u"freshKey"_s))
+            command.freshKey = body.boolean(u"freshKey"_s, false);
         command.undoFirst = body.boolean(u"undoFirst"_s, true);
     }
     if (command.action == Action::CompleteByHand)

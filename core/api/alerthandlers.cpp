@@ -2,6 +2,7 @@
 #include "core/api/handlers.h"
 #include "core/api/jsonbody.h"
 #include "core/api/jsonviews.h"
+#include "core/api/taskfilter.h"
 #include "core/base/enginelimits.h"
 #include "core/model/duration.h"
 
@@ -61,18 +62,12 @@ void readMembers(JsonBody &body, model::AlertCommand &command)
 
 void listAlerts(const Surroundings &surroundings, const Request &request, Reply reply)
 {
-    std::vector<model::AlertState> states;
-    const QString wanted = request.queryValue(u"state").value_or(QString());
-    for (const QString &part : wanted.split(u',', Qt::SkipEmptyParts)) {
-        const auto state = model::alertStateNamed(part);
-        if (!state) {
-            reply(queryMistake(
-                u"state", u"open, acknowledged, resubmitted, snoozed or closed, or several"_s));
-            return;
-        }
-        states.push_back(*state);
+    const auto states = alertStates(request.queryValue(u"state").value_or(QString()));
+    if (!states) {
+        reply(problem(states.error()));
+        return;
     }
-    surroundings.engine.readAlerts(states, nullptr,
+    surroundings.engine.readAlerts(*states, nullptr,
         respond<std::vector<model::AlertView>>(
             surroundings, reply, [](const std::vector<model::AlertView> &alerts) {
                 return jsonResponse(alertsJson(alerts));

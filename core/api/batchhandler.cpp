@@ -99,7 +99,7 @@ void Batch::send(qsizetype index)
     m_engine.submit(submission, nullptr,
         [self = shared_from_this(), index, id = submission.publicId](
             const base::Result<model::SubmitReceipt> &receipt) {
-            const Response refusal = receipt ? Response() : submissionProblem(receipt.error());
+            const Response refusal = receipt ? Response() : problem(receipt.error());
             const int status = receipt ? (receipt->created ? 201 : 200) : refusal.status;
             self->settle(index, status, resultLine(id, status, refusal.body));
             self->pump();

@@ -26,6 +26,7 @@ SAGADESK_HANDLER(listServices);
 SAGADESK_HANDLER(actOnService);
 SAGADESK_HANDLER(getSupervisor);
 SAGADESK_HANDLER(getStats);
+SAGADESK_HANDLER(postBackup);
 SAGADESK_HANDLER(getHealth);
 SAGADESK_HANDLER(getMetrics);
 

@@ -92,8 +92,11 @@ Response problem(int status, const QString &code, const QJsonObject &parameters,
 Response problem(const base::Error &error)
 {
     QJsonObject parameters = error.parameters;
-    const std::vector<BodyMistake> mistakes = mistakesOf(parameters);
+    std::vector<BodyMistake> mistakes = mistakesOf(parameters);
     parameters.remove("mistakes"_L1);
+    const QString pointer = parameters.take("pointer"_L1).toString();
+    if (error.kind == base::ErrorKind::InvalidInput && !pointer.isEmpty())
+        mistakes.push_back({pointer, problemDetail(error.code, parameters)});
     return problem(statusOf(error.kind), error.code, parameters, mistakes);
 }
 

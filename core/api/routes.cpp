@@ -54,6 +54,7 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/services/{name}:set-concurrency"_L1, BodyKind::Json, &actOnService},
     Route{"GET"_L1, "/v1/supervisor"_L1, BodyKind::None, &getSupervisor},
     Route{"GET"_L1, "/v1/stats"_L1, BodyKind::None, &getStats},
+    Route{"POST"_L1, "/v1/backups"_L1, BodyKind::JsonOrNothing, &postBackup},
 };
 
 // "{name}" and "{name}:verb" take a segment apart; anything else is compared.

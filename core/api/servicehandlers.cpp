@@ -3,7 +3,8 @@
 #include "core/api/jsonbody.h"
 #include "core/api/jsonviews.h"
 
-#include <algorithm>
+#include <QDateTime>
+#include <QDir>
 
 namespace sagadesk::api {
 
@@ -26,13 +27,6 @@ Action actionOf(const QString &verb)
     return verb == u"reset"_s ? Action::Reset : Action::SetConcurrency;
 }
 
-bool known(const engine::Engine &engine, const QString &service)
-{
-    const auto services = engine.services();
-    return std::any_of(services.begin(), services.end(),
-        [&](const model::ServiceConfig &config) { return config.name == service; });
-}
-
 } // namespace
 
 void listServices(const Surroundings &surroundings, const Request &, Reply reply)
@@ -45,10 +39,6 @@ void actOnService(const Surroundings &surroundings, const Request &request, Repl
     const QString service = request.parameter(u"name"_s);
     const QString verb = request.parameter(u"verb"_s);
     const Action action = actionOf(verb);
-    if (!known(surroundings.engine, service)) {
-        reply(problem(404, u"service-not-found"_s, {{u"service"_s, service}}));
-        return;
-    }
     auto parsed = JsonBody::parseOptional(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
         reply(std::move(*refusal));
@@ -65,10 +55,32 @@ void actOnService(const Surroundings &surroundings, const Request &request, Repl
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.controlService(service, action, static_cast<int>(value));
+    if (!surroundings.engine.controlService(service, action, static_cast<int>(value))) {
+        reply(problem(404, u"service-not-found"_s, {{u"service"_s, service}}));
+        return;
+    }
     JsonWriter json;
     json.beginObject().member("action"_L1, verb).member("service"_L1, service).endObject();
     reply(jsonResponse(json.take(), 202));
+}
+
+// Into the data folder only, under a name of its own: whoever may call the API must not be able to
+// write anywhere else.
+void postBackup(const Surroundings &surroundings, const Request &, Reply reply)
+{
+    const QDir folder(QDir(surroundings.engine.dataDir()).filePath(u"backups"_s));
+    if (!folder.mkpath(u"."_s)) {
+        reply(problem(
+            503, u"file-unwritable"_s, {{u"file"_s, folder.path()}, {u"reason"_s, QString()}}));
+        return;
+    }
+    const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'"_s);
+    surroundings.engine.backup(folder.filePath(u"state-"_s + time + u".db"_s), nullptr,
+        respond<QString>(surroundings, reply, [](const QString &file) {
+            JsonWriter json;
+            json.beginObject().member("file"_L1, file).endObject();
+            return jsonResponse(json.take(), 201);
+        }));
 }
 
 } // namespace sagadesk::api

@@ -15,7 +15,7 @@ void getResponses(const Surroundings &surroundings, const Request &request, Repl
 {
     constexpr qint64 kWaitSecondsMax = 60;
     const QString queue = request.parameter(u"queue"_s);
-    if (!isName(queue)) {
+    if (!isTaskId(queue)) {
         reply(problem(404, u"queue-not-found"_s, {{u"queue"_s, queue}}));
         return;
     }

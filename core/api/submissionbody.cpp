@@ -60,21 +60,12 @@ std::variant<model::Submission, Response> parseSubmission(
     submission.input = body.objectBytes(u"input"_s);
     if (submission.input.isEmpty())
         submission.input = "{}";
-    submission.responseQueue = body.text(u"responseQueue"_s, limits::kNameLengthMax);
-    if (!submission.responseQueue.isEmpty() && !isName(submission.responseQueue))
-        body.addMistake(u"/responseQueue"_s, u"must be a name of a-z, 0-9 and '-'"_s);
+    submission.responseQueue = body.text(u"responseQueue"_s, limits::kTaskIdLengthMax);
+    if (!submission.responseQueue.isEmpty() && !isTaskId(submission.responseQueue))
+        body.addMistake(u"/responseQueue"_s, u"must be of A-Z, a-z, 0-9, '.', '_' and '-'"_s);
     if (auto refusal = body.finish())
         return std::move(*refusal);
     return submission;
-}
-
-Response submissionProblem(const base::Error &error)
-{
-    if (error.kind != base::ErrorKind::NotFound)
-        return problem(error);
-    base::Error inBody = error;
-    inBody.kind = base::ErrorKind::InvalidInput;
-    return problem(inBody);
 }
 
 } // namespace sagadesk::api

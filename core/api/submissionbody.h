@@ -13,11 +13,7 @@ enum class IdSource : quint8 { Url, Body, Store };
 [[nodiscard]] std::variant<model::Submission, Response> parseSubmission(
     const QByteArray &bytes, IdSource source, const QString &id = {});
 
-// A refusal of the Engine as the answer to a submission: what the body names and does not exist is
-// a mistake in the body.
-[[nodiscard]] Response submissionProblem(const base::Error &error);
-
-[[nodiscard]] bool isTaskId(QStringView text); // [A-Za-z0-9._-]{1,128}
+[[nodiscard]] bool isTaskId(QStringView text); // [A-Za-z0-9._-]{1,128}; response queues too
 [[nodiscard]] bool isName(QStringView text); // [a-z0-9][a-z0-9-]{0,63}
 
 } // namespace sagadesk::api

@@ -2,7 +2,6 @@
 #include "core/api/handlers.h"
 #include "core/api/jsonviews.h"
 #include "core/api/submissionbody.h"
-#include "core/base/failpoint.h"
 
 namespace sagadesk::api {
 
@@ -10,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype kIdempotencyKeyLengthMax = 255;
+constexpr qsizetype kIdempotencyKeyLengthMax = 128;
 
 // Comes after the commit and on an engine thread: the answer is a few bytes, and a hop less is
 // worth it.
@@ -18,10 +17,9 @@ engine::Answer<model::SubmitReceipt> submitted(Reply reply)
 {
     return [reply = std::move(reply)](const base::Result<model::SubmitReceipt> &receipt) {
         if (!receipt) {
-            reply(submissionProblem(receipt.error()));
+            reply(problem(receipt.error()));
             return;
         }
-        base::failpoint("submission-before-answer");
         Response response = jsonResponse(receiptJson(*receipt), receipt->created ? 201 : 200);
         const QString location = u"/v1/tasks/"_s + receipt->publicId;
         response.headers.emplace_back("Location", location.toLatin1());

@@ -1,6 +1,7 @@
 #include "core/api/answers.h"
 #include "core/api/handlers.h"
 #include "core/api/jsonviews.h"
+#include "core/api/taskfilter.h"
 
 namespace sagadesk::api {
 
@@ -11,32 +12,14 @@ namespace {
 constexpr qint64 kPageMax = 1000;
 constexpr qint64 kPageDefault = 100;
 
-// `state=` and `workflow=` are terms of the filter language, `q=` is the whole of it.
-base::Result<model::Filter> filterOf(const Request &request)
-{
-    QStringList parts;
-    for (const auto &[name, value] : request.query) {
-        if (value.isEmpty())
-            continue;
-        if (name == u"state"_s || name == u"workflow"_s)
-            parts.append(name + u":\""_s + QString(value).remove(u'"') + u'"');
-    }
-    model::Filter filter;
-    parts.append(request.queryValue(u"q").value_or(QString()));
-    for (const QString &part : parts) {
-        auto parsed = model::parseFilter(part);
-        if (!parsed)
-            return parsed.error();
-        filter.terms.insert(filter.terms.end(), parsed->terms.begin(), parsed->terms.end());
-    }
-    return filter;
-}
-
 } // namespace
 
 void listTasks(const Surroundings &surroundings, const Request &request, Reply reply)
 {
-    const auto filter = filterOf(request);
+    const auto given = [&request](QStringView name) {
+        return request.queryValue(name).value_or(QString());
+    };
+    const auto filter = taskFilter(given(u"state"), given(u"workflow"), given(u"q"));
     if (!filter) {
         reply(problem(filter.error()));
         return;

@@ -1,0 +1,147 @@
+#include "app/ctl/apiclient.h"
+#include "app/ctl/verb.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <array>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+enum class StepOption : quint8 { None, Allowed, Required };
+
+// One operator action on a task or one of its steps.
+struct Action
+{
+    QLatin1StringView verb; // of the command line and of the API
+    QLatin1StringView summary;
+    StepOption step = StepOption::None;
+    QLatin1StringView fileMember; // the body's member that a file fills; empty: none
+};
+
+constexpr std::array kActions = {
+    Action{"resubmit"_L1, "run a failed step, or all failed steps of a task, again"_L1,
+        StepOption::Allowed, "input"_L1},
+    Action{"compensate"_L1, "undo what a task did"_L1, StepOption::None, {}},
+    Action{"cancel"_L1, "stop a task and undo what it did"_L1, StepOption::None, {}},
+    Action{"pause"_L1, "start no further step of a task"_L1, StepOption::None, {}},
+    Action{"resume"_L1, "go on with a paused task"_L1, StepOption::None, {}},
+    Action{"run-now"_L1, "do not wait any longer"_L1, StepOption::Allowed, {}},
+    Action{"skip"_L1, "take a step as not needed"_L1, StepOption::Required, {}},
+    Action{"complete"_L1, "take a step as done by hand"_L1, StepOption::Required, "output"_L1},
+    Action{"stop-retrying"_L1, "take a waiting step as failed"_L1, StepOption::Required, {}},
+    Action{"undo"_L1, "try a failed undo again"_L1, StepOption::Required, {}},
+    Action{"undone-by-hand"_L1, "take an undo as done by hand"_L1, StepOption::Required, {}},
+};
+
+// A file, or - for standard input. Kept as it stands: it becomes a member of the body byte for
+// byte.
+base::Result<QByteArray> fileBytes(const QString &name)
+{
+    QFile file(name);
+    const bool opened =
+        name == u"-"_s ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
+    if (!opened) {
+        return base::Error{base::ErrorKind::InvalidInput, u"file-unreadable"_s,
+            {{u"file"_s, name}, {u"reason"_s, file.errorString()}}};
+    }
+    const QByteArray bytes = file.readAll().trimmed();
+    QJsonParseError error;
+    if (QJsonDocument::fromJson('[' + bytes + ']', &error).isNull() || bytes.isEmpty()) {
+        return base::Error{base::ErrorKind::InvalidInput, u"file-not-json"_s,
+            {{u"file"_s, name}, {u"reason"_s, error.errorString()}}};
+    }
+    return bytes;
+}
+
+base::Result<QByteArray> bodyOf(const QCommandLineParser &parser, const Action &action)
+{
+    QJsonObject object{{u"operator"_s, operatorOf(parser)}};
+    if (parser.isSet(u"reason"_s))
+        object.insert(u"reason"_s, parser.value(u"reason"_s));
+    if (action.verb == "resubmit"_L1 && parser.isSet(u"fresh-key"_s))
+        object.insert(u"freshKey"_s, true);
+    QByteArray body = QJsonDocument(object).toJson(QJsonDocument::Compact);
+    const QString member = action.fileMember;
+    if (member.isEmpty() || !parser.isSet(member))
+        return body;
+    const auto bytes = fileBytes(parser.value(member));
+    if (!bytes)
+        return bytes.error();
+    body.chop(1);
+    body += ",\"" + member.toLatin1() + "\":" + *bytes + '}';
+    return body;
+}
+
+Exit act(const QCommandLineParser &parser, const Action &action)
+{
+    const QStringList words = parser.positionalArguments();
+    if (words.size() != 1)
+        return wrongUse(action.verb + u" needs the id of one task"_s);
+    const QString step = action.step == StepOption::None ? QString() : parser.value(u"step"_s);
+    if (action.step == StepOption::Required && step.isEmpty())
+        return wrongUse(action.verb + u" needs --step"_s);
+    const auto body = bodyOf(parser, action);
+    if (!body)
+        return fail(body.error());
+    const auto client = ApiClient::connect(dataDirOf(parser));
+    if (!client)
+        return fail(client.error());
+    QString path = u"/v1/tasks/"_s + encoded(words.first());
+    if (!step.isEmpty())
+        path += u"/steps/"_s + encoded(step);
+    const auto reply = (*client)->send("POST", path + u':' + action.verb, *body);
+    if (!reply)
+        return fail(reply.error());
+    if (parser.isSet(u"json"_s))
+        printRaw(reply->body + '\n');
+    else
+        print(words.first() + u": "_s + action.verb + u" accepted"_s);
+    return Exit::Done;
+}
+
+void declare(QCommandLineParser &parser, const Action &action)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption(jsonOption());
+    parser.addOption(operatorOption());
+    parser.addOption({u"reason"_s, u"Why; it is kept in the journal."_s, u"text"_s});
+    parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
+    if (action.step != StepOption::None)
+        parser.addOption({u"step"_s, u"The step."_s, u"name"_s});
+    if (action.fileMember == "input"_L1) {
+        parser.addOption({u"input"_s, u"An edited input, a file or -."_s, u"file"_s});
+        parser.addOption({u"fresh-key"_s,
+            u"Undo what may have taken effect and send under a key of its own."_s});
+    }
+    if (action.fileMember == "output"_L1)
+        parser.addOption({u"output"_s, u"What the step gave, a file or -."_s, u"file"_s});
+}
+
+template <size_t index>
+Verb verbOf()
+{
+    return {kActions[index].verb, kActions[index].summary,
+        [](QCommandLineParser &parser) { declare(parser, kActions[index]); },
+        [](const QCommandLineParser &parser) { return act(parser, kActions[index]); }};
+}
+
+template <size_t... indexes>
+std::vector<Verb> allOf(std::index_sequence<indexes...>)
+{
+    return {verbOf<indexes>()...};
+}
+
+} // namespace
+
+std::vector<Verb> actionVerbs()
+{
+    return allOf(std::make_index_sequence<kActions.size()>());
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,163 @@
+#include "app/ctl/apiclient.h"
+
+#include "app/datafolder.h"
+#include "core/api/accessfiles.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrl>
+
+#include <curl/curl.h>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr long kConnectSeconds = 5;
+constexpr long kTotalSeconds = 300;
+
+size_t append(char *bytes, size_t, size_t count, void *target)
+{
+    static_cast<QByteArray *>(target)->append(bytes, static_cast<qsizetype>(count));
+    return count;
+}
+
+base::ErrorKind kindOf(int status)
+{
+    switch (status) {
+    case 400:
+    case 413:
+    case 415:
+        return base::ErrorKind::InvalidInput;
+    case 404:
+        return base::ErrorKind::NotFound;
+    case 409:
+        return base::ErrorKind::Conflict;
+    case 503:
+        return base::ErrorKind::Overloaded;
+    default:
+        return base::ErrorKind::Internal;
+    }
+}
+
+base::Error problemOf(const ApiReply &reply)
+{
+    const QJsonObject body = QJsonDocument::fromJson(reply.body).object();
+    base::Error error{kindOf(reply.status), body.value("code"_L1).toString(),
+        body.value("parameters"_L1).toObject()};
+    if (error.code.isEmpty()) {
+        error.code = u"unexpected-answer"_s;
+        error.parameters.insert(u"status"_s, reply.status);
+    }
+    if (body.contains("errors"_L1))
+        error.parameters.insert(u"errors"_s, body.value("errors"_L1));
+    return error;
+}
+
+base::Error notRunning(const QString &dataDir)
+{
+    return {base::ErrorKind::Network, u"no-running-instance"_s, {{u"dataDir"_s, dataDir}}};
+}
+
+} // namespace
+
+QString encoded(const QString &segment)
+{
+    return QString::fromLatin1(QUrl::toPercentEncoding(segment));
+}
+
+class ApiClient::Private
+{
+public:
+    explicit Private(QString folder)
+        : dataDir(std::move(folder))
+    {
+    }
+    ~Private() { curl_easy_cleanup(curl); }
+    Q_DISABLE_COPY_MOVE(Private)
+
+    base::Result<ApiReply> perform(curl_slist *headers);
+
+    QString dataDir;
+    QByteArray address;
+    QByteArray token;
+    CURL *curl = curl_easy_init();
+};
+
+base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers)
+{
+    ApiReply reply;
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &append);
+    curl_easy_setopt(curl, CURLOPT_WRITEDATA, &reply.body);
+    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(curl, CURLOPT_PROXY, "");
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http");
+    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
+    curl_easy_setopt(curl, CURLOPT_TIMEOUT, kTotalSeconds);
+    const CURLcode code = curl_easy_perform(curl);
+    curl_slist_free_all(headers);
+    if (code == CURLE_COULDNT_CONNECT)
+        return notRunning(dataDir);
+    if (code != CURLE_OK) {
+        return base::Error{base::ErrorKind::Network, u"call-failed"_s,
+            {{u"reason"_s, QString::fromLatin1(curl_easy_strerror(code))}}};
+    }
+    long status = 0;
+    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+    reply.status = static_cast<int>(status);
+    if (status >= 400)
+        return problemOf(reply);
+    return reply;
+}
+
+base::Result<std::unique_ptr<ApiClient>> ApiClient::connect(const QString &dataDir)
+{
+    auto made = std::make_unique<Private>(dataDir);
+    if (!app::isHeld(dataDir))
+        return notRunning(dataDir);
+    made->address = api::readAddress(dataDir).toUtf8();
+    made->token = api::readToken(dataDir);
+    if (made->address.isEmpty() || made->token.isEmpty())
+        return notRunning(dataDir);
+    return std::unique_ptr<ApiClient>(new ApiClient(std::move(made)));
+}
+
+ApiClient::ApiClient(std::unique_ptr<Private> implementation)
+    : d(std::move(implementation))
+{
+}
+
+ApiClient::~ApiClient() = default;
+
+base::Result<ApiReply> ApiClient::get(const QString &path)
+{
+    return send("GET", path, {});
+}
+
+base::Result<ApiReply> ApiClient::send(const QByteArray &method, const QString &path,
+    const QByteArray &body, const QByteArray &contentType, const QByteArray &idempotencyKey)
+{
+    const QByteArray url = d->address + path.toUtf8();
+    curl_easy_reset(d->curl);
+    curl_easy_setopt(d->curl, CURLOPT_URL, url.constData());
+    curl_easy_setopt(d->curl, CURLOPT_CUSTOMREQUEST, method.constData());
+    curl_slist *headers =
+        curl_slist_append(nullptr, QByteArray("Authorization: Bearer " + d->token).constData());
+    headers = curl_slist_append(headers, "Expect:");
+    if (method != "GET") {
+        curl_easy_setopt(d->curl, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.size()));
+        curl_easy_setopt(d->curl, CURLOPT_POSTFIELDS, body.constData());
+        headers =
+            curl_slist_append(headers, QByteArray("Content-Type: " + contentType).constData());
+    }
+    if (!idempotencyKey.isEmpty()) {
+        headers = curl_slist_append(
+            headers, QByteArray("Idempotency-Key: " + idempotencyKey).constData());
+    }
+    return d->perform(headers);
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <memory>
+
+namespace sagadesk::ctl {
+
+struct ApiReply
+{
+    int status = 0;
+    QByteArray body;
+};
+
+// The running instance of a data folder, by its api-address and api-token. Blocks; one connection
+// that is kept. A problem of the API is an Error with its code and parameters, and its errors[] as
+// the parameter "errors".
+class ApiClient final
+{
+public:
+    // Error Network "no-running-instance" {dataDir}.
+    [[nodiscard]] static base::Result<std::unique_ptr<ApiClient>> connect(const QString &dataDir);
+    ~ApiClient();
+    Q_DISABLE_COPY_MOVE(ApiClient)
+
+    [[nodiscard]] base::Result<ApiReply> get(const QString &path);
+    [[nodiscard]] base::Result<ApiReply> send(const QByteArray &method, const QString &path,
+        const QByteArray &body, const QByteArray &contentType = "application/json",
+        const QByteArray &idempotencyKey = {});
+
+private:
+    class Private;
+    explicit ApiClient(std::unique_ptr<Private> implementation);
+    std::unique_ptr<Private> d;
+};
+
+[[nodiscard]] QString encoded(const QString &segment); // for a path or a query
+
+} // namespace sagadesk::ctl

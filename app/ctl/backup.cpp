@@ -1,0 +1,75 @@
+#include "app/ctl/apiclient.h"
+#include "app/ctl/verb.h"
+#include "app/datafolder.h"
+#include "core/statestore/statestore.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The instance writes into its own data folder only; from there the copy goes where it is wanted.
+Exit throughInstance(ApiClient &client, const QString &file)
+{
+    const auto reply = client.send("POST", u"/v1/backups"_s, {});
+    if (!reply)
+        return fail(reply.error());
+    const QString made = QJsonDocument::fromJson(reply->body).object().value("file"_L1).toString();
+    QFile copy(made);
+    if (!copy.rename(file)) {
+        return fail({base::ErrorKind::StoreIo, u"file-unwritable"_s,
+            {{u"file"_s, file}, {u"reason"_s, copy.errorString()}}});
+    }
+    return Exit::Done;
+}
+
+Exit direct(const QString &dataDir, const QString &file)
+{
+    const QString database = app::storeFile(dataDir);
+    if (!QFileInfo::exists(database))
+        return fail({base::ErrorKind::NotFound, u"store-missing"_s, {{u"file"_s, database}}});
+    statestore::OpenOptions options;
+    options.path = database;
+    const auto store = statestore::StateStore::open(options);
+    if (!store)
+        return fail(store.error());
+    const auto made = (*store)->backup(file);
+    return made ? Exit::Done : fail(made.error());
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    if (parser.positionalArguments().size() != 1)
+        return wrongUse(u"backup needs the name of one file"_s);
+    const QString file = QFileInfo(parser.positionalArguments().first()).absoluteFilePath();
+    if (QFileInfo::exists(file)) {
+        return fail({base::ErrorKind::Conflict, u"file-exists"_s, {{u"file"_s, file}}});
+    }
+    const QString dataDir = dataDirOf(parser);
+    const auto client = ApiClient::connect(dataDir);
+    const Exit code = client ? throughInstance(**client, file) : direct(dataDir, file);
+    if (code == Exit::Done)
+        print(file + u": a verified copy"_s);
+    return code;
+}
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addPositionalArgument(u"file"_s, u"A file that is not there yet."_s, u"FILE"_s);
+}
+
+} // namespace
+
+Verb backupVerb()
+{
+    return {"backup"_L1, "a verified copy of the store, also while it runs"_L1, &declare, &run};
+}
+
+} // namespace sagadesk::ctl

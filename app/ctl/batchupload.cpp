@@ -1,0 +1,119 @@
+#include "app/ctl/batchupload.h"
+
+#include "core/api/problemtext.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QThread>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype kLinesMax = 4000;
+constexpr qsizetype kBytesMax = 8 << 20; // half of what the API takes
+constexpr qint64 kLineBytesMax = 2 << 20; // longer is refused by the API in any case
+constexpr int kOverloadsMax = 120; // one after another, a second apart
+constexpr unsigned long kPauseMs = 1000; // as the API asks for by Retry-After
+
+} // namespace
+
+QList<BatchUpload::Line> BatchUpload::nextChunk(QFile &file)
+{
+    QList<Line> lines;
+    qsizetype bytes = 0;
+    while (lines.size() < kLinesMax && bytes < kBytesMax && !file.atEnd()) {
+        const QByteArray text = file.readLine(kLineBytesMax).trimmed();
+        ++m_number;
+        if (text.isEmpty())
+            continue;
+        bytes += text.size() + 1;
+        lines.append({m_number, text});
+    }
+    return lines;
+}
+
+void BatchUpload::refuse(const Line &line, int status, const QByteArray &result)
+{
+    ++m_refused;
+    m_conflict = m_conflict || status == 409;
+    const QJsonObject problem =
+        QJsonDocument::fromJson(result).object().value("problem"_L1).toObject();
+    QString text = u"line %1: "_s.arg(line.number) + problem.value("detail"_L1).toString();
+    for (const QJsonValue &value : problem.value("errors"_L1).toArray()) {
+        const QJsonObject mistake = value.toObject();
+        text += u" %1 %2;"_s.arg(
+            mistake.value("pointer"_L1).toString(), mistake.value("detail"_L1).toString());
+    }
+    complain(text);
+}
+
+QList<BatchUpload::Line> BatchUpload::take(const QList<Line> &lines, const QByteArray &results)
+{
+    QList<Line> again;
+    const QList<QByteArray> answers = results.split('\n');
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QByteArray answer = answers.value(i);
+        const int status = QJsonDocument::fromJson(answer).object().value("status"_L1).toInt();
+        if (status == 503 || status == 0) {
+            again.append(lines[i]);
+            continue;
+        }
+        if (m_json)
+            printRaw(answer + '\n');
+        if (status == 201)
+            ++m_created;
+        else if (status == 200)
+            ++m_known;
+        else
+            refuse(lines[i], status, answer);
+    }
+    return again;
+}
+
+base::Result<void> BatchUpload::send(QList<Line> lines)
+{
+    for (int overloads = 0; !lines.isEmpty();) {
+        QByteArray body;
+        for (const Line &line : lines)
+            body += line.text + '\n';
+        const auto reply =
+            m_client.send("POST", u"/v1/tasks:batch"_s, body, "application/x-ndjson");
+        const bool overloaded = !reply && reply.error().kind == base::ErrorKind::Overloaded;
+        if (!reply && !overloaded)
+            return reply.error();
+        const qsizetype before = lines.size();
+        if (reply)
+            lines = take(lines, reply->body);
+        if (lines.isEmpty())
+            break;
+        overloads = lines.size() < before ? 0 : overloads + 1;
+        if (overloads > kOverloadsMax)
+            return base::Error{base::ErrorKind::Overloaded, u"overloaded"_s, {}};
+        QThread::msleep(kPauseMs);
+    }
+    return {};
+}
+
+Exit BatchUpload::run(QFile &file)
+{
+    for (;;) {
+        const QList<Line> lines = nextChunk(file);
+        if (lines.isEmpty())
+            break;
+        if (const auto sent = send(lines); !sent)
+            return fail(sent.error());
+    }
+    if (!m_json) {
+        print(u"%1 accepted, %2 stood already, %3 refused"_s.arg(m_created).arg(m_known).arg(
+            m_refused));
+    }
+    if (m_refused == 0)
+        return Exit::Done;
+    return m_conflict ? Exit::Refused : Exit::No;
+}
+
+} // namespace sagadesk::ctl

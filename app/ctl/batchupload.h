@@ -1,0 +1,47 @@
+#pragma once
+
+#include "app/ctl/apiclient.h"
+#include "app/ctl/console.h"
+
+#include <QFile>
+#include <QList>
+
+namespace sagadesk::ctl {
+
+// Sends the lines of a file by POST /v1/tasks:batch, some thousand at a time, however long the file
+// is. What is refused as overload is sent again after a while: every line has its id, so nothing is
+// done twice.
+class BatchUpload final
+{
+public:
+    BatchUpload(ApiClient &client, bool json)
+        : m_client(client)
+        , m_json(json)
+    {
+    }
+    Q_DISABLE_COPY_MOVE(BatchUpload)
+
+    [[nodiscard]] Exit run(QFile &file);
+
+private:
+    struct Line
+    {
+        qint64 number = 0; // in the file, from 1
+        QByteArray text;
+    };
+    [[nodiscard]] QList<Line> nextChunk(QFile &file);
+    [[nodiscard]] base::Result<void> send(QList<Line> lines);
+    // Those that are to be sent again.
+    [[nodiscard]] QList<Line> take(const QList<Line> &lines, const QByteArray &results);
+    void refuse(const Line &line, int status, const QByteArray &result);
+
+    ApiClient &m_client;
+    bool m_json;
+    qint64 m_number = 0;
+    qint64 m_created = 0;
+    qint64 m_known = 0;
+    qint64 m_refused = 0;
+    bool m_conflict = false;
+};
+
+} // namespace sagadesk::ctl

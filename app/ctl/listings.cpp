@@ -1,0 +1,147 @@
+#include "app/ctl/apiclient.h"
+#include "app/ctl/reading.h"
+#include "app/ctl/tables.h"
+#include "app/ctl/verb.h"
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Reads, prints: as JSON what the API answers, else as a table.
+template <class Read>
+Exit listing(const QCommandLineParser &parser, Read read, void (*show)(const QByteArray &))
+{
+    const auto reading = Reading::open(dataDirOf(parser));
+    if (!reading)
+        return fail(reading.error());
+    const base::Result<QByteArray> json = read(**reading);
+    if (!json)
+        return fail(json.error());
+    if (parser.isSet(u"json"_s))
+        printRaw(*json + '\n');
+    else
+        show(*json);
+    return Exit::Done;
+}
+
+void common(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption(jsonOption());
+}
+
+void declareList(QCommandLineParser &parser)
+{
+    common(parser);
+    parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
+    parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});
+    parser.addOption({u"filter"_s, u"Filter line, like 'retries>2 service:drone'."_s, u"text"_s});
+    parser.addOption({u"limit"_s, u"At most that many (1 to 1000)."_s, u"n"_s, u"100"_s});
+    parser.addOption({u"after"_s, u"Go on behind a page before."_s, u"cursor"_s});
+}
+
+Exit runList(const QCommandLineParser &parser)
+{
+    bool isNumber = false;
+    const int limit = parser.value(u"limit"_s).toInt(&isNumber);
+    if (!isNumber || limit < 1 || limit > 1000) {
+        complain(u"--limit must be a whole number from 1 to 1000"_s);
+        return Exit::WrongUse;
+    }
+    const ListOptions options{parser.value(u"state"_s), parser.value(u"workflow"_s),
+        parser.value(u"filter"_s), parser.value(u"after"_s), limit};
+    return listing(
+        parser, [&](Reading &reading) { return reading.tasks(options); }, &printTasks);
+}
+
+void declareOne(QCommandLineParser &parser)
+{
+    common(parser);
+    parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
+}
+
+void declareEvents(QCommandLineParser &parser)
+{
+    declareOne(parser);
+    parser.addOption({u"after"_s, u"Only events behind this one."_s, u"event"_s, u"0"_s});
+}
+
+Exit runShow(const QCommandLineParser &parser)
+{
+    if (parser.positionalArguments().size() != 1)
+        return wrongUse(u"show needs the id of one task"_s);
+    const QString id = parser.positionalArguments().first();
+    return listing(
+        parser, [&](Reading &reading) { return reading.task(id); }, &printTask);
+}
+
+Exit runEvents(const QCommandLineParser &parser)
+{
+    if (parser.positionalArguments().size() != 1)
+        return wrongUse(u"events needs the id of one task"_s);
+    bool isNumber = false;
+    const qint64 after = parser.value(u"after"_s).toLongLong(&isNumber);
+    if (!isNumber || after < 0)
+        return wrongUse(u"--after must be the number of an event"_s);
+    const QString id = parser.positionalArguments().first();
+    return listing(
+        parser, [&](Reading &reading) { return reading.events(id, after); }, &printEvents);
+}
+
+void declareAlerts(QCommandLineParser &parser)
+{
+    common(parser);
+    parser.addOption({u"state"_s,
+        u"Only these: open, acknowledged, resubmitted, snoozed, closed."_s, u"states"_s});
+}
+
+Exit runAlerts(const QCommandLineParser &parser)
+{
+    const QString states = parser.value(u"state"_s);
+    return listing(
+        parser, [&](Reading &reading) { return reading.alerts(states); }, &printAlerts);
+}
+
+} // namespace
+
+Verb listVerb()
+{
+    return {"list"_L1, "tasks"_L1, &declareList, &runList};
+}
+
+Verb showVerb()
+{
+    return {"show"_L1, "one task with its steps and alerts"_L1, &declareOne, &runShow};
+}
+
+Verb eventsVerb()
+{
+    return {"events"_L1, "the journal of a task"_L1, &declareEvents, &runEvents};
+}
+
+Verb alertsVerb()
+{
+    return {"alerts"_L1, "alerts"_L1, &declareAlerts, &runAlerts};
+}
+
+Verb supervisorVerb()
+{
+    return {"supervisor"_L1, "who leads, and what the next sweep would do"_L1, &common,
+        [](const QCommandLineParser &parser) {
+            return listing(
+                parser, [](Reading &reading) { return reading.supervisor(); }, &printSupervisor);
+        }};
+}
+
+Verb statsVerb()
+{
+    return {"stats"_L1, "tasks by state and workflow, and counters"_L1, &common,
+        [](const QCommandLineParser &parser) {
+            return listing(
+                parser, [](Reading &reading) { return reading.stats(); }, &printStats);
+        }};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <memory>
+
+namespace sagadesk::ctl {
+
+struct ListOptions
+{
+    QString state;
+    QString workflow;
+    QString filter;
+    QString after;
+    int limit = 100;
+};
+
+// What listings read: the running instance by its API, or the store itself when none runs. Either
+// way the answer is the JSON of the API.
+class Reading
+{
+public:
+    // Error NotFound "store-missing" {file}, and what opening the store says.
+    [[nodiscard]] static base::Result<std::unique_ptr<Reading>> open(const QString &dataDir);
+    virtual ~Reading() = default;
+
+    virtual base::Result<QByteArray> tasks(const ListOptions &options) = 0;
+    virtual base::Result<QByteArray> task(const QString &id) = 0;
+    virtual base::Result<QByteArray> events(const QString &id, qint64 after) = 0;
+    virtual base::Result<QByteArray> alerts(const QString &states) = 0;
+    virtual base::Result<QByteArray> stats() = 0;
+    virtual base::Result<QByteArray> supervisor() = 0;
+};
+
+// Of a store that nobody runs on.
+[[nodiscard]] base::Result<std::unique_ptr<Reading>> openStoreReading(const QString &dataDir);
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,158 @@
+#include "app/ctl/runner.h"
+#include "app/ctl/shutdownsignals.h"
+#include "app/ctl/tables.h"
+#include "app/ctl/verb.h"
+#include "app/datafolder.h"
+#include "app/runtimefiles.h"
+#include "core/api/jsonviews.h"
+#include "core/api/problemtext.h"
+#include "core/base/log.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kActorsMax = 64;
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption({u"listen"_s, u"Address of the API, or off. Port 0 chooses."_s, u"addr:port"_s,
+        u"127.0.0.1:8642"_s});
+    parser.addOption(
+        {u"services"_s, u"Services file (else services.json of the data folder)."_s, u"file"_s});
+    parser.addOption({u"workflows"_s,
+        u"Folder of definitions, besides workflows/ of the data folder."_s, u"folder"_s});
+    parser.addOption({u"schedulers"_s, u"How many Schedulers."_s, u"n"_s, u"2"_s});
+    parser.addOption({u"supervisors"_s, u"How many Supervisors."_s, u"n"_s, u"2"_s});
+    parser.addOption(
+        {u"until-idle"_s, u"End when nothing is left to do, and say what was done."_s});
+    parser.addOption(
+        {u"log-level"_s, u"debug, info, warning, error or off."_s, u"level"_s, u"info"_s});
+}
+
+bool readCount(const QCommandLineParser &parser, const QString &name, int &count)
+{
+    bool isNumber = false;
+    count = parser.value(name).toInt(&isNumber);
+    if (isNumber && count >= 1 && count <= kActorsMax)
+        return true;
+    complain(u"--%1 must be a whole number from 1 to %2"_s.arg(name).arg(kActorsMax));
+    return false;
+}
+
+bool readListen(const QCommandLineParser &parser, RunOptions &options)
+{
+    const QString text = parser.value(u"listen"_s);
+    if (text == u"off"_s)
+        return true;
+    const auto listen = api::parseListen(text);
+    if (listen)
+        options.listen = *listen;
+    else
+        complain(api::problemDetail(listen.error()));
+    return listen.ok();
+}
+
+std::optional<RunOptions> optionsOf(const QCommandLineParser &parser)
+{
+    RunOptions options;
+    options.engine.dataDir = dataDirOf(parser);
+    options.untilIdle = parser.isSet(u"until-idle"_s);
+    options.workflowFolders = {app::workflowsFolder(options.engine.dataDir)};
+    if (parser.isSet(u"workflows"_s))
+        options.workflowFolders.append(parser.value(u"workflows"_s));
+    if (!readCount(parser, u"schedulers"_s, options.engine.schedulers)
+        || !readCount(parser, u"supervisors"_s, options.engine.supervisors)
+        || !readListen(parser, options))
+        return std::nullopt;
+    return options;
+}
+
+bool readServices(const QCommandLineParser &parser, RunOptions &options)
+{
+    const bool given = parser.isSet(u"services"_s);
+    const QString file =
+        given ? parser.value(u"services"_s) : app::servicesFile(options.engine.dataDir);
+    app::LoadedServices loaded = app::loadServices(file, !given);
+    for (const app::FileMistake &mistake : loaded.mistakes) {
+        complain(mistake.file + u':' + mistake.mistake.pointer + u": "_s
+            + api::problemDetail(mistake.mistake.what));
+    }
+    options.engine.services = std::move(loaded.services);
+    return loaded.mistakes.empty();
+}
+
+bool openLog(const QCommandLineParser &parser, const QString &dataDir)
+{
+    const auto level = base::logLevelNamed(parser.value(u"log-level"_s));
+    if (!level) {
+        complain(u"--log-level must be debug, info, warning, error or off"_s);
+        return false;
+    }
+    if (*level == base::LogLevel::Off)
+        return true;
+    base::LogOptions log;
+    log.directory = QDir(dataDir).filePath(u"log"_s);
+    log.level = *level;
+    // Work goes on without a log; it must be known, though.
+    if (const auto opened = base::openLog(log); !opened)
+        complain(api::problemDetail(opened.error()));
+    return true;
+}
+
+Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd)
+{
+    Exit code = Exit::Done;
+    QObject::connect(&runner, &Runner::ended, &runner, [&code](Exit exit) {
+        code = exit;
+        QCoreApplication::quit();
+    });
+    QObject::connect(&signalsOfEnd, &ShutdownSignals::requested, &runner,
+        [&runner] { runner.stop(Exit::Done); });
+    QObject::connect(&runner, &Runner::idle, &runner, [&runner](const model::Counters &counters) {
+        printStats(api::countersJson(counters, false));
+        runner.stop(Exit::Done);
+    });
+    if (const auto opened = runner.open(); !opened)
+        return fail(opened.error());
+    QCoreApplication::exec();
+    return code;
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"run takes options only"_s);
+    auto options = optionsOf(parser);
+    if (!options)
+        return Exit::WrongUse;
+    if (const auto made = app::ensureFolder(options->engine.dataDir); !made)
+        return fail(made.error());
+    if (!readServices(parser, *options))
+        return Exit::No;
+    ShutdownSignals signalsOfEnd; // before the log's and the engine's threads
+    if (!openLog(parser, options->engine.dataDir))
+        return Exit::WrongUse;
+    Exit code = Exit::Done;
+    {
+        Runner runner(std::move(*options));
+        code = runToTheEnd(runner, signalsOfEnd);
+    }
+    base::closeLog();
+    return code;
+}
+
+} // namespace
+
+Verb runVerb()
+{
+    return {"run"_L1, "the engine without a window"_L1, &declare, &run};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,148 @@
+#include "app/ctl/runner.h"
+
+#include "app/runtimefiles.h"
+#include "core/api/accessfiles.h"
+#include "core/api/problemtext.h"
+
+#include <QJsonArray>
+#include <QTimer>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kIdleLookMs = 100;
+
+bool nothingLeft(const model::Counters &counters)
+{
+    const auto count = [&](model::TaskState state) {
+        return counters.total.at(static_cast<size_t>(state));
+    };
+    return counters.inbox == 0 && count(model::TaskState::Pending) == 0
+        && count(model::TaskState::Processing) == 0 && count(model::TaskState::Compensating) == 0;
+}
+
+void complainAbout(const QString &file, const base::Error &error)
+{
+    const QJsonArray mistakes = error.parameters.value("mistakes"_L1).toArray();
+    for (const QJsonValue &value : mistakes) {
+        QJsonObject rest = value.toObject();
+        const QString pointer = rest.take("pointer"_L1).toString();
+        const QString code = rest.take("code"_L1).toString();
+        complain(file + u':' + pointer + u": "_s + api::problemDetail(code, rest));
+    }
+    if (mistakes.isEmpty())
+        complain(file + u": "_s + api::problemDetail(error));
+}
+
+} // namespace
+
+Runner::Runner(RunOptions options)
+    : m_options(std::move(options))
+{
+}
+
+Runner::~Runner()
+{
+    m_server.reset();
+    m_engine.reset();
+}
+
+base::Result<void> Runner::open()
+{
+    auto opened = engine::Engine::open(m_options.engine);
+    if (!opened)
+        return opened.error();
+    m_engine = std::move(*opened);
+    // The lock is ours: an address that a killed process left is nobody's.
+    api::withdrawAddress(m_options.engine.dataDir);
+    m_engine->start();
+    for (const QString &folder : m_options.workflowFolders)
+        for (app::DefinitionFile &file : app::definitionFiles(folder))
+            m_definitions.emplace_back(file.file, std::move(file.json));
+    QTimer::singleShot(0, this, &Runner::registerNext);
+    return {};
+}
+
+void Runner::registerNext()
+{
+    if (m_next == m_definitions.size()) {
+        listen();
+        return;
+    }
+    m_engine->registerWorkflow(m_definitions[m_next].second, this,
+        [this](const base::Result<model::WorkflowId> &answer) { registered(answer); });
+}
+
+void Runner::registered(const base::Result<model::WorkflowId> &answer)
+{
+    if (!answer) {
+        complainAbout(m_definitions[m_next].first, answer.error());
+        stop(exitOf(answer.error().kind));
+        return;
+    }
+    ++m_next;
+    registerNext();
+}
+
+void Runner::listen()
+{
+    if (m_options.listen) {
+        const auto token = api::ensureToken(m_options.engine.dataDir);
+        if (!token) {
+            stop(fail(token.error()));
+            return;
+        }
+        m_options.listen->token = *token;
+        auto server = api::Server::start(*m_engine, *m_options.listen);
+        if (!server) {
+            stop(fail(server.error()));
+            return;
+        }
+        m_server = std::move(*server);
+        const auto published = api::publishAddress(m_options.engine.dataDir, m_server->url());
+        if (!published) {
+            stop(fail(published.error()));
+            return;
+        }
+    }
+    print(m_server ? u"listening on "_s + m_server->url() : u"running"_s);
+    Q_EMIT ready();
+    if (m_options.untilIdle)
+        watchForIdle();
+}
+
+void Runner::watchForIdle()
+{
+    connect(m_engine.get(), &engine::Engine::changed, this, &Runner::lookForIdle);
+    auto *timer = new QTimer(this);
+    connect(timer, &QTimer::timeout, this, &Runner::lookForIdle);
+    timer->start(kIdleLookMs);
+    lookForIdle();
+}
+
+void Runner::lookForIdle()
+{
+    if (m_looking || !m_engine)
+        return;
+    m_looking = true;
+    m_engine->readCounters(this, [this](const base::Result<model::Counters> &counters) {
+        m_looking = false;
+        if (counters && nothingLeft(*counters))
+            Q_EMIT idle(*counters);
+    });
+}
+
+void Runner::stop(Exit code)
+{
+    if (m_server)
+        api::withdrawAddress(m_options.engine.dataDir);
+    m_server.reset();
+    if (m_engine)
+        m_engine->stop();
+    Q_EMIT ended(code);
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/ctl/console.h"
+#include "core/api/server.h"
+#include "core/engine/engine.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace sagadesk::ctl {
+
+struct RunOptions
+{
+    engine::EngineOptions engine;
+    std::optional<api::ServerOptions> listen; // none: no API
+    QStringList workflowFolders;
+    bool untilIdle = false;
+};
+
+// An engine without a window: opens, registers the workflows one after another, listens, says so,
+// and ends on a signal or when nothing is left to do. Lives in the main thread.
+class Runner final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Runner(RunOptions options);
+    ~Runner() override;
+    Q_DISABLE_COPY_MOVE(Runner)
+
+    // Opens and starts; what follows happens in the event loop.
+    [[nodiscard]] base::Result<void> open();
+    void stop(Exit code);
+    [[nodiscard]] engine::Engine &engine() { return *m_engine; }
+
+Q_SIGNALS:
+    void ready(); // workflows registered, API listening
+    void idle(const sagadesk::model::Counters &counters);
+    void ended(sagadesk::ctl::Exit code);
+
+private:
+    void registerNext();
+    void registered(const base::Result<model::WorkflowId> &answer);
+    void listen();
+    void watchForIdle();
+    void lookForIdle();
+
+    RunOptions m_options;
+    std::unique_ptr<engine::Engine> m_engine;
+    std::unique_ptr<api::Server> m_server;
+    std::vector<std::pair<QString, QByteArray>> m_definitions; // file, JSON; still to be registered
+    size_t m_next = 0;
+    bool m_looking = false;
+};
+
+} // namespace sagadesk::ctl

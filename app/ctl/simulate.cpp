@@ -1,0 +1,96 @@
+#include "app/ctl/shutdownsignals.h"
+#include "app/ctl/verb.h"
+#include "core/faultlab/faultlab.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+base::Result<QByteArray> contentOf(const QString &name)
+{
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return base::Error{base::ErrorKind::InvalidInput, u"file-unreadable"_s,
+            {{u"file"_s, name}, {u"reason"_s, file.errorString()}}};
+    }
+    return file.readAll();
+}
+
+base::Result<faultlab::SimulationOptions> optionsOf(const QCommandLineParser &parser)
+{
+    faultlab::SimulationOptions options;
+    auto services = contentOf(parser.value(u"services"_s));
+    if (!services)
+        return services.error();
+    options.services = std::move(*services);
+    if (parser.isSet(u"scenario"_s)) {
+        auto scenario = contentOf(parser.value(u"scenario"_s));
+        if (!scenario)
+            return scenario.error();
+        options.scenario = std::move(*scenario);
+    }
+    if (parser.isSet(u"seed"_s)) {
+        bool isNumber = false;
+        options.seed = parser.value(u"seed"_s).toULongLong(&isNumber);
+        if (!isNumber)
+            return base::Error{
+                base::ErrorKind::InvalidInput, u"not-a-number"_s, {{u"option"_s, u"seed"_s}}};
+    }
+    options.ledgerFile = parser.value(u"ledger"_s);
+    options.anyPort = parser.isSet(u"any-port"_s);
+    return options;
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    if (!parser.isSet(u"services"_s) || !parser.positionalArguments().isEmpty())
+        return wrongUse(u"simulate needs --services, and takes options only"_s);
+    const auto options = optionsOf(parser);
+    if (!options)
+        return fail(options.error());
+    ShutdownSignals signalsOfEnd; // before the services' thread
+    const auto lab = faultlab::FaultLab::start(*options);
+    if (!lab)
+        return fail(lab.error());
+    if (parser.isSet(u"write-services"_s)) {
+        QFile file(parser.value(u"write-services"_s));
+        if (!file.open(QIODevice::WriteOnly) || file.write((*lab)->servicesFile()) < 0
+            || !file.flush()) {
+            return fail({base::ErrorKind::StoreIo, u"file-unwritable"_s,
+                {{u"file"_s, file.fileName()}, {u"reason"_s, file.errorString()}}});
+        }
+    }
+    for (const faultlab::SimulatedService &service : (*lab)->services())
+        for (const QString &endpoint : service.endpoints)
+            print(service.name + u" on "_s + endpoint);
+    print(u"serving, seed %1"_s.arg((*lab)->seed()));
+    QObject::connect(&signalsOfEnd, &ShutdownSignals::requested, QCoreApplication::instance(),
+        &QCoreApplication::quit);
+    QCoreApplication::exec();
+    return Exit::Done;
+}
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption({u"services"_s, u"The services to simulate, on their ports."_s, u"file"_s});
+    parser.addOption({u"scenario"_s, u"What goes wrong, and when."_s, u"file"_s});
+    parser.addOption({u"seed"_s, u"Instead of the scenario's."_s, u"n"_s});
+    parser.addOption({u"ledger"_s, u"Record requests and effects here (NDJSON)."_s, u"file"_s});
+    parser.addOption({u"any-port"_s, u"On free ports instead of those of the file."_s});
+    parser.addOption(
+        {u"write-services"_s, u"Write the services file as it is served."_s, u"file"_s});
+}
+
+} // namespace
+
+Verb simulateVerb()
+{
+    return {"simulate"_L1, "the simulated services alone"_L1, &declare, &run};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,138 @@
+#include "app/ctl/reading.h"
+#include "app/datafolder.h"
+#include "core/api/jsonviews.h"
+#include "core/api/taskfilter.h"
+#include "core/engine/taskview.h"
+#include "core/statestore/storereader.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kLinesMax = 1000;
+
+class StoreReading final : public Reading
+{
+public:
+    explicit StoreReading(std::unique_ptr<statestore::StoreReader> reader)
+        : m_reader(std::move(reader))
+    {
+    }
+
+    base::Result<QByteArray> tasks(const ListOptions &options) override;
+    base::Result<QByteArray> task(const QString &id) override;
+    base::Result<QByteArray> events(const QString &id, qint64 after) override;
+    base::Result<QByteArray> alerts(const QString &states) override;
+    base::Result<QByteArray> stats() override;
+    base::Result<QByteArray> supervisor() override;
+
+private:
+    base::Result<model::TaskDetail> detail(const QString &id);
+
+    std::unique_ptr<statestore::StoreReader> m_reader;
+};
+
+base::Result<QByteArray> StoreReading::tasks(const ListOptions &options)
+{
+    const auto filter = api::taskFilter(options.state, options.workflow, options.filter);
+    if (!filter)
+        return filter.error();
+    model::TaskQuery query;
+    query.filter = *filter;
+    query.limit = options.limit;
+    query.after = options.after;
+    const auto page = m_reader->taskPage(query, QDateTime::currentMSecsSinceEpoch());
+    if (!page)
+        return page.error();
+    return api::taskPageJson(*page);
+}
+
+base::Result<model::TaskDetail> StoreReading::detail(const QString &id)
+{
+    const auto row = m_reader->taskNamed(id);
+    if (!row)
+        return row.error();
+    auto task = m_reader->taskDetail(*row);
+    if (!task)
+        return task;
+    const auto workflows = m_reader->workflows();
+    if (!workflows)
+        return workflows.error();
+    for (const model::WorkflowView &workflow : *workflows) {
+        if (workflow.id != task->record.workflow)
+            continue;
+        const auto parsed = workflow::parseDefinition(workflow.definition, std::nullopt);
+        if (parsed.definition) {
+            engine::completeDetail(
+                *task, *parsed.definition, {}, QDateTime::currentMSecsSinceEpoch());
+        }
+    }
+    return task;
+}
+
+base::Result<QByteArray> StoreReading::task(const QString &id)
+{
+    const auto found = detail(id);
+    if (!found)
+        return found.error();
+    return api::taskJson(*found);
+}
+
+base::Result<QByteArray> StoreReading::events(const QString &id, qint64 after)
+{
+    const auto found = detail(id);
+    if (!found)
+        return found.error();
+    const auto lines = m_reader->events(found->record.id, model::EventId{after}, kLinesMax);
+    if (!lines)
+        return lines.error();
+    return api::eventsJson(*lines, &*found);
+}
+
+base::Result<QByteArray> StoreReading::alerts(const QString &states)
+{
+    const auto wanted = api::alertStates(states);
+    if (!wanted)
+        return wanted.error();
+    const auto found = m_reader->alerts(*wanted, kLinesMax);
+    if (!found)
+        return found.error();
+    return api::alertsJson(*found);
+}
+
+base::Result<QByteArray> StoreReading::stats()
+{
+    const auto counters = m_reader->counters();
+    if (!counters)
+        return counters.error();
+    return api::countersJson(*counters, false);
+}
+
+base::Result<QByteArray> StoreReading::supervisor()
+{
+    const auto lease = m_reader->lease();
+    if (!lease)
+        return lease.error();
+    return api::supervisorJson(*lease, {});
+}
+
+} // namespace
+
+base::Result<std::unique_ptr<Reading>> openStoreReading(const QString &dataDir)
+{
+    const QString file = app::storeFile(dataDir);
+    if (!QFileInfo::exists(file)) {
+        return base::Error{base::ErrorKind::NotFound, u"store-missing"_s, {{u"file"_s, file}}};
+    }
+    auto reader = statestore::StoreReader::open(file);
+    if (!reader)
+        return reader.error();
+    return std::unique_ptr<Reading>(std::make_unique<StoreReading>(std::move(*reader)));
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,121 @@
+#include "app/ctl/apiclient.h"
+#include "app/ctl/batchupload.h"
+#include "app/ctl/verb.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUuid>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption(jsonOption());
+    parser.addOption({u"workflow"_s, u"The workflow."_s, u"name"_s});
+    parser.addOption({u"id"_s, u"The task's id (else one is made)."_s, u"id"_s});
+    parser.addOption({u"input"_s, u"A JSON object, a file or - (else {})."_s, u"file"_s});
+    parser.addOption({u"priority"_s, u"0 to 9, 9 goes first."_s, u"n"_s});
+    parser.addOption({u"version"_s, u"Version of the workflow (else the newest)."_s, u"n"_s});
+    parser.addOption({u"response-queue"_s, u"Where the submitter is told."_s, u"name"_s});
+    parser.addOption({u"key"_s, u"Idempotency key, when no id is given."_s, u"text"_s});
+    parser.addOption({u"batch"_s, u"One submission with its id a line, a file or -."_s, u"file"_s});
+}
+
+bool openInput(QFile &file)
+{
+    if (file.fileName() == u"-"_s)
+        return file.open(stdin, QIODevice::ReadOnly);
+    return file.open(QIODevice::ReadOnly);
+}
+
+// The input goes into the body as it stands in the file.
+base::Result<QByteArray> bodyOf(const QCommandLineParser &parser)
+{
+    QJsonObject object{{u"workflow"_s, parser.value(u"workflow"_s)}};
+    for (const QString &name : {u"priority"_s, u"version"_s}) {
+        bool isNumber = false;
+        const int number = parser.value(name).toInt(&isNumber);
+        if (isNumber)
+            object.insert(name, number);
+        else if (parser.isSet(name))
+            return base::Error{
+                base::ErrorKind::InvalidInput, u"not-a-number"_s, {{u"option"_s, name}}};
+    }
+    if (parser.isSet(u"response-queue"_s))
+        object.insert(u"responseQueue"_s, parser.value(u"response-queue"_s));
+    QByteArray body = QJsonDocument(object).toJson(QJsonDocument::Compact);
+    if (!parser.isSet(u"input"_s))
+        return body;
+    QFile in(parser.value(u"input"_s));
+    const bool opened = openInput(in);
+    const QByteArray input = opened ? in.readAll().trimmed() : QByteArray();
+    if (!opened || !QJsonDocument::fromJson(input).isObject()) {
+        return base::Error{base::ErrorKind::InvalidInput,
+            opened ? u"file-not-json"_s : u"file-unreadable"_s,
+            {{u"file"_s, in.fileName()},
+                {u"reason"_s, opened ? u"it must be one JSON object"_s : in.errorString()}}};
+    }
+    body.chop(1);
+    body += ",\"input\":" + input + '}';
+    return body;
+}
+
+Exit submitOne(const QCommandLineParser &parser, ApiClient &client)
+{
+    const auto body = bodyOf(parser);
+    if (!body)
+        return fail(body.error());
+    const QString id = parser.value(u"id"_s);
+    const QString key = parser.isSet(u"key"_s) ? parser.value(u"key"_s)
+                                               : QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const auto reply = id.isEmpty()
+        ? client.send("POST", u"/v1/tasks"_s, *body, "application/json", key.toUtf8())
+        : client.send("PUT", u"/v1/tasks/"_s + encoded(id), *body);
+    if (!reply)
+        return fail(reply.error());
+    if (parser.isSet(u"json"_s)) {
+        printRaw(reply->body + '\n');
+        return Exit::Done;
+    }
+    const QJsonObject receipt = QJsonDocument::fromJson(reply->body).object();
+    print(receipt.value("id"_L1).toString()
+        + (reply->status == 201 ? u": accepted"_s : u": the same submission stands already"_s));
+    return Exit::Done;
+}
+
+Exit submitBatch(const QCommandLineParser &parser, ApiClient &client)
+{
+    QFile file(parser.value(u"batch"_s));
+    if (!openInput(file)) {
+        return fail({base::ErrorKind::InvalidInput, u"file-unreadable"_s,
+            {{u"file"_s, file.fileName()}, {u"reason"_s, file.errorString()}}});
+    }
+    BatchUpload upload(client, parser.isSet(u"json"_s));
+    return upload.run(file);
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    const bool batch = parser.isSet(u"batch"_s);
+    if (!parser.positionalArguments().isEmpty() || batch == parser.isSet(u"workflow"_s))
+        return wrongUse(u"submit takes either --workflow or --batch, and options only"_s);
+    const auto client = ApiClient::connect(dataDirOf(parser));
+    if (!client)
+        return fail(client.error());
+    return batch ? submitBatch(parser, **client) : submitOne(parser, **client);
+}
+
+} // namespace
+
+Verb submitVerb()
+{
+    return {"submit"_L1, "submit a task, or many from a file"_L1, &declare, &run};
+}
+
+} // namespace sagadesk::ctl

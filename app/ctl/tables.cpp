@@ -1,0 +1,207 @@
+#include "app/ctl/tables.h"
+
+#include "app/ctl/console.h"
+#include "core/api/problemtext.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString cell(const QJsonValue &value)
+{
+    if (value.isNull() || value.isUndefined())
+        return u"-"_s;
+    if (value.isBool())
+        return value.toBool() ? u"yes"_s : u"no"_s;
+    if (value.isDouble())
+        return QString::number(value.toDouble(), 'g', 15);
+    return value.toString();
+}
+
+QString reasonText(const QJsonValue &value)
+{
+    QJsonObject parameters = value.toObject();
+    const QString code = parameters.take("code"_L1).toString();
+    return code.isEmpty() ? QString() : api::problemDetail(code, parameters);
+}
+
+// Names the members of one row; `a.b` is not needed anywhere.
+QStringList row(const QJsonObject &object, const QStringList &members)
+{
+    QStringList cells;
+    for (const QString &member : members)
+        cells.append(cell(object.value(member)));
+    return cells;
+}
+
+QJsonObject objectOf(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+QList<QStringList> rowsOf(const QJsonArray &array, const QStringList &members)
+{
+    QList<QStringList> rows;
+    for (const QJsonValue &value : array)
+        rows.append(row(value.toObject(), members));
+    return rows;
+}
+
+void printPair(const QString &name, const QJsonValue &value)
+{
+    print(name.leftJustified(16) + printable(cell(value)));
+}
+
+void printPairs(const QJsonObject &object, const QStringList &members)
+{
+    for (const QString &member : members)
+        printPair(member, object.value(member));
+}
+
+QString progress(const QJsonObject &task)
+{
+    return cell(task.value("stepsDone"_L1)) + u'/' + cell(task.value("stepCount"_L1));
+}
+
+void printStep(const QJsonObject &step)
+{
+    print(QString());
+    print(u"step "_s + printable(cell(step.value("name"_L1))) + u" on "_s
+        + printable(cell(step.value("service"_L1))) + u": "_s + cell(step.value("state"_L1)));
+    printPairs(step,
+        {u"undoState"_s, u"effect"_s, u"attempts"_s, u"retryCount"_s, u"failureCount"_s,
+            u"completeBy"_s, u"notBefore"_s, u"finishedAt"_s, u"idempotencyKey"_s});
+    if (step.value("waitingFor"_L1).isObject())
+        printPair(u"waits for"_s, reasonText(step.value("waitingFor"_L1)));
+    if (step.value("lastError"_L1).isObject())
+        printPair(u"last error"_s, reasonText(step.value("lastError"_L1)));
+}
+
+} // namespace
+
+void printTasks(const QByteArray &json)
+{
+    const QJsonObject page = objectOf(json);
+    QList<QStringList> rows;
+    for (const QJsonValue &value : page.value("tasks"_L1).toArray()) {
+        const QJsonObject task = value.toObject();
+        rows.append(row(task, {u"id"_s, u"workflow"_s, u"processState"_s})
+            + QStringList{progress(task)}
+            + row(task, {u"currentStep"_s, u"retryCount"_s, u"failureCount"_s, u"updatedAt"_s}));
+    }
+    printTable({u"ID"_s, u"WORKFLOW"_s, u"STATE"_s, u"STEPS"_s, u"AT STEP"_s, u"RETRIES"_s,
+                   u"FAILURES"_s, u"UPDATED"_s},
+        rows);
+    if (const QString next = page.value("next"_L1).toString(); !next.isEmpty())
+        print(u"more: --after "_s + next);
+}
+
+void printTask(const QByteArray &json)
+{
+    const QJsonObject task = objectOf(json);
+    printPairs(task,
+        {u"id"_s, u"workflow"_s, u"version"_s, u"processState"_s, u"paused"_s, u"priority"_s,
+            u"lockedBy"_s, u"completeBy"_s, u"retryCount"_s, u"failureCount"_s, u"createdAt"_s,
+            u"updatedAt"_s, u"finishedAt"_s});
+    for (const QJsonValue &step : task.value("steps"_L1).toArray())
+        printStep(step.toObject());
+    for (const QJsonValue &value : task.value("alerts"_L1).toArray()) {
+        const QJsonObject alert = value.toObject();
+        print(QString());
+        print(u"alert %1 (%2): %3"_s.arg(cell(alert.value("id"_L1)), cell(alert.value("state"_L1)),
+            printable(reasonText(alert.value("reason"_L1)))));
+    }
+}
+
+void printEvents(const QByteArray &json)
+{
+    QList<QStringList> rows;
+    for (const QJsonValue &value : objectOf(json).value("events"_L1).toArray()) {
+        const QJsonObject event = value.toObject();
+        const QJsonValue who = event.value("operator"_L1);
+        rows.append(row(event, {u"id"_s, u"at"_s})
+            + QStringList{who.isString() ? cell(who) : cell(event.value("actor"_L1)),
+                cell(event.value("step"_L1)),
+                QString::number(event.value("attempts"_L1).toArray().size()),
+                reasonText(event.value("reason"_L1))});
+    }
+    printTable({u"EVENT"_s, u"AT"_s, u"BY"_s, u"STEP"_s, u"ATTEMPTS"_s, u"REASON"_s}, rows);
+}
+
+void printAlerts(const QByteArray &json)
+{
+    QList<QStringList> rows;
+    for (const QJsonValue &value : objectOf(json).value("alerts"_L1).toArray()) {
+        const QJsonObject alert = value.toObject();
+        rows.append(
+            row(alert, {u"id"_s, u"state"_s, u"kind"_s, u"task"_s, u"step"_s, u"raisedAt"_s})
+            + QStringList{reasonText(alert.value("reason"_L1))});
+    }
+    printTable(
+        {u"ALERT"_s, u"STATE"_s, u"KIND"_s, u"TASK"_s, u"STEP"_s, u"RAISED"_s, u"REASON"_s}, rows);
+}
+
+void printServices(const QByteArray &json)
+{
+    QList<QStringList> rows;
+    for (const QJsonValue &value : objectOf(json).value("services"_L1).toArray()) {
+        const QJsonObject service = value.toObject();
+        for (const QJsonValue &agent : service.value("agents"_L1).toArray()) {
+            rows.append(QStringList{cell(service.value("name"_L1))}
+                + row(agent.toObject(),
+                    {u"endpoint"_s, u"healthy"_s, u"paused"_s, u"breaker"_s, u"inFlight"_s,
+                        u"queued"_s, u"calls"_s, u"failures"_s, u"p50Ms"_s, u"p99Ms"_s}));
+        }
+    }
+    printTable({u"SERVICE"_s, u"ENDPOINT"_s, u"HEALTHY"_s, u"PAUSED"_s, u"BREAKER"_s, u"OPEN"_s,
+                   u"QUEUED"_s, u"CALLS"_s, u"FAILURES"_s, u"P50 MS"_s, u"P99 MS"_s},
+        rows);
+}
+
+void printSupervisor(const QByteArray &json)
+{
+    const QJsonObject status = objectOf(json);
+    printPairs(
+        status, {u"leader"_s, u"epoch"_s, u"leaseExpiresAt"_s, u"lastSweepAt"_s, u"nextSweepAt"_s});
+    QList<QStringList> rows;
+    for (const QJsonValue &value : status.value("nextSweep"_L1).toArray()) {
+        const QJsonObject item = value.toObject();
+        rows.append(row(item, {u"task"_s, u"step"_s, u"kind"_s})
+            + QStringList{reasonText(item.value("decision"_L1))});
+    }
+    if (rows.isEmpty()) {
+        print(u"The next sweep would do nothing."_s);
+        return;
+    }
+    print(u"The next sweep would do:"_s);
+    printTable({u"TASK"_s, u"STEP"_s, u"KIND"_s, u"DECISION"_s}, rows);
+}
+
+void printStats(const QByteArray &json)
+{
+    const QJsonObject stats = objectOf(json);
+    const QJsonObject states = stats.value("states"_L1).toObject();
+    static const QStringList kStates = {u"pending"_s, u"processing"_s, u"processed"_s, u"error"_s,
+        u"compensating"_s, u"compensated"_s, u"canceled"_s};
+    QStringList header = {u"WORKFLOW"_s};
+    for (const QString &state : kStates)
+        header.append(state.toUpper());
+    QList<QStringList> rows;
+    const QJsonObject workflows = stats.value("workflows"_L1).toObject();
+    for (auto it = workflows.begin(); it != workflows.end(); ++it)
+        rows.append(QStringList{it.key()} + row(it.value().toObject(), kStates));
+    rows.append(QStringList{u"all"_s} + row(states, kStates));
+    printTable(header, rows);
+    print(QString());
+    printPairs(stats,
+        {u"inbox"_s, u"openAlerts"_s, u"completedSteps"_s, u"retries"_s, u"failures"_s,
+            u"finishedTasks"_s, u"staleWritesRefused"_s});
+}
+
+} // namespace sagadesk::ctl

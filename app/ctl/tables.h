@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QByteArray>
+
+namespace sagadesk::ctl {
+
+// The JSON of a listing as text for people: what `--json` would have printed, in columns.
+void printTasks(const QByteArray &json);
+void printTask(const QByteArray &json);
+void printEvents(const QByteArray &json);
+void printAlerts(const QByteArray &json);
+void printServices(const QByteArray &json);
+void printSupervisor(const QByteArray &json);
+void printStats(const QByteArray &json);
+
+} // namespace sagadesk::ctl

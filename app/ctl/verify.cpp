@@ -1,0 +1,96 @@
+#include "app/ctl/verb.h"
+#include "app/datafolder.h"
+#include "core/api/problemtext.h"
+#include "core/audit/audit.h"
+
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString stateOf(const audit::InvariantResult &result)
+{
+    if (!result.notCheckable.isEmpty())
+        return u"not checked"_s;
+    return result.violations > 0 ? u"broken"_s : u"holds"_s;
+}
+
+QJsonObject asJson(const audit::Report &report)
+{
+    QJsonArray results;
+    for (const audit::InvariantResult &result : report.results) {
+        results.append(QJsonObject{{u"invariant"_s, name(result.invariant)},
+            {u"state"_s, stateOf(result)}, {u"checked"_s, result.checked},
+            {u"violations"_s, result.violations}, {u"notCheckable"_s, result.notCheckable}});
+    }
+    QJsonArray findings;
+    for (const audit::Finding &finding : report.findings) {
+        findings.append(
+            QJsonObject{{u"invariant"_s, name(finding.invariant)}, {u"task"_s, finding.task},
+                {u"code"_s, finding.what.code}, {u"parameters"_s, finding.what.parameters}});
+    }
+    return {{u"clean"_s, report.clean()}, {u"tasks"_s, report.tasks}, {u"events"_s, report.events},
+        {u"ledgerLines"_s, report.ledgerLines}, {u"invariants"_s, results},
+        {u"findings"_s, findings}};
+}
+
+void printReport(const audit::Report &report)
+{
+    for (const audit::InvariantResult &result : report.results) {
+        const QString about = result.notCheckable.isEmpty()
+            ? u"looked at %1 times, broken %2 times"_s.arg(result.checked).arg(result.violations)
+            : api::problemDetail(result.notCheckable, {});
+        print(name(result.invariant).leftJustified(5) + stateOf(result).leftJustified(13) + about);
+    }
+    for (const audit::Finding &finding : report.findings) {
+        print(name(finding.invariant) + u' '
+            + (finding.task.isEmpty() ? QString() : printable(finding.task) + u": "_s)
+            + printable(api::problemDetail(finding.what)));
+    }
+    print(u"%1 tasks, %2 events, %3 ledger lines: %4"_s.arg(report.tasks)
+              .arg(report.events)
+              .arg(report.ledgerLines)
+              .arg(report.clean() ? u"nothing is broken"_s : u"BROKEN"_s));
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"verify takes options only"_s);
+    audit::AuditInput input;
+    input.database = app::storeFile(dataDirOf(parser));
+    input.ledgerFile = parser.value(u"ledger"_s);
+    if (!QFileInfo::exists(input.database)) {
+        return fail({base::ErrorKind::NotFound, u"store-missing"_s, {{u"file"_s, input.database}}});
+    }
+    const auto report = audit::check(input);
+    if (!report)
+        return fail(report.error());
+    if (parser.isSet(u"json"_s))
+        printRaw(QJsonDocument(asJson(*report)).toJson());
+    else
+        printReport(*report);
+    return report->clean() ? Exit::Done : Exit::No;
+}
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption(jsonOption());
+    parser.addOption({u"ledger"_s, u"What the simulated services recorded (NDJSON)."_s, u"file"_s});
+}
+
+} // namespace
+
+Verb verifyVerb()
+{
+    return {"verify"_L1, "check the invariants on a stopped or running store"_L1, &declare, &run};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,46 @@
+#include "app/runtimefiles.h"
+
+#include "core/base/enginelimits.h"
+#include "core/workflow/servicesfile.h"
+
+#include <QDir>
+#include <QFile>
+
+namespace sagadesk::app {
+
+using namespace Qt::StringLiterals;
+
+LoadedServices loadServices(const QString &file, bool mayBeMissing)
+{
+    LoadedServices loaded;
+    QFile in(file);
+    if (!in.open(QIODevice::ReadOnly)) {
+        if (!mayBeMissing || in.exists()) {
+            const model::Reason what{
+                u"file-unreadable"_s, {{u"file"_s, file}, {u"reason"_s, in.errorString()}}};
+            loaded.mistakes.push_back({file, {QString(), what}});
+        }
+        return loaded;
+    }
+    workflow::ParsedServices parsed =
+        workflow::parseServices(in.read(limits::kDefinitionBytesMax + 1));
+    for (workflow::Mistake &mistake : parsed.mistakes)
+        loaded.mistakes.push_back({file, std::move(mistake)});
+    loaded.services = std::move(parsed.services);
+    return loaded;
+}
+
+std::vector<DefinitionFile> definitionFiles(const QString &folder)
+{
+    std::vector<DefinitionFile> files;
+    const QDir dir(folder);
+    for (const QString &name : dir.entryList({u"*.json"_s}, QDir::Files, QDir::Name)) {
+        QFile in(dir.filePath(name));
+        const bool opened = in.open(QIODevice::ReadOnly);
+        files.push_back(
+            {in.fileName(), opened ? in.read(limits::kDefinitionBytesMax + 1) : QByteArray()});
+    }
+    return files;
+}
+
+} // namespace sagadesk::app

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/model/serviceconfig.h"
+#include "core/workflow/definition.h"
+
+namespace sagadesk::app {
+
+// What an engine is started with, read from files. A mistake carries its file.
+struct FileMistake
+{
+    QString file;
+    workflow::Mistake mistake;
+};
+
+struct LoadedServices
+{
+    std::vector<model::ServiceConfig> services;
+    std::vector<FileMistake> mistakes;
+};
+// A file that is not there is no mistake when it is the data folder's own: then there are no
+// services.
+[[nodiscard]] LoadedServices loadServices(const QString &file, bool mayBeMissing);
+
+struct DefinitionFile
+{
+    QString file;
+    QByteArray json;
+};
+// Every *.json of the folder, by name. A folder that is not there has none.
+[[nodiscard]] std::vector<DefinitionFile> definitionFiles(const QString &folder);
+
+} // namespace sagadesk::app
