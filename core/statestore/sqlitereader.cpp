@@ -77,6 +77,8 @@ base::Result<T> SqliteReader::snapshot(const std::function<bool(T &)> &read)
     return made;
 }
 
+template base::Result<qint64> SqliteReader::snapshot(const std::function<bool(qint64 &)> &read);
+
 base::Result<Counters> SqliteReader::counters()
 {
     return snapshot<Counters>([this](Counters &counters) {
