@@ -31,9 +31,10 @@ bool addWhole(QStringView digits, qint64 unitMs, qint64 &ms)
     constexpr qint64 kMax = std::numeric_limits<qint64>::max();
     qint64 number = 0;
     for (const QChar c : digits) {
-        if (!isDigit(c) || number > (kMax - 9) / 10)
+        const qint64 digit = c.unicode() - u'0';
+        if (!isDigit(c) || number > (kMax - digit) / 10)
             return false;
-        number = number * 10 + (c.unicode() - u'0');
+        number = number * 10 + digit;
     }
     if (number > kMax / unitMs)
         return false;

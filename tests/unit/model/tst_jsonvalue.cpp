@@ -1,0 +1,125 @@
+#include "core/model/jsonpath.h"
+#include "core/model/jsonvalue.h"
+
+#include "core/base/enginelimits.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace sagadesk::model;
+using namespace Qt::StringLiterals;
+
+class TestJsonValue final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void valuesOfAnyKindGoThereAndBack_data();
+    void valuesOfAnyKindGoThereAndBack();
+    void otherBytesAreNothing_data();
+    void otherBytesAreNothing();
+    void nestingIsBounded();
+    void pathsFindValues_data();
+    void pathsFindValues();
+    void malformedPathsAreRefused_data();
+    void malformedPathsAreRefused();
+};
+
+void TestJsonValue::valuesOfAnyKindGoThereAndBack_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    for (const char *json : {"null", "true", "0", "-1.5", "9007199254740993", "\"\"", R"("a\"]b")",
+             "[]", "{}", R"([1,[2,{"a":null}]])", R"({"a":{"b":[]},"c":"}"})"})
+        QTest::newRow(json) << QByteArray(json);
+}
+
+void TestJsonValue::valuesOfAnyKindGoThereAndBack()
+{
+    QFETCH(QByteArray, json);
+    QCOMPARE(writeJson(readJson(json)), json);
+    QCOMPARE(writeJson(readJson(" \n" + json + "\t")), json);
+}
+
+void TestJsonValue::otherBytesAreNothing_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    for (const char *json : {"", " ", "1,2", "1],[2", "]", "[", "{\"a\":}", "nul", "'a'", "{} {}",
+             "1 2", "[1,]", "\"", "\xff"})
+        QTest::newRow(json) << QByteArray(json);
+}
+
+void TestJsonValue::otherBytesAreNothing()
+{
+    QFETCH(QByteArray, json);
+    QVERIFY(readJson(json).isUndefined());
+}
+
+void TestJsonValue::nestingIsBounded()
+{
+    const int most = sagadesk::limits::kNestingMax;
+    QVERIFY(!readJson(QByteArray(most, '[') + QByteArray(most, ']')).isUndefined());
+    QVERIFY(readJson(QByteArray(most + 1, '[') + QByteArray(most + 1, ']')).isUndefined());
+    QVERIFY(!isNestedTooDeep('"' + QByteArray(500, '[') + '"'));
+    QVERIFY(!isNestedTooDeep("\"\\\"" + QByteArray(500, '[') + '"'));
+    QByteArray flat;
+    for (int i = 0; i < 500; ++i)
+        flat += "[{},";
+    QVERIFY(isNestedTooDeep(flat));
+    QVERIFY(!isNestedTooDeep(QByteArray("[{},[]],").repeated(500)));
+}
+
+void TestJsonValue::pathsFindValues_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("found"); // empty: not there
+    const auto row = [](const QString &path, const QByteArray &found) {
+        QTest::newRow(qPrintable(u'<' + path + u'>')) << path << found;
+    };
+    row(u"a"_s, "1");
+    row(u"b.c"_s, "2");
+    row(u"d.0"_s, "3");
+    row(u"d[0]"_s, "3");
+    row(u"d[1][0].e"_s, "4");
+    row(u"d.1.0.e"_s, "4");
+    row(u"d.1[0].e"_s, "4");
+    row(u"5"_s, "6");
+    row(u"n"_s, "null");
+    row(u"d[2]"_s, "");
+    row(u"d.x"_s, "");
+    row(u"d.-1"_s, "");
+    row(u"d.00000000000000000001"_s, "");
+    row(u"a.b"_s, "");
+    row(u"n.b"_s, "");
+    row(u"B"_s, "");
+    row(u"x"_s, "");
+    row(u""_s, R"({"5":6,"a":1,"b":{"c":2},"d":[3,[{"e":4}]],"n":null})");
+}
+
+void TestJsonValue::pathsFindValues()
+{
+    QFETCH(QString, path);
+    QFETCH(QByteArray, found);
+    const QJsonValue root =
+        readJson(R"({"a": 1, "b": {"c": 2}, "d": [3, [{"e": 4}]], "5": 6, "n": null})");
+    const QJsonValue value = valueAt(root, path);
+    QCOMPARE(value.isUndefined() ? QByteArray() : writeJson(value), found);
+}
+
+void TestJsonValue::malformedPathsAreRefused_data()
+{
+    QTest::addColumn<QString>("path");
+    for (const char *path : {".", "a.", ".a", "a..b", "a[", "a]", "a[]", "a[x]", "a[0", "a[0]b",
+             "a[0]]", "[0]", "a.[0]", "a[-1]", "a[1234567890]"})
+        QTest::newRow(path) << QString::fromLatin1(path);
+}
+
+void TestJsonValue::malformedPathsAreRefused()
+{
+    QFETCH(QString, path);
+    QVERIFY(!splitPath(path).has_value());
+    QVERIFY(valueAt(readJson("[[1]]"), path).isUndefined());
+}
+
+QTEST_GUILESS_MAIN(TestJsonValue)
+#include "tst_jsonvalue.moc"
