@@ -34,4 +34,9 @@ function(sagadesk_layer name)
   cmake_parse_arguments(LAYER "" "" "SOURCES;LINKS" ${ARGN})
   add_library(sagadesk_${name} STATIC ${LAYER_SOURCES})
   target_link_libraries(sagadesk_${name} PUBLIC sagadesk_options ${LAYER_LINKS})
+  if(SAGADESK_PCH)
+    target_precompile_headers(sagadesk_${name} PRIVATE
+      <QByteArray> <QHash> <QJsonArray> <QJsonDocument> <QJsonObject> <QList> <QMap> <QObject> <QString>
+      <QStringList> <algorithm> <functional> <memory> <optional> <utility> <variant> <vector>)
+  endif()
 endfunction()
