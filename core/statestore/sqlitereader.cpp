@@ -58,25 +58,6 @@ void SqliteReader::end()
         static_cast<void>(m_connection->exec("read-end", "COMMIT"));
 }
 
-template <class T>
-base::Result<T> SqliteReader::snapshot(const std::function<bool(T &)> &read)
-{
-    T made{};
-    const bool done = begin() && read(made) && !m_connection->failed();
-    if (done) {
-        end();
-    } else {
-        base::Error error = m_connection->failed() ? m_connection->takeError() : base::Error();
-        end();
-        if (m_connection->failed())
-            static_cast<void>(m_connection->takeError());
-        return error;
-    }
-    if (m_connection->failed())
-        return m_connection->takeError();
-    return made;
-}
-
 template base::Result<qint64> SqliteReader::snapshot(const std::function<bool(qint64 &)> &read);
 
 base::Result<Counters> SqliteReader::counters()

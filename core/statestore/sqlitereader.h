@@ -75,4 +75,23 @@ private:
     Statement m_overdue;
 };
 
+template <class T>
+base::Result<T> SqliteReader::snapshot(const std::function<bool(T &)> &read)
+{
+    T made{};
+    if (begin())
+        static_cast<void>(read(made));
+    std::optional<base::Error> error;
+    if (m_connection->failed())
+        error = m_connection->takeError();
+    end();
+    if (m_connection->failed()) {
+        const base::Error atEnd = m_connection->takeError();
+        error = error.value_or(atEnd);
+    }
+    if (error)
+        return *error;
+    return made;
+}
+
 } // namespace sagadesk::statestore

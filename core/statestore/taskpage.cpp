@@ -24,18 +24,8 @@ base::Result<TaskPage> SqliteReader::taskPage(const TaskQuery &query, qint64 now
             return parsed.error();
         after = *parsed;
     }
-    if (!begin())
-        return m_connection->takeError();
-    TaskPage page;
-    const bool read = readPage(query, now, after ? &*after : nullptr, page);
-    std::optional<base::Error> error;
-    if (!read || m_connection->failed())
-        error = m_connection->takeError();
-    if (m_connection->inTransaction() && !m_connection->exec("read-end", "COMMIT") && !error)
-        error = m_connection->takeError();
-    if (error)
-        return *error;
-    return page;
+    return snapshot<TaskPage>(
+        [&](TaskPage &page) { return readPage(query, now, after ? &*after : nullptr, page); });
 }
 
 bool SqliteReader::readPage(

@@ -1,0 +1,121 @@
+#include "core/statestore/journal.h"
+#include "storeworld.h"
+
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QVariant>
+
+namespace sagadesk::tests {
+
+using namespace model;
+using namespace statestore;
+
+namespace {
+
+// A connection of the test's own, without the code under test.
+class PlainDatabase final
+{
+public:
+    explicit PlainDatabase(const QString &path)
+        : m_name(QStringLiteral("plain-%1").arg(quintptr(this)))
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name);
+        database.setDatabaseName(path);
+        database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY"));
+        m_open = database.open();
+    }
+    ~PlainDatabase() { QSqlDatabase::removeDatabase(m_name); }
+    Q_DISABLE_COPY_MOVE(PlainDatabase)
+
+    QStringList column(const QString &sql)
+    {
+        QStringList values;
+        QSqlQuery query(QSqlDatabase::database(m_name));
+        if (!m_open || !query.exec(sql))
+            return {QStringLiteral("query failed: ") + query.lastError().text()};
+        while (query.next())
+            values.append(query.value(0).toString());
+        return values;
+    }
+
+private:
+    QString m_name;
+    bool m_open = false;
+};
+
+// Rows that must not exist, with what they would mean.
+constexpr struct
+{
+    const char *meaning;
+    const char *sql;
+} kNever[] = {
+    {"foreign key broken", "SELECT 'x' FROM pragma_foreign_key_check"},
+    {"counter differs from its tasks",
+        "SELECT workflow_id FROM (SELECT workflow_id, state, tasks AS n FROM counter UNION ALL"
+        " SELECT workflow_id, state, -count(*) FROM task GROUP BY workflow_id, state)"
+        " GROUP BY workflow_id, state HAVING sum(n) <> 0"},
+    {"open alerts differ",
+        "SELECT 'x' FROM meta WHERE open_alerts <> (SELECT count(*) FROM alert WHERE state <> 4)"},
+    {"inbox differs",
+        "SELECT 'x' FROM meta WHERE last_submission - created_through <>"
+        " (SELECT count(*) FROM submission WHERE id > created_through)"},
+    {"submission neither waits nor is a task",
+        "SELECT s.id FROM submission s, meta WHERE s.id <= created_through AND refused IS NULL"
+        " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = s.id)"},
+    {"journal without its task's version",
+        "SELECT id FROM task WHERE version <> (SELECT count(*) FROM event WHERE task_id = task.id)"
+        " OR version <> (SELECT max(version) FROM event WHERE task_id = task.id)"},
+    {"journal goes back in time",
+        "SELECT a.id FROM event a JOIN event b ON b.id = a.id + 1 WHERE b.at_ms < a.at_ms"},
+    {"digest differs from the steps",
+        "SELECT id FROM task WHERE retries <> (SELECT sum(retry_count) FROM step WHERE task_id = "
+        "id)"
+        " + (SELECT coalesce(sum(retry_count), 0) FROM undo WHERE task_id = id)"
+        " OR steps_done <> (SELECT count(*) FROM step WHERE task_id = id AND state IN (2, 4))"
+        " OR step_count <> (SELECT count(*) FROM step WHERE task_id = id)"},
+};
+
+void compareWithJournal(StoreReader &reader, TaskId id, QStringList &wrong)
+{
+    const auto detail = reader.taskDetail(id);
+    const auto events = reader.events(id, {}, 100'000);
+    if (!detail || !events) {
+        wrong.append(QStringLiteral("task %1 can't be read").arg(id.value));
+        return;
+    }
+    TaskRecord replayed;
+    replayed.id = id;
+    qint64 version = 0;
+    for (const EventView &event : *events) {
+        if (event.version != ++version || !replay(event, replayed))
+            wrong.append(
+                QStringLiteral("journal of task %1 breaks at %2").arg(id.value).arg(version));
+    }
+    if (replayed != detail->record)
+        wrong.append(QStringLiteral("journal of task %1 does not give its record").arg(id.value));
+}
+
+} // namespace
+
+QStringList inconsistencies(const QString &path)
+{
+    QStringList wrong;
+    PlainDatabase plain(path);
+    const QStringList sound = plain.column(QStringLiteral("PRAGMA integrity_check"));
+    if (sound != QStringList{QStringLiteral("ok")})
+        wrong.append(sound);
+    for (const auto &never : kNever) {
+        const QStringList rows = plain.column(QLatin1StringView(never.sql));
+        if (!rows.isEmpty())
+            wrong.append(QLatin1StringView(never.meaning) + QStringLiteral(": ") + rows.join(u' '));
+    }
+    auto reader = StoreReader::open(path);
+    if (!reader)
+        return wrong << QStringLiteral("can't be opened: ") + reader.error().code;
+    for (const QString &id : plain.column(QStringLiteral("SELECT id FROM task")))
+        compareWithJournal(**reader, TaskId{id.toLongLong()}, wrong);
+    return wrong;
+}
+
+} // namespace sagadesk::tests

@@ -1,0 +1,544 @@
+#include "core/base/enginelimits.h"
+#include "storeworld.h"
+
+#include <QTest>
+
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::statestore;
+using namespace sagadesk::tests;
+
+namespace {
+
+QString code(const base::Result<CommandReply> &reply)
+{
+    return reply ? QStringLiteral("ok") : reply.error().code;
+}
+
+QString code(const base::Result<SubmitReceipt> &reply)
+{
+    return reply ? QStringLiteral("ok") : reply.error().code;
+}
+
+Changed changed(const base::Result<CommandReply> &reply)
+{
+    return std::get<Changed>(reply.value());
+}
+
+LeaseState lease(const base::Result<CommandReply> &reply)
+{
+    return std::get<LeaseState>(reply.value());
+}
+
+} // namespace
+
+class StoreCommandsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+    }
+    void cleanup()
+    {
+        QCOMPARE(inconsistencies(m_world->path()), QStringList());
+        m_world.reset();
+    }
+
+    void submissionStandsOnce()
+    {
+        const auto first = m_world->submit(QStringLiteral("D-1"), "{\"a\":1}");
+        QVERIFY(first.ok());
+        QVERIFY(first->created);
+        const auto again = m_world->submit(QStringLiteral("D-1"), "{\"a\":1}");
+        QVERIFY(again.ok());
+        QVERIFY(!again->created);
+        QCOMPARE(again->task, first->task);
+        const auto other = m_world->submit(QStringLiteral("D-1"), "{\"a\":2}");
+        QCOMPARE(code(other), QStringLiteral("submission-differs"));
+        QCOMPARE(other.error().kind, base::ErrorKind::Conflict);
+    }
+
+    void keyGivesTheSameTask()
+    {
+        Submission submission;
+        submission.workflow = QStringLiteral("delivery");
+        submission.idempotencyKey = QStringLiteral("key-1");
+        submission.input = "{}";
+        const auto first = m_world->run(Submit{submission});
+        const auto again = m_world->run(Submit{submission});
+        QVERIFY(first.ok() && again.ok());
+        const auto receipt = std::get<SubmitReceipt>(first.value());
+        QVERIFY(!receipt.publicId.isEmpty());
+        QCOMPARE(std::get<SubmitReceipt>(again.value()).publicId, receipt.publicId);
+        QVERIFY(!std::get<SubmitReceipt>(again.value()).created);
+        submission.priority = 9;
+        QCOMPARE(code(m_world->run(Submit{submission})), QStringLiteral("submission-differs"));
+        QCOMPARE(m_world->reader().counters()->inbox, 1);
+    }
+
+    void keyAndIdOfDifferentTasksAreRefused()
+    {
+        QVERIFY(m_world->submit(QStringLiteral("D-1")).ok());
+        Submission submission;
+        submission.workflow = QStringLiteral("delivery");
+        submission.idempotencyKey = QStringLiteral("key-1");
+        submission.responseQueue = QStringLiteral("answers");
+        submission.input = "{}";
+        submission.publicId = QStringLiteral("D-2");
+        QVERIFY(m_world->run(Submit{submission}).ok());
+        submission.publicId = QStringLiteral("D-1");
+        QCOMPARE(code(m_world->run(Submit{submission})), QStringLiteral("submission-differs"));
+    }
+
+    void unusableSubmissionIsRefused_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<int>("priority");
+        QTest::addColumn<int>("inputBytes");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("slash") << QStringLiteral("a/b") << 5 << 2
+                               << QStringLiteral("task-id-invalid");
+        QTest::newRow("long") << QString(129, u'a') << 5 << 2 << QStringLiteral("task-id-invalid");
+        QTest::newRow("longest") << QString(128, u'a') << 5 << 2 << QStringLiteral("ok");
+        QTest::newRow("priority") << QStringLiteral("a") << 10 << 2
+                                  << QStringLiteral("priority-invalid");
+        QTest::newRow("input") << QStringLiteral("a") << 5 << int(limits::kInputBytesMax) + 1
+                               << QStringLiteral("input-too-large");
+    }
+    void unusableSubmissionIsRefused()
+    {
+        QFETCH(QString, id);
+        QFETCH(int, priority);
+        QFETCH(int, inputBytes);
+        Submission submission;
+        submission.workflow = QStringLiteral("delivery");
+        submission.publicId = id;
+        submission.priority = priority;
+        submission.input = QByteArray(inputBytes, ' ');
+        QTEST(code(m_world->run(Submit{submission})), "expected");
+    }
+
+    void inboxBecomesTasksInOrder()
+    {
+        for (int i = 0; i < 5; ++i)
+            QVERIFY(m_world->submit(QStringLiteral("D-%1").arg(i)).ok());
+        auto reply = m_world->run(plans::create(*m_world, 3));
+        QCOMPARE(std::get<Created>(reply.value()).created, 3);
+        QVERIFY(std::get<Created>(reply.value()).more);
+        QVERIFY(m_world->notice().ready);
+        reply = m_world->run(plans::create(*m_world, 3));
+        QCOMPARE(std::get<Created>(reply.value()).created, 2);
+        QVERIFY(!std::get<Created>(reply.value()).more);
+        const auto task = m_world->record(TaskId{1});
+        QCOMPARE(task.publicId, QStringLiteral("D-0"));
+        QCOMPARE(task.state, TaskState::Pending);
+        QCOMPARE(task.steps.size(), 3U);
+        QCOMPARE(task.version, 1);
+        QCOMPARE(task.lockedBy, InstanceId());
+    }
+
+    void unknownWorkflowIsAnsweredAndBlocksNothing()
+    {
+        Submission submission;
+        submission.publicId = QStringLiteral("lost");
+        submission.workflow = QStringLiteral("unknown");
+        submission.responseQueue = QStringLiteral("answers");
+        QVERIFY(m_world->run(Submit{submission}).ok());
+        QVERIFY(m_world->submit(QStringLiteral("D-1")).ok());
+        QCOMPARE(m_world->createTasks(), 1);
+        QCOMPARE(m_world->reader().counters()->inbox, 0);
+        const auto responses = m_world->reader().responses(QStringLiteral("answers"), 0, 10);
+        QCOMPARE(responses->size(), 3U); // received, received, failed
+        QCOMPARE(responses->back().status, ResponseStatus::Failed);
+        QCOMPARE(responses->back().taskPublicId, QStringLiteral("lost"));
+        QCOMPARE(responses->back().detail.code, QStringLiteral("workflow-unknown"));
+    }
+
+    void taskRunsThroughItsSteps()
+    {
+        auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto claims = changed(m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}));
+        QCOMPARE(claims.after.size(), 1U);
+        QVERIFY(m_world->notice().completeBy > m_world->now);
+        for (int step = 0; step < 3; ++step) {
+            task = m_world->record(task.id);
+            QCOMPARE(plans::runningStep(task), step);
+            m_world->now += 10;
+            const auto token = task.steps[static_cast<size_t>(step)].forward.token;
+            QVERIFY(m_world->change(task.id, plans::complete(*m_world, token)).ok());
+        }
+        task = m_world->record(task.id);
+        QCOMPARE(task.state, TaskState::Processed);
+        QCOMPARE(task.finishedAt, m_world->now);
+        QCOMPARE(task.version, 5);
+        const auto counters = m_world->reader().counters();
+        QCOMPARE(counters->total[size_t(TaskState::Processed)], 1);
+        QCOMPARE(counters->total[size_t(TaskState::Pending)], 0);
+        QCOMPARE(m_world->reader().responses(QStringLiteral("answers"), 0, 10)->size(), 3U);
+        QCOMPARE(
+            m_world->reader().taskDetail(task.id)->steps[2].output, QByteArray("{\"ok\":true}"));
+    }
+
+    void lateTokenIsRefusedAndCounted()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        m_world->now += 20'000;
+        QVERIFY(m_world->change(task.id, plans::release(*m_world, 0)).ok());
+        const auto late = m_world->change(task.id, plans::complete(*m_world, ClaimToken{1}));
+        QVERIFY(!late.ok());
+        QCOMPARE(late.error().code, QStringLiteral("stale-token"));
+        QCOMPARE(m_world->reader().counters()->staleWritesRefused, 1);
+        m_world->close();
+        QVERIFY(m_world->open().ok());
+        QCOMPARE(m_world->reader().counters()->staleWritesRefused, 1);
+    }
+
+    void bestRankIsClaimedFirst()
+    {
+        for (int i = 0; i < 4; ++i) {
+            Submission submission;
+            submission.publicId = QStringLiteral("D-%1").arg(i);
+            submission.workflow = QStringLiteral("delivery");
+            submission.priority = i; // the later the more important
+            QVERIFY(m_world->run(Submit{submission}).ok());
+        }
+        QCOMPARE(m_world->createTasks(), 4);
+        const auto claims = changed(m_world->run(ClaimTasks{{{1, 2}}, plans::claim(*m_world)}));
+        QCOMPARE(claims.after.size(), 2U);
+        QCOMPARE(claims.after[0].publicId, QStringLiteral("D-3"));
+        QCOMPARE(claims.after[1].publicId, QStringLiteral("D-2"));
+        QVERIFY(claims.more);
+        QCOMPARE(
+            changed(m_world->run(ClaimTasks{{{2, 5}}, plans::claim(*m_world)})).after.size(), 0U);
+    }
+
+    void waitingTaskIsClaimedWhenItsTimeHasCome()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const qint64 due = m_world->now + 500;
+        QVERIFY(m_world->change(task.id, plans::release(*m_world, due)).ok());
+        QCOMPARE(m_world->notice().readyFrom, due);
+        auto claims = changed(m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}));
+        QCOMPARE(claims.after.size(), 0U);
+        QCOMPARE(claims.nextDue, due);
+        m_world->now = due;
+        claims = changed(m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}));
+        QCOMPARE(claims.after.size(), 1U);
+        QCOMPARE(claims.nextDue, 0);
+    }
+
+    void overdueAndHandedOverTasksAreSwept()
+    {
+        const auto late = m_world->newTask(QStringLiteral("late"));
+        QVERIFY(m_world->change(late.id, plans::claim(*m_world)).ok());
+        m_world->now += 5000;
+        const auto given = m_world->newTask(QStringLiteral("given"));
+        QVERIFY(m_world->change(given.id, plans::claim(*m_world)).ok());
+        const auto epoch = lead();
+        const auto sweep = [&] {
+            return changed(m_world->run(SweepOverdue{10, epoch, plans::release(*m_world, 0)}));
+        };
+        auto swept = sweep();
+        QCOMPARE(swept.after.size(), 0U);
+        QCOMPARE(swept.nextDue, m_world->now - 5000 + StoreWorld::kCompleteWithin);
+        QVERIFY(m_world->change(given.id, plans::handOver(*m_world, ClaimToken{1})).ok());
+        QVERIFY(m_world->notice().handedOver);
+        QCOMPARE(m_world->reader().overdue(m_world->now, 10)->size(), 1U);
+        swept = sweep();
+        QCOMPARE(swept.after.size(), 1U);
+        QCOMPARE(swept.after[0].publicId, QStringLiteral("given"));
+        m_world->now += 5000;
+        swept = sweep();
+        QCOMPARE(swept.after.size(), 1U);
+        QCOMPARE(swept.after[0].publicId, QStringLiteral("late"));
+        const auto events = m_world->reader().events(late.id, {}, 100);
+        QCOMPARE(events->back().epoch, epoch);
+    }
+
+    void refusedTaskDoesNotStopASweep()
+    {
+        for (int i = 0; i < 3; ++i) {
+            const auto task = m_world->newTask(QStringLiteral("D-%1").arg(i));
+            QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        }
+        m_world->now += 20'000;
+        const auto release = plans::release(*m_world, 0);
+        const Plan choosy = [release](const TaskRecord &task, PayloadSource &payloads) {
+            return task.publicId == QStringLiteral("D-0")
+                ? plans::refuse("nothing-overdue")(task, payloads)
+                : release(task, payloads);
+        };
+        const auto swept = changed(m_world->run(SweepOverdue{10, lead(), choosy}));
+        QCOMPARE(swept.after.size(), 2U);
+    }
+
+    void writeOfAFormerLeaderIsRefused()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const Epoch first = lead();
+        m_world->now += 20'000; // the lease has ended
+        const auto late = m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), first});
+        QCOMPARE(code(late), QStringLiteral("stale-epoch"));
+        const Epoch second = lead();
+        QVERIFY(second > first);
+        QCOMPARE(code(m_world->run(SweepOverdue{10, first, plans::release(*m_world, 0)})),
+            QStringLiteral("stale-epoch"));
+        QCOMPARE(code(m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), second})),
+            QStringLiteral("ok"));
+        QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
+    }
+
+    void leaseHasOneHolder()
+    {
+        using Action = Lease::Action;
+        const InstanceId other = m_world->instance(QStringLiteral("host:2:supervisor-1"));
+        const Epoch epoch = lead();
+        const auto contender = lease(m_world->run(Lease{Action::Acquire, other, {}, 15'000}));
+        QVERIFY(!contender.held);
+        QCOMPARE(contender.holder, m_world->supervisor);
+        m_world->now += 10'000;
+        QVERIFY(lease(m_world->run(Lease{Action::Renew, m_world->supervisor, epoch, 15'000})).held);
+        QVERIFY(!lease(m_world->run(Lease{Action::Renew, other, epoch, 15'000})).held);
+        QCOMPARE(m_world->reader().lease()->leader, QStringLiteral("host:1:supervisor-1"));
+        QVERIFY(!lease(m_world->run(Lease{Action::Resign, m_world->supervisor, epoch, 0})).held);
+        QCOMPARE(m_world->reader().lease()->leader, QString());
+        const auto successor = lease(m_world->run(Lease{Action::Acquire, other, {}, 15'000}));
+        QVERIFY(successor.held);
+        QCOMPARE(successor.epoch.value, epoch.value + 1);
+        m_world->now += 15'000;
+        QVERIFY(!lease(m_world->run(Lease{Action::Renew, other, successor.epoch, 15'000})).held);
+    }
+
+    void claimsOfAnEarlierProcessAreTakenBackInSlices()
+    {
+        for (int i = 0; i < 5; ++i) {
+            const auto task = m_world->newTask(QStringLiteral("D-%1").arg(i));
+            if (i != 2)
+                QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        }
+        const Plan takeBack = plans::release(*m_world, 0);
+        auto slice = changed(m_world->run(RecoverClaims{{}, 3, takeBack}));
+        QCOMPARE(slice.after.size(), 3U);
+        QVERIFY(slice.more);
+        slice = changed(m_world->run(RecoverClaims{slice.last, 3, takeBack}));
+        QCOMPARE(slice.after.size(), 1U);
+        QVERIFY(!slice.more);
+        QVERIFY(m_world->reader().overdue(m_world->now + 1'000'000, 10)->empty());
+    }
+
+    void alertIsOnePerCauseAndEndsWithTheStep()
+    {
+        auto task = m_world->newTask(QStringLiteral("D-1"));
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+        auto alerts = m_world->reader().alerts({}, 10);
+        QCOMPARE(alerts->size(), 1U);
+        QCOMPARE(alerts->front().stepName, QStringLiteral("account"));
+        QCOMPARE(alerts->front().state, AlertState::Open);
+        QVERIFY(m_world->change(task.id, plans::resubmit(*m_world)).ok());
+        QCOMPARE(m_world->reader().alerts({}, 10)->front().state, AlertState::Resubmitted);
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+        alerts = m_world->reader().alerts({AlertState::Open}, 10);
+        QCOMPARE(alerts->size(), 1U);
+        QCOMPARE(m_world->reader().counters()->openAlerts, 1);
+        QVERIFY(m_world->change(task.id, plans::resubmit(*m_world)).ok());
+        task = *m_world->change(task.id, plans::claim(*m_world));
+        const ClaimToken token = task.steps[0].forward.token;
+        QVERIFY(m_world->change(task.id, plans::complete(*m_world, token)).ok());
+        QCOMPARE(m_world->reader().alerts({AlertState::Closed}, 10)->size(), 1U);
+        QCOMPARE(m_world->reader().counters()->openAlerts, 0);
+    }
+
+    void operatorWorksOnAlert()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+        AlertCommand command;
+        command.alert = m_world->reader().alerts({}, 1)->front().id;
+        command.operatorName = QStringLiteral("Ada");
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("ok"));
+        QCOMPARE(m_world->reader().alerts({}, 1)->front().state, AlertState::Acknowledged);
+        command.action = AlertAction::Assign;
+        command.text = QStringLiteral("Grace");
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("ok"));
+        QCOMPARE(m_world->reader().alerts({}, 1)->front().assignee, QStringLiteral("Grace"));
+        command.action = AlertAction::Close;
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("reason-required"));
+        command.reason = QStringLiteral("settled by phone");
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("ok"));
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("alert-is-closed"));
+        command.alert.value = 99;
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("alert-not-found"));
+        const auto activity = m_world->reader().activity(true, 10);
+        QCOMPARE(activity->size(), 3U);
+        QCOMPARE(activity->front().first, QStringLiteral("D-1"));
+        QCOMPARE(activity->front().second.operatorName, QStringLiteral("Ada"));
+        QCOMPARE(activity->front().second.reason.code, QStringLiteral("alert-closed"));
+    }
+
+    void sameVersionWithOtherContentIsRefused()
+    {
+        RegisterWorkflow command;
+        command.name = QStringLiteral("delivery");
+        command.version = 1;
+        command.definition = "{\"description\":\"three steps\"}";
+        const auto same = m_world->run(command);
+        QCOMPARE(std::get<Done>(same.value()).id, m_world->workflow.value);
+        command.definition = "{}";
+        QCOMPARE(code(m_world->run(command)), QStringLiteral("workflow-version-differs"));
+        command.version = 2;
+        QVERIFY(m_world->run(command).ok());
+        const auto workflows = m_world->reader().workflows();
+        QCOMPARE(workflows->size(), 2U);
+        QCOMPARE(workflows->front().description, QStringLiteral("three steps"));
+    }
+
+    void planThatChangesNothingWritesNothing()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const Plan idle = [](const TaskRecord &before, PayloadSource &) -> base::Result<Decision> {
+            return TaskEdit(before, {}, 0).finish({});
+        };
+        QCOMPARE(m_world->change(task.id, idle)->version, task.version);
+        QCOMPARE(m_world->reader().events(task.id, {}, 10)->size(), 1U);
+        QCOMPARE(
+            code(m_world->run(ChangeTask{TaskId{77}, idle, {}})), QStringLiteral("task-not-found"));
+        QCOMPARE(
+            changedTask(m_world->run(ChangeTaskByName{QStringLiteral("D-1"), idle})).id, task.id);
+        QCOMPARE(code(m_world->run(ChangeTaskByName{QStringLiteral("D-2"), idle})),
+            QStringLiteral("task-not-found"));
+    }
+
+    void journalNeverGoesBackInTime()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const qint64 created = m_world->now;
+        m_world->now -= 24LL * 3600 * 1000;
+        const auto claimed = m_world->change(task.id, plans::claim(*m_world));
+        QCOMPARE(claimed->updatedAt, created);
+        m_world->close();
+        QVERIFY(m_world->open().ok());
+        QCOMPARE(m_world->change(task.id, plans::park(*m_world))->updatedAt, created);
+    }
+
+    void oldFinishedTasksAreRemovedButNotForgotten()
+    {
+        for (int i = 0; i < 3; ++i)
+            finish(m_world->newTask(QStringLiteral("old-%1").arg(i)).id);
+        const auto open = m_world->newTask(QStringLiteral("open"));
+        Purge purge;
+        purge.finishedBefore = m_world->now + 1;
+        purge.limit = 2;
+        m_world->now += 1000;
+        auto done = std::get<Done>(m_world->run(purge).value());
+        QCOMPARE(done.id, 2);
+        QVERIFY(done.more);
+        done = std::get<Done>(m_world->run(purge).value());
+        QCOMPARE(done.id, 1);
+        QVERIFY(!done.more);
+        QVERIFY(!m_world->reader().taskNamed(QStringLiteral("old-0")).ok());
+        QVERIFY(m_world->reader().taskNamed(open.publicId).ok());
+        const auto again = m_world->submit(QStringLiteral("old-0"));
+        QVERIFY(again.ok() && !again->created);
+        QCOMPARE(code(m_world->submit(QStringLiteral("old-0"), "{\"other\":1}")),
+            QStringLiteral("submission-differs"));
+        purge.tombstonesBefore = m_world->now + 1;
+        purge.responsesBefore = m_world->now + 1;
+        purge.limit = 100;
+        QVERIFY(m_world->run(purge).ok());
+        QVERIFY(m_world->reader().responses(QStringLiteral("answers"), 0, 10)->empty());
+        QVERIFY(m_world->submit(QStringLiteral("old-0"))->created);
+    }
+
+    void numberOfAPurgedTaskIsNotGivenAgain()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        finish(task.id);
+        m_world->now += 1000;
+        Purge purge;
+        purge.finishedBefore = m_world->now;
+        purge.limit = 10;
+        QVERIFY(m_world->run(purge).ok());
+        m_world->now += 1000;
+        purge.tombstonesBefore = m_world->now;
+        QVERIFY(m_world->run(purge).ok());
+        m_world->close();
+        QVERIFY(m_world->open().ok());
+        QVERIFY(m_world->newTask(QStringLiteral("D-2")).id > task.id);
+    }
+
+    void undoRunsInReverse()
+    {
+        auto task = m_world->newTask(QStringLiteral("D-1"));
+        finish(task.id);
+        QVERIFY(m_world->change(task.id, plans::compensate(*m_world)).ok());
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(m_world->change(task.id, plans::undone(*m_world)).ok());
+        task = m_world->record(task.id);
+        QCOMPARE(task.state, TaskState::Compensated);
+        for (const StepRecord &step : task.steps) {
+            QCOMPARE(step.undoState, UndoState::Undone);
+            QCOMPARE(step.undo.token, ClaimToken{1});
+        }
+        QCOMPARE(m_world->reader().taskDetail(task.id)->steps[2].undoRequest,
+            QByteArray("{\"method\":\"DELETE\"}"));
+    }
+
+    void attemptsOfTheJournalAreBounded()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const auto inner = plans::handOver(*m_world, ClaimToken{1});
+        const Plan many = [inner](const TaskRecord &before, PayloadSource &payloads) {
+            auto decision = inner(before, payloads);
+            StepReply &reply = *decision->reply;
+            reply.attempts.assign(300, reply.attempts.front());
+            for (size_t i = 0; i < reply.attempts.size(); ++i)
+                reply.attempts[i].at = static_cast<qint64>(i);
+            reply.attempts.front().body = QByteArray("\xff\"\n", 3);
+            reply.attemptCount = 300;
+            return decision;
+        };
+        QVERIFY(m_world->change(task.id, many).ok());
+        const EventView event = m_world->reader().events(task.id, {}, 100)->back();
+        QCOMPARE(event.attempts.size(), size_t(limits::kAttemptsJournaledMax));
+        QCOMPARE(event.attempts.front().at, 0);
+        QCOMPARE(event.attempts.back().at, 299);
+        QCOMPARE(event.attempts.front().body, QStringLiteral("\uFFFD\"\n").toUtf8());
+        QCOMPARE(event.changes.value(QStringLiteral("attemptCount")).toInt(), 300);
+        QCOMPARE(event.token, ClaimToken{1});
+        QCOMPARE(event.operation->step, 0);
+    }
+
+private:
+    Epoch lead()
+    {
+        const auto state =
+            lease(m_world->run(Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000}));
+        return state.held ? state.epoch : Epoch{};
+    }
+    void finish(TaskId id)
+    {
+        auto task = m_world->change(id, plans::claim(*m_world));
+        for (size_t step = 0; step < 3; ++step) {
+            QVERIFY(task.ok());
+            task = m_world->change(id, plans::complete(*m_world, task->steps[step].forward.token));
+        }
+        QCOMPARE(task->state, TaskState::Processed);
+    }
+
+    std::unique_ptr<StoreWorld> m_world;
+};
+
+QTEST_GUILESS_MAIN(StoreCommandsTest)
+#include "tst_storecommands.moc"
