@@ -32,6 +32,12 @@ bool isNoop(const HttpExchange &exchange)
     return exchange.url.startsWith(QLatin1StringView("noop:"));
 }
 
+bool isHttp(const QString &url)
+{
+    return url.startsWith(QLatin1StringView("http://"), Qt::CaseInsensitive)
+        || url.startsWith(QLatin1StringView("https://"), Qt::CaseInsensitive);
+}
+
 // "http://host:port" of "http://host:port/path"; only told apart, so it need not be taken apart.
 QString authorityOf(const QString &url)
 {
@@ -157,7 +163,8 @@ void CurlLoop::Private::launch(ExchangeId id, Entry &entry)
         end(id, deadlineAnswer());
         return;
     }
-    if (!transfer.prepare(pooledHandle(), remainingMs)
+    // libcurl would guess a scheme where there is none.
+    if (!isHttp(transfer.exchange().url) || !transfer.prepare(pooledHandle(), remainingMs)
         || curl_multi_add_handle(multi.get(), transfer.handle()) != CURLM_OK) {
         end(id, refusedAnswer());
         return;

@@ -141,8 +141,10 @@ void CurlTransfer::header(QByteArrayView line)
     // A status line begins an answer: what came before was a 1xx.
     if (line.startsWith("HTTP/")) {
         m_answer.headers.clear();
+        m_isHeadWhole = false;
         return;
     }
+    m_isHeadWhole = m_isHeadWhole || line.trimmed().isEmpty();
     const qsizetype colon = line.indexOf(':');
     if (colon > 0)
         m_answer.headers.emplace_back(line.first(colon).trimmed().toByteArray().toLower(),
@@ -152,6 +154,9 @@ void CurlTransfer::header(QByteArrayView line)
 HttpAnswer CurlTransfer::answer(CURLcode code, base::SteadyMs now)
 {
     CURL *easy = m_handle.get();
+    // libcurl takes a connection that ends within the headers for a whole answer without a body.
+    if (code == CURLE_OK && !m_isHeadWhole)
+        code = CURLE_PARTIAL_FILE;
     if (code == CURLE_OK && !m_isTooLarge) {
         long status = 0;
         curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);

@@ -51,6 +51,7 @@ private:
     curl_slist *m_headers = nullptr;
     HttpAnswer m_answer;
     qint64 m_headerBytes = 0;
+    bool m_isHeadWhole = false; // the empty line after the headers has come
     bool m_isTooLarge = false;
 };
 

@@ -44,9 +44,9 @@ struct HttpAnswer
 
 using ExchangeId = qint64;
 
-// The one seam to remote services: libcurl in production, a simulated network in the simulation. Used
-// from the Agent's turn; `done` runs in a later turn of the Agent, exactly once unless cancelled.
-// Redirects are not followed, only http and https, certificates always verified.
+// The one seam to remote services: libcurl in production, a simulated network in the simulation.
+// Used from the Agent's turn; `done` runs in a later turn of the Agent, exactly once unless
+// cancelled. Redirects are not followed, only http and https, certificates always verified.
 class HttpTransport
 {
 public:
