@@ -1,8 +1,43 @@
 #include "core/audit/audit.h"
 
+#include "core/audit/journalchecks.h"
+#include "core/audit/ledgerchecks.h"
+#include "core/audit/recordchecks.h"
+#include "core/audit/snapshot.h"
+#include "core/audit/storechecks.h"
+
 #include <algorithm>
 
 namespace sagadesk::audit {
+
+namespace {
+
+using namespace Qt::StringLiterals;
+
+base::Result<std::unique_ptr<LedgerIndex>> openLedger(const AuditInput &input)
+{
+    if (input.ledger)
+        return LedgerIndex::ofLines(*input.ledger);
+    if (!input.ledgerFile.isEmpty())
+        return LedgerIndex::ofFile(input.ledgerFile);
+    return std::unique_ptr<LedgerIndex>();
+}
+
+void checkTask(const Dossier &dossier, std::vector<Deed> *deeds, const AuditInput &input,
+    qint64 snapshotAt, Findings &findings)
+{
+    findings.beginTask(dossier.record.publicId);
+    const TaskHistory history = JournalChecks(dossier, findings).run();
+    checkRecord(dossier, history, findings);
+    if (!deeds)
+        return;
+    if (input.storeInUse)
+        std::erase_if(*deeds, [snapshotAt](const Deed &deed) { return deed.at > snapshotAt; });
+    const LedgerRules rules{input.requestGraceMs, input.clockSteady};
+    LedgerChecks(dossier, history, *deeds, rules, findings).run();
+}
+
+} // namespace
 
 QString name(Invariant invariant)
 {
@@ -28,6 +63,47 @@ const InvariantResult &Report::of(Invariant invariant) const
 {
     const int number = static_cast<int>(invariant);
     return results.at(invariant == Invariant::I28 ? 23 : static_cast<size_t>(number - 1));
+}
+
+base::Result<Report> check(const AuditInput &input)
+{
+    // The snapshot first: what it says was done is in a ledger that is read later.
+    auto snapshot = Snapshot::open(input.database);
+    if (!snapshot)
+        return snapshot.error();
+    auto opened = openLedger(input);
+    if (!opened)
+        return opened.error();
+    LedgerIndex *ledger = opened->get();
+    Findings findings(input.findingsMax);
+    if (!ledger)
+        for (const Invariant invariant :
+            {Invariant::I8, Invariant::I10, Invariant::I11, Invariant::I15})
+            findings.notCheckable(invariant, u"no-ledger"_s);
+    qint64 tasks = 0;
+    qint64 events = 0;
+    Dossier dossier;
+    while ((*snapshot)->next(dossier)) {
+        ++tasks;
+        events += static_cast<qint64>(dossier.events.size());
+        std::vector<Deed> deeds;
+        if (ledger)
+            deeds = ledger->of(dossier.record.publicId);
+        checkTask(dossier, ledger ? &deeds : nullptr, input, (*snapshot)->lastEventAt(), findings);
+    }
+    StoreChecks store((*snapshot)->connection(), findings);
+    store.run(input);
+    if (ledger && !input.storeInUse)
+        store.checkLedgerTasks(*ledger);
+    if ((*snapshot)->connection().failed())
+        return (*snapshot)->connection().takeError();
+    if (ledger && ledger->failed())
+        return ledger->takeError();
+    Report report = std::move(findings).report();
+    report.tasks = tasks;
+    report.events = events;
+    report.ledgerLines = ledger ? ledger->lineCount() : 0;
+    return report;
 }
 
 } // namespace sagadesk::audit

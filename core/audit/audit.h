@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/enginelimits.h"
 #include "core/base/result.h"
 #include "core/faultlab/servicemodel.h"
 #include "core/model/reason.h"
@@ -54,10 +55,13 @@ struct AuditInput
     QString database; // path; read by a read-only connection of its own, in one snapshot
     QString ledgerFile; // NDJSON; empty: none
     std::optional<std::vector<faultlab::LedgerLine>> ledger; // instead of a file
-    // Complete: every acknowledged submission, and nothing else was ever submitted successfully or with
-    // unknown outcome. Absent: I1 and I2 are not checkable.
+    // Complete: every acknowledged submission, and nothing else was ever submitted successfully or
+    // with unknown outcome. Absent: I1 and I2 are not checkable.
     std::optional<std::vector<AcknowledgedSubmission>> acknowledged;
     std::vector<QString> unknownSubmissions; // may be there or not
+    bool storeInUse = false; // ledger lines newer than the snapshot are left out
+    bool clockSteady = true; // false: the wall clock jumped, so times are not compared (I8)
+    qint64 requestGraceMs = limits::kSettlingMs; // on its way after its complete-by (I8)
     int findingsMax = 1000; // more are only counted
 };
 
@@ -89,8 +93,9 @@ struct Report
     [[nodiscard]] const InvariantResult &of(Invariant invariant) const;
 };
 
-// Checks everything, task by task in the order of their rows; memory does not grow with their number. The
-// store may be in use. Errors: the store can't be opened or read, the ledger can't be read.
+// Checks everything, task by task in the order of their rows; memory does not grow with their
+// number. The store may be in use. Errors: the store can't be opened or read, the ledger can't be
+// read.
 [[nodiscard]] base::Result<Report> check(const AuditInput &input);
 
 } // namespace sagadesk::audit

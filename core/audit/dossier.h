@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "core/statestore/taskfields.h"
+#include "core/workflow/definition.h"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace sagadesk::audit {
+
+struct AlertRow
+{
+    qint64 id = 0;
+    int step = -1;
+    model::AlertKind kind = model::AlertKind::StepFailed;
+    model::AlertState state = model::AlertState::Open;
+};
+
+// Everything the store holds of one task, in one snapshot.
+struct Dossier
+{
+    model::TaskRecord record;
+    statestore::TaskDigest digest; // as stored
+    std::vector<model::EventView> events; // in the journal's order; attempts stay in `changes`
+    std::vector<AlertRow> alerts;
+    std::shared_ptr<const workflow::Definition> definition; // null: can't be read
+    bool keepsOrder = false;
+    bool orderThere = false;
+};
+
+// When requests of an operation may have left: from the grant to its complete-by.
+struct Window
+{
+    qint64 from = 0;
+    qint64 completeBy = 0;
+};
+
+// What the journal tells of one step besides its record.
+struct StepHistory
+{
+    std::vector<Window> forward;
+    std::vector<Window> undo;
+    bool completedByHand = false;
+    bool completedWithoutNetwork = false; // the completing answer came from a `noop:` endpoint
+};
+
+struct TaskHistory
+{
+    std::vector<StepHistory> steps;
+    bool alertClosedByOperator = false;
+};
+
+} // namespace sagadesk::audit

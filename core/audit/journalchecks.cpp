@@ -1,0 +1,377 @@
+#include "core/audit/journalchecks.h"
+
+#include "core/model/transitions.h"
+#include "core/statestore/journal.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace sagadesk::audit {
+
+using namespace model;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// One row may take two rows of a table (planned and started).
+template <class State, class Event>
+bool leads(std::span<const Transition<State, Event>> table, State from, State to)
+{
+    if (from == to || allowed(from, to))
+        return true;
+    return std::any_of(table.begin(), table.end(),
+        [from, to](const auto &row) { return row.from == from && allowed(row.to, to); });
+}
+
+std::optional<TaskState> follow(TaskState state, const QString &event)
+{
+    for (const TaskTransition &row : taskTransitions())
+        if (row.from == state && name(row.event) == event)
+            return row.to;
+    return std::nullopt;
+}
+
+bool isUndone(UndoState state)
+{
+    return state == UndoState::Undone || state == UndoState::DoneByHand;
+}
+
+bool isSettled(StepState state)
+{
+    return state == StepState::Completed || state == StepState::Skipped;
+}
+
+QString outcomeOf(const EventView &event)
+{
+    return event.changes.value("reply"_L1).toObject().value("outcome"_L1).toString();
+}
+
+bool isSupervisors(const EventView &event)
+{
+    return event.reason.code.startsWith("supervisor-"_L1);
+}
+
+} // namespace
+
+JournalChecks::JournalChecks(const Dossier &dossier, Findings &findings)
+    : m_dossier(dossier)
+    , m_findings(findings)
+{
+    m_before.id = dossier.record.id;
+    m_history.steps.resize(dossier.record.steps.size());
+}
+
+const StepRecord &JournalChecks::before(int step) const
+{
+    return m_before.steps.at(static_cast<size_t>(step));
+}
+
+const StepRecord &JournalChecks::after(int step) const
+{
+    return m_after.steps.at(static_cast<size_t>(step));
+}
+
+bool JournalChecks::isReplyOf(const EventView &event, int step, OperationKind kind) const
+{
+    return event.operation && event.operation->step == step && event.operation->kind == kind;
+}
+
+void JournalChecks::broken(
+    Invariant invariant, const QString &code, const EventView &event, QJsonObject parameters)
+{
+    parameters.insert(u"event"_s, event.id.value);
+    parameters.insert(u"version"_s, event.version);
+    m_findings.broken(invariant, code, parameters);
+}
+
+TaskHistory JournalChecks::run()
+{
+    for (const EventView &event : m_dossier.events) {
+        if (!replayRow(event))
+            return std::move(m_history);
+        checkRow(event);
+        m_before = m_after;
+        m_first = false;
+    }
+    checkTables();
+    return std::move(m_history);
+}
+
+bool JournalChecks::replayRow(const EventView &event)
+{
+    m_after = m_before;
+    const bool readable =
+        statestore::replay(event, m_after) && m_after.steps.size() == m_dossier.record.steps.size();
+    if (!m_findings.holds(Invariant::I20, readable)) {
+        broken(Invariant::I20, u"journal-row-not-readable"_s, event);
+        return false;
+    }
+    return true;
+}
+
+void JournalChecks::checkRow(const EventView &event)
+{
+    if (!m_findings.holds(Invariant::I19, event.version == m_before.version + 1))
+        broken(Invariant::I19, u"version-not-next"_s, event, {{u"before"_s, m_before.version}});
+    if (!m_findings.holds(Invariant::I19, event.at >= m_before.updatedAt))
+        broken(Invariant::I19, u"journal-time-went-back"_s, event);
+    const bool carriesEpoch = isSupervisors(event) == (event.epoch.value > 0);
+    if (!m_findings.holds(Invariant::I22, carriesEpoch))
+        broken(Invariant::I22, u"supervisor-write-without-epoch"_s, event);
+    checkAlerts(event);
+    if (m_first)
+        return;
+    checkTask(event);
+    if (event.operation)
+        checkReply(event);
+    for (int step = 0; step < static_cast<int>(m_after.steps.size()); ++step) {
+        if (before(step) == after(step))
+            continue;
+        checkStep(event, step);
+        noteHistory(event, step);
+    }
+}
+
+void JournalChecks::checkTask(const EventView &event)
+{
+    std::optional<TaskState> state = m_before.state;
+    const QJsonArray events = event.changes.value("taskEvents"_L1).toArray();
+    for (const QJsonValue &each : events)
+        state = state ? follow(*state, each.toString()) : std::nullopt;
+    if (!m_findings.holds(Invariant::I19, state == m_after.state))
+        broken(Invariant::I19, u"task-transition-not-allowed"_s, event,
+            {{u"from"_s, name(m_before.state)}, {u"to"_s, name(m_after.state)}});
+    if (isFinal(m_before.state) && !m_findings.holds(Invariant::I19, !event.operatorName.isEmpty()))
+        broken(Invariant::I19, u"final-task-changed-without-operator"_s, event);
+    const bool ended =
+        m_after.state == TaskState::Compensated || m_after.state == TaskState::Canceled;
+    if (!ended || m_before.state == m_after.state || !m_dossier.definition)
+        return;
+    for (int step = 0; step < static_cast<int>(m_after.steps.size()); ++step) {
+        const bool undoable =
+            m_dossier.definition->steps.at(static_cast<size_t>(step)).undo.has_value();
+        const bool open =
+            undoable && after(step).effect != Effect::None && !isUndone(after(step).undoState);
+        if (!m_findings.holds(Invariant::I13, !open))
+            broken(Invariant::I13, u"effect-not-undone"_s, event,
+                {{u"step"_s, step}, {u"effect"_s, name(after(step).effect)}});
+    }
+}
+
+void JournalChecks::checkReply(const EventView &event)
+{
+    const auto [task, step, kind] = *event.operation;
+    if (step < 0 || step >= static_cast<int>(m_before.steps.size()))
+        return;
+    const ClaimRecord &claim = claimOf(before(step), kind);
+    if (!m_findings.holds(Invariant::I6, claim.token == event.token))
+        broken(Invariant::I6, u"reply-with-stale-token"_s, event,
+            {{u"step"_s, step}, {u"token"_s, event.token.value},
+                {u"current"_s, claim.token.value}});
+    const bool open = statestore::isGranted(before(step), kind) && !claim.handedOver;
+    if (!m_findings.holds(Invariant::I7, open))
+        broken(Invariant::I7, u"reply-after-the-end-of-its-grant"_s, event, {{u"step"_s, step}});
+}
+
+void JournalChecks::checkStep(const EventView &event, int step)
+{
+    checkTransitions(event, step);
+    checkEffect(event, step);
+    for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+        if (claimOf(before(step), kind) == claimOf(after(step), kind)
+            && statestore::isGranted(before(step), kind)
+                == statestore::isGranted(after(step), kind))
+            continue;
+        checkGrantAndEnd(event, step, kind);
+        checkFailureCount(event, step, kind);
+    }
+}
+
+void JournalChecks::checkTransitions(const EventView &event, int step)
+{
+    const bool allowedStep = leads(stepTransitions(), before(step).state, after(step).state);
+    const bool allowedUndo =
+        leads(undoTransitions(), before(step).undoState, after(step).undoState);
+    if (!m_findings.holds(Invariant::I19, allowedStep && allowedUndo))
+        broken(Invariant::I19, u"step-transition-not-allowed"_s, event,
+            {{u"step"_s, step}, {u"from"_s, name(before(step).state)},
+                {u"to"_s, name(after(step).state)}, {u"undoFrom"_s, name(before(step).undoState)},
+                {u"undoTo"_s, name(after(step).undoState)}});
+    const bool completes =
+        before(step).state == StepState::Running && after(step).state == StepState::Completed;
+    const bool undone =
+        before(step).undoState == UndoState::Running && after(step).undoState == UndoState::Undone;
+    if (!completes && !undone)
+        return;
+    const bool answered =
+        isReplyOf(event, step, completes ? OperationKind::Forward : OperationKind::Undo)
+        && outcomeOf(event) == "completed"_L1;
+    if (!m_findings.holds(Invariant::I6, answered))
+        broken(Invariant::I6, u"completed-without-reply"_s, event, {{u"step"_s, step}});
+}
+
+void JournalChecks::checkGrantAndEnd(const EventView &event, int step, OperationKind kind)
+{
+    const bool wasOpen = statestore::isGranted(before(step), kind);
+    const bool isOpen = statestore::isGranted(after(step), kind);
+    const ClaimToken old = claimOf(before(step), kind).token;
+    const ClaimToken current = claimOf(after(step), kind).token;
+    if (!m_findings.holds(Invariant::I4, isOpen && !wasOpen ? current > old : current >= old))
+        broken(Invariant::I4, u"token-did-not-rise"_s, event,
+            {{u"step"_s, step}, {u"from"_s, old.value}, {u"to"_s, current.value}});
+    if (!m_findings.holds(Invariant::I5, !(wasOpen && isOpen && old != current)))
+        broken(Invariant::I5, u"granted-again-before-its-end"_s, event, {{u"step"_s, step}});
+    if (!wasOpen && isOpen)
+        checkGrant(event, step, kind);
+}
+
+void JournalChecks::checkGrant(const EventView &event, int step, OperationKind kind)
+{
+    const qint64 notBefore = claimOf(before(step), kind).notBefore;
+    if (!m_findings.holds(Invariant::I21, notBefore <= event.at))
+        broken(Invariant::I21, u"granted-before-not-before"_s, event,
+            {{u"step"_s, step}, {u"notBefore"_s, notBefore}, {u"at"_s, event.at}});
+    if (kind == OperationKind::Forward)
+        checkForwardGrant(event, step);
+    else
+        checkUndoOrder(event, step);
+}
+
+void JournalChecks::checkForwardGrant(const EventView &event, int step)
+{
+    const bool forward = m_after.state == TaskState::Processing && !isUndone(after(step).undoState);
+    if (!m_findings.holds(Invariant::I17, forward))
+        broken(Invariant::I17, u"forward-grant-while-not-going-forward"_s, event,
+            {{u"step"_s, step}, {u"state"_s, name(m_after.state)}});
+    if (!m_dossier.definition)
+        return;
+    for (const int earlier : m_dossier.definition->steps.at(static_cast<size_t>(step)).after)
+        if (!m_findings.holds(Invariant::I12, isSettled(after(earlier).state)))
+            broken(Invariant::I12, u"granted-before-its-predecessor-ended"_s, event,
+                {{u"step"_s, step}, {u"predecessor"_s, earlier}});
+}
+
+// Everything that took effect later, or may have, is undone by the time this undo starts.
+void JournalChecks::checkUndoOrder(const EventView &event, int step)
+{
+    if (!m_dossier.definition)
+        return;
+    for (int other = 0; other < static_cast<int>(m_after.steps.size()); ++other) {
+        const StepRecord &later = after(other);
+        const bool undoable =
+            m_dossier.definition->steps.at(static_cast<size_t>(other)).undo.has_value();
+        const bool chosen = !m_after.undoThenResubmit || later.undoState != UndoState::None;
+        if (other == step || !undoable || !chosen || later.effect == Effect::None
+            || later.effectOrder <= after(step).effectOrder)
+            continue;
+        if (!m_findings.holds(Invariant::I16, isUndone(later.undoState)))
+            broken(Invariant::I16, u"undone-before-a-later-effect"_s, event,
+                {{u"step"_s, step}, {u"later"_s, other}});
+    }
+}
+
+void JournalChecks::checkEffect(const EventView &event, int step)
+{
+    const Effect old = before(step).effect;
+    const bool possible = old == Effect::Unknown || old == Effect::Applied;
+    const bool denied = possible && after(step).effect < old && !isUndone(before(step).undoState)
+        && event.operatorName.isEmpty();
+    if (!m_findings.holds(Invariant::I13, !denied))
+        broken(Invariant::I13, u"possible-effect-forgotten"_s, event,
+            {{u"step"_s, step}, {u"from"_s, name(old)}, {u"to"_s, name(after(step).effect)}});
+    const bool fresh = after(step).keyGeneration != before(step).keyGeneration;
+    const bool chosen = after(step).keyGeneration == before(step).keyGeneration + 1
+        && (!event.operatorName.isEmpty() || m_before.undoThenResubmit);
+    if (fresh && !m_findings.holds(Invariant::I9, chosen))
+        broken(Invariant::I9, u"fresh-key-without-operator"_s, event, {{u"step"_s, step}});
+}
+
+void JournalChecks::checkFailureCount(const EventView &event, int step, OperationKind kind)
+{
+    const int change =
+        claimOf(after(step), kind).failureCount - claimOf(before(step), kind).failureCount;
+    if (change < 0) {
+        const bool chosen = claimOf(after(step), kind).failureCount == 0
+            && (!event.operatorName.isEmpty() || m_before.undoThenResubmit);
+        if (!m_findings.holds(Invariant::I21, chosen))
+            broken(Invariant::I21, u"failure-count-fell"_s, event, {{u"step"_s, step}});
+        return;
+    }
+    const bool ended =
+        statestore::isGranted(before(step), kind) && !statestore::isGranted(after(step), kind);
+    const bool unsent = kind == OperationKind::Forward
+        && before(step).state == StepState::NotStarted && after(step).state == StepState::Failed
+        && event.operatorName.isEmpty();
+    const bool failed = unsent
+        || (ended
+            && (isSupervisors(event)
+                || (isReplyOf(event, step, kind) && outcomeOf(event) == "nontransient"_L1)));
+    if (!m_findings.holds(Invariant::I21, change == (failed ? 1 : 0)))
+        broken(Invariant::I21, u"failure-count-wrong"_s, event,
+            {{u"step"_s, step}, {u"change"_s, change}, {u"expected"_s, failed ? 1 : 0}});
+}
+
+void JournalChecks::checkAlerts(const EventView &event)
+{
+    const QJsonArray changes = event.changes.value("alerts"_L1).toArray();
+    for (const QJsonValue &value : changes) {
+        const QJsonObject change = value.toObject();
+        AlertRow &alert = m_alerts[change.value("id"_L1).toInteger()];
+        alert.step = change.value("step"_L1).toInt(-1);
+        alert.state =
+            alertStateNamed(change.value("state"_L1).toString()).value_or(AlertState::Open);
+        for (int kind = 0; kind <= static_cast<int>(AlertKind::DeadlinePassed); ++kind)
+            if (name(static_cast<AlertKind>(kind)) == change.value("kind"_L1).toString())
+                alert.kind = static_cast<AlertKind>(kind);
+        m_history.alertClosedByOperator |=
+            alert.state == AlertState::Closed && !event.operatorName.isEmpty();
+    }
+    if (m_after.state != TaskState::Error || m_before.state == TaskState::Error)
+        return;
+    const bool told = std::any_of(m_alerts.begin(), m_alerts.end(),
+        [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
+    if (!m_findings.holds(Invariant::I23, told))
+        broken(Invariant::I23, u"error-without-alert"_s, event);
+}
+
+void JournalChecks::checkTables()
+{
+    if (!m_findings.holds(Invariant::I20, m_after == m_dossier.record))
+        m_findings.broken(Invariant::I20, u"journal-and-tables-differ"_s,
+            {{u"journalVersion"_s, m_after.version}, {u"version"_s, m_dossier.record.version}});
+    if (!m_findings.holds(
+            Invariant::I20, m_dossier.digest == statestore::digestOf(m_dossier.record)))
+        m_findings.broken(Invariant::I20, u"digest-differs"_s);
+    for (const AlertRow &alert : m_dossier.alerts) {
+        const auto told = m_alerts.constFind(alert.id);
+        const bool same = told != m_alerts.constEnd() && told->step == alert.step
+            && told->kind == alert.kind && told->state == alert.state;
+        if (!m_findings.holds(Invariant::I23, same))
+            m_findings.broken(Invariant::I23, u"alert-not-as-journalled"_s,
+                {{u"alert"_s, alert.id}, {u"state"_s, name(alert.state)}});
+        m_alerts.remove(alert.id);
+    }
+    if (!m_findings.holds(Invariant::I23, m_alerts.isEmpty()))
+        m_findings.broken(Invariant::I23, u"alert-lost"_s,
+            {{u"alert"_s, m_alerts.isEmpty() ? 0 : m_alerts.constBegin().key()}});
+}
+
+void JournalChecks::noteHistory(const EventView &event, int step)
+{
+    StepHistory &history = m_history.steps.at(static_cast<size_t>(step));
+    for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+        if (!statestore::isGranted(after(step), kind) || statestore::isGranted(before(step), kind))
+            continue;
+        auto &windows = kind == OperationKind::Forward ? history.forward : history.undo;
+        windows.push_back({event.at, claimOf(after(step), kind).completeBy});
+    }
+    if (before(step).state == after(step).state || after(step).state != StepState::Completed)
+        return;
+    history.completedByHand = !event.operatorName.isEmpty();
+    const QJsonArray attempts = event.changes.value("attempts"_L1).toArray();
+    history.completedWithoutNetwork =
+        attempts.last().toObject().value("endpoint"_L1).toString().startsWith("noop:"_L1);
+}
+
+} // namespace sagadesk::audit

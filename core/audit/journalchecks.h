@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/audit/dossier.h"
+#include "core/audit/findings.h"
+
+#include <QHash>
+
+namespace sagadesk::audit {
+
+// Goes through the journal of one task, row by row from empty: every change must be one that the
+// rules allow (I4 to I7, I12, I13, I16, I17, I19, I21 to I23), and in the end the tables must say
+// the same (I20).
+class JournalChecks final
+{
+public:
+    JournalChecks(const Dossier &dossier, Findings &findings);
+    [[nodiscard]] TaskHistory run();
+
+private:
+    using Step = model::StepRecord;
+    [[nodiscard]] bool replayRow(const model::EventView &event);
+    void checkRow(const model::EventView &event);
+    void checkTask(const model::EventView &event);
+    void checkReply(const model::EventView &event);
+    void checkStep(const model::EventView &event, int step);
+    void checkTransitions(const model::EventView &event, int step);
+    void checkGrantAndEnd(const model::EventView &event, int step, model::OperationKind kind);
+    void checkGrant(const model::EventView &event, int step, model::OperationKind kind);
+    void checkFailureCount(const model::EventView &event, int step, model::OperationKind kind);
+    void checkForwardGrant(const model::EventView &event, int step);
+    void checkUndoOrder(const model::EventView &event, int step);
+    void checkEffect(const model::EventView &event, int step);
+    void checkAlerts(const model::EventView &event);
+    void checkTables();
+    void noteHistory(const model::EventView &event, int step);
+
+    [[nodiscard]] const Step &before(int step) const;
+    [[nodiscard]] const Step &after(int step) const;
+    [[nodiscard]] bool isReplyOf(
+        const model::EventView &event, int step, model::OperationKind kind) const;
+    void broken(Invariant invariant, const QString &code, const model::EventView &event,
+        QJsonObject parameters = {});
+
+    const Dossier &m_dossier;
+    Findings &m_findings;
+    model::TaskRecord m_before;
+    model::TaskRecord m_after;
+    TaskHistory m_history;
+    QHash<qint64, AlertRow> m_alerts; // as the journal tells
+    bool m_first = true;
+};
+
+} // namespace sagadesk::audit

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/audit/dossier.h"
+#include "core/audit/findings.h"
+#include "core/audit/ledgerindex.h"
+
+#include <QHash>
+
+#include <set>
+
+namespace sagadesk::audit {
+
+struct LedgerRules
+{
+    qint64 requestGraceMs = 0; // how long a request may be on its way after its complete-by
+    bool clockSteady = true; // false: times of ledger and journal can't be compared
+};
+
+// Compares what the store says of one task with what the services recorded: I8 to I11, I13, I15,
+// I16.
+class LedgerChecks final
+{
+public:
+    LedgerChecks(const Dossier &dossier, const TaskHistory &history, const std::vector<Deed> &deeds,
+        LedgerRules rules, Findings &findings);
+    void run();
+
+private:
+    // What the ledger has under one key.
+    struct Record
+    {
+        std::vector<const Deed *> requests;
+        std::vector<const Deed *> effects; // or undos, for a key of an undo
+    };
+    struct Owner
+    {
+        int step = 0;
+        model::OperationKind kind = model::OperationKind::Forward;
+    };
+    void collectKeys();
+    void checkKey(const QString &key, const Record &record);
+    void checkTimes(const QString &key, const Record &record, Owner owner);
+    void checkStep(int step);
+    void checkCompleted(int step, const Record &forward);
+    void checkCompensated(int step, const Record &forward, const Record &undo);
+    void checkUndoOrder();
+    [[nodiscard]] QString key(int step, model::OperationKind kind) const;
+    [[nodiscard]] std::set<int> ancestors(int step) const;
+    [[nodiscard]] bool reads(int step) const;
+    [[nodiscard]] const workflow::StepDefinition &definition(int step) const;
+
+    const Dossier &m_dossier;
+    const TaskHistory &m_history;
+    const std::vector<Deed> &m_deeds;
+    LedgerRules m_rules;
+    Findings &m_findings;
+    QHash<QString, Owner> m_owners; // every key that the task may use
+    QHash<QString, Record> m_records;
+};
+
+} // namespace sagadesk::audit

@@ -1,0 +1,91 @@
+#include "core/audit/ledgerindex.h"
+
+#include "core/faultlab/ledger.h"
+
+namespace sagadesk::audit {
+
+using namespace Qt::StringLiterals;
+using faultlab::LedgerLine;
+
+namespace {
+
+constexpr char kTable[] =
+    "CREATE TABLE deed(id INTEGER PRIMARY KEY, task TEXT NOT NULL, key TEXT NOT NULL,"
+    " kind INTEGER NOT NULL, at_ms INTEGER NOT NULL, fault TEXT)";
+constexpr char kIndex[] = "CREATE INDEX deed_task ON deed(task)";
+
+} // namespace
+
+LedgerIndex::LedgerIndex(std::unique_ptr<statestore::Connection> connection)
+    : m_connection(std::move(connection))
+    , m_insert(*m_connection, "insert-deed", "INSERT INTO deed VALUES(?, ?, ?, ?, ?, ?)")
+    , m_ofTask(*m_connection, "select-deeds",
+          "SELECT id, key, kind, at_ms, fault FROM deed WHERE task=? ORDER BY id")
+    , m_tasks(*m_connection, "select-ledger-tasks", "SELECT DISTINCT task FROM deed ORDER BY task")
+{
+}
+
+base::Result<std::unique_ptr<LedgerIndex>> LedgerIndex::fill(
+    const std::function<bool(const std::function<void(const LedgerLine &)> &)> &read)
+{
+    // An empty name is a temporary database of this connection alone.
+    auto connection = statestore::Connection::open({}, statestore::Connection::Mode::ReadWrite, {});
+    if (!connection)
+        return connection.error();
+    if (!(*connection)->exec("create-deed", kTable) || !(*connection)->exec("begin", "BEGIN"))
+        return (*connection)->takeError();
+    std::unique_ptr<LedgerIndex> index(new LedgerIndex(std::move(connection).value()));
+    if (!read([&index](const LedgerLine &line) { index->add(line); }))
+        return base::Error{base::ErrorKind::StoreIo, u"ledger-not-readable"_s, {}};
+    if (!index->m_connection->exec("commit", "COMMIT")
+        || !index->m_connection->exec("index-deed", kIndex))
+        return index->m_connection->takeError();
+    return index;
+}
+
+base::Result<std::unique_ptr<LedgerIndex>> LedgerIndex::ofFile(const QString &path)
+{
+    auto index = fill([&path](const auto &add) { return faultlab::forEachLedgerLine(path, add); });
+    if (!index && index.error().code == "ledger-not-readable"_L1)
+        return base::Error{base::ErrorKind::StoreIo, u"ledger-not-readable"_s, {{u"file"_s, path}}};
+    return index;
+}
+
+base::Result<std::unique_ptr<LedgerIndex>> LedgerIndex::ofLines(
+    const std::vector<LedgerLine> &lines)
+{
+    return fill([&lines](const auto &add) {
+        for (const LedgerLine &line : lines)
+            add(line);
+        return true;
+    });
+}
+
+void LedgerIndex::add(const LedgerLine &line)
+{
+    ++m_lines;
+    const qsizetype slash = line.key.indexOf(u'/');
+    if (slash <= 0)
+        return; // without a key of ours: a health check, or somebody else's request
+    (void)m_insert.run(m_lines, line.key.left(slash), line.key, static_cast<int>(line.kind),
+        line.at, line.fault.isEmpty() ? QString() : line.fault);
+}
+
+std::vector<Deed> LedgerIndex::of(const QString &task)
+{
+    std::vector<Deed> deeds;
+    statestore::Rows rows = m_ofTask.query(task);
+    while (rows.next())
+        deeds.push_back({rows.integer(0), rows.text(1),
+            static_cast<LedgerLine::Kind>(rows.integer(2)), rows.integer(3), rows.text(4)});
+    return deeds;
+}
+
+void LedgerIndex::forEachTask(const std::function<void(const QString &)> &visit)
+{
+    statestore::Rows rows = m_tasks.query();
+    while (rows.next())
+        visit(rows.text(0));
+}
+
+} // namespace sagadesk::audit

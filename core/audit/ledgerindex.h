@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/faultlab/servicemodel.h"
+#include "core/statestore/connection.h"
+
+#include <functional>
+#include <memory>
+
+namespace sagadesk::audit {
+
+// A ledger line as the checks need it: which key, what, when, in which order.
+struct Deed
+{
+    qint64 order = 0; // position in the ledger
+    QString key;
+    faultlab::LedgerLine::Kind kind = faultlab::LedgerLine::Kind::Request;
+    qint64 at = 0;
+    QString fault;
+};
+
+// The ledger by task (the part of a key before its first slash), in a temporary database that
+// SQLite keeps on disk when it grows, so that a ledger of any size can be read task by task.
+class LedgerIndex final
+{
+public:
+    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> ofFile(const QString &path);
+    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> ofLines(
+        const std::vector<faultlab::LedgerLine> &lines);
+
+    // Lines with a key of the task, in the ledger's order.
+    [[nodiscard]] std::vector<Deed> of(const QString &task);
+    void forEachTask(const std::function<void(const QString &task)> &visit);
+    [[nodiscard]] qint64 lineCount() const { return m_lines; }
+    [[nodiscard]] bool failed() const { return m_connection->failed(); }
+    [[nodiscard]] base::Error takeError() { return m_connection->takeError(); }
+
+private:
+    explicit LedgerIndex(std::unique_ptr<statestore::Connection> connection);
+    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> fill(
+        const std::function<bool(const std::function<void(const faultlab::LedgerLine &)> &)> &read);
+    void add(const faultlab::LedgerLine &line);
+
+    std::unique_ptr<statestore::Connection> m_connection;
+    statestore::Statement m_insert;
+    statestore::Statement m_ofTask;
+    statestore::Statement m_tasks;
+    qint64 m_lines = 0;
+};
+
+} // namespace sagadesk::audit

@@ -1,0 +1,76 @@
+#include "core/audit/recordchecks.h"
+
+#include <algorithm>
+
+namespace sagadesk::audit {
+
+using namespace model;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isClaimed(const TaskRecord &task)
+{
+    return std::any_of(task.steps.begin(), task.steps.end(), [](const StepRecord &step) {
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+            if (statestore::isGranted(step, kind) && claimOf(step, kind).completeBy > 0)
+                return true;
+        return false;
+    });
+}
+
+bool hasOpenAlert(const Dossier &dossier)
+{
+    return std::any_of(dossier.alerts.begin(), dossier.alerts.end(),
+        [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
+}
+
+void checkLimbo(const Dossier &dossier, const TaskHistory &history, Findings &findings)
+{
+    const TaskRecord &task = dossier.record;
+    const bool watched = hasOpenAlert(dossier) || history.alertClosedByOperator;
+    const bool alive = task.state == TaskState::Error
+        ? watched
+        : task.readyAt >= 0 || task.pausedAt != 0 || isClaimed(task);
+    if (!findings.holds(Invariant::I18, alive))
+        findings.broken(Invariant::I18, u"limbo"_s, {{u"state"_s, name(task.state)}});
+    // A claim that nothing ends would hold its task for ever.
+    for (size_t i = 0; i < task.steps.size(); ++i)
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            const ClaimRecord &claim = claimOf(task.steps[i], kind);
+            if (!statestore::isGranted(task.steps[i], kind))
+                continue;
+            if (!findings.holds(Invariant::I18, claim.completeBy > 0))
+                findings.broken(Invariant::I18, u"claim-without-complete-by"_s,
+                    {{u"step"_s, static_cast<qint64>(i)}});
+        }
+}
+
+void checkProcessed(const Dossier &dossier, Findings &findings)
+{
+    const TaskRecord &task = dossier.record;
+    for (size_t i = 0; i < task.steps.size(); ++i) {
+        const StepRecord &step = task.steps[i];
+        const bool whole = (step.state == StepState::Completed && step.effect == Effect::Applied)
+            || step.state == StepState::Skipped;
+        if (!findings.holds(Invariant::I14, whole && step.undoState == UndoState::None))
+            findings.broken(Invariant::I14, u"processed-with-open-step"_s,
+                {{u"step"_s, static_cast<qint64>(i)}, {u"state"_s, name(step.state)},
+                    {u"effect"_s, name(step.effect)}, {u"undoState"_s, name(step.undoState)}});
+    }
+}
+
+} // namespace
+
+void checkRecord(const Dossier &dossier, const TaskHistory &history, Findings &findings)
+{
+    const TaskRecord &task = dossier.record;
+    if (!isFinal(task.state))
+        checkLimbo(dossier, history, findings);
+    if (task.state == TaskState::Processed)
+        checkProcessed(dossier, findings);
+    if (dossier.keepsOrder && !findings.holds(Invariant::I1, dossier.orderThere))
+        findings.broken(Invariant::I1, u"business-record-missing"_s);
+}
+
+} // namespace sagadesk::audit

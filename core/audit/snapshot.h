@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/audit/dossier.h"
+#include "core/statestore/connection.h"
+
+#include <QHash>
+
+namespace sagadesk::audit {
+
+// Rows of one table in the order of their tasks (first column), read along with the tasks.
+class TaskCursor final
+{
+public:
+    TaskCursor(statestore::Connection &connection, const char *name, QByteArray sql);
+    // The next row, when it is one of that task; rows of lower tasks belong to none and are passed
+    // over.
+    [[nodiscard]] const statestore::Rows *next(qint64 task);
+
+private:
+    statestore::Statement m_statement;
+    std::unique_ptr<statestore::Rows> m_rows;
+    bool m_ahead = false; // the row at hand was not given out yet
+    bool m_ended = false;
+};
+
+// One consistent view of the whole store, task by task, in bounded memory. Read-only.
+class Snapshot final
+{
+public:
+    [[nodiscard]] static base::Result<std::unique_ptr<Snapshot>> open(const QString &database);
+
+    [[nodiscard]] bool next(Dossier &dossier); // false: no more, or an error
+    [[nodiscard]] statestore::Connection &connection() { return *m_connection; }
+    [[nodiscard]] qint64 lastEventAt() const { return m_lastEventAt; }
+
+private:
+    explicit Snapshot(std::unique_ptr<statestore::Connection> connection);
+    [[nodiscard]] bool begin();
+    void readSteps(Dossier &dossier);
+    void readEvents(Dossier &dossier);
+    void readAlerts(Dossier &dossier);
+
+    std::unique_ptr<statestore::Connection> m_connection;
+    QHash<qint64, std::shared_ptr<const workflow::Definition>> m_definitions;
+    qint64 m_lastEventAt = 0;
+    statestore::Statement m_selectTasks;
+    std::unique_ptr<statestore::Rows> m_tasks;
+    TaskCursor m_steps;
+    TaskCursor m_undos;
+    TaskCursor m_events;
+    TaskCursor m_alerts;
+};
+
+} // namespace sagadesk::audit
