@@ -68,9 +68,9 @@ void printHelp()
     for (const Verb &verb : verbs())
         print(u"  "_s + QString(verb.name).leftJustified(16) + verb.summary);
     print(u"  "_s + u"help"_s.leftJustified(16) + u"this list, or the options of one verb"_s);
-    print(
-        u"\n`sagadeskctl VERB --help` shows the options of a verb.\n"
-        "Exit codes: 0 done, 1 no or failed, 2 wrong use, 3 no running instance, 4 refused or in conflict."_s);
+    print(u"\n`sagadeskctl VERB --help` shows the options of a verb.\n"
+          "Exit codes: 0 done, 1 no or failed, 2 wrong use, 3 no running instance, "
+          "4 refused or in conflict."_s);
 }
 
 const Verb *verbNamed(const QString &name)

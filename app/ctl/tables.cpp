@@ -45,14 +45,6 @@ QJsonObject objectOf(const QByteArray &json)
     return QJsonDocument::fromJson(json).object();
 }
 
-QList<QStringList> rowsOf(const QJsonArray &array, const QStringList &members)
-{
-    QList<QStringList> rows;
-    for (const QJsonValue &value : array)
-        rows.append(row(value.toObject(), members));
-    return rows;
-}
-
 void printPair(const QString &name, const QJsonValue &value)
 {
     print(name.leftJustified(16) + printable(cell(value)));

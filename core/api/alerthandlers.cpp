@@ -40,7 +40,7 @@ qint64 snoozedUntil(JsonBody &body)
     if (!until.isEmpty() && time && *time > now && duration.isEmpty())
         return *time;
     body.addMistake(u"/until"_s,
-        u"give either \"until\", a time to come in RFC 3339, or \"for\", a duration like \"30m\""_s);
+        u"give either \"until\", a time to come (RFC 3339), or \"for\", like \"30m\""_s);
     return 0;
 }
 

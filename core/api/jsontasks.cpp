@@ -1,3 +1,4 @@
+#include "core/api/jsontimes.h"
 #include "core/api/jsonviews.h"
 
 #include <QJsonDocument>
@@ -30,7 +31,7 @@ void writeError(JsonWriter &json, const std::optional<model::ErrorInfo> &error)
         json.key("lastError"_L1).null();
         return;
     }
-    QJsonObject object = error->reason.parameters;
+    QJsonObject object = withTimes(error->reason.parameters);
     object.insert("code"_L1, error->reason.code);
     object.insert("status"_L1, error->status ? QJsonValue(error->status) : QJsonValue());
     object.insert("body"_L1, error->body.isEmpty() ? QJsonValue() : QJsonValue(error->body));
@@ -110,7 +111,8 @@ void writeEvent(JsonWriter &json, const model::EventView &event, const model::Ta
         json.member("token"_L1, event.token.value);
     if (event.epoch)
         json.member("epoch"_L1, event.epoch.value);
-    json.rawMember("changes"_L1, QJsonDocument(event.changes).toJson(QJsonDocument::Compact));
+    json.rawMember(
+        "changes"_L1, QJsonDocument(withTimes(event.changes)).toJson(QJsonDocument::Compact));
     json.key("attempts"_L1).beginArray();
     for (const model::Attempt &attempt : event.attempts)
         writeAttempt(json, attempt);

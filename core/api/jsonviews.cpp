@@ -1,5 +1,7 @@
 #include "core/api/jsonviews.h"
 
+#include "core/api/jsontimes.h"
+
 #include <QJsonDocument>
 
 namespace sagadesk::api {
@@ -10,7 +12,7 @@ namespace {
 
 QByteArray reasonBytes(const model::Reason &reason)
 {
-    QJsonObject object = reason.parameters;
+    QJsonObject object = withTimes(reason.parameters);
     object.insert("code"_L1, reason.code);
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }

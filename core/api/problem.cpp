@@ -1,5 +1,6 @@
 #include "core/api/problem.h"
 
+#include "core/api/jsontimes.h"
 #include "core/api/jsonwriter.h"
 #include "core/api/problemtext.h"
 
@@ -61,7 +62,8 @@ QByteArray problemBody(int status, const QString &code, const QJsonObject &param
     json.member("title"_L1, problemTitle(code)).member("status"_L1, status);
     json.member("detail"_L1, problemDetail(code, parameters)).member("code"_L1, code);
     if (!parameters.isEmpty()) {
-        json.rawMember("parameters"_L1, QJsonDocument(parameters).toJson(QJsonDocument::Compact));
+        json.rawMember(
+            "parameters"_L1, QJsonDocument(withTimes(parameters)).toJson(QJsonDocument::Compact));
     }
     if (!mistakes.empty()) {
         json.key("errors"_L1).beginArray();

@@ -1,6 +1,8 @@
 #include "core/api/problemtext.h"
 
-#include <QHash>
+#include "core/api/jsontimes.h"
+#include "core/api/problemwordings.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QStringList>
@@ -10,38 +12,6 @@ namespace sagadesk::api {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Wording
-{
-    QLatin1StringView code;
-    QLatin1StringView detail; // {name} is the parameter of that name
-};
-
-constexpr Wording kWordings[] = {
-    {"authorization-required"_L1,
-        "Send the header \"Authorization: Bearer TOKEN\" with the token of the file api-token in the data folder."_L1},
-    {"body-malformed"_L1, "The body is not valid JSON: {reason} at byte {offset}."_L1},
-    {"body-not-object"_L1, "The body must be one JSON object."_L1},
-    {"body-too-deep"_L1, "The body is nested deeper than {max} levels."_L1},
-    {"body-too-large"_L1, "The body is larger than {max} bytes."_L1},
-    {"body-required"_L1, "This call needs a body."_L1},
-    {"content-type-unsupported"_L1, "The body must be sent as {expected}."_L1},
-    {"header-too-large"_L1,
-        "The request line and the headers together are larger than {max} bytes."_L1},
-    {"host-not-allowed"_L1,
-        "The Host header must be a loopback name or the address that is listened on, not \"{host}\"."_L1},
-    {"method-not-allowed"_L1,
-        "This resource does not know the method {method}; it knows {allowed}."_L1},
-    {"not-found"_L1, "There is nothing at {path}."_L1},
-    {"origin-refused"_L1, "Requests by web pages (with an Origin header) are refused."_L1},
-    {"shutting-down"_L1, "The engine is ending. Try again when it runs again."_L1},
-    {"task-not-found"_L1, "There is no task \"{task}\"."_L1},
-    {"listen-malformed"_L1,
-        "\"{text}\" is no address to listen on; write it like 127.0.0.1:8642 or [::1]:0."_L1},
-    {"listen-failed"_L1, "Can't listen on {address}: {reason}."_L1},
-    {"file-unwritable"_L1, "Can't write {file}: {reason}."_L1},
-    {"file-unreadable"_L1, "Can't read {file}: {reason}."_L1},
-};
 
 QString valueText(const QJsonValue &value)
 {
@@ -62,15 +32,39 @@ QString listed(const QJsonObject &parameters)
     return parts.join(u", "_s);
 }
 
-const QHash<QString, QString> &wordings()
+// {name} by its value. False: one was missing.
+bool fill(QString &text, const QJsonObject &parameters)
 {
-    static const QHash<QString, QString> table = [] {
-        QHash<QString, QString> made;
-        for (const Wording &wording : kWordings)
-            made.insert(wording.code, wording.detail);
-        return made;
-    }();
-    return table;
+    bool complete = true;
+    qsizetype from = 0;
+    while ((from = text.indexOf(u'{', from)) >= 0) {
+        const qsizetype end = text.indexOf(u'}', from);
+        const QString value = valueText(parameters.value(text.mid(from + 1, end - from - 1)));
+        complete = complete && !value.isEmpty();
+        // What was put in is not looked at again.
+        text.replace(from, end - from + 1, value);
+        from += value.size();
+    }
+    return complete;
+}
+
+QString filled(const QString &wording, const QJsonObject &parameters)
+{
+    QString result;
+    for (qsizetype from = 0; from < wording.size();) {
+        const qsizetype open = wording.indexOf(u'[', from);
+        const qsizetype close = open < 0 ? -1 : wording.indexOf(u']', open);
+        QString plain = wording.mid(from, close < 0 ? -1 : open - from);
+        fill(plain, parameters);
+        result += plain;
+        if (close < 0)
+            break;
+        QString optional = wording.mid(open + 1, close - open - 1);
+        if (fill(optional, parameters))
+            result += optional;
+        from = close + 1;
+    }
+    return result;
 }
 
 } // namespace
@@ -86,14 +80,12 @@ QString problemTitle(const QString &code)
 
 QString problemDetail(const QString &code, const QJsonObject &parameters)
 {
-    QString detail = wordings().value(code);
-    if (detail.isEmpty()) {
-        const QString rest = listed(parameters);
-        return problemTitle(code) + (rest.isEmpty() ? u"."_s : u" ("_s + rest + u")."_s);
-    }
-    for (auto it = parameters.begin(); it != parameters.end(); ++it)
-        detail.replace(u'{' + it.key() + u'}', valueText(it.value()));
-    return detail;
+    const QJsonObject shown = withTimes(parameters);
+    const QString wording = wordingOf(code);
+    if (!wording.isEmpty())
+        return filled(wording, shown);
+    const QString rest = listed(shown);
+    return problemTitle(code) + (rest.isEmpty() ? u"."_s : u" ("_s + rest + u")."_s);
 }
 
 } // namespace sagadesk::api
