@@ -52,6 +52,9 @@ void SimClient::send(size_t index)
 void SimClient::answered(size_t index, const base::Result<CommandReply> &reply)
 {
     Wish &wish = m_wishes[index];
+    m_core.trace.add(QStringLiteral("submission %1 %2: %3")
+                         .arg(wish.submission.publicId, wish.submission.idempotencyKey,
+                             reply.ok() ? QStringLiteral("accepted") : reply.error().code));
     if (reply.ok()) {
         acknowledge(wish, std::get<model::SubmitReceipt>(*reply));
         if (m_core.strikes(Fault::SubmittedTwice))

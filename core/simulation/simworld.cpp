@@ -11,6 +11,8 @@ namespace sagadesk::simulation {
 
 namespace {
 
+using namespace Qt::StringLiterals;
+
 constexpr qint64 kQuietMs = 300'000; // no commit of a task for so long, with work left: stuck (L6)
 constexpr qint64 kLivenessMs =
     6 * 3600'000; // far above every sum of budgets the workflows can have
@@ -55,6 +57,7 @@ private:
     void stopFaults();
     bool comeToRest(const char *phase);
     [[nodiscard]] bool atRest();
+    [[nodiscard]] QString restText();
     void endParked();
     void resumePaused();
     void look(const char *when, bool last);
@@ -135,7 +138,7 @@ void World::planSubmissions(qint64 safetyMs)
     for (qint64 i = 0; i < count; ++i) {
         model::Submission submission;
         if (m_core.random.chance(0.8))
-            submission.publicId = QStringLiteral("T-%1").arg(i);
+            submission.publicId = QStringLiteral("D-%1").arg(i);
         else
             submission.idempotencyKey = QStringLiteral("key-%1").arg(i);
         submission.workflow = m_core.random.pick(m_setup.workflows)->name;
@@ -345,6 +348,21 @@ bool World::atRest()
         && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0;
 }
 
+QString World::restText()
+{
+    const auto counters = m_reader->counters();
+    if (!counters)
+        return counters.error().code;
+    QString text = QStringLiteral("acknowledged %1, inbox %2")
+                       .arg(m_client.allAcknowledged() ? u"all"_s : u"not all"_s)
+                       .arg(counters->inbox);
+    for (int i = 0; i < model::kTaskStateCount; ++i)
+        text += QStringLiteral(", %1 %2")
+                    .arg(model::name(static_cast<model::TaskState>(i)))
+                    .arg(counters->total[static_cast<size_t>(i)]);
+    return text;
+}
+
 bool World::comeToRest(const char *phase)
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
@@ -358,6 +376,7 @@ bool World::comeToRest(const char *phase)
                     .arg(QString::fromLatin1(phase),
                         stuck ? QStringLiteral("no progress") : QStringLiteral("no end")));
         m_report.held = m_process->held();
+        m_report.held.prepend(restText());
         eachTask([this](const model::TaskDetail &task) {
             if (!model::isFinal(task.record.state))
                 m_report.held.append(describe(task, m_core.clock.wallNow()));
