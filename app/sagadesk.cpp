@@ -1,0 +1,197 @@
+#include "app/datafolder.h"
+#include "app/guioptions.h"
+#include "app/runtimefiles.h"
+#include "app/singleinstance.h"
+#include "core/api/accessfiles.h"
+#include "core/api/server.h"
+#include "core/base/log.h"
+#include "core/engine/engine.h"
+#include "ui/mainwindow/mainwindow.h"
+#include "ui/text/errortext.h"
+#include "ui/text/language.h"
+
+#include <QApplication>
+#include <QJsonArray>
+#include <QMessageBox>
+#include <QProcess>
+#include <QSettings>
+#include <QSocketNotifier>
+
+#include <csignal>
+#include <cstdio>
+
+#include <unistd.h>
+
+// The composition root of the window: options, data folder, engine, API, window.
+namespace {
+
+using namespace sagadesk;
+
+int signalPipe[2] = {-1, -1};
+
+void noteSignal(int)
+{
+    const char byte = 0;
+    [[maybe_unused]] const auto written = ::write(signalPipe[1], &byte, 1);
+}
+
+// SIGTERM and SIGINT end it as the window's closing does.
+void quitOnSignals(QApplication &application)
+{
+    if (::pipe(signalPipe) != 0)
+        return;
+    auto *notifier = new QSocketNotifier(signalPipe[0], QSocketNotifier::Read, &application);
+    QObject::connect(notifier, &QSocketNotifier::activated, &application,
+        [] { QApplication::closeAllWindows(); });
+    std::signal(SIGTERM, noteSignal);
+    std::signal(SIGINT, noteSignal);
+}
+
+base::Error mistakesError(const std::vector<app::FileMistake> &mistakes)
+{
+    QJsonArray list;
+    for (const app::FileMistake &each : mistakes) {
+        QJsonObject entry = each.mistake.what.parameters;
+        entry.insert(QStringLiteral("code"), each.mistake.what.code);
+        entry.insert(QStringLiteral("pointer"), each.mistake.pointer);
+        list.append(entry);
+    }
+    return {base::ErrorKind::InvalidInput, QStringLiteral("file-has-mistakes"),
+        {{QStringLiteral("file"), mistakes.front().file}, {QStringLiteral("mistakes"), list}}};
+}
+
+void registerWorkflows(engine::Engine &engine, const QString &folder, ui::MainWindow &window)
+{
+    for (const app::DefinitionFile &definition : app::definitionFiles(folder)) {
+        engine.registerWorkflow(definition.json, &window,
+            [&window, file = definition.file](const base::Result<model::WorkflowId> &registered) {
+                if (!registered)
+                    window.showTrouble(
+                        file + QLatin1Char('\n') + ui::errorText(registered.error()));
+            });
+    }
+}
+
+int sayStoreTrouble(const base::Error &error, const QString &dataDir)
+{
+    QMessageBox box(QMessageBox::Critical, ui::storeTroubleTitle(error), ui::errorText(error));
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(dataDir);
+    box.exec();
+    return 1;
+}
+
+// The API beside the window. Without it the window still works, and says why it is off.
+class Api final
+{
+public:
+    Api(engine::Engine &engine, const QString &listen, const QString &dataDir)
+        : m_dataDir(dataDir)
+    {
+        if (listen == QLatin1StringView("off"))
+            return;
+        auto token = api::ensureToken(dataDir);
+        auto options = api::parseListen(listen);
+        if (!token || !options) {
+            m_error = token ? options.error() : token.error();
+            return;
+        }
+        options->token = *token;
+        auto server = api::Server::start(engine, *options);
+        if (!server) {
+            m_error = server.error();
+            return;
+        }
+        m_server = std::move(*server);
+        if (const auto published = api::publishAddress(dataDir, m_server->url()); !published)
+            m_error = published.error();
+    }
+    ~Api()
+    {
+        if (m_server)
+            api::withdrawAddress(m_dataDir);
+    }
+    Q_DISABLE_COPY_MOVE(Api)
+
+    [[nodiscard]] QString url() const { return m_server ? m_server->url() : QString(); }
+    [[nodiscard]] const std::optional<base::Error> &error() const { return m_error; }
+
+private:
+    QString m_dataDir;
+    std::unique_ptr<api::Server> m_server;
+    std::optional<base::Error> m_error;
+};
+
+ui::ThemeChoice themeOf(const app::GuiOptions &options)
+{
+    const int stored = QSettings().value(QStringLiteral("window/theme"), 0).toInt();
+    return options.theme.value_or(static_cast<ui::ThemeChoice>(qBound(0, stored, 2)));
+}
+
+int run(QApplication &application, const app::GuiOptions &options, const QString &dataDir)
+{
+    app::SingleInstance single(dataDir);
+    if (single.raiseOther())
+        return 0;
+    if (const auto folder = app::ensureFolder(dataDir); !folder)
+        return sayStoreTrouble(folder.error(), dataDir);
+    base::LogOptions log{dataDir + QStringLiteral("/log"), options.logLevel, false, false};
+    const auto logged = base::openLog(log);
+
+    engine::EngineOptions engineOptions;
+    engineOptions.dataDir = dataDir;
+    app::LoadedServices loaded = app::loadServices(app::servicesFile(dataDir), true);
+    engineOptions.services = std::move(loaded.services);
+    auto opened = engine::Engine::open(engineOptions);
+    if (!opened)
+        return sayStoreTrouble(opened.error(), dataDir);
+    engine::Engine &engine = **opened;
+    single.listen();
+    const Api api(engine, options.listen, dataDir);
+
+    ui::MainWindow window(engine, {options.demo, api.url()});
+    QObject::connect(
+        &single, &app::SingleInstance::raiseRequested, &window, &ui::MainWindow::bringForward);
+    QObject::connect(&window, &ui::MainWindow::demoWanted, &window, [] {
+        QProcess::startDetached(QApplication::applicationFilePath(),
+            {QStringLiteral("--demo"), QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0")});
+    });
+    std::optional<base::Error> mistakes;
+    if (!loaded.mistakes.empty())
+        mistakes = mistakesError(loaded.mistakes);
+    const auto unlogged = logged ? std::nullopt : std::optional(logged.error());
+    for (const auto &trouble : {api.error(), unlogged, mistakes})
+        if (trouble)
+            window.showTrouble(ui::errorText(*trouble));
+    window.show();
+    registerWorkflows(engine, app::workflowsFolder(dataDir), window);
+    engine.start();
+    quitOnSignals(application);
+    const int code = QApplication::exec();
+    return code;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    const app::ParsedOptions parsed = app::parseOptions(arguments);
+    if (parsed.exitCode >= 0) {
+        std::fputs(parsed.text.toLocal8Bit().constData(), parsed.exitCode == 0 ? stdout : stderr);
+        return parsed.exitCode;
+    }
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("sagadesk"));
+    QApplication::setOrganizationName(QStringLiteral("sagadesk"));
+    QApplication::setApplicationVersion(QStringLiteral(SAGADESK_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("sagadesk"));
+    ui::installLanguage(application, parsed.options.locale);
+    ui::Theme::instance().install(themeOf(parsed.options));
+    const QString dataDir = app::dataFolder(parsed.options.dataDir, parsed.options.demo);
+    const int code = run(application, parsed.options, dataDir);
+    base::closeLog();
+    return code;
+}

@@ -1,0 +1,52 @@
+#include "app/singleinstance.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QLocalSocket>
+
+namespace sagadesk::app {
+
+namespace {
+
+constexpr int kConnectMs = 300;
+
+QString serverName(const QString &dataDir)
+{
+    const QByteArray path = QDir(dataDir).absolutePath().toUtf8();
+    const QByteArray hash = QCryptographicHash::hash(path, QCryptographicHash::Sha256).toHex();
+    return QStringLiteral("sagadesk-") + QString::fromLatin1(hash.left(24));
+}
+
+} // namespace
+
+SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
+    : QObject(parent)
+    , m_name(serverName(dataDir))
+{
+    m_server.setSocketOptions(QLocalServer::UserAccessOption);
+    connect(&m_server, &QLocalServer::newConnection, this, [this] {
+        while (QLocalSocket *socket = m_server.nextPendingConnection()) {
+            connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
+            socket->disconnectFromServer();
+            Q_EMIT raiseRequested();
+        }
+    });
+}
+
+// Before any window exists: nothing is kept waiting by waiting here.
+bool SingleInstance::raiseOther()
+{
+    QLocalSocket socket;
+    socket.connectToServer(m_name);
+    return socket.waitForConnected(kConnectMs);
+}
+
+void SingleInstance::listen()
+{
+    if (m_server.listen(m_name))
+        return;
+    QLocalServer::removeServer(m_name); // left by one that was killed
+    m_server.listen(m_name);
+}
+
+} // namespace sagadesk::app

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QLocalServer>
+#include <QObject>
+
+namespace sagadesk::app {
+
+// One window per data folder: a second start asks the first to come forward and ends. The store's
+// own lock decides who may write; this only makes the second start friendly.
+class SingleInstance final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit SingleInstance(const QString &dataDir, QObject *parent = nullptr);
+
+    // True: another one was there and has been asked to come forward.
+    [[nodiscard]] bool raiseOther();
+    // From now on others are answered by raiseRequested().
+    void listen();
+
+Q_SIGNALS:
+    void raiseRequested();
+
+private:
+    QString m_name;
+    QLocalServer m_server;
+};
+
+} // namespace sagadesk::app

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QStackedWidget;
+class QTableView;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class ActionSet;
+class AlertTableModel;
+class EmptyView;
+
+// What needs an operator, newest first, and what to do about it.
+class AlertsPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    void noteChanges(const model::ChangeSet &changes);
+    void read();
+    [[nodiscard]] const model::AlertView *chosen() const; // null: none
+    void save() const;
+
+Q_SIGNALS:
+    void chosenChanged();
+    void opened(const QString &task, const QString &step); // show the task of the alert
+
+private:
+    void arrived(const std::vector<model::AlertView> &alerts);
+    void open();
+    engine::Engine &m_engine;
+    ActionSet &m_actions;
+    AlertTableModel *m_model;
+    QCheckBox *m_withClosed;
+    QStackedWidget *m_stack;
+    QTableView *m_table;
+    EmptyView *m_empty;
+    bool m_reading = false;
+    bool m_readAgain = false;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,176 @@
+#include "ui/dialogs/reasondialog.h"
+
+#include "ui/dialogs/jsonedit.h"
+#include "ui/text/actiontext.h"
+#include "ui/text/statetext.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sagadesk::ui {
+
+using model::OperatorAction;
+
+namespace {
+
+QString question(const model::OperatorCommand &command, const model::TaskDetail &task, bool nothing)
+{
+    const QString id = command.task;
+    switch (command.action) {
+    case OperatorAction::Compensate:
+    case OperatorAction::Cancel:
+        return nothing
+            ? ReasonDialog::tr("Nothing of task %1 has taken effect, so nothing will be called.")
+                  .arg(id)
+            : ReasonDialog::tr("Task %1 (%2) will be undone in this order:")
+                  .arg(id, stateText(task.record.state));
+    case OperatorAction::SkipStep:
+        return ReasonDialog::tr("Task %1 goes on without step %2. The step is not called.")
+            .arg(id, command.step);
+    case OperatorAction::CompleteByHand:
+        return ReasonDialog::tr(
+            "Step %1 of task %2 is recorded as completed. The service is not called; "
+            "steps that follow may use the output you give here.")
+            .arg(command.step, id);
+    case OperatorAction::UndoneByHand:
+        return ReasonDialog::tr(
+            "The effect of step %1 of task %2 is recorded as undone. The service is not called.")
+            .arg(command.step, id);
+    case OperatorAction::StopRetrying:
+        return ReasonDialog::tr(
+            "Step %1 of task %2 is taken as failed and is not tried again by itself.")
+            .arg(command.step, id);
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+QStringList undoPlan(const model::TaskDetail &task)
+{
+    std::vector<const model::StepView *> steps;
+    for (const model::StepView &step : task.steps) {
+        const bool undone = step.record.undoState == model::UndoState::Undone
+            || step.record.undoState == model::UndoState::DoneByHand;
+        if (step.record.effect != model::Effect::None && !undone)
+            steps.push_back(&step);
+    }
+    std::sort(steps.begin(), steps.end(), [](const auto *a, const auto *b) {
+        return std::pair(a->record.effectOrder, a->index)
+            > std::pair(b->record.effectOrder, b->index);
+    });
+    QStringList lines;
+    for (const model::StepView *step : steps) {
+        const QString name = QStringLiteral("%1 (%2)").arg(step->name, step->service);
+        if (!step->hasUndo && !step->manualUndo)
+            lines.append(ReasonDialog::tr("%1: has no undo and is left as it is").arg(name));
+        else if (step->manualUndo)
+            lines.append(ReasonDialog::tr("%1: has to be undone by hand").arg(name));
+        else if (step->record.effect == model::Effect::Applied)
+            lines.append(ReasonDialog::tr("%1: undo").arg(name));
+        else
+            lines.append(
+                ReasonDialog::tr("%1: undo, although it is not known whether it took effect")
+                    .arg(name));
+    }
+    return lines;
+}
+
+ReasonDialog::ReasonDialog(
+    const model::OperatorCommand &command, const model::TaskDetail &task, QWidget *parent)
+    : QDialog(parent)
+{
+    const bool undoes =
+        command.action == OperatorAction::Compensate || command.action == OperatorAction::Cancel;
+    const QStringList plan = undoes ? undoPlan(task) : QStringList();
+    build(actionText(command.action, !command.step.isEmpty()),
+        question(command, task, plan.isEmpty()), plan,
+        command.action == OperatorAction::CompleteByHand);
+}
+
+ReasonDialog::ReasonDialog(const QString &title, const QString &text, QWidget *parent)
+    : QDialog(parent)
+{
+    build(title, text, {}, false);
+}
+
+void ReasonDialog::build(
+    const QString &title, const QString &text, const QStringList &items, bool withJson)
+{
+    setObjectName(QStringLiteral("reasonDialog"));
+    setWindowTitle(title);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setMinimumWidth(460);
+    auto *column = new QVBoxLayout(this);
+    auto *words = new QLabel(text, this);
+    words->setTextFormat(Qt::PlainText);
+    words->setWordWrap(true);
+    column->addWidget(words);
+    if (!items.isEmpty()) {
+        auto *list = new QListWidget(this);
+        list->setObjectName(QStringLiteral("undoPlan"));
+        list->setAccessibleName(tr("What will be undone"));
+        for (qsizetype i = 0; i < items.size(); ++i)
+            list->addItem(QStringLiteral("%1.  %2").arg(i + 1).arg(items[i]));
+        list->setSelectionMode(QAbstractItemView::NoSelection);
+        const auto rows = qMin<qsizetype>(items.size(), 8);
+        list->setFixedHeight(static_cast<int>(rows) * (fontMetrics().height() + 4) + 8);
+        column->addWidget(list);
+    }
+    if (withJson) {
+        auto *label = new QLabel(tr("&Output (JSON, may be empty)"), this);
+        m_json = new JsonEdit(false, this);
+        m_json->edit()->setObjectName(QStringLiteral("outputEdit"));
+        m_json->edit()->setAccessibleName(tr("Output"));
+        label->setBuddy(m_json->edit());
+        column->addWidget(label);
+        column->addWidget(m_json, 1);
+        connect(m_json, &JsonEdit::validityChanged, this, &ReasonDialog::check);
+    }
+    auto *label = new QLabel(tr("&Reason, for the journal"), this);
+    m_reason = new QLineEdit(this);
+    m_reason->setObjectName(QStringLiteral("reasonEdit"));
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setMaxLength(1000);
+    label->setBuddy(m_reason);
+    column->addWidget(label);
+    column->addWidget(m_reason);
+    auto *buttons = new QDialogButtonBox(this);
+    m_ok = buttons->addButton(title, QDialogButtonBox::AcceptRole);
+    m_ok->setObjectName(QStringLiteral("reasonOk"));
+    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_reason, &QLineEdit::textChanged, this, &ReasonDialog::check);
+    check();
+    m_reason->setFocus();
+}
+
+void ReasonDialog::check()
+{
+    if (!m_ok)
+        return;
+    const bool said = !m_reason->text().trimmed().isEmpty();
+    m_ok->setEnabled(said && (!m_json || m_json->isValid()));
+    m_ok->setToolTip(said ? QString() : tr("Give a reason first."));
+}
+
+QString ReasonDialog::reason() const
+{
+    return m_reason->text().trimmed();
+}
+
+QByteArray ReasonDialog::output() const
+{
+    return m_json ? m_json->json() : QByteArray();
+}
+
+} // namespace sagadesk::ui

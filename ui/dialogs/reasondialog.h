@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/model/operatorcommand.h"
+#include "core/model/views.h"
+
+#include <QDialog>
+
+class QLineEdit;
+class QPushButton;
+
+namespace sagadesk::ui {
+
+class JsonEdit;
+
+// Asked before something destructive or final: what exactly will be done, and why the operator does
+// it.
+class ReasonDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    // For a command on a task: lists what would be undone or left out.
+    ReasonDialog(
+        const model::OperatorCommand &command, const model::TaskDetail &task, QWidget *parent);
+    // For anything else.
+    ReasonDialog(const QString &title, const QString &text, QWidget *parent);
+
+    [[nodiscard]] QString reason() const;
+    [[nodiscard]] QByteArray output() const; // of CompleteByHand
+
+private:
+    void build(const QString &title, const QString &text, const QStringList &items, bool withJson);
+    void check();
+    QLineEdit *m_reason = nullptr;
+    JsonEdit *m_json = nullptr;
+    QPushButton *m_ok = nullptr;
+};
+
+// What compensation would do, in its order: "Undo book-carrier (transport)", "package: unknown
+// effect", …
+[[nodiscard]] QStringList undoPlan(const model::TaskDetail &task);
+
+} // namespace sagadesk::ui

@@ -1,0 +1,185 @@
+#include "ui/dialogs/submitdialog.h"
+
+#include "core/engine/engine.h"
+#include "ui/dialogs/jsonedit.h"
+#include "ui/text/errortext.h"
+#include "ui/widgets/theme.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QRegularExpressionValidator>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+void insertPath(QJsonObject &object, const QStringList &path)
+{
+    if (path.size() == 1) {
+        if (!object.contains(path.first()))
+            object.insert(path.first(), QString());
+        return;
+    }
+    QJsonObject below = object.value(path.first()).toObject();
+    insertPath(below, path.mid(1));
+    object.insert(path.first(), below);
+}
+
+} // namespace
+
+QByteArray inputSkeleton(const QByteArray &definition)
+{
+    static const QRegularExpression pattern(
+        QStringLiteral("(?:\\{\\{\\s*|\"path\"\\s*:\\s*\")input\\.([A-Za-z0-9_.-]+)"));
+    QJsonObject input;
+    auto found = pattern.globalMatch(QString::fromUtf8(definition));
+    while (found.hasNext())
+        insertPath(input, found.next().captured(1).split(QLatin1Char('.'), Qt::SkipEmptyParts));
+    return QJsonDocument(input).toJson(QJsonDocument::Compact);
+}
+
+SubmitDialog::SubmitDialog(engine::Engine &engine, QWidget *parent)
+    : QDialog(parent)
+    , m_engine(engine)
+    , m_workflow(new QComboBox(this))
+    , m_description(new QLabel(this))
+    , m_id(new QLineEdit(this))
+    , m_priority(new QSpinBox(this))
+    , m_input(new JsonEdit(true, this))
+    , m_trouble(new QLabel(this))
+{
+    build();
+    m_engine.readWorkflows(this, [this](base::Result<std::vector<model::WorkflowView>> workflows) {
+        if (workflows)
+            setWorkflows(*workflows);
+        else
+            m_trouble->setText(errorText(workflows.error()));
+    });
+}
+
+void SubmitDialog::build()
+{
+    setObjectName(QStringLiteral("submitDialog"));
+    setWindowTitle(tr("Submit task"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(560, 460);
+    auto *column = new QVBoxLayout(this);
+    auto *form = new QFormLayout;
+    m_workflow->setObjectName(QStringLiteral("submitWorkflow"));
+    m_workflow->setAccessibleName(tr("Workflow"));
+    form->addRow(tr("&Workflow"), m_workflow);
+    m_description->setTextFormat(Qt::PlainText);
+    m_description->setWordWrap(true);
+    form->addRow(QString(), m_description);
+    m_id->setObjectName(QStringLiteral("submitId"));
+    m_id->setAccessibleName(tr("Task id"));
+    m_id->setPlaceholderText(tr("chosen by itself when empty"));
+    m_id->setMaxLength(128);
+    m_id->setValidator(new QRegularExpressionValidator(
+        QRegularExpression(QStringLiteral("[A-Za-z0-9._-]*")), m_id));
+    form->addRow(tr("Task &id"), m_id);
+    m_priority->setObjectName(QStringLiteral("submitPriority"));
+    m_priority->setAccessibleName(tr("Priority"));
+    m_priority->setRange(-1, 9);
+    m_priority->setSpecialValueText(tr("as the workflow says"));
+    m_priority->setValue(-1);
+    form->addRow(tr("&Priority (9 goes first)"), m_priority);
+    column->addLayout(form);
+    auto *label = new QLabel(tr("I&nput (JSON object)"), this);
+    m_input->edit()->setObjectName(QStringLiteral("submitInput"));
+    m_input->edit()->setAccessibleName(tr("Input"));
+    label->setBuddy(m_input->edit());
+    column->addWidget(label);
+    column->addWidget(m_input, 1);
+    m_trouble->setObjectName(QStringLiteral("submitTrouble"));
+    m_trouble->setTextFormat(Qt::PlainText);
+    m_trouble->setWordWrap(true);
+    QPalette palette = m_trouble->palette();
+    palette.setColor(QPalette::WindowText, Theme::instance().color(Tone::Failed));
+    m_trouble->setPalette(palette);
+    column->addWidget(m_trouble);
+    auto *buttons = new QDialogButtonBox(this);
+    m_ok = buttons->addButton(tr("Submit"), QDialogButtonBox::AcceptRole);
+    m_ok->setObjectName(QStringLiteral("submitOk"));
+    m_ok->setEnabled(false);
+    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &SubmitDialog::submit);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_workflow, &QComboBox::currentIndexChanged, this, &SubmitDialog::workflowChosen);
+    connect(m_input, &JsonEdit::validityChanged, this, &SubmitDialog::check);
+}
+
+void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflows)
+{
+    QMap<QString, model::WorkflowView> newest;
+    for (const model::WorkflowView &workflow : workflows) {
+        const auto it = newest.constFind(workflow.name);
+        if (it == newest.cend() || it->version < workflow.version)
+            newest.insert(workflow.name, workflow);
+    }
+    m_workflows.assign(newest.cbegin(), newest.cend());
+    m_workflow->clear();
+    for (const model::WorkflowView &workflow : m_workflows)
+        m_workflow->addItem(
+            tr("%1, version %2").arg(workflow.name).arg(workflow.version), workflow.name);
+    if (m_workflows.empty())
+        m_trouble->setText(tr("No workflow is registered yet. Put a definition into the workflow "
+                              "folder and start again."));
+    check();
+}
+
+void SubmitDialog::workflowChosen(int index)
+{
+    if (index < 0)
+        return;
+    const model::WorkflowView &workflow = m_workflows.at(static_cast<size_t>(index));
+    m_description->setText(workflow.description);
+    m_description->setVisible(!workflow.description.isEmpty());
+    // What was typed stays; what was only filled in changes with the workflow.
+    if (m_skeleton.isEmpty() || m_input->json() == m_skeleton) {
+        m_skeleton = inputSkeleton(workflow.definition);
+        m_input->setJson(m_skeleton);
+    }
+}
+
+void SubmitDialog::check()
+{
+    if (!m_ok)
+        return;
+    m_ok->setEnabled(m_input->isValid() && !m_workflows.empty() && !m_waiting);
+}
+
+void SubmitDialog::submit()
+{
+    model::Submission submission;
+    submission.publicId = m_id->text();
+    submission.workflow = m_workflow->currentData().toString();
+    submission.priority = m_priority->value();
+    submission.input = m_input->json();
+    if (submission.input.isEmpty())
+        submission.input = "{}";
+    m_waiting = true;
+    check();
+    m_engine.submit(submission, this, [this](base::Result<model::SubmitReceipt> receipt) {
+        m_waiting = false;
+        check();
+        if (!receipt) {
+            m_trouble->setText(errorText(receipt.error()));
+            return;
+        }
+        Q_EMIT submitted(*receipt);
+        accept();
+    });
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/model/submission.h"
+#include "core/model/views.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class JsonEdit;
+
+// Submits a task: the workflow, an id or none, the priority, and the input, which begins as the
+// fields that the workflow's definition uses. Stays open with the reason when the engine refuses.
+class SubmitDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    SubmitDialog(engine::Engine &engine, QWidget *parent);
+
+Q_SIGNALS:
+    void submitted(const sagadesk::model::SubmitReceipt &receipt);
+
+private:
+    void build();
+    void setWorkflows(const std::vector<model::WorkflowView> &workflows);
+    void workflowChosen(int index);
+    void check();
+    void submit();
+
+    engine::Engine &m_engine;
+    std::vector<model::WorkflowView> m_workflows; // the newest version of each
+    QComboBox *m_workflow;
+    QLabel *m_description;
+    QLineEdit *m_id;
+    QSpinBox *m_priority;
+    JsonEdit *m_input;
+    QLabel *m_trouble;
+    QPushButton *m_ok;
+    QByteArray m_skeleton; // what the input field was filled with
+    bool m_waiting = false;
+};
+
+// {"accountId":"","size":""}: the input fields that the templates of a definition name.
+[[nodiscard]] QByteArray inputSkeleton(const QByteArray &definition);
+
+} // namespace sagadesk::ui

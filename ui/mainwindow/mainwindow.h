@@ -1,0 +1,97 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/model/operatorcommand.h"
+#include "core/model/views.h"
+#include "ui/widgets/theme.h"
+
+#include <QMainWindow>
+#include <QTimer>
+
+class QLabel;
+class QListWidget;
+class QStackedWidget;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class ActionSet;
+class AlertsPage;
+class CounterStrip;
+class LiveStrip;
+class MessageBar;
+class OperatorDesk;
+class OutcomeFollower;
+class OverviewPage;
+class ServicesPage;
+class TasksPage;
+
+struct WindowOptions
+{
+    bool demo = false; // shows the banner that says what is simulated and what to click
+    QString apiAddress; // empty: the API is off
+};
+
+// The console. Everything it shows comes from the engine's asynchronous reads and its change feed;
+// the GUI thread runs no SQL and waits for nothing.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow(engine::Engine &engine, const WindowOptions &options);
+    ~MainWindow() override;
+
+    enum Page { Overview, Tasks, Alerts, Services, PageCount };
+    void showPage(Page page);
+    void showTrouble(const QString &text); // above the pages, until it is put away
+    void bringForward(); // for a second start on the same data folder
+
+Q_SIGNALS:
+    void demoWanted(); // the welcome page's button
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    void build(const WindowOptions &options);
+    QWidget *buildTop(const WindowOptions &options);
+    void buildPages();
+    void addPage(QWidget *page, const QString &title, const QString &iconName);
+    void buildMenus();
+    void connectActions();
+    void connectPages();
+    void readFirst();
+    void engineChanged(const model::ChangeSet &changes);
+    void setCounters(const model::Counters &counters);
+    void readSupervisor();
+    void updateActions();
+    void operate(model::OperatorAction action, bool ofStep);
+    void submitTask();
+    void openTask(const QString &publicId, const QString &step);
+    void tell(const QString &text, Tone tone);
+    void restore();
+
+    engine::Engine &m_engine;
+    ActionSet *m_actions;
+    OutcomeFollower *m_follower;
+    OperatorDesk *m_desk;
+    CounterStrip *m_counters = nullptr;
+    LiveStrip *m_live = nullptr;
+    MessageBar *m_trouble = nullptr;
+    QListWidget *m_pages = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    OverviewPage *m_overview = nullptr;
+    TasksPage *m_tasks = nullptr;
+    AlertsPage *m_alerts = nullptr;
+    ServicesPage *m_services = nullptr;
+    QLabel *m_status = nullptr;
+    QTimer m_supervisorTimer;
+    qint64 m_openAlerts = -1;
+    bool m_readingSupervisor = false;
+};
+
+} // namespace sagadesk::ui

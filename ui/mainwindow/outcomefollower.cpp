@@ -1,0 +1,159 @@
+#include "ui/mainwindow/outcomefollower.h"
+
+#include "core/engine/engine.h"
+#include "ui/text/actiontext.h"
+#include "ui/text/errortext.h"
+#include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
+
+namespace sagadesk::ui {
+
+using model::OperatorAction;
+using model::StepState;
+using model::TaskState;
+using model::UndoState;
+
+namespace {
+
+constexpr size_t kFollowedMax = 200; // older ones are no longer followed
+
+const model::StepView *stepOf(const model::OperatorCommand &command, const model::TaskDetail &task)
+{
+    for (const model::StepView &step : task.steps)
+        if (step.name == command.step)
+            return &step;
+    return nullptr;
+}
+
+Verdict forward(const model::StepView *step, TaskState state)
+{
+    if (state == TaskState::Compensated || state == TaskState::Canceled)
+        return Verdict::Undone;
+    if (step && step->record.state == StepState::Completed)
+        return Verdict::Done;
+    if (step && step->record.state == StepState::Failed)
+        return Verdict::FailedAgain;
+    if (state == TaskState::Processed)
+        return Verdict::Done;
+    return !step && state == TaskState::Error ? Verdict::FailedAgain : Verdict::Open;
+}
+
+Verdict backward(const model::StepView *step, TaskState state)
+{
+    if (state == TaskState::Compensated || state == TaskState::Canceled)
+        return Verdict::Done;
+    if (step && step->record.undoState == UndoState::Undone)
+        return Verdict::Done;
+    return state == TaskState::Error ? Verdict::FailedAgain : Verdict::Open;
+}
+
+QString lastErrorOf(const model::OperatorCommand &command, const model::TaskDetail &task)
+{
+    for (const model::StepView &step : task.steps)
+        if (step.lastError && (command.step.isEmpty() || step.name == command.step)
+            && (step.record.state == StepState::Failed
+                || step.record.undoState == UndoState::Failed))
+            return lastErrorText(*step.lastError);
+    return stateText(task.record.state);
+}
+
+} // namespace
+
+Verdict verdictOf(const model::OperatorCommand &command, const model::TaskDetail &task)
+{
+    const model::StepView *step = stepOf(command, task);
+    switch (command.action) {
+    case OperatorAction::Resubmit:
+    case OperatorAction::RunNow:
+        return forward(step, task.record.state);
+    case OperatorAction::Compensate:
+    case OperatorAction::Cancel:
+        return backward(nullptr, task.record.state);
+    case OperatorAction::RetryUndo:
+        return backward(step, task.record.state);
+    default:
+        return Verdict::Done;
+    }
+}
+
+OutcomeFollower::OutcomeFollower(engine::Engine &engine, QObject *parent)
+    : QObject(parent)
+    , m_engine(engine)
+{
+}
+
+void OutcomeFollower::requested(const model::OperatorCommand &command)
+{
+    Q_EMIT told(tr("%1: requested").arg(commandText(command)), Tone::Muted, command.task, false);
+}
+
+void OutcomeFollower::accepted(
+    const model::OperatorCommand &command, const model::OperatorReceipt &receipt)
+{
+    Q_EMIT told(tr("%1: accepted").arg(commandText(command)), Tone::Running, command.task, false);
+    if (m_followed.size() >= kFollowedMax)
+        m_followed.erase(m_followed.begin());
+    m_followed.push_back({command, receipt, false});
+    look(m_followed.size() - 1);
+}
+
+void OutcomeFollower::refused(const model::OperatorCommand &command, const base::Error &error)
+{
+    Q_EMIT told(tr("%1: refused. %2").arg(commandText(command), errorText(error)), Tone::Failed,
+        command.task, true);
+}
+
+void OutcomeFollower::noteChanges(const model::ChangeSet &changes)
+{
+    for (size_t i = 0; i < m_followed.size(); ++i)
+        if (changes.everything || changes.tasks.contains(m_followed[i].receipt.task))
+            look(i);
+}
+
+void OutcomeFollower::look(size_t index)
+{
+    Followed &followed = m_followed[index];
+    if (followed.reading)
+        return;
+    followed.reading = true;
+    const model::OperatorReceipt receipt = followed.receipt;
+    m_engine.readTask(
+        followed.command.task, this, [this, receipt](base::Result<model::TaskDetail> task) {
+            if (task)
+                judge(receipt, *task);
+        });
+}
+
+void OutcomeFollower::judge(const model::OperatorReceipt &receipt, const model::TaskDetail &task)
+{
+    const auto it =
+        std::find_if(m_followed.begin(), m_followed.end(), [&](const Followed &followed) {
+            return followed.receipt.task == receipt.task
+                && followed.receipt.version == receipt.version;
+        });
+    if (it == m_followed.end())
+        return;
+    it->reading = false;
+    if (task.record.version < receipt.version)
+        return; // read before the command: the change notice comes
+    const QString what = commandText(it->command);
+    switch (verdictOf(it->command, task)) {
+    case Verdict::Open:
+        return;
+    case Verdict::Done:
+        Q_EMIT told(tr("%1: completed").arg(what), Tone::Done, it->command.task, true);
+        break;
+    case Verdict::FailedAgain:
+        Q_EMIT told(tr("%1: failed again. %2").arg(what, lastErrorOf(it->command, task)),
+            Tone::Failed, it->command.task, true);
+        break;
+    case Verdict::Undone:
+        Q_EMIT told(
+            tr("%1: the task was undone meanwhile (%2)").arg(what, stateText(task.record.state)),
+            Tone::Compensating, it->command.task, true);
+        break;
+    }
+    m_followed.erase(it);
+}
+
+} // namespace sagadesk::ui

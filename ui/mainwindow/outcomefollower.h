@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/model/operatorcommand.h"
+#include "core/model/views.h"
+#include "ui/widgets/theme.h"
+
+#include <QObject>
+
+#include <vector>
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+// Says what really became of an operator's command: requested, accepted, and then completed or
+// failed again. A command that starts work is only done when the work is.
+class OutcomeFollower final : public QObject
+{
+    Q_OBJECT
+
+public:
+    OutcomeFollower(engine::Engine &engine, QObject *parent);
+
+    void requested(const model::OperatorCommand &command);
+    void accepted(const model::OperatorCommand &command, const model::OperatorReceipt &receipt);
+    void refused(const model::OperatorCommand &command, const base::Error &error);
+    void noteChanges(const model::ChangeSet &changes);
+
+Q_SIGNALS:
+    // One line for the status line; `ended`: nothing more comes.
+    void told(const QString &text, sagadesk::ui::Tone tone, const QString &task, bool ended);
+
+private:
+    struct Followed
+    {
+        model::OperatorCommand command;
+        model::OperatorReceipt receipt;
+        bool reading = false;
+    };
+    void look(size_t index);
+    void judge(const model::OperatorReceipt &receipt, const model::TaskDetail &task);
+
+    engine::Engine &m_engine;
+    std::vector<Followed> m_followed;
+};
+
+// What became of an accepted command, as far as the task tells.
+enum class Verdict : quint8 { Open, Done, FailedAgain, Undone };
+[[nodiscard]] Verdict verdictOf(
+    const model::OperatorCommand &command, const model::TaskDetail &task);
+
+} // namespace sagadesk::ui

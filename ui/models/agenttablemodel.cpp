@@ -1,0 +1,193 @@
+#include "ui/models/agenttablemodel.h"
+
+#include "ui/text/format.h"
+#include "ui/text/statetext.h"
+#include "ui/widgets/icons.h"
+
+#include <QIcon>
+
+#include <tuple>
+
+namespace sagadesk::ui {
+
+using model::AgentStatus;
+using model::BreakerState;
+
+namespace {
+
+auto shown(const AgentStatus &a)
+{
+    return std::tie(a.instance, a.healthy, a.paused, a.breaker, a.nextProbeAt, a.failureRate,
+        a.inFlight, a.concurrency, a.queued, a.calls, a.failures, a.p50Ms, a.p99Ms);
+}
+
+Tone healthTone(const AgentStatus &agent)
+{
+    return agent.paused ? Tone::Waiting : agent.healthy ? Tone::Done : Tone::Failed;
+}
+
+} // namespace
+
+bool operator==(const AgentRow &a, const AgentRow &b)
+{
+    return shown(a.agent) == shown(b.agent);
+}
+
+void AgentTableModel::setAgents(const std::vector<AgentStatus> &agents)
+{
+    std::vector<AgentRow> rows;
+    rows.reserve(agents.size());
+    for (const AgentStatus &agent : agents)
+        rows.push_back({agent});
+    std::stable_sort(rows.begin(), rows.end(), [](const AgentRow &a, const AgentRow &b) {
+        return std::tie(a.agent.service, a.agent.endpoint)
+            < std::tie(b.agent.service, b.agent.endpoint);
+    });
+    setRows(std::move(rows));
+}
+
+int AgentTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant AgentTableModel::sortValue(const AgentRow &row, int column) const
+{
+    switch (column) {
+    case InFlight:
+        return row.agent.inFlight;
+    case Queue:
+        return row.agent.queued;
+    case Success:
+        return row.agent.calls == 0
+            ? 0.0
+            : static_cast<double>(row.agent.failures) / static_cast<double>(row.agent.calls);
+    case P50:
+        return row.agent.p50Ms;
+    case P99:
+        return row.agent.p99Ms;
+    case Calls:
+        return row.agent.calls;
+    default:
+        return display(row.agent, column);
+    }
+}
+
+QVariant AgentTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const AgentStatus &agent = row(index.row()).agent;
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return display(agent, column);
+    case Qt::ToolTipRole:
+        if (column == Breaker && agent.breaker == BreakerState::Open)
+            return plainToolTip(tr("Next probe: %1").arg(exactTimeText(agent.nextProbeAt)));
+        return plainToolTip(display(agent, column));
+    case Qt::TextAlignmentRole:
+        return headerData(column, Qt::Horizontal, role);
+    case Qt::DecorationRole:
+        if (column == Breaker)
+            return icon(iconName(agent.breaker), toneOf(agent.breaker));
+        if (column == Health)
+            return icon(agent.paused ? QStringLiteral("pause")
+                    : agent.healthy  ? QStringLiteral("health-good")
+                                     : QStringLiteral("health-bad"),
+                healthTone(agent));
+        return {};
+    case ToneRole:
+        if (column == Breaker)
+            return static_cast<int>(toneOf(agent.breaker));
+        if (column == Health)
+            return static_cast<int>(healthTone(agent));
+        if (column == Endpoint || column == Instance)
+            return static_cast<int>(Tone::Muted);
+        return {};
+    case ShareRole:
+        if (column == InFlight && agent.concurrency > 0)
+            return qMin(1.0, static_cast<double>(agent.inFlight) / agent.concurrency);
+        return {};
+    default:
+        return {};
+    }
+}
+
+QString AgentTableModel::display(const AgentStatus &agent, int column) const
+{
+    switch (column) {
+    case Service:
+        return agent.service;
+    case Endpoint:
+        return agent.endpoint;
+    case Health:
+        return agent.paused ? tr("Paused") : agent.healthy ? tr("Healthy") : tr("Unhealthy");
+    case Breaker:
+        if (agent.breaker == BreakerState::Open && agent.nextProbeAt != 0)
+            return tr("%1, probe in %2")
+                .arg(stateText(agent.breaker),
+                    countdownText(agent.nextProbeAt, QDateTime::currentMSecsSinceEpoch()));
+        return stateText(agent.breaker);
+    case InFlight:
+        return tr("%1 of %2", "requests in flight").arg(agent.inFlight).arg(agent.concurrency);
+    case Queue:
+        return numberText(agent.queued);
+    case Success:
+        return agent.calls == 0
+            ? QString()
+            : percentText(
+                1.0 - static_cast<double>(agent.failures) / static_cast<double>(agent.calls));
+    case P50:
+        return agent.calls == 0 ? QString() : millisecondsText(agent.p50Ms);
+    case P99:
+        return agent.calls == 0 ? QString() : millisecondsText(agent.p99Ms);
+    case Calls:
+        return numberText(agent.calls);
+    case Instance:
+        return agent.instance;
+    default:
+        return {};
+    }
+}
+
+QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role) const
+{
+    if (side != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool number = section >= Queue && section <= Calls;
+        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Service:
+        return tr("Service");
+    case Endpoint:
+        return tr("Endpoint");
+    case Health:
+        return tr("Health");
+    case Breaker:
+        return tr("Circuit breaker");
+    case InFlight:
+        return tr("In flight");
+    case Queue:
+        return tr("Queue");
+    case Success:
+        return tr("Success");
+    case P50:
+        return tr("p50");
+    case P99:
+        return tr("p99");
+    case Calls:
+        return tr("Calls");
+    case Instance:
+        return tr("Instance");
+    default:
+        return {};
+    }
+}
+
+} // namespace sagadesk::ui

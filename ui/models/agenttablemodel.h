@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "ui/models/rowmodel.h"
+
+namespace sagadesk::ui {
+
+struct AgentRow
+{
+    model::AgentStatus agent;
+    friend bool operator==(const AgentRow &a, const AgentRow &b);
+};
+
+// The Agent instances, one for each endpoint of each service.
+class AgentTableModel final : public RowModel<AgentRow, QString>
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        Service,
+        Endpoint,
+        Health,
+        Breaker,
+        InFlight,
+        Queue,
+        Success,
+        P50,
+        P99,
+        Calls,
+        Instance,
+        ColumnCount
+    };
+    using RowModel::RowModel;
+
+    void setAgents(const std::vector<model::AgentStatus> &agents);
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+protected:
+    [[nodiscard]] QString keyOf(const AgentRow &row) const override { return row.agent.instance; }
+    [[nodiscard]] QVariant sortValue(const AgentRow &row, int column) const override;
+
+private:
+    [[nodiscard]] QString display(const model::AgentStatus &agent, int column) const;
+};
+
+} // namespace sagadesk::ui

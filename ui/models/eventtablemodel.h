@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "ui/models/rowmodel.h"
+
+#include <QStringList>
+
+namespace sagadesk::ui {
+
+struct EventRow
+{
+    model::EventView event;
+    // A journal row never changes.
+    friend bool operator==(const EventRow &a, const EventRow &b)
+    {
+        return a.event.id == b.event.id;
+    }
+};
+
+// The journal of the selected task, newest first.
+class EventTableModel final : public RowModel<EventRow, qint64>
+{
+    Q_OBJECT
+
+public:
+    enum Column { At, Actor, What, Changes, Attempts, Epoch, ColumnCount };
+    using RowModel::RowModel;
+
+    void setSteps(const QStringList &names) { m_steps = names; }
+    void add(const std::vector<model::EventView> &events); // as read: oldest first
+    [[nodiscard]] model::EventId newest() const;
+    [[nodiscard]] QString detail(int row) const; // everything, for copying
+
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+protected:
+    [[nodiscard]] qint64 keyOf(const EventRow &row) const override { return row.event.id.value; }
+
+private:
+    QStringList m_steps;
+};
+
+} // namespace sagadesk::ui

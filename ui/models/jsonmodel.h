@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QAbstractItemModel>
+#include <QJsonValue>
+
+#include <memory>
+#include <vector>
+
+namespace sagadesk::ui {
+
+// JSON documents (input, outputs, undo requests) as one tree. Values are foreign text: plain, one
+// line.
+class JsonModel final : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Name, Value, ColumnCount };
+
+    struct Document
+    {
+        QString title;
+        QByteArray json;
+        friend bool operator==(const Document &, const Document &) = default;
+    };
+
+    explicit JsonModel(QObject *parent);
+    ~JsonModel() override;
+
+    void setDocuments(
+        const std::vector<Document> &documents); // nothing happens when they are the same
+    [[nodiscard]] QString text(const QModelIndex &index) const; // the JSON below, indented
+
+    [[nodiscard]] QModelIndex index(
+        int row, int column, const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+private:
+    struct Node;
+    [[nodiscard]] static std::unique_ptr<Node> build(
+        Node *parent, int row, const QString &name, const QJsonValue &value);
+    [[nodiscard]] Node *node(const QModelIndex &index) const;
+    std::unique_ptr<Node> m_root;
+    std::vector<Document> m_documents;
+};
+
+} // namespace sagadesk::ui

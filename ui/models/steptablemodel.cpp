@@ -1,0 +1,243 @@
+#include "ui/models/steptablemodel.h"
+
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
+#include "ui/widgets/icons.h"
+
+#include <QIcon>
+
+namespace sagadesk::ui {
+
+using model::StepView;
+using model::UndoState;
+
+namespace {
+
+qint64 wallNow()
+{
+    return QDateTime::currentMSecsSinceEpoch();
+}
+
+bool sameError(const std::optional<model::ErrorInfo> &a, const std::optional<model::ErrorInfo> &b)
+{
+    if (a.has_value() != b.has_value())
+        return false;
+    return !a
+        || (a->reason == b->reason && a->status == b->status && a->body == b->body
+            && a->at == b->at);
+}
+
+bool isNumber(int column)
+{
+    using enum StepTableModel::Column;
+    return column == Number || column == Attempts || column == Retries || column == Failures
+        || column == CompleteBy;
+}
+
+QString amount(int number)
+{
+    return number == 0 ? QString() : numberText(number);
+}
+
+} // namespace
+
+bool operator==(const StepRow &a, const StepRow &b)
+{
+    const StepView &x = a.view;
+    const StepView &y = b.view;
+    return a.taskFinal == b.taskFinal && x.index == y.index && x.name == y.name
+        && x.record == y.record && x.lockedBy == y.lockedBy && x.waitingFor == y.waitingFor
+        && x.output == y.output && x.editedInput == y.editedInput && x.undoRequest == y.undoRequest
+        && sameError(x.lastError, y.lastError);
+}
+
+const model::ClaimRecord &workingClaim(const model::StepRecord &step)
+{
+    return step.undoState == UndoState::None ? step.forward : step.undo;
+}
+
+QString waitingText(const StepView &step, qint64 now)
+{
+    if (!step.waitingFor.code.isEmpty())
+        return reasonText(step.waitingFor);
+    const model::ClaimRecord &claim = workingClaim(step.record);
+    if (claim.completeBy == 0 || step.lockedBy.isEmpty())
+        return {};
+    return StepTableModel::tr("The answer of service %1, for %2 more")
+        .arg(step.service, countdownText(claim.completeBy, now));
+}
+
+void StepTableModel::setTask(const model::TaskDetail &detail)
+{
+    std::vector<StepRow> rows;
+    for (const StepView &view : detail.steps)
+        rows.push_back({view, isFinal(detail.record.state)});
+    setRows(std::move(rows));
+}
+
+int StepTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant StepTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const StepRow &step = row(index.row());
+    const model::StepRecord &record = step.view.record;
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return display(step, column);
+    case Qt::ToolTipRole:
+        return plainToolTip(toolTip(step, column));
+    case Qt::TextAlignmentRole:
+        return headerData(column, Qt::Horizontal, role);
+    case Qt::DecorationRole:
+        if (column == State)
+            return icon(iconName(record.state), toneOf(record.state));
+        return column == Undo ? QVariant(icon(iconName(record.undoState), toneOf(record.undoState)))
+                              : QVariant();
+    case ToneRole:
+        if (column == State)
+            return static_cast<int>(toneOf(record.state));
+        if (column == Undo)
+            return static_cast<int>(toneOf(record.undoState));
+        if (column == LastError)
+            return static_cast<int>(
+                record.state == model::StepState::Failed ? Tone::Failed : Tone::Muted);
+        if (column == Retries && record.forward.retryCount > 0)
+            return static_cast<int>(Tone::Waiting);
+        if (column == Failures && workingClaim(record).failureCount > 0)
+            return static_cast<int>(Tone::Failed);
+        if (column == Service || column == LockedBy || column == Number || column >= Started)
+            return static_cast<int>(Tone::Muted);
+        return {};
+    case HeatRole: {
+        const qint64 completeBy = workingClaim(record).completeBy;
+        if (column != CompleteBy || completeBy == 0)
+            return {};
+        return qBound(0.0, 1.0 - static_cast<double>(completeBy - wallNow()) / 30'000.0, 1.0);
+    }
+    case DashedRole:
+        return column == State && record.state == model::StepState::Running;
+    default:
+        return {};
+    }
+}
+
+QString StepTableModel::display(const StepRow &row, int column) const
+{
+    const StepView &step = row.view;
+    const model::ClaimRecord &claim = workingClaim(step.record);
+    switch (column) {
+    case Number:
+        return numberText(step.index + 1);
+    case State:
+        return stateText(step.record.state);
+    case Step:
+        return step.name;
+    case Service:
+        return step.service;
+    case Attempts:
+        return amount(step.record.forward.attempts + step.record.undo.attempts);
+    case Retries:
+        return amount(step.record.forward.retryCount + step.record.undo.retryCount);
+    case Failures:
+        return amount(claim.failureCount);
+    case CompleteBy:
+        return countdownText(claim.completeBy, wallNow());
+    case WaitingFor:
+        return row.taskFinal ? QString() : waitingText(step, wallNow());
+    case LockedBy:
+        return step.lockedBy;
+    case LastError:
+        return step.lastError ? singleLine(lastErrorText(*step.lastError)) : QString();
+    case Undo:
+        if (step.record.undoState != UndoState::None)
+            return stateText(step.record.undoState);
+        if (step.manualUndo)
+            return tr("By hand, if needed");
+        return step.hasUndo ? QString() : tr("Has no undo");
+    case Started:
+        return timeText(step.record.forward.startedAt);
+    case Finished:
+        return timeText(step.record.forward.finishedAt);
+    default:
+        return {};
+    }
+}
+
+QString StepTableModel::toolTip(const StepRow &row, int column) const
+{
+    const StepView &step = row.view;
+    switch (column) {
+    case State:
+        return stateText(step.record.state) + QLatin1Char('\n') + effectText(step.record.effect);
+    case Step:
+        return tr("%1\nKey: %2").arg(step.name, step.idempotencyKey);
+    case Failures:
+        return tr("%1 of %2 failures until the policy for lasting faults applies")
+            .arg(workingClaim(step.record).failureCount)
+            .arg(step.policy.failureThreshold);
+    case CompleteBy:
+        return exactTimeText(workingClaim(step.record).completeBy);
+    case LastError:
+        return step.lastError ? lastErrorText(*step.lastError) + QLatin1Char('\n')
+                + exactTimeText(step.lastError->at) + QLatin1Char('\n') + step.lastError->body
+                              : QString();
+    case Started:
+        return exactTimeText(step.record.forward.startedAt);
+    case Finished:
+        return exactTimeText(step.record.forward.finishedAt);
+    default:
+        return display(row, column);
+    }
+}
+
+QVariant StepTableModel::headerData(int section, Qt::Orientation side, int role) const
+{
+    if (side != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Number:
+        return tr("#");
+    case State:
+        return tr("State");
+    case Step:
+        return tr("Step");
+    case Service:
+        return tr("Service");
+    case Attempts:
+        return tr("Attempts");
+    case Retries:
+        return tr("Retries");
+    case Failures:
+        return tr("Failures");
+    case CompleteBy:
+        return tr("Complete by");
+    case WaitingFor:
+        return tr("Waiting for");
+    case LockedBy:
+        return tr("Locked by");
+    case LastError:
+        return tr("Last error");
+    case Undo:
+        return tr("Undo");
+    case Started:
+        return tr("Started");
+    case Finished:
+        return tr("Finished");
+    default:
+        return {};
+    }
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QCoreApplication>
+#include <QVariant>
+
+namespace sagadesk::ui {
+
+// What stands in the cells of the task table, by TaskTableModel::Column.
+class TaskCells final
+{
+    Q_DECLARE_TR_FUNCTIONS(TaskCells)
+
+public:
+    [[nodiscard]] static QVariant display(const model::TaskSummary &task, int column);
+    [[nodiscard]] static QVariant sortValue(const model::TaskSummary &task, int column);
+    [[nodiscard]] static QVariant tone(const model::TaskSummary &task, int column);
+    [[nodiscard]] static QVariant toolTip(const model::TaskSummary &task, int column);
+    [[nodiscard]] static QVariant header(int column, int role);
+};
+
+} // namespace sagadesk::ui

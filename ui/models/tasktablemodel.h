@@ -1,0 +1,118 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/result.h"
+#include "ui/models/rowmodel.h"
+#include "ui/models/taskrows.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+// The task table over any number of rows. The number of rows comes from the counters or a count in
+// the background; rows come in pages as they become visible, by cursor next to a known page and by
+// offset for a jump, and only those near the visible ones are kept. What changes is updated in its
+// place. While `frozen` rows that are new or would move are only counted (pendingChanged) until
+// adopt(); otherwise they are taken in by themselves. Memory and signals do not depend on the
+// number of tasks.
+class TaskTableModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        State,
+        Task,
+        Workflow,
+        Progress,
+        CurrentStep,
+        Retries,
+        Failures,
+        NextRetry,
+        CompleteBy,
+        LockedBy,
+        Priority,
+        LastError,
+        Created,
+        Updated,
+        Finished,
+        ColumnCount
+    };
+    Q_ENUM(Column)
+
+    TaskTableModel(engine::Engine &engine, QObject *parent);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+    void sort(int column, Qt::SortOrder order) override; // reads anew
+    [[nodiscard]] static std::optional<model::TaskSort> sortOf(int column);
+
+    void setFilter(const model::Filter &filter); // reads anew
+    [[nodiscard]] const model::Filter &filter() const { return m_query.filter; }
+    void setVisibleRows(int first, int last); // what the view shows; missing rows are read
+    void setFrozen(bool frozen);
+    void adopt(); // takes in what waits
+    void noteChanges(const model::ChangeSet &changes);
+
+    [[nodiscard]] const model::TaskSummary *task(int row) const; // null: not in memory
+    [[nodiscard]] int rowOf(model::TaskId id) const { return m_rows.rowOf(id); }
+    [[nodiscard]] bool isLoaded() const { return m_loaded; } // the first page is here
+    [[nodiscard]] bool countIsExact() const { return m_countExact; }
+    [[nodiscard]] int pendingNew() const { return m_fresh; }
+    [[nodiscard]] int pendingMoved() const { return m_moved; }
+
+Q_SIGNALS:
+    void pendingChanged(int fresh, int moved);
+    void countChanged(qint64 count, bool exact);
+    void loaded(); // the first page after a new filter or order
+    void readFailed(const sagadesk::base::Error &error);
+
+private:
+    void restart();
+    void readTop();
+    void topArrived(base::Result<model::TaskPage> page);
+    void takeIn(const model::TaskPage &page);
+    void replaceAll(const model::TaskPage &page);
+    [[nodiscard]] int rowsOnTop(const model::TaskPage &page) const; // -1: not just new ones on top
+    void readMissing();
+    void readStale();
+    void rowsArrived(const QList<model::TaskId> &asked, std::vector<model::TaskSummary> rows);
+    void announce(std::vector<int> rows);
+    void count();
+    void setCount(qint64 count, bool exact);
+    void resizeTo(int rows);
+    void comparePending(const model::TaskPage &page);
+    void setPending(int fresh, int moved);
+
+    engine::Engine &m_engine;
+    TaskRows m_rows;
+    model::TaskQuery m_query;
+    model::Counters m_counters;
+    int m_rowCount = 0;
+    bool m_countExact = false;
+    bool m_counting = false;
+    bool m_countDirty = false;
+    bool m_loaded = false;
+    bool m_frozen = false;
+    bool m_topInFlight = false;
+    bool m_topDirty = false;
+    bool m_adoptNext = false;
+    bool m_pageInFlight = false;
+    bool m_rowsInFlight = false;
+    quint64 m_generation = 0; // of the query; answers to an older one are dropped
+    int m_firstVisible = 0;
+    int m_lastVisible = 50;
+    int m_fresh = 0;
+    int m_moved = 0;
+    QTimer m_topTimer;
+    QElapsedTimer m_steady;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,319 @@
+#include "ui/overview/overviewpage.h"
+
+#include "core/engine/engine.h"
+#include "ui/mainwindow/actionset.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
+#include "ui/widgets/emptyview.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/sparkline.h"
+
+#include <QDesktopServices>
+#include <QDir>
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kMinutesShown = 5;
+constexpr size_t kLinesMax = 8;
+
+// Our own markup around foreign text, which is escaped.
+QString cell(const QString &text, Tone tone = Tone::Text, bool right = false)
+{
+    return QStringLiteral("<td style='padding:2px 14px 2px 0;color:%1' align='%2'>%3</td>")
+        .arg(Theme::instance().color(tone).name(),
+            right ? QStringLiteral("right") : QStringLiteral("left"), text.toHtmlEscaped());
+}
+
+QString row(const QStringList &cells)
+{
+    return QStringLiteral("<tr>") + cells.join(QString()) + QStringLiteral("</tr>");
+}
+
+QString table(const QStringList &rows)
+{
+    return QStringLiteral("<table cellspacing='0'>") + rows.join(QString())
+        + QStringLiteral("</table>");
+}
+
+QString more(size_t all)
+{
+    return all <= kLinesMax
+        ? QString()
+        : row({cell(OverviewPage::tr("and %n more", nullptr, static_cast<int>(all - kLinesMax)),
+            Tone::Muted)});
+}
+
+} // namespace
+
+OverviewPage::OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
+    : QWidget(parent)
+    , m_engine(engine)
+    , m_stack(new QStackedWidget(this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
+    m_stack->addWidget(buildBoard());
+    m_stack->addWidget(buildWelcome(actions));
+    m_timer.setInterval(1000);
+    connect(&m_timer, &QTimer::timeout, this, &OverviewPage::tick);
+    m_timer.start();
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        m_alertsDirty = true;
+        showWorkflows();
+        tick();
+    });
+}
+
+QWidget *OverviewPage::buildBoard()
+{
+    auto *scroll = new QScrollArea(m_stack);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto *board = new QWidget(scroll);
+    auto *grid = new QGridLayout(board);
+    grid->setContentsMargins(10, 10, 10, 10);
+    grid->setSpacing(10);
+    m_steps = addRate(grid, 0, tr("Completed steps"), Tone::Done, &m_stepsNow);
+    m_retries = addRate(grid, 2, tr("Retries"), Tone::Waiting, &m_retriesNow);
+    m_failures = addRate(grid, 4, tr("Failures"), Tone::Failed, &m_failuresNow);
+    const auto addText = [&](int line, int column, int columns, const QString &title) {
+        auto *text = new QLabel(board);
+        text->setTextFormat(Qt::RichText);
+        text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+        text->setWordWrap(true);
+        text->setAccessibleName(title);
+        addCard(grid, line, column, columns, title)->addWidget(text, 1);
+        return text;
+    };
+    m_workflows = addText(1, 0, 3, tr("States by workflow"));
+    m_services = addText(1, 3, 3, tr("Services"));
+    m_alerts = addText(2, 0, 3, tr("Open alerts"));
+    m_preview = addText(2, 3, 3, tr("What the Supervisor would do next"));
+    connect(m_alerts, &QLabel::linkActivated, this, [this](const QString &link) {
+        Q_EMIT alertWanted(link.section(QLatin1Char('/'), 0, 0), link.section(QLatin1Char('/'), 1));
+    });
+    connect(m_workflows, &QLabel::linkActivated, this, &OverviewPage::filterWanted);
+    for (int i = 0; i < 6; ++i)
+        grid->setColumnStretch(i, 1);
+    grid->setRowStretch(3, 1);
+    scroll->setWidget(board);
+    return scroll;
+}
+
+QVBoxLayout *OverviewPage::addCard(
+    QGridLayout *grid, int row, int column, int columns, const QString &title)
+{
+    auto *card = new QFrame(grid->parentWidget());
+    card->setFrameShape(QFrame::StyledPanel);
+    card->setAutoFillBackground(true);
+    card->setBackgroundRole(QPalette::Base);
+    auto *inside = new QVBoxLayout(card);
+    inside->setContentsMargins(12, 8, 12, 10);
+    auto *head = new QLabel(title, card);
+    QFont bold = head->font();
+    bold.setWeight(QFont::DemiBold);
+    head->setFont(bold);
+    inside->addWidget(head);
+    grid->addWidget(card, row, column, 1, columns);
+    return inside;
+}
+
+Sparkline *OverviewPage::addRate(
+    QGridLayout *grid, int column, const QString &title, Tone tone, QLabel **now)
+{
+    QVBoxLayout *card = addCard(grid, 0, column, 2, title);
+    *now = new QLabel(QStringLiteral("\u2013"), this);
+    QFont large = (*now)->font();
+    large.setPointSizeF(large.pointSizeF() * 1.5);
+    (*now)->setFont(large);
+    (*now)->setAccessibleName(title);
+    card->addWidget(*now);
+    auto *line = new Sparkline(tone, kMinutesShown * 60, this);
+    line->setScale(true);
+    line->setFixedHeight(84);
+    line->setToolTip(tr("The last %n minute(s), per second", nullptr, kMinutesShown));
+    card->addWidget(line);
+    return line;
+}
+
+QWidget *OverviewPage::buildWelcome(ActionSet &actions)
+{
+    m_welcome = new EmptyView(m_stack);
+    m_welcome->say(QStringLiteral("tasks"), tr("Welcome: there is nothing here yet"),
+        tr("Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs "
+           "the "
+           "steps, Agents call the services and retry, and a Supervisor finds what failed or took "
+           "too "
+           "long. What can't be completed is undone or shown to you as an alert.\n\n"
+           "Put workflow definitions into the workflow folder and services into services.json, "
+           "then "
+           "submit a task. Or watch the demo, which brings its own services and needs nothing."));
+    auto *submit = m_welcome->addButton(
+        QStringLiteral("welcomeSubmit"), tr("Submit a task…"), QStringLiteral("add"));
+    connect(submit, &QPushButton::clicked, actions.submit, &QAction::trigger);
+    auto *demo = m_welcome->addButton(
+        QStringLiteral("welcomeDemo"), tr("Start the demo"), QStringLiteral("play"));
+    connect(demo, &QPushButton::clicked, this, &OverviewPage::demoWanted);
+    auto *folder = m_welcome->addButton(
+        QStringLiteral("welcomeFolder"), tr("Open the workflow folder"), QStringLiteral("folder"));
+    connect(folder, &QPushButton::clicked, this, [this] {
+        const QString path = m_engine.dataDir() + QStringLiteral("/workflows");
+        QDir().mkpath(path);
+        QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+    });
+    return m_welcome;
+}
+
+void OverviewPage::setCounters(const model::Counters &counters)
+{
+    m_counters = counters;
+    m_known = true;
+    const bool empty = counters.inbox == 0
+        && std::all_of(counters.total.begin(), counters.total.end(),
+            [](qint64 number) { return number == 0; });
+    m_stack->setCurrentIndex(empty ? 1 : 0);
+}
+
+void OverviewPage::noteChanges(const model::ChangeSet &changes)
+{
+    setCounters(changes.counters);
+    if (changes.alerts || changes.everything)
+        m_alertsDirty = true;
+}
+
+void OverviewPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_alertsDirty = true;
+    showWorkflows();
+    showServices();
+    readAlerts();
+    readPreview();
+}
+
+void OverviewPage::tick()
+{
+    if (m_known) {
+        const model::Counters before = m_measured ? m_before : m_counters;
+        const auto rate = [](qint64 now, qint64 then) {
+            return static_cast<double>(qMax<qint64>(0, now - then));
+        };
+        m_steps->add(rate(m_counters.completedSteps, before.completedSteps));
+        m_retries->add(rate(m_counters.retries, before.retries));
+        m_failures->add(rate(m_counters.failures, before.failures));
+        m_before = m_counters;
+        m_measured = true;
+        m_stepsNow->setText(rateText(m_steps->latest()));
+        m_retriesNow->setText(rateText(m_retries->latest()));
+        m_failuresNow->setText(rateText(m_failures->latest()));
+    }
+    if (!isVisible())
+        return;
+    showWorkflows();
+    showServices();
+    readAlerts();
+    readPreview();
+}
+
+void OverviewPage::showWorkflows()
+{
+    QStringList heads{cell({})};
+    for (int i = 0; i < model::kTaskStateCount; ++i)
+        heads.append(cell(stateText(static_cast<model::TaskState>(i)), Tone::Muted, true));
+    QStringList rows{row(heads)};
+    for (auto it = m_counters.byWorkflow.cbegin(); it != m_counters.byWorkflow.cend(); ++it) {
+        const QString link = QStringLiteral("<td style='padding:2px 14px 2px 0'>"
+                                            "<a href='workflow:%1'>%1</a></td>")
+                                 .arg(it.key().toHtmlEscaped());
+        QStringList cells{link};
+        for (size_t i = 0; i < it->size(); ++i) {
+            const qint64 number = (*it)[i];
+            const Tone tone = number == 0 ? Tone::Muted : toneOf(static_cast<model::TaskState>(i));
+            cells.append(cell(numberText(number), tone, true));
+        }
+        rows.append(row(cells));
+    }
+    m_workflows->setText(table(rows));
+}
+
+void OverviewPage::showServices()
+{
+    QStringList rows;
+    for (const model::AgentStatus &agent : m_engine.agents()) {
+        const bool closed = agent.breaker == model::BreakerState::Closed;
+        const QString health = agent.paused ? tr("paused")
+            : !closed       ? tr("circuit breaker: %1").arg(stateText(agent.breaker))
+            : agent.healthy ? tr("healthy")
+                            : tr("unhealthy");
+        const Tone tone = agent.paused ? Tone::Waiting
+            : !closed                  ? toneOf(agent.breaker)
+            : agent.healthy            ? Tone::Done
+                                       : Tone::Failed;
+        rows.append(row({cell(agent.service), cell(health, tone),
+            cell(tr("%1 of %2 in flight").arg(agent.inFlight).arg(agent.concurrency), Tone::Muted),
+            cell(agent.calls == 0 ? QString() : tr("p99 %1").arg(millisecondsText(agent.p99Ms)),
+                Tone::Muted)}));
+    }
+    m_services->setText(
+        rows.isEmpty() ? tr("No services are registered.").toHtmlEscaped() : table(rows));
+}
+
+void OverviewPage::readAlerts()
+{
+    if (m_readingAlerts || !m_alertsDirty || !isVisible())
+        return;
+    m_readingAlerts = true;
+    m_alertsDirty = false;
+    m_engine.readAlerts({model::AlertState::Open}, this,
+        [this](base::Result<std::vector<model::AlertView>> alerts) {
+            m_readingAlerts = false;
+            if (!alerts)
+                return;
+            QStringList rows;
+            for (size_t i = 0; i < qMin(alerts->size(), kLinesMax); ++i) {
+                const model::AlertView &alert = (*alerts)[i];
+                const QString link =
+                    QStringLiteral("<td style='padding:2px 14px 2px 0'><a href='%1/%2'>%1</a></td>")
+                        .arg(alert.taskPublicId.toHtmlEscaped(), alert.stepName.toHtmlEscaped());
+                rows.append(
+                    row({link, cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
+                        cell(singleLine(reasonText(alert.reason), 80), Tone::Muted)}));
+            }
+            m_alerts->setText(rows.isEmpty()
+                    ? tr("No open alerts: nothing needs an operator.").toHtmlEscaped()
+                    : table(rows << more(alerts->size())));
+        });
+}
+
+void OverviewPage::readPreview()
+{
+    if (m_readingPreview || !isVisible())
+        return;
+    m_readingPreview = true;
+    m_engine.previewSweep(this, [this](base::Result<std::vector<model::SweepPreview>> preview) {
+        m_readingPreview = false;
+        if (!preview)
+            return;
+        QStringList rows;
+        for (size_t i = 0; i < qMin(preview->size(), kLinesMax); ++i) {
+            const model::SweepPreview &each = (*preview)[i];
+            rows.append(row({cell(each.taskPublicId), cell(each.step),
+                cell(reasonText(each.decision), Tone::Waiting)}));
+        }
+        m_preview->setText(rows.isEmpty()
+                ? tr("Nothing: every granted step is within its time.").toHtmlEscaped()
+                : table(rows << more(preview->size())));
+    });
+}
+
+} // namespace sagadesk::ui

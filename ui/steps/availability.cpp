@@ -1,0 +1,170 @@
+#include "ui/steps/availability.h"
+
+#include <algorithm>
+
+namespace sagadesk::ui {
+
+using model::OperatorAction;
+using model::Reason;
+using model::StepState;
+using model::StepView;
+using model::TaskDetail;
+using model::TaskState;
+using model::UndoState;
+
+namespace {
+
+using Refusal = std::optional<Reason>;
+
+Refusal refused(const char *code, QJsonObject parameters = {})
+{
+    return Reason{QString::fromLatin1(code), std::move(parameters)};
+}
+
+Refusal wrongState(const TaskDetail &task)
+{
+    const char *code = isFinal(task.record.state) ? "task-is-final" : "task-state-forbids";
+    return refused(code, {{QStringLiteral("state"), model::name(task.record.state)}});
+}
+
+template <class Wanted>
+bool anyStep(const TaskDetail &task, int step, Wanted wanted)
+{
+    return std::any_of(task.steps.begin(), task.steps.end(), [&](const StepView &view) {
+        return (step < 0 || view.index == step) && wanted(view.record);
+    });
+}
+
+bool undoFailed(const model::StepRecord &step)
+{
+    return step.undoState == UndoState::Failed;
+}
+
+bool undoBegun(const model::StepRecord &step)
+{
+    return step.undoState != UndoState::None;
+}
+
+Refusal resubmit(const TaskDetail &task, int step, qint64 now)
+{
+    if (task.record.state != TaskState::Error)
+        return wrongState(task);
+    if (step < 0 && anyStep(task, -1, undoFailed))
+        return {};
+    const bool late = task.record.deadline != 0 && now >= task.record.deadline;
+    const bool failed =
+        anyStep(task, step, [](const auto &each) { return each.state == StepState::Failed; });
+    if (!failed && (step >= 0 || !late))
+        return refused("step-not-failed");
+    if (anyStep(task, -1, undoBegun))
+        return refused("compensation-failed");
+    return {};
+}
+
+Refusal runNow(const TaskDetail &task, int step, qint64 now)
+{
+    if (isFinal(task.record.state) || task.record.state == TaskState::Error)
+        return wrongState(task);
+    if (task.record.pausedAt != 0)
+        return refused("task-paused");
+    const bool waits = anyStep(task, step, [now](const auto &each) {
+        return (each.state == StepState::NotStarted && each.forward.notBefore > now)
+            || (each.undoState == UndoState::Planned && each.undo.notBefore > now);
+    });
+    return waits ? Refusal() : refused("nothing-waits");
+}
+
+Refusal stopRetrying(const TaskDetail &task, int step)
+{
+    if (task.record.state != TaskState::Pending && task.record.state != TaskState::Processing)
+        return wrongState(task);
+    const bool retried = anyStep(task, step, [](const auto &each) {
+        return each.state == StepState::NotStarted && each.forward.token.value > 0;
+    });
+    return retried ? Refusal() : refused("nothing-retried");
+}
+
+Refusal openStep(const TaskDetail &task, int step)
+{
+    if (step < 0)
+        return refused("step-needed");
+    if (isFinal(task.record.state) || task.record.state == TaskState::Compensating
+        || anyStep(task, -1, undoBegun))
+        return wrongState(task);
+    const StepState state = task.steps.at(static_cast<size_t>(step)).record.state;
+    if (state != StepState::Failed && state != StepState::NotStarted)
+        return refused("step-state-forbids", {{QStringLiteral("state"), model::name(state)}});
+    return {};
+}
+
+Refusal compensate(const TaskDetail &task, bool cancel)
+{
+    const TaskState state = task.record.state;
+    if (state == TaskState::Compensating)
+        return refused("already-compensating");
+    if (state == TaskState::Compensated || state == TaskState::Canceled
+        || (cancel && state == TaskState::Processed))
+        return wrongState(task);
+    return {};
+}
+
+Refusal failedUndo(const TaskDetail &task, int step)
+{
+    if (task.record.state != TaskState::Error)
+        return wrongState(task);
+    return anyStep(task, step, undoFailed) ? Refusal() : refused("undo-not-failed");
+}
+
+Refusal pause(const TaskDetail &task)
+{
+    if (isFinal(task.record.state) || task.record.state == TaskState::Error)
+        return wrongState(task);
+    return task.record.pausedAt != 0 ? refused("task-paused") : Refusal();
+}
+
+} // namespace
+
+std::optional<Reason> refusal(OperatorAction action, const TaskDetail &task, int step, qint64 now)
+{
+    switch (action) {
+    case OperatorAction::Resubmit:
+        return resubmit(task, step, now);
+    case OperatorAction::RunNow:
+        return runNow(task, step, now);
+    case OperatorAction::StopRetrying:
+        return stopRetrying(task, step);
+    case OperatorAction::SkipStep:
+    case OperatorAction::CompleteByHand:
+        return openStep(task, step);
+    case OperatorAction::Compensate:
+        return compensate(task, false);
+    case OperatorAction::Cancel:
+        return compensate(task, true);
+    case OperatorAction::RetryUndo:
+        return failedUndo(task, step);
+    case OperatorAction::UndoneByHand:
+        return step < 0 ? refused("step-needed") : failedUndo(task, step);
+    case OperatorAction::Pause:
+        return pause(task);
+    case OperatorAction::Resume:
+        return task.record.pausedAt != 0 ? Refusal() : refused("task-not-paused");
+    }
+    return refused("action-unknown");
+}
+
+bool needsReason(OperatorAction action)
+{
+    switch (action) {
+    case OperatorAction::SkipStep:
+    case OperatorAction::CompleteByHand:
+    case OperatorAction::Compensate:
+    case OperatorAction::Cancel:
+    case OperatorAction::UndoneByHand:
+    case OperatorAction::StopRetrying:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,216 @@
+#include "ui/tasks/taskspage.h"
+
+#include "core/engine/engine.h"
+#include "ui/mainwindow/actionset.h"
+#include "ui/models/tasktablemodel.h"
+#include "ui/steps/taskpanel.h"
+#include "ui/tasks/tasktable.h"
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+#include "ui/widgets/emptyview.h"
+#include "ui/widgets/filterline.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/tablelook.h"
+
+#include <QDockWidget>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
+    : QWidget(parent)
+    , m_engine(engine)
+    , m_actions(actions)
+    , m_model(new TaskTableModel(engine, this))
+    , m_docks(new QMainWindow(this))
+    , m_panel(new TaskPanel(engine, actions, this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_docks);
+    m_docks->setWindowFlags(Qt::Widget);
+    m_docks->setCentralWidget(buildList());
+    auto *dock = new QDockWidget(tr("Task"), m_docks);
+    dock->setObjectName(QStringLiteral("taskDock"));
+    dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
+    dock->setWidget(m_panel);
+    m_docks->addDockWidget(Qt::BottomDockWidgetArea, dock);
+    m_docks->resizeDocks({dock}, {330}, Qt::Vertical);
+
+    connect(m_table, &TaskTable::taskSelected, m_panel,
+        [this](const QString &id) { m_panel->show(id); });
+    connect(m_table, &TaskTable::taskDeselected, m_panel, [this] { m_panel->show({}); });
+    connect(m_model, &TaskTableModel::pendingChanged, this, &TasksPage::showPending);
+    connect(m_model, &TaskTableModel::countChanged, this, &TasksPage::showCount);
+    connect(m_model, &TaskTableModel::loaded, this, &TasksPage::showEmpty);
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, &TasksPage::showEmpty);
+    connect(m_model, &QAbstractItemModel::rowsRemoved, this, &TasksPage::showEmpty);
+    connect(m_model, &TaskTableModel::readFailed, this,
+        [this](const base::Error &error) { Q_EMIT said(errorText(error)); });
+    connect(m_filter, &FilterLine::changed, this, [this](const model::Filter &filter) {
+        m_model->setFilter(filter);
+        Q_EMIT stateFilterChanged(m_filter->onlyState());
+    });
+    const QSettings settings;
+    m_docks->restoreState(settings.value(QStringLiteral("tasks/docks")).toByteArray());
+    m_filter->setText(settings.value(QStringLiteral("tasks/filter")).toString());
+    const QHeaderView *header = m_table->horizontalHeader();
+    m_model->sort(header->sortIndicatorSection(), header->sortIndicatorOrder());
+}
+
+QWidget *TasksPage::buildList()
+{
+    auto *list = new QWidget(m_docks);
+    auto *column = new QVBoxLayout(list);
+    column->setContentsMargins(8, 6, 8, 0);
+    column->setSpacing(5);
+    auto *row = new QHBoxLayout;
+    m_filter = new FilterLine(list);
+    row->addWidget(m_filter, 1);
+    m_count = new QLabel(list);
+    m_count->setObjectName(QStringLiteral("taskCount"));
+    m_count->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    m_count->setContentsMargins(4, 5, 2, 0);
+    row->addWidget(m_count, 0, Qt::AlignTop);
+    column->addLayout(row);
+    m_pending = new MessageBar(QStringLiteral("info"), Tone::Running, list);
+    m_pending->setObjectName(QStringLiteral("pendingBar"));
+    m_pending->setButton(tr("Show"));
+    m_pending->hide();
+    connect(m_pending, &MessageBar::pressed, this, [this] { m_model->adopt(); });
+    column->addWidget(m_pending);
+    m_stack = new QStackedWidget(list);
+    m_table = new TaskTable(m_model, m_stack);
+    restoreColumns(m_table);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &TasksPage::taskMenu);
+    m_empty = new EmptyView(m_stack);
+    auto *clear = m_empty->addButton(
+        QStringLiteral("clearFilter"), tr("Clear the filter"), QStringLiteral("close"));
+    connect(clear, &QPushButton::clicked, this, [this] { m_filter->setText({}); });
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_empty);
+    column->addWidget(m_stack, 1);
+    return list;
+}
+
+void TasksPage::showPending(int fresh, int moved)
+{
+    QStringList parts;
+    if (fresh > 0)
+        parts.append(tr("%n new", "tasks that wait to be shown", fresh));
+    if (moved > 0)
+        parts.append(tr("%n moved", "tasks that would move or leave", moved));
+    m_pending->setText(parts.join(QStringLiteral(", ")));
+    m_pending->setVisible(!parts.isEmpty());
+}
+
+void TasksPage::showCount(qint64 count, bool exact)
+{
+    const int shown = static_cast<int>(qMin<qint64>(count, std::numeric_limits<int>::max()));
+    m_count->setText(
+        exact ? tr("%Ln task(s)", nullptr, shown) : tr("%1 + tasks").arg(numberText(count)));
+    showEmpty();
+}
+
+// Tells apart: not loaded yet, nothing exists, the filter hides all.
+void TasksPage::showEmpty()
+{
+    if (m_model->rowCount() > 0) {
+        m_stack->setCurrentWidget(m_table);
+        return;
+    }
+    m_stack->setCurrentWidget(m_empty);
+    m_empty->showButtons(false);
+    if (!m_model->isLoaded()) {
+        m_empty->say(QStringLiteral("tasks"), tr("Reading the tasks …"), {});
+    } else if (m_filter->filter().terms.empty()) {
+        m_empty->say(QStringLiteral("tasks"), tr("There are no tasks yet"),
+            tr("Submit one with “Submit task…”, or let an application send them over the API."));
+    } else if (m_filter->onlyState() == model::TaskState::Error) {
+        m_empty->say(QStringLiteral("state-processed"), tr("No task is in Error"),
+            tr("Nothing needs you right now."));
+        m_empty->showButtons(true);
+    } else {
+        m_empty->say(QStringLiteral("search"), tr("No task matches the filter"),
+            tr("There are tasks, but the filter hides them all."));
+        m_empty->showButtons(true);
+    }
+}
+
+void TasksPage::showTask(const QString &publicId, const QString &step)
+{
+    for (int row = 0; row < qMin(m_model->rowCount(), 2000); ++row) {
+        const model::TaskSummary *task = m_model->task(row);
+        if (task && task->publicId == publicId) {
+            m_table->select(task->id);
+            m_panel->show(publicId, step);
+            return;
+        }
+    }
+    m_table->select({});
+    m_panel->show(publicId, step);
+}
+
+void TasksPage::showNextFailed()
+{
+    model::TaskQuery query;
+    query.filter = *model::parseFilter(u"state:error");
+    query.limit = 200;
+    m_engine.readTasks(query, this, [this](base::Result<model::TaskPage> page) {
+        if (!page) {
+            Q_EMIT said(errorText(page.error()));
+            return;
+        }
+        if (page->tasks.empty()) {
+            Q_EMIT said(tr("No task is in Error."));
+            return;
+        }
+        // Newest first, as in the list: the next one is the first that is older.
+        const model::TaskDetail *here = m_panel->detail();
+        const model::TaskSummary *next = &page->tasks.front();
+        for (const model::TaskSummary &task : page->tasks) {
+            if (here && task.id.value < here->record.id.value) {
+                next = &task;
+                break;
+            }
+        }
+        showTask(next->publicId);
+    });
+}
+
+void TasksPage::noteChanges(const model::ChangeSet &changes)
+{
+    m_model->noteChanges(changes);
+    m_panel->noteChanges(changes);
+}
+
+void TasksPage::taskMenu(const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    using enum model::OperatorAction;
+    menu->addAction(m_actions.of(Resubmit, true));
+    menu->addSeparator();
+    menu->addActions(m_actions.taskActions());
+    menu->addSeparator();
+    menu->addAction(m_actions.submit);
+    menu->addAction(m_actions.nextFailed);
+    menu->popup(m_table->viewport()->mapToGlobal(at));
+}
+
+void TasksPage::save() const
+{
+    saveColumns(m_table);
+    m_panel->save();
+    QSettings settings;
+    settings.setValue(QStringLiteral("tasks/docks"), m_docks->saveState());
+    settings.setValue(QStringLiteral("tasks/filter"), m_filter->text());
+}
+
+} // namespace sagadesk::ui

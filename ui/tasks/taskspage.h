@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/model/views.h"
+
+#include <QMainWindow>
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class ActionSet;
+class EmptyView;
+class FilterLine;
+class MessageBar;
+class TaskPanel;
+class TaskTable;
+class TaskTableModel;
+
+// The task list with its filter line, and the selected task in a dock that can be moved and
+// floated.
+class TasksPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+
+    [[nodiscard]] FilterLine *filterLine() const { return m_filter; }
+    [[nodiscard]] TaskPanel *panel() const { return m_panel; }
+    [[nodiscard]] TaskTable *table() const { return m_table; }
+    [[nodiscard]] TaskTableModel *model() const { return m_model; }
+    void showTask(const QString &publicId, const QString &step = {});
+    void showNextFailed(); // the next task in Error after the selected one, wrapping around
+    void noteChanges(const model::ChangeSet &changes);
+    void save() const;
+
+Q_SIGNALS:
+    void stateFilterChanged(std::optional<sagadesk::model::TaskState> state);
+    void said(const QString &text); // for the status line
+
+private:
+    QWidget *buildList();
+    void showPending(int fresh, int moved);
+    void showCount(qint64 count, bool exact);
+    void showEmpty();
+    void taskMenu(const QPoint &at);
+
+    engine::Engine &m_engine;
+    ActionSet &m_actions;
+    TaskTableModel *m_model;
+    QMainWindow *m_docks;
+    FilterLine *m_filter;
+    QLabel *m_count;
+    MessageBar *m_pending;
+    QStackedWidget *m_stack;
+    TaskTable *m_table;
+    EmptyView *m_empty;
+    TaskPanel *m_panel;
+};
+
+} // namespace sagadesk::ui

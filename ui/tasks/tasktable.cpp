@@ -1,0 +1,174 @@
+#include "ui/tasks/tasktable.h"
+
+#include "ui/models/tasktablemodel.h"
+#include "ui/widgets/tablelook.h"
+
+#include <QEnterEvent>
+#include <QKeyEvent>
+#include <QScrollBar>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kFlashEveryMs = 150;
+constexpr int kFlashSteps = 7;
+
+} // namespace
+
+TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
+    : QTableView(parent)
+    , m_model(model)
+{
+    setModel(model);
+    dressTable(this, QStringLiteral("tasks"), tr("Tasks"));
+    setColumnWidths(this, {17, 20, 18, 11, 16, 8, 8, 10, 12, 0, 0, 34, 16, 0, 0});
+    setSortingEnabled(false);
+    horizontalHeader()->setSortIndicatorShown(true);
+    horizontalHeader()->setSortIndicator(TaskTableModel::Created, Qt::DescendingOrder);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
+        [this](int column, Qt::SortOrder order) { m_model->sort(column, order); });
+    connect(model, &TaskTableModel::loaded, this, [this] {
+        scrollToTop();
+        tellVisible();
+        restoreSelection();
+    });
+    connect(model, &QAbstractItemModel::layoutChanged, this, &TaskTable::restoreSelection);
+    connect(model, &QAbstractItemModel::dataChanged, this, &TaskTable::flash);
+    m_countdown.setInterval(1000);
+    connect(&m_countdown, &QTimer::timeout, this, [this] {
+        repaintColumn(this, TaskTableModel::CompleteBy);
+        repaintColumn(this, TaskTableModel::NextRetry);
+    });
+    m_countdown.start();
+    m_flash.setInterval(kFlashEveryMs);
+    connect(&m_flash, &QTimer::timeout, this, [this] {
+        viewport()->update();
+        if (--m_flashes <= 0)
+            m_flash.stop();
+    });
+}
+
+void TaskTable::flash()
+{
+    if (!isVisible())
+        return;
+    m_flashes = kFlashSteps;
+    if (!m_flash.isActive())
+        m_flash.start();
+}
+
+bool TaskTable::select(model::TaskId id)
+{
+    m_selected = id;
+    const int row = m_model->rowOf(id);
+    m_restoring = true;
+    if (row < 0)
+        clearSelection();
+    else
+        setCurrentIndex(m_model->index(row, qMax(0, currentIndex().column())));
+    m_restoring = false;
+    tellFrozen();
+    return row >= 0;
+}
+
+void TaskTable::restoreSelection()
+{
+    if (m_selected && m_model->rowOf(m_selected) >= 0)
+        select(m_selected);
+}
+
+void TaskTable::step(int rows)
+{
+    const int count = m_model->rowCount();
+    if (count == 0)
+        return;
+    const int from = currentIndex().isValid() ? currentIndex().row() : (rows > 0 ? -1 : count);
+    const int row = qBound(0, from + rows, count - 1);
+    setCurrentIndex(m_model->index(row, qMax(0, currentIndex().column())));
+}
+
+void TaskTable::selectionChanged(const QItemSelection &selected, const QItemSelection &gone)
+{
+    QTableView::selectionChanged(selected, gone);
+    if (m_restoring)
+        return;
+    const QModelIndexList rows = selectionModel()->selectedRows();
+    if (rows.isEmpty()) {
+        // Rows that are taken out of the list (filter, order) take the mark along, not the choice.
+        tellFrozen();
+        return;
+    }
+    const model::TaskSummary *task = m_model->task(rows.first().row());
+    if (!task || task->id == m_selected)
+        return;
+    m_selected = task->id;
+    tellFrozen();
+    Q_EMIT taskSelected(task->publicId);
+}
+
+void TaskTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_J && event->modifiers() == Qt::NoModifier) {
+        step(1);
+    } else if (event->key() == Qt::Key_K && event->modifiers() == Qt::NoModifier) {
+        step(-1);
+    } else if (event->key() == Qt::Key_Escape) {
+        m_selected = {};
+        clearSelection();
+        Q_EMIT taskDeselected();
+    } else {
+        QTableView::keyPressEvent(event);
+    }
+}
+
+void TaskTable::tellVisible()
+{
+    const int first = rowAt(0);
+    const int last = rowAt(viewport()->height() - 1);
+    m_model->setVisibleRows(first < 0 ? 0 : first, last < 0 ? m_model->rowCount() - 1 : last);
+}
+
+void TaskTable::tellFrozen()
+{
+    const bool scrolled = verticalScrollBar()->value() > 0;
+    m_model->setFrozen(scrolled || m_pointerInside || !selectionModel()->selection().isEmpty());
+}
+
+void TaskTable::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (dy != 0) {
+        tellVisible();
+        tellFrozen();
+    }
+}
+
+void TaskTable::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    tellVisible();
+}
+
+void TaskTable::rowsInserted(const QModelIndex &parent, int start, int end)
+{
+    QTableView::rowsInserted(parent, start, end);
+    tellVisible();
+}
+
+void TaskTable::enterEvent(QEnterEvent *event)
+{
+    QTableView::enterEvent(event);
+    m_pointerInside = true;
+    tellFrozen();
+}
+
+void TaskTable::leaveEvent(QEvent *event)
+{
+    QTableView::leaveEvent(event);
+    m_pointerInside = false;
+    tellFrozen();
+}
+
+} // namespace sagadesk::ui

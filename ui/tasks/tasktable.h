@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <QTableView>
+#include <QTimer>
+
+namespace sagadesk::ui {
+
+class TaskTableModel;
+
+// The view of the task table: tells the model which rows are visible and when the list is frozen
+// (scrolled, something selected, or the pointer in it), keeps the selection by task, and repaints
+// the countdowns once a second.
+class TaskTable final : public QTableView
+{
+    Q_OBJECT
+
+public:
+    TaskTable(TaskTableModel *model, QWidget *parent);
+    [[nodiscard]] model::TaskId selected() const { return m_selected; }
+    bool select(model::TaskId id); // false: its row is not in memory
+    void step(int rows); // J and K
+
+Q_SIGNALS:
+    void taskSelected(const QString &publicId); // by the operator
+    void taskDeselected();
+
+protected:
+    void selectionChanged(const QItemSelection &selected, const QItemSelection &gone) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void enterEvent(QEnterEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void rowsInserted(const QModelIndex &parent, int start, int end) override;
+
+private:
+    void tellVisible();
+    void tellFrozen();
+    void restoreSelection();
+    void flash();
+    TaskTableModel *m_model;
+    model::TaskId m_selected;
+    bool m_restoring = false;
+    bool m_pointerInside = false;
+    QTimer m_countdown;
+    QTimer m_flash;
+    int m_flashes = 0;
+};
+
+} // namespace sagadesk::ui

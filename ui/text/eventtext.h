@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace sagadesk::ui {
+
+// A journal row in words.
+[[nodiscard]] QString eventTitle(const model::EventView &event); // its reason
+// What changed: "Task: Processing", "drone: Running, attempts 2". `steps`: names by index.
+[[nodiscard]] QString eventChanges(const model::EventView &event, const QStringList &steps);
+[[nodiscard]] QString eventActor(const model::EventView &event);
+// Everything there is, for the tooltip and for copying.
+[[nodiscard]] QString eventDetail(const model::EventView &event, const QStringList &steps);
+
+} // namespace sagadesk::ui

@@ -1,0 +1,165 @@
+#include "ui/text/format.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+
+namespace sagadesk::ui {
+
+namespace {
+
+struct Format
+{
+    Q_DECLARE_TR_FUNCTIONS(Format)
+};
+
+constexpr qint64 kSecond = 1000;
+constexpr qint64 kMinute = 60 * kSecond;
+constexpr qint64 kHour = 60 * kMinute;
+constexpr qint64 kDay = 24 * kHour;
+constexpr double kEpochNumbers = 1e11; // numbers beyond are times, not amounts (1973 in ms)
+constexpr int kToolTipMax = 1200;
+
+QString two(qint64 number)
+{
+    return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0'));
+}
+
+} // namespace
+
+QString numberText(qint64 number)
+{
+    return QLocale().toString(number);
+}
+
+QString rateText(double perSecond)
+{
+    const int digits = perSecond < 10 ? 1 : 0;
+    return Format::tr("%1/s", "rate per second").arg(QLocale().toString(perSecond, 'f', digits));
+}
+
+QString percentText(double share)
+{
+    return QLocale().toString(share * 100, 'f', share > 0 && share < 0.1 ? 1 : 0) + QChar(0x202f)
+        + QLatin1Char('%');
+}
+
+QString millisecondsText(double ms)
+{
+    if (ms >= 1000)
+        return durationText(static_cast<qint64>(ms));
+    return Format::tr("%1 ms").arg(QLocale().toString(ms, 'f', ms < 10 ? 1 : 0));
+}
+
+QString durationText(qint64 ms)
+{
+    if (ms < 10 * kSecond)
+        return Format::tr("%1 s").arg(QLocale().toString(static_cast<double>(ms) / 1000, 'f', 1));
+    if (ms < 2 * kMinute)
+        return Format::tr("%1 s").arg(ms / kSecond);
+    if (ms < kHour)
+        return Format::tr("%1 min %2 s").arg(ms / kMinute).arg(two(ms % kMinute / kSecond));
+    if (ms < kDay)
+        return Format::tr("%1 h %2 min").arg(ms / kHour).arg(two(ms % kHour / kMinute));
+    return Format::tr("%1 d %2 h").arg(ms / kDay).arg(ms % kDay / kHour);
+}
+
+QString countdownText(qint64 at, qint64 now)
+{
+    if (at == 0)
+        return {};
+    // Whole seconds: the column is repainted once a second.
+    const qint64 left = at - now;
+    const QString sign = left < 0 ? QString(QChar(0x2212)) : QString();
+    const qint64 seconds = (qAbs(left) + 500) / 1000;
+    if (seconds < 120)
+        return sign + Format::tr("%1 s").arg(seconds);
+    return sign + durationText(seconds * 1000);
+}
+
+QString agoText(qint64 at, qint64 now)
+{
+    if (at == 0)
+        return {};
+    const qint64 passed = now - at;
+    if (passed < 2 * kSecond)
+        return Format::tr("just now");
+    if (passed < kMinute)
+        return Format::tr("%n second(s) ago", nullptr, static_cast<int>(passed / kSecond));
+    if (passed < kHour)
+        return Format::tr("%n minute(s) ago", nullptr, static_cast<int>(passed / kMinute));
+    return timeText(at);
+}
+
+QString timeText(qint64 at)
+{
+    if (at == 0)
+        return {};
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(at);
+    const QLocale locale;
+    const QString clock = time.toString(QStringLiteral("HH:mm:ss"));
+    if (time.date() == QDate::currentDate())
+        return clock;
+    return locale.toString(time.date(), QLocale::ShortFormat) + QLatin1Char(' ') + clock;
+}
+
+QString exactTimeText(qint64 at)
+{
+    if (at == 0)
+        return {};
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(at);
+    return QLocale().toString(time.date(), QLocale::LongFormat)
+        + time.toString(QStringLiteral(" HH:mm:ss.zzz t"));
+}
+
+QString plainToolTip(const QString &text)
+{
+    if (text.isEmpty())
+        return {};
+    QString cut = text.left(kToolTipMax);
+    if (cut.size() < text.size())
+        cut += QChar(0x2026);
+    return QStringLiteral("<p style='white-space:pre-wrap'>") + cut.toHtmlEscaped()
+        + QStringLiteral("</p>");
+}
+
+QString singleLine(const QString &text, int lengthMax)
+{
+    QString line = text.left(lengthMax);
+    for (QChar &c : line)
+        if (c.category() == QChar::Other_Control || c.category() == QChar::Separator_Line
+            || c.category() == QChar::Separator_Paragraph || c.category() == QChar::Other_Format)
+            c = QLatin1Char(' ');
+    if (text.size() > lengthMax)
+        line += QChar(0x2026);
+    return line.simplified();
+}
+
+QString parameterText(const QString &name, const QJsonValue &value)
+{
+    switch (value.type()) {
+    case QJsonValue::Double:
+        if (name.endsWith(QLatin1StringView("Ms")))
+            return durationText(value.toInteger());
+        if (value.toDouble() > kEpochNumbers)
+            return timeText(value.toInteger());
+        return QLocale().toString(value.toDouble(), 'g', QLocale::FloatingPointShortest);
+    case QJsonValue::Bool:
+        return value.toBool() ? Format::tr("yes") : Format::tr("no");
+    case QJsonValue::Array: {
+        QStringList parts;
+        for (const QJsonValue &part : value.toArray())
+            parts.append(parameterText(name, part));
+        return parts.join(QStringLiteral(", "));
+    }
+    case QJsonValue::Object:
+        return QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
+    default:
+        return singleLine(value.toString());
+    }
+}
+
+} // namespace sagadesk::ui

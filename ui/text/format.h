@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QJsonValue>
+#include <QString>
+
+namespace sagadesk::ui {
+
+// Numbers, times and foreign text as people read them, in the user's locale and time zone. Times
+// are UTC milliseconds, 0 = none (shown as nothing).
+
+[[nodiscard]] QString numberText(qint64 number);
+[[nodiscard]] QString rateText(double perSecond);
+[[nodiscard]] QString percentText(double share); // 0..1
+[[nodiscard]] QString millisecondsText(double ms); // "3.4 ms", "1.2 s"
+[[nodiscard]] QString durationText(
+    qint64 ms); // "0.6 s", "45 s", "2 min 05 s", "1 h 03 min", "3 d 4 h"
+// What is left until `at`: "45 s"; what is over: "−12 s".
+[[nodiscard]] QString countdownText(qint64 at, qint64 now);
+[[nodiscard]] QString agoText(qint64 at, qint64 now); // "just now", "5 min ago"
+[[nodiscard]] QString timeText(qint64 at); // today: time only; else with the date
+[[nodiscard]] QString exactTimeText(qint64 at); // with milliseconds and zone, for tooltips
+
+// Foreign text in a tooltip: never interpreted as markup, cut at a few lines.
+[[nodiscard]] QString plainToolTip(const QString &text);
+// One line of it for a table cell: line breaks and control characters become spaces, cut.
+[[nodiscard]] QString singleLine(const QString &text, int lengthMax = 300);
+
+// A parameter of a reason: numbers that are times become times, `…Ms` durations, the rest plain.
+[[nodiscard]] QString parameterText(const QString &name, const QJsonValue &value);
+
+} // namespace sagadesk::ui

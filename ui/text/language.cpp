@@ -1,0 +1,25 @@
+#include "ui/text/language.h"
+
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+namespace sagadesk::ui {
+
+void installLanguage(QApplication &application, const QString &locale)
+{
+    const QLocale chosen = locale.isEmpty() ? QLocale::system() : QLocale(locale);
+    QLocale::setDefault(chosen);
+    // English is a translation too: it has the plural forms.
+    auto *ours = new QTranslator(&application);
+    const QString folder = QStringLiteral(":/i18n");
+    if (ours->load(chosen, QStringLiteral("sagadesk"), QStringLiteral("_"), folder)
+        || ours->load(QStringLiteral("sagadesk_en"), folder))
+        QApplication::installTranslator(ours);
+    auto *qt = new QTranslator(&application);
+    if (qt->load(chosen, QStringLiteral("qtbase"), QStringLiteral("_"),
+            QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QApplication::installTranslator(qt);
+}
+
+} // namespace sagadesk::ui

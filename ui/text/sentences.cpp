@@ -1,0 +1,346 @@
+#include "ui/text/sentences.h"
+
+#include "ui/text/format.h"
+#include "ui/text/statetext.h"
+
+#include <QHash>
+#include <QRegularExpression>
+
+#include <array>
+#include <cstring>
+
+namespace sagadesk::ui {
+
+namespace {
+
+struct Sentence
+{
+    const char *code;
+    const char *text;
+};
+
+// In the order in which they are met: journal, waiting, failures, refusals, store, filter.
+constexpr Sentence kSentences[] = {
+    // Journal and decisions
+    {"submitted", QT_TRANSLATE_NOOP("Sentences", "Submitted")},
+    {"created", QT_TRANSLATE_NOOP("Sentences", "Task created")},
+    {"claimed", QT_TRANSLATE_NOOP("Sentences", "Claimed by a Scheduler")},
+    {"started", QT_TRANSLATE_NOOP("Sentences", "Steps started")},
+    {"advanced", QT_TRANSLATE_NOOP("Sentences", "Advanced")},
+    {"step-completed", QT_TRANSLATE_NOOP("Sentences", "Step completed")},
+    {"step-failed", QT_TRANSLATE_NOOP("Sentences", "Step failed")},
+    {"step-skipped", QT_TRANSLATE_NOOP("Sentences", "Step skipped")},
+    {"completed-by-hand", QT_TRANSLATE_NOOP("Sentences", "Completed by hand")},
+    {"undone", QT_TRANSLATE_NOOP("Sentences", "Undone")},
+    {"undone-by-hand", QT_TRANSLATE_NOOP("Sentences", "Undone by hand")},
+    {"undo-failed", QT_TRANSLATE_NOOP("Sentences", "Undo failed")},
+    {"handed-over", QT_TRANSLATE_NOOP("Sentences", "The Agent gave up; the Supervisor decides")},
+    {"deferred", QT_TRANSLATE_NOOP("Sentences", "Deferred[ until {until}]")},
+    {"task-processed", QT_TRANSLATE_NOOP("Sentences", "Every step is done")},
+    {"task-compensated", QT_TRANSLATE_NOOP("Sentences", "Everything is undone")},
+    {"task-canceled", QT_TRANSLATE_NOOP("Sentences", "Stopped before anything took effect")},
+    {"recovered", QT_TRANSLATE_NOOP("Sentences", "Taken back after a restart")},
+    {"recovery", QT_TRANSLATE_NOOP("Sentences", "The Supervisor recovered overdue steps")},
+    {"restart", QT_TRANSLATE_NOOP("Sentences", "Taken back after a restart")},
+    {"shutdown", QT_TRANSLATE_NOOP("Sentences", "Given back on shutdown")},
+    {"release", QT_TRANSLATE_NOOP("Sentences", "The step goes back and is tried again")},
+    {"take-back", QT_TRANSLATE_NOOP("Sentences", "The step is taken back")},
+    {"wait",
+        QT_TRANSLATE_NOOP("Sentences", "The step waits for a longer time before its last try")},
+    {"park", QT_TRANSLATE_NOOP("Sentences", "The task needs an operator")},
+    {"compensate", QT_TRANSLATE_NOOP("Sentences", "What the task did is undone")},
+    {"resubmitted", QT_TRANSLATE_NOOP("Sentences", "Resubmitted by an operator")},
+    {"operator-resubmit", QT_TRANSLATE_NOOP("Sentences", "Resubmitted[: {step}][ – {reason}]")},
+    {"operator-run-now", QT_TRANSLATE_NOOP("Sentences", "Run at once[: {step}][ – {reason}]")},
+    {"operator-stop-retrying",
+        QT_TRANSLATE_NOOP("Sentences", "Retrying stopped[: {step}][ – {reason}]")},
+    {"operator-skip", QT_TRANSLATE_NOOP("Sentences", "Skipped[: {step}][ – {reason}]")},
+    {"operator-complete",
+        QT_TRANSLATE_NOOP("Sentences", "Completed by hand[: {step}][ – {reason}]")},
+    {"operator-compensate", QT_TRANSLATE_NOOP("Sentences", "Compensation ordered[ – {reason}]")},
+    {"operator-undo", QT_TRANSLATE_NOOP("Sentences", "Undo tried again[: {step}][ – {reason}]")},
+    {"operator-undone-by-hand",
+        QT_TRANSLATE_NOOP("Sentences", "Undone by hand[: {step}][ – {reason}]")},
+    {"operator-cancel", QT_TRANSLATE_NOOP("Sentences", "Canceled[ – {reason}]")},
+    {"operator-pause", QT_TRANSLATE_NOOP("Sentences", "Paused[ – {reason}]")},
+    {"operator-resume", QT_TRANSLATE_NOOP("Sentences", "Resumed[ – {reason}]")},
+    // Waiting for
+    {"back-off", QT_TRANSLATE_NOOP("Sentences", "Waits after a failure, until {until}")},
+    {"not-before", QT_TRANSLATE_NOOP("Sentences", "Waits until {until}")},
+    {"breaker-open",
+        QT_TRANSLATE_NOOP("Sentences",
+            "Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]")},
+    {"breaker-held-open",
+        QT_TRANSLATE_NOOP("Sentences", "The circuit breaker is held open by an operator")},
+    {"service-paused", QT_TRANSLATE_NOOP("Sentences", "The service[ {service}] is paused")},
+    {"agent-busy", QT_TRANSLATE_NOOP("Sentences", "The Agent[ of {service}] has no room")},
+    {"no-agent", QT_TRANSLATE_NOOP("Sentences", "There is no Agent for the service[ {service}]")},
+    {"rate-limited", QT_TRANSLATE_NOOP("Sentences", "Waits for the rate limit of the service")},
+    {"capacity",
+        QT_TRANSLATE_NOOP("Sentences", "Waits for a free place at the service[ {service}]")},
+    {"predecessor", QT_TRANSLATE_NOOP("Sentences", "Waits for step {step}")},
+    {"paused", QT_TRANSLATE_NOOP("Sentences", "The task is paused")},
+    {"operator", QT_TRANSLATE_NOOP("Sentences", "Waits for an operator")},
+    {"compensation",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Waits until running steps have answered or run out of time")},
+    {"settling",
+        QT_TRANSLATE_NOOP("Sentences", "Waits until {until}, as a late effect may still arrive")},
+    {"held-by", QT_TRANSLATE_NOOP("Sentences", "Held by {instance} until {completeBy}")},
+    {"claimed-by-scheduler", QT_TRANSLATE_NOOP("Sentences", "A Scheduler is about to start it")},
+    {"scheduler", QT_TRANSLATE_NOOP("Sentences", "Waits for a Scheduler")},
+    // Failures of a step
+    {"timed-out", QT_TRANSLATE_NOOP("Sentences", "No answer in time")},
+    {"deadline", QT_TRANSLATE_NOOP("Sentences", "No answer before complete-by")},
+    {"connection-refused", QT_TRANSLATE_NOOP("Sentences", "The service refused the connection")},
+    {"connection-lost", QT_TRANSLATE_NOOP("Sentences", "The connection was lost")},
+    {"connection-reset", QT_TRANSLATE_NOOP("Sentences", "The connection was lost")},
+    {"connect-timeout", QT_TRANSLATE_NOOP("Sentences", "The service could not be reached in time")},
+    {"lost",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The connection was lost; it is not known whether it took effect")},
+    {"name-not-resolved",
+        QT_TRANSLATE_NOOP("Sentences", "The name of the service could not be resolved")},
+    {"tls-failed", QT_TRANSLATE_NOOP("Sentences", "The secure connection failed")},
+    {"no-answer", QT_TRANSLATE_NOOP("Sentences", "The service did not answer")},
+    {"host-unreachable", QT_TRANSLATE_NOOP("Sentences", "The service could not be reached")},
+    {"network-error", QT_TRANSLATE_NOOP("Sentences", "The network failed[: {detail}]")},
+    {"http-status", QT_TRANSLATE_NOOP("Sentences", "HTTP {status}")},
+    {"unexpected-status", QT_TRANSLATE_NOOP("Sentences", "HTTP {status} was not expected")},
+    {"unexpected-body",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The answer is not as expected: {path}[ should be {expected}]")},
+    {"malformed-body", QT_TRANSLATE_NOOP("Sentences", "The answer is no valid JSON")},
+    {"malformed-answer", QT_TRANSLATE_NOOP("Sentences", "The answer is no valid HTTP")},
+    {"answer-too-large", QT_TRANSLATE_NOOP("Sentences", "The answer is too large")},
+    {"body-too-large", QT_TRANSLATE_NOOP("Sentences", "The answer is too large")},
+    {"redirect-refused",
+        QT_TRANSLATE_NOOP("Sentences", "The service redirects, which is not followed")},
+    {"gone-too-early",
+        QT_TRANSLATE_NOOP("Sentences", "Not there yet: the effect to undo may still arrive")},
+    {"attempts-used-up", QT_TRANSLATE_NOOP("Sentences", "Every attempt failed")},
+    {"withdrawn", QT_TRANSLATE_NOOP("Sentences", "Taken back before it was sent")},
+    {"expired", QT_TRANSLATE_NOOP("Sentences", "Its complete-by has passed")},
+    {"secret-missing",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "A secret is missing[: environment variable {env}][: file {file}]")},
+    {"header-invalid", QT_TRANSLATE_NOOP("Sentences", "A header is not allowed[: {header}]")},
+    {"header-value-unsafe",
+        QT_TRANSLATE_NOOP("Sentences", "A header's value is not allowed[: {header}]")},
+    {"request-invalid", QT_TRANSLATE_NOOP("Sentences", "The request can't be sent[: {part}]")},
+    {"url-refused", QT_TRANSLATE_NOOP("Sentences", "The address of the service is not allowed")},
+    {"path-unsafe", QT_TRANSLATE_NOOP("Sentences", "The path of the request is not allowed")},
+    {"placeholder-missing", QT_TRANSLATE_NOOP("Sentences", "There is no value for {placeholder}")},
+    {"placeholder-empty", QT_TRANSLATE_NOOP("Sentences", "The value for {placeholder} is empty")},
+    {"placeholder-not-scalar",
+        QT_TRANSLATE_NOOP("Sentences", "The value for {placeholder} can't stand in a text")},
+    {"threshold-reached",
+        QT_TRANSLATE_NOOP("Sentences", "Failed as often as the threshold allows")},
+    {"undo-attempts-used-up", QT_TRANSLATE_NOOP("Sentences", "The undo failed as often as it may")},
+    {"undo-has-no-request", QT_TRANSLATE_NOOP("Sentences", "The undo has no request")},
+    {"stopped-by-operator", QT_TRANSLATE_NOOP("Sentences", "An operator stopped the retries")},
+    {"step-still-failed", QT_TRANSLATE_NOOP("Sentences", "Another step is still failed")},
+    {"deadline-passed",
+        QT_TRANSLATE_NOOP("Sentences", "The deadline of the task has passed[: {deadline}]")},
+    {"manual-undo", QT_TRANSLATE_NOOP("Sentences", "Undo by hand: {text}")},
+    {"deferred-too-long",
+        QT_TRANSLATE_NOOP("Sentences", "Put off for as long as the step may take")},
+    // Refusals
+    {"task-is-final", QT_TRANSLATE_NOOP("Sentences", "The task has ended ({state}).")},
+    {"task-state-forbids",
+        QT_TRANSLATE_NOOP("Sentences", "Not possible while the task is in state {state}.")},
+    {"step-not-failed", QT_TRANSLATE_NOOP("Sentences", "The step has not failed.")},
+    {"step-state-forbids",
+        QT_TRANSLATE_NOOP("Sentences", "Not possible while the step is in state {state}.")},
+    {"step-needed", QT_TRANSLATE_NOOP("Sentences", "Choose a step first.")},
+    {"step-not-found", QT_TRANSLATE_NOOP("Sentences", "The task has no step[ {step}].")},
+    {"input-needs-step", QT_TRANSLATE_NOOP("Sentences", "Say which step the input is for.")},
+    {"compensation-failed",
+        QT_TRANSLATE_NOOP("Sentences", "The compensation has failed; its undo comes first.")},
+    {"already-compensating",
+        QT_TRANSLATE_NOOP("Sentences", "The task is being compensated already.")},
+    {"task-paused", QT_TRANSLATE_NOOP("Sentences", "The task is paused.")},
+    {"task-not-paused", QT_TRANSLATE_NOOP("Sentences", "The task is not paused.")},
+    {"nothing-waits", QT_TRANSLATE_NOOP("Sentences", "Nothing waits for a time.")},
+    {"nothing-retried", QT_TRANSLATE_NOOP("Sentences", "Nothing is being retried.")},
+    {"undo-not-failed", QT_TRANSLATE_NOOP("Sentences", "No undo has failed.")},
+    {"no-undo-for-fresh-key",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Step {step} has no undo, so it can't start under a fresh key.")},
+    {"version-changed",
+        QT_TRANSLATE_NOOP("Sentences", "The task has changed meanwhile. Look at it again.")},
+    {"action-unknown", QT_TRANSLATE_NOOP("Sentences", "This action is not known.")},
+    {"workflow-unknown",
+        QT_TRANSLATE_NOOP("Sentences", "The workflow[ {workflow}] is not registered.")},
+    {"workflow-version-differs",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "This version of the workflow is registered with other content.")},
+    {"task-not-found", QT_TRANSLATE_NOOP("Sentences", "There is no such task.")},
+    {"alert-not-found", QT_TRANSLATE_NOOP("Sentences", "There is no such alert.")},
+    {"alert-is-closed", QT_TRANSLATE_NOOP("Sentences", "The alert is closed already.")},
+    {"reason-required", QT_TRANSLATE_NOOP("Sentences", "A reason is needed.")},
+    {"reason-too-long", QT_TRANSLATE_NOOP("Sentences", "The reason is too long.")},
+    {"operator-missing", QT_TRANSLATE_NOOP("Sentences", "The operator's name is missing.")},
+    {"operator-too-long", QT_TRANSLATE_NOOP("Sentences", "The operator's name is too long.")},
+    {"submission-differs",
+        QT_TRANSLATE_NOOP("Sentences", "Another task has this id or key already.")},
+    {"task-id-invalid",
+        QT_TRANSLATE_NOOP("Sentences", "The task id may have {lengthMax} characters: {allowed}.")},
+    {"priority-out-of-range",
+        QT_TRANSLATE_NOOP("Sentences", "The priority must be from {min} to {max}.")},
+    {"response-queue-invalid",
+        QT_TRANSLATE_NOOP("Sentences", "The name of the response queue is not allowed.")},
+    {"idempotency-key-invalid",
+        QT_TRANSLATE_NOOP("Sentences", "The idempotency key is not allowed.")},
+    {"input-not-json", QT_TRANSLATE_NOOP("Sentences", "The input is no valid JSON[: {detail}].")},
+    {"input-not-an-object", QT_TRANSLATE_NOOP("Sentences", "The input must be a JSON object.")},
+    {"input-too-large", QT_TRANSLATE_NOOP("Sentences", "The input is too large.")},
+    {"input-too-deep", QT_TRANSLATE_NOOP("Sentences", "The input is nested too deeply.")},
+    {"definition-invalid", QT_TRANSLATE_NOOP("Sentences", "The workflow definition has mistakes.")},
+    {"workflow-invalid", QT_TRANSLATE_NOOP("Sentences", "The workflow definition has mistakes.")},
+    {"file-has-mistakes", QT_TRANSLATE_NOOP("Sentences", "{file} has mistakes.")},
+    {"cursor-invalid", QT_TRANSLATE_NOOP("Sentences", "The position in the list is not valid.")},
+    {"stale-token", QT_TRANSLATE_NOOP("Sentences", "Another grant has taken over.")},
+    {"stale-epoch", QT_TRANSLATE_NOOP("Sentences", "Another Supervisor leads.")},
+    {"late-reply", QT_TRANSLATE_NOOP("Sentences", "The answer came too late.")},
+    // The store and the process
+    {"engine-stopped", QT_TRANSLATE_NOOP("Sentences", "The engine has stopped.")},
+    {"writer-queue-full", QT_TRANSLATE_NOOP("Sentences", "Too much is waiting to be written.")},
+    {"reader-queue-full", QT_TRANSLATE_NOOP("Sentences", "Too much is waiting to be read.")},
+    {"inbox-full", QT_TRANSLATE_NOOP("Sentences", "The inbox is full.")},
+    {"store-busy", QT_TRANSLATE_NOOP("Sentences", "The state store is busy.")},
+    {"store-full", QT_TRANSLATE_NOOP("Sentences", "There is no space left on the disk.")},
+    {"store-read-only", QT_TRANSLATE_NOOP("Sentences", "The state store is read-only.")},
+    {"store-corrupt", QT_TRANSLATE_NOOP("Sentences", "The state store is damaged.")},
+    {"store-foreign",
+        QT_TRANSLATE_NOOP("Sentences", "The database file belongs to another program.")},
+    {"store-newer",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The state store was written by a newer version of Sagadesk.")},
+    {"store-io", QT_TRANSLATE_NOOP("Sentences", "The state store can't be read or written.")},
+    {"store-locked", QT_TRANSLATE_NOOP("Sentences", "Another process uses this data folder.")},
+    {"data-folder-in-use",
+        QT_TRANSLATE_NOOP("Sentences", "Another process uses this data folder.")},
+    {"data-dir-locked", QT_TRANSLATE_NOOP("Sentences", "Another process uses this data folder.")},
+    {"store-pragma-refused",
+        QT_TRANSLATE_NOOP("Sentences", "The database does not accept a setting that is needed.")},
+    {"store-statement-failed", QT_TRANSLATE_NOOP("Sentences", "The database refused a statement.")},
+    {"outcome-unknown", QT_TRANSLATE_NOOP("Sentences", "It is not known whether it was written.")},
+    {"data-dir-not-made", QT_TRANSLATE_NOOP("Sentences", "The data folder can't be made: {path}")},
+    {"folder-unusable",
+        QT_TRANSLATE_NOOP("Sentences", "The data folder can't be used: {folder} ({reason})")},
+    {"file-unwritable",
+        QT_TRANSLATE_NOOP("Sentences", "The file can't be written: {file}[ ({reason})]")},
+    {"file-unreadable",
+        QT_TRANSLATE_NOOP("Sentences", "The file can't be read: {file}[ ({reason})]")},
+    {"log-not-writable",
+        QT_TRANSLATE_NOOP("Sentences", "The log can't be written: {path}[ ({detail})]")},
+    {"listen-failed",
+        QT_TRANSLATE_NOOP("Sentences", "The API can't listen on {address}[: {reason}]")},
+    {"listen-malformed", QT_TRANSLATE_NOOP("Sentences", "This is no address to listen on: {text}")},
+    {"stored-workflow-unreadable",
+        QT_TRANSLATE_NOOP("Sentences", "A stored workflow can't be read.")},
+    // The filter line
+    {"filter-too-long", QT_TRANSLATE_NOOP("Sentences", "The filter is too long.")},
+    {"filter-too-many-terms", QT_TRANSLATE_NOOP("Sentences", "The filter has too many terms.")},
+    {"filter-unknown-field",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "“{found}” is no field of the filter. There are: {expected}")},
+    {"filter-bad-comparison",
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” can't be compared like this; use {expected}")},
+    {"filter-one-value", QT_TRANSLATE_NOOP("Sentences", "Only one value is possible here.")},
+    {"filter-bad-quote", QT_TRANSLATE_NOOP("Sentences", "Mistake at the quote.")},
+    {"filter-quote-open", QT_TRANSLATE_NOOP("Sentences", "The quote is not closed.")},
+    {"filter-value-missing", QT_TRANSLATE_NOOP("Sentences", "A value is missing.")},
+    {"filter-bad-state",
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” is no state. There are: {expected}")},
+    {"filter-bad-number",
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” is no number; for example {expected}")},
+    {"filter-bad-duration",
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” is no duration; for example {expected}")},
+    {"filter-bad-yes-no", QT_TRANSLATE_NOOP("Sentences", "Say yes or no instead of “{found}”.")},
+};
+
+// States stand in parameters by their name.
+QString stateWord(const QString &name)
+{
+    if (const auto task = model::taskStateNamed(name))
+        return stateText(*task);
+    if (const auto step = model::stepStateNamed(name))
+        return stateText(*step);
+    return name;
+}
+
+QString valueText(const QString &name, const QJsonObject &parameters)
+{
+    const QJsonValue value = parameters.value(name);
+    return name == QLatin1StringView("state") ? stateWord(value.toString())
+                                              : parameterText(name, value);
+}
+
+// Replaces {name}; false when a parameter is missing.
+bool fill(QString &text, const QJsonObject &parameters)
+{
+    static const QRegularExpression pattern(QStringLiteral("\\{([A-Za-z]+)\\}"));
+    QString filled;
+    qsizetype from = 0;
+    bool complete = true;
+    auto found = pattern.globalMatch(text);
+    while (found.hasNext()) {
+        const QRegularExpressionMatch match = found.next();
+        const QString name = match.captured(1);
+        const QJsonValue value = parameters.value(name);
+        const bool missing = value.isUndefined() || value.isNull()
+            || (value.isString() && value.toString().isEmpty());
+        complete = complete && !missing;
+        filled += QStringView(text).mid(from, match.capturedStart() - from);
+        filled += missing ? QStringLiteral("\u2026") : valueText(name, parameters);
+        from = match.capturedEnd();
+    }
+    filled += QStringView(text).mid(from);
+    text = filled;
+    return complete;
+}
+
+} // namespace
+
+const char *sentenceFor(const QString &code)
+{
+    static const QHash<QString, const char *> sentences = [] {
+        QHash<QString, const char *> all;
+        for (const Sentence &sentence : kSentences)
+            all.insert(QString::fromLatin1(sentence.code), sentence.text);
+        return all;
+    }();
+    return sentences.value(code, nullptr);
+}
+
+QString filledSentence(const QString &sentence, const QJsonObject &parameters)
+{
+    QString result;
+    qsizetype from = 0;
+    while (from < sentence.size()) {
+        const auto open = sentence.indexOf(QLatin1Char('['), from);
+        const auto close = open < 0 ? -1 : sentence.indexOf(QLatin1Char(']'), open);
+        QString plain = sentence.mid(from, close < 0 ? -1 : open - from);
+        fill(plain, parameters);
+        result += plain;
+        if (close < 0)
+            break;
+        QString optional = sentence.mid(open + 1, close - open - 1);
+        if (fill(optional, parameters))
+            result += optional;
+        from = close + 1;
+    }
+    return result;
+}
+
+QStringList knownCodes()
+{
+    QStringList codes;
+    for (const Sentence &sentence : kSentences)
+        codes.append(QString::fromLatin1(sentence.code));
+    return codes;
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/model/states.h"
+#include "core/model/views.h"
+
+#include <QString>
+
+namespace sagadesk::ui {
+
+// The words of the pattern for states (glossary: translations/README.md).
+[[nodiscard]] QString stateText(model::TaskState state);
+[[nodiscard]] QString stateText(model::StepState state);
+[[nodiscard]] QString stateText(model::UndoState state);
+[[nodiscard]] QString stateText(model::BreakerState state);
+[[nodiscard]] QString stateText(model::AlertState state);
+[[nodiscard]] QString effectText(model::Effect effect);
+[[nodiscard]] QString kindText(model::AlertKind kind);
+// What a state means, for tooltips of the counters.
+[[nodiscard]] QString stateMeaning(model::TaskState state);
+
+} // namespace sagadesk::ui

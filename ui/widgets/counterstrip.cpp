@@ -1,0 +1,120 @@
+#include "ui/widgets/counterstrip.h"
+
+#include "ui/text/format.h"
+#include "ui/text/statetext.h"
+#include "ui/widgets/icons.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+
+namespace sagadesk::ui {
+
+CounterButton::CounterButton(model::TaskState state, QWidget *parent)
+    : QToolButton(parent)
+    , m_state(state)
+{
+    setObjectName(QStringLiteral("counter-%1").arg(model::name(state)));
+    setCheckable(true);
+    setAutoRaise(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setAccessibleName(stateText(state));
+    setToolTip(plainToolTip(stateMeaning(state)));
+    setText(stateText(state));
+}
+
+void CounterButton::setNumber(qint64 number)
+{
+    if (number == m_number)
+        return;
+    const bool widened = numberText(number).size() != numberText(m_number).size();
+    m_number = number;
+    setAccessibleDescription(numberText(number));
+    if (widened)
+        updateGeometry();
+    update();
+}
+
+QFont CounterButton::numberFont() const
+{
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 1.45);
+    large.setWeight(QFont::DemiBold);
+    return large;
+}
+
+QSize CounterButton::sizeHint() const
+{
+    const QFontMetrics large(numberFont());
+    const int width = qMax(large.horizontalAdvance(numberText(qMax<qint64>(m_number, 1000))),
+        fontMetrics().horizontalAdvance(text()) + fontMetrics().height() + 6);
+    return {width + 24, large.height() + fontMetrics().height() + 12};
+}
+
+QSize CounterButton::minimumSizeHint() const
+{
+    return {fontMetrics().height() * 4, sizeHint().height()};
+}
+
+void CounterButton::paintEvent(QPaintEvent *)
+{
+    const Theme &theme = Theme::instance();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Tone tone = toneOf(m_state);
+    const bool loud = m_number > 0;
+    const QRectF box = QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5);
+    painter.setPen(hasFocus() ? QPen(theme.color(Tone::Accent), 2)
+            : isChecked()     ? QPen(theme.color(tone), 1.5)
+                              : QPen(theme.border(), 1));
+    const double strength = isChecked() ? 0.18 : underMouse() ? 0.10 : 0.0;
+    painter.setBrush(theme.tint(tone, strength));
+    painter.drawRoundedRect(box, 6, 6);
+
+    const int side = fontMetrics().height();
+    const int left = 10;
+    const int top = 6;
+    const Tone quiet = loud ? tone : Tone::Muted;
+    painter.drawPixmap(left, top, iconPixmap(iconName(m_state), quiet, side, devicePixelRatioF()));
+    painter.setPen(theme.color(Tone::Muted));
+    const QRect words(left + side + 5, top, width() - left - side - 10, side);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+        fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
+    painter.setFont(numberFont());
+    painter.setPen(theme.color(quiet));
+    const QRect digits(left, top + side, width() - 2 * left, height() - top - side - 4);
+    painter.drawText(digits, Qt::AlignLeft | Qt::AlignVCenter,
+        m_number < 0 ? QStringLiteral("\u2013") : numberText(m_number));
+}
+
+CounterStrip::CounterStrip(QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName(QStringLiteral("stateFilter"));
+    setAccessibleName(tr("State filter"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    for (size_t i = 0; i < m_buttons.size(); ++i) {
+        const auto state = static_cast<model::TaskState>(i);
+        m_buttons[i] = new CounterButton(state, this);
+        row->addWidget(m_buttons[i], 1);
+        connect(m_buttons[i], &QToolButton::clicked, this, [this, state](bool checked) {
+            Q_EMIT chosen(checked ? std::optional(state) : std::nullopt);
+        });
+    }
+}
+
+void CounterStrip::setCounts(const model::StateCounts &counts)
+{
+    for (size_t i = 0; i < counts.size(); ++i)
+        m_buttons[i]->setNumber(counts[i]);
+}
+
+void CounterStrip::setChosen(std::optional<model::TaskState> state)
+{
+    for (size_t i = 0; i < m_buttons.size(); ++i)
+        m_buttons[i]->setChecked(state && static_cast<size_t>(*state) == i);
+}
+
+} // namespace sagadesk::ui

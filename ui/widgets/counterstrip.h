@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QToolButton>
+#include <QWidget>
+
+#include <array>
+
+namespace sagadesk::ui {
+
+// One state with its number: a button that is pressed while the list shows that state only.
+class CounterButton final : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    CounterButton(model::TaskState state, QWidget *parent);
+    void setNumber(qint64 number);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    [[nodiscard]] QFont numberFont() const;
+    model::TaskState m_state;
+    qint64 m_number = -1; // -1: not known yet
+};
+
+// The live state counters; pressing one filters the tasks by it (State filter).
+class CounterStrip final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CounterStrip(QWidget *parent);
+    void setCounts(const model::StateCounts &counts);
+    void setChosen(std::optional<model::TaskState> state); // what the filter shows
+
+Q_SIGNALS:
+    void chosen(std::optional<sagadesk::model::TaskState> state); // nothing: every state
+
+private:
+    std::array<CounterButton *, model::kTaskStateCount> m_buttons = {};
+};
+
+} // namespace sagadesk::ui

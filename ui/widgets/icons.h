@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ui/widgets/theme.h"
+
+#include <QIcon>
+
+namespace sagadesk::ui {
+
+// Icons of resources/icons: drawn from SVG at the size asked for, in the theme's colour of the
+// tone, so that one file serves light and dark at any scale.
+[[nodiscard]] QIcon icon(const QString &name, Tone tone = Tone::Text);
+[[nodiscard]] QPixmap iconPixmap(const QString &name, Tone tone, int size, double ratio);
+[[nodiscard]] QIcon applicationIcon();
+
+[[nodiscard]] QString iconName(model::TaskState state);
+[[nodiscard]] QString iconName(model::StepState state);
+[[nodiscard]] QString iconName(model::UndoState state); // empty for None
+[[nodiscard]] QString iconName(model::BreakerState state);
+[[nodiscard]] QString iconName(model::AlertState state);
+
+} // namespace sagadesk::ui

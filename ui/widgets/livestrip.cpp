@@ -1,0 +1,94 @@
+#include "ui/widgets/livestrip.h"
+
+#include "ui/text/format.h"
+#include "ui/widgets/sparkline.h"
+
+#include <QDateTime>
+#include <QHBoxLayout>
+
+namespace sagadesk::ui {
+
+LiveStrip::LiveStrip(QWidget *parent)
+    : QWidget(parent)
+    , m_line(new Sparkline(Tone::Running, 60, this))
+    , m_rate(new QLabel(this))
+    , m_supervisor(new QLabel(this))
+    , m_inbox(new QLabel(this))
+    , m_intake(new QToolButton(this))
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(2, 0, 2, 0);
+    row->setSpacing(8);
+    m_line->setFixedSize(110, 22);
+    m_line->setAccessibleName(tr("Completed steps per second, the last minute"));
+    row->addWidget(m_line);
+    m_rate->setObjectName(QStringLiteral("stepRate"));
+    m_rate->setToolTip(tr("Completed steps per second"));
+    m_rate->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("00 000 steps/s")));
+    row->addWidget(m_rate);
+    m_supervisor->setObjectName(QStringLiteral("supervisorStatus"));
+    m_supervisor->setTextFormat(Qt::PlainText);
+    m_supervisor->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    row->addWidget(m_supervisor, 1);
+    m_inbox->setObjectName(QStringLiteral("inbox"));
+    m_inbox->setToolTip(tr("Submissions that are accepted and not yet made into tasks"));
+    row->addWidget(m_inbox);
+    m_intake->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_intake->setAutoRaise(true);
+    row->addWidget(m_intake);
+    m_timer.setInterval(1000);
+    connect(&m_timer, &QTimer::timeout, this, &LiveStrip::tick);
+    m_timer.start();
+    m_rate->setText(tr("%1 steps").arg(rateText(0)));
+    showSupervisor();
+}
+
+void LiveStrip::setIntakeAction(QAction *action)
+{
+    m_intake->setDefaultAction(action);
+}
+
+void LiveStrip::setCounters(const model::Counters &counters)
+{
+    m_completed = counters.completedSteps;
+    m_inbox->setText(counters.inbox == 0
+            ? QString()
+            : tr("%n submission(s) waiting", nullptr, static_cast<int>(counters.inbox)));
+}
+
+void LiveStrip::setSupervisor(const model::SupervisorStatus &status)
+{
+    m_status = status;
+    showSupervisor();
+}
+
+void LiveStrip::showSupervisor()
+{
+    if (m_status.leader.isEmpty()) {
+        m_supervisor->setText(tr("Supervisor: no leader"));
+        return;
+    }
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    const qint64 wait = qMax<qint64>(0, m_status.nextSweepAt - now);
+    m_supervisor->setText(
+        tr("Supervisor %1 \u00b7 epoch %2 \u00b7 next sweep in %3")
+            .arg(m_status.leader, numberText(m_status.epoch.value), durationText(wait)));
+    m_supervisor->setToolTip(plainToolTip(tr("Leads until %1 unless it renews its lease.\nAll: %2")
+                                              .arg(exactTimeText(m_status.leaseExpiresAt),
+                                                  m_status.instances.join(QStringLiteral(", ")))));
+}
+
+void LiveStrip::tick()
+{
+    if (m_completed >= 0) {
+        const qint64 before = m_completedBefore < 0 ? m_completed : m_completedBefore;
+        const auto rate = static_cast<double>(qMax<qint64>(0, m_completed - before));
+        m_completedBefore = m_completed;
+        m_line->add(rate);
+        m_rate->setText(tr("%1 steps").arg(rateText(rate)));
+        Q_EMIT rateMeasured(rate);
+    }
+    showSupervisor();
+}
+
+} // namespace sagadesk::ui

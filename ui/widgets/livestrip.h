@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QLabel>
+#include <QTimer>
+#include <QToolButton>
+#include <QWidget>
+
+namespace sagadesk::ui {
+
+class Sparkline;
+
+// What the engine does right now: completed steps per second, the leading Supervisor with its epoch
+// and next sweep, submissions that wait, and whether the intake is paused.
+class LiveStrip final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LiveStrip(QWidget *parent);
+    void setCounters(const model::Counters &counters);
+    void setSupervisor(const model::SupervisorStatus &status);
+    void setIntakeAction(QAction *action);
+
+Q_SIGNALS:
+    void rateMeasured(double stepsPerSecond); // once a second
+
+private:
+    void tick();
+    void showSupervisor();
+    Sparkline *m_line;
+    QLabel *m_rate;
+    QLabel *m_supervisor;
+    QLabel *m_inbox;
+    QToolButton *m_intake;
+    QTimer m_timer;
+    model::SupervisorStatus m_status;
+    qint64 m_completed = -1; // -1: not known yet
+    qint64 m_completedBefore = -1;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,71 @@
+#include "ui/widgets/messagebar.h"
+
+#include "ui/widgets/icons.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+
+namespace sagadesk::ui {
+
+MessageBar::MessageBar(const QString &name, Tone tone, QWidget *parent)
+    : QFrame(parent)
+    , m_tone(tone)
+    , m_text(new QLabel(this))
+    , m_button(new QPushButton(this))
+    , m_cross(new QPushButton(icon(QStringLiteral("close"), Tone::Muted), QString(), this))
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 5, 6, 5);
+    auto *sign = new QPushButton(icon(name, tone), QString(), this);
+    sign->setFlat(true);
+    sign->setFocusPolicy(Qt::NoFocus);
+    sign->setAttribute(Qt::WA_TransparentForMouseEvents);
+    sign->setFixedSize(24, 24);
+    row->addWidget(sign, 0, Qt::AlignTop);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    row->addWidget(m_text, 1);
+    m_button->hide();
+    m_button->setFocusPolicy(Qt::TabFocus);
+    row->addWidget(m_button);
+    m_cross->setFlat(true);
+    m_cross->setFixedSize(24, 24);
+    m_cross->setFocusPolicy(Qt::TabFocus);
+    m_cross->setAccessibleName(tr("Dismiss"));
+    m_cross->setToolTip(tr("Dismiss"));
+    m_cross->hide();
+    row->addWidget(m_cross, 0, Qt::AlignTop);
+    connect(m_button, &QPushButton::clicked, this, &MessageBar::pressed);
+    connect(m_cross, &QPushButton::clicked, this, [this] {
+        hide();
+        Q_EMIT dismissed();
+    });
+}
+
+void MessageBar::setText(const QString &text)
+{
+    m_text->setText(text);
+    setAccessibleName(text);
+}
+
+void MessageBar::setButton(const QString &text)
+{
+    m_button->setText(text);
+    m_button->setVisible(!text.isEmpty());
+}
+
+void MessageBar::setDismissible(bool dismissible)
+{
+    m_cross->setVisible(dismissible);
+}
+
+void MessageBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Theme::instance().tint(m_tone, 0.45));
+    painter.setBrush(Theme::instance().tint(m_tone, 0.10));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,227 @@
+#include "ui/widgets/tablelook.h"
+
+#include "ui/models/rowmodel.h"
+#include "ui/widgets/theme.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QPainter>
+#include <QSettings>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr qint64 kFlashMs = 900;
+constexpr int kCellMargin = 6;
+constexpr int kColumnsVersion = 1; // of what saveColumns writes
+
+QString settingsKey(const QTableView *table)
+{
+    return QStringLiteral("tables/%1/header%2").arg(table->objectName()).arg(kColumnsVersion);
+}
+
+void paintProgress(QPainter *painter, const QRect &cell, double share, Tone tone, bool selected)
+{
+    const Theme &theme = Theme::instance();
+    const int height = 4;
+    QRect track(cell.left() + kCellMargin, cell.bottom() - height - 3,
+        cell.width() - 2 * kCellMargin, height);
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(theme.border());
+    painter->drawRoundedRect(track, 2, 2);
+    track.setWidth(qRound(track.width() * qBound(0.0, share, 1.0)));
+    painter->setBrush(selected ? QColor(Qt::white) : theme.color(tone));
+    if (track.width() > 0)
+        painter->drawRoundedRect(track, 2, 2);
+}
+
+void paintPlaceholder(QPainter *painter, const QRect &cell)
+{
+    const int width = qMin(cell.width() - 2 * kCellMargin, 60);
+    const QRect bar(cell.left() + kCellMargin, cell.center().y() - 4, width, 8);
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(Theme::instance().tint(Tone::Muted, 0.18));
+    painter->drawRoundedRect(bar, 4, 4);
+}
+
+} // namespace
+
+void CellDelegate::paint(
+    QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    painter->save();
+    paintGround(painter, option, index);
+    if (index.data(PlaceholderRole).toBool()) {
+        paintPlaceholder(painter, option.rect);
+        painter->restore();
+        return;
+    }
+    const bool selected = option.state & QStyle::State_Selected;
+    const QVariant toneValue = index.data(ToneRole);
+    const Tone tone = toneValue.isValid() ? static_cast<Tone>(toneValue.toInt()) : Tone::Text;
+    QRect text = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
+    if (index.data(DashedRole).toBool())
+        paintState(painter, option, index);
+    const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
+    if (!icon.isNull()) {
+        const int side = option.fontMetrics.height();
+        const QRect place(text.left(), option.rect.center().y() - side / 2, side, side);
+        icon.paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
+        text.setLeft(place.right() + 6);
+    }
+    const QVariant share = index.data(ShareRole);
+    if (share.isValid()) {
+        paintProgress(painter, option.rect, share.toDouble(), tone, selected);
+        text.adjust(0, -2, 0, -5);
+    }
+    const QPalette::ColorRole plain = selected ? QPalette::HighlightedText : QPalette::Text;
+    painter->setPen(selected || tone == Tone::Text || share.isValid()
+            ? option.palette.color(plain)
+            : Theme::instance().color(tone));
+    painter->setFont(option.font);
+    const auto alignment =
+        static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt()) | Qt::AlignVCenter;
+    const QString words = index.data(Qt::DisplayRole).toString();
+    painter->drawText(text, int(alignment) | Qt::TextSingleLine,
+        option.fontMetrics.elidedText(words, Qt::ElideRight, text.width()));
+    painter->restore();
+}
+
+void CellDelegate::paintGround(
+    QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Theme &theme = Theme::instance();
+    if (option.state & QStyle::State_Selected) {
+        const bool active = option.state & QStyle::State_Active;
+        painter->fillRect(option.rect,
+            option.palette.color(
+                active ? QPalette::Active : QPalette::Inactive, QPalette::Highlight));
+        return;
+    }
+    if (option.state & QStyle::State_MouseOver)
+        painter->fillRect(option.rect, theme.tint(Tone::Accent, 0.06));
+    const QVariant age = index.data(AgeRole);
+    if (age.isValid() && age.toLongLong() < kFlashMs) {
+        const double left = 1.0 - static_cast<double>(age.toLongLong()) / kFlashMs;
+        painter->fillRect(option.rect, theme.tint(Tone::Accent, 0.16 * left));
+    }
+    const QVariant heat = index.data(HeatRole);
+    if (heat.isValid() && heat.toDouble() > 0.0)
+        painter->fillRect(option.rect.adjusted(1, 1, -1, -1),
+            theme.tint(heat.toDouble() >= 1.0 ? Tone::Failed : Tone::Deadline,
+                0.06 + 0.28 * heat.toDouble()));
+    painter->setPen(theme.tint(Tone::Muted, 0.14));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+}
+
+// What is not final stands in a dashed outline: a second sign beside colour, icon and word.
+void CellDelegate::paintState(
+    QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    if (option.state & QStyle::State_Selected)
+        return;
+    const Tone tone = static_cast<Tone>(index.data(ToneRole).toInt());
+    const QString words = index.data(Qt::DisplayRole).toString();
+    const int width =
+        option.fontMetrics.height() + 14 + option.fontMetrics.horizontalAdvance(words);
+    const QRectF box(option.rect.left() + 2.5, option.rect.top() + 2.5,
+        qMin(width + 4, option.rect.width() - 6), option.rect.height() - 6);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(Theme::instance().tint(tone, 0.55), 1, Qt::DashLine));
+    painter->setBrush(Theme::instance().tint(tone, 0.06));
+    painter->drawRoundedRect(box, 4, 4);
+    painter->restore();
+}
+
+int rowHeight(const QWidget *widget)
+{
+    return widget->fontMetrics().height() + 11;
+}
+
+namespace {
+
+void showColumnMenu(QTableView *table, const QPoint &at)
+{
+    auto *menu = new QMenu(table);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QHeaderView *header = table->horizontalHeader();
+    for (int column = 0; column < header->count(); ++column) {
+        const QString title =
+            table->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        QAction *action = menu->addAction(title);
+        action->setCheckable(true);
+        action->setChecked(!header->isSectionHidden(column));
+        QObject::connect(action, &QAction::toggled, table,
+            [table, column](bool shown) { table->setColumnHidden(column, !shown); });
+    }
+    menu->popup(table->horizontalHeader()->mapToGlobal(at));
+}
+
+} // namespace
+
+void dressTable(QTableView *table, const QString &objectName, const QString &accessibleName)
+{
+    table->setObjectName(objectName);
+    table->setAccessibleName(accessibleName);
+    table->setItemDelegate(new CellDelegate(table));
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->setMouseTracking(true);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setMinimumSectionSize(12);
+    table->verticalHeader()->setDefaultSectionSize(rowHeight(table));
+    QHeaderView *header = table->horizontalHeader();
+    header->setSectionsMovable(true);
+    header->setHighlightSections(false);
+    header->setStretchLastSection(true);
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header->setMinimumSectionSize(30);
+    header->setTextElideMode(Qt::ElideRight);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    QObject::connect(header, &QWidget::customContextMenuRequested, table,
+        [table](const QPoint &at) { showColumnMenu(table, at); });
+}
+
+void setColumnWidths(QTableView *table, const QList<int> &characters)
+{
+    const int width = table->fontMetrics().averageCharWidth();
+    for (int column = 0; column < characters.size(); ++column) {
+        table->setColumnHidden(column, characters[column] == 0);
+        if (characters[column] > 0)
+            table->setColumnWidth(column, characters[column] * width + 2 * kCellMargin);
+    }
+}
+
+void saveColumns(const QTableView *table)
+{
+    QSettings().setValue(settingsKey(table), table->horizontalHeader()->saveState());
+}
+
+void restoreColumns(QTableView *table)
+{
+    const QByteArray state = QSettings().value(settingsKey(table)).toByteArray();
+    if (!state.isEmpty())
+        table->horizontalHeader()->restoreState(state);
+}
+
+void repaintColumn(QTableView *table, int column)
+{
+    if (!table->isVisible() || table->isColumnHidden(column))
+        return;
+    const int left = table->columnViewportPosition(column);
+    table->viewport()->update(left, 0, table->columnWidth(column), table->viewport()->height());
+}
+
+} // namespace sagadesk::ui

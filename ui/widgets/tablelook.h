@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QHeaderView>
+#include <QStyledItemDelegate>
+#include <QTableView>
+
+namespace sagadesk::ui {
+
+// Paints what the models say by CellRole: tone, progress, heat, flash, placeholder. Foreign text
+// stays text.
+class CellDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+        const QModelIndex &index) const override;
+
+private:
+    void paintGround(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    void paintState(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+};
+
+// The look all tables share: whole rows, fixed height, no grid, columns that can be moved and
+// hidden from the header's menu. `name` is the accessible name and objectName.
+void dressTable(QTableView *table, const QString &objectName, const QString &accessibleName);
+void setColumnWidths(QTableView *table, const QList<int> &characters); // 0: hidden at first
+
+// Column order, widths, visibility and sort order.
+void saveColumns(const QTableView *table);
+void restoreColumns(QTableView *table);
+
+// Repaints the visible cells of one column (countdowns), nothing else.
+void repaintColumn(QTableView *table, int column);
+[[nodiscard]] int rowHeight(const QWidget *widget);
+
+} // namespace sagadesk::ui

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/model/states.h"
+#include "core/model/views.h"
+
+#include <QColor>
+#include <QObject>
+#include <QPalette>
+
+class QDBusVariant;
+
+namespace sagadesk::ui {
+
+// What a colour means; never shown without a word or a shape beside it.
+enum class Tone : quint8 {
+    Text, // as the palette's text
+    Muted,
+    Failed, // red
+    Waiting, // amber: retrying or waiting
+    Deadline, // orange
+    Done, // green
+    Running, // blue
+    Compensating, // violet
+    Canceled, // grey
+    Accent,
+};
+constexpr int kToneCount = 10;
+
+[[nodiscard]] Tone toneOf(model::TaskState state);
+[[nodiscard]] Tone toneOf(model::StepState state);
+[[nodiscard]] Tone toneOf(model::UndoState state);
+[[nodiscard]] Tone toneOf(model::BreakerState state);
+[[nodiscard]] Tone toneOf(model::AlertState state);
+
+enum class ThemeChoice : quint8 { System, Light, Dark };
+
+// Fusion with palettes of our own. With ThemeChoice::System they follow the settings portal's
+// colour scheme (org.freedesktop.appearance), or the lightness of the palette the platform gave us.
+class Theme final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static Theme &instance(); // lives as long as the application object
+
+    void install(ThemeChoice choice);
+    void choose(ThemeChoice choice);
+    [[nodiscard]] ThemeChoice choice() const { return m_choice; }
+    [[nodiscard]] bool dark() const { return m_dark; }
+    [[nodiscard]] QColor color(Tone tone) const;
+    // The tone as a background that text stays readable on; strength 0..1.
+    [[nodiscard]] QColor tint(Tone tone, double strength) const;
+    [[nodiscard]] QColor border() const;
+
+Q_SIGNALS:
+    void changed();
+
+private Q_SLOTS:
+    void portalSettingChanged(const QString &group, const QString &key, const QDBusVariant &value);
+
+private:
+    explicit Theme(QObject *parent);
+    void askPortal();
+    void apply();
+    void setPortalScheme(uint scheme); // 1: dark, 2: light, else no preference
+
+    ThemeChoice m_choice = ThemeChoice::System;
+    bool m_platformDark = false;
+    uint m_portalScheme = 0;
+    bool m_dark = false;
+};
+
+} // namespace sagadesk::ui
