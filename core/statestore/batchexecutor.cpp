@@ -36,7 +36,7 @@ void BatchExecutor::run(std::vector<QueuedCommand> batch, base::WallMs now)
         return;
     const std::span<QueuedCommand> all(batch);
     Attempt attempt = tryOnce(all, now);
-    if (attempt.outcome == Outcome::Done) {
+    if (attempt.outcome == Outcome::Done || attempt.outcome == Outcome::Unknown) {
         answer(all, attempt);
         return;
     }

@@ -160,8 +160,8 @@ using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseS
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 // How an actor reaches the writer. The completion runs in the actor's turn, after COMMIT returned
-// OK, or with the error that prevented it. OutcomeUnknown is never given: the writer finds out
-// first.
+// OK, or with the error that prevented it. A COMMIT whose outcome is unknown is looked up first;
+// OutcomeUnknown is only given when the store can't be opened any more.
 class StoreClient
 {
 public:

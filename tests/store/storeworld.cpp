@@ -2,13 +2,30 @@
 
 #include "core/base/assert.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 namespace sagadesk::tests {
 
 using namespace model;
 using namespace statestore;
 
+namespace {
+
+// In memory where there is such a folder: what is tested here does not depend on the disk, and
+// hundreds of stores are made.
+QString folderTemplate()
+{
+    const QString memory = QStringLiteral("/dev/shm");
+    const QString place = QFileInfo(memory).isWritable() ? memory : QDir::tempPath();
+    return place + QStringLiteral("/sagadesk-store-XXXXXX");
+}
+
+} // namespace
+
 StoreWorld::StoreWorld(AccessHook hook)
-    : m_hook(std::move(hook))
+    : m_folder(folderTemplate())
+    , m_hook(std::move(hook))
 {
     SAGADESK_ASSERT(m_folder.isValid());
 }

@@ -1,0 +1,242 @@
+#include "storeworld.h"
+
+#include <QSet>
+#include <QTest>
+
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::statestore;
+using namespace sagadesk::tests;
+
+namespace {
+
+// Fails one access, by its number, in one way; for good when `forGood`.
+struct Saboteur
+{
+    qint64 target = 0; // 0: none
+    AccessFault fault = AccessFault::None;
+    bool forGood = false;
+    qint64 seen = 0;
+    qint64 fired = 0;
+    QSet<QByteArray> names; // of the accesses that were hit
+
+    AccessFault operator()(const char *access)
+    {
+        ++seen;
+        if (target == 0 || seen < target || (seen > target && !forGood))
+            return AccessFault::None;
+        ++fired;
+        names.insert(access);
+        return fault;
+    }
+};
+
+} // namespace
+
+// Anchors: SQLite's and LevelDB's own tests. The i-th access of a small scenario fails, for every i
+// until a run has no failure left; then the store must be whole, and what was acknowledged must be
+// in it.
+class StoreFaultsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyAccessFailsOnce_data()
+    {
+        QTest::addColumn<int>("fault");
+        QTest::addColumn<bool>("forGood");
+        QTest::newRow("not done") << int(AccessFault::Fail) << false;
+        QTest::newRow("done, but reported as failed") << int(AccessFault::DoneButFailed) << false;
+        QTest::newRow("fails from then on") << int(AccessFault::Fail) << true;
+    }
+    void everyAccessFailsOnce()
+    {
+        QFETCH(int, fault);
+        QFETCH(bool, forGood);
+        QSet<QByteArray> names;
+        qint64 target = 1;
+        for (bool fired = true; fired; target += m_stride) {
+            auto saboteur = std::make_shared<Saboteur>();
+            saboteur->fault = static_cast<AccessFault>(fault);
+            saboteur->forGood = forGood;
+            StoreWorld world([saboteur](const char *access) { return (*saboteur)(access); });
+            QVERIFY(world.open().ok());
+            world.registerWorkflow();
+            saboteur->seen = 0;
+            saboteur->target = target;
+            m_acknowledged.clear();
+            scenario(world);
+            fired = saboteur->fired > 0;
+            names.unite(saboteur->names);
+            saboteur->target = 0;
+            verify(world, target);
+            if (QTest::currentTestFailed())
+                return;
+        }
+        QVERIFY2(target > 100, "the scenario is too small to mean anything");
+        for (const char *access : {"begin", "commit", "insert-submission", "insert-task",
+                 "insert-step", "insert-event", "update-task", "update-step", "write-payload",
+                 "insert-alert", "insert-response", "update-meta", "add-count", "select-ready",
+                 "select-overdue", "write-lease", "purge-task"})
+            QVERIFY2(names.contains(access), access);
+    }
+
+    void spaceThatComesBackIsUsed()
+    {
+        auto saboteur = std::make_shared<Saboteur>();
+        saboteur->fault = AccessFault::Fail;
+        saboteur->forGood = true;
+        StoreWorld world([saboteur](const char *access) { return (*saboteur)(access); });
+        QVERIFY(world.open().ok());
+        world.registerWorkflow();
+        saboteur->target = saboteur->seen + 1;
+        for (int i = 0; i < 3; ++i) {
+            const auto refused = world.submit(QStringLiteral("D-1"));
+            QVERIFY(!refused.ok());
+            QCOMPARE(refused.error().kind, base::ErrorKind::StoreIo);
+        }
+        saboteur->target = 0;
+        QVERIFY(world.submit(QStringLiteral("D-1"))->created);
+        QCOMPARE(inconsistencies(world.path()), QStringList());
+    }
+
+    void commitThatCanNotBeLookedUpIsUnknown()
+    {
+        auto saboteur = std::make_shared<Saboteur>();
+        StoreWorld world([saboteur](const char *access) {
+            // From the COMMIT on nothing answers any more.
+            if (saboteur->target > 0 && qstrcmp(access, "commit") == 0)
+                saboteur->fired = 1;
+            return saboteur->fired ? AccessFault::Fail : AccessFault::None;
+        });
+        QVERIFY(world.open().ok());
+        saboteur->target = 1;
+        const auto reply = world.submit(QStringLiteral("D-1"));
+        QCOMPARE(reply.error().kind, base::ErrorKind::OutcomeUnknown);
+        saboteur->fired = 0;
+        saboteur->target = 0;
+        QVERIFY(world.submit(QStringLiteral("D-1")).ok());
+    }
+
+    void refusedCommandLeavesItsBatchAlone()
+    {
+        StoreWorld world;
+        QVERIFY(world.open().ok());
+        world.registerWorkflow();
+        const auto task = world.newTask(QStringLiteral("D-1"));
+        std::vector<Command> batch;
+        batch.push_back(submission(QStringLiteral("D-2")));
+        batch.push_back(ChangeTask{task.id, plans::refuse("not-now"), {}});
+        batch.push_back(ChangeTask{TaskId{99}, plans::claim(world), {}});
+        batch.push_back(ChangeTask{task.id, plans::claim(world), {}});
+        const auto replies = world.runAll(std::move(batch));
+        QVERIFY(replies[0].ok());
+        QCOMPARE(replies[1].error().code, QStringLiteral("not-now"));
+        QCOMPARE(replies[2].error().kind, base::ErrorKind::NotFound);
+        QVERIFY(replies[3].ok());
+        QVERIFY(world.notice().inbox);
+        QCOMPARE(inconsistencies(world.path()), QStringList());
+    }
+
+    void oneBadStatementDoesNotSinkTheBatch()
+    {
+        auto armed = std::make_shared<bool>(false);
+        StoreWorld world([armed](const char *access) {
+            return *armed && qstrcmp(access, "insert-response") == 0 ? AccessFault::Fail
+                                                                     : AccessFault::None;
+        });
+        QVERIFY(world.open().ok());
+        std::vector<Command> batch;
+        batch.push_back(submission(QStringLiteral("D-1")));
+        batch.push_back(submission(QStringLiteral("D-2"), QStringLiteral("answers")));
+        batch.push_back(submission(QStringLiteral("D-3")));
+        *armed = true;
+        const auto replies = world.runAll(std::move(batch));
+        QVERIFY(replies[0].ok());
+        QCOMPARE(replies[1].error().kind, base::ErrorKind::StoreIo);
+        QVERIFY(replies[2].ok());
+        QCOMPARE(world.reader().counters()->inbox, 2);
+    }
+
+private:
+    static Submit submission(const QString &id, const QString &queue = {})
+    {
+        Submit command;
+        command.submission.publicId = id;
+        command.submission.workflow = QStringLiteral("delivery");
+        command.submission.input = "{}";
+        command.submission.responseQueue = queue;
+        return command;
+    }
+
+    void step(StoreWorld &world, TaskId id, const Plan &plan)
+    {
+        const auto reply = world.run(ChangeTask{id, plan, {}});
+        if (reply)
+            m_acknowledged[id] = changedTask(reply).version;
+    }
+
+    // Everything once: submit, create, claim, reply, hand over, sweep, alert, resubmit, undo,
+    // purge.
+    void scenario(StoreWorld &world)
+    {
+        for (const char *name : {"D-1", "D-2"}) {
+            const QString id = QString::fromLatin1(name);
+            const auto receipt = world.submit(id);
+            if (receipt)
+                m_submitted.insert(id);
+        }
+        static_cast<void>(world.run(plans::create(world)));
+        static_cast<void>(world.run(ClaimTasks{{{1, 5}}, plans::claim(world)}));
+        const TaskId one{1};
+        const TaskId two{2};
+        for (int i = 1; i <= 3; ++i)
+            step(world, one, plans::complete(world, ClaimToken{1}));
+        step(world, two, plans::handOver(world, ClaimToken{1}));
+        const auto lease = world.run(Lease{Lease::Action::Acquire, world.supervisor, {}, 15'000});
+        if (lease) {
+            const Epoch epoch = std::get<LeaseState>(lease.value()).epoch;
+            static_cast<void>(world.run(SweepOverdue{5, epoch, plans::release(world, 0)}));
+        }
+        step(world, two, plans::claim(world));
+        step(world, two, plans::park(world));
+        step(world, two, plans::resubmit(world));
+        world.now += 1000;
+        Purge purge;
+        purge.finishedBefore = world.now;
+        purge.limit = 10;
+        m_purging = true;
+        static_cast<void>(world.run(purge));
+    }
+
+    void verify(StoreWorld &world, qint64 target)
+    {
+        const QByteArray where = "access " + QByteArray::number(target);
+        world.close();
+        QVERIFY2(world.open().ok(), where.constData());
+        const QByteArray wrong = inconsistencies(world.path()).join(u'\n').toUtf8();
+        QVERIFY2(wrong.isEmpty(), QByteArray(where + ": " + wrong).constData());
+        for (const auto &[id, version] : m_acknowledged) {
+            const auto detail = world.reader().taskDetail(id);
+            const bool purged = !detail.ok();
+            QVERIFY2(purged ? m_purging : detail->record.version >= version, where.constData());
+        }
+        for (const QString &id : std::as_const(m_submitted)) {
+            const auto again = world.submit(id);
+            QVERIFY2(again.ok() && !again->created, where.constData());
+        }
+        m_submitted.clear();
+        m_purging = false;
+        // And it goes on working.
+        QVERIFY2(world.submit(QStringLiteral("after")).ok(), where.constData());
+        QVERIFY2(world.createTasks() >= 1, where.constData());
+    }
+
+    qint64 m_stride = 1;
+    bool m_purging = false;
+    std::map<TaskId, qint64> m_acknowledged;
+    QSet<QString> m_submitted;
+};
+
+QTEST_GUILESS_MAIN(StoreFaultsTest)
+#include "tst_storefaults.moc"

@@ -1,0 +1,336 @@
+#include "core/statestore/schema.h"
+#include "core/statestore/storefile.h"
+#include "storeworld.h"
+
+#include <QDir>
+#include <QProcess>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QTest>
+
+#include <unistd.h>
+
+using namespace sagadesk;
+using namespace sagadesk::statestore;
+using namespace sagadesk::tests;
+using base::ErrorKind;
+
+namespace {
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+}
+
+void write(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+void overwrite(const QString &path, qint64 at, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QVERIFY(file.seek(at));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+void runSql(const QString &path, const QStringList &statements)
+{
+    {
+        QSqlDatabase database =
+            QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+        database.setDatabaseName(path);
+        QVERIFY(database.open());
+        for (const QString &sql : statements)
+            QVERIFY(QSqlQuery(database).exec(sql));
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("other"));
+}
+
+ErrorKind kindOfOpening(const QString &path)
+{
+    const auto opened = StateStore::open({path, {}, true});
+    return opened ? ErrorKind::NotFound : opened.error().kind; // NotFound: it was opened
+}
+
+} // namespace
+
+class StoreFileTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        m_path = m_world->path();
+    }
+
+    void newFileIsPrivateAndMarked()
+    {
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        const auto onlyOwner = QFileDevice::ReadOwner | QFileDevice::WriteOwner
+            | QFileDevice::ReadUser | QFileDevice::WriteUser;
+        for (const char *suffix : {"", "-wal", "-shm"}) {
+            const QString name = m_path + QLatin1StringView(suffix);
+            QVERIFY2(QFile::exists(name), qPrintable(name));
+            QCOMPARE(QFile::permissions(name), onlyOwner);
+        }
+        const QString lock = QFileInfo(m_path).absoluteDir().filePath(QStringLiteral("state.lock"));
+        QCOMPARE(QFile::permissions(lock), onlyOwner);
+        m_world->close();
+        const QByteArray header = contentOf(m_path).left(100);
+        QCOMPARE(header.mid(68, 4), QByteArray("SAGA"));
+        QCOMPARE(header.at(63), char(newestSchemaVersion()));
+    }
+
+    void pragmasHold()
+    {
+        QVERIFY(m_world->open().ok());
+        m_world->close();
+        const auto connection = openForWriting(m_path, {}, false);
+        QVERIFY(connection.ok());
+        const auto value = [&](const char *sql) { return (*connection)->value("test", sql); };
+        QCOMPARE(value("PRAGMA journal_mode"), QStringLiteral("wal"));
+        QCOMPARE(value("PRAGMA synchronous"), QStringLiteral("2"));
+        QCOMPARE(value("PRAGMA wal_autocheckpoint"), QStringLiteral("0"));
+        QCOMPARE(value("PRAGMA foreign_keys"), QStringLiteral("1"));
+        QCOMPARE(value("PRAGMA trusted_schema"), QStringLiteral("0"));
+        QCOMPARE(value("PRAGMA cell_size_check"), QStringLiteral("1"));
+        QCOMPARE(value("PRAGMA mmap_size"), QStringLiteral("0"));
+        QCOMPARE(value("PRAGMA temp_store"), QStringLiteral("2"));
+    }
+
+    void foreignFileIsRefusedUntouched_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("text") << QByteArray("dear diary");
+        QTest::newRow("long text") << QByteArray(5000, 'x');
+        QTest::newRow("almost a header") << QByteArray("SQLite format 3\0cut", 19);
+    }
+    void foreignFileIsRefusedUntouched()
+    {
+        QFETCH(QByteArray, content);
+        write(m_path, content);
+        QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreForeign);
+        QVERIFY(!StoreReader::open(m_path).ok());
+        QCOMPARE(contentOf(m_path), content);
+        const QStringList names = QFileInfo(m_path).absoluteDir().entryList(QDir::Files);
+        QCOMPARE(names, QStringList{QStringLiteral("state.db")});
+    }
+
+    void databaseOfAnotherApplicationIsRefusedUntouched()
+    {
+        runSql(m_path, {QStringLiteral("CREATE TABLE task(id INTEGER PRIMARY KEY)")});
+        const QByteArray before = contentOf(m_path);
+        QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreForeign);
+        QCOMPARE(contentOf(m_path), before);
+    }
+
+    void newerSchemaIsRefusedUntouched()
+    {
+        QVERIFY(m_world->open().ok());
+        m_world->close();
+        runSql(m_path,
+            {QStringLiteral("PRAGMA user_version=%1").arg(newestSchemaVersion() + 1),
+                QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")});
+        const QByteArray before = contentOf(m_path);
+        const auto opened = StateStore::open({m_path, {}, true});
+        QVERIFY(!opened.ok());
+        QCOMPARE(opened.error().kind, ErrorKind::StoreNewer);
+        QCOMPARE(opened.error().parameters.value(QStringLiteral("schema")).toInt(),
+            newestSchemaVersion() + 1);
+        QCOMPARE(contentOf(m_path), before);
+    }
+
+    void corruptFileIsRefusedUntouched_data()
+    {
+        QTest::addColumn<int>("at");
+        QTest::newRow("second page") << 4096;
+        QTest::newRow("schema") << 100;
+    }
+    void corruptFileIsRefusedUntouched()
+    {
+        QFETCH(int, at);
+        makeStoreWithTasks();
+        overwrite(m_path, at, QByteArray(3000, '\x5a'));
+        const QByteArray before = contentOf(m_path);
+        QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreCorrupt);
+        QCOMPARE(contentOf(m_path), before);
+    }
+
+    void cutFileIsRefused()
+    {
+        makeStoreWithTasks();
+        QVERIFY(QFile::resize(m_path, 3 * 4096 + 100));
+        const QByteArray before = contentOf(m_path);
+        QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreCorrupt);
+        QCOMPARE(contentOf(m_path), before);
+    }
+
+    void logWithoutItsDatabaseIsRefused()
+    {
+        write(m_path + QStringLiteral("-wal"), "left over");
+        QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreCorrupt);
+        QVERIFY(!QFile::exists(m_path));
+    }
+
+    void readOnlyFolderIsRefused()
+    {
+        if (::geteuid() == 0)
+            QSKIP("the superuser may write everywhere");
+        const QString folder = QFileInfo(m_path).absolutePath();
+        QVERIFY(QFile::setPermissions(folder, QFileDevice::ReadOwner | QFileDevice::ExeOwner));
+        const ErrorKind kind = kindOfOpening(m_path);
+        QVERIFY(QFile::setPermissions(
+            folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
+        QCOMPARE(kind, ErrorKind::StoreReadOnly);
+    }
+
+    void folderInPlaceOfTheFileIsRefused()
+    {
+        QVERIFY(QDir().mkpath(m_path));
+        QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreForeign);
+    }
+
+    void emptyFileBecomesAStore()
+    {
+        write(m_path, {});
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        m_world->close();
+        QVERIFY(m_world->open().ok());
+    }
+
+    void missingFolderIsAnError()
+    {
+        QCOMPARE(kindOfOpening(m_path + QStringLiteral("/nowhere/state.db")), ErrorKind::StoreIo);
+    }
+
+    void secondWriterLearnsWhoHoldsTheLock()
+    {
+        QVERIFY(m_world->open().ok());
+        const auto second = StateStore::open({m_path, {}, true});
+        QVERIFY(!second.ok());
+        QCOMPARE(second.error().kind, ErrorKind::Locked);
+        QCOMPARE(
+            second.error().parameters.value(QStringLiteral("pid")).toInteger(), qint64(::getpid()));
+        m_world->close();
+        QVERIFY(StateStore::open({m_path, {}, true}).ok());
+    }
+
+    void lockOfADeadProcessIsTakenOver()
+    {
+        const QString lock = QFileInfo(m_path).absoluteDir().filePath(QStringLiteral("state.lock"));
+        write(lock, "1 here\n"); // process 1 lives, but holds no lock
+        QVERIFY(m_world->open().ok());
+        QVERIFY(contentOf(lock).startsWith(QByteArray::number(qint64(::getpid()))));
+    }
+
+    void readersNeedNoLock()
+    {
+        makeStoreWithTasks();
+        QVERIFY(m_world->open().ok());
+        const auto reader = StoreReader::open(m_path);
+        QVERIFY(reader.ok());
+        QCOMPARE((*reader)->counters()->total[0], 5);
+        m_world->now += 1;
+        static_cast<void>(m_world->newTask(QStringLiteral("later")));
+        QCOMPARE((*reader)->counters()->total[0], 6);
+        QCOMPARE(StoreReader::open(m_path + u'x').error().kind, ErrorKind::NotFound);
+    }
+
+    void migrationsRunFromEveryOlderVersion_data()
+    {
+        QTest::addColumn<int>("from");
+        QTest::newRow("from nothing") << 0;
+        QTest::newRow("from the first") << 1;
+        QTest::newRow("from the second") << 2;
+    }
+    void migrationsRunFromEveryOlderVersion()
+    {
+        QFETCH(int, from);
+        static constexpr Migration kHistory[] = {{1, "CREATE TABLE a(x INTEGER) STRICT"},
+            {2, "ALTER TABLE a ADD COLUMN y TEXT; INSERT INTO a VALUES(1, 'two')"},
+            {3, "UPDATE a SET y = y || ' and three'"}};
+        const std::span<const Migration> history(kHistory);
+        const auto connection = Connection::open(m_path, Connection::Mode::ReadWrite, {});
+        QVERIFY(connection.ok());
+        QVERIFY(migrate(**connection, history.first(static_cast<size_t>(from))));
+        QVERIFY(migrate(**connection, history));
+        QCOMPARE((*connection)->value("test", "SELECT y FROM a"), QStringLiteral("two and three"));
+        QCOMPARE((*connection)->value("test", "PRAGMA user_version"), QStringLiteral("3"));
+        QVERIFY(migrate(**connection, history)); // nothing is left to do
+        QCOMPARE((*connection)->value("test", "SELECT y FROM a"), QStringLiteral("two and three"));
+    }
+
+    void failedMigrationLeavesTheVersionBefore()
+    {
+        static constexpr Migration kHistory[] = {{1, "CREATE TABLE a(x INTEGER) STRICT"},
+            {2, "INSERT INTO a VALUES(1); INSERT INTO nowhere VALUES(1)"}};
+        const auto connection = Connection::open(m_path, Connection::Mode::ReadWrite, {});
+        QVERIFY(!migrate(**connection, kHistory));
+        QVERIFY((*connection)->failed());
+        static_cast<void>((*connection)->takeError());
+        QCOMPARE((*connection)->value("test", "PRAGMA user_version"), QStringLiteral("1"));
+        QCOMPARE((*connection)->value("test", "SELECT count(*) FROM a"), QStringLiteral("0"));
+    }
+
+    void halfMadeFileIsMadeAnew()
+    {
+        write(m_path + QStringLiteral(".new"), "a process died while it made the store");
+        QVERIFY(m_world->open().ok());
+        QVERIFY(!QFile::exists(m_path + QStringLiteral(".new")));
+    }
+
+    void backupIsAStoreOfItsOwn()
+    {
+        makeStoreWithTasks();
+        QVERIFY(m_world->open().ok());
+        const QString copy = m_path + QStringLiteral(".backup");
+        QVERIFY(m_world->store().backup(copy).ok());
+        QCOMPARE(QFile::permissions(copy) & QFileDevice::ReadOther, QFileDevice::Permissions());
+        QCOMPARE(inconsistencies(copy), QStringList());
+        m_world->close();
+        QVERIFY(QFile::remove(m_path));
+        QVERIFY(QFile::rename(copy, m_path));
+        QVERIFY(m_world->open().ok());
+        QCOMPARE(m_world->reader().counters()->total[0], 5);
+        QVERIFY(!m_world->store().backup(QStringLiteral("/nowhere/copy")).ok());
+    }
+
+    void checkpointShrinksTheLog()
+    {
+        makeStoreWithTasks();
+        QVERIFY(m_world->open().ok());
+        static_cast<void>(m_world->newTask(QStringLiteral("more")));
+        const QString log = m_path + QStringLiteral("-wal");
+        QVERIFY(QFileInfo(log).size() > 0);
+        QVERIFY(m_world->store().checkpoint(false).ok());
+        QVERIFY(QFileInfo(log).size() > 0); // not long enough for that
+        QVERIFY(m_world->store().checkpoint(true).ok());
+        QCOMPARE(QFileInfo(log).size(), 0);
+    }
+
+private:
+    void makeStoreWithTasks()
+    {
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        m_world->workflows[QStringLiteral("delivery")] = m_world->workflow;
+        for (int i = 0; i < 5; ++i)
+            static_cast<void>(m_world->newTask(QStringLiteral("D-%1").arg(i)));
+        m_world->close();
+    }
+
+    std::unique_ptr<StoreWorld> m_world;
+    QString m_path;
+};
+
+QTEST_GUILESS_MAIN(StoreFileTest)
+#include "tst_storefile.moc"
