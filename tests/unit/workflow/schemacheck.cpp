@@ -14,7 +14,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QSet<QString> kNotes = {u"$schema"_s, u"$id"_s, u"title"_s, u"description"_s, u"default"_s,
-    u"$defs"_s, u"properties"_s, u"additionalProperties"_s, u"propertyNames"_s};
+    u"$defs"_s, u"properties"_s, u"additionalProperties"_s, u"propertyNames"_s, u"format"_s,
+    u"examples"_s};
 
 bool isOfType(const QString &type, const QJsonValue &value)
 {
@@ -22,7 +23,7 @@ bool isOfType(const QString &type, const QJsonValue &value)
         return value.isDouble() && value.toDouble() == std::floor(value.toDouble());
     return (type == u"object" && value.isObject()) || (type == u"array" && value.isArray())
         || (type == u"string" && value.isString()) || (type == u"number" && value.isDouble())
-        || (type == u"boolean" && value.isBool());
+        || (type == u"boolean" && value.isBool()) || (type == u"null" && value.isNull());
 }
 
 bool isOfAType(const QJsonValue &types, const QJsonValue &value)

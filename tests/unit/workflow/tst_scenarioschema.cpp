@@ -18,8 +18,8 @@ class TestScenarioSchema final : public QObject
 
 private Q_SLOTS:
     void everyFieldOfTheSchemaIsKnown();
-    void theParserKnowsNoOtherField_data();
-    void theParserKnowsNoOtherField();
+    void fieldsOutsideTheSchemaAreRefused_data();
+    void fieldsOutsideTheSchemaAreRefused();
     void faultsAreThoseOfTheModel();
     void shippedScenariosAreValid();
 };
@@ -81,14 +81,14 @@ void TestScenarioSchema::everyFieldOfTheSchemaIsKnown()
     QCOMPARE(schema().failures(full), QStringList());
 }
 
-void TestScenarioSchema::theParserKnowsNoOtherField_data()
+void TestScenarioSchema::fieldsOutsideTheSchemaAreRefused_data()
 {
     QTest::addColumn<QString>("object");
     for (const char *object : {"top", "entry", "fault", "load"})
         QTest::newRow(object) << QString::fromLatin1(object);
 }
 
-void TestScenarioSchema::theParserKnowsNoOtherField()
+void TestScenarioSchema::fieldsOutsideTheSchemaAreRefused()
 {
     QFETCH(QString, object);
     QJsonObject scenario = fullScenario();

@@ -1,0 +1,14 @@
+#include "fuzzbytes.h"
+
+#include "core/base/assert.h"
+#include "core/faultlab/scenario.h"
+
+using namespace sagadesk;
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const auto parsed = faultlab::parseScenario(test::bytesOf(data, size));
+    for (const auto &mistake : parsed.mistakes)
+        SAGADESK_ASSERT(!mistake.what.code.isEmpty());
+    return 0;
+}
