@@ -1,6 +1,9 @@
 #include "core/agent/curlloop.h"
 #include "rawserver.h"
 
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <chrono>
@@ -79,6 +82,7 @@ private Q_SLOTS:
     void passedDeadlineSendsNothing();
     void refusedConnectionIsNotSent();
     void failedHandshakeIsNotSent();
+    void untrustedCertificateIsNotSent();
     void forbiddenUrlsAreNotSent_data();
     void forbiddenUrlsAreNotSent();
     void brokenConnectionsAreLost_data();
@@ -248,6 +252,43 @@ void CurlLoopTest::failedHandshakeIsNotSent()
         run(loop, get(url.replace(QStringLiteral("http:"), QStringLiteral("https:"))));
     QCOMPARE(answer.failure, Failure::NotSent);
     QCOMPARE(answer.reason.code, QStringLiteral("tls-failed"));
+}
+
+void CurlLoopTest::untrustedCertificateIsNotSent()
+{
+    const QString openssl = QStandardPaths::findExecutable(QStringLiteral("openssl"));
+    if (openssl.isEmpty())
+        QSKIP("needs the openssl command to make a certificate and a server");
+    const QTemporaryDir folder;
+    const QString key = folder.filePath(QStringLiteral("key.pem"));
+    const QString certificate = folder.filePath(QStringLiteral("certificate.pem"));
+    QProcess maker;
+    maker.start(openssl,
+        {QStringLiteral("req"), QStringLiteral("-x509"), QStringLiteral("-nodes"),
+            QStringLiteral("-newkey"), QStringLiteral("rsa:2048"), QStringLiteral("-subj"),
+            QStringLiteral("/CN=127.0.0.1"), QStringLiteral("-keyout"), key, QStringLiteral("-out"),
+            certificate});
+    QVERIFY(maker.waitForFinished() && maker.exitCode() == 0);
+    QProcess server;
+    server.start(openssl,
+        {QStringLiteral("s_server"), QStringLiteral("-accept"), QStringLiteral("127.0.0.1:0"),
+            QStringLiteral("-www"), QStringLiteral("-key"), key, QStringLiteral("-cert"),
+            certificate});
+    QByteArray said;
+    while (!said.contains("ACCEPT 127.0.0.1:") || !said.endsWith('\n')) {
+        QVERIFY(server.waitForReadyRead());
+        said += server.readAllStandardOutput();
+    }
+    const QByteArray port = said.mid(said.indexOf("127.0.0.1:") + 10).trimmed();
+    CurlLoop loop(steadyNow);
+    const HttpAnswer answer =
+        run(loop, get(QStringLiteral("https://127.0.0.1:%1/").arg(QString::fromLatin1(port))));
+    server.kill();
+    server.waitForFinished();
+    QCOMPARE(answer.failure, Failure::NotSent);
+    QCOMPARE(answer.reason.code, QStringLiteral("tls-failed"));
+    const QString detail = answer.reason.parameters[QLatin1StringView("detail")].toString();
+    QVERIFY2(detail.contains(QStringLiteral("certificate")), qPrintable(detail));
 }
 
 void CurlLoopTest::forbiddenUrlsAreNotSent_data()
