@@ -1,0 +1,156 @@
+#include "core/statestore/journal.h"
+#include "core/statestore/taskfields.h"
+#include "storeworld.h"
+
+#include <QTest>
+
+#include <QJsonArray>
+
+#include <numeric>
+#include <random>
+
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::statestore;
+using namespace sagadesk::tests;
+
+namespace {
+
+template <class Record>
+void fill(std::span<const Field<Record>> fields, Record &record, qint64 &next)
+{
+    for (const Field<Record> &field : fields) {
+        if (field.form == FieldForm::Number)
+            field.set(record, ++next);
+        else if (field.form == FieldForm::Truth)
+            field.set(record, 1);
+    }
+}
+
+// Another value in every field that is no state.
+TaskRecord filled(const TaskRecord &before)
+{
+    TaskRecord task = before;
+    qint64 next = 1'000'000;
+    fill(taskFields(), task, next);
+    task.workflow = before.workflow;
+    task.priority = 9;
+    for (StepRecord &step : task.steps) {
+        fill(stepFields(), step, next);
+        fill(claimFields(), step.forward, next);
+        fill(claimFields(), step.undo, next);
+    }
+    return task;
+}
+
+} // namespace
+
+class StoreJournalTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+    }
+    void cleanup() { QCOMPARE(inconsistencies(m_world->path()), QStringList()); }
+
+    void everyFieldIsStoredAndJournalled()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const TaskRecord wanted = filled(task);
+        const Plan plan = [&](const TaskRecord &before, PayloadSource &) -> base::Result<Decision> {
+            TaskEdit edit(before, {}, m_world->now);
+            edit.fields() = wanted;
+            return std::move(edit).finish({QStringLiteral("filled"), {}});
+        };
+        QVERIFY(m_world->change(task.id, plan).ok());
+        TaskRecord stored = m_world->record(task.id);
+        stored.version = wanted.version;
+        stored.updatedAt = wanted.updatedAt;
+        QCOMPARE(stored, wanted);
+    }
+
+    void onlyWhatChangedIsJournalled()
+    {
+        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const EventView event = m_world->reader().events(task.id, {}, 10)->back();
+        QCOMPARE(event.actor, QStringLiteral("host:1:scheduler-1"));
+        QCOMPARE(event.reason.code, QStringLiteral("claimed"));
+        const QJsonObject ofTask = event.changes.value(QStringLiteral("task")).toObject();
+        QCOMPARE(ofTask.keys(),
+            (QStringList{QStringLiteral("completeBy"), QStringLiteral("lockedBy"),
+                QStringLiteral("readyAt"), QStringLiteral("state")}));
+        QCOMPARE(ofTask.value(QStringLiteral("state")).toString(), QStringLiteral("processing"));
+        const QJsonArray steps = event.changes.value(QStringLiteral("steps")).toArray();
+        QCOMPARE(steps.size(), 1);
+        QCOMPARE(steps[0].toObject().value(QStringLiteral("index")).toInt(), 0);
+        QCOMPARE(event.changes.value(QStringLiteral("taskEvents")).toArray(),
+            QJsonArray{QStringLiteral("claim")});
+    }
+
+    void reasonsSurviveAnyText()
+    {
+        const Reason reason{QStringLiteral("x-\"\\\n\t\x01ü𝄞"),
+            {{QStringLiteral("a\"b"), QStringLiteral("\u2028</script>")}}};
+        QCOMPARE(reasonFromJson(reasonJson(reason)), reason);
+    }
+
+    void journalOfARandomCourseGivesTheTables_data()
+    {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 8; ++seed)
+            QTest::addRow("seed %u", seed) << seed;
+    }
+    void journalOfARandomCourseGivesTheTables()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        std::vector<TaskId> tasks;
+        for (int i = 0; i < 12; ++i)
+            tasks.push_back(m_world->newTask(QStringLiteral("D-%1").arg(i)).id);
+        int done = 0;
+        for (int i = 0; i < 500; ++i) {
+            const TaskId id = tasks[random() % tasks.size()];
+            m_world->now += static_cast<qint64>(random() % 2000) - 500; // clocks go back, too
+            done += m_world->change(id, someplan(random, m_world->record(id))).ok();
+        }
+        QVERIFY2(done > 60, qPrintable(QString::number(done)));
+        const auto counters = m_world->reader().counters();
+        QCOMPARE(std::accumulate(counters->total.begin(), counters->total.end(), qint64{0}), 12);
+    }
+
+private:
+    Plan someplan(std::mt19937 &random, const TaskRecord &task)
+    {
+        const int running = plans::runningStep(task);
+        const ClaimToken token =
+            running < 0 ? ClaimToken{1} : task.steps[static_cast<size_t>(running)].forward.token;
+        switch (random() % 8) {
+        case 0:
+        case 1:
+            return plans::claim(*m_world);
+        case 2:
+            return plans::complete(*m_world, token);
+        case 3:
+            return plans::handOver(*m_world, token);
+        case 4:
+            return plans::release(*m_world, random() % 2 ? 0 : m_world->now + 100);
+        case 5:
+            return plans::park(*m_world);
+        case 6:
+            return plans::resubmit(*m_world);
+        default:
+            return random() % 3 ? plans::undone(*m_world) : plans::compensate(*m_world);
+        }
+    }
+
+    std::unique_ptr<StoreWorld> m_world;
+};
+
+QTEST_GUILESS_MAIN(StoreJournalTest)
+#include "tst_storejournal.moc"
