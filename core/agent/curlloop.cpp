@@ -2,6 +2,7 @@
 
 #include "core/agent/curltransfer.h"
 #include "core/base/assert.h"
+#include "core/base/failpoint.h"
 
 #include <QHash>
 
@@ -336,6 +337,8 @@ bool CurlLoop::perform(int maxWaitMs)
     d->poll(d->waitMs(maxWaitMs));
     int running = 0;
     curl_multi_perform(d->multi.get(), &running);
+    if (running > 0)
+        base::failpoint("request-half-written");
     d->collect();
     d->expireWaiting();
     return d->deliver();

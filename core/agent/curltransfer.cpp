@@ -1,6 +1,7 @@
 #include "core/agent/curltransfer.h"
 
 #include "core/agent/curlfailure.h"
+#include "core/base/failpoint.h"
 
 #include <algorithm>
 #include <climits>
@@ -125,6 +126,7 @@ size_t CurlTransfer::takeBody(char *bytes, size_t one, size_t count, void *self)
 
 size_t CurlTransfer::takeHeader(char *bytes, size_t one, size_t count, void *self)
 {
+    base::failpoint("effect-before-reply-read");
     auto *transfer = static_cast<CurlTransfer *>(self);
     const auto size = static_cast<qsizetype>(one * count);
     transfer->m_headerBytes += size;
