@@ -29,6 +29,8 @@ statestore::OpenOptions storeOptions(const QString &dataDir)
         options.hook = [](const char *access) {
             if (std::strcmp(access, "commit") == 0)
                 base::failpoint("in-commit");
+            if (std::strcmp(access, "migration-commit") == 0)
+                base::failpoint("migration");
             return statestore::AccessFault::None;
         };
     return options;
@@ -196,6 +198,7 @@ base::Result<Opened> openStore(
         return store.error();
     Opened opened;
     opened.store = std::move(*store);
+    raiseSystemWall(opened.store->lastEventAt());
     Setup setup(*opened.store);
     auto instances = registerAll(setup, options);
     if (!instances)

@@ -58,6 +58,12 @@ qint64 clockMs(clockid_t clock)
     return static_cast<qint64>(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
 }
 
+std::atomic<qint64> &wallOffset()
+{
+    static std::atomic<qint64> offset = clockMs(CLOCK_REALTIME) - clockMs(CLOCK_BOOTTIME);
+    return offset;
+}
+
 } // namespace
 
 std::unique_ptr<WaitPoint> makeConditionWait()
@@ -67,11 +73,17 @@ std::unique_ptr<WaitPoint> makeConditionWait()
 
 // Read once and carried on by the steady clock: setting the system's clock by hours, or a resume,
 // expires nothing that is granted and delays nothing that waits (I24). The next start takes the new
-// time.
+// time, but nothing before what the journal already has.
 base::WallMs systemWallNow()
 {
-    static const qint64 offset = clockMs(CLOCK_REALTIME) - clockMs(CLOCK_BOOTTIME);
-    return clockMs(CLOCK_BOOTTIME) + offset;
+    return clockMs(CLOCK_BOOTTIME) + wallOffset();
+}
+
+void raiseSystemWall(base::WallMs wall)
+{
+    const qint64 wanted = wall - clockMs(CLOCK_BOOTTIME);
+    qint64 offset = wallOffset();
+    while (offset < wanted && !wallOffset().compare_exchange_weak(offset, wanted)) { }
 }
 
 base::SteadyMs systemSteadyNow()

@@ -44,6 +44,10 @@ private:
 };
 
 [[nodiscard]] base::WallMs systemWallNow(); // UTC ms
+// From now on systemWallNow() is at least `wall` (carried on): a system clock that was set back
+// before the start must not make the leases and not-befores of the store wait for it to catch up
+// (I24).
+void raiseSystemWall(base::WallMs wall);
 [[nodiscard]] base::SteadyMs systemSteadyNow(); // CLOCK_BOOTTIME: goes on in suspend
 
 // The production runtime: one thread that runs the closures of one or several actors, one after

@@ -72,6 +72,8 @@ private Q_SLOTS:
         row("alert-committed:1:kill", Course::Alert);
         row("operator-committed:1:kill", Course::Operator);
         row("checkpoint:2:kill", Course::Idle);
+        row("migration:1:kill", Course::Work); // while the store is made
+        row("purge:1:kill", Course::Work);
         row("backup:1:kill", Course::Backup);
         row("recovery:1:kill", Course::Recovery);
         row("shutdown:1:kill", Course::Shutdown);
