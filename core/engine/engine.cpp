@@ -177,6 +177,9 @@ void Engine::operateAlert(
 
 bool Engine::controlService(const QString &service, model::ServiceAction action, int value)
 {
+    base::log(base::LogLevel::Info, QLatin1StringView("service-controlled"),
+        {{QStringLiteral("service"), service}, {QStringLiteral("action"), static_cast<int>(action)},
+            {QStringLiteral("value"), value}});
     return d->agents->control(service, action, value);
 }
 

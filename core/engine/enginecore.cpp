@@ -70,6 +70,7 @@ base::Result<void> Engine::Private::open()
 {
     if (auto made = makeDataDir(options.dataDir); !made)
         return made;
+    hideSecrets(options.services);
     WriterEvents events;
     events.committed = [this](const auto &notice) { committed(notice); };
     events.done = [this](const CommandReply &reply) {
@@ -169,6 +170,10 @@ void Engine::Private::start()
 {
     if (stopped || running.exchange(true))
         return;
+    base::log(base::LogLevel::Info, QLatin1StringView("engine-started"),
+        {{QStringLiteral("schedulers"), options.schedulers},
+            {QStringLiteral("supervisors"), options.supervisors},
+            {QStringLiteral("services"), static_cast<int>(options.services.size())}});
     const auto begin = [](auto &unit) {
         unit.ref.tell(base::Channel::Reliable, [](auto &actor) { actor.start(); });
     };
@@ -216,6 +221,7 @@ void Engine::Private::stop()
         reader->stop();
     if (writer)
         writer->stop();
+    base::log(base::LogLevel::Info, QLatin1StringView("engine-stopped"));
 }
 
 // Replies that are on their way are recorded; nothing new is granted meanwhile.

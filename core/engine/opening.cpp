@@ -167,6 +167,18 @@ base::Result<void> makeDataDir(const QString &path)
     return {};
 }
 
+void hideSecrets(const std::vector<model::ServiceConfig> &services)
+{
+    for (const model::ServiceConfig &service : services) {
+        if (!service.bearerEnv.isEmpty())
+            base::addLogSecret(
+                qEnvironmentVariable(service.bearerEnv.toLocal8Bit().constData()).trimmed());
+        QFile file(service.bearerFile);
+        if (!service.bearerFile.isEmpty() && file.open(QIODevice::ReadOnly))
+            base::addLogSecret(QString::fromUtf8(file.readAll()).trimmed());
+    }
+}
+
 void adopt(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyBook &policies)
 {

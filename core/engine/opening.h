@@ -34,6 +34,9 @@ struct Opened
 // Created 0700; one that is there stays as it is.
 [[nodiscard]] base::Result<void> makeDataDir(const QString &path);
 
+// What authenticates us to the services never appears in the log (I27).
+void hideSecrets(const std::vector<model::ServiceConfig> &services);
+
 // Opens the store, registers the instances, loads the registered workflows, and releases the claims
 // of an earlier process: the lock proves that it is gone (P23). On the thread that will write.
 [[nodiscard]] base::Result<Opened> openStore(
