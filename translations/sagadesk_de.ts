@@ -1,4 +1,2275 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>ActionText</name>
+    <message>
+        <source>Resubmit step</source>
+        <translation>Schritt erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Resubmit task</source>
+        <translation>Task erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Jetzt ausführen</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>Nicht weiter wiederholen</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>Schritt überspringen</translation>
+    </message>
+    <message>
+        <source>Complete step by hand</source>
+        <translation>Schritt von Hand abschließen</translation>
+    </message>
+    <message>
+        <source>Compensate task</source>
+        <translation>Task ausgleichen</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>Rückgängigmachen wiederholen</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Von Hand rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>Task abbrechen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Run the failed step again, with its failure count at 0 and under the same key.</source>
+        <translation>Den fehlgeschlagenen Schritt noch einmal ausführen, mit Fehleranzahl 0 und demselben Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Run every failed step of the task again.</source>
+        <translation>Jeden fehlgeschlagenen Schritt des Tasks noch einmal ausführen.</translation>
+    </message>
+    <message>
+        <source>Do not wait for the next retry: try at once.</source>
+        <translation>Nicht auf die nächste Wiederholung warten, sondern sofort versuchen.</translation>
+    </message>
+    <message>
+        <source>Take the waiting step as failed now.</source>
+        <translation>Den wartenden Schritt jetzt als fehlgeschlagen nehmen.</translation>
+    </message>
+    <message>
+        <source>Go on without this step. It is not called.</source>
+        <translation>Ohne diesen Schritt weitermachen. Er wird nicht aufgerufen.</translation>
+    </message>
+    <message>
+        <source>Record that the step was done outside, with its output.</source>
+        <translation>Festhalten, dass der Schritt außerhalb erledigt wurde, mit seiner Ausgabe.</translation>
+    </message>
+    <message>
+        <source>Undo what the task has done, in reverse order.</source>
+        <translation>Was der Task getan hat, in umgekehrter Reihenfolge rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Try the failed undo again.</source>
+        <translation>Das fehlgeschlagene Rückgängigmachen noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Record that the effect was undone by hand.</source>
+        <translation>Festhalten, dass die Wirkung von Hand rückgängig gemacht wurde.</translation>
+    </message>
+    <message>
+        <source>Stop the task and undo what it has done.</source>
+        <translation>Den Task beenden und rückgängig machen, was er getan hat.</translation>
+    </message>
+    <message>
+        <source>Start no further step of this task. What runs may finish.</source>
+        <translation>Keinen weiteren Schritt dieses Tasks beginnen. Was läuft, darf enden.</translation>
+    </message>
+    <message>
+        <source>Let the task go on.</source>
+        <translation>Den Task weiterlaufen lassen.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>Nothing was accepted. Try again in a moment.</source>
+        <translation>Nichts wurde angenommen. Versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>Another program uses the database file. Close it and try again.</source>
+        <translation>Ein anderes Programm benutzt die Datenbankdatei. Schließen Sie es und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Free some space; the work goes on by itself then.</source>
+        <translation>Schaffen Sie Platz; die Arbeit geht dann von selbst weiter.</translation>
+    </message>
+    <message>
+        <source>Make the folder and its files writable for you.</source>
+        <translation>Machen Sie den Ordner und seine Dateien für sich beschreibbar.</translation>
+    </message>
+    <message>
+        <source>Restore a backup with “sagadeskctl restore FILE”.</source>
+        <translation>Stellen Sie eine Sicherung mit „sagadeskctl restore DATEI“ wieder her.</translation>
+    </message>
+    <message>
+        <source>Choose another folder with --data-dir.</source>
+        <translation>Wählen Sie mit --data-dir einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Use the newer version, or another folder with --data-dir.</source>
+        <translation>Benutzen Sie die neuere Version oder mit --data-dir einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Look at the disk and the permissions of the folder.</source>
+        <translation>Sehen Sie nach der Festplatte und den Rechten des Ordners.</translation>
+    </message>
+    <message>
+        <source>It may have been done: look before you repeat it.</source>
+        <translation>Es wurde vielleicht getan: Sehen Sie nach, bevor Sie es wiederholen.</translation>
+    </message>
+    <message>
+        <source>Use its window, or end it first.</source>
+        <translation>Benutzen Sie sein Fenster oder beenden Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>Die Festplatte ist voll</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be written</source>
+        <translation>Der Zustandsspeicher kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>The state store is damaged</source>
+        <translation>Der Zustandsspeicher ist beschädigt</translation>
+    </message>
+    <message>
+        <source>This is another program&apos;s database</source>
+        <translation>Das ist die Datenbank eines anderen Programms</translation>
+    </message>
+    <message>
+        <source>The state store comes from a newer version</source>
+        <translation>Der Zustandsspeicher stammt von einer neueren Version</translation>
+    </message>
+    <message>
+        <source>The data folder is in use</source>
+        <translation>Der Datenordner wird schon benutzt</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be used</source>
+        <translation>Der Zustandsspeicher kann nicht benutzt werden</translation>
+    </message>
+</context>
+<context>
+    <name>EventText</name>
+    <message>
+        <source>Task: %1</source>
+        <translation>Task: %1</translation>
+    </message>
+    <message>
+        <source>failure count %1</source>
+        <translation>Fehleranzahl %1</translation>
+    </message>
+    <message>
+        <source>Operator %1</source>
+        <translation>Operator %1</translation>
+    </message>
+    <message>
+        <source>Version %1, token %2</source>
+        <translation>Version %1, Token %2</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 T. %2 h</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>vor %n Sekunde</numerusform>
+            <numerusform>vor %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>vor %n Minute</numerusform>
+            <numerusform>vor %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonText</name>
+    <message>
+        <source>HTTP %1: %2</source>
+        <translation>HTTP %1: %2</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>simulated fault %1</source>
+        <translation>simulierter Fehler %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>Submitted</source>
+        <translation>Übermittelt</translation>
+    </message>
+    <message>
+        <source>Task created</source>
+        <translation>Task erstellt</translation>
+    </message>
+    <message>
+        <source>Claimed by a Scheduler</source>
+        <translation>Von einem Scheduler übernommen</translation>
+    </message>
+    <message>
+        <source>Steps started</source>
+        <translation>Schritte begonnen</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Weitergeführt</translation>
+    </message>
+    <message>
+        <source>Step completed</source>
+        <translation>Schritt abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Step failed</source>
+        <translation>Schritt fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Step skipped</source>
+        <translation>Schritt übersprungen</translation>
+    </message>
+    <message>
+        <source>Completed by hand</source>
+        <translation>Von Hand abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Von Hand rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Undo failed</source>
+        <translation>Rückgängigmachen fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides</source>
+        <translation>Der Agent hat aufgegeben; der Supervisor entscheidet</translation>
+    </message>
+    <message>
+        <source>Deferred[ until {until}]</source>
+        <translation>Aufgeschoben[ bis {until}]</translation>
+    </message>
+    <message>
+        <source>Every step is done</source>
+        <translation>Jeder Schritt ist getan</translation>
+    </message>
+    <message>
+        <source>Everything is undone</source>
+        <translation>Alles ist rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Stopped before anything took effect</source>
+        <translation>Beendet, bevor etwas wirkte</translation>
+    </message>
+    <message>
+        <source>Taken back after a restart</source>
+        <translation>Nach einem Neustart zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The Supervisor recovered overdue steps</source>
+        <translation>Der Supervisor hat überfällige Schritte aufgefangen</translation>
+    </message>
+    <message>
+        <source>Given back on shutdown</source>
+        <translation>Beim Beenden zurückgegeben</translation>
+    </message>
+    <message>
+        <source>The step goes back and is tried again</source>
+        <translation>Der Schritt geht zurück und wird wiederholt</translation>
+    </message>
+    <message>
+        <source>The step is taken back</source>
+        <translation>Der Schritt wird zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The step waits for a longer time before its last try</source>
+        <translation>Der Schritt wartet länger vor seinem letzten Versuch</translation>
+    </message>
+    <message>
+        <source>The task needs an operator</source>
+        <translation>Der Task braucht einen Operator</translation>
+    </message>
+    <message>
+        <source>What the task did is undone</source>
+        <translation>Was der Task getan hat, wird rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Resubmitted by an operator</source>
+        <translation>Von einem Operator erneut übermittelt</translation>
+    </message>
+    <message>
+        <source>Resubmitted[: {step}][ – {reason}]</source>
+        <translation>Erneut übermittelt[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Run at once[: {step}][ – {reason}]</source>
+        <translation>Sofort ausgeführt[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Retrying stopped[: {step}][ – {reason}]</source>
+        <translation>Wiederholen beendet[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Skipped[: {step}][ – {reason}]</source>
+        <translation>Übersprungen[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Completed by hand[: {step}][ – {reason}]</source>
+        <translation>Von Hand abgeschlossen[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Compensation ordered[ – {reason}]</source>
+        <translation>Ausgleich angeordnet[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Undo tried again[: {step}][ – {reason}]</source>
+        <translation>Rückgängigmachen wiederholt[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Undone by hand[: {step}][ – {reason}]</source>
+        <translation>Von Hand rückgängig gemacht[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Canceled[ – {reason}]</source>
+        <translation>Abgebrochen[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Paused[ – {reason}]</source>
+        <translation>Angehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Resumed[ – {reason}]</source>
+        <translation>Fortgesetzt[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Waits after a failure, until {until}</source>
+        <translation>Wartet nach einem Fehler bis {until}</translation>
+    </message>
+    <message>
+        <source>Waits until {until}</source>
+        <translation>Wartet bis {until}</translation>
+    </message>
+    <message>
+        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
+        <translation>Wartet auf den Trennschalter[ von {service}][ an {endpoint}][, nächster Versuch {until}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is held open by an operator</source>
+        <translation>Der Trennschalter wird von einem Operator offen gehalten</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] is paused</source>
+        <translation>Der Dienst[ {service}] ist angehalten</translation>
+    </message>
+    <message>
+        <source>The Agent[ of {service}] has no room</source>
+        <translation>Der Agent[ von {service}] hat keinen Platz</translation>
+    </message>
+    <message>
+        <source>There is no Agent for the service[ {service}]</source>
+        <translation>Für den Dienst[ {service}] gibt es keinen Agent</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit of the service</source>
+        <translation>Wartet wegen der Ratengrenze des Dienstes</translation>
+    </message>
+    <message>
+        <source>Waits for a free place at the service[ {service}]</source>
+        <translation>Wartet auf einen freien Platz beim Dienst[ {service}]</translation>
+    </message>
+    <message>
+        <source>Waits for step {step}</source>
+        <translation>Wartet auf Schritt {step}</translation>
+    </message>
+    <message>
+        <source>The task is paused</source>
+        <translation>Der Task ist angehalten</translation>
+    </message>
+    <message>
+        <source>Waits for an operator</source>
+        <translation>Wartet auf einen Operator</translation>
+    </message>
+    <message>
+        <source>Waits until running steps have answered or run out of time</source>
+        <translation>Wartet, bis laufende Schritte geantwortet haben oder ihre Zeit vorbei ist</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, as a late effect may still arrive</source>
+        <translation>Wartet bis {until}, da eine späte Wirkung noch eintreffen kann</translation>
+    </message>
+    <message>
+        <source>Held by {instance} until {completeBy}</source>
+        <translation>Bei {instance} bis {completeBy}</translation>
+    </message>
+    <message>
+        <source>A Scheduler is about to start it</source>
+        <translation>Ein Scheduler ist dabei, ihn zu beginnen</translation>
+    </message>
+    <message>
+        <source>Waits for a Scheduler</source>
+        <translation>Wartet auf einen Scheduler</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>Keine Antwort in der Zeit</translation>
+    </message>
+    <message>
+        <source>No answer before complete-by</source>
+        <translation>Keine Antwort vor der Beendigungszeit</translation>
+    </message>
+    <message>
+        <source>The service refused the connection</source>
+        <translation>Der Dienst hat die Verbindung abgelehnt</translation>
+    </message>
+    <message>
+        <source>The connection was lost</source>
+        <translation>Die Verbindung ging verloren</translation>
+    </message>
+    <message>
+        <source>The service could not be reached in time</source>
+        <translation>Der Dienst war nicht rechtzeitig zu erreichen</translation>
+    </message>
+    <message>
+        <source>The connection was lost; it is not known whether it took effect</source>
+        <translation>Die Verbindung ging verloren; ob es gewirkt hat, ist unbekannt</translation>
+    </message>
+    <message>
+        <source>The name of the service could not be resolved</source>
+        <translation>Der Name des Dienstes konnte nicht aufgelöst werden</translation>
+    </message>
+    <message>
+        <source>The secure connection failed</source>
+        <translation>Die sichere Verbindung ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The service did not answer</source>
+        <translation>Der Dienst hat nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>The service could not be reached</source>
+        <translation>Der Dienst war nicht zu erreichen</translation>
+    </message>
+    <message>
+        <source>The network failed[: {detail}]</source>
+        <translation>Das Netz hat versagt[: {detail}]</translation>
+    </message>
+    <message>
+        <source>HTTP {status}</source>
+        <translation>HTTP {status}</translation>
+    </message>
+    <message>
+        <source>HTTP {status} was not expected</source>
+        <translation>HTTP {status} war nicht erwartet</translation>
+    </message>
+    <message>
+        <source>The answer is not as expected: {path}[ should be {expected}]</source>
+        <translation>Die Antwort ist nicht wie erwartet: {path}[ sollte {expected} sein]</translation>
+    </message>
+    <message>
+        <source>The answer is no valid JSON</source>
+        <translation>Die Antwort ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>The answer is no valid HTTP</source>
+        <translation>Die Antwort ist kein gültiges HTTP</translation>
+    </message>
+    <message>
+        <source>The answer is too large</source>
+        <translation>Die Antwort ist zu groß</translation>
+    </message>
+    <message>
+        <source>The service redirects, which is not followed</source>
+        <translation>Der Dienst leitet um; dem wird nicht gefolgt</translation>
+    </message>
+    <message>
+        <source>Not there yet: the effect to undo may still arrive</source>
+        <translation>Noch nicht da: Die Wirkung kann noch eintreffen</translation>
+    </message>
+    <message>
+        <source>Every attempt failed</source>
+        <translation>Jeder Versuch ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Taken back before it was sent</source>
+        <translation>Zurückgenommen, bevor es gesendet wurde</translation>
+    </message>
+    <message>
+        <source>Its complete-by has passed</source>
+        <translation>Seine Zeit bis zum Abschluss ist vorbei</translation>
+    </message>
+    <message>
+        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
+        <translation>Ein Geheimnis fehlt[: Umgebungsvariable {env}][: Datei {file}]</translation>
+    </message>
+    <message>
+        <source>A header is not allowed[: {header}]</source>
+        <translation>Ein Header ist nicht erlaubt[: {header}]</translation>
+    </message>
+    <message>
+        <source>A header&apos;s value is not allowed[: {header}]</source>
+        <translation>Der Wert eines Headers ist nicht erlaubt[: {header}]</translation>
+    </message>
+    <message>
+        <source>The request can&apos;t be sent[: {part}]</source>
+        <translation>Die Anforderung kann nicht gesendet werden[: {part}]</translation>
+    </message>
+    <message>
+        <source>The address of the service is not allowed</source>
+        <translation>Die Adresse des Dienstes ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>The path of the request is not allowed</source>
+        <translation>Der Pfad der Anforderung ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>There is no value for {placeholder}</source>
+        <translation>Es gibt keinen Wert für {placeholder}</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} is empty</source>
+        <translation>Der Wert für {placeholder} ist leer</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} can&apos;t stand in a text</source>
+        <translation>Der Wert für {placeholder} kann nicht in einem Text stehen</translation>
+    </message>
+    <message>
+        <source>Failed as often as the threshold allows</source>
+        <translation>So oft fehlgeschlagen, wie der Schwellenwert erlaubt</translation>
+    </message>
+    <message>
+        <source>The undo failed as often as it may</source>
+        <translation>Das Rückgängigmachen ist so oft fehlgeschlagen, wie es darf</translation>
+    </message>
+    <message>
+        <source>The undo has no request</source>
+        <translation>Das Rückgängigmachen hat keine Anforderung</translation>
+    </message>
+    <message>
+        <source>An operator stopped the retries</source>
+        <translation>Ein Operator hat die Wiederholungen beendet</translation>
+    </message>
+    <message>
+        <source>Another step is still failed</source>
+        <translation>Ein anderer Schritt ist noch fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The deadline of the task has passed[: {deadline}]</source>
+        <translation>Die Frist des Tasks ist vorbei[: {deadline}]</translation>
+    </message>
+    <message>
+        <source>Undo by hand: {text}</source>
+        <translation>Von Hand rückgängig machen: {text}</translation>
+    </message>
+    <message>
+        <source>Put off for as long as the step may take</source>
+        <translation>So lange aufgeschoben, wie der Schritt dauern darf</translation>
+    </message>
+    <message>
+        <source>The task has ended ({state}).</source>
+        <translation>Der Task ist beendet ({state}).</translation>
+    </message>
+    <message>
+        <source>Not possible while the task is in state {state}.</source>
+        <translation>Nicht möglich, solange der Task im Status {state} ist.</translation>
+    </message>
+    <message>
+        <source>The step has not failed.</source>
+        <translation>Der Schritt ist nicht fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Not possible while the step is in state {state}.</source>
+        <translation>Nicht möglich, solange der Schritt im Status {state} ist.</translation>
+    </message>
+    <message>
+        <source>Choose a step first.</source>
+        <translation>Wählen Sie zuerst einen Schritt.</translation>
+    </message>
+    <message>
+        <source>The task has no step[ {step}].</source>
+        <translation>Der Task hat keinen Schritt[ {step}].</translation>
+    </message>
+    <message>
+        <source>Say which step the input is for.</source>
+        <translation>Sagen Sie, für welchen Schritt die Eingabe ist.</translation>
+    </message>
+    <message>
+        <source>The compensation has failed; its undo comes first.</source>
+        <translation>Der Ausgleich ist fehlgeschlagen; zuerst kommt sein Rückgängigmachen.</translation>
+    </message>
+    <message>
+        <source>The task is being compensated already.</source>
+        <translation>Der Task wird schon ausgeglichen.</translation>
+    </message>
+    <message>
+        <source>The task is paused.</source>
+        <translation>Der Task ist angehalten.</translation>
+    </message>
+    <message>
+        <source>The task is not paused.</source>
+        <translation>Der Task ist nicht angehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing waits for a time.</source>
+        <translation>Nichts wartet auf eine Zeit.</translation>
+    </message>
+    <message>
+        <source>Nothing is being retried.</source>
+        <translation>Nichts wird wiederholt.</translation>
+    </message>
+    <message>
+        <source>No undo has failed.</source>
+        <translation>Kein Rückgängigmachen ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
+        <translation>Schritt {step} hat kein Rückgängigmachen, also kann er nicht mit neuem Schlüssel beginnen.</translation>
+    </message>
+    <message>
+        <source>The task has changed meanwhile. Look at it again.</source>
+        <translation>Der Task hat sich inzwischen geändert. Sehen Sie ihn noch einmal an.</translation>
+    </message>
+    <message>
+        <source>This action is not known.</source>
+        <translation>Diese Aktion ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The workflow[ {workflow}] is not registered.</source>
+        <translation>Der Workflow[ {workflow}] ist nicht eingetragen.</translation>
+    </message>
+    <message>
+        <source>This version of the workflow is registered with other content.</source>
+        <translation>Diese Version des Workflows ist mit anderem Inhalt eingetragen.</translation>
+    </message>
+    <message>
+        <source>There is no such task.</source>
+        <translation>Diesen Task gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>There is no such alert.</source>
+        <translation>Diesen Alarm gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The alert is closed already.</source>
+        <translation>Der Alarm ist schon geschlossen.</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>Ein Grund ist nötig.</translation>
+    </message>
+    <message>
+        <source>The reason is too long.</source>
+        <translation>Der Grund ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is missing.</source>
+        <translation>Der Name des Operators fehlt.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is too long.</source>
+        <translation>Der Name des Operators ist zu lang.</translation>
+    </message>
+    <message>
+        <source>Another task has this id or key already.</source>
+        <translation>Ein anderer Task hat diese Id oder diesen Schlüssel schon.</translation>
+    </message>
+    <message>
+        <source>The task id may have {lengthMax} characters: {allowed}.</source>
+        <translation>Die Task-Id darf {lengthMax} Zeichen haben: {allowed}.</translation>
+    </message>
+    <message>
+        <source>The priority must be from {min} to {max}.</source>
+        <translation>Die Priorität muss von {min} bis {max} sein.</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is not allowed.</source>
+        <translation>Der Name der Antwortwarteschlange ist nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>The idempotency key is not allowed.</source>
+        <translation>Der Idempotenzschlüssel ist nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>The input is no valid JSON[: {detail}].</source>
+        <translation>Die Eingabe ist kein gültiges JSON[: {detail}].</translation>
+    </message>
+    <message>
+        <source>The input must be a JSON object.</source>
+        <translation>Die Eingabe muss ein JSON-Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The input is too large.</source>
+        <translation>Die Eingabe ist zu groß.</translation>
+    </message>
+    <message>
+        <source>The input is nested too deeply.</source>
+        <translation>Die Eingabe ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The workflow definition has mistakes.</source>
+        <translation>Die Workflow-Definition hat Fehler.</translation>
+    </message>
+    <message>
+        <source>{file} has mistakes.</source>
+        <translation>{file} hat Fehler.</translation>
+    </message>
+    <message>
+        <source>The position in the list is not valid.</source>
+        <translation>Die Stelle in der Liste ist ungültig.</translation>
+    </message>
+    <message>
+        <source>Another grant has taken over.</source>
+        <translation>Eine andere Vergabe gilt inzwischen.</translation>
+    </message>
+    <message>
+        <source>Another Supervisor leads.</source>
+        <translation>Ein anderer Supervisor führt.</translation>
+    </message>
+    <message>
+        <source>The answer came too late.</source>
+        <translation>Die Antwort kam zu spät.</translation>
+    </message>
+    <message>
+        <source>The engine has stopped.</source>
+        <translation>Die Engine ist beendet.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be written.</source>
+        <translation>Zu viel wartet auf das Schreiben.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be read.</source>
+        <translation>Zu viel wartet auf das Lesen.</translation>
+    </message>
+    <message>
+        <source>The inbox is full.</source>
+        <translation>Der Eingang ist voll.</translation>
+    </message>
+    <message>
+        <source>The state store is busy.</source>
+        <translation>Der Zustandsspeicher ist beschäftigt.</translation>
+    </message>
+    <message>
+        <source>There is no space left on the disk.</source>
+        <translation>Auf der Festplatte ist kein Platz mehr.</translation>
+    </message>
+    <message>
+        <source>The state store is read-only.</source>
+        <translation>Der Zustandsspeicher ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>The state store is damaged.</source>
+        <translation>Der Zustandsspeicher ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The database file belongs to another program.</source>
+        <translation>Die Datenbankdatei gehört einem anderen Programm.</translation>
+    </message>
+    <message>
+        <source>The state store was written by a newer version of Sagadesk.</source>
+        <translation>Der Zustandsspeicher wurde von einer neueren Version von Sagadesk geschrieben.</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read or written.</source>
+        <translation>Der Zustandsspeicher kann nicht gelesen oder geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Another process uses this data folder.</source>
+        <translation>Ein anderer Prozess benutzt diesen Datenordner.</translation>
+    </message>
+    <message>
+        <source>The database does not accept a setting that is needed.</source>
+        <translation>Die Datenbank nimmt eine nötige Einstellung nicht an.</translation>
+    </message>
+    <message>
+        <source>The database refused a statement.</source>
+        <translation>Die Datenbank hat eine Anweisung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>It is not known whether it was written.</source>
+        <translation>Es ist unbekannt, ob es geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be made: {path}</source>
+        <translation>Der Datenordner kann nicht angelegt werden: {path}</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used: {folder} ({reason})</source>
+        <translation>Der Datenordner kann nicht benutzt werden: {folder} ({reason})</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: {file}[ ({reason})]</source>
+        <translation>Die Datei kann nicht geschrieben werden: {file}[ ({reason})]</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be read: {file}[ ({reason})]</source>
+        <translation>Die Datei kann nicht gelesen werden: {file}[ ({reason})]</translation>
+    </message>
+    <message>
+        <source>The log can&apos;t be written: {path}[ ({detail})]</source>
+        <translation>Das Log kann nicht geschrieben werden: {path}[ ({detail})]</translation>
+    </message>
+    <message>
+        <source>The API can&apos;t listen on {address}[: {reason}]</source>
+        <translation>Die API kann nicht auf {address} hören[: {reason}]</translation>
+    </message>
+    <message>
+        <source>This is no address to listen on: {text}</source>
+        <translation>Auf dieser Adresse kann nicht gehört werden: {text}</translation>
+    </message>
+    <message>
+        <source>A stored workflow can&apos;t be read.</source>
+        <translation>Ein gespeicherter Workflow kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The filter is too long.</source>
+        <translation>Der Filter ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The filter has too many terms.</source>
+        <translation>Der Filter hat zu viele Teile.</translation>
+    </message>
+    <message>
+        <source>“{found}” is no field of the filter. There are: {expected}</source>
+        <translation>„{found}“ ist kein Feld des Filters. Es gibt: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be compared like this; use {expected}</source>
+        <translation>„{found}“ kann nicht so verglichen werden; möglich ist {expected}</translation>
+    </message>
+    <message>
+        <source>Only one value is possible here.</source>
+        <translation>Hier ist nur ein Wert möglich.</translation>
+    </message>
+    <message>
+        <source>Mistake at the quote.</source>
+        <translation>Fehler am Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The quote is not closed.</source>
+        <translation>Das Anführungszeichen ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>A value is missing.</source>
+        <translation>Ein Wert fehlt.</translation>
+    </message>
+    <message>
+        <source>“{found}” is no state. There are: {expected}</source>
+        <translation>„{found}“ ist kein Status. Es gibt: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” is no number; for example {expected}</source>
+        <translation>„{found}“ ist keine Zahl; zum Beispiel {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” is no duration; for example {expected}</source>
+        <translation>„{found}“ ist keine Dauer; zum Beispiel {expected}</translation>
+    </message>
+    <message>
+        <source>Say yes or no instead of “{found}”.</source>
+        <translation>Sagen Sie yes oder no statt „{found}“.</translation>
+    </message>
+</context>
+<context>
+    <name>StateText</name>
+    <message>
+        <source>Pending</source>
+        <translation>Ausstehend</translation>
+    </message>
+    <message>
+        <source>Processing</source>
+        <translation>In Verarbeitung</translation>
+    </message>
+    <message>
+        <source>Processed</source>
+        <translation>Verarbeitet</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Compensating</source>
+        <translation>Wird ausgeglichen</translation>
+    </message>
+    <message>
+        <source>Compensated</source>
+        <translation>Ausgeglichen</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Not yet started</source>
+        <translation>Noch nicht gestartet</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Wird ausgeführt</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Übersprungen</translation>
+    </message>
+    <message>
+        <source>Undo planned</source>
+        <translation>Rückgängigmachen geplant</translation>
+    </message>
+    <message>
+        <source>Undo running</source>
+        <translation>Wird rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Undo failed</source>
+        <translation>Rückgängigmachen fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Von Hand rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>circuit breaker</comment>
+        <translation>Geschlossen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>circuit breaker</comment>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Half-open</source>
+        <comment>circuit breaker</comment>
+        <translation>Halb offen</translation>
+    </message>
+    <message>
+        <source>Held open</source>
+        <comment>circuit breaker</comment>
+        <translation>Offen gehalten</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>alert</comment>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <comment>alert</comment>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>Resubmitted</source>
+        <comment>alert</comment>
+        <translation>Erneut übermittelt</translation>
+    </message>
+    <message>
+        <source>Snoozed</source>
+        <comment>alert</comment>
+        <translation>Zurückgestellt</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>alert</comment>
+        <translation>Geschlossen</translation>
+    </message>
+    <message>
+        <source>Nothing took effect</source>
+        <translation>Nichts hat gewirkt</translation>
+    </message>
+    <message>
+        <source>A request may be under way</source>
+        <translation>Eine Anforderung kann unterwegs sein</translation>
+    </message>
+    <message>
+        <source>Unknown: a request was sent and not answered</source>
+        <translation>Unbekannt: eine Anforderung wurde gesendet und nicht beantwortet</translation>
+    </message>
+    <message>
+        <source>Took effect</source>
+        <translation>Hat gewirkt</translation>
+    </message>
+    <message>
+        <source>Step failed</source>
+        <translation>Schritt fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Step failed too often</source>
+        <translation>Schritt zu oft fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Compensation failed</source>
+        <translation>Ausgleich fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Manual undo needed</source>
+        <translation>Von Hand rückgängig zu machen</translation>
+    </message>
+    <message>
+        <source>Deadline of the task passed</source>
+        <translation>Frist des Tasks überschritten</translation>
+    </message>
+    <message>
+        <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
+        <translation>An diesen Tasks arbeitet gerade niemand: Sie warten auf einen Scheduler oder auf eine Wiederholung.</translation>
+    </message>
+    <message>
+        <source>A Scheduler is working on these tasks.</source>
+        <translation>Ein Scheduler arbeitet an diesen Tasks.</translation>
+    </message>
+    <message>
+        <source>Every step of these tasks is completed or skipped.</source>
+        <translation>Jeder Schritt dieser Tasks ist abgeschlossen oder übersprungen.</translation>
+    </message>
+    <message>
+        <source>These tasks need an operator; an alert says why.</source>
+        <translation>Diese Tasks brauchen einen Operator; ein Alarm sagt, warum.</translation>
+    </message>
+    <message>
+        <source>What these tasks did is being undone.</source>
+        <translation>Was diese Tasks getan haben, wird rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Everything these tasks did has been undone.</source>
+        <translation>Alles, was diese Tasks getan haben, ist rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>These tasks were stopped before anything took effect.</source>
+        <translation>Diese Tasks wurden beendet, bevor etwas wirkte.</translation>
+    </message>
+</context>
+<context>
+    <name>TaskCells</name>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1 (angehalten)</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, Version %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n step(s) completed or skipped</source>
+        <translation>
+            <numerusform>%1 von %n Schritt abgeschlossen oder übersprungen</numerusform>
+            <numerusform>%1 von %n Schritten abgeschlossen oder übersprungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This column can&apos;t be sorted by.</source>
+        <translation>Nach dieser Spalte kann nicht sortiert werden.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>Aktueller Schritt</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Next retry</source>
+        <translation>Nächste Wiederholung</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Zeit bis Abschluss</translation>
+    </message>
+    <message>
+        <source>Locked by</source>
+        <translation>Gesperrt durch</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Priorität</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Erstellt</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Beendet</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActionSet</name>
+    <message>
+        <source>Submit task…</source>
+        <translation>Task übermitteln …</translation>
+    </message>
+    <message>
+        <source>Submit a new task of a workflow.</source>
+        <translation>Einen neuen Task eines Workflows übermitteln.</translation>
+    </message>
+    <message>
+        <source>Next failed task</source>
+        <translation>Nächster fehlgeschlagener Task</translation>
+    </message>
+    <message>
+        <source>Go to the next task in Error.</source>
+        <translation>Zum nächsten Task im Status Fehler gehen.</translation>
+    </message>
+    <message>
+        <source>Resubmit and go to next</source>
+        <translation>Erneut übermitteln und weiter</translation>
+    </message>
+    <message>
+        <source>Resubmit the failed step and go to the next failed task.</source>
+        <translation>Den fehlgeschlagenen Schritt erneut übermitteln und zum nächsten fehlgeschlagenen Task gehen.</translation>
+    </message>
+    <message>
+        <source>Filter tasks</source>
+        <translation>Tasks filtern</translation>
+    </message>
+    <message>
+        <source>Go to the filter line.</source>
+        <translation>Zur Filterzeile gehen.</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Show the keys.</source>
+        <translation>Die Tasten zeigen.</translation>
+    </message>
+    <message>
+        <source>Pause intake</source>
+        <translation>Annahme anhalten</translation>
+    </message>
+    <message>
+        <source>Make no tasks of new submissions for now. They are accepted and wait.</source>
+        <translation>Aus neuen Übermittlungen vorerst keine Tasks machen. Sie werden angenommen und warten.</translation>
+    </message>
+    <message>
+        <source>Acknowledge alert</source>
+        <translation>Alarm bestätigen</translation>
+    </message>
+    <message>
+        <source>Say that somebody looks after it. The alert stays.</source>
+        <translation>Sagen, dass sich jemand darum kümmert. Der Alarm bleibt.</translation>
+    </message>
+    <message>
+        <source>Close alert</source>
+        <translation>Alarm schließen</translation>
+    </message>
+    <message>
+        <source>Close it with a reason. The task stays as it is.</source>
+        <translation>Mit einem Grund schließen. Der Task bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>Task zeigen</translation>
+    </message>
+    <message>
+        <source>Go to the task of the alert.</source>
+        <translation>Zum Task des Alarms gehen.</translation>
+    </message>
+    <message>
+        <source>Pause service</source>
+        <translation>Dienst anhalten</translation>
+    </message>
+    <message>
+        <source>Send nothing to this service for now.</source>
+        <translation>Vorerst nichts an diesen Dienst senden.</translation>
+    </message>
+    <message>
+        <source>Resume service</source>
+        <translation>Dienst fortsetzen</translation>
+    </message>
+    <message>
+        <source>Send to this service again.</source>
+        <translation>Wieder an diesen Dienst senden.</translation>
+    </message>
+    <message>
+        <source>Hold breaker open</source>
+        <translation>Trennschalter offen halten</translation>
+    </message>
+    <message>
+        <source>Keep the circuit breaker open until it is reset.</source>
+        <translation>Den Trennschalter offen lassen, bis er zurückgesetzt wird.</translation>
+    </message>
+    <message>
+        <source>Reset breaker</source>
+        <translation>Trennschalter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Close the circuit breaker and forget its failures.</source>
+        <translation>Den Trennschalter schließen und seine Fehler vergessen.</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>Kein Task ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>No step is chosen.</source>
+        <translation>Kein Schritt ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>No alert is chosen.</source>
+        <translation>Kein Alarm ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>The alert is closed already.</source>
+        <translation>Der Alarm ist schon geschlossen.</translation>
+    </message>
+    <message>
+        <source>The alert is acknowledged already.</source>
+        <translation>Der Alarm ist schon bestätigt.</translation>
+    </message>
+    <message>
+        <source>No service is chosen.</source>
+        <translation>Kein Dienst ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>The service is paused already.</source>
+        <translation>Der Dienst ist schon angehalten.</translation>
+    </message>
+    <message>
+        <source>The service is not paused.</source>
+        <translation>Der Dienst ist nicht angehalten.</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is held open already.</source>
+        <translation>Der Trennschalter wird schon offen gehalten.</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is closed.</source>
+        <translation>Der Trennschalter ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>Intake paused</source>
+        <translation>Annahme angehalten</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AgentTableModel</name>
+    <message>
+        <source>Next probe: %1</source>
+        <translation>Nächster Versuch: %1</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Healthy</source>
+        <translation>Gesund</translation>
+    </message>
+    <message>
+        <source>Unhealthy</source>
+        <translation>Gestört</translation>
+    </message>
+    <message>
+        <source>%1, probe in %2</source>
+        <translation>%1, Versuch in %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>requests in flight</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>Endpunkt</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>Trennschalter</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Unterwegs</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>Erfolg</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertTableModel</name>
+    <message>
+        <source>%1 Closed: %2</source>
+        <translation>%1 Geschlossen: %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>Alarm</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Raised</source>
+        <translation>Ausgelöst</translation>
+    </message>
+    <message>
+        <source>Assigned to</source>
+        <translation>Zugewiesen an</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertsPage</name>
+    <message>
+        <source>Show closed ones too</source>
+        <translation>Auch geschlossene zeigen</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alarme</translation>
+    </message>
+    <message>
+        <source>No open alerts</source>
+        <translation>Keine offenen Alarme</translation>
+    </message>
+    <message>
+        <source>Nothing needs an operator right now.</source>
+        <translation>Gerade braucht nichts einen Operator.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CounterStrip</name>
+    <message>
+        <source>State filter</source>
+        <translation>Statusfilter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::EventTableModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FilterLine</name>
+    <message>
+        <source>Task filter</source>
+        <translation>Taskfilter</translation>
+    </message>
+    <message>
+        <source>Filter, for example: state:error service:drone retries&gt;2</source>
+        <translation>Filter, zum Beispiel: state:error service:drone retries&gt;2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonEdit</name>
+    <message>
+        <source>This is no valid JSON: line %1, column %2 (%3).</source>
+        <translation>Das ist kein gültiges JSON: Zeile %1, Spalte %2 (%3).</translation>
+    </message>
+    <message>
+        <source>An object is needed: { … }.</source>
+        <translation>Ein Objekt ist nötig: { … }.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonModel</name>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n Eintrag</numerusform>
+            <numerusform>%n Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LiveStrip</name>
+    <message>
+        <source>Completed steps per second, the last minute</source>
+        <translation>Abgeschlossene Schritte je Sekunde, letzte Minute</translation>
+    </message>
+    <message>
+        <source>Completed steps per second</source>
+        <translation>Abgeschlossene Schritte je Sekunde</translation>
+    </message>
+    <message>
+        <source>Submissions that are accepted and not yet made into tasks</source>
+        <translation>Angenommene Übermittlungen, aus denen noch keine Tasks gemacht sind</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 Schritte/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n submission(s) waiting</source>
+        <translation>
+            <numerusform>%n Übermittlung wartet</numerusform>
+            <numerusform>%n Übermittlungen warten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Supervisor: no leader</source>
+        <translation>Supervisor: keiner führt</translation>
+    </message>
+    <message>
+        <source>Supervisor %1 · epoch %2 · next sweep in %3</source>
+        <translation>Supervisor %1 · Epoche %2 · nächster Durchgang in %3</translation>
+    </message>
+    <message>
+        <source>Leads until %1 unless it renews its lease.
+All: %2</source>
+        <translation>Führt bis %1, wenn er nicht verlängert.
+Alle: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::MainWindow</name>
+    <message>
+        <source>Sagadesk demo</source>
+        <translation>Sagadesk-Demo</translation>
+    </message>
+    <message>
+        <source>Sagadesk</source>
+        <translation>Sagadesk</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Statuszeile</translation>
+    </message>
+    <message>
+        <source>API off</source>
+        <translation>API aus</translation>
+    </message>
+    <message>
+        <source>API %1</source>
+        <translation>API %1</translation>
+    </message>
+    <message>
+        <source>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>Demo: Die Dienste sind simuliert und versagen mit Absicht. Klicken Sie über der Liste auf „Fehler“, wählen Sie einen Task und drücken Sie R, um seinen fehlgeschlagenen Schritt erneut zu übermitteln, oder Umschalt+C, um den ganzen Task rückgängig zu machen. „Dienste“ zeigt, welche Trennschalter offen sind. Nichts hier ist echt; die Demo hat ihren eigenen Datenordner.</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alarme</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Dienste</translation>
+    </message>
+    <message>
+        <source>&amp;Task</source>
+        <translation>&amp;Task</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Alerts (%1)</source>
+        <translation>Alarme (%1)</translation>
+    </message>
+    <message>
+        <source>Task %1 accepted</source>
+        <translation>Task %1 angenommen</translation>
+    </message>
+    <message>
+        <source>Task %1 stood already</source>
+        <translation>Task %1 gab es schon</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperatorDesk</name>
+    <message>
+        <source>Alert of %1 acknowledged</source>
+        <translation>Alarm von %1 bestätigt</translation>
+    </message>
+    <message>
+        <source>Close alert</source>
+        <translation>Alarm schließen</translation>
+    </message>
+    <message>
+        <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
+        <translation>Der Alarm „%1“ von Task %2 wird geschlossen. Der Task bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Alert of %1 closed</source>
+        <translation>Alarm von %1 geschlossen</translation>
+    </message>
+    <message>
+        <source>Service %1 is asked to pause</source>
+        <translation>Dienst %1 soll anhalten</translation>
+    </message>
+    <message>
+        <source>Service %1 is asked to go on</source>
+        <translation>Dienst %1 soll weitermachen</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of %1 is asked to stay open</source>
+        <translation>Der Trennschalter von %1 soll offen bleiben</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of %1 is asked to close</source>
+        <translation>Der Trennschalter von %1 soll schließen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OutcomeFollower</name>
+    <message>
+        <source>%1: requested</source>
+        <translation>%1: angefordert</translation>
+    </message>
+    <message>
+        <source>%1: accepted</source>
+        <translation>%1: angenommen</translation>
+    </message>
+    <message>
+        <source>%1: refused. %2</source>
+        <translation>%1: abgelehnt. %2</translation>
+    </message>
+    <message>
+        <source>%1: completed</source>
+        <translation>%1: abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1: failed again. %2</source>
+        <translation>%1: wieder fehlgeschlagen. %2</translation>
+    </message>
+    <message>
+        <source>%1: the task was undone meanwhile (%2)</source>
+        <translation>%1: der Task wurde inzwischen rückgängig gemacht (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OverviewPage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Completed steps</source>
+        <translation>Abgeschlossene Schritte</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>States by workflow</source>
+        <translation>Status je Workflow</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Dienste</translation>
+    </message>
+    <message>
+        <source>Open alerts</source>
+        <translation>Offene Alarme</translation>
+    </message>
+    <message>
+        <source>What the Supervisor would do next</source>
+        <translation>Was der Supervisor als Nächstes täte</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n minute(s), per second</source>
+        <translation>
+            <numerusform>Die letzte Minute, je Sekunde</numerusform>
+            <numerusform>Die letzten %n Minuten, je Sekunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Welcome: there is nothing here yet</source>
+        <translation>Willkommen: hier ist noch nichts</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.
+
+Put workflow definitions into the workflow folder and services into services.json, then submit a task. Or watch the demo, which brings its own services and needs nothing.</source>
+        <translation>Sagadesk führt Tasks aus, die aus Schritten auf Remotediensten bestehen. Ein Scheduler führt die Schritte aus, Agents rufen die Dienste auf und wiederholen, und ein Supervisor findet, was fehlgeschlagen ist oder zu lange dauert. Was nicht abgeschlossen werden kann, wird rückgängig gemacht oder Ihnen als Alarm gezeigt.
+
+Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.json und übermitteln Sie dann einen Task. Oder sehen Sie sich die Demo an: Sie bringt ihre eigenen Dienste mit und braucht nichts.</translation>
+    </message>
+    <message>
+        <source>Submit a task…</source>
+        <translation>Task übermitteln …</translation>
+    </message>
+    <message>
+        <source>Start the demo</source>
+        <translation>Demo starten</translation>
+    </message>
+    <message>
+        <source>Open the workflow folder</source>
+        <translation>Workflow-Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>circuit breaker: %1</source>
+        <translation>Trennschalter: %1</translation>
+    </message>
+    <message>
+        <source>healthy</source>
+        <translation>gesund</translation>
+    </message>
+    <message>
+        <source>unhealthy</source>
+        <translation>gestört</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in flight</source>
+        <translation>%1 von %2 unterwegs</translation>
+    </message>
+    <message>
+        <source>p99 %1</source>
+        <translation>p99 %1</translation>
+    </message>
+    <message>
+        <source>No services are registered.</source>
+        <translation>Keine Dienste sind eingetragen.</translation>
+    </message>
+    <message>
+        <source>No open alerts: nothing needs an operator.</source>
+        <translation>Keine offenen Alarme: Nichts braucht einen Operator.</translation>
+    </message>
+    <message>
+        <source>Nothing: every granted step is within its time.</source>
+        <translation>Nichts: Jeder vergebene Schritt ist in seiner Zeit.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ReasonDialog</name>
+    <message>
+        <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
+        <translation>Von Task %1 hat nichts gewirkt, also wird nichts aufgerufen.</translation>
+    </message>
+    <message>
+        <source>Task %1 (%2) will be undone in this order:</source>
+        <translation>Task %1 (%2) wird in dieser Reihenfolge rückgängig gemacht:</translation>
+    </message>
+    <message>
+        <source>Task %1 goes on without step %2. The step is not called.</source>
+        <translation>Task %1 geht ohne Schritt %2 weiter. Der Schritt wird nicht aufgerufen.</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is recorded as completed. The service is not called; steps that follow may use the output you give here.</source>
+        <translation>Schritt %1 von Task %2 wird als abgeschlossen eingetragen. Der Dienst wird nicht aufgerufen; folgende Schritte können die Ausgabe benutzen, die Sie hier angeben.</translation>
+    </message>
+    <message>
+        <source>The effect of step %1 of task %2 is recorded as undone. The service is not called.</source>
+        <translation>Die Wirkung von Schritt %1 von Task %2 wird als rückgängig gemacht eingetragen. Der Dienst wird nicht aufgerufen.</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is taken as failed and is not tried again by itself.</source>
+        <translation>Schritt %1 von Task %2 gilt als fehlgeschlagen und wird nicht von selbst wiederholt.</translation>
+    </message>
+    <message>
+        <source>%1: has no undo and is left as it is</source>
+        <translation>%1: hat kein Rückgängigmachen und bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>%1: has to be undone by hand</source>
+        <translation>%1: muss von Hand rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>%1: undo</source>
+        <translation>%1: rückgängig machen</translation>
+    </message>
+    <message>
+        <source>%1: undo, although it is not known whether it took effect</source>
+        <translation>%1: rückgängig machen, obwohl unbekannt ist, ob es gewirkt hat</translation>
+    </message>
+    <message>
+        <source>What will be undone</source>
+        <translation>Was rückgängig gemacht wird</translation>
+    </message>
+    <message>
+        <source>&amp;Output (JSON, may be empty)</source>
+        <translation>&amp;Ausgabe (JSON, kann leer sein)</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Grund, für das Journal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Geben Sie zuerst einen Grund an.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ServicesPage</name>
+    <message>
+        <source>Services</source>
+        <translation>Dienste</translation>
+    </message>
+    <message>
+        <source>No services are registered</source>
+        <translation>Keine Dienste sind eingetragen</translation>
+    </message>
+    <message>
+        <source>Name them in services.json in the data folder and start again.</source>
+        <translation>Tragen Sie sie in services.json im Datenordner ein und starten Sie neu.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Next / previous row</source>
+        <translation>Nächste / vorige Zeile</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepTableModel</name>
+    <message>
+        <source>The answer of service %1, for %2 more</source>
+        <translation>Auf die Antwort von Dienst %1, noch %2</translation>
+    </message>
+    <message>
+        <source>By hand, if needed</source>
+        <translation>Von Hand, wenn nötig</translation>
+    </message>
+    <message>
+        <source>Has no undo</source>
+        <translation>Kein Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>%1
+Key: %2</source>
+        <translation>%1
+Schlüssel: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failures until the policy for lasting faults applies</source>
+        <translation>%1 von %2 Fehlern, bis die Regel für dauerhafte Fehler gilt</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Zeit bis Abschluss</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Locked by</source>
+        <translation>Gesperrt durch</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Beendet</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SubmitDialog</name>
+    <message>
+        <source>Submit task</source>
+        <translation>Task übermitteln</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>&amp;Workflow</source>
+        <translation>&amp;Workflow</translation>
+    </message>
+    <message>
+        <source>Task id</source>
+        <translation>Task-Id</translation>
+    </message>
+    <message>
+        <source>chosen by itself when empty</source>
+        <translation>leer: wird selbst gewählt</translation>
+    </message>
+    <message>
+        <source>Task &amp;id</source>
+        <translation>Task-&amp;Id</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Priorität</translation>
+    </message>
+    <message>
+        <source>as the workflow says</source>
+        <translation>wie der Workflow sagt</translation>
+    </message>
+    <message>
+        <source>&amp;Priority (9 goes first)</source>
+        <translation>&amp;Priorität (9 geht vor)</translation>
+    </message>
+    <message>
+        <source>I&amp;nput (JSON object)</source>
+        <translation>&amp;Eingabe (JSON-Objekt)</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Submit</source>
+        <translation>Übermitteln</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, Version %2</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
+        <translation>Noch ist kein Workflow eingetragen. Legen Sie eine Definition in den Workflow-Ordner und starten Sie neu.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskPanel</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Copy entry</source>
+        <translation>Eintrag kopieren</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>JSON kopieren</translation>
+    </message>
+    <message>
+        <source>No task is chosen</source>
+        <translation>Kein Task ausgewählt</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1 (angehalten)</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, Version %2</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>Priorität %1</translation>
+    </message>
+    <message>
+        <source>created %1</source>
+        <translation>erstellt %1</translation>
+    </message>
+    <message>
+        <source>deadline %1</source>
+        <translation>Frist %1</translation>
+    </message>
+    <message>
+        <source>locked by %1</source>
+        <translation>gesperrt durch %1</translation>
+    </message>
+    <message>
+        <source>Input of the task</source>
+        <translation>Eingabe des Tasks</translation>
+    </message>
+    <message>
+        <source>%1: edited input</source>
+        <translation>%1: geänderte Eingabe</translation>
+    </message>
+    <message>
+        <source>%1: output</source>
+        <translation>%1: Ausgabe</translation>
+    </message>
+    <message>
+        <source>%1: undo request</source>
+        <translation>%1: Anforderung zum Rückgängigmachen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskTable</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TasksPage</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <comment>tasks that wait to be shown</comment>
+        <translation>
+            <numerusform>%n neu</numerusform>
+            <numerusform>%n neu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moved</source>
+        <comment>tasks that would move or leave</comment>
+        <translation>
+            <numerusform>%n bewegt</numerusform>
+            <numerusform>%n bewegt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln task(s)</source>
+        <translation>
+            <numerusform>%Ln Task</numerusform>
+            <numerusform>%Ln Tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 + tasks</source>
+        <translation>%1 + Tasks</translation>
+    </message>
+    <message>
+        <source>Reading the tasks …</source>
+        <translation>Die Tasks werden gelesen …</translation>
+    </message>
+    <message>
+        <source>There are no tasks yet</source>
+        <translation>Es gibt noch keine Tasks</translation>
+    </message>
+    <message>
+        <source>Submit one with “Submit task…”, or let an application send them over the API.</source>
+        <translation>Übermitteln Sie einen mit „Task übermitteln …“, oder lassen Sie eine Anwendung sie über die API senden.</translation>
+    </message>
+    <message>
+        <source>No task is in Error</source>
+        <translation>Kein Task ist im Status Fehler</translation>
+    </message>
+    <message>
+        <source>Nothing needs you right now.</source>
+        <translation>Gerade braucht Sie nichts.</translation>
+    </message>
+    <message>
+        <source>No task matches the filter</source>
+        <translation>Kein Task passt zum Filter</translation>
+    </message>
+    <message>
+        <source>There are tasks, but the filter hides them all.</source>
+        <translation>Es gibt Tasks, aber der Filter verbirgt sie alle.</translation>
+    </message>
+    <message>
+        <source>No task is in Error.</source>
+        <translation>Kein Task ist im Status Fehler.</translation>
+    </message>
+</context>
 </TS>

@@ -1,4 +1,2275 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>ActionText</name>
+    <message>
+        <source>Resubmit step</source>
+        <translation>Resubmit step</translation>
+    </message>
+    <message>
+        <source>Resubmit task</source>
+        <translation>Resubmit task</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Run now</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>Stop retrying</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>Skip step</translation>
+    </message>
+    <message>
+        <source>Complete step by hand</source>
+        <translation>Complete step by hand</translation>
+    </message>
+    <message>
+        <source>Compensate task</source>
+        <translation>Compensate task</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>Retry undo</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Undone by hand</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>Cancel task</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Resume</translation>
+    </message>
+    <message>
+        <source>Run the failed step again, with its failure count at 0 and under the same key.</source>
+        <translation>Run the failed step again, with its failure count at 0 and under the same key.</translation>
+    </message>
+    <message>
+        <source>Run every failed step of the task again.</source>
+        <translation>Run every failed step of the task again.</translation>
+    </message>
+    <message>
+        <source>Do not wait for the next retry: try at once.</source>
+        <translation>Do not wait for the next retry: try at once.</translation>
+    </message>
+    <message>
+        <source>Take the waiting step as failed now.</source>
+        <translation>Take the waiting step as failed now.</translation>
+    </message>
+    <message>
+        <source>Go on without this step. It is not called.</source>
+        <translation>Go on without this step. It is not called.</translation>
+    </message>
+    <message>
+        <source>Record that the step was done outside, with its output.</source>
+        <translation>Record that the step was done outside, with its output.</translation>
+    </message>
+    <message>
+        <source>Undo what the task has done, in reverse order.</source>
+        <translation>Undo what the task has done, in reverse order.</translation>
+    </message>
+    <message>
+        <source>Try the failed undo again.</source>
+        <translation>Try the failed undo again.</translation>
+    </message>
+    <message>
+        <source>Record that the effect was undone by hand.</source>
+        <translation>Record that the effect was undone by hand.</translation>
+    </message>
+    <message>
+        <source>Stop the task and undo what it has done.</source>
+        <translation>Stop the task and undo what it has done.</translation>
+    </message>
+    <message>
+        <source>Start no further step of this task. What runs may finish.</source>
+        <translation>Start no further step of this task. What runs may finish.</translation>
+    </message>
+    <message>
+        <source>Let the task go on.</source>
+        <translation>Let the task go on.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>Nothing was accepted. Try again in a moment.</source>
+        <translation>Nothing was accepted. Try again in a moment.</translation>
+    </message>
+    <message>
+        <source>Another program uses the database file. Close it and try again.</source>
+        <translation>Another program uses the database file. Close it and try again.</translation>
+    </message>
+    <message>
+        <source>Free some space; the work goes on by itself then.</source>
+        <translation>Free some space; the work goes on by itself then.</translation>
+    </message>
+    <message>
+        <source>Make the folder and its files writable for you.</source>
+        <translation>Make the folder and its files writable for you.</translation>
+    </message>
+    <message>
+        <source>Restore a backup with “sagadeskctl restore FILE”.</source>
+        <translation>Restore a backup with “sagadeskctl restore FILE”.</translation>
+    </message>
+    <message>
+        <source>Choose another folder with --data-dir.</source>
+        <translation>Choose another folder with --data-dir.</translation>
+    </message>
+    <message>
+        <source>Use the newer version, or another folder with --data-dir.</source>
+        <translation>Use the newer version, or another folder with --data-dir.</translation>
+    </message>
+    <message>
+        <source>Look at the disk and the permissions of the folder.</source>
+        <translation>Look at the disk and the permissions of the folder.</translation>
+    </message>
+    <message>
+        <source>It may have been done: look before you repeat it.</source>
+        <translation>It may have been done: look before you repeat it.</translation>
+    </message>
+    <message>
+        <source>Use its window, or end it first.</source>
+        <translation>Use its window, or end it first.</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>The disk is full</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be written</source>
+        <translation>The state store can&apos;t be written</translation>
+    </message>
+    <message>
+        <source>The state store is damaged</source>
+        <translation>The state store is damaged</translation>
+    </message>
+    <message>
+        <source>This is another program&apos;s database</source>
+        <translation>This is another program&apos;s database</translation>
+    </message>
+    <message>
+        <source>The state store comes from a newer version</source>
+        <translation>The state store comes from a newer version</translation>
+    </message>
+    <message>
+        <source>The data folder is in use</source>
+        <translation>The data folder is in use</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be used</source>
+        <translation>The state store can&apos;t be used</translation>
+    </message>
+</context>
+<context>
+    <name>EventText</name>
+    <message>
+        <source>Task: %1</source>
+        <translation>Task: %1</translation>
+    </message>
+    <message>
+        <source>failure count %1</source>
+        <translation>failure count %1</translation>
+    </message>
+    <message>
+        <source>Operator %1</source>
+        <translation>Operator %1</translation>
+    </message>
+    <message>
+        <source>Version %1, token %2</source>
+        <translation>Version %1, token %2</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 d %2 h</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>just now</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>%n second ago</numerusform>
+            <numerusform>%n seconds ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n minute ago</numerusform>
+            <numerusform>%n minutes ago</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonText</name>
+    <message>
+        <source>HTTP %1: %2</source>
+        <translation>HTTP %1: %2</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>simulated fault %1</source>
+        <translation>simulated fault %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>Submitted</source>
+        <translation>Submitted</translation>
+    </message>
+    <message>
+        <source>Task created</source>
+        <translation>Task created</translation>
+    </message>
+    <message>
+        <source>Claimed by a Scheduler</source>
+        <translation>Claimed by a Scheduler</translation>
+    </message>
+    <message>
+        <source>Steps started</source>
+        <translation>Steps started</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Advanced</translation>
+    </message>
+    <message>
+        <source>Step completed</source>
+        <translation>Step completed</translation>
+    </message>
+    <message>
+        <source>Step failed</source>
+        <translation>Step failed</translation>
+    </message>
+    <message>
+        <source>Step skipped</source>
+        <translation>Step skipped</translation>
+    </message>
+    <message>
+        <source>Completed by hand</source>
+        <translation>Completed by hand</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Undone</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Undone by hand</translation>
+    </message>
+    <message>
+        <source>Undo failed</source>
+        <translation>Undo failed</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides</source>
+        <translation>The Agent gave up; the Supervisor decides</translation>
+    </message>
+    <message>
+        <source>Deferred[ until {until}]</source>
+        <translation>Deferred[ until {until}]</translation>
+    </message>
+    <message>
+        <source>Every step is done</source>
+        <translation>Every step is done</translation>
+    </message>
+    <message>
+        <source>Everything is undone</source>
+        <translation>Everything is undone</translation>
+    </message>
+    <message>
+        <source>Stopped before anything took effect</source>
+        <translation>Stopped before anything took effect</translation>
+    </message>
+    <message>
+        <source>Taken back after a restart</source>
+        <translation>Taken back after a restart</translation>
+    </message>
+    <message>
+        <source>The Supervisor recovered overdue steps</source>
+        <translation>The Supervisor recovered overdue steps</translation>
+    </message>
+    <message>
+        <source>Given back on shutdown</source>
+        <translation>Given back on shutdown</translation>
+    </message>
+    <message>
+        <source>The step goes back and is tried again</source>
+        <translation>The step goes back and is tried again</translation>
+    </message>
+    <message>
+        <source>The step is taken back</source>
+        <translation>The step is taken back</translation>
+    </message>
+    <message>
+        <source>The step waits for a longer time before its last try</source>
+        <translation>The step waits for a longer time before its last try</translation>
+    </message>
+    <message>
+        <source>The task needs an operator</source>
+        <translation>The task needs an operator</translation>
+    </message>
+    <message>
+        <source>What the task did is undone</source>
+        <translation>What the task did is undone</translation>
+    </message>
+    <message>
+        <source>Resubmitted by an operator</source>
+        <translation>Resubmitted by an operator</translation>
+    </message>
+    <message>
+        <source>Resubmitted[: {step}][ – {reason}]</source>
+        <translation>Resubmitted[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Run at once[: {step}][ – {reason}]</source>
+        <translation>Run at once[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Retrying stopped[: {step}][ – {reason}]</source>
+        <translation>Retrying stopped[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Skipped[: {step}][ – {reason}]</source>
+        <translation>Skipped[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Completed by hand[: {step}][ – {reason}]</source>
+        <translation>Completed by hand[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Compensation ordered[ – {reason}]</source>
+        <translation>Compensation ordered[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Undo tried again[: {step}][ – {reason}]</source>
+        <translation>Undo tried again[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Undone by hand[: {step}][ – {reason}]</source>
+        <translation>Undone by hand[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Canceled[ – {reason}]</source>
+        <translation>Canceled[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Paused[ – {reason}]</source>
+        <translation>Paused[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Resumed[ – {reason}]</source>
+        <translation>Resumed[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Waits after a failure, until {until}</source>
+        <translation>Waits after a failure, until {until}</translation>
+    </message>
+    <message>
+        <source>Waits until {until}</source>
+        <translation>Waits until {until}</translation>
+    </message>
+    <message>
+        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
+        <translation>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is held open by an operator</source>
+        <translation>The circuit breaker is held open by an operator</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] is paused</source>
+        <translation>The service[ {service}] is paused</translation>
+    </message>
+    <message>
+        <source>The Agent[ of {service}] has no room</source>
+        <translation>The Agent[ of {service}] has no room</translation>
+    </message>
+    <message>
+        <source>There is no Agent for the service[ {service}]</source>
+        <translation>There is no Agent for the service[ {service}]</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit of the service</source>
+        <translation>Waits for the rate limit of the service</translation>
+    </message>
+    <message>
+        <source>Waits for a free place at the service[ {service}]</source>
+        <translation>Waits for a free place at the service[ {service}]</translation>
+    </message>
+    <message>
+        <source>Waits for step {step}</source>
+        <translation>Waits for step {step}</translation>
+    </message>
+    <message>
+        <source>The task is paused</source>
+        <translation>The task is paused</translation>
+    </message>
+    <message>
+        <source>Waits for an operator</source>
+        <translation>Waits for an operator</translation>
+    </message>
+    <message>
+        <source>Waits until running steps have answered or run out of time</source>
+        <translation>Waits until running steps have answered or run out of time</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, as a late effect may still arrive</source>
+        <translation>Waits until {until}, as a late effect may still arrive</translation>
+    </message>
+    <message>
+        <source>Held by {instance} until {completeBy}</source>
+        <translation>Held by {instance} until {completeBy}</translation>
+    </message>
+    <message>
+        <source>A Scheduler is about to start it</source>
+        <translation>A Scheduler is about to start it</translation>
+    </message>
+    <message>
+        <source>Waits for a Scheduler</source>
+        <translation>Waits for a Scheduler</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>No answer in time</translation>
+    </message>
+    <message>
+        <source>No answer before complete-by</source>
+        <translation>No answer before complete-by</translation>
+    </message>
+    <message>
+        <source>The service refused the connection</source>
+        <translation>The service refused the connection</translation>
+    </message>
+    <message>
+        <source>The connection was lost</source>
+        <translation>The connection was lost</translation>
+    </message>
+    <message>
+        <source>The service could not be reached in time</source>
+        <translation>The service could not be reached in time</translation>
+    </message>
+    <message>
+        <source>The connection was lost; it is not known whether it took effect</source>
+        <translation>The connection was lost; it is not known whether it took effect</translation>
+    </message>
+    <message>
+        <source>The name of the service could not be resolved</source>
+        <translation>The name of the service could not be resolved</translation>
+    </message>
+    <message>
+        <source>The secure connection failed</source>
+        <translation>The secure connection failed</translation>
+    </message>
+    <message>
+        <source>The service did not answer</source>
+        <translation>The service did not answer</translation>
+    </message>
+    <message>
+        <source>The service could not be reached</source>
+        <translation>The service could not be reached</translation>
+    </message>
+    <message>
+        <source>The network failed[: {detail}]</source>
+        <translation>The network failed[: {detail}]</translation>
+    </message>
+    <message>
+        <source>HTTP {status}</source>
+        <translation>HTTP {status}</translation>
+    </message>
+    <message>
+        <source>HTTP {status} was not expected</source>
+        <translation>HTTP {status} was not expected</translation>
+    </message>
+    <message>
+        <source>The answer is not as expected: {path}[ should be {expected}]</source>
+        <translation>The answer is not as expected: {path}[ should be {expected}]</translation>
+    </message>
+    <message>
+        <source>The answer is no valid JSON</source>
+        <translation>The answer is no valid JSON</translation>
+    </message>
+    <message>
+        <source>The answer is no valid HTTP</source>
+        <translation>The answer is no valid HTTP</translation>
+    </message>
+    <message>
+        <source>The answer is too large</source>
+        <translation>The answer is too large</translation>
+    </message>
+    <message>
+        <source>The service redirects, which is not followed</source>
+        <translation>The service redirects, which is not followed</translation>
+    </message>
+    <message>
+        <source>Not there yet: the effect to undo may still arrive</source>
+        <translation>Not there yet: the effect to undo may still arrive</translation>
+    </message>
+    <message>
+        <source>Every attempt failed</source>
+        <translation>Every attempt failed</translation>
+    </message>
+    <message>
+        <source>Taken back before it was sent</source>
+        <translation>Taken back before it was sent</translation>
+    </message>
+    <message>
+        <source>Its complete-by has passed</source>
+        <translation>Its complete-by has passed</translation>
+    </message>
+    <message>
+        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
+        <translation>A secret is missing[: environment variable {env}][: file {file}]</translation>
+    </message>
+    <message>
+        <source>A header is not allowed[: {header}]</source>
+        <translation>A header is not allowed[: {header}]</translation>
+    </message>
+    <message>
+        <source>A header&apos;s value is not allowed[: {header}]</source>
+        <translation>A header&apos;s value is not allowed[: {header}]</translation>
+    </message>
+    <message>
+        <source>The request can&apos;t be sent[: {part}]</source>
+        <translation>The request can&apos;t be sent[: {part}]</translation>
+    </message>
+    <message>
+        <source>The address of the service is not allowed</source>
+        <translation>The address of the service is not allowed</translation>
+    </message>
+    <message>
+        <source>The path of the request is not allowed</source>
+        <translation>The path of the request is not allowed</translation>
+    </message>
+    <message>
+        <source>There is no value for {placeholder}</source>
+        <translation>There is no value for {placeholder}</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} is empty</source>
+        <translation>The value for {placeholder} is empty</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} can&apos;t stand in a text</source>
+        <translation>The value for {placeholder} can&apos;t stand in a text</translation>
+    </message>
+    <message>
+        <source>Failed as often as the threshold allows</source>
+        <translation>Failed as often as the threshold allows</translation>
+    </message>
+    <message>
+        <source>The undo failed as often as it may</source>
+        <translation>The undo failed as often as it may</translation>
+    </message>
+    <message>
+        <source>The undo has no request</source>
+        <translation>The undo has no request</translation>
+    </message>
+    <message>
+        <source>An operator stopped the retries</source>
+        <translation>An operator stopped the retries</translation>
+    </message>
+    <message>
+        <source>Another step is still failed</source>
+        <translation>Another step is still failed</translation>
+    </message>
+    <message>
+        <source>The deadline of the task has passed[: {deadline}]</source>
+        <translation>The deadline of the task has passed[: {deadline}]</translation>
+    </message>
+    <message>
+        <source>Undo by hand: {text}</source>
+        <translation>Undo by hand: {text}</translation>
+    </message>
+    <message>
+        <source>Put off for as long as the step may take</source>
+        <translation>Put off for as long as the step may take</translation>
+    </message>
+    <message>
+        <source>The task has ended ({state}).</source>
+        <translation>The task has ended ({state}).</translation>
+    </message>
+    <message>
+        <source>Not possible while the task is in state {state}.</source>
+        <translation>Not possible while the task is in state {state}.</translation>
+    </message>
+    <message>
+        <source>The step has not failed.</source>
+        <translation>The step has not failed.</translation>
+    </message>
+    <message>
+        <source>Not possible while the step is in state {state}.</source>
+        <translation>Not possible while the step is in state {state}.</translation>
+    </message>
+    <message>
+        <source>Choose a step first.</source>
+        <translation>Choose a step first.</translation>
+    </message>
+    <message>
+        <source>The task has no step[ {step}].</source>
+        <translation>The task has no step[ {step}].</translation>
+    </message>
+    <message>
+        <source>Say which step the input is for.</source>
+        <translation>Say which step the input is for.</translation>
+    </message>
+    <message>
+        <source>The compensation has failed; its undo comes first.</source>
+        <translation>The compensation has failed; its undo comes first.</translation>
+    </message>
+    <message>
+        <source>The task is being compensated already.</source>
+        <translation>The task is being compensated already.</translation>
+    </message>
+    <message>
+        <source>The task is paused.</source>
+        <translation>The task is paused.</translation>
+    </message>
+    <message>
+        <source>The task is not paused.</source>
+        <translation>The task is not paused.</translation>
+    </message>
+    <message>
+        <source>Nothing waits for a time.</source>
+        <translation>Nothing waits for a time.</translation>
+    </message>
+    <message>
+        <source>Nothing is being retried.</source>
+        <translation>Nothing is being retried.</translation>
+    </message>
+    <message>
+        <source>No undo has failed.</source>
+        <translation>No undo has failed.</translation>
+    </message>
+    <message>
+        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
+        <translation>Step {step} has no undo, so it can&apos;t start under a fresh key.</translation>
+    </message>
+    <message>
+        <source>The task has changed meanwhile. Look at it again.</source>
+        <translation>The task has changed meanwhile. Look at it again.</translation>
+    </message>
+    <message>
+        <source>This action is not known.</source>
+        <translation>This action is not known.</translation>
+    </message>
+    <message>
+        <source>The workflow[ {workflow}] is not registered.</source>
+        <translation>The workflow[ {workflow}] is not registered.</translation>
+    </message>
+    <message>
+        <source>This version of the workflow is registered with other content.</source>
+        <translation>This version of the workflow is registered with other content.</translation>
+    </message>
+    <message>
+        <source>There is no such task.</source>
+        <translation>There is no such task.</translation>
+    </message>
+    <message>
+        <source>There is no such alert.</source>
+        <translation>There is no such alert.</translation>
+    </message>
+    <message>
+        <source>The alert is closed already.</source>
+        <translation>The alert is closed already.</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>A reason is needed.</translation>
+    </message>
+    <message>
+        <source>The reason is too long.</source>
+        <translation>The reason is too long.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is missing.</source>
+        <translation>The operator&apos;s name is missing.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is too long.</source>
+        <translation>The operator&apos;s name is too long.</translation>
+    </message>
+    <message>
+        <source>Another task has this id or key already.</source>
+        <translation>Another task has this id or key already.</translation>
+    </message>
+    <message>
+        <source>The task id may have {lengthMax} characters: {allowed}.</source>
+        <translation>The task id may have {lengthMax} characters: {allowed}.</translation>
+    </message>
+    <message>
+        <source>The priority must be from {min} to {max}.</source>
+        <translation>The priority must be from {min} to {max}.</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is not allowed.</source>
+        <translation>The name of the response queue is not allowed.</translation>
+    </message>
+    <message>
+        <source>The idempotency key is not allowed.</source>
+        <translation>The idempotency key is not allowed.</translation>
+    </message>
+    <message>
+        <source>The input is no valid JSON[: {detail}].</source>
+        <translation>The input is no valid JSON[: {detail}].</translation>
+    </message>
+    <message>
+        <source>The input must be a JSON object.</source>
+        <translation>The input must be a JSON object.</translation>
+    </message>
+    <message>
+        <source>The input is too large.</source>
+        <translation>The input is too large.</translation>
+    </message>
+    <message>
+        <source>The input is nested too deeply.</source>
+        <translation>The input is nested too deeply.</translation>
+    </message>
+    <message>
+        <source>The workflow definition has mistakes.</source>
+        <translation>The workflow definition has mistakes.</translation>
+    </message>
+    <message>
+        <source>{file} has mistakes.</source>
+        <translation>{file} has mistakes.</translation>
+    </message>
+    <message>
+        <source>The position in the list is not valid.</source>
+        <translation>The position in the list is not valid.</translation>
+    </message>
+    <message>
+        <source>Another grant has taken over.</source>
+        <translation>Another grant has taken over.</translation>
+    </message>
+    <message>
+        <source>Another Supervisor leads.</source>
+        <translation>Another Supervisor leads.</translation>
+    </message>
+    <message>
+        <source>The answer came too late.</source>
+        <translation>The answer came too late.</translation>
+    </message>
+    <message>
+        <source>The engine has stopped.</source>
+        <translation>The engine has stopped.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be written.</source>
+        <translation>Too much is waiting to be written.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be read.</source>
+        <translation>Too much is waiting to be read.</translation>
+    </message>
+    <message>
+        <source>The inbox is full.</source>
+        <translation>The inbox is full.</translation>
+    </message>
+    <message>
+        <source>The state store is busy.</source>
+        <translation>The state store is busy.</translation>
+    </message>
+    <message>
+        <source>There is no space left on the disk.</source>
+        <translation>There is no space left on the disk.</translation>
+    </message>
+    <message>
+        <source>The state store is read-only.</source>
+        <translation>The state store is read-only.</translation>
+    </message>
+    <message>
+        <source>The state store is damaged.</source>
+        <translation>The state store is damaged.</translation>
+    </message>
+    <message>
+        <source>The database file belongs to another program.</source>
+        <translation>The database file belongs to another program.</translation>
+    </message>
+    <message>
+        <source>The state store was written by a newer version of Sagadesk.</source>
+        <translation>The state store was written by a newer version of Sagadesk.</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read or written.</source>
+        <translation>The state store can&apos;t be read or written.</translation>
+    </message>
+    <message>
+        <source>Another process uses this data folder.</source>
+        <translation>Another process uses this data folder.</translation>
+    </message>
+    <message>
+        <source>The database does not accept a setting that is needed.</source>
+        <translation>The database does not accept a setting that is needed.</translation>
+    </message>
+    <message>
+        <source>The database refused a statement.</source>
+        <translation>The database refused a statement.</translation>
+    </message>
+    <message>
+        <source>It is not known whether it was written.</source>
+        <translation>It is not known whether it was written.</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be made: {path}</source>
+        <translation>The data folder can&apos;t be made: {path}</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used: {folder} ({reason})</source>
+        <translation>The data folder can&apos;t be used: {folder} ({reason})</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: {file}[ ({reason})]</source>
+        <translation>The file can&apos;t be written: {file}[ ({reason})]</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be read: {file}[ ({reason})]</source>
+        <translation>The file can&apos;t be read: {file}[ ({reason})]</translation>
+    </message>
+    <message>
+        <source>The log can&apos;t be written: {path}[ ({detail})]</source>
+        <translation>The log can&apos;t be written: {path}[ ({detail})]</translation>
+    </message>
+    <message>
+        <source>The API can&apos;t listen on {address}[: {reason}]</source>
+        <translation>The API can&apos;t listen on {address}[: {reason}]</translation>
+    </message>
+    <message>
+        <source>This is no address to listen on: {text}</source>
+        <translation>This is no address to listen on: {text}</translation>
+    </message>
+    <message>
+        <source>A stored workflow can&apos;t be read.</source>
+        <translation>A stored workflow can&apos;t be read.</translation>
+    </message>
+    <message>
+        <source>The filter is too long.</source>
+        <translation>The filter is too long.</translation>
+    </message>
+    <message>
+        <source>The filter has too many terms.</source>
+        <translation>The filter has too many terms.</translation>
+    </message>
+    <message>
+        <source>“{found}” is no field of the filter. There are: {expected}</source>
+        <translation>“{found}” is no field of the filter. There are: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be compared like this; use {expected}</source>
+        <translation>“{found}” can&apos;t be compared like this; use {expected}</translation>
+    </message>
+    <message>
+        <source>Only one value is possible here.</source>
+        <translation>Only one value is possible here.</translation>
+    </message>
+    <message>
+        <source>Mistake at the quote.</source>
+        <translation>Mistake at the quote.</translation>
+    </message>
+    <message>
+        <source>The quote is not closed.</source>
+        <translation>The quote is not closed.</translation>
+    </message>
+    <message>
+        <source>A value is missing.</source>
+        <translation>A value is missing.</translation>
+    </message>
+    <message>
+        <source>“{found}” is no state. There are: {expected}</source>
+        <translation>“{found}” is no state. There are: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” is no number; for example {expected}</source>
+        <translation>“{found}” is no number; for example {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” is no duration; for example {expected}</source>
+        <translation>“{found}” is no duration; for example {expected}</translation>
+    </message>
+    <message>
+        <source>Say yes or no instead of “{found}”.</source>
+        <translation>Say yes or no instead of “{found}”.</translation>
+    </message>
+</context>
+<context>
+    <name>StateText</name>
+    <message>
+        <source>Pending</source>
+        <translation>Pending</translation>
+    </message>
+    <message>
+        <source>Processing</source>
+        <translation>Processing</translation>
+    </message>
+    <message>
+        <source>Processed</source>
+        <translation>Processed</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>Compensating</source>
+        <translation>Compensating</translation>
+    </message>
+    <message>
+        <source>Compensated</source>
+        <translation>Compensated</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Canceled</translation>
+    </message>
+    <message>
+        <source>Not yet started</source>
+        <translation>Not yet started</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Running</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Completed</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Failed</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Skipped</translation>
+    </message>
+    <message>
+        <source>Undo planned</source>
+        <translation>Undo planned</translation>
+    </message>
+    <message>
+        <source>Undo running</source>
+        <translation>Undo running</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Undone</translation>
+    </message>
+    <message>
+        <source>Undo failed</source>
+        <translation>Undo failed</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Undone by hand</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>circuit breaker</comment>
+        <translation>Closed</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>circuit breaker</comment>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Half-open</source>
+        <comment>circuit breaker</comment>
+        <translation>Half-open</translation>
+    </message>
+    <message>
+        <source>Held open</source>
+        <comment>circuit breaker</comment>
+        <translation>Held open</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>alert</comment>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <comment>alert</comment>
+        <translation>Acknowledged</translation>
+    </message>
+    <message>
+        <source>Resubmitted</source>
+        <comment>alert</comment>
+        <translation>Resubmitted</translation>
+    </message>
+    <message>
+        <source>Snoozed</source>
+        <comment>alert</comment>
+        <translation>Snoozed</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>alert</comment>
+        <translation>Closed</translation>
+    </message>
+    <message>
+        <source>Nothing took effect</source>
+        <translation>Nothing took effect</translation>
+    </message>
+    <message>
+        <source>A request may be under way</source>
+        <translation>A request may be under way</translation>
+    </message>
+    <message>
+        <source>Unknown: a request was sent and not answered</source>
+        <translation>Unknown: a request was sent and not answered</translation>
+    </message>
+    <message>
+        <source>Took effect</source>
+        <translation>Took effect</translation>
+    </message>
+    <message>
+        <source>Step failed</source>
+        <translation>Step failed</translation>
+    </message>
+    <message>
+        <source>Step failed too often</source>
+        <translation>Step failed too often</translation>
+    </message>
+    <message>
+        <source>Compensation failed</source>
+        <translation>Compensation failed</translation>
+    </message>
+    <message>
+        <source>Manual undo needed</source>
+        <translation>Manual undo needed</translation>
+    </message>
+    <message>
+        <source>Deadline of the task passed</source>
+        <translation>Deadline of the task passed</translation>
+    </message>
+    <message>
+        <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
+        <translation>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</translation>
+    </message>
+    <message>
+        <source>A Scheduler is working on these tasks.</source>
+        <translation>A Scheduler is working on these tasks.</translation>
+    </message>
+    <message>
+        <source>Every step of these tasks is completed or skipped.</source>
+        <translation>Every step of these tasks is completed or skipped.</translation>
+    </message>
+    <message>
+        <source>These tasks need an operator; an alert says why.</source>
+        <translation>These tasks need an operator; an alert says why.</translation>
+    </message>
+    <message>
+        <source>What these tasks did is being undone.</source>
+        <translation>What these tasks did is being undone.</translation>
+    </message>
+    <message>
+        <source>Everything these tasks did has been undone.</source>
+        <translation>Everything these tasks did has been undone.</translation>
+    </message>
+    <message>
+        <source>These tasks were stopped before anything took effect.</source>
+        <translation>These tasks were stopped before anything took effect.</translation>
+    </message>
+</context>
+<context>
+    <name>TaskCells</name>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1 (paused)</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, version %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n step(s) completed or skipped</source>
+        <translation>
+            <numerusform>%1 of %n step completed or skipped</numerusform>
+            <numerusform>%1 of %n steps completed or skipped</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This column can&apos;t be sorted by.</source>
+        <translation>This column can&apos;t be sorted by.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progress</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>Current step</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Retries</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Failures</translation>
+    </message>
+    <message>
+        <source>Next retry</source>
+        <translation>Next retry</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Complete by</translation>
+    </message>
+    <message>
+        <source>Locked by</source>
+        <translation>Locked by</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Priority</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Last error</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Created</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Updated</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Finished</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActionSet</name>
+    <message>
+        <source>Submit task…</source>
+        <translation>Submit task…</translation>
+    </message>
+    <message>
+        <source>Submit a new task of a workflow.</source>
+        <translation>Submit a new task of a workflow.</translation>
+    </message>
+    <message>
+        <source>Next failed task</source>
+        <translation>Next failed task</translation>
+    </message>
+    <message>
+        <source>Go to the next task in Error.</source>
+        <translation>Go to the next task in Error.</translation>
+    </message>
+    <message>
+        <source>Resubmit and go to next</source>
+        <translation>Resubmit and go to next</translation>
+    </message>
+    <message>
+        <source>Resubmit the failed step and go to the next failed task.</source>
+        <translation>Resubmit the failed step and go to the next failed task.</translation>
+    </message>
+    <message>
+        <source>Filter tasks</source>
+        <translation>Filter tasks</translation>
+    </message>
+    <message>
+        <source>Go to the filter line.</source>
+        <translation>Go to the filter line.</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>Show the keys.</source>
+        <translation>Show the keys.</translation>
+    </message>
+    <message>
+        <source>Pause intake</source>
+        <translation>Pause intake</translation>
+    </message>
+    <message>
+        <source>Make no tasks of new submissions for now. They are accepted and wait.</source>
+        <translation>Make no tasks of new submissions for now. They are accepted and wait.</translation>
+    </message>
+    <message>
+        <source>Acknowledge alert</source>
+        <translation>Acknowledge alert</translation>
+    </message>
+    <message>
+        <source>Say that somebody looks after it. The alert stays.</source>
+        <translation>Say that somebody looks after it. The alert stays.</translation>
+    </message>
+    <message>
+        <source>Close alert</source>
+        <translation>Close alert</translation>
+    </message>
+    <message>
+        <source>Close it with a reason. The task stays as it is.</source>
+        <translation>Close it with a reason. The task stays as it is.</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>Show task</translation>
+    </message>
+    <message>
+        <source>Go to the task of the alert.</source>
+        <translation>Go to the task of the alert.</translation>
+    </message>
+    <message>
+        <source>Pause service</source>
+        <translation>Pause service</translation>
+    </message>
+    <message>
+        <source>Send nothing to this service for now.</source>
+        <translation>Send nothing to this service for now.</translation>
+    </message>
+    <message>
+        <source>Resume service</source>
+        <translation>Resume service</translation>
+    </message>
+    <message>
+        <source>Send to this service again.</source>
+        <translation>Send to this service again.</translation>
+    </message>
+    <message>
+        <source>Hold breaker open</source>
+        <translation>Hold breaker open</translation>
+    </message>
+    <message>
+        <source>Keep the circuit breaker open until it is reset.</source>
+        <translation>Keep the circuit breaker open until it is reset.</translation>
+    </message>
+    <message>
+        <source>Reset breaker</source>
+        <translation>Reset breaker</translation>
+    </message>
+    <message>
+        <source>Close the circuit breaker and forget its failures.</source>
+        <translation>Close the circuit breaker and forget its failures.</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>No task is chosen.</translation>
+    </message>
+    <message>
+        <source>No step is chosen.</source>
+        <translation>No step is chosen.</translation>
+    </message>
+    <message>
+        <source>No alert is chosen.</source>
+        <translation>No alert is chosen.</translation>
+    </message>
+    <message>
+        <source>The alert is closed already.</source>
+        <translation>The alert is closed already.</translation>
+    </message>
+    <message>
+        <source>The alert is acknowledged already.</source>
+        <translation>The alert is acknowledged already.</translation>
+    </message>
+    <message>
+        <source>No service is chosen.</source>
+        <translation>No service is chosen.</translation>
+    </message>
+    <message>
+        <source>The service is paused already.</source>
+        <translation>The service is paused already.</translation>
+    </message>
+    <message>
+        <source>The service is not paused.</source>
+        <translation>The service is not paused.</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is held open already.</source>
+        <translation>The circuit breaker is held open already.</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is closed.</source>
+        <translation>The circuit breaker is closed.</translation>
+    </message>
+    <message>
+        <source>Intake paused</source>
+        <translation>Intake paused</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AgentTableModel</name>
+    <message>
+        <source>Next probe: %1</source>
+        <translation>Next probe: %1</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Paused</translation>
+    </message>
+    <message>
+        <source>Healthy</source>
+        <translation>Healthy</translation>
+    </message>
+    <message>
+        <source>Unhealthy</source>
+        <translation>Unhealthy</translation>
+    </message>
+    <message>
+        <source>%1, probe in %2</source>
+        <translation>%1, probe in %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>requests in flight</comment>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>Endpoint</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Health</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>Circuit breaker</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>In flight</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>Success</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Calls</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instance</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertTableModel</name>
+    <message>
+        <source>%1 Closed: %2</source>
+        <translation>%1 Closed: %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>Alert</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Why</translation>
+    </message>
+    <message>
+        <source>Raised</source>
+        <translation>Raised</translation>
+    </message>
+    <message>
+        <source>Assigned to</source>
+        <translation>Assigned to</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertsPage</name>
+    <message>
+        <source>Show closed ones too</source>
+        <translation>Show closed ones too</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alerts</translation>
+    </message>
+    <message>
+        <source>No open alerts</source>
+        <translation>No open alerts</translation>
+    </message>
+    <message>
+        <source>Nothing needs an operator right now.</source>
+        <translation>Nothing needs an operator right now.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CounterStrip</name>
+    <message>
+        <source>State filter</source>
+        <translation>State filter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::EventTableModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>By</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>What happened</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Changes</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Attempts</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoch</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FilterLine</name>
+    <message>
+        <source>Task filter</source>
+        <translation>Task filter</translation>
+    </message>
+    <message>
+        <source>Filter, for example: state:error service:drone retries&gt;2</source>
+        <translation>Filter, for example: state:error service:drone retries&gt;2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonEdit</name>
+    <message>
+        <source>This is no valid JSON: line %1, column %2 (%3).</source>
+        <translation>This is no valid JSON: line %1, column %2 (%3).</translation>
+    </message>
+    <message>
+        <source>An object is needed: { … }.</source>
+        <translation>An object is needed: { … }.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonModel</name>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Value</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LiveStrip</name>
+    <message>
+        <source>Completed steps per second, the last minute</source>
+        <translation>Completed steps per second, the last minute</translation>
+    </message>
+    <message>
+        <source>Completed steps per second</source>
+        <translation>Completed steps per second</translation>
+    </message>
+    <message>
+        <source>Submissions that are accepted and not yet made into tasks</source>
+        <translation>Submissions that are accepted and not yet made into tasks</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 steps/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n submission(s) waiting</source>
+        <translation>
+            <numerusform>%n submission waiting</numerusform>
+            <numerusform>%n submissions waiting</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Supervisor: no leader</source>
+        <translation>Supervisor: no leader</translation>
+    </message>
+    <message>
+        <source>Supervisor %1 · epoch %2 · next sweep in %3</source>
+        <translation>Supervisor %1 · epoch %2 · next sweep in %3</translation>
+    </message>
+    <message>
+        <source>Leads until %1 unless it renews its lease.
+All: %2</source>
+        <translation>Leads until %1 unless it renews its lease.
+All: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::MainWindow</name>
+    <message>
+        <source>Sagadesk demo</source>
+        <translation>Sagadesk demo</translation>
+    </message>
+    <message>
+        <source>Sagadesk</source>
+        <translation>Sagadesk</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Pages</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>API off</source>
+        <translation>API off</translation>
+    </message>
+    <message>
+        <source>API %1</source>
+        <translation>API %1</translation>
+    </message>
+    <message>
+        <source>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Overview</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alerts</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Services</translation>
+    </message>
+    <message>
+        <source>&amp;Task</source>
+        <translation>&amp;Task</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quit</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Step</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;View</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Appearance</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>As the system</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Help</translation>
+    </message>
+    <message>
+        <source>Alerts (%1)</source>
+        <translation>Alerts (%1)</translation>
+    </message>
+    <message>
+        <source>Task %1 accepted</source>
+        <translation>Task %1 accepted</translation>
+    </message>
+    <message>
+        <source>Task %1 stood already</source>
+        <translation>Task %1 stood already</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Dismiss</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperatorDesk</name>
+    <message>
+        <source>Alert of %1 acknowledged</source>
+        <translation>Alert of %1 acknowledged</translation>
+    </message>
+    <message>
+        <source>Close alert</source>
+        <translation>Close alert</translation>
+    </message>
+    <message>
+        <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
+        <translation>The alert “%1” of task %2 is closed. The task stays as it is.</translation>
+    </message>
+    <message>
+        <source>Alert of %1 closed</source>
+        <translation>Alert of %1 closed</translation>
+    </message>
+    <message>
+        <source>Service %1 is asked to pause</source>
+        <translation>Service %1 is asked to pause</translation>
+    </message>
+    <message>
+        <source>Service %1 is asked to go on</source>
+        <translation>Service %1 is asked to go on</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of %1 is asked to stay open</source>
+        <translation>The circuit breaker of %1 is asked to stay open</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of %1 is asked to close</source>
+        <translation>The circuit breaker of %1 is asked to close</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OutcomeFollower</name>
+    <message>
+        <source>%1: requested</source>
+        <translation>%1: requested</translation>
+    </message>
+    <message>
+        <source>%1: accepted</source>
+        <translation>%1: accepted</translation>
+    </message>
+    <message>
+        <source>%1: refused. %2</source>
+        <translation>%1: refused. %2</translation>
+    </message>
+    <message>
+        <source>%1: completed</source>
+        <translation>%1: completed</translation>
+    </message>
+    <message>
+        <source>%1: failed again. %2</source>
+        <translation>%1: failed again. %2</translation>
+    </message>
+    <message>
+        <source>%1: the task was undone meanwhile (%2)</source>
+        <translation>%1: the task was undone meanwhile (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OverviewPage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Completed steps</source>
+        <translation>Completed steps</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Retries</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Failures</translation>
+    </message>
+    <message>
+        <source>States by workflow</source>
+        <translation>States by workflow</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Services</translation>
+    </message>
+    <message>
+        <source>Open alerts</source>
+        <translation>Open alerts</translation>
+    </message>
+    <message>
+        <source>What the Supervisor would do next</source>
+        <translation>What the Supervisor would do next</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n minute(s), per second</source>
+        <translation>
+            <numerusform>The last minute, per second</numerusform>
+            <numerusform>The last %n minutes, per second</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Welcome: there is nothing here yet</source>
+        <translation>Welcome: there is nothing here yet</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.
+
+Put workflow definitions into the workflow folder and services into services.json, then submit a task. Or watch the demo, which brings its own services and needs nothing.</source>
+        <translation>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.
+
+Put workflow definitions into the workflow folder and services into services.json, then submit a task. Or watch the demo, which brings its own services and needs nothing.</translation>
+    </message>
+    <message>
+        <source>Submit a task…</source>
+        <translation>Submit a task…</translation>
+    </message>
+    <message>
+        <source>Start the demo</source>
+        <translation>Start the demo</translation>
+    </message>
+    <message>
+        <source>Open the workflow folder</source>
+        <translation>Open the workflow folder</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>paused</translation>
+    </message>
+    <message>
+        <source>circuit breaker: %1</source>
+        <translation>circuit breaker: %1</translation>
+    </message>
+    <message>
+        <source>healthy</source>
+        <translation>healthy</translation>
+    </message>
+    <message>
+        <source>unhealthy</source>
+        <translation>unhealthy</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in flight</source>
+        <translation>%1 of %2 in flight</translation>
+    </message>
+    <message>
+        <source>p99 %1</source>
+        <translation>p99 %1</translation>
+    </message>
+    <message>
+        <source>No services are registered.</source>
+        <translation>No services are registered.</translation>
+    </message>
+    <message>
+        <source>No open alerts: nothing needs an operator.</source>
+        <translation>No open alerts: nothing needs an operator.</translation>
+    </message>
+    <message>
+        <source>Nothing: every granted step is within its time.</source>
+        <translation>Nothing: every granted step is within its time.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ReasonDialog</name>
+    <message>
+        <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
+        <translation>Nothing of task %1 has taken effect, so nothing will be called.</translation>
+    </message>
+    <message>
+        <source>Task %1 (%2) will be undone in this order:</source>
+        <translation>Task %1 (%2) will be undone in this order:</translation>
+    </message>
+    <message>
+        <source>Task %1 goes on without step %2. The step is not called.</source>
+        <translation>Task %1 goes on without step %2. The step is not called.</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is recorded as completed. The service is not called; steps that follow may use the output you give here.</source>
+        <translation>Step %1 of task %2 is recorded as completed. The service is not called; steps that follow may use the output you give here.</translation>
+    </message>
+    <message>
+        <source>The effect of step %1 of task %2 is recorded as undone. The service is not called.</source>
+        <translation>The effect of step %1 of task %2 is recorded as undone. The service is not called.</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is taken as failed and is not tried again by itself.</source>
+        <translation>Step %1 of task %2 is taken as failed and is not tried again by itself.</translation>
+    </message>
+    <message>
+        <source>%1: has no undo and is left as it is</source>
+        <translation>%1: has no undo and is left as it is</translation>
+    </message>
+    <message>
+        <source>%1: has to be undone by hand</source>
+        <translation>%1: has to be undone by hand</translation>
+    </message>
+    <message>
+        <source>%1: undo</source>
+        <translation>%1: undo</translation>
+    </message>
+    <message>
+        <source>%1: undo, although it is not known whether it took effect</source>
+        <translation>%1: undo, although it is not known whether it took effect</translation>
+    </message>
+    <message>
+        <source>What will be undone</source>
+        <translation>What will be undone</translation>
+    </message>
+    <message>
+        <source>&amp;Output (JSON, may be empty)</source>
+        <translation>&amp;Output (JSON, may be empty)</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Reason, for the journal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Give a reason first.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ServicesPage</name>
+    <message>
+        <source>Services</source>
+        <translation>Services</translation>
+    </message>
+    <message>
+        <source>No services are registered</source>
+        <translation>No services are registered</translation>
+    </message>
+    <message>
+        <source>Name them in services.json in the data folder and start again.</source>
+        <translation>Name them in services.json in the data folder and start again.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>Next / previous row</source>
+        <translation>Next / previous row</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepTableModel</name>
+    <message>
+        <source>The answer of service %1, for %2 more</source>
+        <translation>The answer of service %1, for %2 more</translation>
+    </message>
+    <message>
+        <source>By hand, if needed</source>
+        <translation>By hand, if needed</translation>
+    </message>
+    <message>
+        <source>Has no undo</source>
+        <translation>Has no undo</translation>
+    </message>
+    <message>
+        <source>%1
+Key: %2</source>
+        <translation>%1
+Key: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failures until the policy for lasting faults applies</source>
+        <translation>%1 of %2 failures until the policy for lasting faults applies</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Attempts</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Retries</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Failures</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Complete by</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Waiting for</translation>
+    </message>
+    <message>
+        <source>Locked by</source>
+        <translation>Locked by</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Last error</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Started</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Finished</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SubmitDialog</name>
+    <message>
+        <source>Submit task</source>
+        <translation>Submit task</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>&amp;Workflow</source>
+        <translation>&amp;Workflow</translation>
+    </message>
+    <message>
+        <source>Task id</source>
+        <translation>Task id</translation>
+    </message>
+    <message>
+        <source>chosen by itself when empty</source>
+        <translation>chosen by itself when empty</translation>
+    </message>
+    <message>
+        <source>Task &amp;id</source>
+        <translation>Task &amp;id</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Priority</translation>
+    </message>
+    <message>
+        <source>as the workflow says</source>
+        <translation>as the workflow says</translation>
+    </message>
+    <message>
+        <source>&amp;Priority (9 goes first)</source>
+        <translation>&amp;Priority (9 goes first)</translation>
+    </message>
+    <message>
+        <source>I&amp;nput (JSON object)</source>
+        <translation>I&amp;nput (JSON object)</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <source>Submit</source>
+        <translation>Submit</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, version %2</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
+        <translation>No workflow is registered yet. Put a definition into the workflow folder and start again.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskPanel</name>
+    <message>
+        <source>Steps</source>
+        <translation>Steps</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>History</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Data</translation>
+    </message>
+    <message>
+        <source>Copy entry</source>
+        <translation>Copy entry</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>Copy JSON</translation>
+    </message>
+    <message>
+        <source>No task is chosen</source>
+        <translation>No task is chosen</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Reading …</translation>
+    </message>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1 (paused)</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, version %2</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>priority %1</translation>
+    </message>
+    <message>
+        <source>created %1</source>
+        <translation>created %1</translation>
+    </message>
+    <message>
+        <source>deadline %1</source>
+        <translation>deadline %1</translation>
+    </message>
+    <message>
+        <source>locked by %1</source>
+        <translation>locked by %1</translation>
+    </message>
+    <message>
+        <source>Input of the task</source>
+        <translation>Input of the task</translation>
+    </message>
+    <message>
+        <source>%1: edited input</source>
+        <translation>%1: edited input</translation>
+    </message>
+    <message>
+        <source>%1: output</source>
+        <translation>%1: output</translation>
+    </message>
+    <message>
+        <source>%1: undo request</source>
+        <translation>%1: undo request</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskTable</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TasksPage</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Clear the filter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <comment>tasks that wait to be shown</comment>
+        <translation>
+            <numerusform>%n new</numerusform>
+            <numerusform>%n new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moved</source>
+        <comment>tasks that would move or leave</comment>
+        <translation>
+            <numerusform>%n moved</numerusform>
+            <numerusform>%n moved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln task(s)</source>
+        <translation>
+            <numerusform>%Ln task</numerusform>
+            <numerusform>%Ln tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 + tasks</source>
+        <translation>%1 + tasks</translation>
+    </message>
+    <message>
+        <source>Reading the tasks …</source>
+        <translation>Reading the tasks …</translation>
+    </message>
+    <message>
+        <source>There are no tasks yet</source>
+        <translation>There are no tasks yet</translation>
+    </message>
+    <message>
+        <source>Submit one with “Submit task…”, or let an application send them over the API.</source>
+        <translation>Submit one with “Submit task…”, or let an application send them over the API.</translation>
+    </message>
+    <message>
+        <source>No task is in Error</source>
+        <translation>No task is in Error</translation>
+    </message>
+    <message>
+        <source>Nothing needs you right now.</source>
+        <translation>Nothing needs you right now.</translation>
+    </message>
+    <message>
+        <source>No task matches the filter</source>
+        <translation>No task matches the filter</translation>
+    </message>
+    <message>
+        <source>There are tasks, but the filter hides them all.</source>
+        <translation>There are tasks, but the filter hides them all.</translation>
+    </message>
+    <message>
+        <source>No task is in Error.</source>
+        <translation>No task is in Error.</translation>
+    </message>
+</context>
 </TS>

@@ -1,4 +1,2264 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="hu" sourcelanguage="en">
+<context>
+    <name>ActionText</name>
+    <message>
+        <source>Resubmit step</source>
+        <translation>Lépés újraküldése</translation>
+    </message>
+    <message>
+        <source>Resubmit task</source>
+        <translation>Feladat újraküldése</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Futtatás most</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>Újrapróbálkozás leállítása</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>Lépés kihagyása</translation>
+    </message>
+    <message>
+        <source>Complete step by hand</source>
+        <translation>Lépés befejezése kézzel</translation>
+    </message>
+    <message>
+        <source>Compensate task</source>
+        <translation>Feladat kompenzálása</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>Visszavonás újrapróbálása</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Kézzel visszavonva</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>Feladat megszakítása</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Szüneteltetés</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Folytatás</translation>
+    </message>
+    <message>
+        <source>Run the failed step again, with its failure count at 0 and under the same key.</source>
+        <translation>A sikertelen lépés újbóli futtatása 0 hibaszámmal, ugyanazzal a kulccsal.</translation>
+    </message>
+    <message>
+        <source>Run every failed step of the task again.</source>
+        <translation>A feladat minden sikertelen lépésének újbóli futtatása.</translation>
+    </message>
+    <message>
+        <source>Do not wait for the next retry: try at once.</source>
+        <translation>Nem várja meg a következő újrapróbálkozást: azonnal próbálja.</translation>
+    </message>
+    <message>
+        <source>Take the waiting step as failed now.</source>
+        <translation>A várakozó lépést most sikertelennek veszi.</translation>
+    </message>
+    <message>
+        <source>Go on without this step. It is not called.</source>
+        <translation>Folytatás e nélkül a lépés nélkül. Nem hívja meg.</translation>
+    </message>
+    <message>
+        <source>Record that the step was done outside, with its output.</source>
+        <translation>Annak rögzítése, hogy a lépést kívül elvégezték, a kimenetével.</translation>
+    </message>
+    <message>
+        <source>Undo what the task has done, in reverse order.</source>
+        <translation>A feladat által elvégzettek visszavonása fordított sorrendben.</translation>
+    </message>
+    <message>
+        <source>Try the failed undo again.</source>
+        <translation>A sikertelen visszavonás újbóli megkísérlése.</translation>
+    </message>
+    <message>
+        <source>Record that the effect was undone by hand.</source>
+        <translation>Annak rögzítése, hogy a hatást kézzel visszavonták.</translation>
+    </message>
+    <message>
+        <source>Stop the task and undo what it has done.</source>
+        <translation>A feladat leállítása és az elvégzettek visszavonása.</translation>
+    </message>
+    <message>
+        <source>Start no further step of this task. What runs may finish.</source>
+        <translation>Nem indul újabb lépés ebben a feladatban. Ami fut, befejeződhet.</translation>
+    </message>
+    <message>
+        <source>Let the task go on.</source>
+        <translation>A feladat folytatódik.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>Nothing was accepted. Try again in a moment.</source>
+        <translation>Semmi sem lett elfogadva. Próbálja újra egy pillanat múlva.</translation>
+    </message>
+    <message>
+        <source>Another program uses the database file. Close it and try again.</source>
+        <translation>Egy másik program használja az adatbázisfájlt. Zárja be, és próbálja újra.</translation>
+    </message>
+    <message>
+        <source>Free some space; the work goes on by itself then.</source>
+        <translation>Szabadítson fel helyet; a munka magától folytatódik.</translation>
+    </message>
+    <message>
+        <source>Make the folder and its files writable for you.</source>
+        <translation>Tegye a mappát és fájljait írhatóvá a maga számára.</translation>
+    </message>
+    <message>
+        <source>Restore a backup with “sagadeskctl restore FILE”.</source>
+        <translation>Állítson vissza egy mentést: „sagadeskctl restore FÁJL”.</translation>
+    </message>
+    <message>
+        <source>Choose another folder with --data-dir.</source>
+        <translation>Válasszon másik mappát a --data-dir kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>Use the newer version, or another folder with --data-dir.</source>
+        <translation>Használja az újabb verziót, vagy másik mappát a --data-dir kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>Look at the disk and the permissions of the folder.</source>
+        <translation>Ellenőrizze a lemezt és a mappa jogosultságait.</translation>
+    </message>
+    <message>
+        <source>It may have been done: look before you repeat it.</source>
+        <translation>Lehet, hogy megtörtént: nézze meg, mielőtt megismétli.</translation>
+    </message>
+    <message>
+        <source>Use its window, or end it first.</source>
+        <translation>Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>A lemez megtelt</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be written</source>
+        <translation>Az állapottároló nem írható</translation>
+    </message>
+    <message>
+        <source>The state store is damaged</source>
+        <translation>Az állapottároló sérült</translation>
+    </message>
+    <message>
+        <source>This is another program&apos;s database</source>
+        <translation>Ez egy másik program adatbázisa</translation>
+    </message>
+    <message>
+        <source>The state store comes from a newer version</source>
+        <translation>Az állapottároló újabb verzióból származik</translation>
+    </message>
+    <message>
+        <source>The data folder is in use</source>
+        <translation>Az adatmappa használatban van</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be used</source>
+        <translation>Az állapottároló nem használható</translation>
+    </message>
+</context>
+<context>
+    <name>EventText</name>
+    <message>
+        <source>Task: %1</source>
+        <translation>Feladat: %1</translation>
+    </message>
+    <message>
+        <source>failure count %1</source>
+        <translation>hibaszám: %1</translation>
+    </message>
+    <message>
+        <source>Operator %1</source>
+        <translation>%1 operátor</translation>
+    </message>
+    <message>
+        <source>Version %1, token %2</source>
+        <translation>%1. verzió, %2. token</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 mp</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 p %2 mp</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 ó %2 p</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 nap %2 ó</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>épp most</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>%n másodperce</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n perce</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>igen</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nem</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonText</name>
+    <message>
+        <source>HTTP %1: %2</source>
+        <translation>HTTP %1: %2</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>simulated fault %1</source>
+        <translation>szimulált hiba: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>Submitted</source>
+        <translation>Beküldve</translation>
+    </message>
+    <message>
+        <source>Task created</source>
+        <translation>Feladat létrehozva</translation>
+    </message>
+    <message>
+        <source>Claimed by a Scheduler</source>
+        <translation>Egy ütemező átvette</translation>
+    </message>
+    <message>
+        <source>Steps started</source>
+        <translation>Lépések elindultak</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Továbblépett</translation>
+    </message>
+    <message>
+        <source>Step completed</source>
+        <translation>Lépés befejeződött</translation>
+    </message>
+    <message>
+        <source>Step failed</source>
+        <translation>Sikertelen lépés</translation>
+    </message>
+    <message>
+        <source>Step skipped</source>
+        <translation>Lépés kihagyva</translation>
+    </message>
+    <message>
+        <source>Completed by hand</source>
+        <translation>Kézzel befejezve</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Visszavonva</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Kézzel visszavonva</translation>
+    </message>
+    <message>
+        <source>Undo failed</source>
+        <translation>Sikertelen visszavonás</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides</source>
+        <translation>Az ügynök feladta; a felügyelő dönt</translation>
+    </message>
+    <message>
+        <source>Deferred[ until {until}]</source>
+        <translation>Elhalasztva[: {until}]</translation>
+    </message>
+    <message>
+        <source>Every step is done</source>
+        <translation>Minden lépés kész</translation>
+    </message>
+    <message>
+        <source>Everything is undone</source>
+        <translation>Minden vissza van vonva</translation>
+    </message>
+    <message>
+        <source>Stopped before anything took effect</source>
+        <translation>Leállt, mielőtt bármi életbe lépett volna</translation>
+    </message>
+    <message>
+        <source>Taken back after a restart</source>
+        <translation>Újraindítás után visszavéve</translation>
+    </message>
+    <message>
+        <source>The Supervisor recovered overdue steps</source>
+        <translation>A felügyelő helyreállította a késő lépéseket</translation>
+    </message>
+    <message>
+        <source>Given back on shutdown</source>
+        <translation>Leálláskor visszaadva</translation>
+    </message>
+    <message>
+        <source>The step goes back and is tried again</source>
+        <translation>A lépés visszakerül, és újrapróbálják</translation>
+    </message>
+    <message>
+        <source>The step is taken back</source>
+        <translation>A lépés visszavéve</translation>
+    </message>
+    <message>
+        <source>The step waits for a longer time before its last try</source>
+        <translation>A lépés hosszabban vár az utolsó próba előtt</translation>
+    </message>
+    <message>
+        <source>The task needs an operator</source>
+        <translation>A feladathoz operátor kell</translation>
+    </message>
+    <message>
+        <source>What the task did is undone</source>
+        <translation>A feladat által elvégzettek visszavonása</translation>
+    </message>
+    <message>
+        <source>Resubmitted by an operator</source>
+        <translation>Egy operátor újraküldte</translation>
+    </message>
+    <message>
+        <source>Resubmitted[: {step}][ – {reason}]</source>
+        <translation>Újraküldve[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Run at once[: {step}][ – {reason}]</source>
+        <translation>Azonnal futtatva[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Retrying stopped[: {step}][ – {reason}]</source>
+        <translation>Újrapróbálkozás leállítva[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Skipped[: {step}][ – {reason}]</source>
+        <translation>Kihagyva[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Completed by hand[: {step}][ – {reason}]</source>
+        <translation>Kézzel befejezve[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Compensation ordered[ – {reason}]</source>
+        <translation>Kompenzálás elrendelve[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Undo tried again[: {step}][ – {reason}]</source>
+        <translation>Visszavonás újrapróbálva[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Undone by hand[: {step}][ – {reason}]</source>
+        <translation>Kézzel visszavonva[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Canceled[ – {reason}]</source>
+        <translation>Megszakítva[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Paused[ – {reason}]</source>
+        <translation>Szüneteltetve[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Resumed[ – {reason}]</source>
+        <translation>Folytatva[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Waits after a failure, until {until}</source>
+        <translation>Hiba után vár eddig: {until}</translation>
+    </message>
+    <message>
+        <source>Waits until {until}</source>
+        <translation>Vár eddig: {until}</translation>
+    </message>
+    <message>
+        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
+        <translation>Az áramkör-megszakítóra vár[: {service}][ ({endpoint})][, következő próba: {until}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is held open by an operator</source>
+        <translation>Az áramkör-megszakítót operátor tartja nyitva</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] is paused</source>
+        <translation>A szolgáltatás[ ({service})] szünetel</translation>
+    </message>
+    <message>
+        <source>The Agent[ of {service}] has no room</source>
+        <translation>Az ügynöknek[ ({service})] nincs helye</translation>
+    </message>
+    <message>
+        <source>There is no Agent for the service[ {service}]</source>
+        <translation>A szolgáltatáshoz[ ({service})] nincs ügynök</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit of the service</source>
+        <translation>A szolgáltatás sebességkorlátjára vár</translation>
+    </message>
+    <message>
+        <source>Waits for a free place at the service[ {service}]</source>
+        <translation>Szabad helyre vár a szolgáltatásnál[: {service}]</translation>
+    </message>
+    <message>
+        <source>Waits for step {step}</source>
+        <translation>Erre a lépésre vár: {step}</translation>
+    </message>
+    <message>
+        <source>The task is paused</source>
+        <translation>A feladat szünetel</translation>
+    </message>
+    <message>
+        <source>Waits for an operator</source>
+        <translation>Operátorra vár</translation>
+    </message>
+    <message>
+        <source>Waits until running steps have answered or run out of time</source>
+        <translation>Vár, amíg a futó lépések válaszolnak vagy lejár az idejük</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, as a late effect may still arrive</source>
+        <translation>Vár eddig: {until}, mert egy késői hatás még megérkezhet</translation>
+    </message>
+    <message>
+        <source>Held by {instance} until {completeBy}</source>
+        <translation>Nála van: {instance}, eddig: {completeBy}</translation>
+    </message>
+    <message>
+        <source>A Scheduler is about to start it</source>
+        <translation>Egy ütemező éppen indítja</translation>
+    </message>
+    <message>
+        <source>Waits for a Scheduler</source>
+        <translation>Ütemezőre vár</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>Nem jött válasz időben</translation>
+    </message>
+    <message>
+        <source>No answer before complete-by</source>
+        <translation>Nem jött válasz a befejezési időig</translation>
+    </message>
+    <message>
+        <source>The service refused the connection</source>
+        <translation>A szolgáltatás elutasította a kapcsolatot</translation>
+    </message>
+    <message>
+        <source>The connection was lost</source>
+        <translation>A kapcsolat megszakadt</translation>
+    </message>
+    <message>
+        <source>The service could not be reached in time</source>
+        <translation>A szolgáltatás nem volt elérhető időben</translation>
+    </message>
+    <message>
+        <source>The connection was lost; it is not known whether it took effect</source>
+        <translation>A kapcsolat megszakadt; nem tudni, életbe lépett-e</translation>
+    </message>
+    <message>
+        <source>The name of the service could not be resolved</source>
+        <translation>A szolgáltatás neve nem oldható fel</translation>
+    </message>
+    <message>
+        <source>The secure connection failed</source>
+        <translation>A biztonságos kapcsolat sikertelen</translation>
+    </message>
+    <message>
+        <source>The service did not answer</source>
+        <translation>A szolgáltatás nem válaszolt</translation>
+    </message>
+    <message>
+        <source>The service could not be reached</source>
+        <translation>A szolgáltatás nem érhető el</translation>
+    </message>
+    <message>
+        <source>The network failed[: {detail}]</source>
+        <translation>Hálózati hiba[: {detail}]</translation>
+    </message>
+    <message>
+        <source>HTTP {status}</source>
+        <translation>HTTP {status}</translation>
+    </message>
+    <message>
+        <source>HTTP {status} was not expected</source>
+        <translation>HTTP {status} nem várt válasz</translation>
+    </message>
+    <message>
+        <source>The answer is not as expected: {path}[ should be {expected}]</source>
+        <translation>A válasz nem a várt: {path}[, elvárt: {expected}]</translation>
+    </message>
+    <message>
+        <source>The answer is no valid JSON</source>
+        <translation>A válasz nem érvényes JSON</translation>
+    </message>
+    <message>
+        <source>The answer is no valid HTTP</source>
+        <translation>A válasz nem érvényes HTTP</translation>
+    </message>
+    <message>
+        <source>The answer is too large</source>
+        <translation>A válasz túl nagy</translation>
+    </message>
+    <message>
+        <source>The service redirects, which is not followed</source>
+        <translation>A szolgáltatás átirányít, ezt nem követjük</translation>
+    </message>
+    <message>
+        <source>Not there yet: the effect to undo may still arrive</source>
+        <translation>Még nincs ott: a visszavonandó hatás még megérkezhet</translation>
+    </message>
+    <message>
+        <source>Every attempt failed</source>
+        <translation>Minden kísérlet sikertelen</translation>
+    </message>
+    <message>
+        <source>Taken back before it was sent</source>
+        <translation>Visszavéve, mielőtt elküldték</translation>
+    </message>
+    <message>
+        <source>Its complete-by has passed</source>
+        <translation>A befejezési ideje lejárt</translation>
+    </message>
+    <message>
+        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
+        <translation>Hiányzik egy titok[: {env} környezeti változó][: {file} fájl]</translation>
+    </message>
+    <message>
+        <source>A header is not allowed[: {header}]</source>
+        <translation>Nem engedélyezett fejléc[: {header}]</translation>
+    </message>
+    <message>
+        <source>A header&apos;s value is not allowed[: {header}]</source>
+        <translation>Nem engedélyezett fejlécérték[: {header}]</translation>
+    </message>
+    <message>
+        <source>The request can&apos;t be sent[: {part}]</source>
+        <translation>A kérés nem küldhető el[: {part}]</translation>
+    </message>
+    <message>
+        <source>The address of the service is not allowed</source>
+        <translation>A szolgáltatás címe nem engedélyezett</translation>
+    </message>
+    <message>
+        <source>The path of the request is not allowed</source>
+        <translation>A kérés útvonala nem engedélyezett</translation>
+    </message>
+    <message>
+        <source>There is no value for {placeholder}</source>
+        <translation>Nincs érték ehhez: {placeholder}</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} is empty</source>
+        <translation>Üres az értéke: {placeholder}</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} can&apos;t stand in a text</source>
+        <translation>Nem állhat szövegben az értéke: {placeholder}</translation>
+    </message>
+    <message>
+        <source>Failed as often as the threshold allows</source>
+        <translation>Annyiszor sikertelen, ahányszor a küszöbérték engedi</translation>
+    </message>
+    <message>
+        <source>The undo failed as often as it may</source>
+        <translation>A visszavonás a megengedett számban sikertelen</translation>
+    </message>
+    <message>
+        <source>The undo has no request</source>
+        <translation>A visszavonásnak nincs kérése</translation>
+    </message>
+    <message>
+        <source>An operator stopped the retries</source>
+        <translation>Egy operátor leállította az újrapróbálkozást</translation>
+    </message>
+    <message>
+        <source>Another step is still failed</source>
+        <translation>Egy másik lépés még sikertelen</translation>
+    </message>
+    <message>
+        <source>The deadline of the task has passed[: {deadline}]</source>
+        <translation>A feladat határideje lejárt[: {deadline}]</translation>
+    </message>
+    <message>
+        <source>Undo by hand: {text}</source>
+        <translation>Visszavonás kézzel: {text}</translation>
+    </message>
+    <message>
+        <source>Put off for as long as the step may take</source>
+        <translation>Annyi ideig elhalasztva, ameddig a lépés tarthat</translation>
+    </message>
+    <message>
+        <source>The task has ended ({state}).</source>
+        <translation>A feladat véget ért ({state}).</translation>
+    </message>
+    <message>
+        <source>Not possible while the task is in state {state}.</source>
+        <translation>Nem lehetséges, amíg a feladat állapota: {state}.</translation>
+    </message>
+    <message>
+        <source>The step has not failed.</source>
+        <translation>A lépés nem sikertelen.</translation>
+    </message>
+    <message>
+        <source>Not possible while the step is in state {state}.</source>
+        <translation>Nem lehetséges, amíg a lépés állapota: {state}.</translation>
+    </message>
+    <message>
+        <source>Choose a step first.</source>
+        <translation>Előbb válasszon lépést.</translation>
+    </message>
+    <message>
+        <source>The task has no step[ {step}].</source>
+        <translation>A feladatnak nincs ilyen lépése[: {step}].</translation>
+    </message>
+    <message>
+        <source>Say which step the input is for.</source>
+        <translation>Adja meg, melyik lépésé a bemenet.</translation>
+    </message>
+    <message>
+        <source>The compensation has failed; its undo comes first.</source>
+        <translation>A kompenzálás sikertelen; előbb a visszavonás következik.</translation>
+    </message>
+    <message>
+        <source>The task is being compensated already.</source>
+        <translation>A feladat kompenzálása már folyik.</translation>
+    </message>
+    <message>
+        <source>The task is paused.</source>
+        <translation>A feladat szünetel.</translation>
+    </message>
+    <message>
+        <source>The task is not paused.</source>
+        <translation>A feladat nem szünetel.</translation>
+    </message>
+    <message>
+        <source>Nothing waits for a time.</source>
+        <translation>Semmi sem vár időpontra.</translation>
+    </message>
+    <message>
+        <source>Nothing is being retried.</source>
+        <translation>Semmi sincs újrapróbálkozás alatt.</translation>
+    </message>
+    <message>
+        <source>No undo has failed.</source>
+        <translation>Nincs sikertelen visszavonás.</translation>
+    </message>
+    <message>
+        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
+        <translation>A(z) {step} lépésnek nincs visszavonása, ezért nem indulhat új kulccsal.</translation>
+    </message>
+    <message>
+        <source>The task has changed meanwhile. Look at it again.</source>
+        <translation>A feladat közben megváltozott. Nézze meg újra.</translation>
+    </message>
+    <message>
+        <source>This action is not known.</source>
+        <translation>Ez a művelet nem ismert.</translation>
+    </message>
+    <message>
+        <source>The workflow[ {workflow}] is not registered.</source>
+        <translation>A munkafolyamat[ ({workflow})] nincs bejegyezve.</translation>
+    </message>
+    <message>
+        <source>This version of the workflow is registered with other content.</source>
+        <translation>A munkafolyamat e verziója más tartalommal van bejegyezve.</translation>
+    </message>
+    <message>
+        <source>There is no such task.</source>
+        <translation>Nincs ilyen feladat.</translation>
+    </message>
+    <message>
+        <source>There is no such alert.</source>
+        <translation>Nincs ilyen riasztás.</translation>
+    </message>
+    <message>
+        <source>The alert is closed already.</source>
+        <translation>A riasztás már le van zárva.</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>Indok szükséges.</translation>
+    </message>
+    <message>
+        <source>The reason is too long.</source>
+        <translation>Az indok túl hosszú.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is missing.</source>
+        <translation>Hiányzik az operátor neve.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is too long.</source>
+        <translation>Az operátor neve túl hosszú.</translation>
+    </message>
+    <message>
+        <source>Another task has this id or key already.</source>
+        <translation>Egy másik feladatnak már ez az azonosítója vagy kulcsa.</translation>
+    </message>
+    <message>
+        <source>The task id may have {lengthMax} characters: {allowed}.</source>
+        <translation>A feladatazonosító legfeljebb {lengthMax} karakter: {allowed}.</translation>
+    </message>
+    <message>
+        <source>The priority must be from {min} to {max}.</source>
+        <translation>A prioritás {min} és {max} közötti lehet.</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is not allowed.</source>
+        <translation>A válaszvárólista neve nem engedélyezett.</translation>
+    </message>
+    <message>
+        <source>The idempotency key is not allowed.</source>
+        <translation>Az idempotenciakulcs nem engedélyezett.</translation>
+    </message>
+    <message>
+        <source>The input is no valid JSON[: {detail}].</source>
+        <translation>A bemenet nem érvényes JSON[: {detail}].</translation>
+    </message>
+    <message>
+        <source>The input must be a JSON object.</source>
+        <translation>A bemenetnek JSON-objektumnak kell lennie.</translation>
+    </message>
+    <message>
+        <source>The input is too large.</source>
+        <translation>A bemenet túl nagy.</translation>
+    </message>
+    <message>
+        <source>The input is nested too deeply.</source>
+        <translation>A bemenet túl mélyen ágyazott.</translation>
+    </message>
+    <message>
+        <source>The workflow definition has mistakes.</source>
+        <translation>A munkafolyamat leírása hibás.</translation>
+    </message>
+    <message>
+        <source>{file} has mistakes.</source>
+        <translation>Hibás fájl: {file}</translation>
+    </message>
+    <message>
+        <source>The position in the list is not valid.</source>
+        <translation>Érvénytelen hely a listában.</translation>
+    </message>
+    <message>
+        <source>Another grant has taken over.</source>
+        <translation>Egy másik kiadás lépett érvénybe.</translation>
+    </message>
+    <message>
+        <source>Another Supervisor leads.</source>
+        <translation>Másik felügyelő vezet.</translation>
+    </message>
+    <message>
+        <source>The answer came too late.</source>
+        <translation>A válasz túl későn jött.</translation>
+    </message>
+    <message>
+        <source>The engine has stopped.</source>
+        <translation>A motor leállt.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be written.</source>
+        <translation>Túl sok írás várakozik.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be read.</source>
+        <translation>Túl sok olvasás várakozik.</translation>
+    </message>
+    <message>
+        <source>The inbox is full.</source>
+        <translation>A bejövő tároló megtelt.</translation>
+    </message>
+    <message>
+        <source>The state store is busy.</source>
+        <translation>Az állapottároló foglalt.</translation>
+    </message>
+    <message>
+        <source>There is no space left on the disk.</source>
+        <translation>Nincs több hely a lemezen.</translation>
+    </message>
+    <message>
+        <source>The state store is read-only.</source>
+        <translation>Az állapottároló csak olvasható.</translation>
+    </message>
+    <message>
+        <source>The state store is damaged.</source>
+        <translation>Az állapottároló sérült.</translation>
+    </message>
+    <message>
+        <source>The database file belongs to another program.</source>
+        <translation>Az adatbázisfájl egy másik programé.</translation>
+    </message>
+    <message>
+        <source>The state store was written by a newer version of Sagadesk.</source>
+        <translation>Az állapottárolót a Sagadesk újabb verziója írta.</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read or written.</source>
+        <translation>Az állapottároló nem olvasható vagy nem írható.</translation>
+    </message>
+    <message>
+        <source>Another process uses this data folder.</source>
+        <translation>Egy másik folyamat használja ezt az adatmappát.</translation>
+    </message>
+    <message>
+        <source>The database does not accept a setting that is needed.</source>
+        <translation>Az adatbázis nem fogad el egy szükséges beállítást.</translation>
+    </message>
+    <message>
+        <source>The database refused a statement.</source>
+        <translation>Az adatbázis elutasított egy utasítást.</translation>
+    </message>
+    <message>
+        <source>It is not known whether it was written.</source>
+        <translation>Nem tudni, megtörtént-e az írás.</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be made: {path}</source>
+        <translation>Az adatmappa nem hozható létre: {path}</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used: {folder} ({reason})</source>
+        <translation>Az adatmappa nem használható: {folder} ({reason})</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: {file}[ ({reason})]</source>
+        <translation>A fájl nem írható: {file}[ ({reason})]</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be read: {file}[ ({reason})]</source>
+        <translation>A fájl nem olvasható: {file}[ ({reason})]</translation>
+    </message>
+    <message>
+        <source>The log can&apos;t be written: {path}[ ({detail})]</source>
+        <translation>A napló nem írható: {path}[ ({detail})]</translation>
+    </message>
+    <message>
+        <source>The API can&apos;t listen on {address}[: {reason}]</source>
+        <translation>Az API nem tud figyelni itt: {address}[: {reason}]</translation>
+    </message>
+    <message>
+        <source>This is no address to listen on: {text}</source>
+        <translation>Ez nem figyelhető cím: {text}</translation>
+    </message>
+    <message>
+        <source>A stored workflow can&apos;t be read.</source>
+        <translation>Egy tárolt munkafolyamat nem olvasható.</translation>
+    </message>
+    <message>
+        <source>The filter is too long.</source>
+        <translation>A szűrő túl hosszú.</translation>
+    </message>
+    <message>
+        <source>The filter has too many terms.</source>
+        <translation>A szűrőnek túl sok tagja van.</translation>
+    </message>
+    <message>
+        <source>“{found}” is no field of the filter. There are: {expected}</source>
+        <translation>„{found}” nem mezője a szűrőnek. Van: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be compared like this; use {expected}</source>
+        <translation>„{found}” nem hasonlítható így; használható: {expected}</translation>
+    </message>
+    <message>
+        <source>Only one value is possible here.</source>
+        <translation>Itt csak egy érték lehet.</translation>
+    </message>
+    <message>
+        <source>Mistake at the quote.</source>
+        <translation>Hiba az idézőjelnél.</translation>
+    </message>
+    <message>
+        <source>The quote is not closed.</source>
+        <translation>Az idézőjel nincs lezárva.</translation>
+    </message>
+    <message>
+        <source>A value is missing.</source>
+        <translation>Hiányzik egy érték.</translation>
+    </message>
+    <message>
+        <source>“{found}” is no state. There are: {expected}</source>
+        <translation>„{found}” nem állapot. Van: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” is no number; for example {expected}</source>
+        <translation>„{found}” nem szám; például {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” is no duration; for example {expected}</source>
+        <translation>„{found}” nem időtartam; például {expected}</translation>
+    </message>
+    <message>
+        <source>Say yes or no instead of “{found}”.</source>
+        <translation>Írjon yes vagy no szót ehelyett: „{found}”.</translation>
+    </message>
+</context>
+<context>
+    <name>StateText</name>
+    <message>
+        <source>Pending</source>
+        <translation>Függőben</translation>
+    </message>
+    <message>
+        <source>Processing</source>
+        <translation>Feldolgozás alatt</translation>
+    </message>
+    <message>
+        <source>Processed</source>
+        <translation>Feldolgozva</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Hiba</translation>
+    </message>
+    <message>
+        <source>Compensating</source>
+        <translation>Kompenzálás alatt</translation>
+    </message>
+    <message>
+        <source>Compensated</source>
+        <translation>Kompenzálva</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Megszakítva</translation>
+    </message>
+    <message>
+        <source>Not yet started</source>
+        <translation>Még nem kezdődött el</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Fut</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Befejeződött</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Sikertelen</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Kihagyva</translation>
+    </message>
+    <message>
+        <source>Undo planned</source>
+        <translation>Visszavonás tervezve</translation>
+    </message>
+    <message>
+        <source>Undo running</source>
+        <translation>Visszavonás fut</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Visszavonva</translation>
+    </message>
+    <message>
+        <source>Undo failed</source>
+        <translation>Sikertelen visszavonás</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>Kézzel visszavonva</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>circuit breaker</comment>
+        <translation>Zárt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>circuit breaker</comment>
+        <translation>Nyitott</translation>
+    </message>
+    <message>
+        <source>Half-open</source>
+        <comment>circuit breaker</comment>
+        <translation>Félig nyitott</translation>
+    </message>
+    <message>
+        <source>Held open</source>
+        <comment>circuit breaker</comment>
+        <translation>Nyitva tartva</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>alert</comment>
+        <translation>Nyitott</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <comment>alert</comment>
+        <translation>Nyugtázva</translation>
+    </message>
+    <message>
+        <source>Resubmitted</source>
+        <comment>alert</comment>
+        <translation>Újraküldve</translation>
+    </message>
+    <message>
+        <source>Snoozed</source>
+        <comment>alert</comment>
+        <translation>Elhalasztva</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>alert</comment>
+        <translation>Lezárva</translation>
+    </message>
+    <message>
+        <source>Nothing took effect</source>
+        <translation>Semmi sem lépett életbe</translation>
+    </message>
+    <message>
+        <source>A request may be under way</source>
+        <translation>Egy kérés úton lehet</translation>
+    </message>
+    <message>
+        <source>Unknown: a request was sent and not answered</source>
+        <translation>Ismeretlen: egy elküldött kérésre nem jött válasz</translation>
+    </message>
+    <message>
+        <source>Took effect</source>
+        <translation>Életbe lépett</translation>
+    </message>
+    <message>
+        <source>Step failed</source>
+        <translation>Sikertelen lépés</translation>
+    </message>
+    <message>
+        <source>Step failed too often</source>
+        <translation>A lépés túl sokszor volt sikertelen</translation>
+    </message>
+    <message>
+        <source>Compensation failed</source>
+        <translation>Sikertelen kompenzálás</translation>
+    </message>
+    <message>
+        <source>Manual undo needed</source>
+        <translation>Kézi visszavonás szükséges</translation>
+    </message>
+    <message>
+        <source>Deadline of the task passed</source>
+        <translation>A feladat határideje lejárt</translation>
+    </message>
+    <message>
+        <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
+        <translation>Ezeken a feladatokon most senki sem dolgozik: ütemezőre vagy újrapróbálkozásra várnak.</translation>
+    </message>
+    <message>
+        <source>A Scheduler is working on these tasks.</source>
+        <translation>Egy ütemező dolgozik ezeken a feladatokon.</translation>
+    </message>
+    <message>
+        <source>Every step of these tasks is completed or skipped.</source>
+        <translation>E feladatok minden lépése befejeződött vagy kimaradt.</translation>
+    </message>
+    <message>
+        <source>These tasks need an operator; an alert says why.</source>
+        <translation>Ezekhez a feladatokhoz operátor kell; egy riasztás megmondja, miért.</translation>
+    </message>
+    <message>
+        <source>What these tasks did is being undone.</source>
+        <translation>Amit ezek a feladatok elvégeztek, annak visszavonása folyik.</translation>
+    </message>
+    <message>
+        <source>Everything these tasks did has been undone.</source>
+        <translation>Minden, amit ezek a feladatok elvégeztek, vissza lett vonva.</translation>
+    </message>
+    <message>
+        <source>These tasks were stopped before anything took effect.</source>
+        <translation>Ezek a feladatok leálltak, mielőtt bármi életbe lépett volna.</translation>
+    </message>
+</context>
+<context>
+    <name>TaskCells</name>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1 (szünetel)</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, %2. verzió</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n step(s) completed or skipped</source>
+        <translation>
+            <numerusform>%n lépésből %1 befejezve vagy kihagyva</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This column can&apos;t be sorted by.</source>
+        <translation>E szerint az oszlop szerint nem lehet rendezni.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Munkafolyamat</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Haladás</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>Aktuális lépés</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Újrapróbálkozások</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Next retry</source>
+        <translation>Következő próba</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Befejezési idő</translation>
+    </message>
+    <message>
+        <source>Locked by</source>
+        <translation>Zárolta</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Prioritás</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Utolsó hiba</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Létrehozva</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Módosítva</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Befejezve</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActionSet</name>
+    <message>
+        <source>Submit task…</source>
+        <translation>Feladat beküldése…</translation>
+    </message>
+    <message>
+        <source>Submit a new task of a workflow.</source>
+        <translation>Egy munkafolyamat új feladatának beküldése.</translation>
+    </message>
+    <message>
+        <source>Next failed task</source>
+        <translation>Következő sikertelen feladat</translation>
+    </message>
+    <message>
+        <source>Go to the next task in Error.</source>
+        <translation>Ugrás a következő Hiba állapotú feladatra.</translation>
+    </message>
+    <message>
+        <source>Resubmit and go to next</source>
+        <translation>Újraküldés és tovább</translation>
+    </message>
+    <message>
+        <source>Resubmit the failed step and go to the next failed task.</source>
+        <translation>A sikertelen lépés újraküldése és ugrás a következő sikertelen feladatra.</translation>
+    </message>
+    <message>
+        <source>Filter tasks</source>
+        <translation>Feladatok szűrése</translation>
+    </message>
+    <message>
+        <source>Go to the filter line.</source>
+        <translation>Ugrás a szűrősorra.</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Billentyűparancsok</translation>
+    </message>
+    <message>
+        <source>Show the keys.</source>
+        <translation>A billentyűk megjelenítése.</translation>
+    </message>
+    <message>
+        <source>Pause intake</source>
+        <translation>Fogadás szüneteltetése</translation>
+    </message>
+    <message>
+        <source>Make no tasks of new submissions for now. They are accepted and wait.</source>
+        <translation>Az új beküldésekből egyelőre nem lesz feladat. Elfogadja őket, és várnak.</translation>
+    </message>
+    <message>
+        <source>Acknowledge alert</source>
+        <translation>Riasztás nyugtázása</translation>
+    </message>
+    <message>
+        <source>Say that somebody looks after it. The alert stays.</source>
+        <translation>Jelzi, hogy valaki foglalkozik vele. A riasztás megmarad.</translation>
+    </message>
+    <message>
+        <source>Close alert</source>
+        <translation>Riasztás lezárása</translation>
+    </message>
+    <message>
+        <source>Close it with a reason. The task stays as it is.</source>
+        <translation>Lezárás indoklással. A feladat marad, ahogy van.</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>Feladat megjelenítése</translation>
+    </message>
+    <message>
+        <source>Go to the task of the alert.</source>
+        <translation>Ugrás a riasztás feladatára.</translation>
+    </message>
+    <message>
+        <source>Pause service</source>
+        <translation>Szolgáltatás szüneteltetése</translation>
+    </message>
+    <message>
+        <source>Send nothing to this service for now.</source>
+        <translation>Egyelőre semmit sem küld ennek a szolgáltatásnak.</translation>
+    </message>
+    <message>
+        <source>Resume service</source>
+        <translation>Szolgáltatás folytatása</translation>
+    </message>
+    <message>
+        <source>Send to this service again.</source>
+        <translation>Újra küld ennek a szolgáltatásnak.</translation>
+    </message>
+    <message>
+        <source>Hold breaker open</source>
+        <translation>Megszakító nyitva tartása</translation>
+    </message>
+    <message>
+        <source>Keep the circuit breaker open until it is reset.</source>
+        <translation>Az áramkör-megszakító nyitva marad, amíg vissza nem állítják.</translation>
+    </message>
+    <message>
+        <source>Reset breaker</source>
+        <translation>Megszakító visszaállítása</translation>
+    </message>
+    <message>
+        <source>Close the circuit breaker and forget its failures.</source>
+        <translation>Az áramkör-megszakító zárása és hibáinak elfelejtése.</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>Nincs kiválasztott feladat.</translation>
+    </message>
+    <message>
+        <source>No step is chosen.</source>
+        <translation>Nincs kiválasztott lépés.</translation>
+    </message>
+    <message>
+        <source>No alert is chosen.</source>
+        <translation>Nincs kiválasztott riasztás.</translation>
+    </message>
+    <message>
+        <source>The alert is closed already.</source>
+        <translation>A riasztás már le van zárva.</translation>
+    </message>
+    <message>
+        <source>The alert is acknowledged already.</source>
+        <translation>A riasztás már nyugtázva van.</translation>
+    </message>
+    <message>
+        <source>No service is chosen.</source>
+        <translation>Nincs kiválasztott szolgáltatás.</translation>
+    </message>
+    <message>
+        <source>The service is paused already.</source>
+        <translation>A szolgáltatás már szünetel.</translation>
+    </message>
+    <message>
+        <source>The service is not paused.</source>
+        <translation>A szolgáltatás nem szünetel.</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is held open already.</source>
+        <translation>Az áramkör-megszakító már nyitva van tartva.</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is closed.</source>
+        <translation>Az áramkör-megszakító zárva van.</translation>
+    </message>
+    <message>
+        <source>Intake paused</source>
+        <translation>Fogadás szünetel</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AgentTableModel</name>
+    <message>
+        <source>Next probe: %1</source>
+        <translation>Következő próba: %1</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Szünetel</translation>
+    </message>
+    <message>
+        <source>Healthy</source>
+        <translation>Egészséges</translation>
+    </message>
+    <message>
+        <source>Unhealthy</source>
+        <translation>Nem egészséges</translation>
+    </message>
+    <message>
+        <source>%1, probe in %2</source>
+        <translation>%1, próba: %2 múlva</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>requests in flight</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>Végpont</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Egészség</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>Áramkör-megszakító</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Folyamatban</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Várólista</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>Siker</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Hívások</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Példány</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertTableModel</name>
+    <message>
+        <source>%1 Closed: %2</source>
+        <translation>%1 Lezárva: %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>Riasztás</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Miért</translation>
+    </message>
+    <message>
+        <source>Raised</source>
+        <translation>Kiváltva</translation>
+    </message>
+    <message>
+        <source>Assigned to</source>
+        <translation>Felelős</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Megjegyzés</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertsPage</name>
+    <message>
+        <source>Show closed ones too</source>
+        <translation>Lezártak is</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Riasztások</translation>
+    </message>
+    <message>
+        <source>No open alerts</source>
+        <translation>Nincs nyitott riasztás</translation>
+    </message>
+    <message>
+        <source>Nothing needs an operator right now.</source>
+        <translation>Most semmihez sem kell operátor.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CounterStrip</name>
+    <message>
+        <source>State filter</source>
+        <translation>Állapotszűrő</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::EventTableModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Idő</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Ki</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Mi történt</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Változások</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Kísérletek</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Korszak</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FilterLine</name>
+    <message>
+        <source>Task filter</source>
+        <translation>Feladatszűrő</translation>
+    </message>
+    <message>
+        <source>Filter, for example: state:error service:drone retries&gt;2</source>
+        <translation>Szűrő, például: state:error service:drone retries&gt;2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonEdit</name>
+    <message>
+        <source>This is no valid JSON: line %1, column %2 (%3).</source>
+        <translation>Ez nem érvényes JSON: %1. sor, %2. oszlop (%3).</translation>
+    </message>
+    <message>
+        <source>An object is needed: { … }.</source>
+        <translation>Objektum szükséges: { … }.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonModel</name>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n mező</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n elem</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Név</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Érték</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LiveStrip</name>
+    <message>
+        <source>Completed steps per second, the last minute</source>
+        <translation>Befejezett lépések másodpercenként, az utolsó percben</translation>
+    </message>
+    <message>
+        <source>Completed steps per second</source>
+        <translation>Befejezett lépések másodpercenként</translation>
+    </message>
+    <message>
+        <source>Submissions that are accepted and not yet made into tasks</source>
+        <translation>Elfogadott beküldések, amelyekből még nem lett feladat</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 lépés/mp</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n submission(s) waiting</source>
+        <translation>
+            <numerusform>%n beküldés vár</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Supervisor: no leader</source>
+        <translation>Felügyelő: nincs vezető</translation>
+    </message>
+    <message>
+        <source>Supervisor %1 · epoch %2 · next sweep in %3</source>
+        <translation>Felügyelő: %1 · %2. korszak · következő bejárás %3 múlva</translation>
+    </message>
+    <message>
+        <source>Leads until %1 unless it renews its lease.
+All: %2</source>
+        <translation>Eddig vezet, ha nem hosszabbít: %1
+Mind: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::MainWindow</name>
+    <message>
+        <source>Sagadesk demo</source>
+        <translation>Sagadesk-bemutató</translation>
+    </message>
+    <message>
+        <source>Sagadesk</source>
+        <translation>Sagadesk</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Oldalak</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Állapotsor</translation>
+    </message>
+    <message>
+        <source>API off</source>
+        <translation>API ki</translation>
+    </message>
+    <message>
+        <source>API %1</source>
+        <translation>API %1</translation>
+    </message>
+    <message>
+        <source>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>Bemutató: a szolgáltatások szimuláltak, és szándékosan hibáznak. Kattintson a lista fölött a „Hiba” gombra, válasszon egy feladatot, és nyomja meg az R billentyűt a sikertelen lépés újraküldéséhez, vagy a Shift+C-t az egész feladat visszavonásához. A „Szolgáltatások” oldal mutatja, mely áramkör-megszakítók nyitottak. Itt semmi sem valódi; a bemutatónak saját adatmappája van.</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Áttekintés</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Feladatok</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Riasztások</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Szolgáltatások</translation>
+    </message>
+    <message>
+        <source>&amp;Task</source>
+        <translation>&amp;Feladat</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Kilépés</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Lépés</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Nézet</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Megjelenés</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Mint a rendszer</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Világos</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sötét</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Súgó</translation>
+    </message>
+    <message>
+        <source>Alerts (%1)</source>
+        <translation>Riasztások (%1)</translation>
+    </message>
+    <message>
+        <source>Task %1 accepted</source>
+        <translation>%1 feladat elfogadva</translation>
+    </message>
+    <message>
+        <source>Task %1 stood already</source>
+        <translation>%1 feladat már létezett</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Elrejtés</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperatorDesk</name>
+    <message>
+        <source>Alert of %1 acknowledged</source>
+        <translation>%1 riasztása nyugtázva</translation>
+    </message>
+    <message>
+        <source>Close alert</source>
+        <translation>Riasztás lezárása</translation>
+    </message>
+    <message>
+        <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
+        <translation>A(z) %2 feladat „%1” riasztása lezárul. A feladat marad, ahogy van.</translation>
+    </message>
+    <message>
+        <source>Alert of %1 closed</source>
+        <translation>%1 riasztása lezárva</translation>
+    </message>
+    <message>
+        <source>Service %1 is asked to pause</source>
+        <translation>%1 szolgáltatás szüneteltetése kérve</translation>
+    </message>
+    <message>
+        <source>Service %1 is asked to go on</source>
+        <translation>%1 szolgáltatás folytatása kérve</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of %1 is asked to stay open</source>
+        <translation>%1 áramkör-megszakítójának nyitva tartása kérve</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of %1 is asked to close</source>
+        <translation>%1 áramkör-megszakítójának zárása kérve</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OutcomeFollower</name>
+    <message>
+        <source>%1: requested</source>
+        <translation>%1: kérve</translation>
+    </message>
+    <message>
+        <source>%1: accepted</source>
+        <translation>%1: elfogadva</translation>
+    </message>
+    <message>
+        <source>%1: refused. %2</source>
+        <translation>%1: elutasítva. %2</translation>
+    </message>
+    <message>
+        <source>%1: completed</source>
+        <translation>%1: befejeződött</translation>
+    </message>
+    <message>
+        <source>%1: failed again. %2</source>
+        <translation>%1: ismét sikertelen. %2</translation>
+    </message>
+    <message>
+        <source>%1: the task was undone meanwhile (%2)</source>
+        <translation>%1: a feladat közben vissza lett vonva (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OverviewPage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>és még %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Completed steps</source>
+        <translation>Befejezett lépések</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Újrapróbálkozások</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>States by workflow</source>
+        <translation>Állapotok munkafolyamatonként</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Szolgáltatások</translation>
+    </message>
+    <message>
+        <source>Open alerts</source>
+        <translation>Nyitott riasztások</translation>
+    </message>
+    <message>
+        <source>What the Supervisor would do next</source>
+        <translation>Mit tenne a felügyelő legközelebb</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n minute(s), per second</source>
+        <translation>
+            <numerusform>Az utolsó %n perc, másodpercenként</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Welcome: there is nothing here yet</source>
+        <translation>Üdvözöljük: itt még nincs semmi</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.
+
+Put workflow definitions into the workflow folder and services into services.json, then submit a task. Or watch the demo, which brings its own services and needs nothing.</source>
+        <translation>A Sagadesk olyan feladatokat hajt végre, amelyek távoli szolgáltatások lépéseiből állnak. Az ütemező futtatja a lépéseket, az ügynökök hívják a szolgáltatásokat és újrapróbálkoznak, a felügyelő pedig megtalálja, ami sikertelen volt vagy túl sokáig tartott. Ami nem fejezhető be, azt visszavonja, vagy riasztásként mutatja.
+
+Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatásokat a services.json fájlba, majd küldjön be egy feladatot. Vagy nézze meg a bemutatót: saját szolgáltatásokat hoz, és semmi sem kell hozzá.</translation>
+    </message>
+    <message>
+        <source>Submit a task…</source>
+        <translation>Feladat beküldése…</translation>
+    </message>
+    <message>
+        <source>Start the demo</source>
+        <translation>Bemutató indítása</translation>
+    </message>
+    <message>
+        <source>Open the workflow folder</source>
+        <translation>Munkafolyamat-mappa megnyitása</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>szünetel</translation>
+    </message>
+    <message>
+        <source>circuit breaker: %1</source>
+        <translation>áramkör-megszakító: %1</translation>
+    </message>
+    <message>
+        <source>healthy</source>
+        <translation>egészséges</translation>
+    </message>
+    <message>
+        <source>unhealthy</source>
+        <translation>nem egészséges</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in flight</source>
+        <translation>%1 / %2 folyamatban</translation>
+    </message>
+    <message>
+        <source>p99 %1</source>
+        <translation>p99 %1</translation>
+    </message>
+    <message>
+        <source>No services are registered.</source>
+        <translation>Nincs bejegyzett szolgáltatás.</translation>
+    </message>
+    <message>
+        <source>No open alerts: nothing needs an operator.</source>
+        <translation>Nincs nyitott riasztás: semmihez sem kell operátor.</translation>
+    </message>
+    <message>
+        <source>Nothing: every granted step is within its time.</source>
+        <translation>Semmit: minden kiadott lépés az idején belül van.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ReasonDialog</name>
+    <message>
+        <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
+        <translation>A(z) %1 feladatból semmi sem lépett életbe, ezért semmit sem hív.</translation>
+    </message>
+    <message>
+        <source>Task %1 (%2) will be undone in this order:</source>
+        <translation>A(z) %1 feladat (%2) visszavonása ebben a sorrendben:</translation>
+    </message>
+    <message>
+        <source>Task %1 goes on without step %2. The step is not called.</source>
+        <translation>A(z) %1 feladat a(z) %2 lépés nélkül folytatódik. A lépést nem hívja.</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is recorded as completed. The service is not called; steps that follow may use the output you give here.</source>
+        <translation>A(z) %2 feladat %1 lépése befejezettként lesz rögzítve. A szolgáltatást nem hívja; a következő lépések használhatják az itt megadott kimenetet.</translation>
+    </message>
+    <message>
+        <source>The effect of step %1 of task %2 is recorded as undone. The service is not called.</source>
+        <translation>A(z) %2 feladat %1 lépésének hatása visszavontként lesz rögzítve. A szolgáltatást nem hívja.</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is taken as failed and is not tried again by itself.</source>
+        <translation>A(z) %2 feladat %1 lépése sikertelennek számít, és nem próbálja újra magától.</translation>
+    </message>
+    <message>
+        <source>%1: has no undo and is left as it is</source>
+        <translation>%1: nincs visszavonása, marad, ahogy van</translation>
+    </message>
+    <message>
+        <source>%1: has to be undone by hand</source>
+        <translation>%1: kézzel kell visszavonni</translation>
+    </message>
+    <message>
+        <source>%1: undo</source>
+        <translation>%1: visszavonás</translation>
+    </message>
+    <message>
+        <source>%1: undo, although it is not known whether it took effect</source>
+        <translation>%1: visszavonás, bár nem tudni, életbe lépett-e</translation>
+    </message>
+    <message>
+        <source>What will be undone</source>
+        <translation>Mi lesz visszavonva</translation>
+    </message>
+    <message>
+        <source>&amp;Output (JSON, may be empty)</source>
+        <translation>&amp;Kimenet (JSON, üres is lehet)</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Kimenet</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Indok, a naplóba</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Indok</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Előbb adjon meg indokot.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ServicesPage</name>
+    <message>
+        <source>Services</source>
+        <translation>Szolgáltatások</translation>
+    </message>
+    <message>
+        <source>No services are registered</source>
+        <translation>Nincs bejegyzett szolgáltatás</translation>
+    </message>
+    <message>
+        <source>Name them in services.json in the data folder and start again.</source>
+        <translation>Adja meg őket az adatmappa services.json fájljában, és indítsa újra.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Billentyűparancsok</translation>
+    </message>
+    <message>
+        <source>Next / previous row</source>
+        <translation>Következő / előző sor</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepTableModel</name>
+    <message>
+        <source>The answer of service %1, for %2 more</source>
+        <translation>%1 szolgáltatás válaszára, még %2</translation>
+    </message>
+    <message>
+        <source>By hand, if needed</source>
+        <translation>Kézzel, ha kell</translation>
+    </message>
+    <message>
+        <source>Has no undo</source>
+        <translation>Nincs visszavonása</translation>
+    </message>
+    <message>
+        <source>%1
+Key: %2</source>
+        <translation>%1
+Kulcs: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failures until the policy for lasting faults applies</source>
+        <translation>%1 / %2 hiba, amíg a tartós hibák szabálya életbe lép</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>Sz.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Kísérletek</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Újrapróbálkozások</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Befejezési idő</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Mire vár</translation>
+    </message>
+    <message>
+        <source>Locked by</source>
+        <translation>Zárolta</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Utolsó hiba</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Visszavonás</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Elkezdve</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Befejezve</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SubmitDialog</name>
+    <message>
+        <source>Submit task</source>
+        <translation>Feladat beküldése</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Munkafolyamat</translation>
+    </message>
+    <message>
+        <source>&amp;Workflow</source>
+        <translation>&amp;Munkafolyamat</translation>
+    </message>
+    <message>
+        <source>Task id</source>
+        <translation>Feladatazonosító</translation>
+    </message>
+    <message>
+        <source>chosen by itself when empty</source>
+        <translation>üresen magától választ</translation>
+    </message>
+    <message>
+        <source>Task &amp;id</source>
+        <translation>Feladat&amp;azonosító</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Prioritás</translation>
+    </message>
+    <message>
+        <source>as the workflow says</source>
+        <translation>ahogy a munkafolyamat mondja</translation>
+    </message>
+    <message>
+        <source>&amp;Priority (9 goes first)</source>
+        <translation>&amp;Prioritás (a 9 az első)</translation>
+    </message>
+    <message>
+        <source>I&amp;nput (JSON object)</source>
+        <translation>&amp;Bemenet (JSON-objektum)</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Bemenet</translation>
+    </message>
+    <message>
+        <source>Submit</source>
+        <translation>Beküldés</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, %2. verzió</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
+        <translation>Még nincs bejegyzett munkafolyamat. Tegyen egy leírást a munkafolyamat-mappába, és indítsa újra.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskPanel</name>
+    <message>
+        <source>Steps</source>
+        <translation>Lépések</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Előzmények</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Adatok</translation>
+    </message>
+    <message>
+        <source>Copy entry</source>
+        <translation>Bejegyzés másolása</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>JSON másolása</translation>
+    </message>
+    <message>
+        <source>No task is chosen</source>
+        <translation>Nincs kiválasztott feladat</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Olvasás …</translation>
+    </message>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1 (szünetel)</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, %2. verzió</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>prioritás: %1</translation>
+    </message>
+    <message>
+        <source>created %1</source>
+        <translation>létrehozva: %1</translation>
+    </message>
+    <message>
+        <source>deadline %1</source>
+        <translation>határidő: %1</translation>
+    </message>
+    <message>
+        <source>locked by %1</source>
+        <translation>zárolta: %1</translation>
+    </message>
+    <message>
+        <source>Input of the task</source>
+        <translation>A feladat bemenete</translation>
+    </message>
+    <message>
+        <source>%1: edited input</source>
+        <translation>%1: szerkesztett bemenet</translation>
+    </message>
+    <message>
+        <source>%1: output</source>
+        <translation>%1: kimenet</translation>
+    </message>
+    <message>
+        <source>%1: undo request</source>
+        <translation>%1: visszavonási kérés</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskTable</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Feladatok</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TasksPage</name>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mutat</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Szűrő törlése</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <comment>tasks that wait to be shown</comment>
+        <translation>
+            <numerusform>%n új</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moved</source>
+        <comment>tasks that would move or leave</comment>
+        <translation>
+            <numerusform>%n áthelyezve</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln task(s)</source>
+        <translation>
+            <numerusform>%Ln feladat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 + tasks</source>
+        <translation>%1 + feladat</translation>
+    </message>
+    <message>
+        <source>Reading the tasks …</source>
+        <translation>A feladatok olvasása …</translation>
+    </message>
+    <message>
+        <source>There are no tasks yet</source>
+        <translation>Még nincsenek feladatok</translation>
+    </message>
+    <message>
+        <source>Submit one with “Submit task…”, or let an application send them over the API.</source>
+        <translation>Küldjön be egyet a „Feladat beküldése…” paranccsal, vagy küldje egy alkalmazás az API-n át.</translation>
+    </message>
+    <message>
+        <source>No task is in Error</source>
+        <translation>Nincs Hiba állapotú feladat</translation>
+    </message>
+    <message>
+        <source>Nothing needs you right now.</source>
+        <translation>Most semmihez sem kell Ön.</translation>
+    </message>
+    <message>
+        <source>No task matches the filter</source>
+        <translation>Egy feladat sem felel meg a szűrőnek</translation>
+    </message>
+    <message>
+        <source>There are tasks, but the filter hides them all.</source>
+        <translation>Vannak feladatok, de a szűrő mindet elrejti.</translation>
+    </message>
+    <message>
+        <source>No task is in Error.</source>
+        <translation>Nincs Hiba állapotú feladat.</translation>
+    </message>
+</context>
 </TS>

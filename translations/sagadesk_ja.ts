@@ -1,4 +1,2264 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>ActionText</name>
+    <message>
+        <source>Resubmit step</source>
+        <translation>ステップを再送信</translation>
+    </message>
+    <message>
+        <source>Resubmit task</source>
+        <translation>タスクを再送信</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>今すぐ実行</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>再試行を中止</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>ステップをスキップ</translation>
+    </message>
+    <message>
+        <source>Complete step by hand</source>
+        <translation>ステップを手動で完了</translation>
+    </message>
+    <message>
+        <source>Compensate task</source>
+        <translation>タスクを補正</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>取り消しを再試行</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>手動で取り消し済み</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>タスクをキャンセル</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Run the failed step again, with its failure count at 0 and under the same key.</source>
+        <translation>失敗したステップを、障害カウントを 0 に戻し、同じキーでもう一度実行します。</translation>
+    </message>
+    <message>
+        <source>Run every failed step of the task again.</source>
+        <translation>このタスクの失敗したステップをすべてもう一度実行します。</translation>
+    </message>
+    <message>
+        <source>Do not wait for the next retry: try at once.</source>
+        <translation>次の再試行を待たずに、すぐに試します。</translation>
+    </message>
+    <message>
+        <source>Take the waiting step as failed now.</source>
+        <translation>待機中のステップを今すぐ失敗とみなします。</translation>
+    </message>
+    <message>
+        <source>Go on without this step. It is not called.</source>
+        <translation>このステップなしで続行します。呼び出しは行われません。</translation>
+    </message>
+    <message>
+        <source>Record that the step was done outside, with its output.</source>
+        <translation>ステップが外部で行われたことを、その出力とともに記録します。</translation>
+    </message>
+    <message>
+        <source>Undo what the task has done, in reverse order.</source>
+        <translation>タスクが行ったことを逆の順序で元に戻します。</translation>
+    </message>
+    <message>
+        <source>Try the failed undo again.</source>
+        <translation>失敗した取り消しをもう一度試します。</translation>
+    </message>
+    <message>
+        <source>Record that the effect was undone by hand.</source>
+        <translation>結果が手動で元に戻されたことを記録します。</translation>
+    </message>
+    <message>
+        <source>Stop the task and undo what it has done.</source>
+        <translation>タスクを停止し、行ったことを元に戻します。</translation>
+    </message>
+    <message>
+        <source>Start no further step of this task. What runs may finish.</source>
+        <translation>このタスクの次のステップを開始しません。実行中のものは完了できます。</translation>
+    </message>
+    <message>
+        <source>Let the task go on.</source>
+        <translation>タスクを続行します。</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>Nothing was accepted. Try again in a moment.</source>
+        <translation>何も受け付けられていません。しばらくしてからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Another program uses the database file. Close it and try again.</source>
+        <translation>別のプログラムがデータベース ファイルを使用しています。それを閉じてからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Free some space; the work goes on by itself then.</source>
+        <translation>空き容量を増やしてください。作業は自動的に再開されます。</translation>
+    </message>
+    <message>
+        <source>Make the folder and its files writable for you.</source>
+        <translation>フォルダーとそのファイルに書き込めるようにしてください。</translation>
+    </message>
+    <message>
+        <source>Restore a backup with “sagadeskctl restore FILE”.</source>
+        <translation>「sagadeskctl restore ファイル」でバックアップを復元してください。</translation>
+    </message>
+    <message>
+        <source>Choose another folder with --data-dir.</source>
+        <translation>--data-dir で別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Use the newer version, or another folder with --data-dir.</source>
+        <translation>新しいバージョンを使うか、--data-dir で別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Look at the disk and the permissions of the folder.</source>
+        <translation>ディスクとフォルダーのアクセス権を確認してください。</translation>
+    </message>
+    <message>
+        <source>It may have been done: look before you repeat it.</source>
+        <translation>実行済みの可能性があります。繰り返す前に確認してください。</translation>
+    </message>
+    <message>
+        <source>Use its window, or end it first.</source>
+        <translation>そのウィンドウを使うか、先に終了してください。</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>ディスクがいっぱいです</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be written</source>
+        <translation>状態ストアに書き込めません</translation>
+    </message>
+    <message>
+        <source>The state store is damaged</source>
+        <translation>状態ストアが壊れています</translation>
+    </message>
+    <message>
+        <source>This is another program&apos;s database</source>
+        <translation>これは別のプログラムのデータベースです</translation>
+    </message>
+    <message>
+        <source>The state store comes from a newer version</source>
+        <translation>状態ストアは新しいバージョンのものです</translation>
+    </message>
+    <message>
+        <source>The data folder is in use</source>
+        <translation>データ フォルダーは使用中です</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be used</source>
+        <translation>状態ストアを使用できません</translation>
+    </message>
+</context>
+<context>
+    <name>EventText</name>
+    <message>
+        <source>Task: %1</source>
+        <translation>タスク: %1</translation>
+    </message>
+    <message>
+        <source>failure count %1</source>
+        <translation>障害カウント %1</translation>
+    </message>
+    <message>
+        <source>Operator %1</source>
+        <translation>オペレーター %1</translation>
+    </message>
+    <message>
+        <source>Version %1, token %2</source>
+        <translation>バージョン %1、トークン %2</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ミリ秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 時間 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 日 %2 時間</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>たった今</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>%n 秒前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n 分前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonText</name>
+    <message>
+        <source>HTTP %1: %2</source>
+        <translation>HTTP %1: %2</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>simulated fault %1</source>
+        <translation>シミュレートされた障害 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>Submitted</source>
+        <translation>送信されました</translation>
+    </message>
+    <message>
+        <source>Task created</source>
+        <translation>タスクが作成されました</translation>
+    </message>
+    <message>
+        <source>Claimed by a Scheduler</source>
+        <translation>Scheduler が引き受けました</translation>
+    </message>
+    <message>
+        <source>Steps started</source>
+        <translation>ステップを開始しました</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>進みました</translation>
+    </message>
+    <message>
+        <source>Step completed</source>
+        <translation>ステップが完了しました</translation>
+    </message>
+    <message>
+        <source>Step failed</source>
+        <translation>ステップが失敗</translation>
+    </message>
+    <message>
+        <source>Step skipped</source>
+        <translation>ステップをスキップしました</translation>
+    </message>
+    <message>
+        <source>Completed by hand</source>
+        <translation>手動で完了しました</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>取り消し済み</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>手動で取り消し済み</translation>
+    </message>
+    <message>
+        <source>Undo failed</source>
+        <translation>取り消し失敗</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides</source>
+        <translation>Agent が断念し、Supervisor が判断します</translation>
+    </message>
+    <message>
+        <source>Deferred[ until {until}]</source>
+        <translation>延期されました[ ({until} まで)]</translation>
+    </message>
+    <message>
+        <source>Every step is done</source>
+        <translation>すべてのステップが終わりました</translation>
+    </message>
+    <message>
+        <source>Everything is undone</source>
+        <translation>すべて元に戻されました</translation>
+    </message>
+    <message>
+        <source>Stopped before anything took effect</source>
+        <translation>何も反映される前に停止しました</translation>
+    </message>
+    <message>
+        <source>Taken back after a restart</source>
+        <translation>再起動後に戻されました</translation>
+    </message>
+    <message>
+        <source>The Supervisor recovered overdue steps</source>
+        <translation>Supervisor が期限切れのステップを回復しました</translation>
+    </message>
+    <message>
+        <source>Given back on shutdown</source>
+        <translation>終了時に返されました</translation>
+    </message>
+    <message>
+        <source>The step goes back and is tried again</source>
+        <translation>ステップは戻され、再試行されます</translation>
+    </message>
+    <message>
+        <source>The step is taken back</source>
+        <translation>ステップは戻されます</translation>
+    </message>
+    <message>
+        <source>The step waits for a longer time before its last try</source>
+        <translation>ステップは最後の試行の前に長めに待機します</translation>
+    </message>
+    <message>
+        <source>The task needs an operator</source>
+        <translation>タスクにはオペレーターが必要です</translation>
+    </message>
+    <message>
+        <source>What the task did is undone</source>
+        <translation>タスクが行ったことを元に戻します</translation>
+    </message>
+    <message>
+        <source>Resubmitted by an operator</source>
+        <translation>オペレーターが再送信しました</translation>
+    </message>
+    <message>
+        <source>Resubmitted[: {step}][ – {reason}]</source>
+        <translation>再送信[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Run at once[: {step}][ – {reason}]</source>
+        <translation>すぐに実行[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Retrying stopped[: {step}][ – {reason}]</source>
+        <translation>再試行を中止[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Skipped[: {step}][ – {reason}]</source>
+        <translation>スキップ[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Completed by hand[: {step}][ – {reason}]</source>
+        <translation>手動で完了[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Compensation ordered[ – {reason}]</source>
+        <translation>補正を指示[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Undo tried again[: {step}][ – {reason}]</source>
+        <translation>取り消しを再試行[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Undone by hand[: {step}][ – {reason}]</source>
+        <translation>手動で取り消し[: {step}][ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Canceled[ – {reason}]</source>
+        <translation>キャンセル[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Paused[ – {reason}]</source>
+        <translation>一時停止[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Resumed[ – {reason}]</source>
+        <translation>再開[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Waits after a failure, until {until}</source>
+        <translation>障害の後、{until} まで待機</translation>
+    </message>
+    <message>
+        <source>Waits until {until}</source>
+        <translation>{until} まで待機</translation>
+    </message>
+    <message>
+        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
+        <translation>サーキット ブレーカー待ち[: {service}][ ({endpoint})][、次のプローブ {until}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is held open by an operator</source>
+        <translation>オペレーターがサーキット ブレーカーをオープンに固定しています</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] is paused</source>
+        <translation>サービス[ {service}] は一時停止中です</translation>
+    </message>
+    <message>
+        <source>The Agent[ of {service}] has no room</source>
+        <translation>Agent[ ({service})] に空きがありません</translation>
+    </message>
+    <message>
+        <source>There is no Agent for the service[ {service}]</source>
+        <translation>サービス[ {service}] の Agent がありません</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit of the service</source>
+        <translation>サービスのレート制限を待っています</translation>
+    </message>
+    <message>
+        <source>Waits for a free place at the service[ {service}]</source>
+        <translation>サービス[ {service}] の空きを待っています</translation>
+    </message>
+    <message>
+        <source>Waits for step {step}</source>
+        <translation>ステップ {step} を待っています</translation>
+    </message>
+    <message>
+        <source>The task is paused</source>
+        <translation>タスクは一時停止中です</translation>
+    </message>
+    <message>
+        <source>Waits for an operator</source>
+        <translation>オペレーターを待っています</translation>
+    </message>
+    <message>
+        <source>Waits until running steps have answered or run out of time</source>
+        <translation>実行中のステップの応答または時間切れを待っています</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, as a late effect may still arrive</source>
+        <translation>遅れた結果が届く可能性があるため {until} まで待機</translation>
+    </message>
+    <message>
+        <source>Held by {instance} until {completeBy}</source>
+        <translation>{completeBy} まで {instance} が保持</translation>
+    </message>
+    <message>
+        <source>A Scheduler is about to start it</source>
+        <translation>Scheduler が開始しようとしています</translation>
+    </message>
+    <message>
+        <source>Waits for a Scheduler</source>
+        <translation>Scheduler を待っています</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>時間内に応答がありません</translation>
+    </message>
+    <message>
+        <source>No answer before complete-by</source>
+        <translation>完了期限までに応答がありません</translation>
+    </message>
+    <message>
+        <source>The service refused the connection</source>
+        <translation>サービスが接続を拒否しました</translation>
+    </message>
+    <message>
+        <source>The connection was lost</source>
+        <translation>接続が失われました</translation>
+    </message>
+    <message>
+        <source>The service could not be reached in time</source>
+        <translation>時間内にサービスに接続できませんでした</translation>
+    </message>
+    <message>
+        <source>The connection was lost; it is not known whether it took effect</source>
+        <translation>接続が失われました。反映されたかどうかは不明です</translation>
+    </message>
+    <message>
+        <source>The name of the service could not be resolved</source>
+        <translation>サービスの名前を解決できませんでした</translation>
+    </message>
+    <message>
+        <source>The secure connection failed</source>
+        <translation>安全な接続に失敗しました</translation>
+    </message>
+    <message>
+        <source>The service did not answer</source>
+        <translation>サービスが応答しませんでした</translation>
+    </message>
+    <message>
+        <source>The service could not be reached</source>
+        <translation>サービスに接続できませんでした</translation>
+    </message>
+    <message>
+        <source>The network failed[: {detail}]</source>
+        <translation>ネットワーク障害[: {detail}]</translation>
+    </message>
+    <message>
+        <source>HTTP {status}</source>
+        <translation>HTTP {status}</translation>
+    </message>
+    <message>
+        <source>HTTP {status} was not expected</source>
+        <translation>予期しない HTTP {status}</translation>
+    </message>
+    <message>
+        <source>The answer is not as expected: {path}[ should be {expected}]</source>
+        <translation>応答が期待と異なります: {path}[ (期待値 {expected})]</translation>
+    </message>
+    <message>
+        <source>The answer is no valid JSON</source>
+        <translation>応答が有効な JSON ではありません</translation>
+    </message>
+    <message>
+        <source>The answer is no valid HTTP</source>
+        <translation>応答が有効な HTTP ではありません</translation>
+    </message>
+    <message>
+        <source>The answer is too large</source>
+        <translation>応答が大きすぎます</translation>
+    </message>
+    <message>
+        <source>The service redirects, which is not followed</source>
+        <translation>サービスがリダイレクトしましたが、追跡しません</translation>
+    </message>
+    <message>
+        <source>Not there yet: the effect to undo may still arrive</source>
+        <translation>まだありません。取り消す結果がこれから届く可能性があります</translation>
+    </message>
+    <message>
+        <source>Every attempt failed</source>
+        <translation>すべての試行が失敗しました</translation>
+    </message>
+    <message>
+        <source>Taken back before it was sent</source>
+        <translation>送信前に取り下げられました</translation>
+    </message>
+    <message>
+        <source>Its complete-by has passed</source>
+        <translation>完了期限を過ぎました</translation>
+    </message>
+    <message>
+        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
+        <translation>シークレットがありません[: 環境変数 {env}][: ファイル {file}]</translation>
+    </message>
+    <message>
+        <source>A header is not allowed[: {header}]</source>
+        <translation>許可されないヘッダーです[: {header}]</translation>
+    </message>
+    <message>
+        <source>A header&apos;s value is not allowed[: {header}]</source>
+        <translation>許可されないヘッダー値です[: {header}]</translation>
+    </message>
+    <message>
+        <source>The request can&apos;t be sent[: {part}]</source>
+        <translation>要求を送信できません[: {part}]</translation>
+    </message>
+    <message>
+        <source>The address of the service is not allowed</source>
+        <translation>サービスのアドレスは許可されていません</translation>
+    </message>
+    <message>
+        <source>The path of the request is not allowed</source>
+        <translation>要求のパスは許可されていません</translation>
+    </message>
+    <message>
+        <source>There is no value for {placeholder}</source>
+        <translation>{placeholder} の値がありません</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} is empty</source>
+        <translation>{placeholder} の値が空です</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} can&apos;t stand in a text</source>
+        <translation>{placeholder} の値はテキストに含められません</translation>
+    </message>
+    <message>
+        <source>Failed as often as the threshold allows</source>
+        <translation>失敗回数がしきい値に達しました</translation>
+    </message>
+    <message>
+        <source>The undo failed as often as it may</source>
+        <translation>取り消しの失敗回数が上限に達しました</translation>
+    </message>
+    <message>
+        <source>The undo has no request</source>
+        <translation>取り消しに要求がありません</translation>
+    </message>
+    <message>
+        <source>An operator stopped the retries</source>
+        <translation>オペレーターが再試行を中止しました</translation>
+    </message>
+    <message>
+        <source>Another step is still failed</source>
+        <translation>別のステップがまだ失敗しています</translation>
+    </message>
+    <message>
+        <source>The deadline of the task has passed[: {deadline}]</source>
+        <translation>タスクの期限を過ぎました[: {deadline}]</translation>
+    </message>
+    <message>
+        <source>Undo by hand: {text}</source>
+        <translation>手動で取り消し: {text}</translation>
+    </message>
+    <message>
+        <source>Put off for as long as the step may take</source>
+        <translation>ステップの許容時間だけ延期されました</translation>
+    </message>
+    <message>
+        <source>The task has ended ({state}).</source>
+        <translation>タスクは終了しています ({state})。</translation>
+    </message>
+    <message>
+        <source>Not possible while the task is in state {state}.</source>
+        <translation>タスクの状態が {state} の間は実行できません。</translation>
+    </message>
+    <message>
+        <source>The step has not failed.</source>
+        <translation>ステップは失敗していません。</translation>
+    </message>
+    <message>
+        <source>Not possible while the step is in state {state}.</source>
+        <translation>ステップの状態が {state} の間は実行できません。</translation>
+    </message>
+    <message>
+        <source>Choose a step first.</source>
+        <translation>先にステップを選んでください。</translation>
+    </message>
+    <message>
+        <source>The task has no step[ {step}].</source>
+        <translation>タスクにステップ[ {step}] はありません。</translation>
+    </message>
+    <message>
+        <source>Say which step the input is for.</source>
+        <translation>どのステップの入力かを指定してください。</translation>
+    </message>
+    <message>
+        <source>The compensation has failed; its undo comes first.</source>
+        <translation>補正が失敗しています。先に取り消しを処理してください。</translation>
+    </message>
+    <message>
+        <source>The task is being compensated already.</source>
+        <translation>タスクは既に補正中です。</translation>
+    </message>
+    <message>
+        <source>The task is paused.</source>
+        <translation>タスクは一時停止中です。</translation>
+    </message>
+    <message>
+        <source>The task is not paused.</source>
+        <translation>タスクは一時停止していません。</translation>
+    </message>
+    <message>
+        <source>Nothing waits for a time.</source>
+        <translation>時刻待ちのものはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing is being retried.</source>
+        <translation>再試行中のものはありません。</translation>
+    </message>
+    <message>
+        <source>No undo has failed.</source>
+        <translation>失敗した取り消しはありません。</translation>
+    </message>
+    <message>
+        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
+        <translation>ステップ {step} には取り消しがないため、新しいキーで開始できません。</translation>
+    </message>
+    <message>
+        <source>The task has changed meanwhile. Look at it again.</source>
+        <translation>タスクはその間に変更されました。もう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>This action is not known.</source>
+        <translation>不明な操作です。</translation>
+    </message>
+    <message>
+        <source>The workflow[ {workflow}] is not registered.</source>
+        <translation>ワークフロー[ {workflow}] は登録されていません。</translation>
+    </message>
+    <message>
+        <source>This version of the workflow is registered with other content.</source>
+        <translation>このバージョンのワークフローは別の内容で登録されています。</translation>
+    </message>
+    <message>
+        <source>There is no such task.</source>
+        <translation>そのようなタスクはありません。</translation>
+    </message>
+    <message>
+        <source>There is no such alert.</source>
+        <translation>そのようなアラートはありません。</translation>
+    </message>
+    <message>
+        <source>The alert is closed already.</source>
+        <translation>アラートは既に閉じられています。</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>理由が必要です。</translation>
+    </message>
+    <message>
+        <source>The reason is too long.</source>
+        <translation>理由が長すぎます。</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is missing.</source>
+        <translation>オペレーター名がありません。</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is too long.</source>
+        <translation>オペレーター名が長すぎます。</translation>
+    </message>
+    <message>
+        <source>Another task has this id or key already.</source>
+        <translation>この ID またはキーは別のタスクで使われています。</translation>
+    </message>
+    <message>
+        <source>The task id may have {lengthMax} characters: {allowed}.</source>
+        <translation>タスク ID は {lengthMax} 文字までです: {allowed}。</translation>
+    </message>
+    <message>
+        <source>The priority must be from {min} to {max}.</source>
+        <translation>優先度は {min} ～ {max} で指定してください。</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is not allowed.</source>
+        <translation>応答キューの名前は許可されていません。</translation>
+    </message>
+    <message>
+        <source>The idempotency key is not allowed.</source>
+        <translation>冪等キーは許可されていません。</translation>
+    </message>
+    <message>
+        <source>The input is no valid JSON[: {detail}].</source>
+        <translation>入力が有効な JSON ではありません[: {detail}]。</translation>
+    </message>
+    <message>
+        <source>The input must be a JSON object.</source>
+        <translation>入力は JSON オブジェクトでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The input is too large.</source>
+        <translation>入力が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The input is nested too deeply.</source>
+        <translation>入力の入れ子が深すぎます。</translation>
+    </message>
+    <message>
+        <source>The workflow definition has mistakes.</source>
+        <translation>ワークフロー定義に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>{file} has mistakes.</source>
+        <translation>{file} に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>The position in the list is not valid.</source>
+        <translation>一覧内の位置が無効です。</translation>
+    </message>
+    <message>
+        <source>Another grant has taken over.</source>
+        <translation>別の割り当てに引き継がれました。</translation>
+    </message>
+    <message>
+        <source>Another Supervisor leads.</source>
+        <translation>別の Supervisor がリーダーです。</translation>
+    </message>
+    <message>
+        <source>The answer came too late.</source>
+        <translation>応答が遅すぎました。</translation>
+    </message>
+    <message>
+        <source>The engine has stopped.</source>
+        <translation>エンジンは停止しています。</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be written.</source>
+        <translation>書き込み待ちが多すぎます。</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be read.</source>
+        <translation>読み取り待ちが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The inbox is full.</source>
+        <translation>受信ボックスがいっぱいです。</translation>
+    </message>
+    <message>
+        <source>The state store is busy.</source>
+        <translation>状態ストアは使用中です。</translation>
+    </message>
+    <message>
+        <source>There is no space left on the disk.</source>
+        <translation>ディスクの空き容量がありません。</translation>
+    </message>
+    <message>
+        <source>The state store is read-only.</source>
+        <translation>状態ストアは読み取り専用です。</translation>
+    </message>
+    <message>
+        <source>The state store is damaged.</source>
+        <translation>状態ストアが壊れています。</translation>
+    </message>
+    <message>
+        <source>The database file belongs to another program.</source>
+        <translation>データベース ファイルは別のプログラムのものです。</translation>
+    </message>
+    <message>
+        <source>The state store was written by a newer version of Sagadesk.</source>
+        <translation>状態ストアは新しいバージョンの Sagadesk で書き込まれています。</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read or written.</source>
+        <translation>状態ストアを読み書きできません。</translation>
+    </message>
+    <message>
+        <source>Another process uses this data folder.</source>
+        <translation>別のプロセスがこのデータ フォルダーを使用しています。</translation>
+    </message>
+    <message>
+        <source>The database does not accept a setting that is needed.</source>
+        <translation>データベースが必要な設定を受け付けません。</translation>
+    </message>
+    <message>
+        <source>The database refused a statement.</source>
+        <translation>データベースがステートメントを拒否しました。</translation>
+    </message>
+    <message>
+        <source>It is not known whether it was written.</source>
+        <translation>書き込まれたかどうか不明です。</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be made: {path}</source>
+        <translation>データ フォルダーを作成できません: {path}</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used: {folder} ({reason})</source>
+        <translation>データ フォルダーを使用できません: {folder} ({reason})</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: {file}[ ({reason})]</source>
+        <translation>ファイルに書き込めません: {file}[ ({reason})]</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be read: {file}[ ({reason})]</source>
+        <translation>ファイルを読み取れません: {file}[ ({reason})]</translation>
+    </message>
+    <message>
+        <source>The log can&apos;t be written: {path}[ ({detail})]</source>
+        <translation>ログに書き込めません: {path}[ ({detail})]</translation>
+    </message>
+    <message>
+        <source>The API can&apos;t listen on {address}[: {reason}]</source>
+        <translation>API は {address} で待ち受けできません[: {reason}]</translation>
+    </message>
+    <message>
+        <source>This is no address to listen on: {text}</source>
+        <translation>待ち受けアドレスではありません: {text}</translation>
+    </message>
+    <message>
+        <source>A stored workflow can&apos;t be read.</source>
+        <translation>保存されたワークフローを読み取れません。</translation>
+    </message>
+    <message>
+        <source>The filter is too long.</source>
+        <translation>フィルターが長すぎます。</translation>
+    </message>
+    <message>
+        <source>The filter has too many terms.</source>
+        <translation>フィルターの条件が多すぎます。</translation>
+    </message>
+    <message>
+        <source>“{found}” is no field of the filter. There are: {expected}</source>
+        <translation>「{found}」というフィールドはありません。使用できるもの: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be compared like this; use {expected}</source>
+        <translation>「{found}」はこのように比較できません。{expected} を使用してください</translation>
+    </message>
+    <message>
+        <source>Only one value is possible here.</source>
+        <translation>ここで指定できる値は 1 つだけです。</translation>
+    </message>
+    <message>
+        <source>Mistake at the quote.</source>
+        <translation>引用符に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>The quote is not closed.</source>
+        <translation>引用符が閉じられていません。</translation>
+    </message>
+    <message>
+        <source>A value is missing.</source>
+        <translation>値がありません。</translation>
+    </message>
+    <message>
+        <source>“{found}” is no state. There are: {expected}</source>
+        <translation>「{found}」という状態はありません。使用できるもの: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” is no number; for example {expected}</source>
+        <translation>「{found}」は数値ではありません。例: {expected}</translation>
+    </message>
+    <message>
+        <source>“{found}” is no duration; for example {expected}</source>
+        <translation>「{found}」は期間ではありません。例: {expected}</translation>
+    </message>
+    <message>
+        <source>Say yes or no instead of “{found}”.</source>
+        <translation>「{found}」の代わりに yes または no を指定してください。</translation>
+    </message>
+</context>
+<context>
+    <name>StateText</name>
+    <message>
+        <source>Pending</source>
+        <translation>保留中</translation>
+    </message>
+    <message>
+        <source>Processing</source>
+        <translation>処理中</translation>
+    </message>
+    <message>
+        <source>Processed</source>
+        <translation>処理済み</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>エラー</translation>
+    </message>
+    <message>
+        <source>Compensating</source>
+        <translation>補正中</translation>
+    </message>
+    <message>
+        <source>Compensated</source>
+        <translation>補正済み</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>キャンセル済み</translation>
+    </message>
+    <message>
+        <source>Not yet started</source>
+        <translation>未開始</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ済み</translation>
+    </message>
+    <message>
+        <source>Undo planned</source>
+        <translation>取り消し予定</translation>
+    </message>
+    <message>
+        <source>Undo running</source>
+        <translation>取り消し中</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>取り消し済み</translation>
+    </message>
+    <message>
+        <source>Undo failed</source>
+        <translation>取り消し失敗</translation>
+    </message>
+    <message>
+        <source>Undone by hand</source>
+        <translation>手動で取り消し済み</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>circuit breaker</comment>
+        <translation>クローズ</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>circuit breaker</comment>
+        <translation>オープン</translation>
+    </message>
+    <message>
+        <source>Half-open</source>
+        <comment>circuit breaker</comment>
+        <translation>ハーフオープン</translation>
+    </message>
+    <message>
+        <source>Held open</source>
+        <comment>circuit breaker</comment>
+        <translation>オープン固定</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>alert</comment>
+        <translation>未対応</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <comment>alert</comment>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Resubmitted</source>
+        <comment>alert</comment>
+        <translation>再送信済み</translation>
+    </message>
+    <message>
+        <source>Snoozed</source>
+        <comment>alert</comment>
+        <translation>スヌーズ中</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>alert</comment>
+        <translation>クローズ済み</translation>
+    </message>
+    <message>
+        <source>Nothing took effect</source>
+        <translation>何も反映されていません</translation>
+    </message>
+    <message>
+        <source>A request may be under way</source>
+        <translation>要求が送信中の可能性があります</translation>
+    </message>
+    <message>
+        <source>Unknown: a request was sent and not answered</source>
+        <translation>不明: 要求は送信されましたが応答がありません</translation>
+    </message>
+    <message>
+        <source>Took effect</source>
+        <translation>反映済み</translation>
+    </message>
+    <message>
+        <source>Step failed</source>
+        <translation>ステップが失敗</translation>
+    </message>
+    <message>
+        <source>Step failed too often</source>
+        <translation>ステップの失敗回数が上限に到達</translation>
+    </message>
+    <message>
+        <source>Compensation failed</source>
+        <translation>補正に失敗</translation>
+    </message>
+    <message>
+        <source>Manual undo needed</source>
+        <translation>手動での取り消しが必要</translation>
+    </message>
+    <message>
+        <source>Deadline of the task passed</source>
+        <translation>タスクの期限切れ</translation>
+    </message>
+    <message>
+        <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
+        <translation>これらのタスクは現在処理されておらず、Scheduler または再試行を待っています。</translation>
+    </message>
+    <message>
+        <source>A Scheduler is working on these tasks.</source>
+        <translation>Scheduler がこれらのタスクを処理しています。</translation>
+    </message>
+    <message>
+        <source>Every step of these tasks is completed or skipped.</source>
+        <translation>これらのタスクのすべてのステップは完了またはスキップ済みです。</translation>
+    </message>
+    <message>
+        <source>These tasks need an operator; an alert says why.</source>
+        <translation>これらのタスクにはオペレーターが必要です。理由はアラートに示されます。</translation>
+    </message>
+    <message>
+        <source>What these tasks did is being undone.</source>
+        <translation>これらのタスクが行ったことを元に戻しています。</translation>
+    </message>
+    <message>
+        <source>Everything these tasks did has been undone.</source>
+        <translation>これらのタスクが行ったことはすべて元に戻されました。</translation>
+    </message>
+    <message>
+        <source>These tasks were stopped before anything took effect.</source>
+        <translation>これらのタスクは何も反映される前に停止されました。</translation>
+    </message>
+</context>
+<context>
+    <name>TaskCells</name>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1 (一時停止中)</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1、バージョン %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n step(s) completed or skipped</source>
+        <translation>
+            <numerusform>%n ステップ中 %1 が完了またはスキップ済み</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This column can&apos;t be sorted by.</source>
+        <translation>この列では並べ替えできません。</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>ワークフロー</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進行状況</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>現在のステップ</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Next retry</source>
+        <translation>次の再試行</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>完了期限</translation>
+    </message>
+    <message>
+        <source>Locked by</source>
+        <translation>ロック元</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>優先度</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>最後のエラー</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>作成日時</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>更新日時</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>終了日時</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActionSet</name>
+    <message>
+        <source>Submit task…</source>
+        <translation>タスクを送信…</translation>
+    </message>
+    <message>
+        <source>Submit a new task of a workflow.</source>
+        <translation>ワークフローの新しいタスクを送信します。</translation>
+    </message>
+    <message>
+        <source>Next failed task</source>
+        <translation>次の失敗したタスク</translation>
+    </message>
+    <message>
+        <source>Go to the next task in Error.</source>
+        <translation>エラー状態の次のタスクに移動します。</translation>
+    </message>
+    <message>
+        <source>Resubmit and go to next</source>
+        <translation>再送信して次へ</translation>
+    </message>
+    <message>
+        <source>Resubmit the failed step and go to the next failed task.</source>
+        <translation>失敗したステップを再送信し、次の失敗したタスクに移動します。</translation>
+    </message>
+    <message>
+        <source>Filter tasks</source>
+        <translation>タスクをフィルター</translation>
+    </message>
+    <message>
+        <source>Go to the filter line.</source>
+        <translation>フィルター行に移動します。</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボード ショートカット</translation>
+    </message>
+    <message>
+        <source>Show the keys.</source>
+        <translation>キーの一覧を表示します。</translation>
+    </message>
+    <message>
+        <source>Pause intake</source>
+        <translation>受け入れを一時停止</translation>
+    </message>
+    <message>
+        <source>Make no tasks of new submissions for now. They are accepted and wait.</source>
+        <translation>新しい送信を当面タスクにしません。受け付けられたまま待機します。</translation>
+    </message>
+    <message>
+        <source>Acknowledge alert</source>
+        <translation>アラートを確認</translation>
+    </message>
+    <message>
+        <source>Say that somebody looks after it. The alert stays.</source>
+        <translation>担当者がいることを示します。アラートは残ります。</translation>
+    </message>
+    <message>
+        <source>Close alert</source>
+        <translation>アラートを閉じる</translation>
+    </message>
+    <message>
+        <source>Close it with a reason. The task stays as it is.</source>
+        <translation>理由を付けて閉じます。タスクはそのままです。</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>タスクを表示</translation>
+    </message>
+    <message>
+        <source>Go to the task of the alert.</source>
+        <translation>アラートのタスクに移動します。</translation>
+    </message>
+    <message>
+        <source>Pause service</source>
+        <translation>サービスを一時停止</translation>
+    </message>
+    <message>
+        <source>Send nothing to this service for now.</source>
+        <translation>当面このサービスに何も送信しません。</translation>
+    </message>
+    <message>
+        <source>Resume service</source>
+        <translation>サービスを再開</translation>
+    </message>
+    <message>
+        <source>Send to this service again.</source>
+        <translation>このサービスへの送信を再開します。</translation>
+    </message>
+    <message>
+        <source>Hold breaker open</source>
+        <translation>ブレーカーをオープンに固定</translation>
+    </message>
+    <message>
+        <source>Keep the circuit breaker open until it is reset.</source>
+        <translation>リセットされるまでサーキット ブレーカーをオープンに保ちます。</translation>
+    </message>
+    <message>
+        <source>Reset breaker</source>
+        <translation>ブレーカーをリセット</translation>
+    </message>
+    <message>
+        <source>Close the circuit breaker and forget its failures.</source>
+        <translation>サーキット ブレーカーを閉じ、記録された障害を消去します。</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>タスクが選択されていません。</translation>
+    </message>
+    <message>
+        <source>No step is chosen.</source>
+        <translation>ステップが選択されていません。</translation>
+    </message>
+    <message>
+        <source>No alert is chosen.</source>
+        <translation>アラートが選択されていません。</translation>
+    </message>
+    <message>
+        <source>The alert is closed already.</source>
+        <translation>アラートは既に閉じられています。</translation>
+    </message>
+    <message>
+        <source>The alert is acknowledged already.</source>
+        <translation>アラートは既に確認済みです。</translation>
+    </message>
+    <message>
+        <source>No service is chosen.</source>
+        <translation>サービスが選択されていません。</translation>
+    </message>
+    <message>
+        <source>The service is paused already.</source>
+        <translation>サービスは既に一時停止しています。</translation>
+    </message>
+    <message>
+        <source>The service is not paused.</source>
+        <translation>サービスは一時停止していません。</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is held open already.</source>
+        <translation>サーキット ブレーカーは既にオープンに固定されています。</translation>
+    </message>
+    <message>
+        <source>The circuit breaker is closed.</source>
+        <translation>サーキット ブレーカーは閉じています。</translation>
+    </message>
+    <message>
+        <source>Intake paused</source>
+        <translation>受け入れ停止中</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AgentTableModel</name>
+    <message>
+        <source>Next probe: %1</source>
+        <translation>次のプローブ: %1</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Healthy</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Unhealthy</source>
+        <translation>異常</translation>
+    </message>
+    <message>
+        <source>%1, probe in %2</source>
+        <translation>%1、%2後にプローブ</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>requests in flight</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>エンドポイント</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>正常性</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>サーキット ブレーカー</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>処理中の要求</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>キュー</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>成功率</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>呼び出し</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>インスタンス</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertTableModel</name>
+    <message>
+        <source>%1 Closed: %2</source>
+        <translation>%1 クローズ: %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>アラート</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Raised</source>
+        <translation>発生日時</translation>
+    </message>
+    <message>
+        <source>Assigned to</source>
+        <translation>担当者</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertsPage</name>
+    <message>
+        <source>Show closed ones too</source>
+        <translation>閉じたものも表示</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>アラート</translation>
+    </message>
+    <message>
+        <source>No open alerts</source>
+        <translation>未対応のアラートはありません</translation>
+    </message>
+    <message>
+        <source>Nothing needs an operator right now.</source>
+        <translation>現在オペレーターの対応は必要ありません。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CounterStrip</name>
+    <message>
+        <source>State filter</source>
+        <translation>状態フィルター</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::EventTableModel</name>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>実行者</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>エポック</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FilterLine</name>
+    <message>
+        <source>Task filter</source>
+        <translation>タスク フィルター</translation>
+    </message>
+    <message>
+        <source>Filter, for example: state:error service:drone retries&gt;2</source>
+        <translation>フィルター (例: state:error service:drone retries&gt;2)</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonEdit</name>
+    <message>
+        <source>This is no valid JSON: line %1, column %2 (%3).</source>
+        <translation>有効な JSON ではありません: %1 行 %2 列 (%3)。</translation>
+    </message>
+    <message>
+        <source>An object is needed: { … }.</source>
+        <translation>オブジェクトが必要です: { … }。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonModel</name>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n 個のフィールド</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 個の要素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LiveStrip</name>
+    <message>
+        <source>Completed steps per second, the last minute</source>
+        <translation>1 秒あたりの完了ステップ数 (直近 1 分)</translation>
+    </message>
+    <message>
+        <source>Completed steps per second</source>
+        <translation>1 秒あたりの完了ステップ数</translation>
+    </message>
+    <message>
+        <source>Submissions that are accepted and not yet made into tasks</source>
+        <translation>受け付け済みで、まだタスクになっていない送信</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 ステップ/秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n submission(s) waiting</source>
+        <translation>
+            <numerusform>%n 件の送信が待機中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Supervisor: no leader</source>
+        <translation>Supervisor: リーダーなし</translation>
+    </message>
+    <message>
+        <source>Supervisor %1 · epoch %2 · next sweep in %3</source>
+        <translation>Supervisor %1 · エポック %2 · 次のスイープまで %3</translation>
+    </message>
+    <message>
+        <source>Leads until %1 unless it renews its lease.
+All: %2</source>
+        <translation>更新しない限り %1 までリーダーです。
+すべて: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::MainWindow</name>
+    <message>
+        <source>Sagadesk demo</source>
+        <translation>Sagadesk デモ</translation>
+    </message>
+    <message>
+        <source>Sagadesk</source>
+        <translation>Sagadesk</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>ステータス</translation>
+    </message>
+    <message>
+        <source>API off</source>
+        <translation>API オフ</translation>
+    </message>
+    <message>
+        <source>API %1</source>
+        <translation>API %1</translation>
+    </message>
+    <message>
+        <source>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>デモ: サービスはシミュレートされており、わざと失敗します。一覧の上の「エラー」をクリックしてタスクを選び、R キーで失敗したステップを再送信するか、Shift+C でタスク全体を元に戻してください。「サービス」には、どのサーキット ブレーカーがオープンかが表示されます。ここにあるものはすべて模擬であり、デモ専用のデータ フォルダーを使います。</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>アラート</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>&amp;Task</source>
+        <translation>タスク(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>ステップ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外観</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Alerts (%1)</source>
+        <translation>アラート (%1)</translation>
+    </message>
+    <message>
+        <source>Task %1 accepted</source>
+        <translation>タスク %1 を受け付けました</translation>
+    </message>
+    <message>
+        <source>Task %1 stood already</source>
+        <translation>タスク %1 は既にあります</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperatorDesk</name>
+    <message>
+        <source>Alert of %1 acknowledged</source>
+        <translation>%1 のアラートを確認しました</translation>
+    </message>
+    <message>
+        <source>Close alert</source>
+        <translation>アラートを閉じる</translation>
+    </message>
+    <message>
+        <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
+        <translation>タスク %2 のアラート「%1」を閉じます。タスクはそのままです。</translation>
+    </message>
+    <message>
+        <source>Alert of %1 closed</source>
+        <translation>%1 のアラートを閉じました</translation>
+    </message>
+    <message>
+        <source>Service %1 is asked to pause</source>
+        <translation>サービス %1 の一時停止を要求しました</translation>
+    </message>
+    <message>
+        <source>Service %1 is asked to go on</source>
+        <translation>サービス %1 の再開を要求しました</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of %1 is asked to stay open</source>
+        <translation>%1 のサーキット ブレーカーをオープンに保つよう要求しました</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of %1 is asked to close</source>
+        <translation>%1 のサーキット ブレーカーを閉じるよう要求しました</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OutcomeFollower</name>
+    <message>
+        <source>%1: requested</source>
+        <translation>%1: 要求済み</translation>
+    </message>
+    <message>
+        <source>%1: accepted</source>
+        <translation>%1: 受け付け済み</translation>
+    </message>
+    <message>
+        <source>%1: refused. %2</source>
+        <translation>%1: 拒否されました。%2</translation>
+    </message>
+    <message>
+        <source>%1: completed</source>
+        <translation>%1: 完了</translation>
+    </message>
+    <message>
+        <source>%1: failed again. %2</source>
+        <translation>%1: 再び失敗しました。%2</translation>
+    </message>
+    <message>
+        <source>%1: the task was undone meanwhile (%2)</source>
+        <translation>%1: タスクはその間に元に戻されました (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OverviewPage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>他 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Completed steps</source>
+        <translation>完了したステップ</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>States by workflow</source>
+        <translation>ワークフロー別の状態</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>Open alerts</source>
+        <translation>未対応のアラート</translation>
+    </message>
+    <message>
+        <source>What the Supervisor would do next</source>
+        <translation>Supervisor が次に行うこと</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n minute(s), per second</source>
+        <translation>
+            <numerusform>直近 %n 分間 (1 秒あたり)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Welcome: there is nothing here yet</source>
+        <translation>ようこそ。まだ何もありません</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.
+
+Put workflow definitions into the workflow folder and services into services.json, then submit a task. Or watch the demo, which brings its own services and needs nothing.</source>
+        <translation>Sagadesk は、リモート サービス上のステップから成るタスクを実行します。Scheduler がステップを実行し、Agent がサービスを呼び出して再試行し、Supervisor が失敗したものや時間がかかりすぎたものを見つけます。完了できないものは元に戻されるか、アラートとして表示されます。
+
+ワークフロー定義をワークフロー フォルダーに、サービスを services.json に置いてから、タスクを送信してください。または、専用のサービスを備えたデモをご覧ください。準備は不要です。</translation>
+    </message>
+    <message>
+        <source>Submit a task…</source>
+        <translation>タスクを送信…</translation>
+    </message>
+    <message>
+        <source>Start the demo</source>
+        <translation>デモを開始</translation>
+    </message>
+    <message>
+        <source>Open the workflow folder</source>
+        <translation>ワークフロー フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>circuit breaker: %1</source>
+        <translation>サーキット ブレーカー: %1</translation>
+    </message>
+    <message>
+        <source>healthy</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>unhealthy</source>
+        <translation>異常</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in flight</source>
+        <translation>%1 / %2 処理中</translation>
+    </message>
+    <message>
+        <source>p99 %1</source>
+        <translation>p99 %1</translation>
+    </message>
+    <message>
+        <source>No services are registered.</source>
+        <translation>サービスが登録されていません。</translation>
+    </message>
+    <message>
+        <source>No open alerts: nothing needs an operator.</source>
+        <translation>未対応のアラートはありません。オペレーターの対応は不要です。</translation>
+    </message>
+    <message>
+        <source>Nothing: every granted step is within its time.</source>
+        <translation>ありません。実行中のステップはすべて期限内です。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ReasonDialog</name>
+    <message>
+        <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
+        <translation>タスク %1 は何も反映していないため、何も呼び出されません。</translation>
+    </message>
+    <message>
+        <source>Task %1 (%2) will be undone in this order:</source>
+        <translation>タスク %1 (%2) を次の順序で元に戻します:</translation>
+    </message>
+    <message>
+        <source>Task %1 goes on without step %2. The step is not called.</source>
+        <translation>タスク %1 はステップ %2 なしで続行します。ステップは呼び出されません。</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is recorded as completed. The service is not called; steps that follow may use the output you give here.</source>
+        <translation>タスク %2 のステップ %1 を完了として記録します。サービスは呼び出されません。後続のステップは、ここで指定した出力を使用できます。</translation>
+    </message>
+    <message>
+        <source>The effect of step %1 of task %2 is recorded as undone. The service is not called.</source>
+        <translation>タスク %2 のステップ %1 の結果を取り消し済みとして記録します。サービスは呼び出されません。</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is taken as failed and is not tried again by itself.</source>
+        <translation>タスク %2 のステップ %1 を失敗とみなし、自動では再試行しません。</translation>
+    </message>
+    <message>
+        <source>%1: has no undo and is left as it is</source>
+        <translation>%1: 取り消しがないため、そのまま残ります</translation>
+    </message>
+    <message>
+        <source>%1: has to be undone by hand</source>
+        <translation>%1: 手動で元に戻す必要があります</translation>
+    </message>
+    <message>
+        <source>%1: undo</source>
+        <translation>%1: 元に戻す</translation>
+    </message>
+    <message>
+        <source>%1: undo, although it is not known whether it took effect</source>
+        <translation>%1: 反映されたか不明ですが元に戻します</translation>
+    </message>
+    <message>
+        <source>What will be undone</source>
+        <translation>元に戻される内容</translation>
+    </message>
+    <message>
+        <source>&amp;Output (JSON, may be empty)</source>
+        <translation>出力(&amp;O) (JSON、空でも可)</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>理由(&amp;R) (ジャーナルに記録)</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>先に理由を入力してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ServicesPage</name>
+    <message>
+        <source>Services</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>No services are registered</source>
+        <translation>サービスが登録されていません</translation>
+    </message>
+    <message>
+        <source>Name them in services.json in the data folder and start again.</source>
+        <translation>データ フォルダーの services.json に記述してから、再起動してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボード ショートカット</translation>
+    </message>
+    <message>
+        <source>Next / previous row</source>
+        <translation>次の行 / 前の行</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepTableModel</name>
+    <message>
+        <source>The answer of service %1, for %2 more</source>
+        <translation>サービス %1 の応答 (残り %2)</translation>
+    </message>
+    <message>
+        <source>By hand, if needed</source>
+        <translation>必要なら手動</translation>
+    </message>
+    <message>
+        <source>Has no undo</source>
+        <translation>取り消しなし</translation>
+    </message>
+    <message>
+        <source>%1
+Key: %2</source>
+        <translation>%1
+キー: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failures until the policy for lasting faults applies</source>
+        <translation>永続的な障害のポリシーが適用されるまで %1 / %2 回の障害</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>完了期限</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>待機対象</translation>
+    </message>
+    <message>
+        <source>Locked by</source>
+        <translation>ロック元</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>最後のエラー</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>取り消し</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>開始日時</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>終了日時</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SubmitDialog</name>
+    <message>
+        <source>Submit task</source>
+        <translation>タスクを送信</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>ワークフロー</translation>
+    </message>
+    <message>
+        <source>&amp;Workflow</source>
+        <translation>ワークフロー(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Task id</source>
+        <translation>タスク ID</translation>
+    </message>
+    <message>
+        <source>chosen by itself when empty</source>
+        <translation>空の場合は自動的に決まります</translation>
+    </message>
+    <message>
+        <source>Task &amp;id</source>
+        <translation>タスク ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>優先度</translation>
+    </message>
+    <message>
+        <source>as the workflow says</source>
+        <translation>ワークフローの設定どおり</translation>
+    </message>
+    <message>
+        <source>&amp;Priority (9 goes first)</source>
+        <translation>優先度(&amp;P) (9 が最優先)</translation>
+    </message>
+    <message>
+        <source>I&amp;nput (JSON object)</source>
+        <translation>入力(&amp;N) (JSON オブジェクト)</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Submit</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1、バージョン %2</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
+        <translation>ワークフローがまだ登録されていません。定義をワークフロー フォルダーに置いて、再起動してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskPanel</name>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>データ</translation>
+    </message>
+    <message>
+        <source>Copy entry</source>
+        <translation>項目をコピー</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>JSON をコピー</translation>
+    </message>
+    <message>
+        <source>No task is chosen</source>
+        <translation>タスクが選択されていません</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>読み込み中 …</translation>
+    </message>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1 (一時停止中)</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1、バージョン %2</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>優先度 %1</translation>
+    </message>
+    <message>
+        <source>created %1</source>
+        <translation>作成 %1</translation>
+    </message>
+    <message>
+        <source>deadline %1</source>
+        <translation>期限 %1</translation>
+    </message>
+    <message>
+        <source>locked by %1</source>
+        <translation>ロック元 %1</translation>
+    </message>
+    <message>
+        <source>Input of the task</source>
+        <translation>タスクの入力</translation>
+    </message>
+    <message>
+        <source>%1: edited input</source>
+        <translation>%1: 編集済みの入力</translation>
+    </message>
+    <message>
+        <source>%1: output</source>
+        <translation>%1: 出力</translation>
+    </message>
+    <message>
+        <source>%1: undo request</source>
+        <translation>%1: 取り消し要求</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskTable</name>
+    <message>
+        <source>Tasks</source>
+        <translation>タスク</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TasksPage</name>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>フィルターをクリア</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <comment>tasks that wait to be shown</comment>
+        <translation>
+            <numerusform>新規 %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moved</source>
+        <comment>tasks that would move or leave</comment>
+        <translation>
+            <numerusform>移動 %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln task(s)</source>
+        <translation>
+            <numerusform>%Ln 件のタスク</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 + tasks</source>
+        <translation>%1 件以上のタスク</translation>
+    </message>
+    <message>
+        <source>Reading the tasks …</source>
+        <translation>タスクを読み込み中 …</translation>
+    </message>
+    <message>
+        <source>There are no tasks yet</source>
+        <translation>タスクはまだありません</translation>
+    </message>
+    <message>
+        <source>Submit one with “Submit task…”, or let an application send them over the API.</source>
+        <translation>「タスクを送信…」で送信するか、アプリケーションから API で送信してください。</translation>
+    </message>
+    <message>
+        <source>No task is in Error</source>
+        <translation>エラーのタスクはありません</translation>
+    </message>
+    <message>
+        <source>Nothing needs you right now.</source>
+        <translation>現在、対応が必要なものはありません。</translation>
+    </message>
+    <message>
+        <source>No task matches the filter</source>
+        <translation>フィルターに一致するタスクはありません</translation>
+    </message>
+    <message>
+        <source>There are tasks, but the filter hides them all.</source>
+        <translation>タスクはありますが、フィルターですべて非表示になっています。</translation>
+    </message>
+    <message>
+        <source>No task is in Error.</source>
+        <translation>エラーのタスクはありません。</translation>
+    </message>
+</context>
 </TS>

@@ -1,0 +1,115 @@
+#include "tests/gui/guiworld.h"
+
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace sagadesk;
+
+namespace {
+
+constexpr int kPatienceMs = 30'000;
+
+const QByteArray kNoop = R"({"name":"noop","version":1,"description":"One step, no network",
+ "steps":[{"name":"only","service":"nothing","request":{"method":"GET","path":"/x"}}]})";
+
+const QByteArray kShop = R"({"name":"shop","version":1,"onNontransient":"error",
+ "completeWithin":"20s","steps":[
+ {"name":"pay","service":"shop","request":{"method":"PUT","path":"/pay/{{task.id}}",
+  "body":{"amount":"{{input.amount}}"}},"undo":{"method":"DELETE","path":"/pay/{{task.id}}"}},
+ {"name":"ship","service":"shop","request":{"method":"PUT","path":"/ship/{{task.id}}","body":{}},
+  "undo":{"method":"DELETE","path":"/ship/{{task.id}}"}}]})";
+
+} // namespace
+
+GuiWorld::GuiWorld()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
+    engine::EngineOptions options;
+    options.dataDir = m_folder.filePath(QStringLiteral("data"));
+    options.sweepEveryMs = 100;
+    model::ServiceConfig shop;
+    shop.name = QStringLiteral("shop");
+    shop.endpoints = {m_server.endpoint()};
+    model::ServiceConfig nothing;
+    nothing.name = QStringLiteral("nothing");
+    nothing.endpoints = {QStringLiteral("noop:")};
+    options.services = {shop, nothing};
+    auto opened = engine::Engine::open(options);
+    if (!opened)
+        qFatal("engine: %s", qPrintable(opened.error().code));
+    m_engine = std::move(*opened);
+    int registered = 0;
+    for (const QByteArray &json : {kNoop, kShop})
+        m_engine->registerWorkflow(
+            json, &m_context, [&registered](const base::Result<model::WorkflowId> &id) {
+                if (!id)
+                    qFatal("workflow: %s", qPrintable(id.error().code));
+                ++registered;
+            });
+    if (!QTest::qWaitFor([&] { return registered == 2; }, kPatienceMs))
+        qFatal("the workflows were not registered");
+    m_engine->start();
+}
+
+GuiWorld::~GuiWorld()
+{
+    m_engine->stop();
+}
+
+void GuiWorld::submit(const QString &workflow, const QString &id)
+{
+    bool done = false;
+    model::Submission submission;
+    submission.publicId = id;
+    submission.workflow = workflow;
+    submission.input = R"({"amount":3})";
+    m_engine->submit(
+        submission, &m_context, [&done](const base::Result<model::SubmitReceipt> &receipt) {
+            if (!receipt)
+                qFatal("submit: %s", qPrintable(receipt.error().code));
+            done = true;
+        });
+    QVERIFY(QTest::qWaitFor([&] { return done; }, kPatienceMs));
+}
+
+void GuiWorld::submitMany(const QString &workflow, const QString &prefix, int number)
+{
+    int done = 0;
+    for (int i = 0; i < number; ++i) {
+        model::Submission submission;
+        submission.publicId = prefix + QString::number(i);
+        submission.workflow = workflow;
+        submission.input = "{}";
+        m_engine->submit(submission, &m_context,
+            [&done](const base::Result<model::SubmitReceipt> &) { ++done; });
+    }
+    QVERIFY(QTest::qWaitFor([&] { return done == number; }, kPatienceMs));
+}
+
+model::Counters GuiWorld::counters()
+{
+    std::optional<model::Counters> counters;
+    m_engine->readCounters(&m_context, [&counters](const base::Result<model::Counters> &read) {
+        counters = read ? *read : model::Counters();
+    });
+    (void)QTest::qWaitFor([&] { return counters.has_value(); }, kPatienceMs);
+    return counters.value_or(model::Counters());
+}
+
+model::TaskDetail GuiWorld::task(const QString &id)
+{
+    std::optional<model::TaskDetail> detail;
+    m_engine->readTask(id, &m_context, [&detail](const base::Result<model::TaskDetail> &read) {
+        detail = read ? *read : model::TaskDetail();
+    });
+    (void)QTest::qWaitFor([&] { return detail.has_value(); }, kPatienceMs);
+    return detail.value_or(model::TaskDetail());
+}
+
+QString GuiWorld::state(const QString &id)
+{
+    const model::TaskDetail detail = task(id);
+    return detail.record.id ? model::name(detail.record.state) : QString();
+}

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/engine/engine.h"
+#include "tests/gui/toggleserver.h"
+
+#include <QTemporaryDir>
+
+#include <memory>
+
+// A real engine on a real store in its own folder, with two workflows: "noop" (one step without a
+// network), and "shop" (pay, then ship, both with an undo, on the toggle server).
+class GuiWorld final
+{
+public:
+    GuiWorld();
+    ~GuiWorld();
+    Q_DISABLE_COPY_MOVE(GuiWorld)
+
+    [[nodiscard]] sagadesk::engine::Engine &engine() { return *m_engine; }
+    [[nodiscard]] ToggleServer &server() { return m_server; }
+    // Returns when the submission is committed.
+    void submit(const QString &workflow, const QString &id);
+    void submitMany(const QString &workflow, const QString &prefix, int number);
+    [[nodiscard]] sagadesk::model::Counters counters();
+    [[nodiscard]] sagadesk::model::TaskDetail task(const QString &id);
+    [[nodiscard]] QString state(const QString &id); // empty: there is no task yet
+
+private:
+    QTemporaryDir m_folder;
+    ToggleServer m_server;
+    std::unique_ptr<sagadesk::engine::Engine> m_engine;
+    QObject m_context;
+};

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QHash>
+#include <QStringList>
+#include <QTcpServer>
+
+// A remote service for tests: answers every request with {} and the status that is set for its
+// path's beginning, and remembers what it was asked.
+class ToggleServer final : public QTcpServer
+{
+    Q_OBJECT
+
+public:
+    explicit ToggleServer(QObject *parent = nullptr);
+    [[nodiscard]] QString endpoint() const;
+    void answer(const QString &pathPrefix, int status) { m_status.insert(pathPrefix, status); }
+    [[nodiscard]] const QStringList &requests() const { return m_requests; } // "PUT /pay/T-1"
+
+private:
+    void read(class QTcpSocket *socket);
+    [[nodiscard]] int statusOf(const QString &path) const;
+    QHash<QString, int> m_status;
+    QHash<QTcpSocket *, QByteArray> m_buffers;
+    QStringList m_requests;
+};

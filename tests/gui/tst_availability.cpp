@@ -1,0 +1,147 @@
+#include "ui/steps/availability.h"
+
+#include "ui/dialogs/reasondialog.h"
+#include "ui/dialogs/submitdialog.h"
+#include "ui/mainwindow/outcomefollower.h"
+#include "ui/text/sentences.h"
+
+#include <QTest>
+
+using namespace sagadesk;
+using model::OperatorAction;
+using model::StepState;
+using model::TaskState;
+using model::UndoState;
+
+namespace {
+
+constexpr qint64 kNow = 1'700'000'000'000;
+
+model::TaskDetail taskOf(TaskState state, std::vector<StepState> steps)
+{
+    model::TaskDetail task;
+    task.record.publicId = QStringLiteral("T");
+    task.record.state = state;
+    for (const StepState step : steps) {
+        model::StepView view;
+        view.index = static_cast<int>(task.steps.size());
+        view.name = QStringLiteral("s%1").arg(view.index);
+        view.record.state = step;
+        view.hasUndo = true;
+        task.steps.push_back(view);
+    }
+    return task;
+}
+
+QString why(OperatorAction action, const model::TaskDetail &task, int step)
+{
+    const auto reason = ui::refusal(action, task, step, kNow);
+    return reason ? reason->code : QString();
+}
+
+} // namespace
+
+class TstAvailability final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void onlyAFailedStepIsResubmitted()
+    {
+        const auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::Failed});
+        QCOMPARE(why(OperatorAction::Resubmit, task, 1), QString());
+        QCOMPARE(why(OperatorAction::Resubmit, task, 0), QStringLiteral("step-not-failed"));
+        QCOMPARE(why(OperatorAction::Resubmit, task, -1), QString());
+    }
+
+    void endedTaskSaysThatItHasEnded()
+    {
+        const auto task = taskOf(TaskState::Compensated, {StepState::Completed});
+        for (const auto action : {OperatorAction::Resubmit, OperatorAction::Cancel,
+                 OperatorAction::Compensate, OperatorAction::Pause})
+            QCOMPARE(why(action, task, -1), QStringLiteral("task-is-final"));
+    }
+
+    void processedTaskMayBeCompensatedButNotCanceled()
+    {
+        const auto task = taskOf(TaskState::Processed, {StepState::Completed});
+        QCOMPARE(why(OperatorAction::Compensate, task, -1), QString());
+        QCOMPARE(why(OperatorAction::Cancel, task, -1), QStringLiteral("task-is-final"));
+    }
+
+    void runNowNeedsSomethingThatWaits()
+    {
+        auto task = taskOf(TaskState::Pending, {StepState::NotStarted});
+        QCOMPARE(why(OperatorAction::RunNow, task, 0), QStringLiteral("nothing-waits"));
+        task.steps[0].record.forward.notBefore = kNow + 1000;
+        QCOMPARE(why(OperatorAction::RunNow, task, 0), QString());
+        task.record.pausedAt = kNow;
+        QCOMPARE(why(OperatorAction::RunNow, task, 0), QStringLiteral("task-paused"));
+    }
+
+    void failedUndoIsRetriedNotResubmitted()
+    {
+        auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::Failed});
+        task.steps[0].record.undoState = UndoState::Failed;
+        QCOMPARE(why(OperatorAction::RetryUndo, task, 0), QString());
+        QCOMPARE(why(OperatorAction::UndoneByHand, task, 0), QString());
+        QCOMPARE(why(OperatorAction::Resubmit, task, 1), QStringLiteral("compensation-failed"));
+        QCOMPARE(why(OperatorAction::RetryUndo, task, 1), QStringLiteral("undo-not-failed"));
+    }
+
+    void everyRefusalHasASentence()
+    {
+        for (int action = 0; action <= static_cast<int>(OperatorAction::Resume); ++action)
+            for (int state = 0; state < model::kTaskStateCount; ++state)
+                for (int step = -1; step < 2; ++step) {
+                    const auto task = taskOf(
+                        static_cast<TaskState>(state), {StepState::Running, StepState::Completed});
+                    const QString code = why(static_cast<OperatorAction>(action), task, step);
+                    QVERIFY2(code.isEmpty() || ui::sentenceFor(code), qPrintable(code));
+                }
+    }
+
+    void undoPlanIsTheReverseOfTheEffects()
+    {
+        auto task = taskOf(TaskState::Error,
+            {StepState::Completed, StepState::Completed, StepState::Failed, StepState::NotStarted});
+        for (int i = 0; i < 3; ++i) {
+            task.steps[static_cast<size_t>(i)].record.effect = model::Effect::Applied;
+            task.steps[static_cast<size_t>(i)].record.effectOrder = 10 + i;
+        }
+        task.steps[2].record.effect = model::Effect::Unknown;
+        const QStringList plan = ui::undoPlan(task);
+        QCOMPARE(plan.size(), 3);
+        QVERIFY(plan[0].startsWith(QStringLiteral("s2"))
+            && plan[0].contains(QStringLiteral("not known")));
+        QVERIFY(plan[2].startsWith(QStringLiteral("s0")));
+    }
+
+    void outcomeIsThatOfTheStepNotOfTheRequest()
+    {
+        model::OperatorCommand command;
+        command.step = QStringLiteral("s0");
+        QCOMPARE(ui::verdictOf(command, taskOf(TaskState::Pending, {StepState::NotStarted})),
+            ui::Verdict::Open);
+        QCOMPARE(ui::verdictOf(command, taskOf(TaskState::Processing, {StepState::Completed})),
+            ui::Verdict::Done);
+        QCOMPARE(ui::verdictOf(command, taskOf(TaskState::Error, {StepState::Failed})),
+            ui::Verdict::FailedAgain);
+        QCOMPARE(ui::verdictOf(command, taskOf(TaskState::Compensated, {StepState::Failed})),
+            ui::Verdict::Undone);
+        command.action = OperatorAction::Cancel;
+        QCOMPARE(ui::verdictOf(command, taskOf(TaskState::Compensating, {StepState::Completed})),
+            ui::Verdict::Open);
+        QCOMPARE(ui::verdictOf(command, taskOf(TaskState::Canceled, {StepState::NotStarted})),
+            ui::Verdict::Done);
+    }
+
+    void inputSkeletonHasTheFieldsOfTheTemplates()
+    {
+        QCOMPARE(ui::inputSkeleton(R"({"path":"/a/{{input.id}}","b":"{{ input.size.x }}"})"),
+            QByteArray(R"({"id":"","size":{"x":""}})"));
+    }
+};
+
+QTEST_MAIN(TstAvailability)
+#include "tst_availability.moc"

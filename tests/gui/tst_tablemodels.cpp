@@ -1,0 +1,205 @@
+#include "tests/gui/guiworld.h"
+#include "ui/models/alerttablemodel.h"
+#include "ui/models/jsonmodel.h"
+#include "ui/models/tasktablemodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QRandomGenerator>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sagadesk;
+using ui::TaskTableModel;
+
+namespace {
+
+constexpr int kPatienceMs = 30'000;
+
+model::AlertView alertOf(qint64 id, int note)
+{
+    model::AlertView alert;
+    alert.id = {id};
+    alert.raisedAt = 1'700'000'000'000 + id;
+    alert.note = QString::number(note);
+    return alert;
+}
+
+QString idAt(const TaskTableModel &model, int row)
+{
+    return model.index(row, TaskTableModel::Task).data().toString();
+}
+
+} // namespace
+
+class TstTableModels final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_world = std::make_unique<GuiWorld>(); }
+    void cleanup() { m_world.reset(); }
+
+    // Any snapshot after any other: the model tester watches every signal.
+    void snapshotsArriveAsTheLeastChange()
+    {
+        ui::AlertTableModel model;
+        QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        QRandomGenerator random(7);
+        for (int round = 0; round < 300; ++round) {
+            std::vector<model::AlertView> alerts;
+            for (qint64 id = 1; id <= 12; ++id)
+                if (random.bounded(3) != 0)
+                    alerts.push_back(alertOf(id, static_cast<int>(random.bounded(3))));
+            if (round % 10 == 0)
+                model.sort(ui::AlertTableModel::Note,
+                    round % 20 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder);
+            model.setAlerts(alerts);
+            QCOMPARE(model.rowCount(), static_cast<int>(alerts.size()));
+            for (const model::AlertView &alert : alerts) {
+                const int row = model.rowOf(alert.id.value);
+                QVERIFY(row >= 0);
+                QCOMPARE(model.row(row).alert.note, alert.note);
+            }
+        }
+        QCOMPARE(resets.size(), 0);
+    }
+
+    void sameSnapshotSaysNothing()
+    {
+        ui::AlertTableModel model;
+        model.setAlerts({alertOf(1, 1), alertOf(2, 2)});
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.setAlerts({alertOf(1, 1), alertOf(2, 2)});
+        QCOMPARE(changed.size(), 0);
+        model.setAlerts({alertOf(1, 5), alertOf(2, 5)});
+        QCOMPARE(changed.size(), 1); // one contiguous range
+    }
+
+    void jsonTreeShowsWhatIsNoJsonToo()
+    {
+        ui::JsonModel model(nullptr);
+        QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocuments({{QStringLiteral("in"), R"({"a":[1,"x"],"b":null})"},
+            {QStringLiteral("out"), "<html>"}});
+        QCOMPARE(model.rowCount(), 2);
+        const QModelIndex in = model.index(0, 0);
+        QCOMPARE(model.rowCount(in), 2);
+        QCOMPARE(model.index(1, ui::JsonModel::Value).data().toString(), QStringLiteral("<html>"));
+        QVERIFY(model.text(in).contains(QStringLiteral("\"a\"")));
+    }
+
+    void rowsComeInPagesAsTheyBecomeVisible()
+    {
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("N-"), 450);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 450, kPatienceMs);
+        TaskTableModel model(m_world->engine(), nullptr);
+        QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.sort(TaskTableModel::Created, Qt::DescendingOrder);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 450, kPatienceMs);
+        QVERIFY(model.index(440, 0).data(ui::PlaceholderRole).toBool());
+        model.setVisibleRows(430, 449);
+        QTRY_VERIFY_WITH_TIMEOUT(model.task(449) && model.task(430), kPatienceMs);
+        model.setVisibleRows(200, 220); // from a jump back, by offset
+        QTRY_VERIFY_WITH_TIMEOUT(model.task(200) && model.task(220), kPatienceMs);
+        QSet<QString> seen;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (!model.task(row))
+                continue;
+            QVERIFY2(!seen.contains(idAt(model, row)), qPrintable(idAt(model, row)));
+            seen.insert(idAt(model, row));
+        }
+        QVERIFY(seen.size() > 200);
+        for (int row = 431; row < 450; ++row)
+            QVERIFY(model.task(row - 1)->createdAt >= model.task(row)->createdAt);
+    }
+
+    void filterIsCountedInTheBackground()
+    {
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("A-"), 30);
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("B-"), 130);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 160, kPatienceMs);
+        TaskTableModel model(m_world->engine(), nullptr);
+        QSignalSpy counts(&model, &TaskTableModel::countChanged);
+        model.setFilter(*model::parseFilter(u"id:B-*"));
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 130, kPatienceMs);
+        QVERIFY(idAt(model, 0).startsWith(QStringLiteral("B-")));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !counts.isEmpty() && counts.last()[0].toLongLong() == 130 && counts.last()[1].toBool(),
+            kPatienceMs);
+        model.setFilter(*model::parseFilter(u"state:error"));
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 0, kPatienceMs);
+    }
+
+    void newRowsComeInAtTheTopWhileNobodyLooks()
+    {
+        m_world->submit(QStringLiteral("noop"), QStringLiteral("first"));
+        TaskTableModel model(m_world->engine(), nullptr);
+        QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        follow(model);
+        model.sort(TaskTableModel::Created, Qt::DescendingOrder);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, kPatienceMs);
+        m_world->submit(QStringLiteral("noop"), QStringLiteral("second"));
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2, kPatienceMs);
+        QCOMPARE(idAt(model, 0), QStringLiteral("second"));
+    }
+
+    void frozenListKeepsItsOrderUntilItIsShown()
+    {
+        m_world->submit(QStringLiteral("noop"), QStringLiteral("first"));
+        TaskTableModel model(m_world->engine(), nullptr);
+        QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        follow(model);
+        model.sort(TaskTableModel::Created, Qt::DescendingOrder);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, kPatienceMs);
+        model.setFrozen(true);
+        m_world->submit(QStringLiteral("noop"), QStringLiteral("second"));
+        m_world->submit(QStringLiteral("noop"), QStringLiteral("third"));
+        QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 2, kPatienceMs);
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(idAt(model, 0), QStringLiteral("first"));
+        const QPersistentModelIndex held = model.index(0, 0);
+        model.adopt();
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kPatienceMs);
+        QCOMPARE(model.pendingNew(), 0);
+        QCOMPARE(held.row(), 2); // whoever holds on to the row keeps it
+    }
+
+    // However many tasks change, the view hears a bounded number of signals.
+    void stormOfChangesGivesFewSignals()
+    {
+        TaskTableModel model(m_world->engine(), nullptr);
+        follow(model);
+        int notices = 0;
+        connect(&m_world->engine(), &engine::Engine::changed, &model, [&notices] { ++notices; });
+        model.sort(TaskTableModel::Created, Qt::DescendingOrder);
+        QTRY_VERIFY_WITH_TIMEOUT(model.isLoaded(), kPatienceMs);
+        model.setVisibleRows(0, 30);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+        QSignalSpy layouts(&model, &QAbstractItemModel::layoutChanged);
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("S-"), 2000);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 2000, 120'000);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2000, kPatienceMs);
+        QVERIFY(notices > 0);
+        // At most one range per two visible rows and notice, and a page or two.
+        QVERIFY2(changed.size() <= notices * 20 + 40, qPrintable(QString::number(changed.size())));
+        QVERIFY(inserted.size() + layouts.size() <= notices * 4 + 10);
+    }
+
+private:
+    void follow(TaskTableModel &model)
+    {
+        connect(&m_world->engine(), &engine::Engine::changed, &model, &TaskTableModel::noteChanges);
+    }
+    std::unique_ptr<GuiWorld> m_world;
+};
+
+QTEST_MAIN(TstTableModels)
+#include "tst_tablemodels.moc"
