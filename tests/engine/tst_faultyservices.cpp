@@ -18,11 +18,11 @@ QByteArray json(const QJsonObject &object)
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
-QByteArray servicesFile()
+QByteArray services()
 {
-    QJsonArray services;
+    QJsonArray list;
     for (const QString &name : kServices)
-        services.append(QJsonObject{{QStringLiteral("name"), name},
+        list.append(QJsonObject{{QStringLiteral("name"), name},
             {QStringLiteral("endpoints"), QJsonArray{QStringLiteral("http://127.0.0.1:9")}},
             {QStringLiteral("concurrency"), 16},
             {QStringLiteral("retry"),
@@ -33,11 +33,11 @@ QByteArray servicesFile()
                 QJsonObject{{QStringLiteral("window"), QStringLiteral("5s")},
                     {QStringLiteral("minimumCalls"), 50}, {QStringLiteral("failureRate"), 0.8},
                     {QStringLiteral("openFor"), QStringLiteral("500ms")}}}});
-    return json({{QStringLiteral("services"), services}});
+    return json({{QStringLiteral("services"), list}});
 }
 
 // Two branches side by side, joined by the last two steps; every step is undone by DELETE.
-QByteArray workflow()
+QByteArray definition()
 {
     QJsonArray steps;
     const auto add = [&steps](const QString &name, const QStringList &after) {
@@ -82,7 +82,7 @@ QByteArray scenario(quint64 seed)
     for (const QString &service : kServices) {
         add(service, "status", 0.10, {{QStringLiteral("status"), 500}});
         add(service, "effect-then-lost", 0.05, {});
-        add(service, "drop-before", 0.05, {});
+        add(service, "reset-before", 0.05, {});
         add(service, "effect-then-late", 0.01,
             {{QStringLiteral("delay"), QStringLiteral("1500ms")}});
     }
@@ -106,7 +106,7 @@ void TestFaultyServices::everyTaskEndsWholeOrUndone()
 {
     constexpr int kTasks = 500;
     faultlab::SimulationOptions simulated;
-    simulated.services = servicesFile();
+    simulated.services = services();
     simulated.scenario = scenario(7);
     simulated.anyPort = true;
     const QTemporaryDir ledgerFolder;
@@ -118,7 +118,7 @@ void TestFaultyServices::everyTaskEndsWholeOrUndone()
     world.options.services = workflow::parseServices((*lab)->servicesFile()).services;
     QCOMPARE(qsizetype(world.options.services.size()), kServices.size());
     world.openAndStart();
-    QVERIFY(world.registerWorkflow(workflow()));
+    QVERIFY(world.registerWorkflow(definition()));
     std::vector<audit::AcknowledgedSubmission> acknowledged;
     for (int i = 0; i < kTasks; ++i) {
         const QString id = QStringLiteral("F-%1").arg(i);
