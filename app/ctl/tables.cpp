@@ -47,7 +47,7 @@ QJsonObject objectOf(const QByteArray &json)
 
 void printPair(const QString &name, const QJsonValue &value)
 {
-    print(name.leftJustified(16) + printable(cell(value)));
+    print(name.leftJustified(20) + printable(cell(value)));
 }
 
 void printPairs(const QJsonObject &object, const QStringList &members)

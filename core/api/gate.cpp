@@ -40,7 +40,7 @@ bool tokenFits(const QByteArray &authorization, const QByteArray &token)
 
 bool contentTypeFits(const QByteArray &contentType, BodyKind kind)
 {
-    const QByteArray type = contentType.left(contentType.indexOf(';')).trimmed().toLower();
+    const QByteArray type = contentType.split(';').first().trimmed().toLower();
     if (kind == BodyKind::Lines)
         return type == "application/x-ndjson";
     return type == "application/json";

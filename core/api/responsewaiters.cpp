@@ -10,6 +10,7 @@ namespace sagadesk::api {
 
 ResponseWaiters::ResponseWaiters(engine::Engine &engine)
     : m_engine(engine)
+    , m_courier(std::make_shared<Courier>(this))
 {
     connect(&engine, &engine::Engine::changed, this, &ResponseWaiters::lookAgain);
 }
