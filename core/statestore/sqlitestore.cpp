@@ -141,6 +141,11 @@ qint64 SqliteStore::lastBatch() const
     return m_lastBatch;
 }
 
+base::WallMs SqliteStore::lastEventAt() const
+{
+    return m_session ? m_session->books.numbers().lastEventAt : 0;
+}
+
 base::Result<CommandReply> SqliteStore::dispatch(const Command &command, const Work &work)
 {
     Session &session = *m_session;
@@ -201,6 +206,11 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
         return {};
     m_session->connection->fail(result, "checkpoint");
     return m_session->connection->takeError();
+}
+
+qint64 SqliteStore::rowsWritten() const
+{
+    return m_session ? sqlite3_total_changes64(m_session->connection->handle()) : 0;
 }
 
 base::Result<void> SqliteStore::backup(const QString &file)

@@ -49,10 +49,13 @@ public:
     void rollback() override;
     [[nodiscard]] base::Result<bool> committed(qint64 batch) override;
     [[nodiscard]] qint64 lastBatch() const override;
+    [[nodiscard]] base::WallMs lastEventAt() const override;
     [[nodiscard]] base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool idle) override;
     [[nodiscard]] base::Result<void> backup(const QString &file) override;
+    // Rows inserted, updated and deleted since the connection was opened, for measurements.
+    [[nodiscard]] qint64 rowsWritten() const;
 
 private:
     [[nodiscard]] base::Result<void> openSession(bool check);

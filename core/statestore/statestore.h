@@ -47,6 +47,9 @@ public:
     // Closes and opens the file again and asks whether that batch stands.
     [[nodiscard]] virtual base::Result<bool> committed(qint64 batch) = 0;
     [[nodiscard]] virtual qint64 lastBatch() const = 0;
+    // The latest time of the journal. A process whose clock is behind it goes on from there: else
+    // what waits until a time, and the lease, would wait for the clock to catch up.
+    [[nodiscard]] virtual base::WallMs lastEventAt() const = 0;
 
     [[nodiscard]] virtual base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) = 0;

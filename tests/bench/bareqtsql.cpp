@@ -1,0 +1,199 @@
+#include "bareqtsql.h"
+
+#include "core/base/assert.h"
+#include "core/statestore/storefile.h"
+
+#include <QVariant>
+
+#include <algorithm>
+
+namespace sagadesk::bench {
+
+namespace {
+
+constexpr char kConnection[] = "bare";
+constexpr qint64 kNow = 1'700'000'000'000;
+const QString kStarted = QStringLiteral(
+    R"({"task":{"state":"processing","lockedBy":1,"completeBy":1700000010000,"readyAt":-1},"steps":[)"
+    R"({"index":0,"state":"running","effect":"granted","effectOrder":2,"forward":{"token":1,)"
+    R"("lockedBy":1,"completeBy":1700000010000,"lastCompleteBy":1700000010000,)"
+    R"("startedAt":1700000000000}}],"taskEvents":["claim"]})");
+const QString kInsertEvent = QStringLiteral(
+    "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
+    " token, epoch, detail) VALUES(?, ?, ?, ?, 1, NULL, 'step-completed', 0, 0, 1, 0, ?)");
+
+QString name(int task)
+{
+    return QStringLiteral("D-%1").arg(task);
+}
+
+} // namespace
+
+BareQtSql::BareQtSql(const QString &path)
+{
+    SAGADESK_ASSERT(statestore::createStoreFile(path, {}).ok());
+    m_database =
+        QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QString::fromLatin1(kConnection));
+    m_database.setDatabaseName(path);
+    SAGADESK_ASSERT(m_database.open());
+    for (const char *pragma :
+        {"synchronous=FULL", "wal_autocheckpoint=0", "foreign_keys=ON", "trusted_schema=OFF",
+            "cell_size_check=ON", "mmap_size=0", "temp_store=MEMORY", "cache_size=-65536"})
+        SAGADESK_ASSERT(
+            QSqlQuery(m_database).exec(QStringLiteral("PRAGMA ") + QLatin1StringView(pragma)));
+    SAGADESK_ASSERT(
+        QSqlQuery(m_database)
+            .exec(QStringLiteral("INSERT INTO workflow VALUES(1, 'delivery', 1, 0, x'7b7d')")));
+}
+
+BareQtSql::~BareQtSql()
+{
+    m_database = {};
+    QSqlDatabase::removeDatabase(QString::fromLatin1(kConnection));
+}
+
+QSqlQuery BareQtSql::prepared(const QString &sql)
+{
+    QSqlQuery query(m_database);
+    query.setForwardOnly(true);
+    SAGADESK_ASSERT(query.prepare(sql));
+    return query;
+}
+
+void BareQtSql::exec(QSqlQuery &query)
+{
+    SAGADESK_ASSERT(query.exec());
+    query.finish();
+    ++m_rows;
+}
+
+template <class Work>
+void BareQtSql::inBatches(int tasks, int batch, const Work &work)
+{
+    QSqlQuery meta = prepared(QStringLiteral("UPDATE meta SET last_batch=?, last_event=?"));
+    for (int from = 1; from <= tasks; from += batch) {
+        SAGADESK_ASSERT(QSqlQuery(m_database).exec(QStringLiteral("BEGIN IMMEDIATE")));
+        for (int task = from; task < std::min(from + batch, tasks + 1); ++task)
+            work(task);
+        meta.addBindValue(++m_batches);
+        meta.addBindValue(m_events);
+        exec(meta);
+        SAGADESK_ASSERT(QSqlQuery(m_database).exec(QStringLiteral("COMMIT")));
+    }
+}
+
+void BareQtSql::journal(QSqlQuery &query, int task, int version)
+{
+    query.addBindValue(++m_events);
+    query.addBindValue(task);
+    query.addBindValue(kNow);
+    query.addBindValue(version);
+    query.addBindValue(kStarted);
+    exec(query);
+}
+
+void BareQtSql::submit(int tasks, int batch)
+{
+    QSqlQuery insert = prepared(QStringLiteral(
+        "INSERT INTO submission(id, public_id, workflow, workflow_version, priority, received_ms,"
+        " content_hash, input) VALUES(?, ?, 'delivery', 0, -1, ?, ?, ?)"));
+    inBatches(tasks, batch, [&](int task) {
+        insert.addBindValue(task);
+        insert.addBindValue(name(task));
+        insert.addBindValue(kNow);
+        insert.addBindValue(QByteArray(16, 'h'));
+        insert.addBindValue(QByteArray("{\"size\":3}"));
+        exec(insert);
+    });
+}
+
+void BareQtSql::create(int tasks, int batch)
+{
+    QSqlQuery task = prepared(QStringLiteral("INSERT INTO task VALUES(?, 1, 0, 1, 0, 0, 0, 1, 5, "
+                                             "?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0)"));
+    QSqlQuery step = prepared(QStringLiteral(
+        "INSERT INTO step VALUES(?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)"));
+    QSqlQuery order = prepared(QStringLiteral("INSERT INTO orders VALUES(?, ?, ?)"));
+    QSqlQuery event = prepared(kInsertEvent);
+    inBatches(tasks, batch, [&](int id) {
+        task.addBindValue(id);
+        for (int i = 0; i < 3; ++i)
+            task.addBindValue(kNow);
+        exec(task);
+        for (int i = 0; i < 3; ++i) {
+            step.addBindValue(id);
+            step.addBindValue(i);
+            exec(step);
+        }
+        order.addBindValue(id);
+        order.addBindValue(name(id));
+        order.addBindValue(QByteArray("{\"size\":3}"));
+        exec(order);
+        journal(event, id, 1);
+    });
+}
+
+void BareQtSql::claim(int tasks, int batch)
+{
+    QSqlQuery task = prepared(QStringLiteral(
+        "UPDATE task SET state=1, version=2, locked_by=1, complete_by_ms=?, ready_ms=-1, due_ms=?"
+        " WHERE id=?"));
+    QSqlQuery step = prepared(QStringLiteral(
+        "UPDATE step SET state=1, effect=1, effect_order=2, token=1, locked_by=1, complete_by_ms=?,"
+        " last_complete_by_ms=?, started_ms=? WHERE task_id=? AND idx=0"));
+    QSqlQuery event = prepared(kInsertEvent);
+    inBatches(tasks, batch, [&](int id) {
+        task.addBindValue(kNow);
+        task.addBindValue(kNow);
+        task.addBindValue(id);
+        exec(task);
+        for (int i = 0; i < 3; ++i)
+            step.addBindValue(kNow);
+        step.addBindValue(id);
+        exec(step);
+        journal(event, id, 2);
+    });
+}
+
+void BareQtSql::reply(int index, int tasks, int batch)
+{
+    const bool last = index == 2;
+    QSqlQuery task = prepared(last
+            ? QStringLiteral("UPDATE task SET state=2, version=?, complete_by_ms=?, due_ms=0,"
+                             " finished_ms=?, steps_done=3, current_step=-1 WHERE id=?")
+            : QStringLiteral("UPDATE task SET version=?, complete_by_ms=?, due_ms=?, steps_done=1,"
+                             " current_step=1 WHERE id=?"));
+    QSqlQuery completed = prepared(QStringLiteral(
+        "UPDATE step SET state=2, effect=3, locked_by=0, complete_by_ms=0, finished_ms=?,"
+        " attempts=1 WHERE task_id=? AND idx=?"));
+    QSqlQuery started = prepared(QStringLiteral(
+        "UPDATE step SET state=1, effect=1, effect_order=2, token=1, locked_by=1, complete_by_ms=?,"
+        " last_complete_by_ms=?, started_ms=? WHERE task_id=? AND idx=?"));
+    QSqlQuery payload = prepared(QStringLiteral("INSERT INTO payload VALUES(?, ?, 1, ?)"));
+    QSqlQuery event = prepared(kInsertEvent);
+    inBatches(tasks, batch, [&](int id) {
+        task.addBindValue(index + 3);
+        task.addBindValue(kNow + index);
+        task.addBindValue(kNow + index);
+        task.addBindValue(id);
+        exec(task);
+        completed.addBindValue(kNow);
+        completed.addBindValue(id);
+        completed.addBindValue(index);
+        exec(completed);
+        if (!last) {
+            for (int i = 0; i < 3; ++i)
+                started.addBindValue(kNow);
+            started.addBindValue(id);
+            started.addBindValue(index + 1);
+            exec(started);
+        }
+        payload.addBindValue(id);
+        payload.addBindValue(index);
+        payload.addBindValue(QByteArray("{\"ok\":true}"));
+        exec(payload);
+        journal(event, id, index + 3);
+    });
+}
+
+} // namespace sagadesk::bench

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QString>
+
+namespace sagadesk::bench {
+
+// What the state store is measured against: the same rows of the same tables, written by prepared
+// QSqlQuery with the same pragmas and as many tasks in a transaction, and nothing else: no reads,
+// no decisions, no check for doubles, a journal text that is there already.
+class BareQtSql final
+{
+public:
+    explicit BareQtSql(const QString &path);
+    ~BareQtSql();
+    Q_DISABLE_COPY_MOVE(BareQtSql)
+
+    void submit(int tasks, int batch);
+    void create(int tasks, int batch);
+    void claim(int tasks, int batch);
+    void reply(int step, int tasks, int batch);
+    [[nodiscard]] qint64 rows() const { return m_rows; }
+
+private:
+    template <class Work>
+    void inBatches(int tasks, int batch, const Work &work);
+    void exec(QSqlQuery &query);
+    [[nodiscard]] QSqlQuery prepared(const QString &sql);
+    void journal(QSqlQuery &query, int task, int version);
+
+    QSqlDatabase m_database;
+    qint64 m_rows = 0;
+    qint64 m_events = 0;
+    qint64 m_batches = 0;
+};
+
+} // namespace sagadesk::bench

@@ -1,0 +1,205 @@
+#include "bareqtsql.h"
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+#include "core/statestore/sqlitestore.h"
+#include "tests/store/storeworld.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <sqlite3.h>
+
+// How many rows a second the state store writes on the path of a task (submit, create, claim, three
+// replies), and how many bare Qt Sql writes of the same rows in the same run. One JSON line a
+// result.
+
+namespace {
+
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::statestore;
+
+struct Settings
+{
+    int tasks = 0;
+    int batch = 0;
+    QString folder;
+};
+
+void print(const char *name, const Settings &settings, QJsonObject result)
+{
+    result.insert(QStringLiteral("bench"), QStringLiteral("store"));
+    result.insert(QStringLiteral("name"), QLatin1StringView(name));
+    result.insert(QStringLiteral("tasks"), settings.tasks);
+    result.insert(QStringLiteral("batch"), settings.batch);
+    result.insert(QStringLiteral("sqlite"), QLatin1StringView(sqlite3_libversion()));
+    std::puts(QJsonDocument(result).toJson(QJsonDocument::Compact).constData());
+    std::fflush(stdout);
+}
+
+double printRate(const char *name, const Settings &settings, qint64 rows, qint64 nanoseconds)
+{
+    const double seconds = static_cast<double>(nanoseconds) / 1e9;
+    const double rate = static_cast<double>(rows) / seconds;
+    print(name, settings,
+        {{QStringLiteral("rows"), rows}, {QStringLiteral("seconds"), seconds},
+            {QStringLiteral("rowsPerSecond"), qRound64(rate)},
+            {QStringLiteral("tasksPerSecond"), qRound64(settings.tasks / seconds)},
+            {QStringLiteral("rowsPerTask"), static_cast<double>(rows) / settings.tasks}});
+    return rate;
+}
+
+// The store with its executor, fed with batches of commands.
+class Path final
+{
+public:
+    explicit Path(const Settings &settings)
+        : m_settings(settings)
+        , m_store({settings.folder + QStringLiteral("/state.db"), {}, true})
+    {
+        SAGADESK_ASSERT(m_store.openFirst().ok());
+        m_executor = std::make_unique<BatchExecutor>(m_store, nullptr);
+        RegisterWorkflow workflow;
+        workflow.name = QStringLiteral("delivery");
+        workflow.version = 1;
+        workflow.definition = "{}";
+        queue(workflow);
+        flush();
+        m_world.workflows[workflow.name] = WorkflowId{1};
+        m_world.scheduler = InstanceId{1};
+    }
+
+    void submit()
+    {
+        for (int i = 1; i <= m_settings.tasks; ++i) {
+            Submit command;
+            command.submission.publicId = QStringLiteral("D-%1").arg(i);
+            command.submission.workflow = QStringLiteral("delivery");
+            command.submission.input = "{\"size\":3}";
+            queue(std::move(command));
+        }
+        flush();
+    }
+    void create()
+    {
+        for (int made = 0; made < m_settings.tasks; made += limits::kSubmissionBatchMax)
+            queue(tests::plans::create(m_world, limits::kSubmissionBatchMax),
+                limits::kSubmissionBatchMax);
+        flush();
+    }
+    void claim()
+    {
+        for (int made = 0; made < m_settings.tasks; made += limits::kClaimBatchMax)
+            queue(ClaimTasks{{{1, limits::kClaimBatchMax}}, tests::plans::claim(m_world)},
+                limits::kClaimBatchMax);
+        flush();
+    }
+    void reply()
+    {
+        for (int i = 1; i <= m_settings.tasks; ++i)
+            queue(ChangeTask{TaskId{i}, tests::plans::complete(m_world, ClaimToken{1}), {}});
+        flush();
+    }
+    [[nodiscard]] qint64 rows() const { return m_store.rowsWritten(); }
+    [[nodiscard]] qint64 failures() const { return m_failures; }
+
+private:
+    void queue(Command command, int tasks = 1)
+    {
+        m_batch.push_back({std::move(command),
+            [this](const base::Result<CommandReply> &reply) { m_failures += !reply.ok(); }});
+        m_inBatch += tasks;
+        if (m_inBatch >= m_settings.batch)
+            flush();
+    }
+    void flush()
+    {
+        m_executor->run(std::move(m_batch), m_world.now);
+        m_batch.clear();
+        m_inBatch = 0;
+    }
+
+    Settings m_settings;
+    tests::StoreWorld m_world; // for its plans
+    SqliteStore m_store;
+    std::unique_ptr<BatchExecutor> m_executor;
+    std::vector<QueuedCommand> m_batch;
+    int m_inBatch = 0;
+    qint64 m_failures = 0;
+};
+
+template <class Work>
+qint64 timed(const Work &work)
+{
+    QElapsedTimer timer;
+    timer.start();
+    work();
+    return timer.nsecsElapsed();
+}
+
+// The rate in rows a second.
+double pathOfTasks(const Settings &settings)
+{
+    Path path(settings);
+    const qint64 before = path.rows();
+    qint64 total = 0;
+    const auto phase = [&](const char *name, const auto &work) {
+        const qint64 rows = path.rows();
+        const qint64 took = timed(work);
+        total += took;
+        printRate(name, settings, path.rows() - rows, took);
+    };
+    phase("submit", [&] { path.submit(); });
+    phase("createTasks", [&] { path.create(); });
+    phase("claim", [&] { path.claim(); });
+    phase("replyAndStartSecond", [&] { path.reply(); });
+    phase("replyAndStartThird", [&] { path.reply(); });
+    phase("replyAndFinish", [&] { path.reply(); });
+    SAGADESK_ASSERT(path.failures() == 0);
+    return printRate("pathOfTasks", settings, path.rows() - before, total);
+}
+
+double bareQtSql(const Settings &settings)
+{
+    bench::BareQtSql bare(settings.folder + QStringLiteral("/bare.db"));
+    const qint64 took = timed([&] {
+        bare.submit(settings.tasks, settings.batch);
+        bare.create(settings.tasks, settings.batch);
+        bare.claim(settings.tasks, settings.batch);
+        for (int step = 0; step < 3; ++step)
+            bare.reply(step, settings.tasks, settings.batch);
+    });
+    return printRate("bareQtSql", settings, bare.rows(), took);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const QCoreApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    parser.addOption({QStringLiteral("tasks"), QStringLiteral("How many tasks."),
+        QStringLiteral("N"), QStringLiteral("20000")});
+    parser.addOption({QStringLiteral("batch"), QStringLiteral("Tasks in one transaction."),
+        QStringLiteral("N"), QString::number(limits::kBatchCommandsMax)});
+    parser.addOption({QStringLiteral("dir"), QStringLiteral("Where the files are made."),
+        QStringLiteral("DIR"), QDir::tempPath()});
+    parser.process(application);
+    const QTemporaryDir folder(
+        parser.value(QStringLiteral("dir")) + QStringLiteral("/bench-XXXXXX"));
+    const Settings settings{parser.value(QStringLiteral("tasks")).toInt(),
+        parser.value(QStringLiteral("batch")).toInt(), folder.path()};
+    if (settings.tasks < 1 || settings.batch < 1 || !folder.isValid())
+        parser.showHelp(2);
+    const double ours = pathOfTasks(settings);
+    const double bare = bareQtSql(settings);
+    print("ratio", settings, {{QStringLiteral("storeToBareQtSql"), ours / bare}});
+    return 0;
+}
