@@ -185,20 +185,16 @@ void TestDefinition::undoMayUseItsOwnStepsOutput()
     QCOMPARE(mistakesOf(later), QStringList{u"/steps/1/undo/path refers-to-later-step"_s});
 }
 
-void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
+namespace {
+
+// What is changed in the minimal definition (empty: removed), and the only mistake in it then.
+void row(const char *title, const QString &place, const QByteArray &value, const QString &mistake)
 {
-    QTest::addColumn<QString>("place"); // what is changed in the minimal definition
-    QTest::addColumn<QByteArray>("value"); // empty: removed
-    QTest::addColumn<QString>("mistake"); // the only one: pointer and code
+    QTest::newRow(title) << place << value << mistake;
+}
 
-    const auto row = [](const char *title, const QString &place, const QByteArray &value,
-                         const QString &mistake) {
-        QTest::newRow(title) << place << value << mistake;
-    };
-    const QString path = u"/steps/0/request/path"_s;
-    const QString badPath = path + u" bad-path"_s;
-    const QString body = u"/steps/1/request/body"_s;
-
+void headRows()
+{
     row("unknown field", u"/extra"_s, "1", u"/extra unknown-field"_s);
     row("unknown field with a slash", u"/steps/0/a~1b"_s, "1", u"/steps/0/a~01b unknown-field"_s);
     row("no name", u"/name"_s, "", u" missing-field"_s);
@@ -215,7 +211,10 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
     row("duration too long", u"/completeWithin"_s, R"("31d")", u"/completeWithin out-of-range"_s);
     row("duration as a number", u"/completeWithin"_s, "10", u"/completeWithin wrong-type"_s);
     row("threshold 0", u"/failureThreshold"_s, "0", u"/failureThreshold out-of-range"_s);
+}
 
+void policyRows()
+{
     row("wait as text", u"/onExhausted"_s, R"("wait")", u"/onExhausted not-one-of"_s);
     row("wait without its time", u"/onExhausted"_s, R"({"action": "wait"})",
         u"/onExhausted missing-field"_s);
@@ -233,7 +232,10 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
     row("unknown backoff", u"/retry"_s, R"({"backoff": "random"})", u"/retry/backoff not-one-of"_s);
     row("cap below the first wait", u"/retry"_s, R"({"initial": "10s", "max": "1s"})",
         u"/retry/max max-below-initial"_s);
+}
 
+void stepRows()
+{
     row("no steps field", u"/steps"_s, "", u" missing-field"_s);
     row("no steps", u"/steps"_s, "[]", u"/steps empty"_s);
     row("step is a text", u"/steps/1"_s, R"("b")", u"/steps/1 wrong-type"_s);
@@ -250,7 +252,13 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
     row("after one step twice", u"/steps/1/after"_s, R"(["a", "a"])",
         u"/steps/1/after/1 duplicate-entry"_s);
     row("after a number", u"/steps/1/after"_s, "[1]", u"/steps/1/after/0 wrong-type"_s);
+}
 
+void pathRows()
+{
+    const QString path = u"/steps/0/request/path"_s;
+    const QString badPath = path + u" bad-path"_s;
+    const QString body = u"/steps/1/request/body"_s;
     row("no method", u"/steps/0/request/method"_s, "", u"/steps/0/request missing-field"_s);
     row("method in small letters", u"/steps/0/request/method"_s, R"("get")",
         u"/steps/0/request/method not-one-of"_s);
@@ -286,7 +294,11 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
         path + u" refers-to-later-step"_s);
     row("status of a later step", path, R"("/{{steps.c.status}}")",
         path + u" refers-to-later-step"_s);
+}
 
+void headerAndBodyRows()
+{
+    const QString body = u"/steps/1/request/body"_s;
     const QString headers = u"/steps/0/request/headers"_s;
     row("header with a space", headers, R"({"X Y": "1"})", headers + u"/X Y bad-header-name"_s);
     row("header without name", headers, R"({"": "1"})", headers + u"/ bad-header-name"_s);
@@ -313,7 +325,12 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
         body + u"/a/0/b bad-placeholder"_s);
     row("body of a GET", u"/steps/0/request/body"_s, "null",
         u"/steps/0/request/body body-not-allowed"_s);
+}
 
+void expectationRows()
+{
+    const QString path = u"/steps/0/request/path"_s;
+    const QString body = u"/steps/1/request/body"_s;
     const QString expect = u"/steps/0/expect"_s;
     row("status list empty", expect, R"({"status": []})", expect + u"/status empty"_s);
     row("status 100", expect, R"({"status": [200, 100]})", expect + u"/status/1 out-of-range"_s);
@@ -341,7 +358,11 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
         expect + u"/body/0/lessThan wrong-type"_s);
     row("all in an expectation", expect, R"({"body": [{"path": "x", "equals": 1, "all": []}]})",
         expect + u"/body/0/all unknown-field"_s);
+}
 
+void conditionRows()
+{
+    const QString path = u"/steps/0/request/path"_s;
     const QString when = u"/steps/1/when"_s;
     row("condition is a text", when, R"("input.x")", when + u" wrong-type"_s);
     row("empty condition", when, "{}", when + u" bad-condition"_s);
@@ -358,7 +379,11 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
         when + u"/path refers-to-later-step"_s);
     row("condition on nobody", when, R"({"path": "steps.x.status", "equals": "completed"})",
         when + u"/path unknown-step"_s);
+}
 
+void undoRows()
+{
+    const QString path = u"/steps/0/request/path"_s;
     const QString undo = u"/steps/1/undo"_s;
     row("undo is a text", undo, R"("DELETE /b")", undo + u" wrong-type"_s);
     row("manual with a request", undo, R"({"manual": "x", "method": "DELETE"})",
@@ -370,6 +395,23 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
         undo + u"/path bad-path"_s);
     row("undo with its own undo", undo, R"({"method": "DELETE", "path": "/b", "undo": {}})",
         undo + u"/undo unknown-field"_s);
+}
+
+} // namespace
+
+void TestDefinition::everyMistakeIsNamedWithItsPlace_data()
+{
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QString>("mistake");
+    headRows();
+    policyRows();
+    stepRows();
+    pathRows();
+    headerAndBodyRows();
+    expectationRows();
+    conditionRows();
+    undoRows();
 }
 
 void TestDefinition::everyMistakeIsNamedWithItsPlace()
