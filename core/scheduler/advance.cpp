@@ -120,12 +120,14 @@ void Advance::forward()
         applyDeadline();
         return;
     }
-    for (const int step : mayStart) {
-        start(step);
-        if (m_edit.task().state == TaskState::Error
-            || m_edit.task().state == TaskState::Compensating)
-            return; // a request that can't be made ended the way forward
-    }
+    // Every request is made before the first step starts: one that can't be made ends the way
+    // forward, and then nothing may have been granted in the same breath (I17).
+    std::vector<Prepared> prepared;
+    for (const int step : mayStart)
+        if (!prepare(step, prepared))
+            return;
+    for (Prepared &next : prepared)
+        start(next.step, std::move(next.call));
     settleForward(mayStart);
 }
 
@@ -169,32 +171,40 @@ void Advance::applyDeadline()
     applyFailure(m_edit, -1, action, model::AlertKind::DeadlinePassed, reason);
 }
 
-void Advance::start(int step)
+// False: the step failed, and with it the way forward.
+bool Advance::prepare(int step, std::vector<Prepared> &prepared)
 {
     const model::StepRecord &record = m_edit.task().steps[at(step)];
-    const workflow::StepDefinition &definition = m_definition.steps[at(step)];
-    const int lane = m_around.catalog.laneOf(definition.service);
+    const int lane = m_around.catalog.laneOf(m_definition.steps[at(step)].service);
     if (record.forward.notBefore > m_edit.now()) {
         wait(record.forward.notBefore, lane);
-        return;
+        return true;
     }
-    if (!hasCapacity(lane)) {
+    const auto taken = std::count_if(prepared.begin(), prepared.end(),
+        [lane](const Prepared &other) { return other.lane == lane; });
+    if (m_around.capacity.value(lane) <= taken) {
         wait(0, lane);
-        return;
+        return true;
     }
     auto call =
         workflow::renderRequest(m_definition, step, OperationKind::Forward, m_edit.task(), m_data);
     if (!call) {
         failUnsent(step, reasonOf(call.error()));
-        return;
+        return false;
     }
+    prepared.push_back({step, lane, *std::move(call)});
+    return true;
+}
+
+void Advance::start(int step, model::HttpCall call)
+{
     m_edit.apply(step, StepEvent::Start);
     model::StepRecord &started = m_edit.fields().steps[at(step)];
     if (started.effect == Effect::None) {
         started.effect = Effect::Granted;
         started.effectOrder = m_edit.task().version + 1;
     }
-    grant(step, OperationKind::Forward, *std::move(call));
+    grant(step, OperationKind::Forward, std::move(call));
 }
 
 void Advance::failUnsent(int step, const Reason &reason)

@@ -30,7 +30,15 @@ private:
     void forward();
     void applyDeadline();
     [[nodiscard]] bool skipAndFind(std::vector<int> &mayStart, bool &allDone);
-    void start(int step);
+    // A step that can start now, with its request.
+    struct Prepared
+    {
+        int step = 0;
+        int lane = 0;
+        model::HttpCall call;
+    };
+    [[nodiscard]] bool prepare(int step, std::vector<Prepared> &prepared);
+    void start(int step, model::HttpCall call);
     void failUnsent(int step, const model::Reason &reason);
     void finishForward();
     void settleForward(const std::vector<int> &mayStart);
