@@ -2,6 +2,8 @@
 
 #include "core/base/assert.h"
 
+#include <algorithm>
+
 namespace sagadesk::simulation {
 
 base::WallMs SimClock::machineNow() const
@@ -18,6 +20,11 @@ void SimClock::advanceTo(base::SteadyMs steady)
 void SimClock::startProcess()
 {
     m_processOffset = machineNow() - m_steady;
+}
+
+void SimClock::raiseTo(base::WallMs wall)
+{
+    m_processOffset = std::max(m_processOffset, wall - m_steady);
 }
 
 void SimClock::setDrift(qint64 partsPerMillion)

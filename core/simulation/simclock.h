@@ -19,6 +19,8 @@ public:
     void jump(qint64 byMs) { m_offset += byMs; }
     void setDrift(qint64 partsPerMillion); // from now on; no jump
     void startProcess(); // it reads the machine's clock
+    // The process goes on from there when its clock is behind.
+    void raiseTo(base::WallMs wall);
 
 private:
     static constexpr base::WallMs kStartWall = 1'790'000'000'000;

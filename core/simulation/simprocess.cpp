@@ -57,6 +57,7 @@ base::Result<void> SimProcess::open()
     if (!store)
         return store.error();
     m_store = std::move(*store);
+    m_core.clock.raiseTo(m_store->lastEventAt());
     m_writer = std::make_unique<SimWriter>(
         m_core, *m_store, [this](const statestore::CommitNotice &notice) { committed(notice); });
     m_lastProgress = m_core.clock.steadyNow();

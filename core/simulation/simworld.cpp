@@ -407,7 +407,9 @@ void World::endParked()
         });
         if (!any)
             return;
-        runFor(100);
+        do
+            runFor(100);
+        while (!m_process || !m_process->idle()); // a slow commit from before may be under way
         if (!comeToRest("operator"))
             return;
     }
@@ -424,6 +426,8 @@ void World::look(const char *when, bool last)
     input.database = m_setup.path;
     input.ledger = m_network.ledger();
     input.findingsMax = 20;
+    input.clockSteady = !m_core.tally.contains(name(Fault::WallJump))
+        && !m_core.tally.contains(name(Fault::WallDrift));
     if (const auto unknown = m_client.unknown()) {
         input.acknowledged = m_client.acknowledged();
         input.unknownSubmissions = *unknown;

@@ -52,6 +52,7 @@ public:
     void rollback() override { }
     Result<bool> committed(qint64) override { return false; }
     qint64 lastBatch() const override { return 0; }
+    base::WallMs lastEventAt() const override { return 0; }
     Result<CommandReply> execute(
         const statestore::Command &, base::WallMs, statestore::CommitNotice &notice) override
     {
