@@ -275,8 +275,13 @@ void JournalChecks::checkEffect(const EventView &event, int step)
 {
     const Effect old = before(step).effect;
     const bool possible = old == Effect::Unknown || old == Effect::Applied;
-    const bool denied = possible && after(step).effect < old && !isUndone(before(step).undoState)
-        && event.operatorName.isEmpty();
+    // The end of the undo that an operator chose, and the new start, are one event.
+    const bool undone = isUndone(before(step).undoState)
+        || (m_before.undoThenResubmit && before(step).undoState == UndoState::Running
+            && event.operation && event.operation->step == step
+            && event.operation->kind == OperationKind::Undo);
+    const bool denied =
+        possible && after(step).effect < old && !undone && event.operatorName.isEmpty();
     if (!m_findings.holds(Invariant::I13, !denied))
         broken(Invariant::I13, u"possible-effect-forgotten"_s, event,
             {{u"step"_s, step}, {u"from"_s, name(old)}, {u"to"_s, name(after(step).effect)}});
