@@ -1,17 +1,19 @@
 #include "core/model/policybook.h"
 
+#include <mutex>
+
 namespace sagadesk::model {
 
 void PolicyBook::add(WorkflowId workflow, std::vector<RecoveryPolicy> policies)
 {
-    const QWriteLocker locker(&m_lock);
+    const std::unique_lock lock(m_lock);
     m_policies.insert(
         workflow, std::make_shared<const std::vector<RecoveryPolicy>>(std::move(policies)));
 }
 
 PolicyBook::Policies PolicyBook::of(WorkflowId workflow) const
 {
-    const QReadLocker locker(&m_lock);
+    const std::shared_lock lock(m_lock);
     return m_policies.value(workflow);
 }
 

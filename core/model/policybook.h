@@ -4,9 +4,9 @@
 #include "core/model/policy.h"
 
 #include <QHash>
-#include <QReadWriteLock>
 
 #include <memory>
+#include <shared_mutex>
 #include <vector>
 
 namespace sagadesk::model {
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] Policies of(WorkflowId workflow) const; // null: not registered
 
 private:
-    mutable QReadWriteLock m_lock;
+    mutable std::shared_mutex m_lock;
     QHash<WorkflowId, Policies> m_policies;
 };
 

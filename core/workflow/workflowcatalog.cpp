@@ -2,24 +2,26 @@
 
 #include <algorithm>
 
+#include <mutex>
+
 namespace sagadesk::workflow {
 
 void WorkflowCatalog::add(model::WorkflowId id, Entry definition)
 {
-    const QWriteLocker locker(&m_lock);
+    const std::unique_lock lock(m_lock);
     m_versions[definition->name].insert(definition->version, id);
     m_entries.insert(id, std::move(definition));
 }
 
 WorkflowCatalog::Entry WorkflowCatalog::of(model::WorkflowId id) const
 {
-    const QReadLocker locker(&m_lock);
+    const std::shared_lock lock(m_lock);
     return m_entries.value(id);
 }
 
 model::WorkflowId WorkflowCatalog::find(const QString &name, int version) const
 {
-    const QReadLocker locker(&m_lock);
+    const std::shared_lock lock(m_lock);
     const auto versions = m_versions.value(name);
     if (versions.isEmpty())
         return {};
@@ -36,18 +38,18 @@ int WorkflowCatalog::laneOf(const QString &service)
         hash = (hash ^ letter.unicode()) * 16777619u;
     const int lane = static_cast<int>(hash & 0x7fffffffu) | 1;
     {
-        const QReadLocker locker(&m_lock);
+        const std::shared_lock lock(m_lock);
         if (m_lanes.contains(lane))
             return lane;
     }
-    const QWriteLocker locker(&m_lock);
+    const std::unique_lock lock(m_lock);
     m_lanes.insert(lane, service);
     return lane;
 }
 
 QString WorkflowCatalog::serviceOf(int lane) const
 {
-    const QReadLocker locker(&m_lock);
+    const std::shared_lock lock(m_lock);
     return m_lanes.value(lane);
 }
 

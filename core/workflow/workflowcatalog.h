@@ -4,7 +4,8 @@
 #include "core/workflow/definition.h"
 
 #include <QHash>
-#include <QReadWriteLock>
+
+#include <shared_mutex>
 
 namespace sagadesk::workflow {
 
@@ -25,7 +26,7 @@ public:
     [[nodiscard]] QString serviceOf(int lane) const;
 
 private:
-    mutable QReadWriteLock m_lock;
+    mutable std::shared_mutex m_lock;
     QHash<model::WorkflowId, Entry> m_entries;
     QHash<QString, QHash<int, model::WorkflowId>> m_versions;
     QHash<int, QString> m_lanes;
