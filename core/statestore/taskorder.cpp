@@ -122,13 +122,15 @@ void addAfter(SqlPiece &piece, const char *key, bool descending, const TaskCurso
 
 } // namespace
 
-std::vector<OrderSegment> orderSegments(TaskSort sort, const std::vector<WorkflowName> &workflows)
+std::vector<OrderSegment> orderSegments(
+    TaskSort sort, const std::vector<WorkflowName> &workflows, bool fewOpen)
 {
     switch (sort) {
     case TaskSort::Created:
         return {part(0, "1")};
     case TaskSort::Finished:
-        return {part(0, "task.finished_ms = 0"),
+        return {fewOpen ? part(0, "task.finished_ms = 0 AND task.state <> 2", nullptr, "task_state")
+                        : part(0, "task.finished_ms = 0"),
             part(1, "task.finished_ms > 0", "task.finished_ms", "task_finished")};
     case TaskSort::Workflow:
         return byWorkflow(workflows);

@@ -27,9 +27,10 @@ struct WorkflowName
     int version = 0;
 };
 
-// Ascending. `workflows` by name and version.
+// Ascending. `workflows` by name and version. `fewOpen`: so few tasks are not final that they are
+// better looked up along task_state than met one by one among the others.
 [[nodiscard]] std::vector<OrderSegment> orderSegments(
-    model::TaskSort sort, const std::vector<WorkflowName> &workflows);
+    model::TaskSort sort, const std::vector<WorkflowName> &workflows, bool fewOpen);
 
 // Where a page ended. Opaque outside: base64url.
 struct TaskCursor

@@ -12,6 +12,8 @@ namespace {
 // along the order until enough have matched.
 constexpr qint64 kSparseMax = 20'000;
 constexpr int kPageMax = 1000;
+const std::vector<qint64> kOpenStates{qint64(TaskState::Pending), qint64(TaskState::Processing),
+    qint64(TaskState::Error), qint64(TaskState::Compensating)};
 
 } // namespace
 
@@ -36,7 +38,8 @@ bool SqliteReader::readPage(
     shape.sort = query.sort;
     shape.descending = query.descending;
     shape.sparse = after ? after->sparse : isSparse(filter);
-    std::vector<OrderSegment> segments = orderSegments(query.sort, workflowNames());
+    std::vector<OrderSegment> segments =
+        orderSegments(query.sort, workflowNames(), countOf(kOpenStates) <= kSparseMax);
     if (query.descending)
         std::reverse(segments.begin(), segments.end());
     qint64 offset = after ? 0 : std::max<qint64>(query.offset, 0);

@@ -2,6 +2,7 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/statestore/sqlitestore.h"
+#include "core/statestore/storereader.h"
 #include "tests/store/storeworld.h"
 
 #include <QCommandLineParser>
@@ -165,6 +166,31 @@ double pathOfTasks(const Settings &settings)
     return printRate("pathOfTasks", settings, path.rows() - before, total);
 }
 
+// A page of a hundred rows out of the middle of all tasks, and the first one, in every order.
+void pages(const Settings &settings)
+{
+    auto reader = StoreReader::open(settings.folder + QStringLiteral("/state.db"));
+    SAGADESK_ASSERT(reader.ok());
+    for (int sort = 0; sort <= static_cast<int>(TaskSort::Id); ++sort) {
+        for (const bool descending : {false, true}) {
+            TaskQuery query;
+            query.sort = static_cast<TaskSort>(sort);
+            query.descending = descending;
+            QJsonObject result{
+                {QStringLiteral("sort"), sort}, {QStringLiteral("descending"), descending}};
+            const auto read = [&](const QString &name) {
+                const qint64 took =
+                    timed([&] { SAGADESK_ASSERT((*reader)->taskPage(query, 0).ok()); });
+                result.insert(name, static_cast<double>(took) / 1e6);
+            };
+            read(QStringLiteral("firstMs"));
+            query.offset = settings.tasks / 2;
+            read(QStringLiteral("jumpMs"));
+            print("page", settings, result);
+        }
+    }
+}
+
 double bareQtSql(const Settings &settings)
 {
     bench::BareQtSql bare(settings.folder + QStringLiteral("/bare.db"));
@@ -199,6 +225,7 @@ int main(int argc, char **argv)
     if (settings.tasks < 1 || settings.batch < 1 || !folder.isValid())
         parser.showHelp(2);
     const double ours = pathOfTasks(settings);
+    pages(settings);
     const double bare = bareQtSql(settings);
     print("ratio", settings, {{QStringLiteral("storeToBareQtSql"), ours / bare}});
     return 0;
