@@ -6,6 +6,7 @@
 #include "core/api/server.h"
 #include "core/base/log.h"
 #include "core/engine/engine.h"
+#include "core/faultlab/demo.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/text/errortext.h"
 #include "ui/text/language.h"
@@ -27,6 +28,7 @@ namespace {
 
 using namespace sagadesk;
 
+constexpr quint64 kDemoSeed = 1; // every demo meets the same faults
 int signalPipe[2] = {-1, -1};
 
 void noteSignal(int)
@@ -128,6 +130,13 @@ ui::ThemeChoice themeOf(const app::GuiOptions &options)
     return options.theme.value_or(static_cast<ui::ThemeChoice>(qBound(0, stored, 2)));
 }
 
+void showDemo(faultlab::Demo &demo, engine::Engine &engine, ui::MainWindow &window)
+{
+    QObject::connect(&demo, &faultlab::Demo::trouble, &window,
+        [&window](const base::Error &error) { window.showTrouble(ui::errorText(error)); });
+    demo.begin(engine);
+}
+
 int run(QApplication &application, const app::GuiOptions &options, const QString &dataDir)
 {
     app::SingleInstance single(dataDir);
@@ -140,8 +149,18 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
 
     engine::EngineOptions engineOptions;
     engineOptions.dataDir = dataDir;
-    app::LoadedServices loaded = app::loadServices(app::servicesFile(dataDir), true);
-    engineOptions.services = std::move(loaded.services);
+    app::LoadedServices loaded;
+    std::unique_ptr<faultlab::Demo> demo; // its services outlive the engine that calls them
+    if (options.demo) {
+        auto prepared = faultlab::Demo::prepare(kDemoSeed);
+        if (!prepared)
+            return sayStoreTrouble(prepared.error(), dataDir);
+        demo = std::move(*prepared);
+        engineOptions.services = demo->services();
+    } else {
+        loaded = app::loadServices(app::servicesFile(dataDir), true);
+        engineOptions.services = std::move(loaded.services);
+    }
     auto opened = engine::Engine::open(engineOptions);
     if (!opened)
         return sayStoreTrouble(opened.error(), dataDir);
@@ -166,8 +185,12 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     window.show();
     registerWorkflows(engine, app::workflowsFolder(dataDir), window);
     engine.start();
+    if (demo)
+        showDemo(*demo, engine, window);
     quitOnSignals(application);
     const int code = QApplication::exec();
+    if (demo)
+        demo->stop();
     return code;
 }
 

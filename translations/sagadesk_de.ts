@@ -262,16 +262,8 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>Submitted</source>
-        <translation>Übermittelt</translation>
-    </message>
-    <message>
         <source>Task created</source>
         <translation>Task erstellt</translation>
-    </message>
-    <message>
-        <source>Claimed by a Scheduler</source>
-        <translation>Von einem Scheduler übernommen</translation>
     </message>
     <message>
         <source>Steps started</source>
@@ -332,10 +324,6 @@
     <message>
         <source>Taken back after a restart</source>
         <translation>Nach einem Neustart zurückgenommen</translation>
-    </message>
-    <message>
-        <source>The Supervisor recovered overdue steps</source>
-        <translation>Der Supervisor hat überfällige Schritte aufgefangen</translation>
     </message>
     <message>
         <source>Given back on shutdown</source>
@@ -470,20 +458,8 @@
         <translation>Bei {instance} bis {completeBy}</translation>
     </message>
     <message>
-        <source>A Scheduler is about to start it</source>
-        <translation>Ein Scheduler ist dabei, ihn zu beginnen</translation>
-    </message>
-    <message>
         <source>Waits for a Scheduler</source>
         <translation>Wartet auf einen Scheduler</translation>
-    </message>
-    <message>
-        <source>No answer in time</source>
-        <translation>Keine Antwort in der Zeit</translation>
-    </message>
-    <message>
-        <source>No answer before complete-by</source>
-        <translation>Keine Antwort vor der Beendigungszeit</translation>
     </message>
     <message>
         <source>The service refused the connection</source>
@@ -498,10 +474,6 @@
         <translation>Der Dienst war nicht rechtzeitig zu erreichen</translation>
     </message>
     <message>
-        <source>The connection was lost; it is not known whether it took effect</source>
-        <translation>Die Verbindung ging verloren; ob es gewirkt hat, ist unbekannt</translation>
-    </message>
-    <message>
         <source>The name of the service could not be resolved</source>
         <translation>Der Name des Dienstes konnte nicht aufgelöst werden</translation>
     </message>
@@ -510,16 +482,8 @@
         <translation>Die sichere Verbindung ist fehlgeschlagen</translation>
     </message>
     <message>
-        <source>The service did not answer</source>
-        <translation>Der Dienst hat nicht geantwortet</translation>
-    </message>
-    <message>
         <source>The service could not be reached</source>
         <translation>Der Dienst war nicht zu erreichen</translation>
-    </message>
-    <message>
-        <source>The network failed[: {detail}]</source>
-        <translation>Das Netz hat versagt[: {detail}]</translation>
     </message>
     <message>
         <source>HTTP {status}</source>
@@ -554,16 +518,8 @@
         <translation>Noch nicht da: Die Wirkung kann noch eintreffen</translation>
     </message>
     <message>
-        <source>Every attempt failed</source>
-        <translation>Jeder Versuch ist fehlgeschlagen</translation>
-    </message>
-    <message>
         <source>Taken back before it was sent</source>
         <translation>Zurückgenommen, bevor es gesendet wurde</translation>
-    </message>
-    <message>
-        <source>Its complete-by has passed</source>
-        <translation>Seine Zeit bis zum Abschluss ist vorbei</translation>
     </message>
     <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
@@ -622,16 +578,8 @@
         <translation>Ein anderer Schritt ist noch fehlgeschlagen</translation>
     </message>
     <message>
-        <source>The deadline of the task has passed[: {deadline}]</source>
-        <translation>Die Frist des Tasks ist vorbei[: {deadline}]</translation>
-    </message>
-    <message>
         <source>Undo by hand: {text}</source>
         <translation>Von Hand rückgängig machen: {text}</translation>
-    </message>
-    <message>
-        <source>Put off for as long as the step may take</source>
-        <translation>So lange aufgeschoben, wie der Schritt dauern darf</translation>
     </message>
     <message>
         <source>The task has ended ({state}).</source>
@@ -894,10 +842,6 @@
         <translation>Der Filter ist zu lang.</translation>
     </message>
     <message>
-        <source>The filter has too many terms.</source>
-        <translation>Der Filter hat zu viele Teile.</translation>
-    </message>
-    <message>
         <source>“{found}” is no field of the filter. There are: {expected}</source>
         <translation>„{found}“ ist kein Feld des Filters. Es gibt: {expected}</translation>
     </message>
@@ -936,6 +880,186 @@
     <message>
         <source>Say yes or no instead of “{found}”.</source>
         <translation>Sagen Sie yes oder no statt „{found}“.</translation>
+    </message>
+    <message>
+        <source>The Supervisor took the step back; it is tried again</source>
+        <translation>Der Supervisor hat den Schritt zurückgenommen; er wird wiederholt</translation>
+    </message>
+    <message>
+        <source>The Supervisor took the step back</source>
+        <translation>Der Supervisor hat den Schritt zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The Supervisor lets the step wait before its last try</source>
+        <translation>Der Supervisor lässt den Schritt vor dem letzten Versuch warten</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: an operator is needed</source>
+        <translation>Der Supervisor hat aufgegeben: ein Operator ist nötig</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: the task is undone</source>
+        <translation>Der Supervisor hat aufgegeben: der Task wird rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Closed by an operator[: {reason}]</source>
+        <translation>Von einem Operator geschlossen[: {reason}]</translation>
+    </message>
+    <message>
+        <source>Alert acknowledged</source>
+        <translation>Alarm bestätigt</translation>
+    </message>
+    <message>
+        <source>Alert assigned</source>
+        <translation>Alarm zugewiesen</translation>
+    </message>
+    <message>
+        <source>Alert closed</source>
+        <translation>Alarm geschlossen</translation>
+    </message>
+    <message>
+        <source>Note added to the alert</source>
+        <translation>Notiz zum Alarm</translation>
+    </message>
+    <message>
+        <source>Alert snoozed[ until {until}]</source>
+        <translation>Alarm zurückgestellt[ bis {until}]</translation>
+    </message>
+    <message>
+        <source>The connection to the service failed</source>
+        <translation>Die Verbindung zum Dienst ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The request could not be sent[: {detail}]</source>
+        <translation>Die Anforderung konnte nicht gesendet werden[: {detail}]</translation>
+    </message>
+    <message>
+        <source>The connection was closed without an answer</source>
+        <translation>Die Verbindung wurde ohne Antwort geschlossen</translation>
+    </message>
+    <message>
+        <source>The connection was lost within the answer</source>
+        <translation>Die Verbindung ging mitten in der Antwort verloren</translation>
+    </message>
+    <message>
+        <source>Its time has run out[; the deadline of the task was {deadline}]</source>
+        <translation>Die Zeit ist abgelaufen[; die Frist des Tasks war {deadline}]</translation>
+    </message>
+    <message>
+        <source>The file is no database: {path}</source>
+        <translation>Die Datei ist keine Datenbank: {path}</translation>
+    </message>
+    <message>
+        <source>This is no file: {path}</source>
+        <translation>Das ist keine Datei: {path}</translation>
+    </message>
+    <message>
+        <source>The database is gone, but its log is still there: {path}</source>
+        <translation>Die Datenbank ist weg, aber ihr Log ist noch da: {path}</translation>
+    </message>
+    <message>
+        <source>Services can be simulated on this computer&apos;s own addresses only.</source>
+        <translation>Dienste können nur auf eigenen Adressen dieses Rechners simuliert werden.</translation>
+    </message>
+    <message>
+        <source>A port that the simulated services need is in use.</source>
+        <translation>Ein Port, den die simulierten Dienste brauchen, wird schon benutzt.</translation>
+    </message>
+    <message>
+        <source>This field is not known[: {field}]</source>
+        <translation>Dieses Feld ist nicht bekannt[: {field}]</translation>
+    </message>
+    <message>
+        <source>A field is missing[: {field}]</source>
+        <translation>Ein Feld fehlt[: {field}]</translation>
+    </message>
+    <message>
+        <source>The value has the wrong type[; expected: {expected}]</source>
+        <translation>Der Wert hat den falschen Typ[; erwartet: {expected}]</translation>
+    </message>
+    <message>
+        <source>The value is out of range[; at least {min}][; at most {max}]</source>
+        <translation>Der Wert ist außerhalb des Bereichs[; mindestens {min}][; höchstens {max}]</translation>
+    </message>
+    <message>
+        <source>The value is not allowed here[; possible: {expected}]</source>
+        <translation>Der Wert ist hier nicht erlaubt[; möglich: {expected}]</translation>
+    </message>
+    <message>
+        <source>A whole number is needed</source>
+        <translation>Eine ganze Zahl ist nötig</translation>
+    </message>
+    <message>
+        <source>The text is too long</source>
+        <translation>Der Text ist zu lang</translation>
+    </message>
+    <message>
+        <source>There are too many</source>
+        <translation>Es sind zu viele</translation>
+    </message>
+    <message>
+        <source>This name is not allowed</source>
+        <translation>Dieser Name ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>This is no duration, such as 250ms, 10s, 5m, 2h or 1d</source>
+        <translation>Das ist keine Dauer wie 250ms, 10s, 5m, 2h oder 1d</translation>
+    </message>
+    <message>
+        <source>This path is not allowed</source>
+        <translation>Dieser Pfad ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>This is no address of a service</source>
+        <translation>Das ist keine Adresse eines Dienstes</translation>
+    </message>
+    <message>
+        <source>This placeholder is not known</source>
+        <translation>Dieser Platzhalter ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>A placeholder is not closed</source>
+        <translation>Ein Platzhalter ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>This condition is not valid</source>
+        <translation>Diese Bedingung ist nicht gültig</translation>
+    </message>
+    <message>
+        <source>This name stands twice</source>
+        <translation>Dieser Name steht zweimal da</translation>
+    </message>
+    <message>
+        <source>This entry stands twice</source>
+        <translation>Dieser Eintrag steht zweimal da</translation>
+    </message>
+    <message>
+        <source>This service is not registered</source>
+        <translation>Dieser Dienst ist nicht eingetragen</translation>
+    </message>
+    <message>
+        <source>There is no such step</source>
+        <translation>Diesen Schritt gibt es nicht</translation>
+    </message>
+    <message>
+        <source>The step refers to itself</source>
+        <translation>Der Schritt bezieht sich auf sich selbst</translation>
+    </message>
+    <message>
+        <source>The step refers to one that does not come before it</source>
+        <translation>Der Schritt bezieht sich auf einen, der nicht vor ihm kommt</translation>
+    </message>
+    <message>
+        <source>The step comes after itself</source>
+        <translation>Der Schritt kommt nach sich selbst</translation>
+    </message>
+    <message>
+        <source>The steps go round in a circle</source>
+        <translation>Die Schritte drehen sich im Kreis</translation>
+    </message>
+    <message>
+        <source>This is no valid JSON[: line {line}, column {column}]</source>
+        <translation>Das ist kein gültiges JSON[: Zeile {line}, Spalte {column}]</translation>
     </message>
 </context>
 <context>

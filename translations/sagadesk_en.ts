@@ -262,16 +262,8 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>Submitted</source>
-        <translation>Submitted</translation>
-    </message>
-    <message>
         <source>Task created</source>
         <translation>Task created</translation>
-    </message>
-    <message>
-        <source>Claimed by a Scheduler</source>
-        <translation>Claimed by a Scheduler</translation>
     </message>
     <message>
         <source>Steps started</source>
@@ -332,10 +324,6 @@
     <message>
         <source>Taken back after a restart</source>
         <translation>Taken back after a restart</translation>
-    </message>
-    <message>
-        <source>The Supervisor recovered overdue steps</source>
-        <translation>The Supervisor recovered overdue steps</translation>
     </message>
     <message>
         <source>Given back on shutdown</source>
@@ -470,20 +458,8 @@
         <translation>Held by {instance} until {completeBy}</translation>
     </message>
     <message>
-        <source>A Scheduler is about to start it</source>
-        <translation>A Scheduler is about to start it</translation>
-    </message>
-    <message>
         <source>Waits for a Scheduler</source>
         <translation>Waits for a Scheduler</translation>
-    </message>
-    <message>
-        <source>No answer in time</source>
-        <translation>No answer in time</translation>
-    </message>
-    <message>
-        <source>No answer before complete-by</source>
-        <translation>No answer before complete-by</translation>
     </message>
     <message>
         <source>The service refused the connection</source>
@@ -498,10 +474,6 @@
         <translation>The service could not be reached in time</translation>
     </message>
     <message>
-        <source>The connection was lost; it is not known whether it took effect</source>
-        <translation>The connection was lost; it is not known whether it took effect</translation>
-    </message>
-    <message>
         <source>The name of the service could not be resolved</source>
         <translation>The name of the service could not be resolved</translation>
     </message>
@@ -510,16 +482,8 @@
         <translation>The secure connection failed</translation>
     </message>
     <message>
-        <source>The service did not answer</source>
-        <translation>The service did not answer</translation>
-    </message>
-    <message>
         <source>The service could not be reached</source>
         <translation>The service could not be reached</translation>
-    </message>
-    <message>
-        <source>The network failed[: {detail}]</source>
-        <translation>The network failed[: {detail}]</translation>
     </message>
     <message>
         <source>HTTP {status}</source>
@@ -554,16 +518,8 @@
         <translation>Not there yet: the effect to undo may still arrive</translation>
     </message>
     <message>
-        <source>Every attempt failed</source>
-        <translation>Every attempt failed</translation>
-    </message>
-    <message>
         <source>Taken back before it was sent</source>
         <translation>Taken back before it was sent</translation>
-    </message>
-    <message>
-        <source>Its complete-by has passed</source>
-        <translation>Its complete-by has passed</translation>
     </message>
     <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
@@ -622,16 +578,8 @@
         <translation>Another step is still failed</translation>
     </message>
     <message>
-        <source>The deadline of the task has passed[: {deadline}]</source>
-        <translation>The deadline of the task has passed[: {deadline}]</translation>
-    </message>
-    <message>
         <source>Undo by hand: {text}</source>
         <translation>Undo by hand: {text}</translation>
-    </message>
-    <message>
-        <source>Put off for as long as the step may take</source>
-        <translation>Put off for as long as the step may take</translation>
     </message>
     <message>
         <source>The task has ended ({state}).</source>
@@ -894,10 +842,6 @@
         <translation>The filter is too long.</translation>
     </message>
     <message>
-        <source>The filter has too many terms.</source>
-        <translation>The filter has too many terms.</translation>
-    </message>
-    <message>
         <source>“{found}” is no field of the filter. There are: {expected}</source>
         <translation>“{found}” is no field of the filter. There are: {expected}</translation>
     </message>
@@ -936,6 +880,186 @@
     <message>
         <source>Say yes or no instead of “{found}”.</source>
         <translation>Say yes or no instead of “{found}”.</translation>
+    </message>
+    <message>
+        <source>The Supervisor took the step back; it is tried again</source>
+        <translation>The Supervisor took the step back; it is tried again</translation>
+    </message>
+    <message>
+        <source>The Supervisor took the step back</source>
+        <translation>The Supervisor took the step back</translation>
+    </message>
+    <message>
+        <source>The Supervisor lets the step wait before its last try</source>
+        <translation>The Supervisor lets the step wait before its last try</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: an operator is needed</source>
+        <translation>The Supervisor gave up: an operator is needed</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: the task is undone</source>
+        <translation>The Supervisor gave up: the task is undone</translation>
+    </message>
+    <message>
+        <source>Closed by an operator[: {reason}]</source>
+        <translation>Closed by an operator[: {reason}]</translation>
+    </message>
+    <message>
+        <source>Alert acknowledged</source>
+        <translation>Alert acknowledged</translation>
+    </message>
+    <message>
+        <source>Alert assigned</source>
+        <translation>Alert assigned</translation>
+    </message>
+    <message>
+        <source>Alert closed</source>
+        <translation>Alert closed</translation>
+    </message>
+    <message>
+        <source>Note added to the alert</source>
+        <translation>Note added to the alert</translation>
+    </message>
+    <message>
+        <source>Alert snoozed[ until {until}]</source>
+        <translation>Alert snoozed[ until {until}]</translation>
+    </message>
+    <message>
+        <source>The connection to the service failed</source>
+        <translation>The connection to the service failed</translation>
+    </message>
+    <message>
+        <source>The request could not be sent[: {detail}]</source>
+        <translation>The request could not be sent[: {detail}]</translation>
+    </message>
+    <message>
+        <source>The connection was closed without an answer</source>
+        <translation>The connection was closed without an answer</translation>
+    </message>
+    <message>
+        <source>The connection was lost within the answer</source>
+        <translation>The connection was lost within the answer</translation>
+    </message>
+    <message>
+        <source>Its time has run out[; the deadline of the task was {deadline}]</source>
+        <translation>Its time has run out[; the deadline of the task was {deadline}]</translation>
+    </message>
+    <message>
+        <source>The file is no database: {path}</source>
+        <translation>The file is no database: {path}</translation>
+    </message>
+    <message>
+        <source>This is no file: {path}</source>
+        <translation>This is no file: {path}</translation>
+    </message>
+    <message>
+        <source>The database is gone, but its log is still there: {path}</source>
+        <translation>The database is gone, but its log is still there: {path}</translation>
+    </message>
+    <message>
+        <source>Services can be simulated on this computer&apos;s own addresses only.</source>
+        <translation>Services can be simulated on this computer&apos;s own addresses only.</translation>
+    </message>
+    <message>
+        <source>A port that the simulated services need is in use.</source>
+        <translation>A port that the simulated services need is in use.</translation>
+    </message>
+    <message>
+        <source>This field is not known[: {field}]</source>
+        <translation>This field is not known[: {field}]</translation>
+    </message>
+    <message>
+        <source>A field is missing[: {field}]</source>
+        <translation>A field is missing[: {field}]</translation>
+    </message>
+    <message>
+        <source>The value has the wrong type[; expected: {expected}]</source>
+        <translation>The value has the wrong type[; expected: {expected}]</translation>
+    </message>
+    <message>
+        <source>The value is out of range[; at least {min}][; at most {max}]</source>
+        <translation>The value is out of range[; at least {min}][; at most {max}]</translation>
+    </message>
+    <message>
+        <source>The value is not allowed here[; possible: {expected}]</source>
+        <translation>The value is not allowed here[; possible: {expected}]</translation>
+    </message>
+    <message>
+        <source>A whole number is needed</source>
+        <translation>A whole number is needed</translation>
+    </message>
+    <message>
+        <source>The text is too long</source>
+        <translation>The text is too long</translation>
+    </message>
+    <message>
+        <source>There are too many</source>
+        <translation>There are too many</translation>
+    </message>
+    <message>
+        <source>This name is not allowed</source>
+        <translation>This name is not allowed</translation>
+    </message>
+    <message>
+        <source>This is no duration, such as 250ms, 10s, 5m, 2h or 1d</source>
+        <translation>This is no duration, such as 250ms, 10s, 5m, 2h or 1d</translation>
+    </message>
+    <message>
+        <source>This path is not allowed</source>
+        <translation>This path is not allowed</translation>
+    </message>
+    <message>
+        <source>This is no address of a service</source>
+        <translation>This is no address of a service</translation>
+    </message>
+    <message>
+        <source>This placeholder is not known</source>
+        <translation>This placeholder is not known</translation>
+    </message>
+    <message>
+        <source>A placeholder is not closed</source>
+        <translation>A placeholder is not closed</translation>
+    </message>
+    <message>
+        <source>This condition is not valid</source>
+        <translation>This condition is not valid</translation>
+    </message>
+    <message>
+        <source>This name stands twice</source>
+        <translation>This name stands twice</translation>
+    </message>
+    <message>
+        <source>This entry stands twice</source>
+        <translation>This entry stands twice</translation>
+    </message>
+    <message>
+        <source>This service is not registered</source>
+        <translation>This service is not registered</translation>
+    </message>
+    <message>
+        <source>There is no such step</source>
+        <translation>There is no such step</translation>
+    </message>
+    <message>
+        <source>The step refers to itself</source>
+        <translation>The step refers to itself</translation>
+    </message>
+    <message>
+        <source>The step refers to one that does not come before it</source>
+        <translation>The step refers to one that does not come before it</translation>
+    </message>
+    <message>
+        <source>The step comes after itself</source>
+        <translation>The step comes after itself</translation>
+    </message>
+    <message>
+        <source>The steps go round in a circle</source>
+        <translation>The steps go round in a circle</translation>
+    </message>
+    <message>
+        <source>This is no valid JSON[: line {line}, column {column}]</source>
+        <translation>This is no valid JSON[: line {line}, column {column}]</translation>
     </message>
 </context>
 <context>

@@ -260,16 +260,8 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>Submitted</source>
-        <translation>Beküldve</translation>
-    </message>
-    <message>
         <source>Task created</source>
         <translation>Feladat létrehozva</translation>
-    </message>
-    <message>
-        <source>Claimed by a Scheduler</source>
-        <translation>Egy ütemező átvette</translation>
     </message>
     <message>
         <source>Steps started</source>
@@ -330,10 +322,6 @@
     <message>
         <source>Taken back after a restart</source>
         <translation>Újraindítás után visszavéve</translation>
-    </message>
-    <message>
-        <source>The Supervisor recovered overdue steps</source>
-        <translation>A felügyelő helyreállította a késő lépéseket</translation>
     </message>
     <message>
         <source>Given back on shutdown</source>
@@ -468,20 +456,8 @@
         <translation>Nála van: {instance}, eddig: {completeBy}</translation>
     </message>
     <message>
-        <source>A Scheduler is about to start it</source>
-        <translation>Egy ütemező éppen indítja</translation>
-    </message>
-    <message>
         <source>Waits for a Scheduler</source>
         <translation>Ütemezőre vár</translation>
-    </message>
-    <message>
-        <source>No answer in time</source>
-        <translation>Nem jött válasz időben</translation>
-    </message>
-    <message>
-        <source>No answer before complete-by</source>
-        <translation>Nem jött válasz a befejezési időig</translation>
     </message>
     <message>
         <source>The service refused the connection</source>
@@ -496,10 +472,6 @@
         <translation>A szolgáltatás nem volt elérhető időben</translation>
     </message>
     <message>
-        <source>The connection was lost; it is not known whether it took effect</source>
-        <translation>A kapcsolat megszakadt; nem tudni, életbe lépett-e</translation>
-    </message>
-    <message>
         <source>The name of the service could not be resolved</source>
         <translation>A szolgáltatás neve nem oldható fel</translation>
     </message>
@@ -508,16 +480,8 @@
         <translation>A biztonságos kapcsolat sikertelen</translation>
     </message>
     <message>
-        <source>The service did not answer</source>
-        <translation>A szolgáltatás nem válaszolt</translation>
-    </message>
-    <message>
         <source>The service could not be reached</source>
         <translation>A szolgáltatás nem érhető el</translation>
-    </message>
-    <message>
-        <source>The network failed[: {detail}]</source>
-        <translation>Hálózati hiba[: {detail}]</translation>
     </message>
     <message>
         <source>HTTP {status}</source>
@@ -552,16 +516,8 @@
         <translation>Még nincs ott: a visszavonandó hatás még megérkezhet</translation>
     </message>
     <message>
-        <source>Every attempt failed</source>
-        <translation>Minden kísérlet sikertelen</translation>
-    </message>
-    <message>
         <source>Taken back before it was sent</source>
         <translation>Visszavéve, mielőtt elküldték</translation>
-    </message>
-    <message>
-        <source>Its complete-by has passed</source>
-        <translation>A befejezési ideje lejárt</translation>
     </message>
     <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
@@ -620,16 +576,8 @@
         <translation>Egy másik lépés még sikertelen</translation>
     </message>
     <message>
-        <source>The deadline of the task has passed[: {deadline}]</source>
-        <translation>A feladat határideje lejárt[: {deadline}]</translation>
-    </message>
-    <message>
         <source>Undo by hand: {text}</source>
         <translation>Visszavonás kézzel: {text}</translation>
-    </message>
-    <message>
-        <source>Put off for as long as the step may take</source>
-        <translation>Annyi ideig elhalasztva, ameddig a lépés tarthat</translation>
     </message>
     <message>
         <source>The task has ended ({state}).</source>
@@ -892,10 +840,6 @@
         <translation>A szűrő túl hosszú.</translation>
     </message>
     <message>
-        <source>The filter has too many terms.</source>
-        <translation>A szűrőnek túl sok tagja van.</translation>
-    </message>
-    <message>
         <source>“{found}” is no field of the filter. There are: {expected}</source>
         <translation>„{found}” nem mezője a szűrőnek. Van: {expected}</translation>
     </message>
@@ -934,6 +878,186 @@
     <message>
         <source>Say yes or no instead of “{found}”.</source>
         <translation>Írjon yes vagy no szót ehelyett: „{found}”.</translation>
+    </message>
+    <message>
+        <source>The Supervisor took the step back; it is tried again</source>
+        <translation>A felügyelő visszavette a lépést; újra próbálják</translation>
+    </message>
+    <message>
+        <source>The Supervisor took the step back</source>
+        <translation>A felügyelő visszavette a lépést</translation>
+    </message>
+    <message>
+        <source>The Supervisor lets the step wait before its last try</source>
+        <translation>A felügyelő várakoztatja a lépést az utolsó próba előtt</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: an operator is needed</source>
+        <translation>A felügyelő feladta: operátor kell</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: the task is undone</source>
+        <translation>A felügyelő feladta: a feladat visszavonása folyik</translation>
+    </message>
+    <message>
+        <source>Closed by an operator[: {reason}]</source>
+        <translation>Operátor zárta le[: {reason}]</translation>
+    </message>
+    <message>
+        <source>Alert acknowledged</source>
+        <translation>Riasztás nyugtázva</translation>
+    </message>
+    <message>
+        <source>Alert assigned</source>
+        <translation>Riasztás kiosztva</translation>
+    </message>
+    <message>
+        <source>Alert closed</source>
+        <translation>Riasztás lezárva</translation>
+    </message>
+    <message>
+        <source>Note added to the alert</source>
+        <translation>Megjegyzés a riasztáshoz</translation>
+    </message>
+    <message>
+        <source>Alert snoozed[ until {until}]</source>
+        <translation>Riasztás elhalasztva[: {until}]</translation>
+    </message>
+    <message>
+        <source>The connection to the service failed</source>
+        <translation>A kapcsolat a szolgáltatással sikertelen</translation>
+    </message>
+    <message>
+        <source>The request could not be sent[: {detail}]</source>
+        <translation>A kérést nem lehetett elküldeni[: {detail}]</translation>
+    </message>
+    <message>
+        <source>The connection was closed without an answer</source>
+        <translation>A kapcsolat válasz nélkül lezárult</translation>
+    </message>
+    <message>
+        <source>The connection was lost within the answer</source>
+        <translation>A kapcsolat a válasz közben megszakadt</translation>
+    </message>
+    <message>
+        <source>Its time has run out[; the deadline of the task was {deadline}]</source>
+        <translation>Lejárt az ideje[; a feladat határideje: {deadline}]</translation>
+    </message>
+    <message>
+        <source>The file is no database: {path}</source>
+        <translation>A fájl nem adatbázis: {path}</translation>
+    </message>
+    <message>
+        <source>This is no file: {path}</source>
+        <translation>Ez nem fájl: {path}</translation>
+    </message>
+    <message>
+        <source>The database is gone, but its log is still there: {path}</source>
+        <translation>Az adatbázis eltűnt, de a naplója megvan: {path}</translation>
+    </message>
+    <message>
+        <source>Services can be simulated on this computer&apos;s own addresses only.</source>
+        <translation>Szolgáltatás csak e gép saját címein szimulálható.</translation>
+    </message>
+    <message>
+        <source>A port that the simulated services need is in use.</source>
+        <translation>A szimulált szolgáltatásoknak szükséges port foglalt.</translation>
+    </message>
+    <message>
+        <source>This field is not known[: {field}]</source>
+        <translation>Ismeretlen mező[: {field}]</translation>
+    </message>
+    <message>
+        <source>A field is missing[: {field}]</source>
+        <translation>Hiányzik egy mező[: {field}]</translation>
+    </message>
+    <message>
+        <source>The value has the wrong type[; expected: {expected}]</source>
+        <translation>Az érték típusa hibás[; elvárt: {expected}]</translation>
+    </message>
+    <message>
+        <source>The value is out of range[; at least {min}][; at most {max}]</source>
+        <translation>Az érték a tartományon kívül esik[; legalább {min}][; legfeljebb {max}]</translation>
+    </message>
+    <message>
+        <source>The value is not allowed here[; possible: {expected}]</source>
+        <translation>Az érték itt nem engedélyezett[; lehetséges: {expected}]</translation>
+    </message>
+    <message>
+        <source>A whole number is needed</source>
+        <translation>Egész szám szükséges</translation>
+    </message>
+    <message>
+        <source>The text is too long</source>
+        <translation>A szöveg túl hosszú</translation>
+    </message>
+    <message>
+        <source>There are too many</source>
+        <translation>Túl sok van</translation>
+    </message>
+    <message>
+        <source>This name is not allowed</source>
+        <translation>Ez a név nem engedélyezett</translation>
+    </message>
+    <message>
+        <source>This is no duration, such as 250ms, 10s, 5m, 2h or 1d</source>
+        <translation>Ez nem időtartam, mint 250ms, 10s, 5m, 2h vagy 1d</translation>
+    </message>
+    <message>
+        <source>This path is not allowed</source>
+        <translation>Ez az útvonal nem engedélyezett</translation>
+    </message>
+    <message>
+        <source>This is no address of a service</source>
+        <translation>Ez nem szolgáltatás címe</translation>
+    </message>
+    <message>
+        <source>This placeholder is not known</source>
+        <translation>Ez a helyőrző ismeretlen</translation>
+    </message>
+    <message>
+        <source>A placeholder is not closed</source>
+        <translation>Egy helyőrző nincs lezárva</translation>
+    </message>
+    <message>
+        <source>This condition is not valid</source>
+        <translation>Ez a feltétel érvénytelen</translation>
+    </message>
+    <message>
+        <source>This name stands twice</source>
+        <translation>Ez a név kétszer szerepel</translation>
+    </message>
+    <message>
+        <source>This entry stands twice</source>
+        <translation>Ez a bejegyzés kétszer szerepel</translation>
+    </message>
+    <message>
+        <source>This service is not registered</source>
+        <translation>Ez a szolgáltatás nincs bejegyezve</translation>
+    </message>
+    <message>
+        <source>There is no such step</source>
+        <translation>Nincs ilyen lépés</translation>
+    </message>
+    <message>
+        <source>The step refers to itself</source>
+        <translation>A lépés önmagára hivatkozik</translation>
+    </message>
+    <message>
+        <source>The step refers to one that does not come before it</source>
+        <translation>A lépés olyanra hivatkozik, amely nem előzi meg</translation>
+    </message>
+    <message>
+        <source>The step comes after itself</source>
+        <translation>A lépés önmaga után jön</translation>
+    </message>
+    <message>
+        <source>The steps go round in a circle</source>
+        <translation>A lépések körbe mennek</translation>
+    </message>
+    <message>
+        <source>This is no valid JSON[: line {line}, column {column}]</source>
+        <translation>Ez nem érvényes JSON[: {line}. sor, {column}. oszlop]</translation>
     </message>
 </context>
 <context>

@@ -260,16 +260,8 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>Submitted</source>
-        <translation>送信されました</translation>
-    </message>
-    <message>
         <source>Task created</source>
         <translation>タスクが作成されました</translation>
-    </message>
-    <message>
-        <source>Claimed by a Scheduler</source>
-        <translation>Scheduler が引き受けました</translation>
     </message>
     <message>
         <source>Steps started</source>
@@ -330,10 +322,6 @@
     <message>
         <source>Taken back after a restart</source>
         <translation>再起動後に戻されました</translation>
-    </message>
-    <message>
-        <source>The Supervisor recovered overdue steps</source>
-        <translation>Supervisor が期限切れのステップを回復しました</translation>
     </message>
     <message>
         <source>Given back on shutdown</source>
@@ -468,20 +456,8 @@
         <translation>{completeBy} まで {instance} が保持</translation>
     </message>
     <message>
-        <source>A Scheduler is about to start it</source>
-        <translation>Scheduler が開始しようとしています</translation>
-    </message>
-    <message>
         <source>Waits for a Scheduler</source>
         <translation>Scheduler を待っています</translation>
-    </message>
-    <message>
-        <source>No answer in time</source>
-        <translation>時間内に応答がありません</translation>
-    </message>
-    <message>
-        <source>No answer before complete-by</source>
-        <translation>完了期限までに応答がありません</translation>
     </message>
     <message>
         <source>The service refused the connection</source>
@@ -496,10 +472,6 @@
         <translation>時間内にサービスに接続できませんでした</translation>
     </message>
     <message>
-        <source>The connection was lost; it is not known whether it took effect</source>
-        <translation>接続が失われました。反映されたかどうかは不明です</translation>
-    </message>
-    <message>
         <source>The name of the service could not be resolved</source>
         <translation>サービスの名前を解決できませんでした</translation>
     </message>
@@ -508,16 +480,8 @@
         <translation>安全な接続に失敗しました</translation>
     </message>
     <message>
-        <source>The service did not answer</source>
-        <translation>サービスが応答しませんでした</translation>
-    </message>
-    <message>
         <source>The service could not be reached</source>
         <translation>サービスに接続できませんでした</translation>
-    </message>
-    <message>
-        <source>The network failed[: {detail}]</source>
-        <translation>ネットワーク障害[: {detail}]</translation>
     </message>
     <message>
         <source>HTTP {status}</source>
@@ -552,16 +516,8 @@
         <translation>まだありません。取り消す結果がこれから届く可能性があります</translation>
     </message>
     <message>
-        <source>Every attempt failed</source>
-        <translation>すべての試行が失敗しました</translation>
-    </message>
-    <message>
         <source>Taken back before it was sent</source>
         <translation>送信前に取り下げられました</translation>
-    </message>
-    <message>
-        <source>Its complete-by has passed</source>
-        <translation>完了期限を過ぎました</translation>
     </message>
     <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
@@ -620,16 +576,8 @@
         <translation>別のステップがまだ失敗しています</translation>
     </message>
     <message>
-        <source>The deadline of the task has passed[: {deadline}]</source>
-        <translation>タスクの期限を過ぎました[: {deadline}]</translation>
-    </message>
-    <message>
         <source>Undo by hand: {text}</source>
         <translation>手動で取り消し: {text}</translation>
-    </message>
-    <message>
-        <source>Put off for as long as the step may take</source>
-        <translation>ステップの許容時間だけ延期されました</translation>
     </message>
     <message>
         <source>The task has ended ({state}).</source>
@@ -892,10 +840,6 @@
         <translation>フィルターが長すぎます。</translation>
     </message>
     <message>
-        <source>The filter has too many terms.</source>
-        <translation>フィルターの条件が多すぎます。</translation>
-    </message>
-    <message>
         <source>“{found}” is no field of the filter. There are: {expected}</source>
         <translation>「{found}」というフィールドはありません。使用できるもの: {expected}</translation>
     </message>
@@ -934,6 +878,186 @@
     <message>
         <source>Say yes or no instead of “{found}”.</source>
         <translation>「{found}」の代わりに yes または no を指定してください。</translation>
+    </message>
+    <message>
+        <source>The Supervisor took the step back; it is tried again</source>
+        <translation>Supervisor がステップを戻しました。再試行されます</translation>
+    </message>
+    <message>
+        <source>The Supervisor took the step back</source>
+        <translation>Supervisor がステップを戻しました</translation>
+    </message>
+    <message>
+        <source>The Supervisor lets the step wait before its last try</source>
+        <translation>Supervisor が最後の試行の前にステップを待機させます</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: an operator is needed</source>
+        <translation>Supervisor が断念しました。オペレーターが必要です</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: the task is undone</source>
+        <translation>Supervisor が断念しました。タスクは元に戻されます</translation>
+    </message>
+    <message>
+        <source>Closed by an operator[: {reason}]</source>
+        <translation>オペレーターが閉じました[: {reason}]</translation>
+    </message>
+    <message>
+        <source>Alert acknowledged</source>
+        <translation>アラートを確認しました</translation>
+    </message>
+    <message>
+        <source>Alert assigned</source>
+        <translation>アラートを割り当てました</translation>
+    </message>
+    <message>
+        <source>Alert closed</source>
+        <translation>アラートを閉じました</translation>
+    </message>
+    <message>
+        <source>Note added to the alert</source>
+        <translation>アラートにメモを追加しました</translation>
+    </message>
+    <message>
+        <source>Alert snoozed[ until {until}]</source>
+        <translation>アラートをスヌーズしました[ ({until} まで)]</translation>
+    </message>
+    <message>
+        <source>The connection to the service failed</source>
+        <translation>サービスへの接続に失敗しました</translation>
+    </message>
+    <message>
+        <source>The request could not be sent[: {detail}]</source>
+        <translation>要求を送信できませんでした[: {detail}]</translation>
+    </message>
+    <message>
+        <source>The connection was closed without an answer</source>
+        <translation>応答なしに接続が閉じられました</translation>
+    </message>
+    <message>
+        <source>The connection was lost within the answer</source>
+        <translation>応答の途中で接続が失われました</translation>
+    </message>
+    <message>
+        <source>Its time has run out[; the deadline of the task was {deadline}]</source>
+        <translation>時間切れです[ (タスクの期限: {deadline})]</translation>
+    </message>
+    <message>
+        <source>The file is no database: {path}</source>
+        <translation>ファイルはデータベースではありません: {path}</translation>
+    </message>
+    <message>
+        <source>This is no file: {path}</source>
+        <translation>ファイルではありません: {path}</translation>
+    </message>
+    <message>
+        <source>The database is gone, but its log is still there: {path}</source>
+        <translation>データベースがなく、そのログだけが残っています: {path}</translation>
+    </message>
+    <message>
+        <source>Services can be simulated on this computer&apos;s own addresses only.</source>
+        <translation>サービスをシミュレートできるのは、このコンピューター自身のアドレスだけです。</translation>
+    </message>
+    <message>
+        <source>A port that the simulated services need is in use.</source>
+        <translation>シミュレートされたサービスに必要なポートが使用中です。</translation>
+    </message>
+    <message>
+        <source>This field is not known[: {field}]</source>
+        <translation>不明なフィールドです[: {field}]</translation>
+    </message>
+    <message>
+        <source>A field is missing[: {field}]</source>
+        <translation>フィールドがありません[: {field}]</translation>
+    </message>
+    <message>
+        <source>The value has the wrong type[; expected: {expected}]</source>
+        <translation>値の型が違います[ (期待: {expected})]</translation>
+    </message>
+    <message>
+        <source>The value is out of range[; at least {min}][; at most {max}]</source>
+        <translation>値が範囲外です[、最小 {min}][、最大 {max}]</translation>
+    </message>
+    <message>
+        <source>The value is not allowed here[; possible: {expected}]</source>
+        <translation>この値は使用できません[ (使用可能: {expected})]</translation>
+    </message>
+    <message>
+        <source>A whole number is needed</source>
+        <translation>整数が必要です</translation>
+    </message>
+    <message>
+        <source>The text is too long</source>
+        <translation>テキストが長すぎます</translation>
+    </message>
+    <message>
+        <source>There are too many</source>
+        <translation>数が多すぎます</translation>
+    </message>
+    <message>
+        <source>This name is not allowed</source>
+        <translation>この名前は使用できません</translation>
+    </message>
+    <message>
+        <source>This is no duration, such as 250ms, 10s, 5m, 2h or 1d</source>
+        <translation>期間ではありません (例: 250ms、10s、5m、2h、1d)</translation>
+    </message>
+    <message>
+        <source>This path is not allowed</source>
+        <translation>このパスは使用できません</translation>
+    </message>
+    <message>
+        <source>This is no address of a service</source>
+        <translation>サービスのアドレスではありません</translation>
+    </message>
+    <message>
+        <source>This placeholder is not known</source>
+        <translation>不明なプレースホルダーです</translation>
+    </message>
+    <message>
+        <source>A placeholder is not closed</source>
+        <translation>プレースホルダーが閉じられていません</translation>
+    </message>
+    <message>
+        <source>This condition is not valid</source>
+        <translation>条件が無効です</translation>
+    </message>
+    <message>
+        <source>This name stands twice</source>
+        <translation>名前が重複しています</translation>
+    </message>
+    <message>
+        <source>This entry stands twice</source>
+        <translation>項目が重複しています</translation>
+    </message>
+    <message>
+        <source>This service is not registered</source>
+        <translation>このサービスは登録されていません</translation>
+    </message>
+    <message>
+        <source>There is no such step</source>
+        <translation>そのようなステップはありません</translation>
+    </message>
+    <message>
+        <source>The step refers to itself</source>
+        <translation>ステップが自身を参照しています</translation>
+    </message>
+    <message>
+        <source>The step refers to one that does not come before it</source>
+        <translation>ステップが、先行しないステップを参照しています</translation>
+    </message>
+    <message>
+        <source>The step comes after itself</source>
+        <translation>ステップが自身の後に指定されています</translation>
+    </message>
+    <message>
+        <source>The steps go round in a circle</source>
+        <translation>ステップが循環しています</translation>
+    </message>
+    <message>
+        <source>This is no valid JSON[: line {line}, column {column}]</source>
+        <translation>有効な JSON ではありません[: {line} 行 {column} 列]</translation>
     </message>
 </context>
 <context>

@@ -256,7 +256,8 @@ int TaskPanel::step() const
         });
     if (found < 0)
         found = first([](const auto &s) { return s.state == StepState::NotStarted; });
-    return found;
+    // Nothing is open: the last one, so that the step's actions can say why they are not possible.
+    return found < 0 ? static_cast<int>(m_detail->steps.size()) - 1 : found;
 }
 
 void TaskPanel::readEvents()

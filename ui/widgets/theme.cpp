@@ -72,6 +72,8 @@ constexpr auto kPortal = QLatin1StringView("org.freedesktop.portal.Desktop");
 constexpr auto kPortalPath = QLatin1StringView("/org/freedesktop/portal/desktop");
 constexpr auto kPortalSettings = QLatin1StringView("org.freedesktop.portal.Settings");
 constexpr auto kAppearance = QLatin1StringView("org.freedesktop.appearance");
+// As the old connect syntax writes a slot; D-Bus signals know no other.
+constexpr const char *kPortalSlot = "1portalSettingChanged(QString,QString,QDBusVariant)";
 constexpr auto kColorScheme = QLatin1StringView("color-scheme");
 
 // The portal wraps the number in one variant or in two.
@@ -199,8 +201,8 @@ void Theme::askPortal()
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
         return;
-    bus.connect(kPortal, kPortalPath, kPortalSettings, QStringLiteral("SettingChanged"), this,
-        SLOT(portalSettingChanged(QString, QString, QDBusVariant)));
+    bus.connect(
+        kPortal, kPortalPath, kPortalSettings, QStringLiteral("SettingChanged"), this, kPortalSlot);
     auto call = QDBusMessage::createMethodCall(
         kPortal, kPortalPath, kPortalSettings, QStringLiteral("Read"));
     call.setArguments({QString(kAppearance), QString(kColorScheme)});
