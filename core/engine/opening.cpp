@@ -148,6 +148,25 @@ base::Result<int> releaseClaims(Setup &setup, model::InstanceId author)
     }
 }
 
+// The Supervisor that led in an earlier process is gone as surely as its claims' holders: without
+// this the new ones would wait for the end of its lease.
+base::Result<void> releaseLease(Setup &setup, statestore::StoreReader &reader)
+{
+    const auto lease = reader.lease();
+    if (!lease)
+        return lease.error();
+    if (lease->leader.isEmpty())
+        return {};
+    const auto holder = setup.run(statestore::RegisterInstance{lease->leader}); // finds it
+    if (!holder)
+        return holder.error();
+    const auto resigned = setup.run(statestore::Lease{statestore::Lease::Action::Resign,
+        model::InstanceId{std::get<statestore::Done>(*holder).id}, lease->epoch, 0});
+    if (!resigned)
+        return resigned.error();
+    return {};
+}
+
 } // namespace
 
 QString databasePath(const QString &dataDir)
@@ -221,6 +240,8 @@ base::Result<Opened> openStore(
         return reader.error();
     if (const auto loaded = loadWorkflows(*reader.value(), catalog, policies); !loaded)
         return loaded.error();
+    if (const auto resigned = releaseLease(setup, *reader.value()); !resigned)
+        return resigned.error();
     const auto released = releaseClaims(setup, opened.instances.engine);
     if (!released)
         return released.error();

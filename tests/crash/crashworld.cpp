@@ -84,7 +84,8 @@ bool CrashWorld::writeDefinitions()
         service[QStringLiteral("retry")] =
             QJsonObject{{QStringLiteral("initial"), QStringLiteral("20ms")},
                 {QStringLiteral("max"), QStringLiteral("100ms")}, {QStringLiteral("attempts"), 2}};
-        service.remove(QStringLiteral("circuitBreaker"));
+        service[QStringLiteral("circuitBreaker")] =
+            QJsonObject{{QStringLiteral("openFor"), QStringLiteral("200ms")}};
         service.remove(QStringLiteral("health"));
         list[i] = service;
     }

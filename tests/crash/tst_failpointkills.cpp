@@ -28,6 +28,7 @@ class TestFailpointKills final : public QObject
                         "method": "PUT"}},
                        {"service": "package", "fault": {"kind": "permanent", "status": 400,
                         "method": "DELETE", "times": 4}}])";
+        case Course::Operator: // so that there is something to pause
         case Course::Shutdown:
         case Course::Recovery: // so that something is granted when it ends
             return R"([{"service": "drone", "fault": {"kind": "latency", "delay": "400ms"}}])";
@@ -58,7 +59,7 @@ private Q_SLOTS:
         row("submission-before-commit:2:kill", Course::Work);
         row("submission-committed:5:kill", Course::Work);
         row("submission-before-answer:5:kill", Course::Work);
-        row("claim-committed:2:kill", Course::Work);
+        row("claim-committed:1:kill", Course::Work);
         row("request-half-written:5:kill", Course::Work);
         row("effect-before-reply-read:5:kill", Course::Work);
         row("reply-before-commit:7:kill", Course::Work);

@@ -3,6 +3,8 @@
 #include "core/workflow/servicesfile.h"
 #include "tests/engine/engineworld.h"
 
+#include <QDir>
+
 using namespace sagadesk;
 using faultlab::FaultKind;
 using faultlab::FaultLab;
@@ -58,6 +60,14 @@ class TestEngineRecovery final : public QObject
     {
         return chainWorkflow(QStringLiteral("w"), m_two, "\"failureThreshold\": 2, " + extra)
             .replace("\"10s\"", "\"300ms\"");
+    }
+    static model::SupervisorStatus supervisor(EngineWorld &world)
+    {
+        const auto status =
+            world.wait<model::SupervisorStatus>([&world](QObject *context, auto answer) {
+                world.engine().readSupervisor(context, answer);
+            });
+        return status ? *status : model::SupervisorStatus();
     }
     // What a stopped engine left in its store.
     [[nodiscard]] model::TaskRecord stored()
@@ -180,15 +190,50 @@ private Q_SLOTS:
         QCOMPARE(effects("T-1/b"), 1u);
     }
 
+    // A copy of the store, made while a step is granted and a Supervisor leads, is what a kill
+    // leaves.
+    void whatAKilledProcessHeldIsReleasedAtOnce()
+    {
+        start();
+        setFault(QStringLiteral("b"), FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        QTRY_VERIFY(requests("T-1/b") > 0);
+        QTRY_VERIFY(!supervisor(*m_world).leader.isEmpty());
+        EngineWorld second;
+        second.options.services = m_world->options.services;
+        QVERIFY(QDir().mkpath(second.dataDir()));
+        const auto copied = m_world->wait<QString>([&](QObject *context, auto answer) {
+            m_world->engine().backup(
+                second.dataDir() + QStringLiteral("/state.db"), context, answer);
+        });
+        QVERIFY(copied.ok());
+        m_world->close();
+
+        QVERIFY(second.open().ok()); // nothing runs yet
+        QVERIFY(supervisor(second).leader.isEmpty());
+        const auto left = second.task(m_task);
+        QVERIFY(left.ok());
+        QVERIFY(!model::hasOpenClaim(left->record));
+        QCOMPARE(left->steps[1].record.effect, model::Effect::Unknown);
+        QCOMPARE(left->steps[1].record.forward.failureCount, 0);
+        const auto events =
+            second.wait<std::vector<model::EventView>>([&](QObject *context, auto answer) {
+                second.engine().readEvents(m_task, {}, context, answer);
+            });
+        QVERIFY(events.ok());
+        QCOMPARE(events->back().reason.code, QStringLiteral("restarted"));
+        m_lab->setFaults(QStringLiteral("b"), {});
+        second.engine().start();
+        QTRY_COMPARE(second.state(m_task), QStringLiteral("processed"));
+        QCOMPARE(effects("T-1/b"), 1u);
+    }
+
     void anotherSupervisorLeadsAfterARestart()
     {
         start();
         const auto epoch = [this] {
-            const auto status =
-                m_world->wait<model::SupervisorStatus>([this](QObject *context, auto answer) {
-                    m_world->engine().readSupervisor(context, answer);
-                });
-            return status && !status->leader.isEmpty() ? status->epoch.value : 0;
+            const auto status = supervisor(*m_world);
+            return status.leader.isEmpty() ? 0 : status.epoch.value;
         };
         QTRY_VERIFY(epoch() > 0);
         const qint64 before = epoch();
