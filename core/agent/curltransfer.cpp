@@ -67,8 +67,9 @@ bool CurlTransfer::prepare(CurlHandle handle, qint64 remainingMs)
         && set(easy, CURLOPT_WRITEFUNCTION, &CurlTransfer::takeBody)
         && set(easy, CURLOPT_WRITEDATA, this)
         && set(easy, CURLOPT_HEADERFUNCTION, &CurlTransfer::takeHeader)
-        && set(easy, CURLOPT_HEADERDATA, this) && set(easy, CURLOPT_PRIVATE, this) && setMethod()
-        && setHeaders();
+        && set(easy, CURLOPT_PREREQFUNCTION, &CurlTransfer::countSending)
+        && set(easy, CURLOPT_PREREQDATA, this) && set(easy, CURLOPT_HEADERDATA, this)
+        && set(easy, CURLOPT_PRIVATE, this) && setMethod() && setHeaders();
 }
 
 bool CurlTransfer::setMethod()
@@ -138,6 +139,12 @@ size_t CurlTransfer::takeHeader(char *bytes, size_t one, size_t count, void *sel
     return one * count;
 }
 
+int CurlTransfer::countSending(void *self, char *, char *, int, int)
+{
+    ++static_cast<CurlTransfer *>(self)->m_sendings;
+    return CURL_PREREQFUNC_OK;
+}
+
 void CurlTransfer::header(QByteArrayView line)
 {
     // A status line begins an answer: what came before was a 1xx.
@@ -156,6 +163,7 @@ void CurlTransfer::header(QByteArrayView line)
 HttpAnswer CurlTransfer::answer(CURLcode code, base::SteadyMs now)
 {
     CURL *easy = m_handle.get();
+    m_answer.repeated = m_sendings > 1;
     // libcurl takes a connection that ends within the headers for a whole answer without a body.
     if (code == CURLE_OK && !m_isHeadWhole)
         code = CURLE_PARTIAL_FILE;
@@ -173,7 +181,9 @@ HttpAnswer CurlTransfer::answer(CURLcode code, base::SteadyMs now)
     curl_easy_getinfo(easy, CURLINFO_REQUEST_SIZE, &requestBytes);
     curl_easy_getinfo(easy, CURLINFO_OS_ERRNO, &ending.osError);
     ending.requestBytes = requestBytes;
-    return failureOf(ending);
+    HttpAnswer failed = failureOf(ending);
+    failed.repeated = m_answer.repeated;
+    return failed;
 }
 
 } // namespace sagadesk::agent

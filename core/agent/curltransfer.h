@@ -42,6 +42,7 @@ private:
     [[nodiscard]] bool setHeaders();
     static size_t takeBody(char *bytes, size_t one, size_t count, void *self);
     static size_t takeHeader(char *bytes, size_t one, size_t count, void *self);
+    static int countSending(void *self, char *, char *, int, int);
     void header(QByteArrayView line);
 
     ExchangeId m_id;
@@ -51,6 +52,7 @@ private:
     curl_slist *m_headers = nullptr;
     HttpAnswer m_answer;
     qint64 m_headerBytes = 0;
+    int m_sendings = 0; // libcurl repeats a request by itself on a reused connection that is dead
     bool m_isHeadWhole = false; // the empty line after the headers has come
     bool m_isTooLarge = false;
 };

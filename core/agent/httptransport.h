@@ -38,6 +38,9 @@ struct HttpAnswer
     model::Reason
         reason; // with a failure: "connection-refused", "name-not-resolved", "tls-failed", …
     int status = 0;
+    // The transport sent the request again by itself, because the reused connection turned out
+    // dead: the answer is that of the last copy, and an earlier one may have taken effect.
+    bool repeated = false;
     std::vector<std::pair<QByteArray, QByteArray>> headers; // names in lower case
     QByteArray body;
 };

@@ -96,9 +96,13 @@ Verdict judgeStatus(const HttpAnswer &answer, const model::StepRequest &request)
 
 Verdict judge(const HttpAnswer &answer, const model::StepRequest &request)
 {
-    if (answer.failure != Failure::None)
-        return judgeFailure(answer);
-    return judgeStatus(answer, request);
+    Verdict verdict =
+        answer.failure != Failure::None ? judgeFailure(answer) : judgeStatus(answer, request);
+    if (answer.repeated && verdict.outcome != Outcome::Completed) {
+        verdict.sent = true; // a refusal of the last copy says nothing of the one before
+        verdict.effectPossible = true;
+    }
+    return verdict;
 }
 
 QByteArray headerOf(const HttpAnswer &answer, QByteArrayView name)

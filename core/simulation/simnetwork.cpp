@@ -32,6 +32,7 @@ struct SimNetwork::Exchange
     EventQueue::EventId deadline = 0;
     bool over = false; // answered, or nobody waits any more
     bool cancelled = false;
+    bool repeated = false;
 };
 
 class SimNetwork::Transport final : public agent::HttpTransport
@@ -123,7 +124,8 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
             });
         return;
     }
-    if (m_core.strikes(Fault::SentTwice))
+    exchange->repeated = m_core.strikes(Fault::SentTwice);
+    if (exchange->repeated)
         m_core.queue.callIn(m_core.random.skewed(0, kLatencyMaxMs) + latency / 2,
             [this, exchange] { arrive(exchange, false); });
     m_core.queue.callIn(latency, [this, exchange] { arrive(exchange, true); });
@@ -189,6 +191,7 @@ void SimNetwork::finish(const std::shared_ptr<Exchange> &exchange, HttpAnswer an
     if (exchange->over)
         return;
     exchange->over = true;
+    answer.repeated = exchange->repeated;
     m_core.queue.cancel(exchange->deadline);
     exchange->mailbox->post(base::Channel::Reliable, [exchange, answer = std::move(answer)] {
         if (!exchange->cancelled)

@@ -92,9 +92,20 @@ faultlab::FaultRule randomServiceFault(SimRandom &random)
     static const std::vector<int> kErrors = {500, 502, 504, 408};
     static const std::vector<int> kLasting = {400, 404, 409, 410, 422};
     rule.status = random.pick(rule.kind == faultlab::FaultKind::Permanent ? kLasting : kErrors);
+    if (rule.kind == faultlab::FaultKind::Permanent && (rule.status == 404 || rule.status == 410))
+        rule.method = u"PUT"_s; // of a DELETE it would be a lie: it says that nothing is there
     rule.delayMs = random.skewed(50, 40'000);
     rule.retryAfterSeconds = static_cast<int>(random.skewed(0, 40));
     return rule;
+}
+
+// What an Agent gave up is the Supervisor's to count: nobody holds it.
+bool holdsClaim(const model::TaskRecord &task)
+{
+    return std::any_of(task.steps.begin(), task.steps.end(), [](const model::StepRecord &step) {
+        return (step.state == model::StepState::Running && !step.forward.handedOver)
+            || (step.undoState == model::UndoState::Running && !step.undo.handedOver);
+    });
 }
 
 void World::buildServices()
@@ -280,7 +291,7 @@ void World::finishCleanRestart(SimProcess *process)
     m_process.reset();
     if (given)
         eachTask([this](const model::TaskDetail &task) {
-            if (model::hasOpenClaim(task.record) && !m_core.plan.enabled(Fault::StoreFails))
+            if (holdsClaim(task.record) && !m_core.plan.enabled(Fault::StoreFails))
                 problem(QStringLiteral("%1 is claimed after a clean shutdown (L7)")
                             .arg(task.record.publicId));
         });
