@@ -377,7 +377,9 @@ QString World::restText()
 bool World::comeToRest(const char *phase)
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
-    while (!atRest()) {
+    for (int looks = 0; !atRest(); ++looks) {
+        if (looks % 20 == 0)
+            resumePaused();
         runFor(kLookMs);
         const base::SteadyMs now = m_core.clock.steadyNow();
         const bool stuck = m_process && now - std::max(m_process->lastProgress(), begun) > kQuietMs;
@@ -506,10 +508,7 @@ RunReport World::run()
     operate();
     runFor(safetyMs);
     stopFaults();
-    runFor(kLookMs);
-    resumePaused();
-    runFor(kLookMs);
-    if (m_process && comeToRest("liveness")) {
+    if (comeToRest("liveness")) {
         noteEndStates();
         look("at rest", true);
         endParked();
