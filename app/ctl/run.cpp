@@ -1,3 +1,4 @@
+#include "app/ctl/demorun.h"
 #include "app/ctl/runner.h"
 #include "app/ctl/shutdownsignals.h"
 #include "app/ctl/tables.h"
@@ -33,6 +34,8 @@ void declare(QCommandLineParser &parser)
     parser.addOption(
         {u"until-idle"_s, u"End when nothing is left to do, and say what was done."_s});
     parser.addOption(
+        {u"demo"_s, u"Simulated services and a small load, in a data folder of their own."_s});
+    parser.addOption(
         {u"log-level"_s, u"debug, info, warning, error or off."_s, u"level"_s, u"info"_s});
 }
 
@@ -48,7 +51,9 @@ bool readCount(const QCommandLineParser &parser, const QString &name, int &count
 
 bool readListen(const QCommandLineParser &parser, RunOptions &options)
 {
-    const QString text = parser.value(u"listen"_s);
+    // Beside a demo, an engine with real work may run on the usual port.
+    const bool anyPort = parser.isSet(u"demo"_s) && !parser.isSet(u"listen"_s);
+    const QString text = anyPort ? u"127.0.0.1:0"_s : parser.value(u"listen"_s);
     if (text == u"off"_s)
         return true;
     const auto listen = api::parseListen(text);
@@ -62,7 +67,7 @@ bool readListen(const QCommandLineParser &parser, RunOptions &options)
 std::optional<RunOptions> optionsOf(const QCommandLineParser &parser)
 {
     RunOptions options;
-    options.engine.dataDir = dataDirOf(parser);
+    options.engine.dataDir = app::dataFolder(parser.value(u"data-dir"_s), parser.isSet(u"demo"_s));
     options.untilIdle = parser.isSet(u"until-idle"_s);
     options.workflowFolders = {app::workflowsFolder(options.engine.dataDir)};
     if (parser.isSet(u"workflows"_s))
@@ -106,7 +111,7 @@ bool openLog(const QCommandLineParser &parser, const QString &dataDir)
     return true;
 }
 
-Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd)
+Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, DemoRun *demo)
 {
     Exit code = Exit::Done;
     QObject::connect(&runner, &Runner::ended, &runner, [&code](Exit exit) {
@@ -115,35 +120,63 @@ Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd)
     });
     QObject::connect(&signalsOfEnd, &ShutdownSignals::requested, &runner,
         [&runner] { runner.stop(Exit::Done); });
-    QObject::connect(&runner, &Runner::idle, &runner, [&runner](const model::Counters &counters) {
+    const auto atIdle = [&runner](const model::Counters &counters) {
         printStats(api::countersJson(counters, false));
         runner.stop(Exit::Done);
-    });
+    };
+    if (demo)
+        demo->attach(runner);
+    else
+        QObject::connect(&runner, &Runner::idle, &runner, atIdle);
     if (const auto opened = runner.open(); !opened)
         return fail(opened.error());
     QCoreApplication::exec();
     return code;
 }
 
+// Where the services come from: the demo's own, or a file.
+base::Result<std::unique_ptr<DemoRun>> prepareDemo(RunOptions &options)
+{
+    auto demo = DemoRun::prepare(options.engine.dataDir, options.untilIdle);
+    if (!demo)
+        return demo;
+    options.engine.services = (*demo)->services();
+    options.workflowFolders.clear();
+    options.untilIdle = false; // only after the load's end, which the demo knows
+    return demo;
+}
+
+Exit runWith(const QCommandLineParser &parser, RunOptions options)
+{
+    const QString dataDir = options.engine.dataDir;
+    if (const auto made = app::ensureFolder(dataDir); !made)
+        return fail(made.error());
+    ShutdownSignals signalsOfEnd; // before any other thread
+    std::unique_ptr<DemoRun> demo;
+    if (parser.isSet(u"demo"_s)) {
+        auto prepared = prepareDemo(options);
+        if (!prepared)
+            return fail(prepared.error());
+        demo = std::move(*prepared);
+    } else if (!readServices(parser, options)) {
+        return Exit::No;
+    }
+    if (!openLog(parser, dataDir))
+        return Exit::WrongUse;
+    Runner runner(std::move(options));
+    return runToTheEnd(runner, signalsOfEnd, demo.get());
+}
+
 Exit run(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
         return wrongUse(u"run takes options only"_s);
+    if (parser.isSet(u"demo"_s) && (parser.isSet(u"services"_s) || parser.isSet(u"workflows"_s)))
+        return wrongUse(u"--demo brings services and workflows of its own"_s);
     auto options = optionsOf(parser);
     if (!options)
         return Exit::WrongUse;
-    if (const auto made = app::ensureFolder(options->engine.dataDir); !made)
-        return fail(made.error());
-    if (!readServices(parser, *options))
-        return Exit::No;
-    ShutdownSignals signalsOfEnd; // before the log's and the engine's threads
-    if (!openLog(parser, options->engine.dataDir))
-        return Exit::WrongUse;
-    Exit code = Exit::Done;
-    {
-        Runner runner(std::move(*options));
-        code = runToTheEnd(runner, signalsOfEnd);
-    }
+    const Exit code = runWith(parser, std::move(*options));
     base::closeLog();
     return code;
 }

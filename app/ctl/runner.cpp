@@ -125,18 +125,24 @@ void Runner::watchForIdle()
 
 void Runner::lookForIdle()
 {
-    if (m_looking || !m_engine)
+    if (m_looking || m_idle || m_stopped)
         return;
     m_looking = true;
     m_engine->readCounters(this, [this](const base::Result<model::Counters> &counters) {
         m_looking = false;
-        if (counters && nothingLeft(*counters))
-            Q_EMIT idle(*counters);
+        if (m_idle || m_stopped || !counters || !nothingLeft(*counters))
+            return;
+        m_idle = true;
+        Q_EMIT idle(*counters);
     });
 }
 
 void Runner::stop(Exit code)
 {
+    if (m_stopped)
+        return;
+    m_stopped = true;
+    Q_EMIT stopping();
     if (m_server)
         api::withdrawAddress(m_options.engine.dataDir);
     m_server.reset();

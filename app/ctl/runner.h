@@ -31,11 +31,13 @@ public:
 
     // Opens and starts; what follows happens in the event loop.
     [[nodiscard]] base::Result<void> open();
+    void watchForIdle(); // idle() when nothing is left to do
     void stop(Exit code);
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
 
 Q_SIGNALS:
     void ready(); // workflows registered, API listening
+    void stopping(); // the engine is still there
     void idle(const sagadesk::model::Counters &counters);
     void ended(sagadesk::ctl::Exit code);
 
@@ -43,7 +45,6 @@ private:
     void registerNext();
     void registered(const base::Result<model::WorkflowId> &answer);
     void listen();
-    void watchForIdle();
     void lookForIdle();
 
     RunOptions m_options;
@@ -52,6 +53,8 @@ private:
     std::vector<std::pair<QString, QByteArray>> m_definitions; // file, JSON; still to be registered
     size_t m_next = 0;
     bool m_looking = false;
+    bool m_idle = false;
+    bool m_stopped = false;
 };
 
 } // namespace sagadesk::ctl

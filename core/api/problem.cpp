@@ -99,7 +99,9 @@ Response problem(const base::Error &error)
     const QString pointer = parameters.take("pointer"_L1).toString();
     if (error.kind == base::ErrorKind::InvalidInput && !pointer.isEmpty())
         mistakes.push_back({pointer, problemDetail(error.code, parameters)});
-    return problem(statusOf(error.kind), error.code, parameters, mistakes);
+    // Refused, but not for what was asked: the same may go well when the engine runs again.
+    const bool ending = error.code == u"engine-stopped"_s;
+    return problem(ending ? 503 : statusOf(error.kind), error.code, parameters, mistakes);
 }
 
 } // namespace sagadesk::api

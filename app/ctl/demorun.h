@@ -1,0 +1,35 @@
+#pragma once
+
+#include "app/ctl/runner.h"
+#include "core/faultlab/demo.h"
+
+namespace sagadesk::ctl {
+
+// `run --demo`: the simulated services and their load around a Runner. With an end, a fixed number
+// of tasks is submitted, and what became of them is read from the engine and the services and
+// printed.
+class DemoRun final : public QObject
+{
+    Q_OBJECT
+
+public:
+    [[nodiscard]] static base::Result<std::unique_ptr<DemoRun>> prepare(
+        const QString &dataDir, bool untilIdle);
+
+    [[nodiscard]] const std::vector<model::ServiceConfig> &services() const
+    {
+        return m_demo->services();
+    }
+    void attach(Runner &runner); // before it is opened
+
+private:
+    DemoRun(std::unique_ptr<faultlab::Demo> demo, QString dataDir, bool untilIdle);
+    void summarize(Runner &runner);
+    void printSummary(const faultlab::DemoSummary &summary) const;
+
+    std::unique_ptr<faultlab::Demo> m_demo;
+    QString m_dataDir;
+    bool m_untilIdle;
+};
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/api/server.h"
+#include "tests/api/httpclient.h"
+#include "tests/engine/engineworld.h"
+
+// A running engine with its API, and a client that knows the token.
+class ApiWorld final
+{
+public:
+    explicit ApiWorld(const QStringList &services = {QStringLiteral("a"), QStringLiteral("b")});
+    ~ApiWorld();
+    Q_DISABLE_COPY_MOVE(ApiWorld)
+
+    [[nodiscard]] EngineWorld &engineWorld() { return m_engine; }
+    [[nodiscard]] sagadesk::engine::Engine &engine() { return m_engine.engine(); }
+    [[nodiscard]] HttpClient &client() { return m_client; }
+    void stopServer() { m_server.reset(); }
+
+    // Registers "chain": a then b, each a PUT with an undo.
+    void registerChain();
+    // Registers "needy": step a needs input.must; without it the step fails for good.
+    void registerNeedy();
+    [[nodiscard]] QString stateOf(const QString &task);
+
+private:
+    EngineWorld m_engine;
+    std::unique_ptr<sagadesk::api::Server> m_server;
+    HttpClient m_client;
+};

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QJsonObject>
+#include <QProcess>
+#include <QStringList>
+#include <QTemporaryDir>
+
+#include <memory>
+
+// One call of the real sagadeskctl, to its end.
+struct CtlResult
+{
+    int code = -1; // -1: it crashed, or did not end
+    QByteArray out;
+    QByteArray err;
+
+    [[nodiscard]] QJsonObject json() const;
+};
+[[nodiscard]] CtlResult ctl(const QStringList &arguments, const QByteArray &input = {});
+
+// `sagadeskctl run` or `simulate`, until it is stopped.
+class CtlProcess final
+{
+public:
+    // Waits for a line that starts with `readyLine`; see ready().
+    CtlProcess(const QStringList &arguments, const QByteArray &readyLine);
+    ~CtlProcess();
+    Q_DISABLE_COPY_MOVE(CtlProcess)
+
+    [[nodiscard]] bool ready() const { return m_ready; }
+    [[nodiscard]] QByteArray out() const { return m_out; }
+    [[nodiscard]] int terminate(); // SIGTERM; the exit code, -1: it did not end well
+    void kill(); // SIGKILL
+
+private:
+    QProcess m_process;
+    QByteArray m_out;
+    bool m_ready = false;
+};
+
+// A data folder with two noop services a and b and the workflow "chain" over both.
+class CtlFolder final
+{
+public:
+    CtlFolder();
+
+    [[nodiscard]] QString path() const { return m_dir.path() + QStringLiteral("/data"); }
+    [[nodiscard]] QString file(const QString &name) const { return m_dir.filePath(name); }
+    QString write(const QString &name, const QByteArray &content) const; // gives its path
+    // `verb --data-dir path() rest…`
+    [[nodiscard]] CtlResult call(const QStringList &arguments, const QByteArray &input = {}) const;
+    [[nodiscard]] std::unique_ptr<CtlProcess> run(const QStringList &more = {}) const;
+    [[nodiscard]] QString stateOf(const QString &task) const;
+
+private:
+    QTemporaryDir m_dir;
+};

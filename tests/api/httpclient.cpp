@@ -1,0 +1,153 @@
+#include "tests/api/httpclient.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTcpSocket>
+#include <QTest>
+#include <QUrl>
+
+#include <atomic>
+#include <thread>
+
+#include <curl/curl.h>
+
+namespace {
+
+constexpr int kPatienceMs = 60'000;
+
+size_t takeBody(char *bytes, size_t, size_t count, void *target)
+{
+    static_cast<HttpResult *>(target)->body.append(bytes, static_cast<qsizetype>(count));
+    return count;
+}
+
+size_t takeHeader(char *bytes, size_t, size_t count, void *target)
+{
+    const QByteArray line(bytes, static_cast<qsizetype>(count));
+    const qsizetype colon = line.indexOf(':');
+    if (colon > 0)
+        static_cast<HttpResult *>(target)->headers.insert(
+            line.left(colon).toLower(), line.mid(colon + 1).trimmed());
+    return count;
+}
+
+HttpResult perform(const QByteArray &method, const QByteArray &url, const QByteArray &body,
+    const QList<QByteArray> &headers)
+{
+    HttpResult result;
+    CURL *curl = curl_easy_init();
+    curl_slist *list = curl_slist_append(nullptr, "Expect:");
+    for (const QByteArray &header : headers)
+        list = curl_slist_append(list, header.constData());
+    curl_easy_setopt(curl, CURLOPT_URL, url.constData());
+    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, method.constData());
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, list);
+    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(curl, CURLOPT_PROXY, "");
+    curl_easy_setopt(curl, CURLOPT_TIMEOUT, 120L);
+    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &takeBody);
+    curl_easy_setopt(curl, CURLOPT_WRITEDATA, &result);
+    curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, &takeHeader);
+    curl_easy_setopt(curl, CURLOPT_HEADERDATA, &result);
+    if (method != "GET") {
+        curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.size()));
+        curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body.constData());
+    }
+    if (curl_easy_perform(curl) == CURLE_OK) {
+        long status = 0;
+        curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+        result.status = static_cast<int>(status);
+    }
+    curl_slist_free_all(list);
+    curl_easy_cleanup(curl);
+    return result;
+}
+
+} // namespace
+
+void inThread(const std::function<void()> &work)
+{
+    std::atomic<bool> done = false;
+    std::thread thread([&] {
+        work();
+        done = true;
+    });
+    const bool ended = QTest::qWaitFor([&done] { return done.load(); }, 3 * kPatienceMs);
+    thread.join();
+    QVERIFY(ended);
+}
+
+QJsonObject HttpResult::json() const
+{
+    return QJsonDocument::fromJson(body).object();
+}
+
+QString HttpResult::code() const
+{
+    return json().value(QStringLiteral("code")).toString();
+}
+
+QStringList HttpResult::pointers() const
+{
+    QStringList found;
+    for (const QJsonValue &value : json().value(QStringLiteral("errors")).toArray())
+        found.append(value.toObject().value(QStringLiteral("pointer")).toString());
+    return found;
+}
+
+HttpResult HttpClient::call(const QByteArray &method, const QString &path, const QByteArray &body,
+    const QList<QByteArray> &headers)
+{
+    HttpResult result;
+    const QByteArray target = url.toUtf8() + path.toUtf8();
+    inThread([&] { result = perform(method, target, body, headers); });
+    return result;
+}
+
+HttpResult HttpClient::get(const QString &path)
+{
+    return call("GET", path, {}, {"Authorization: Bearer " + token});
+}
+
+HttpResult HttpClient::put(const QString &path, const QByteArray &body)
+{
+    return call(
+        "PUT", path, body, {"Authorization: Bearer " + token, "Content-Type: application/json"});
+}
+
+HttpResult HttpClient::post(const QString &path, const QByteArray &body,
+    const QList<QByteArray> &headers, const QByteArray &contentType)
+{
+    QList<QByteArray> all = headers;
+    all.append("Authorization: Bearer " + token);
+    all.append("Content-Type: " + contentType);
+    return call("POST", path, body, all);
+}
+
+QByteArray rawExchange(const QString &url, const QByteArray &bytes)
+{
+    const QUrl address(url);
+    QByteArray answer;
+    inThread([&] {
+        QTcpSocket socket;
+        socket.connectToHost(address.host(), static_cast<quint16>(address.port()));
+        if (!socket.waitForConnected(kPatienceMs))
+            return;
+        socket.write(bytes);
+        while (socket.state() == QAbstractSocket::ConnectedState) {
+            socket.waitForReadyRead(kPatienceMs);
+            answer += socket.readAll();
+            const qsizetype headEnd = answer.indexOf("\r\n\r\n");
+            if (headEnd < 0)
+                continue;
+            const qsizetype at = answer.toLower().indexOf("content-length:");
+            const qsizetype length = at < 0
+                ? 0
+                : answer.mid(at + 15, answer.indexOf('\r', at) - at - 15).trimmed().toLongLong();
+            if (answer.size() >= headEnd + 4 + length)
+                break;
+        }
+        answer += socket.readAll();
+    });
+    return answer;
+}

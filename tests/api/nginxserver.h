@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QProcess>
+#include <QString>
+#include <QTemporaryDir>
+
+// nginx with its DAV module on a free port of loopback: PUT and DELETE change files, as the user
+// who runs the test. PUT answers 201 for a new file and 204 for a known one; below /forbidden/
+// everything is 403.
+class NginxServer final
+{
+public:
+    NginxServer();
+    ~NginxServer();
+    Q_DISABLE_COPY_MOVE(NginxServer)
+
+    // Not installed here.
+    [[nodiscard]] static bool isThere();
+    [[nodiscard]] bool running() const { return m_running; }
+    [[nodiscard]] QByteArray trouble(); // what it said when it does not run
+
+    [[nodiscard]] QString url() const;
+    [[nodiscard]] QString file(const QString &path) const; // "/tasks/1/a"
+    [[nodiscard]] QStringList files() const; // all of them, as paths
+
+    struct Access
+    {
+        QByteArray method;
+        QString path;
+        int status = 0;
+        QByteArray key; // Idempotency-Key
+    };
+    [[nodiscard]] QList<Access> accesses() const; // in the order in which they were done
+
+private:
+    [[nodiscard]] bool start();
+    [[nodiscard]] bool answers() const;
+
+    QTemporaryDir m_dir;
+    quint16 m_port = 0;
+    QProcess m_process;
+    bool m_running = false;
+};

@@ -1,0 +1,175 @@
+#include "core/api/jsonbody.h"
+#include "tests/api/apiworld.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTimer>
+
+#include <atomic>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// POST /v1/tasks:batch and the response queues.
+class TestApiBatch final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ApiWorld> m_world;
+
+    HttpClient &client() { return m_world->client(); }
+
+    QList<QJsonObject> batch(const QByteArray &lines)
+    {
+        const HttpResult result =
+            client().post(u"/v1/tasks:batch"_s, lines, {}, "application/x-ndjson");
+        QList<QJsonObject> objects;
+        if (result.status == 200)
+            for (const QByteArray &line : result.body.split('\n'))
+                if (!line.isEmpty())
+                    objects.append(QJsonDocument::fromJson(line).object());
+        return objects;
+    }
+    static QByteArray line(const QString &id, int n = 0)
+    {
+        return "{\"id\":\"" + id.toUtf8()
+            + "\",\"workflow\":\"chain\",\"responseQueue\":\"shop\","
+              "\"input\":{\"n\":"
+            + QByteArray::number(n) + "}}\n";
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<ApiWorld>();
+        m_world->registerChain();
+    }
+    void cleanup() { m_world.reset(); }
+
+    void everyLineHasItsResultInOrder()
+    {
+        QCOMPARE(batch(line(u"known"_s)).value(0).value("status"_L1).toInt(), 201);
+        const QByteArray lines = line(u"A"_s) + "{\"id\":\"B\"}\n" + line(u"known"_s) + "\n"
+            + line(u"known"_s, 2) + "not json\n" + line(u"no such id!"_s) + line(u"A"_s)
+            + line(u"C"_s).trimmed();
+        const QList<QJsonObject> results = batch(lines);
+        QList<int> statuses;
+        for (const QJsonObject &result : results)
+            statuses.append(result.value("status"_L1).toInt());
+        QCOMPARE(statuses, (QList<int>{201, 400, 200, 409, 400, 400, 200, 201}));
+        QCOMPARE(results[0].value("id"_L1).toString(), u"A"_s);
+        QCOMPARE(results[7].value("id"_L1).toString(), u"C"_s);
+        QVERIFY(!results[0].contains("problem"_L1));
+        const QJsonObject conflict = results[3].value("problem"_L1).toObject();
+        QCOMPARE(conflict.value("code"_L1).toString(), u"submission-differs"_s);
+        for (const QString &id : {u"A"_s, u"C"_s, u"known"_s})
+            QTRY_COMPARE(m_world->stateOf(id), u"processed"_s);
+        QCOMPARE(client().get(u"/v1/tasks/B"_s).status, 404);
+    }
+
+    void fiveThousandLinesAreOneCall()
+    {
+        QByteArray lines;
+        for (int i = 0; i < 5000; ++i)
+            lines += line(u"T-%1"_s.arg(i), i);
+        const QList<QJsonObject> results = batch(lines);
+        QCOMPARE(results.size(), 5000);
+        for (int i = 0; i < 5000; ++i) {
+            QCOMPARE(results[i].value("status"_L1).toInt(), 201);
+            QCOMPARE(results[i].value("id"_L1).toString(), u"T-%1"_s.arg(i));
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->engineWorld().count(model::TaskState::Processed), 5000, 120'000);
+    }
+
+    void aBatchIsLinesOfJsonWithinItsLimit()
+    {
+        QCOMPARE(client().post(u"/v1/tasks:batch"_s, line(u"A"_s)).status, 415);
+        QCOMPARE(client().post(u"/v1/tasks:batch"_s, {}, {}, "application/x-ndjson").status, 400);
+        const QByteArray tooMuch((16 << 20) + 1, '\n');
+        const HttpResult result =
+            client().post(u"/v1/tasks:batch"_s, tooMuch, {}, "application/x-ndjson");
+        QVERIFY(result.status == 413 || result.status == 0);
+        // As much as may be, though there is nothing in it.
+        QCOMPARE(batch(QByteArray((16 << 20) - 200, '\n') + line(u"A"_s)).size(), 1);
+    }
+
+    void whenNothingIsTakenTheWholeBatchIsRefused()
+    {
+        m_world->engine().stop();
+        const HttpResult result = client().post(
+            u"/v1/tasks:batch"_s, line(u"A"_s) + line(u"B"_s), {}, "application/x-ndjson");
+        QCOMPARE(result.status, 503);
+        QVERIFY(result.headers.value("retry-after").toInt() > 0);
+    }
+
+    void theSubmitterIsToldByItsQueue()
+    {
+        QCOMPARE(batch(line(u"A"_s)).value(0).value("status"_L1).toInt(), 201);
+        QTRY_COMPARE(m_world->stateOf(u"A"_s), u"processed"_s);
+        const QJsonObject all = client().get(u"/v1/responses/shop"_s).json();
+        const QJsonArray messages = all.value("messages"_L1).toArray();
+        QStringList statuses;
+        for (const QJsonValue &message : messages) {
+            statuses.append(message.toObject().value("status"_L1).toString());
+            QCOMPARE(message.toObject().value("taskId"_L1).toString(), u"A"_s);
+        }
+        QCOMPARE(statuses.first(), u"received"_s);
+        QCOMPARE(statuses.last(), u"completed"_s);
+        // From a cursor on.
+        const qint64 first = messages.at(0).toObject().value("cursor"_L1).toInteger();
+        const QJsonObject rest = client().get(u"/v1/responses/shop?after=%1"_s.arg(first)).json();
+        QCOMPARE(rest.value("messages"_L1).toArray().size(), messages.size() - 1);
+        const qint64 next = all.value("next"_L1).toInteger();
+        const QJsonObject none = client().get(u"/v1/responses/shop?after=%1"_s.arg(next)).json();
+        QVERIFY(none.value("messages"_L1).toArray().isEmpty());
+        QCOMPARE(none.value("next"_L1).toInteger(), next);
+    }
+
+    void aWaitEndsWithTheFirstMessage()
+    {
+        std::atomic<bool> over = false;
+        HttpClient other = client();
+        // The other client's call runs the event loop here; the submission comes from a timer in
+        // it.
+        QTimer::singleShot(0, this, [this, &over] {
+            model::Submission submission;
+            submission.publicId = u"A"_s;
+            submission.workflow = u"chain"_s;
+            submission.input = "{}";
+            submission.responseQueue = u"shop"_s;
+            m_world->engine().submit(submission, this,
+                [&over](const base::Result<model::SubmitReceipt> &) { over = true; });
+        });
+        const HttpResult waited = other.get(u"/v1/responses/shop?wait=60"_s);
+        QCOMPARE(waited.status, 200);
+        QVERIFY(!waited.json().value("messages"_L1).toArray().isEmpty());
+        QTRY_VERIFY(over.load());
+    }
+
+    void aWaitWithoutMessagesEndsByItself()
+    {
+        const HttpResult result = client().get(u"/v1/responses/nobody?wait=1"_s);
+        QCOMPARE(result.status, 200);
+        QVERIFY(result.json().value("messages"_L1).toArray().isEmpty());
+        QCOMPARE(result.json().value("next"_L1).toInt(-1), 0);
+    }
+
+    void waitsHaveLimits()
+    {
+        QCOMPARE(client().get(u"/v1/responses/shop?wait=61"_s).status, 400);
+        QCOMPARE(client().get(u"/v1/responses/shop?wait=-1"_s).status, 400);
+        QCOMPARE(client().get(u"/v1/responses/shop?after=x"_s).status, 400);
+        QCOMPARE(client().get(u"/v1/responses/no%20queue"_s).status, 404);
+    }
+
+    void whiteSpaceIsTakenOutBetweenPartsOnly()
+    {
+        QCOMPARE(api::compacted(" { \"a b\" : [ 1 , \" x \\\" y \" ] }\n"),
+            QByteArray("{\"a b\":[1,\" x \\\" y \"]}"));
+        QCOMPARE(api::compacted("\"open"), QByteArray("\"open"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiBatch)
+#include "tst_apibatch.moc"

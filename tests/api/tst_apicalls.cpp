@@ -1,0 +1,454 @@
+#include "core/statestore/storereader.h"
+#include "tests/api/apiworld.h"
+#include "tests/api/openapidocument.h"
+
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// Every call of the API with its answers: status, body as openapi.json describes it, and what it
+// does.
+class TestApiCalls final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ApiWorld> m_world;
+    OpenApiDocument m_document;
+
+    HttpClient &client() { return m_world->client(); }
+
+    // Status and shape together; the shape is named by the operation.
+    void expect(const HttpResult &result, const QString &operation, int status)
+    {
+        QCOMPARE(result.status, status);
+        const QStringList wrong = m_document.failures(operation, status, result.body);
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"; "_s)));
+        if (status >= 400)
+            QCOMPARE(result.headers.value("content-type"), QByteArray("application/problem+json"));
+    }
+
+    QJsonObject firstAlert()
+    {
+        return client()
+            .get(u"/v1/alerts?state=open,acknowledged,snoozed"_s)
+            .json()
+            .value("alerts"_L1)
+            .toArray()
+            .at(0)
+            .toObject();
+    }
+
+    // A task of "needy" without what it needs stands in error, with an alert.
+    void makeFailedTask(const QString &id)
+    {
+        m_world->registerNeedy();
+        QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineWorld::kPatienceMs);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<ApiWorld>();
+        m_world->registerChain();
+    }
+    void cleanup() { m_world.reset(); }
+
+    void puttingATaskTwiceIsTheSameAndOtherContentIsAConflict()
+    {
+        const QByteArray body = R"({"workflow": "chain", "input": {"n": 1}})";
+        const HttpResult first = client().put(u"/v1/tasks/T.1_a-B"_s, body);
+        expect(first, u"PUT /v1/tasks/{id}"_s, 201);
+        QCOMPARE(first.headers.value("location"), QByteArray("/v1/tasks/T.1_a-B"));
+        const HttpResult again = client().put(u"/v1/tasks/T.1_a-B"_s, body);
+        expect(again, u"PUT /v1/tasks/{id}"_s, 200);
+        QCOMPARE(again.json().value("created"_L1).toBool(true), false);
+        const HttpResult other =
+            client().put(u"/v1/tasks/T.1_a-B"_s, R"({"workflow": "chain", "input": {"n": 2}})");
+        expect(other, u"PUT /v1/tasks/{id}"_s, 409);
+        QCOMPARE(other.code(), u"submission-differs"_s);
+    }
+
+    void an201IsInTheStoreAlready()
+    {
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        // By a connection of its own: what is not committed is not seen there.
+        const auto reader =
+            statestore::StoreReader::open(m_world->engineWorld().dataDir() + u"/state.db"_s);
+        QVERIFY(reader.ok());
+        const auto counters = (*reader)->counters();
+        QVERIFY(counters.ok());
+        qint64 known = counters->inbox;
+        for (const qint64 count : counters->total)
+            known += count;
+        QCOMPARE(known, 1);
+    }
+
+    void theSameKeyGivesTheSameTask()
+    {
+        const QByteArray body = "{\"workflow\":\"chain\"}";
+        const QList<QByteArray> key = {"Idempotency-Key: order-77"};
+        const HttpResult first = client().post(u"/v1/tasks"_s, body, key);
+        expect(first, u"POST /v1/tasks"_s, 201);
+        const QString id = first.json().value("id"_L1).toString();
+        QCOMPARE(QString::fromLatin1(first.headers.value("location")), u"/v1/tasks/"_s + id);
+        const HttpResult again = client().post(u"/v1/tasks"_s, body, key);
+        expect(again, u"POST /v1/tasks"_s, 200);
+        QCOMPARE(again.json().value("id"_L1).toString(), id);
+        expect(client().post(u"/v1/tasks"_s, "{\"workflow\":\"chain\",\"priority\":9}", key),
+            u"POST /v1/tasks"_s, 409);
+        const HttpResult without = client().post(u"/v1/tasks"_s, body);
+        expect(without, u"POST /v1/tasks"_s, 400);
+        QCOMPARE(without.code(), u"idempotency-key-required"_s);
+    }
+
+    void mistakesInASubmissionArePointedAt_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("pointer");
+        QTest::newRow("no workflow") << QByteArray("{}") << u"/workflow"_s;
+        QTest::newRow("unknown workflow")
+            << QByteArray("{\"workflow\":\"nowhere\"}") << u"/workflow"_s;
+        QTest::newRow("bad name") << QByteArray("{\"workflow\":\"No!\"}") << u"/workflow"_s;
+        QTest::newRow("priority") << QByteArray("{\"workflow\":\"chain\",\"priority\":10}")
+                                  << u"/priority"_s;
+        QTest::newRow("half priority")
+            << QByteArray("{\"workflow\":\"chain\",\"priority\":1.5}") << u"/priority"_s;
+        QTest::newRow("input") << QByteArray("{\"workflow\":\"chain\",\"input\":[]}")
+                               << u"/input"_s;
+        QTest::newRow("unknown member")
+            << QByteArray("{\"workflow\":\"chain\",\"pri/ority\":1}") << u"/pri~1ority"_s;
+        QTest::newRow("queue") << QByteArray("{\"workflow\":\"chain\",\"responseQueue\":\"a b\"}")
+                               << u"/responseQueue"_s;
+    }
+    void mistakesInASubmissionArePointedAt()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(QString, pointer);
+        const HttpResult result = client().put(u"/v1/tasks/T-1"_s, body);
+        expect(result, u"PUT /v1/tasks/{id}"_s, 400);
+        QVERIFY2(result.pointers().contains(pointer), result.body.constData());
+        expect(client().get(u"/v1/tasks/T-1"_s), u"GET /v1/tasks/{id}"_s, 404);
+    }
+
+    void bodiesThatAreNoObjectAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("nothing") << QByteArray() << u"body-required"_s;
+        QTest::newRow("malformed") << QByteArray("{\"workflow\":") << u"body-malformed"_s;
+        QTest::newRow("array") << QByteArray("[]") << u"body-not-object"_s;
+        QTest::newRow("twice") << QByteArray("{\"workflow\":\"chain\",\"workflow\":\"chain\"}")
+                               << u"member-twice"_s;
+        QTest::newRow("64 deep is deep enough") << QByteArray(
+            "{\"workflow\":\"chain\",\"input\":{\"a\":" + QByteArray(63, '[') + QByteArray(63, ']')
+            + "}}") << u"body-too-deep"_s;
+    }
+    void bodiesThatAreNoObjectAreRefused()
+    {
+        QFETCH(QByteArray, body);
+        const HttpResult result = client().put(u"/v1/tasks/T-1"_s, body);
+        expect(result, u"PUT /v1/tasks/{id}"_s, result.status == 415 ? 415 : 400);
+        QTEST(result.code(), "code");
+    }
+
+    void anInputKeepsItsBytes()
+    {
+        const QByteArray input =
+            R"({"z":12345678901234567890,"a":1.10,"text":"a \" } b\u00e9é","e":1E2})";
+        QCOMPARE(
+            client()
+                .put(u"/v1/tasks/T-1"_s, "{ \"workflow\": \"chain\", \"input\" : " + input + " }")
+                .status,
+            201);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
+        const HttpResult task = client().get(u"/v1/tasks/T-1"_s);
+        QVERIFY2(task.body.contains(QByteArray("\"input\":" + input)), task.body.constData());
+    }
+
+    void aTaskShowsItsStepsAndItsJournal()
+    {
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
+        const HttpResult task = client().get(u"/v1/tasks/T-1"_s);
+        expect(task, u"GET /v1/tasks/{id}"_s, 200);
+        const QJsonArray steps = task.json().value("steps"_L1).toArray();
+        QCOMPARE(steps.size(), 2);
+        QCOMPARE(steps.at(1).toObject().value("name"_L1).toString(), u"b"_s);
+        QCOMPARE(steps.at(1).toObject().value("state"_L1).toString(), u"completed"_s);
+        QCOMPARE(steps.at(1).toObject().value("idempotencyKey"_L1).toString(), u"T-1/b"_s);
+        const HttpResult events = client().get(u"/v1/tasks/T-1/events"_s);
+        expect(events, u"GET /v1/tasks/{id}/events"_s, 200);
+        const QJsonArray journal = events.json().value("events"_L1).toArray();
+        QVERIFY(journal.size() >= 3);
+        const qint64 second = journal.at(1).toObject().value("id"_L1).toInteger();
+        const HttpResult rest = client().get(u"/v1/tasks/T-1/events?after=%1"_s.arg(second));
+        QCOMPARE(rest.json().value("events"_L1).toArray().size(), journal.size() - 2);
+        expect(client().get(u"/v1/tasks/none/events"_s), u"GET /v1/tasks/{id}/events"_s, 404);
+        expect(
+            client().get(u"/v1/tasks/T-1/events?after=x"_s), u"GET /v1/tasks/{id}/events"_s, 400);
+    }
+
+    void listsAreFilteredAndPaged()
+    {
+        for (int i = 0; i < 5; ++i)
+            QCOMPARE(
+                client().put(u"/v1/tasks/T-%1"_s.arg(i), "{\"workflow\":\"chain\"}").status, 201);
+        makeFailedTask(u"F-1"_s);
+        QTRY_COMPARE(
+            client().get(u"/v1/tasks?state=processed"_s).json().value("tasks"_L1).toArray().size(),
+            5);
+        const HttpResult page = client().get(u"/v1/tasks?limit=4"_s);
+        expect(page, u"GET /v1/tasks"_s, 200);
+        QCOMPARE(page.json().value("tasks"_L1).toArray().size(), 4);
+        const QString cursor = page.json().value("next"_L1).toString();
+        QVERIFY(!cursor.isEmpty());
+        const HttpResult rest = client().get(u"/v1/tasks?limit=4&after="_s + cursor);
+        QCOMPARE(rest.json().value("tasks"_L1).toArray().size(), 2);
+        QVERIFY(rest.json().value("next"_L1).isNull());
+        const auto count = [this](const QString &query) {
+            return client().get(u"/v1/tasks?"_s + query).json().value("tasks"_L1).toArray().size();
+        };
+        QCOMPARE(count(u"workflow=needy"_s), 1);
+        QCOMPARE(count(u"state=error,canceled"_s), 1);
+        QCOMPARE(count(u"state=error&workflow=chain"_s), 0);
+        QCOMPARE(count(u"q=id:T-*"_s), 5);
+        QCOMPARE(count(u"q=-state:processed+workflow:needy"_s), 1);
+        expect(client().get(u"/v1/tasks?limit=0"_s), u"GET /v1/tasks"_s, 400);
+        expect(client().get(u"/v1/tasks?q=nonsense:1"_s), u"GET /v1/tasks"_s, 400);
+        expect(client().get(u"/v1/tasks?state=nowhere"_s), u"GET /v1/tasks"_s, 400);
+        expect(client().get(u"/v1/tasks?after=!!"_s), u"GET /v1/tasks"_s, 400);
+    }
+
+    void aFailedStepIsResubmittedWithEditedInput()
+    {
+        makeFailedTask(u"F-1"_s);
+        const HttpResult refused = client().post(u"/v1/tasks/F-1/steps/a:undo"_s, "{}");
+        expect(refused, u"POST /v1/tasks/{id}/steps/{step}:undo"_s, 409);
+        QVERIFY(!refused.json().value("detail"_L1).toString().isEmpty());
+        const HttpResult accepted = client().post(u"/v1/tasks/F-1/steps/a:resubmit"_s,
+            R"({"input": {"must": "here"}, "operator": "ann", "reason": "it was missing"})");
+        expect(accepted, u"POST /v1/tasks/{id}/steps/{step}:resubmit"_s, 202);
+        QTRY_COMPARE(m_world->stateOf(u"F-1"_s), u"processed"_s);
+        const HttpResult events = client().get(u"/v1/tasks/F-1/events"_s);
+        QVERIFY(events.body.contains("\"operator\":\"ann\""));
+        QVERIFY(events.body.contains("it was missing"));
+    }
+
+    void aStepIsSkippedOrCompletedByHand()
+    {
+        makeFailedTask(u"F-1"_s);
+        const HttpResult done = client().post(u"/v1/tasks/F-1/steps/a:complete"_s,
+            R"({"output": {"n": 12345678901234567890}, "reason": "done on the phone"})");
+        expect(done, u"POST /v1/tasks/{id}/steps/{step}:complete"_s, 202);
+        QTRY_COMPARE(m_world->stateOf(u"F-1"_s), u"processed"_s);
+        QVERIFY(client()
+                    .get(u"/v1/tasks/F-1"_s)
+                    .body.contains("\"output\":{\"n\":12345678901234567890}"));
+        makeFailedTask(u"F-2"_s);
+        expect(client().post(u"/v1/tasks/F-2/steps/a:skip"_s, "{\"reason\":\"not needed\"}"),
+            u"POST /v1/tasks/{id}/steps/{step}:skip"_s, 202);
+        QTRY_COMPARE(m_world->stateOf(u"F-2"_s), u"processed"_s);
+    }
+
+    void aWaitingTaskIsPausedResumedAndCanceled()
+    {
+        expect(client().post(u"/v1/services/a:pause"_s), u"POST /v1/services/{name}:pause"_s, 202);
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"pending"_s);
+        // No body at all, and no content type.
+        expect(client().call("POST", u"/v1/tasks/T-1:pause"_s, {},
+                   {"Authorization: Bearer " + client().token, "Content-Type:"}),
+            u"POST /v1/tasks/{id}:pause"_s, 202);
+        QVERIFY(client().get(u"/v1/tasks/T-1"_s).json().value("paused"_L1).toBool());
+        expect(client().post(u"/v1/tasks/T-1:pause"_s), u"POST /v1/tasks/{id}:pause"_s, 409);
+        expect(client().post(u"/v1/tasks/T-1:resume"_s), u"POST /v1/tasks/{id}:resume"_s, 202);
+        const qint64 version =
+            client().get(u"/v1/tasks/T-1"_s).json().value("taskVersion"_L1).toInteger();
+        const HttpResult stale = client().post(u"/v1/tasks/T-1:cancel"_s,
+            "{\"basedOnVersion\":" + QByteArray::number(version - 1) + '}');
+        expect(stale, u"POST /v1/tasks/{id}:cancel"_s, 409);
+        QCOMPARE(stale.code(), u"version-changed"_s);
+        const HttpResult canceled = client().post(
+            u"/v1/tasks/T-1:cancel"_s, "{\"basedOnVersion\":" + QByteArray::number(version) + '}');
+        expect(canceled, u"POST /v1/tasks/{id}:cancel"_s, 202);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"canceled"_s);
+        expect(client().post(u"/v1/tasks/T-1:cancel"_s), u"POST /v1/tasks/{id}:cancel"_s, 409);
+    }
+
+    void aProcessedTaskIsNotCompensatedAndAFailedOneIs()
+    {
+        makeFailedTask(u"F-1"_s);
+        expect(
+            client().post(u"/v1/tasks/F-1:compensate"_s), u"POST /v1/tasks/{id}:compensate"_s, 202);
+        QTRY_VERIFY(m_world->stateOf(u"F-1"_s) == u"compensated"_s
+            || m_world->stateOf(u"F-1"_s) == u"canceled"_s);
+        expect(client().post(u"/v1/tasks/F-1:run-now"_s), u"POST /v1/tasks/{id}:run-now"_s, 409);
+        expect(client().post(u"/v1/tasks/F-1:resubmit"_s), u"POST /v1/tasks/{id}:resubmit"_s, 409);
+    }
+
+    void actionsOnWhatIsNotThereAreNotFound()
+    {
+        for (const QString &verb :
+            {u"resubmit"_s, u"compensate"_s, u"cancel"_s, u"pause"_s, u"resume"_s, u"run-now"_s})
+            expect(
+                client().post(u"/v1/tasks/none:"_s + verb), u"POST /v1/tasks/{id}:"_s + verb, 404);
+        makeFailedTask(u"F-1"_s);
+        const HttpResult step = client().post(u"/v1/tasks/F-1/steps/none:skip"_s, "{}");
+        QVERIFY(step.status == 404 || step.status == 409);
+        QCOMPARE(step.code(), u"step-not-found"_s);
+        expect(client().post(u"/v1/tasks/F-1:cancel"_s, "{\"why\":1}"),
+            u"POST /v1/tasks/{id}:cancel"_s, 400);
+    }
+
+    void anAlertGoesThroughItsStates()
+    {
+        makeFailedTask(u"F-1"_s);
+        const QJsonObject alert = firstAlert();
+        QCOMPARE(alert.value("task"_L1).toString(), u"F-1"_s);
+        expect(client().get(u"/v1/alerts"_s), u"GET /v1/alerts"_s, 200);
+        const QString path = u"/v1/alerts/%1:"_s.arg(alert.value("id"_L1).toInteger());
+        const QString operation = u"POST /v1/alerts/{id}:"_s;
+        const auto state = [this] { return firstAlert().value("state"_L1).toString(); };
+        expect(client().post(path + u"acknowledge"_s, "{}"), operation + u"acknowledge"_s, 202);
+        QCOMPARE(state(), u"acknowledged"_s);
+        expect(client().post(path + u"assign"_s, "{\"assignee\":\"bea\"}"), operation + u"assign"_s,
+            202);
+        expect(client().post(path + u"note"_s, "{\"note\":\"called them\"}"), operation + u"note"_s,
+            202);
+        QCOMPARE(firstAlert().value("assignee"_L1).toString(), u"bea"_s);
+        QCOMPARE(firstAlert().value("note"_L1).toString(), u"called them"_s);
+        expect(client().post(path + u"snooze"_s, "{}"), operation + u"snooze"_s, 400);
+        expect(client().post(path + u"snooze"_s, "{\"until\":\"2001-01-01T00:00:00Z\"}"),
+            operation + u"snooze"_s, 400);
+        expect(
+            client().post(path + u"snooze"_s, "{\"for\":\"30m\"}"), operation + u"snooze"_s, 202);
+        QCOMPARE(state(), u"snoozed"_s);
+        expect(client().post(path + u"close"_s, "{\"reason\":\"by phone\"}"),
+            operation + u"close"_s, 202);
+        QVERIFY(firstAlert().isEmpty());
+        expect(client().post(path + u"close"_s, "{\"reason\":\"again\"}"), operation + u"close"_s,
+            409);
+        expect(client().post(u"/v1/alerts/999:close"_s, "{\"reason\":\"x\"}"),
+            operation + u"close"_s, 404);
+        expect(client().post(u"/v1/alerts/x:acknowledge"_s), operation + u"acknowledge"_s, 404);
+        expect(client().get(u"/v1/alerts?state=lost"_s), u"GET /v1/alerts"_s, 400);
+    }
+
+    void aWorkflowVersionIsRegisteredOnce()
+    {
+        QByteArray json = chainWorkflow(u"second"_s, {u"a"_s});
+        const QString path = u"/v1/workflows/second"_s;
+        expect(client().put(path, json), u"PUT /v1/workflows/{name}"_s, 201);
+        expect(client().put(path, json), u"PUT /v1/workflows/{name}"_s, 200);
+        const HttpResult differs = client().put(path, QByteArray(json).replace("10s", "11s"));
+        expect(differs, u"PUT /v1/workflows/{name}"_s, 409);
+        expect(client().put(path, QByteArray(json).replace("\"version\": 1", "\"version\": 2")),
+            u"PUT /v1/workflows/{name}"_s, 201);
+        expect(client().put(u"/v1/workflows/other"_s, json), u"PUT /v1/workflows/{name}"_s, 400);
+        const HttpResult wrong = client().put(
+            path, R"({"name": "second", "version": 3, "steps": [{"name": "x", "service": "nobody",
+                "request": {"method": "PUT", "path": "/"}}]})");
+        expect(wrong, u"PUT /v1/workflows/{name}"_s, 400);
+        QVERIFY2(wrong.pointers().contains(u"/steps/0/service"_s), wrong.body.constData());
+        const HttpResult newest = client().get(path);
+        expect(newest, u"GET /v1/workflows/{name}"_s, 200);
+        QCOMPARE(newest.json().value("version"_L1).toInt(), 2);
+        QCOMPARE(client().get(path + u"?version=1"_s).json().value("version"_L1).toInt(), 1);
+        expect(client().get(path + u"?version=9"_s), u"GET /v1/workflows/{name}"_s, 404);
+        expect(client().get(path + u"?version=0"_s), u"GET /v1/workflows/{name}"_s, 400);
+        const HttpResult all = client().get(u"/v1/workflows"_s);
+        expect(all, u"GET /v1/workflows"_s, 200);
+        QCOMPARE(all.json().value("workflows"_L1).toArray().size(), 3);
+    }
+
+    void servicesAreShownAndControlled()
+    {
+        const HttpResult services = client().get(u"/v1/services"_s);
+        expect(services, u"GET /v1/services"_s, 200);
+        QCOMPARE(services.json().value("services"_L1).toArray().size(), 2);
+        for (const QString &verb : {u"pause"_s, u"resume"_s, u"hold-open"_s, u"reset"_s}) {
+            const QString operation = u"POST /v1/services/{name}:"_s + verb;
+            expect(client().post(u"/v1/services/a:"_s + verb), operation, 202);
+            expect(client().post(u"/v1/services/nobody:"_s + verb), operation, 404);
+        }
+        const QString operation = u"POST /v1/services/{name}:set-concurrency"_s;
+        const QString path = u"/v1/services/a:set-concurrency"_s;
+        expect(client().post(path, "{\"concurrency\":3}"), operation, 202);
+        expect(client().post(path, "{\"concurrency\":0}"), operation, 400);
+        expect(client().post(path, "{}"), operation, 400);
+        QTRY_COMPARE(client()
+                         .get(u"/v1/services"_s)
+                         .json()
+                         .value("services"_L1)
+                         .toArray()
+                         .at(0)
+                         .toObject()
+                         .value("concurrency"_L1)
+                         .toInt(),
+            3);
+    }
+
+    void theSupervisorTheCountsAndTheHealthAreShown()
+    {
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
+        QTRY_VERIFY(client().get(u"/v1/supervisor"_s).json().value("leader"_L1).isString());
+        expect(client().get(u"/v1/supervisor"_s), u"GET /v1/supervisor"_s, 200);
+        const HttpResult stats = client().get(u"/v1/stats"_s);
+        expect(stats, u"GET /v1/stats"_s, 200);
+        QCOMPARE(stats.json().value("states"_L1).toObject().value("processed"_L1).toInt(), 1);
+        expect(client().call("GET", u"/healthz"_s, {}, {}), u"GET /healthz"_s, 200);
+    }
+
+    void metricsAreInPrometheusFormat()
+    {
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
+        const HttpResult metrics = client().get(u"/metrics"_s);
+        QCOMPARE(metrics.status, 200);
+        QVERIFY(metrics.headers.value("content-type").startsWith("text/plain; version=0.0.4"));
+        QVERIFY(
+            metrics.body.contains("sagadesk_tasks{workflow=\"chain\",state=\"processed\"} 1\n"));
+        QVERIFY(metrics.body.contains("# TYPE sagadesk_steps_completed_total counter\n"));
+        static const QRegularExpression line(
+            u"^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+"
+            "(\\{[a-z]+=\"[^\"\\n]*\"(,[a-z]+=\"[^\"\\n]*\")*\\})? -?[0-9.e+-]+)$"_s);
+        const QStringList lines = QString::fromUtf8(metrics.body).split(u'\n', Qt::SkipEmptyParts);
+        for (const QString &text : lines)
+            QVERIFY2(line.match(text).hasMatch(), qPrintable(text));
+    }
+
+    void aBackupIsMadeInTheDataFolder()
+    {
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        const HttpResult made = client().post(u"/v1/backups"_s);
+        expect(made, u"POST /v1/backups"_s, 201);
+        const QString file = made.json().value("file"_L1).toString();
+        QVERIFY(file.startsWith(m_world->engineWorld().dataDir() + u"/backups/"_s));
+        QVERIFY(statestore::StoreReader::open(file).ok());
+    }
+
+    void headAnswersAsGetWithoutABody()
+    {
+        const QByteArray answer = rawExchange(
+            client().url, "HEAD /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        QVERIFY2(answer.startsWith("HTTP/1.1 200"), answer.constData());
+        QVERIFY(answer.endsWith("\r\n\r\n"));
+    }
+
+    void aStoppedEngineIsOverload()
+    {
+        m_world->engine().stop();
+        const HttpResult refused = client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}");
+        expect(refused, u"PUT /v1/tasks/{id}"_s, 503);
+        QVERIFY(refused.headers.value("retry-after").toInt() > 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiCalls)
+#include "tst_apicalls.moc"

@@ -1,0 +1,128 @@
+#include "core/api/accessfiles.h"
+#include "core/api/problemtext.h"
+#include "core/api/server.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// The token, the address and the words.
+class TestApiFiles final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr auto kOwnerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner
+        | QFileDevice::ReadUser | QFileDevice::WriteUser;
+
+private Q_SLOTS:
+    void theTokenIs128BitAndPrivateAndKept()
+    {
+        const QTemporaryDir dir;
+        const auto token = api::ensureToken(dir.path());
+        QVERIFY(token.ok());
+        static const QRegularExpression hex(u"^[0-9a-f]{32}$"_s);
+        QVERIFY(hex.match(QString::fromLatin1(*token)).hasMatch());
+        QCOMPARE(QFile::permissions(dir.filePath(u"api-token"_s)), kOwnerOnly);
+        QCOMPARE(*api::ensureToken(dir.path()), *token);
+        QCOMPARE(api::readToken(dir.path()), *token);
+        const QTemporaryDir other;
+        QVERIFY(*api::ensureToken(other.path()) != *token);
+    }
+
+    void aTokenThatOthersCouldReadBecomesPrivate()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(api::ensureToken(dir.path()).ok());
+        const QString file = dir.filePath(u"api-token"_s);
+        QVERIFY(QFile::setPermissions(file, kOwnerOnly | QFileDevice::ReadOther));
+        QVERIFY(api::ensureToken(dir.path()).ok());
+        QCOMPARE(QFile::permissions(file), kOwnerOnly);
+    }
+
+    void halfATokenIsReplaced()
+    {
+        const QTemporaryDir dir;
+        QFile file(dir.filePath(u"api-token"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("abc\n");
+        file.close();
+        QCOMPARE(api::ensureToken(dir.path())->size(), 32);
+    }
+
+    void theAddressIsThereWhileItIsPublished()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(api::readAddress(dir.path()).isEmpty());
+        QVERIFY(api::publishAddress(dir.path(), u"http://127.0.0.1:1"_s).ok());
+        QVERIFY(api::publishAddress(dir.path(), u"http://127.0.0.1:2"_s).ok());
+        QCOMPARE(api::readAddress(dir.path()), u"http://127.0.0.1:2"_s);
+        QCOMPARE(QFile::permissions(dir.filePath(u"api-address"_s)), kOwnerOnly);
+        api::withdrawAddress(dir.path());
+        QVERIFY(QDir(dir.path()).isEmpty());
+    }
+
+    void aFolderThatIsNotThereIsAnError()
+    {
+        const auto token = api::ensureToken(u"/nowhere/at/all"_s);
+        QVERIFY(!token.ok());
+        QCOMPARE(token.error().code, u"file-unwritable"_s);
+        QVERIFY(!api::publishAddress(u"/nowhere/at/all"_s, u"x"_s).ok());
+    }
+
+    void comparingTellsTheLastByteApart()
+    {
+        QVERIFY(api::equalInConstantTime("abc", "abc"));
+        QVERIFY(!api::equalInConstantTime("abc", "abd"));
+        QVERIFY(!api::equalInConstantTime("abc", "abcd"));
+        QVERIFY(!api::equalInConstantTime("", "a"));
+    }
+
+    void listenAddressesAreRead_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<int>("port");
+        QTest::newRow("v4") << u"127.0.0.1:8642"_s << u"127.0.0.1"_s << 8642;
+        QTest::newRow("any port") << u"0.0.0.0:0"_s << u"0.0.0.0"_s << 0;
+        QTest::newRow("v6") << u"[::1]:80"_s << u"::1"_s << 80;
+        QTest::newRow("name") << u"localhost:1"_s << u"127.0.0.1"_s << 1;
+        QTest::newRow("no port") << u"127.0.0.1"_s << QString() << -1;
+        QTest::newRow("port too large") << u"127.0.0.1:65536"_s << QString() << -1;
+        QTest::newRow("other name") << u"example.com:80"_s << QString() << -1;
+        QTest::newRow("nothing") << QString() << QString() << -1;
+    }
+    void listenAddressesAreRead()
+    {
+        QFETCH(QString, text);
+        QFETCH(int, port);
+        const auto options = api::parseListen(text);
+        QCOMPARE(options.ok(), port >= 0);
+        if (options) {
+            QTEST(options->address, "address");
+            QCOMPARE(int(options->port), port);
+        }
+    }
+
+    void sentencesHoldTheirParameters()
+    {
+        QCOMPARE(api::problemDetail(u"task-not-found"_s, {{u"task"_s, u"T-1"_s}}),
+            u"There is no task T-1."_s);
+        QCOMPARE(api::problemDetail(u"task-not-found"_s, {}), u"There is no task."_s);
+        QCOMPARE(
+            api::problemDetail(u"never-heard-of"_s, {{u"a"_s, 1}}), u"Never heard of (a: 1)."_s);
+        // What a value holds is not a placeholder.
+        QCOMPARE(api::problemDetail(u"task-not-found"_s, {{u"task"_s, u"{task}"_s}}),
+            u"There is no task {task}."_s);
+        QCOMPARE(api::problemDetail(u"not-before"_s, {{u"until"_s, qint64(1'700'000'000'123)}}),
+            u"Waits until 2023-11-14T22:13:20.123Z"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiFiles)
+#include "tst_apifiles.moc"

@@ -1,0 +1,345 @@
+#include "core/api/gate.h"
+#include "core/api/jsonbody.h"
+#include "tests/api/apiworld.h"
+
+#include <QTcpSocket>
+#include <QUrl>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// What stands before every call: token, Host, Origin, sizes, kinds of body, number of connections.
+class TestApiGate final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ApiWorld> m_world;
+
+    HttpClient &client() { return m_world->client(); }
+
+    QByteArray raw(const QByteArray &head, const QByteArray &body = {})
+    {
+        return rawExchange(client().url, head + "\r\n" + body);
+    }
+    QByteArray authorized() { return "Authorization: Bearer " + client().token + "\r\n"; }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<ApiWorld>();
+        m_world->registerChain();
+    }
+    void cleanup() { m_world.reset(); }
+
+    void withoutTheTokenNothingIsTold_data()
+    {
+        QTest::addColumn<QByteArray>("header");
+        QTest::newRow("none") << QByteArray("X-Nothing: 1");
+        QTest::newRow("empty") << QByteArray("Authorization: Bearer ");
+        QTest::newRow("wrong") << QByteArray(
+            "Authorization: Bearer 00000000000000000000000000000000");
+        QTest::newRow("short") << QByteArray("Authorization: Bearer 0");
+        QTest::newRow("other scheme") << QByteArray("Authorization: Basic dXNlcjpwYXNz");
+    }
+    void withoutTheTokenNothingIsTold()
+    {
+        QFETCH(QByteArray, header);
+        // A path that is not there is not told either.
+        for (const QString &path : {u"/v1/tasks"_s, u"/metrics"_s, u"/v1/nothing"_s}) {
+            const HttpResult result = client().call("GET", path, {}, {header});
+            QCOMPARE(result.status, 401);
+            QCOMPARE(result.headers.value("www-authenticate"), QByteArray("Bearer"));
+            QCOMPARE(result.code(), u"authorization-required"_s);
+        }
+        const HttpResult put = client().call("PUT", u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}",
+            {header, "Content-Type: application/json"});
+        QCOMPARE(put.status, 401);
+        QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
+    }
+
+    void theTokenIsNotTakenFromTheUrl()
+    {
+        const QString path = u"/v1/tasks?access_token="_s + QString::fromLatin1(client().token);
+        QCOMPARE(client().call("GET", path, {}, {}).status, 401);
+    }
+
+    void hostsThatAreNotLoopbackAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("host");
+        QTest::addColumn<bool>("allowed");
+        QTest::newRow("name") << QByteArray("localhost") << true;
+        QTest::newRow("name and port") << QByteArray("LocalHost:1") << true;
+        QTest::newRow("address") << QByteArray("127.0.0.1:8642") << true;
+        QTest::newRow("other loopback") << QByteArray("127.9.9.9") << true;
+        QTest::newRow("v6") << QByteArray("[::1]:8642") << true;
+        QTest::newRow("foreign name") << QByteArray("attacker.example") << false;
+        QTest::newRow("looks local") << QByteArray("localhost.attacker.example") << false;
+        QTest::newRow("looks like the address")
+            << QByteArray("127.0.0.1.attacker.example") << false;
+        QTest::newRow("foreign address") << QByteArray("192.0.2.1:8642") << false;
+        QTest::newRow("user part") << QByteArray("localhost@attacker.example") << false;
+        QTest::newRow("port is none") << QByteArray("localhost:http") << false;
+        QTest::newRow("empty") << QByteArray("") << false;
+    }
+    void hostsThatAreNotLoopbackAreRefused()
+    {
+        QFETCH(QByteArray, host);
+        QFETCH(bool, allowed);
+        const QByteArray answer =
+            raw("GET /healthz HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n");
+        QVERIFY2(answer.startsWith(allowed ? "HTTP/1.1 200" : "HTTP/1.1 4"), answer.constData());
+        QCOMPARE(api::hostAllowed(host, u"127.0.0.1"_s), allowed);
+    }
+
+    void theListenAddressIsAHostToo()
+    {
+        QVERIFY(api::hostAllowed("192.0.2.7:8642", u"192.0.2.7"_s));
+        QVERIFY(!api::hostAllowed("192.0.2.8:8642", u"192.0.2.7"_s));
+        QVERIFY(api::hostAllowed("192.0.2.8:8642", u"0.0.0.0"_s));
+        QVERIFY(!api::hostAllowed("somewhere.example", u"0.0.0.0"_s));
+    }
+
+    void webPagesAreRefused()
+    {
+        for (const QByteArray &origin : {QByteArray("http://attacker.example"), QByteArray("null"),
+                 QByteArray("http://127.0.0.1:8642")}) {
+            const HttpResult result = client().call("POST", u"/v1/tasks:batch"_s, "{}",
+                {"Origin: " + origin, "Authorization: Bearer " + client().token,
+                    "Content-Type: application/x-ndjson"});
+            QCOMPARE(result.status, 403);
+            QCOMPARE(result.code(), u"origin-refused"_s);
+            QVERIFY(!result.headers.contains("access-control-allow-origin"));
+        }
+        QCOMPARE(
+            client().call("OPTIONS", u"/v1/tasks"_s, {}, {"Origin: http://a.example"}).status, 403);
+    }
+
+    void bodiesMustSayThatTheyAreJson_data()
+    {
+        QTest::addColumn<QByteArray>("contentType");
+        QTest::addColumn<int>("status");
+        QTest::newRow("json") << QByteArray("application/json") << 201;
+        QTest::newRow("with charset") << QByteArray("Application/JSON; charset=utf-8") << 201;
+        QTest::newRow("form") << QByteArray("application/x-www-form-urlencoded") << 415;
+        QTest::newRow("text") << QByteArray("text/plain") << 415;
+        QTest::newRow("longer") << QByteArray("application/jsonp") << 415;
+        QTest::newRow("lines") << QByteArray("application/x-ndjson") << 415;
+    }
+    void bodiesMustSayThatTheyAreJson()
+    {
+        QFETCH(QByteArray, contentType);
+        const HttpResult result =
+            client().call("PUT", u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}",
+                {"Authorization: Bearer " + client().token, "Content-Type: " + contentType});
+        QTEST(result.status, "status");
+    }
+
+    void actionsWithABodyNeedTheContentTypeToo()
+    {
+        const HttpResult result = client().call("POST", u"/v1/tasks/T-1:cancel"_s, "{}",
+            {"Authorization: Bearer " + client().token, "Content-Type: text/plain"});
+        QCOMPARE(result.status, 415);
+    }
+
+    void headersOfMoreThan8KiBAreRefused()
+    {
+        const QByteArray line =
+            "GET /v1/stats HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + authorized();
+        const QByteArray fits = "X-Long: " + QByteArray(8192 - line.size() - 40, 'a') + "\r\n";
+        const QByteArray answer = raw(line + fits);
+        QVERIFY2(answer.startsWith("HTTP/1.1 200"), answer.left(200).constData());
+        const QByteArray tooLong = "X-Long: " + QByteArray(8300 - line.size(), 'a') + "\r\n";
+        const QByteArray refused = raw(line + tooLong);
+        QVERIFY2(refused.startsWith("HTTP/1.1 431"), refused.left(200).constData());
+        QVERIFY(refused.contains("header-too-large"));
+        // Far more than is ever read.
+        const QByteArray flood = raw(line + "X-Long: " + QByteArray(300'000, 'a') + "\r\n");
+        QVERIFY2(flood.isEmpty() || flood.startsWith("HTTP/1.1 431"), flood.left(200).constData());
+        QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
+    }
+
+    void aUrlOfMoreThan8KiBIsRefused()
+    {
+        const QByteArray answer = raw("GET /v1/tasks?q=" + QByteArray(9000, 'a')
+            + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + authorized());
+        QVERIFY2(answer.startsWith("HTTP/1.1 431"), answer.left(200).constData());
+    }
+
+    void bodiesOfMoreThanOneMiBAreRefused()
+    {
+        const QByteArray start = "{\"workflow\":\"chain\",\"input\":{\"a\":\"";
+        const qsizetype room = (1 << 20) - start.size() - 3;
+        const QByteArray fits = start + QByteArray(room, 'x') + "\"}}";
+        QCOMPARE(fits.size(), 1 << 20);
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, fits).status, 201);
+        const HttpResult result = client().put(u"/v1/tasks/T-2"_s, fits + ' ');
+        QVERIFY(result.status == 413 || result.status == 0);
+        QCOMPARE(client().get(u"/v1/tasks/T-2"_s).status, 404);
+    }
+
+    void bodiesOfUnknownLengthAreCountedAsTheyCome()
+    {
+        const QByteArray head = "PUT /v1/tasks/T-1 HTTP/1.1\r\nHost: localhost\r\n" + authorized()
+            + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+        const QByteArray json = "{\"workflow\":\"chain\"}";
+        const QByteArray small =
+            raw(head, QByteArray::number(json.size(), 16) + "\r\n" + json + "\r\n0\r\n\r\n");
+        QVERIFY2(small.startsWith("HTTP/1.1 201"), small.left(200).constData());
+        QByteArray chunks;
+        for (int i = 0; i < 17; ++i) // 16 of 64 KiB are 1 MiB
+            chunks += "10000\r\n" + QByteArray(0x10000, ' ') + "\r\n";
+        const QByteArray large = raw(head, chunks + "0\r\n\r\n");
+        QVERIFY2(large.startsWith("HTTP/1.1 413"), large.left(200).constData());
+        QVERIFY(large.contains("body-too-large"));
+    }
+
+    void aDeclaredLengthBeyondTheLimitIsRefusedBeforeTheBody()
+    {
+        const QByteArray answer = raw("PUT /v1/tasks/T-1 HTTP/1.1\r\nHost: localhost\r\n"
+            + authorized() + "Content-Type: application/json\r\nContent-Length: 9000000000\r\n");
+        QVERIFY2(answer.startsWith("HTTP/1.1 413"), answer.left(200).constData());
+    }
+
+    void nestingIsCountedBeforeParsing()
+    {
+        const auto nested = [](int depth) {
+            return QByteArray("{\"workflow\":\"chain\",\"input\":{\"a\":"
+                + QByteArray(depth - 2, '[') + QByteArray(depth - 2, ']') + "}}");
+        };
+        QCOMPARE(api::nestingOf(nested(64)), 64);
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, nested(64)).status, 201);
+        QCOMPARE(client().put(u"/v1/tasks/T-2"_s, nested(65)).code(), u"body-too-deep"_s);
+        QCOMPARE(
+            client().put(u"/v1/tasks/T-2"_s, QByteArray(900'000, '[')).code(), u"body-too-deep"_s);
+        // Brackets in a text are none.
+        QCOMPARE(api::nestingOf("{\"a\":\"[[[[\\\"[[\"}"), 1);
+    }
+
+    void whatIsNotThereIsNotFoundAndOtherMethodsAreNamed()
+    {
+        QCOMPARE(client().get(u"/v1/nothing"_s).status, 404);
+        QCOMPARE(client().get(u"/v1/tasks/"_s).status, 404);
+        QCOMPARE(client().post(u"/v1/tasks/T-1:explode"_s).status, 404);
+        const HttpResult result = client().post(u"/v1/tasks/T-1"_s, "{}");
+        QCOMPARE(result.status, 405);
+        QCOMPARE(result.headers.value("allow"), QByteArray("GET, PUT"));
+        const HttpResult removal = client().call(
+            "DELETE", u"/v1/tasks/T-1"_s, {}, {"Authorization: Bearer " + client().token});
+        QCOMPARE(removal.status, 405);
+    }
+
+    void malformedTargetsAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("target");
+        QTest::newRow("half encoding") << QByteArray("/v1/tasks/a%2");
+        QTest::newRow("no hex") << QByteArray("/v1/tasks/a%zz");
+        QTest::newRow("nul") << QByteArray("/v1/tasks/a%00b");
+        QTest::newRow("hidden slash") << QByteArray("/v1/tasks/..%2f..%2fetc");
+        QTest::newRow("not utf-8") << QByteArray("/v1/tasks/%ff");
+        QTest::newRow("query") << QByteArray("/v1/tasks?q=%");
+    }
+    void malformedTargetsAreRefused()
+    {
+        QFETCH(QByteArray, target);
+        const QByteArray answer = raw("GET " + target
+            + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + authorized());
+        QVERIFY2(answer.startsWith("HTTP/1.1 400"), answer.left(200).constData());
+    }
+
+    void the65thConnectionWaitsUntilOneIsClosed()
+    {
+        const QUrl url(client().url);
+        const QByteArray request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        int served = 0;
+        bool servedTooEarly = true;
+        bool servedAfterwards = false;
+        inThread([&] {
+            const auto ask = [&](QTcpSocket &socket) {
+                socket.write(request);
+                return socket.waitForReadyRead(EngineWorld::kPatienceMs)
+                    && socket.readAll().startsWith("HTTP/1.1 200");
+            };
+            std::vector<std::unique_ptr<QTcpSocket>> open;
+            for (int i = 0; i < 64; ++i) {
+                auto &socket = open.emplace_back(std::make_unique<QTcpSocket>());
+                socket->connectToHost(url.host(), static_cast<quint16>(url.port()));
+                served += socket->waitForConnected() && ask(*socket);
+            }
+            QTcpSocket late;
+            late.connectToHost(url.host(), static_cast<quint16>(url.port()));
+            late.waitForConnected();
+            late.write(request);
+            late.waitForBytesWritten();
+            // The server is one thread: by the end of these it would have come to the late one.
+            for (const auto &socket : open)
+                served += ask(*socket);
+            servedTooEarly = late.waitForReadyRead(0);
+            open.pop_back();
+            servedAfterwards = late.waitForReadyRead(EngineWorld::kPatienceMs)
+                && late.readAll().startsWith("HTTP/1.1 200");
+        });
+        QCOMPARE(served, 128);
+        QVERIFY(!servedTooEarly);
+        QVERIFY(servedAfterwards);
+    }
+
+    void manyCallsOverOneConnectionAreAnsweredInOrder()
+    {
+        const QByteArray request =
+            "GET /v1/tasks/none HTTP/1.1\r\nHost: localhost\r\n" + authorized() + "\r\n";
+        const QByteArray last =
+            "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        const QUrl url(client().url);
+        QByteArray answer;
+        inThread([&] {
+            QTcpSocket socket;
+            socket.connectToHost(url.host(), static_cast<quint16>(url.port()));
+            socket.waitForConnected();
+            socket.write(request.repeated(20) + last);
+            while (socket.state() == QAbstractSocket::ConnectedState
+                && socket.waitForReadyRead(EngineWorld::kPatienceMs))
+                answer += socket.readAll();
+            answer += socket.readAll();
+        });
+        QCOMPARE(answer.count("HTTP/1.1 404"), 20);
+        QCOMPARE(answer.count("HTTP/1.1 200"), 1);
+        QVERIFY(answer.lastIndexOf("HTTP/1.1 200") > answer.lastIndexOf("HTTP/1.1 404"));
+    }
+
+    void aClientThatGoesAwayWhileItWaitsHarmsNothing()
+    {
+        const QUrl url(client().url);
+        inThread([&] {
+            for (int i = 0; i < 10; ++i) {
+                QTcpSocket socket;
+                socket.connectToHost(url.host(), static_cast<quint16>(url.port()));
+                socket.waitForConnected();
+                socket.write("GET /v1/responses/q?wait=1 HTTP/1.1\r\nHost: localhost\r\n"
+                    + authorized() + "\r\n");
+                socket.waitForBytesWritten();
+                socket.abort();
+            }
+        });
+        QCOMPARE(client().get(u"/v1/responses/q?wait=1"_s).status, 200);
+    }
+
+    void endingTheServerAnswersWhoWaits()
+    {
+        const QUrl url(client().url);
+        QTcpSocket socket;
+        socket.connectToHost(url.host(), static_cast<quint16>(url.port()));
+        QVERIFY(socket.waitForConnected());
+        socket.write(
+            "GET /v1/responses/q?wait=60 HTTP/1.1\r\nHost: localhost\r\n" + authorized() + "\r\n");
+        QVERIFY(socket.waitForBytesWritten());
+        // Answered by the same thread, after the one before it has come in.
+        QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
+        m_world->stopServer();
+        QTRY_COMPARE(socket.state(), QAbstractSocket::UnconnectedState);
+        const QByteArray answer = socket.readAll();
+        QVERIFY2(answer.isEmpty() || answer.startsWith("HTTP/1.1 503"), answer.constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiGate)
+#include "tst_apigate.moc"

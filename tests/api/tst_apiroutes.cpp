@@ -1,0 +1,132 @@
+#include "core/api/routes.h"
+#include "tests/api/openapidocument.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// The table of what is served and the document of it are the same, in both directions.
+class TestApiRoutes final : public QObject
+{
+    Q_OBJECT
+
+    OpenApiDocument m_document;
+
+    QJsonObject described(const api::Route &route) const
+    {
+        return m_document.root()
+            .value("paths"_L1)
+            .toObject()
+            .value(route.pattern)
+            .toObject()
+            .value(QString(route.method).toLower())
+            .toObject();
+    }
+
+private Q_SLOTS:
+    void whatIsServedIsDescribedAndNothingElse()
+    {
+        QStringList served;
+        for (const api::Route &route : api::routes())
+            served.append(route.method + u' ' + route.pattern);
+        served.sort();
+        QCOMPARE(served.removeDuplicates(), 0);
+        QCOMPARE(m_document.operations(), served);
+    }
+
+    void bodiesAndTokensAreAsDescribed()
+    {
+        for (const api::Route &route : api::routes()) {
+            const QJsonObject operation = described(route);
+            const QString where = route.method + u' ' + route.pattern;
+            const QJsonObject body = operation.value("requestBody"_L1).toObject();
+            QVERIFY2((route.body == api::BodyKind::None) == body.isEmpty(), qPrintable(where));
+            const bool required =
+                route.body == api::BodyKind::Json || route.body == api::BodyKind::Lines;
+            QVERIFY2(body.value("required"_L1).toBool() == required, qPrintable(where));
+            const bool open = operation.value("security"_L1).isArray();
+            QVERIFY2(open != route.needsToken, qPrintable(where));
+            const bool tells401 = operation.value("responses"_L1).toObject().contains(u"401"_s);
+            QVERIFY2(tells401 == route.needsToken, qPrintable(where));
+        }
+    }
+
+    void placeholdersAreDescribedAsParameters()
+    {
+        for (const api::Route &route : api::routes()) {
+            QStringList names;
+            for (const QString &part : QString(route.pattern).split(u'{').mid(1))
+                names.append(part.section(u'}', 0, 0));
+            QStringList parameters;
+            for (const QJsonValue &value : described(route).value("parameters"_L1).toArray())
+                if (value.toObject().value("in"_L1).toString() == u"path"_s)
+                    parameters.append(value.toObject().value("name"_L1).toString());
+            QCOMPARE(parameters, names);
+        }
+    }
+
+    void everyReferenceLeadsSomewhere()
+    {
+        const QByteArray text = QJsonDocument(m_document.root()).toJson(QJsonDocument::Compact);
+        const QList<QByteArray> parts = text.split('"');
+        int references = 0;
+        for (const QByteArray &part : parts) {
+            if (!part.startsWith("#/"))
+                continue;
+            QJsonValue value = m_document.root();
+            for (const QString &step : QString::fromUtf8(part).split(u'/').mid(1))
+                value = value.toObject().value(step);
+            QVERIFY2(value.isObject(), part.constData());
+            ++references;
+        }
+        QVERIFY(references > 100);
+    }
+
+    void pathsAreMatchedWhole_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("pattern");
+        QTest::newRow("task") << u"/v1/tasks/T-1"_s << u"/v1/tasks/{id}"_s;
+        QTest::newRow("batch") << u"/v1/tasks:batch"_s << QString();
+        QTest::newRow("a task called steps") << u"/v1/tasks/steps"_s << u"/v1/tasks/{id}"_s;
+        QTest::newRow("verb") << u"/v1/tasks/T-1:cancel"_s << QString();
+        QTest::newRow("no id") << u"/v1/tasks/"_s << QString();
+        QTest::newRow("longer") << u"/v1/tasks/T-1/x/y"_s << QString();
+        QTest::newRow("two verbs") << u"/v1/tasks/T-1:a:cancel"_s << QString();
+    }
+    void pathsAreMatchedWhole()
+    {
+        QFETCH(QString, path);
+        const auto target = api::parseTarget(path.toLatin1());
+        QVERIFY(target.has_value());
+        const api::Match match = api::matchRoute("GET", target->path);
+        QTEST(match.route ? QString(match.route->pattern) : QString(), "pattern");
+    }
+
+    void queriesAreDecoded()
+    {
+        const auto target = api::parseTarget("/v1/tasks?q=a+b%2Bc%20d&x&q=%C3%A9&");
+        QVERIFY(target.has_value());
+        QCOMPARE(target->query.size(), size_t(3));
+        QCOMPARE(target->query[0].second, u"a b+c d"_s);
+        QVERIFY(target->query[1].second.isEmpty());
+        api::Request request;
+        request.query = target->query;
+        QCOMPARE(request.queryValue(u"q").value(), u"é"_s);
+    }
+
+    void timesAreReadAndWrittenInUtc()
+    {
+        QCOMPARE(api::timeText(1'700'000'000'123), u"2023-11-14T22:13:20.123Z"_s);
+        QCOMPARE(api::parseTime(u"2023-11-14T22:13:20.123Z"_s).value(), 1'700'000'000'123);
+        QCOMPARE(api::parseTime(u"2023-11-15T00:13:20.123+02:00"_s).value(), 1'700'000'000'123);
+        QVERIFY(!api::parseTime(u"2023-11-14T22:13:20"_s)); // of which time zone?
+        QVERIFY(!api::parseTime(u"yesterday"_s));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiRoutes)
+#include "tst_apiroutes.moc"

@@ -1,0 +1,185 @@
+#include "tests/api/ctlprocess.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+// Verbs that need no running engine, and what all have in common.
+class TestCtl final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void versionNamesWhatItIsBuiltOn()
+    {
+        for (const QString &word : {u"version"_s, u"--version"_s}) {
+            const CtlResult result = ctl({word});
+            QCOMPARE(result.code, 0);
+            QVERIFY(result.out.contains(QByteArray(QByteArray("Qt ") + qVersion())));
+            QVERIFY(result.out.contains("SQLite 3."));
+            QVERIFY(result.out.contains("compiler "));
+            QVERIFY(result.err.isEmpty());
+        }
+    }
+
+    void helpListsEveryVerbAndEachHasItsOwn()
+    {
+        const CtlResult help = ctl({u"help"_s});
+        QCOMPARE(help.code, 0);
+        for (const QString &verb :
+            {u"run"_s, u"submit"_s, u"list"_s, u"show"_s, u"events"_s, u"alerts"_s, u"services"_s,
+                u"supervisor"_s, u"stats"_s, u"resubmit"_s, u"compensate"_s, u"cancel"_s,
+                u"pause"_s, u"resume"_s, u"skip"_s, u"run-now"_s, u"ack"_s, u"close"_s,
+                u"validate"_s, u"verify"_s, u"backup"_s, u"simulate"_s, u"version"_s}) {
+            QVERIFY2(help.out.contains(QByteArray("\n  " + verb.toUtf8() + ' ')), qPrintable(verb));
+            for (const CtlResult &own : {ctl({verb, u"--help"_s}), ctl({u"help"_s, verb})}) {
+                QCOMPARE(own.code, 0);
+                QVERIFY(own.out.contains(QByteArray("sagadeskctl " + verb.toUtf8())));
+            }
+        }
+    }
+
+    void wrongUseIs2_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("nothing") << QStringList{};
+        QTest::newRow("no such verb") << QStringList{u"fly"_s};
+        QTest::newRow("no such option") << QStringList{u"list"_s, u"--fast"_s};
+        QTest::newRow("option without its value") << QStringList{u"list"_s, u"--limit"_s};
+        QTest::newRow("limit") << QStringList{u"list"_s, u"--limit"_s, u"0"_s};
+        QTest::newRow("show what") << QStringList{u"show"_s};
+        QTest::newRow("show both") << QStringList{u"show"_s, u"A"_s, u"B"_s};
+        QTest::newRow("events after") << QStringList{u"events"_s, u"A"_s, u"--after"_s, u"x"_s};
+        QTest::newRow("submit nothing") << QStringList{u"submit"_s};
+        QTest::newRow("submit both")
+            << QStringList{u"submit"_s, u"--workflow"_s, u"w"_s, u"--batch"_s, u"f"_s};
+        QTest::newRow("skip without step") << QStringList{u"skip"_s, u"A"_s};
+        QTest::newRow("cancel what") << QStringList{u"cancel"_s};
+        QTest::newRow("close without reason") << QStringList{u"close"_s, u"1"_s};
+        QTest::newRow("validate what") << QStringList{u"validate"_s};
+        QTest::newRow("backup where") << QStringList{u"backup"_s};
+        QTest::newRow("simulate what") << QStringList{u"simulate"_s};
+        QTest::newRow("listen") << QStringList{u"run"_s, u"--listen"_s, u"here"_s};
+        QTest::newRow("schedulers") << QStringList{u"run"_s, u"--schedulers"_s, u"0"_s};
+        QTest::newRow("services action") << QStringList{u"services"_s, u"explode"_s, u"a"_s};
+        QTest::newRow("log level") << QStringList{u"run"_s, u"--data-dir"_s,
+            QDir::tempPath() + u"/sagadesk-none"_s, u"--log-level"_s, u"loud"_s};
+    }
+    void wrongUseIs2()
+    {
+        QFETCH(QStringList, arguments);
+        const CtlResult result = ctl(arguments);
+        QCOMPARE(result.code, 2);
+        QVERIFY(arguments.isEmpty() || !result.err.isEmpty());
+    }
+
+    void withoutAnInstanceItIs3_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        for (const QString &verb :
+            {u"resubmit"_s, u"compensate"_s, u"cancel"_s, u"pause"_s, u"resume"_s, u"run-now"_s})
+            QTest::newRow(qPrintable(verb)) << QStringList{verb, u"A"_s};
+        QTest::newRow("skip") << QStringList{u"skip"_s, u"A"_s, u"--step"_s, u"a"_s};
+        QTest::newRow("ack") << QStringList{u"ack"_s, u"1"_s};
+        QTest::newRow("close") << QStringList{u"close"_s, u"1"_s, u"--reason"_s, u"r"_s};
+        QTest::newRow("services") << QStringList{u"services"_s};
+        QTest::newRow("submit") << QStringList{u"submit"_s, u"--workflow"_s, u"chain"_s};
+    }
+    void withoutAnInstanceItIs3()
+    {
+        QFETCH(QStringList, arguments);
+        const CtlFolder folder;
+        const CtlResult result = folder.call(arguments);
+        QCOMPARE(result.code, 3);
+        QVERIFY2(result.err.contains(folder.path().toUtf8()), result.err.constData());
+        QVERIFY(result.err.contains("sagadeskctl run"));
+    }
+
+    void anAddressThatWasLeftBehindIsNotAsked()
+    {
+        // Whoever listens there now must not get the token.
+        const CtlFolder folder;
+        folder.write(u"data/api-token"_s, "00112233445566778899aabbccddeeff\n");
+        folder.write(u"data/api-address"_s, "http://127.0.0.1:1\n");
+        folder.write(u"data/state.lock"_s, {});
+        QCOMPARE(folder.call({u"cancel"_s, u"A"_s}).code, 3);
+    }
+
+    void withoutAStoreReadingIs1()
+    {
+        const CtlFolder folder;
+        for (const QStringList &arguments :
+            {QStringList{u"list"_s}, QStringList{u"show"_s, u"A"_s}, QStringList{u"verify"_s},
+                QStringList{u"stats"_s}, QStringList{u"backup"_s, folder.file(u"b.db"_s)}}) {
+            const CtlResult result = folder.call(arguments);
+            QCOMPARE(result.code, 1);
+            QVERIFY2(result.err.contains("state.db"), result.err.constData());
+        }
+    }
+
+    void theShippedFilesAreValid()
+    {
+        const QString resources = QStringLiteral(SAGADESK_RESOURCES);
+        const CtlResult result =
+            ctl({u"validate"_s, resources + u"/workflows/drone-delivery.json"_s,
+                resources + u"/workflows/order-processing.json"_s,
+                resources + u"/services/services.json"_s, u"--services"_s,
+                resources + u"/services/services.json"_s});
+        QVERIFY2(result.code == 0, result.out.constData());
+        QCOMPARE(result.out.count(": valid\n"), 3);
+    }
+
+    void mistakesAreNamedByFileAndPointer()
+    {
+        const CtlFolder folder;
+        const QString file = folder.write(u"wrong.json"_s, R"({"name": "w", "steps": [
+            {"name": "a", "service": "a", "completeWithin": "soon",
+             "request": {"method": "PUT", "path": "/x"}}]})");
+        const CtlResult result = ctl({u"validate"_s, file});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.out.startsWith(QByteArray(file.toUtf8() + ":/steps/0/completeWithin: ")),
+            result.out.constData());
+        const CtlResult asJson = ctl({u"validate"_s, file, u"--json"_s});
+        QCOMPARE(asJson.code, 1);
+        const QJsonObject checked = QJsonDocument::fromJson(asJson.out).array().at(0).toObject();
+        QCOMPARE(checked.value("valid"_L1).toBool(true), false);
+        QCOMPARE(checked.value("mistakes"_L1).toArray().size(), 1);
+    }
+
+    void servicesFilesAreCheckedToo()
+    {
+        const CtlFolder folder;
+        const QString file = folder.write(
+            u"services.json"_s, R"({"services": [{"name": "A!", "endpoints": ["ftp://x"]}]})");
+        const CtlResult result = ctl({u"validate"_s, file});
+        QCOMPARE(result.code, 1);
+        QVERIFY(result.out.contains(":/services/0/name: "));
+        QVERIFY(result.out.contains(":/services/0/endpoints/0: "));
+    }
+
+    void aDefinitionMayUseOnlyTheServicesGiven()
+    {
+        const CtlFolder folder;
+        const QString definition = folder.path() + u"/workflows/chain.json"_s;
+        QCOMPARE(ctl({u"validate"_s, definition}).code, 0);
+        const QString services =
+            folder.write(u"one.json"_s, R"({"services": [{"name": "a", "endpoints": ["noop:"]}]})");
+        const CtlResult result = ctl({u"validate"_s, definition, u"--services"_s, services});
+        QCOMPARE(result.code, 1);
+        QVERIFY(result.out.contains(":/steps/1/service: "));
+    }
+
+    void filesThatAreNotThereAre1()
+    {
+        const CtlResult result = ctl({u"validate"_s, u"/nowhere.json"_s});
+        QCOMPARE(result.code, 1);
+        QVERIFY(result.err.contains("/nowhere.json"));
+        QCOMPARE(ctl({u"simulate"_s, u"--services"_s, u"/nowhere.json"_s}).code, 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtl)
+#include "tst_ctl.moc"
