@@ -91,6 +91,98 @@ QString idOf(const QString &task)
     return u"(SELECT id FROM submission WHERE public_id='"_s + task + u"')"_s;
 }
 
+// Name, statements, the invariants that no longer hold.
+void add(const char *name, const QStringList &statements, const QStringList &broken)
+{
+    QTest::newRow(name) << statements << broken;
+}
+
+QString detail(const QString &event, const QString &edit)
+{
+    return u"UPDATE event SET detail="_s + edit + u" WHERE id="_s + event;
+}
+
+void addTableBreaks()
+{
+    add("one key for two submissions",
+        {u"DROP INDEX submission_key"_s,
+            u"UPDATE submission SET idem_key='k' WHERE public_id IN ('works','inbox')"_s},
+        {u"I3"_s});
+    add("task gone from the inbox", {u"UPDATE meta SET created_through=created_through+1"_s},
+        {u"I1"_s});
+    add("order gone", {u"DELETE FROM orders WHERE task_id="_s + idOf(u"works"_s)}, {u"I1"_s});
+    add("task row changed", {u"UPDATE task SET priority=9 WHERE id="_s + idOf(u"works"_s)},
+        {u"I20"_s});
+    add("claim changed",
+        {u"UPDATE step SET attempts=77 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)}, {u"I20"_s});
+    add("counter wrong", {u"UPDATE counter SET tasks=tasks+1 WHERE state=2"_s}, {u"I20"_s});
+    add("alert lost", {u"DELETE FROM alert WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
+        {u"I18"_s, u"I23"_s});
+    add("alert closed outside the journal",
+        {u"UPDATE alert SET state=4 WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
+        {u"I18"_s, u"I23"_s});
+    add("limbo", {u"UPDATE task SET ready_ms=-1 WHERE id="_s + idOf(u"waits"_s)},
+        {u"I18"_s, u"I20"_s});
+    add("damaged reference", {u"INSERT INTO payload VALUES(9999,0,1,x'00')"_s}, {u"I28"_s});
+}
+
+void addJournalBreaks()
+{
+    const QString released = row(u"lost"_s, u"supervisor-release"_s);
+    const QString started = row(u"works"_s, u"started"_s);
+    add("next step before its predecessor ended",
+        {detail(row(u"works"_s, u"step-completed"_s),
+            u"json_set(detail,'$.steps[0].state','running')"_s)},
+        {u"I12"_s, u"I20"_s});
+    add("token reused",
+        {u"UPDATE event SET detail=json_set(detail,'$.steps[0].forward.token',0) WHERE id="_s
+            + started},
+        {u"I20"_s, u"I4"_s, u"I6"_s});
+    add("grant without end",
+        {detail(released,
+            u"json_remove(detail,'$.steps[0].state','$.steps[0].forward.failureCount')"_s)},
+        {u"I20"_s, u"I5"_s});
+    add("stale token recorded",
+        {u"UPDATE event SET token=token+5 WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
+        {u"I6"_s});
+    add("epoch missing", {u"UPDATE event SET epoch=0 WHERE id="_s + released}, {u"I22"_s});
+    add("epoch went back",
+        {u"UPDATE event SET epoch=9 WHERE id="_s + released, u"UPDATE lease SET epoch=9"_s},
+        {u"I22"_s});
+    add("epoch above the lease", {u"UPDATE event SET epoch=9 WHERE epoch>0"_s}, {u"I22"_s});
+    add("journal row gone",
+        {u"DELETE FROM event WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
+        {u"I19"_s, u"I20"_s, u"I6"_s, u"I7"_s, u"I8"_s});
+    add("final task changed by nobody",
+        {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"works"_s)
+                + u",MAX(at_ms),(SELECT version+1 FROM task WHERE id="_s + idOf(u"works"_s)
+                + u"),1,NULL,'advanced',NULL,NULL,0,0,'{\"task\":{}}' FROM event"_s,
+            u"UPDATE task SET version=version+1 WHERE id="_s + idOf(u"works"_s)},
+        {u"I19"_s, u"I20"_s});
+    add("transition not in the table",
+        {detail(row(u"error"_s, u"started"_s), u"json_set(detail,'$.taskEvents[0]','finish')"_s)},
+        {u"I19"_s});
+    add("failure not counted",
+        {detail(released, u"json_remove(detail,'$.steps[0].forward.failureCount')"_s)},
+        {u"I20"_s, u"I21"_s});
+    add("granted too early",
+        {detail(released, u"json_set(detail,'$.steps[0].forward.notBefore',9999999999999)"_s)},
+        {u"I20"_s, u"I21"_s});
+    add("forward grant while compensating",
+        {detail(row(u"lost"_s, u"started"_s),
+            u"json_set(detail,'$.taskEvents[0]','compensate','$.task.state','compensating')"_s)},
+        {u"I17"_s, u"I19"_s});
+    add("unknown forgotten",
+        {detail(
+            row(u"unknown"_s, u"step-failed"_s), u"json_set(detail,'$.steps[0].effect','none')"_s)},
+        {u"I13"_s, u"I20"_s});
+    add("fresh key by itself",
+        {detail(row(u"works"_s, u"step-completed"_s),
+             u"json_set(detail,'$.steps[0].keyGeneration',1)"_s),
+            u"UPDATE step SET key_generation=1 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
+        {u"I10"_s, u"I9"_s});
+}
+
 } // namespace
 
 class TestAudit final : public QObject
@@ -166,78 +258,8 @@ void TestAudit::breakIsFound_data()
 {
     QTest::addColumn<QStringList>("statements");
     QTest::addColumn<QStringList>("broken");
-    const auto add = [](const char *name, const QStringList &statements,
-                         const QStringList &broken) {
-        QTest::newRow(name) << statements << broken;
-    };
-    const auto detail = [](const QString &event, const QString &edit) {
-        return QString(u"UPDATE event SET detail="_s + edit + u" WHERE id="_s + event);
-    };
-    const QString released = row(u"lost"_s, u"supervisor-release"_s);
-    const QString started = row(u"works"_s, u"started"_s);
-    add("task gone from the inbox", {u"UPDATE meta SET created_through=created_through+1"_s},
-        {u"I1"_s});
-    add("order gone", {u"DELETE FROM orders WHERE task_id="_s + idOf(u"works"_s)}, {u"I1"_s});
-    add("token reused",
-        {u"UPDATE event SET detail=json_set(detail,'$.steps[0].forward.token',0) WHERE id="_s
-            + started},
-        {u"I20"_s, u"I4"_s, u"I6"_s});
-    add("grant without end",
-        {detail(released,
-            u"json_remove(detail,'$.steps[0].state','$.steps[0].forward.failureCount')"_s)},
-        {u"I20"_s, u"I5"_s});
-    add("stale token recorded",
-        {u"UPDATE event SET token=token+5 WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
-        {u"I6"_s});
-    add("epoch missing", {u"UPDATE event SET epoch=0 WHERE id="_s + released}, {u"I22"_s});
-    add("epoch went back",
-        {u"UPDATE event SET epoch=9 WHERE id="_s + released, u"UPDATE lease SET epoch=9"_s},
-        {u"I22"_s});
-    add("epoch above the lease", {u"UPDATE event SET epoch=9 WHERE epoch>0"_s}, {u"I22"_s});
-    add("task row changed", {u"UPDATE task SET priority=9 WHERE id="_s + idOf(u"works"_s)},
-        {u"I20"_s});
-    add("claim changed",
-        {u"UPDATE step SET attempts=77 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)}, {u"I20"_s});
-    add("counter wrong", {u"UPDATE counter SET tasks=tasks+1 WHERE state=2"_s}, {u"I20"_s});
-    add("journal row gone",
-        {u"DELETE FROM event WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
-        {u"I19"_s, u"I20"_s, u"I6"_s, u"I7"_s, u"I8"_s});
-    add("final task changed by nobody",
-        {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"works"_s)
-                + u",MAX(at_ms),(SELECT version+1 FROM task WHERE id="_s + idOf(u"works"_s)
-                + u"),1,NULL,'advanced',NULL,NULL,0,0,'{\"task\":{}}' FROM event"_s,
-            u"UPDATE task SET version=version+1 WHERE id="_s + idOf(u"works"_s)},
-        {u"I19"_s, u"I20"_s});
-    add("transition not in the table",
-        {detail(row(u"error"_s, u"started"_s), u"json_set(detail,'$.taskEvents[0]','finish')"_s)},
-        {u"I19"_s});
-    add("failure not counted",
-        {detail(released, u"json_remove(detail,'$.steps[0].forward.failureCount')"_s)},
-        {u"I20"_s, u"I21"_s});
-    add("granted too early",
-        {detail(released, u"json_set(detail,'$.steps[0].forward.notBefore',9999999999999)"_s)},
-        {u"I20"_s, u"I21"_s});
-    add("alert lost", {u"DELETE FROM alert WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
-        {u"I18"_s, u"I23"_s});
-    add("alert closed outside the journal",
-        {u"UPDATE alert SET state=4 WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
-        {u"I18"_s, u"I23"_s});
-    add("limbo", {u"UPDATE task SET ready_ms=-1 WHERE id="_s + idOf(u"waits"_s)},
-        {u"I18"_s, u"I20"_s});
-    add("forward grant while compensating",
-        {detail(row(u"lost"_s, u"started"_s),
-            u"json_set(detail,'$.taskEvents[0]','compensate','$.task.state','compensating')"_s)},
-        {u"I17"_s, u"I19"_s});
-    add("unknown forgotten",
-        {detail(
-            row(u"unknown"_s, u"step-failed"_s), u"json_set(detail,'$.steps[0].effect','none')"_s)},
-        {u"I13"_s, u"I20"_s});
-    add("fresh key by itself",
-        {detail(row(u"works"_s, u"step-completed"_s),
-             u"json_set(detail,'$.steps[0].keyGeneration',1)"_s),
-            u"UPDATE step SET key_generation=1 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
-        {u"I10"_s, u"I9"_s});
-    add("damaged reference", {u"INSERT INTO payload VALUES(9999,0,1,x'00')"_s}, {u"I28"_s});
+    addTableBreaks();
+    addJournalBreaks();
 }
 
 void TestAudit::breakIsFound()
