@@ -1704,10 +1704,6 @@
         <source>Submissions that are accepted and not yet made into tasks</source>
         <translation>Angenommene Übermittlungen, aus denen noch keine Tasks gemacht sind</translation>
     </message>
-    <message>
-        <source>%1 steps/s</source>
-        <translation>%1 Schritte/s</translation>
-    </message>
     <message numerus="yes">
         <source>%n submission(s) waiting</source>
         <translation>
@@ -1728,6 +1724,13 @@
 All: %2</source>
         <translation>Führt bis %1, wenn er nicht verlängert.
 Alle: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s)/s</source>
+        <translation>
+            <numerusform>%Ln Schritt/s</numerusform>
+            <numerusform>%Ln Schritte/s</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2329,10 +2332,6 @@ Schlüssel: %2</translation>
         <translation>Task</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
         <source>Clear the filter</source>
         <translation>Filter leeren</translation>
     </message>
@@ -2394,6 +2393,14 @@ Schlüssel: %2</translation>
     <message>
         <source>No task is in Error.</source>
         <translation>Kein Task ist im Status Fehler.</translation>
+    </message>
+    <message>
+        <source>Take new and moved tasks into the list</source>
+        <translation>Neue und bewegte Tasks in die Liste aufnehmen</translation>
+    </message>
+    <message>
+        <source>%1: show</source>
+        <translation>%1: zeigen</translation>
     </message>
 </context>
 </TS>

@@ -1704,10 +1704,6 @@
         <source>Submissions that are accepted and not yet made into tasks</source>
         <translation>Submissions that are accepted and not yet made into tasks</translation>
     </message>
-    <message>
-        <source>%1 steps/s</source>
-        <translation>%1 steps/s</translation>
-    </message>
     <message numerus="yes">
         <source>%n submission(s) waiting</source>
         <translation>
@@ -1728,6 +1724,13 @@
 All: %2</source>
         <translation>Leads until %1 unless it renews its lease.
 All: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s)/s</source>
+        <translation>
+            <numerusform>%Ln step/s</numerusform>
+            <numerusform>%Ln steps/s</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2329,10 +2332,6 @@ Key: %2</translation>
         <translation>Task</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation>Show</translation>
-    </message>
-    <message>
         <source>Clear the filter</source>
         <translation>Clear the filter</translation>
     </message>
@@ -2394,6 +2393,14 @@ Key: %2</translation>
     <message>
         <source>No task is in Error.</source>
         <translation>No task is in Error.</translation>
+    </message>
+    <message>
+        <source>Take new and moved tasks into the list</source>
+        <translation>Take new and moved tasks into the list</translation>
+    </message>
+    <message>
+        <source>%1: show</source>
+        <translation>%1: show</translation>
     </message>
 </context>
 </TS>

@@ -1699,10 +1699,6 @@
         <source>Submissions that are accepted and not yet made into tasks</source>
         <translation>Elfogadott beküldések, amelyekből még nem lett feladat</translation>
     </message>
-    <message>
-        <source>%1 steps/s</source>
-        <translation>%1 lépés/mp</translation>
-    </message>
     <message numerus="yes">
         <source>%n submission(s) waiting</source>
         <translation>
@@ -1722,6 +1718,12 @@
 All: %2</source>
         <translation>Eddig vezet, ha nem hosszabbít: %1
 Mind: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s)/s</source>
+        <translation>
+            <numerusform>%Ln lépés/mp</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2321,10 +2323,6 @@ Kulcs: %2</translation>
         <translation>Feladat</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation>Mutat</translation>
-    </message>
-    <message>
         <source>Clear the filter</source>
         <translation>Szűrő törlése</translation>
     </message>
@@ -2383,6 +2381,14 @@ Kulcs: %2</translation>
     <message>
         <source>No task is in Error.</source>
         <translation>Nincs Hiba állapotú feladat.</translation>
+    </message>
+    <message>
+        <source>Take new and moved tasks into the list</source>
+        <translation>Az új és áthelyezett feladatok felvétele a listába</translation>
+    </message>
+    <message>
+        <source>%1: show</source>
+        <translation>%1: mutat</translation>
     </message>
 </context>
 </TS>

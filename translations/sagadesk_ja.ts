@@ -1699,10 +1699,6 @@
         <source>Submissions that are accepted and not yet made into tasks</source>
         <translation>受け付け済みで、まだタスクになっていない送信</translation>
     </message>
-    <message>
-        <source>%1 steps/s</source>
-        <translation>%1 ステップ/秒</translation>
-    </message>
     <message numerus="yes">
         <source>%n submission(s) waiting</source>
         <translation>
@@ -1722,6 +1718,12 @@
 All: %2</source>
         <translation>更新しない限り %1 までリーダーです。
 すべて: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s)/s</source>
+        <translation>
+            <numerusform>%Ln ステップ/秒</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2321,10 +2323,6 @@ Key: %2</source>
         <translation>タスク</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation>表示</translation>
-    </message>
-    <message>
         <source>Clear the filter</source>
         <translation>フィルターをクリア</translation>
     </message>
@@ -2383,6 +2381,14 @@ Key: %2</source>
     <message>
         <source>No task is in Error.</source>
         <translation>エラーのタスクはありません。</translation>
+    </message>
+    <message>
+        <source>Take new and moved tasks into the list</source>
+        <translation>新規および移動したタスクを一覧に反映</translation>
+    </message>
+    <message>
+        <source>%1: show</source>
+        <translation>%1: 表示</translation>
     </message>
 </context>
 </TS>

@@ -96,10 +96,11 @@ private Q_SLOTS:
     void mistakesOfADefinitionAreListedWithTheirPointer()
     {
         const QJsonObject mistake{{QStringLiteral("pointer"), QStringLiteral("/steps/0")},
-            {QStringLiteral("code"), QStringLiteral("wrong-type")}};
+            {QStringLiteral("code"), QStringLiteral("unknown-service")}};
         const base::Error error{base::ErrorKind::InvalidInput, QStringLiteral("definition-invalid"),
             {{QStringLiteral("mistakes"), QJsonArray{mistake}}}};
-        QVERIFY(ui::errorText(error).contains(QStringLiteral("/steps/0: wrong-type")));
+        QVERIFY(ui::errorText(error).contains(
+            QStringLiteral("/steps/0: This service is not registered")));
     }
 
     void eventSaysWhatChanged()

@@ -38,7 +38,7 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
     column->addWidget(bar);
     m_table->setModel(m_model);
     dressTable(m_table, QStringLiteral("services"), tr("Services"));
-    setColumnWidths(m_table, {16, 30, 15, 26, 16, 9, 11, 11, 11, 11, 28});
+    setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0});
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     restoreColumns(m_table);

@@ -7,7 +7,6 @@
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/tablelook.h"
 
-#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QStackedWidget>
 #include <QTableView>
@@ -21,7 +20,7 @@ AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *pare
     , m_engine(engine)
     , m_actions(actions)
     , m_model(new AlertTableModel(this))
-    , m_withClosed(new QCheckBox(tr("Show closed ones too"), this))
+    , m_withClosed(new QToolButton(this))
     , m_stack(new QStackedWidget(this))
     , m_table(new QTableView(m_stack))
     , m_empty(new EmptyView(m_stack))
@@ -37,12 +36,17 @@ AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *pare
         button->setIconSize(QSize(16, 16));
         flow->addWidget(button);
     }
+    m_withClosed->setText(tr("Show closed ones too"));
+    m_withClosed->setCheckable(true);
+    m_withClosed->setMinimumHeight(24);
     m_withClosed->setObjectName(QStringLiteral("alertsWithClosed"));
     flow->addWidget(m_withClosed);
     column->addWidget(bar);
     m_table->setModel(m_model);
     dressTable(m_table, QStringLiteral("alerts"), tr("Alerts"));
-    setColumnWidths(m_table, {18, 26, 20, 18, 14, 60, 18, 0, 0});
+    setColumnWidths(m_table, {18, 26, 20, 18, 14, 40, 12, 0, 0});
+    m_table->horizontalHeader()->moveSection(
+        AlertTableModel::Why, AlertTableModel::ColumnCount - 1);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
     restoreColumns(m_table);
@@ -54,7 +58,7 @@ AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *pare
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
     column->addWidget(m_stack, 1);
-    connect(m_withClosed, &QCheckBox::toggled, this, &AlertsPage::read);
+    connect(m_withClosed, &QToolButton::toggled, this, &AlertsPage::read);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &AlertsPage::chosenChanged);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &AlertsPage::chosenChanged);

@@ -4,9 +4,9 @@
 
 #include <QWidget>
 
-class QCheckBox;
 class QStackedWidget;
 class QTableView;
+class QToolButton;
 
 namespace sagadesk::engine {
 class Engine;
@@ -40,7 +40,7 @@ private:
     engine::Engine &m_engine;
     ActionSet &m_actions;
     AlertTableModel *m_model;
-    QCheckBox *m_withClosed;
+    QToolButton *m_withClosed;
     QStackedWidget *m_stack;
     QTableView *m_table;
     EmptyView *m_empty;

@@ -11,7 +11,7 @@
 
 #include <QDesktopServices>
 #include <QDir>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -28,7 +28,8 @@ constexpr size_t kLinesMax = 8;
 // Our own markup around foreign text, which is escaped.
 QString cell(const QString &text, Tone tone = Tone::Text, bool right = false)
 {
-    return QStringLiteral("<td style='padding:2px 14px 2px 0;color:%1' align='%2'>%3</td>")
+    return QStringLiteral(
+        "<td style='padding:2px 14px 2px 0;white-space:nowrap;color:%1' align='%2'>%3</td>")
         .arg(Theme::instance().color(tone).name(),
             right ? QStringLiteral("right") : QStringLiteral("left"), text.toHtmlEscaped());
 }
@@ -80,40 +81,45 @@ QWidget *OverviewPage::buildBoard()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto *board = new QWidget(scroll);
-    auto *grid = new QGridLayout(board);
-    grid->setContentsMargins(10, 10, 10, 10);
-    grid->setSpacing(10);
-    m_steps = addRate(grid, 0, tr("Completed steps"), Tone::Done, &m_stepsNow);
-    m_retries = addRate(grid, 2, tr("Retries"), Tone::Waiting, &m_retriesNow);
-    m_failures = addRate(grid, 4, tr("Failures"), Tone::Failed, &m_failuresNow);
-    const auto addText = [&](int line, int column, int columns, const QString &title) {
-        auto *text = new QLabel(board);
+    auto *column = new QVBoxLayout(board);
+    column->setContentsMargins(10, 10, 10, 10);
+    column->setSpacing(10);
+    const auto addLine = [column] {
+        auto *line = new QHBoxLayout;
+        line->setSpacing(10);
+        column->addLayout(line);
+        return line;
+    };
+    QHBoxLayout *rates = addLine();
+    m_steps = addRate(rates, tr("Completed steps"), Tone::Done, &m_stepsNow);
+    m_retries = addRate(rates, tr("Retries"), Tone::Waiting, &m_retriesNow);
+    m_failures = addRate(rates, tr("Failures"), Tone::Failed, &m_failuresNow);
+    const auto addText = [this](QHBoxLayout *line, int share, const QString &title) {
+        auto *text = new QLabel(this);
         text->setTextFormat(Qt::RichText);
         text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-        text->setWordWrap(true);
         text->setAccessibleName(title);
-        addCard(grid, line, column, columns, title)->addWidget(text, 1);
+        addCard(line, share, title)->addWidget(text, 1);
         return text;
     };
-    m_workflows = addText(1, 0, 3, tr("States by workflow"));
-    m_services = addText(1, 3, 3, tr("Services"));
-    m_alerts = addText(2, 0, 3, tr("Open alerts"));
-    m_preview = addText(2, 3, 3, tr("What the Supervisor would do next"));
+    QHBoxLayout *states = addLine();
+    m_workflows = addText(states, 3, tr("States by workflow"));
+    m_services = addText(states, 2, tr("Services"));
+    QHBoxLayout *needs = addLine();
+    m_alerts = addText(needs, 3, tr("Open alerts"));
+    m_preview = addText(needs, 2, tr("What the Supervisor would do next"));
+    column->addStretch(1);
     connect(m_alerts, &QLabel::linkActivated, this, [this](const QString &link) {
         Q_EMIT alertWanted(link.section(QLatin1Char('/'), 0, 0), link.section(QLatin1Char('/'), 1));
     });
     connect(m_workflows, &QLabel::linkActivated, this, &OverviewPage::filterWanted);
-    for (int i = 0; i < 6; ++i)
-        grid->setColumnStretch(i, 1);
-    grid->setRowStretch(3, 1);
     scroll->setWidget(board);
     return scroll;
 }
 
-QVBoxLayout *OverviewPage::addCard(
-    QGridLayout *grid, int row, int column, int columns, const QString &title)
+QVBoxLayout *OverviewPage::addCard(QHBoxLayout *line, int share, const QString &title)
 {
-    auto *card = new QFrame(grid->parentWidget());
+    auto *card = new QFrame(this);
     card->setFrameShape(QFrame::StyledPanel);
     card->setAutoFillBackground(true);
     card->setBackgroundRole(QPalette::Base);
@@ -124,14 +130,13 @@ QVBoxLayout *OverviewPage::addCard(
     bold.setWeight(QFont::DemiBold);
     head->setFont(bold);
     inside->addWidget(head);
-    grid->addWidget(card, row, column, 1, columns);
+    line->addWidget(card, share);
     return inside;
 }
 
-Sparkline *OverviewPage::addRate(
-    QGridLayout *grid, int column, const QString &title, Tone tone, QLabel **now)
+Sparkline *OverviewPage::addRate(QHBoxLayout *rates, const QString &title, Tone tone, QLabel **now)
 {
-    QVBoxLayout *card = addCard(grid, 0, column, 2, title);
+    QVBoxLayout *card = addCard(rates, 1, title);
     *now = new QLabel(QStringLiteral("\u2013"), this);
     QFont large = (*now)->font();
     large.setPointSizeF(large.pointSizeF() * 1.5);
@@ -232,7 +237,7 @@ void OverviewPage::showWorkflows()
         heads.append(cell(stateText(static_cast<model::TaskState>(i)), Tone::Muted, true));
     QStringList rows{row(heads)};
     for (auto it = m_counters.byWorkflow.cbegin(); it != m_counters.byWorkflow.cend(); ++it) {
-        const QString link = QStringLiteral("<td style='padding:2px 14px 2px 0'>"
+        const QString link = QStringLiteral("<td style='padding:2px 14px 2px 0;white-space:nowrap'>"
                                             "<a href='workflow:%1'>%1</a></td>")
                                  .arg(it.key().toHtmlEscaped());
         QStringList cells{link};
@@ -283,7 +288,8 @@ void OverviewPage::readAlerts()
             for (size_t i = 0; i < qMin(alerts->size(), kLinesMax); ++i) {
                 const model::AlertView &alert = (*alerts)[i];
                 const QString link =
-                    QStringLiteral("<td style='padding:2px 14px 2px 0'><a href='%1/%2'>%1</a></td>")
+                    QStringLiteral("<td style='padding:2px 14px 2px 0;white-space:nowrap'><a "
+                                   "href='%1/%2'>%1</a></td>")
                         .arg(alert.taskPublicId.toHtmlEscaped(), alert.stepName.toHtmlEscaped());
                 rows.append(
                     row({link, cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),

@@ -6,7 +6,7 @@
 #include <QTimer>
 #include <QWidget>
 
-class QGridLayout;
+class QHBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QVBoxLayout;
@@ -43,9 +43,8 @@ protected:
 private:
     QWidget *buildBoard();
     QWidget *buildWelcome(ActionSet &actions);
-    QVBoxLayout *addCard(QGridLayout *grid, int row, int column, int columns, const QString &title);
-    Sparkline *addRate(
-        QGridLayout *grid, int column, const QString &title, Tone tone, QLabel **now);
+    QVBoxLayout *addCard(QHBoxLayout *line, int share, const QString &title);
+    Sparkline *addRate(QHBoxLayout *rates, const QString &title, Tone tone, QLabel **now);
     void tick();
     void showWorkflows();
     void showServices();

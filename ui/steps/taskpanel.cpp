@@ -47,6 +47,7 @@ TaskPanel::TaskPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent
     connect(&m_countdown, &QTimer::timeout, this, [this] {
         repaintColumn(m_steps, StepTableModel::CompleteBy);
         repaintColumn(m_steps, StepTableModel::WaitingFor);
+        showHead();
         if (m_detail)
             Q_EMIT changed(); // what is allowed may depend on the time
     });
@@ -110,7 +111,7 @@ QWidget *TaskPanel::buildSteps()
     m_steps = new QTableView(this);
     m_steps->setModel(m_stepModel);
     dressTable(m_steps, QStringLiteral("steps"), tr("Steps"));
-    setColumnWidths(m_steps, {4, 18, 18, 14, 10, 9, 9, 12, 36, 0, 34, 16, 0, 0});
+    setColumnWidths(m_steps, {4, 20, 18, 13, 9, 8, 8, 10, 34, 0, 28, 16, 0, 0});
     restoreColumns(m_steps);
     m_steps->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_steps, &QWidget::customContextMenuRequested, this, &TaskPanel::stepMenu);

@@ -9,7 +9,7 @@
 #include "ui/text/format.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/filterline.h"
-#include "ui/widgets/messagebar.h"
+#include "ui/widgets/icons.h"
 #include "ui/widgets/tablelook.h"
 
 #include <QDockWidget>
@@ -72,18 +72,19 @@ QWidget *TasksPage::buildList()
     auto *row = new QHBoxLayout;
     m_filter = new FilterLine(list);
     row->addWidget(m_filter, 1);
+    // Beside the filter, so that nothing moves under the pointer when it appears.
+    m_pending = new QPushButton(icon(QStringLiteral("next"), Tone::Accent), QString(), list);
+    m_pending->setObjectName(QStringLiteral("pendingBar"));
+    m_pending->setToolTip(tr("Take new and moved tasks into the list"));
+    m_pending->hide();
+    connect(m_pending, &QPushButton::clicked, this, [this] { m_model->adopt(); });
+    row->addWidget(m_pending, 0, Qt::AlignTop);
     m_count = new QLabel(list);
     m_count->setObjectName(QStringLiteral("taskCount"));
     m_count->setAlignment(Qt::AlignRight | Qt::AlignTop);
     m_count->setContentsMargins(4, 5, 2, 0);
     row->addWidget(m_count, 0, Qt::AlignTop);
     column->addLayout(row);
-    m_pending = new MessageBar(QStringLiteral("info"), Tone::Running, list);
-    m_pending->setObjectName(QStringLiteral("pendingBar"));
-    m_pending->setButton(tr("Show"));
-    m_pending->hide();
-    connect(m_pending, &MessageBar::pressed, this, [this] { m_model->adopt(); });
-    column->addWidget(m_pending);
     m_stack = new QStackedWidget(list);
     m_table = new TaskTable(m_model, m_stack);
     restoreColumns(m_table);
@@ -105,7 +106,7 @@ void TasksPage::showPending(int fresh, int moved)
         parts.append(tr("%n new", "tasks that wait to be shown", fresh));
     if (moved > 0)
         parts.append(tr("%n moved", "tasks that would move or leave", moved));
-    m_pending->setText(parts.join(QStringLiteral(", ")));
+    m_pending->setText(tr("%1: show").arg(parts.join(QStringLiteral(", "))));
     m_pending->setVisible(!parts.isEmpty());
 }
 

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 class QStackedWidget;
 
 namespace sagadesk::engine {
@@ -18,7 +19,6 @@ namespace sagadesk::ui {
 class ActionSet;
 class EmptyView;
 class FilterLine;
-class MessageBar;
 class TaskPanel;
 class TaskTable;
 class TaskTableModel;
@@ -58,7 +58,7 @@ private:
     QMainWindow *m_docks;
     FilterLine *m_filter;
     QLabel *m_count;
-    MessageBar *m_pending;
+    QPushButton *m_pending;
     QStackedWidget *m_stack;
     TaskTable *m_table;
     EmptyView *m_empty;

@@ -22,7 +22,9 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
 {
     setModel(model);
     dressTable(this, QStringLiteral("tasks"), tr("Tasks"));
-    setColumnWidths(this, {17, 20, 18, 11, 16, 8, 8, 10, 12, 0, 0, 34, 16, 0, 0});
+    setColumnWidths(this, {22, 18, 19, 9, 16, 7, 7, 9, 10, 0, 0, 24, 10, 0, 0});
+    // The text that may be long stands last and takes the space that is left.
+    horizontalHeader()->moveSection(TaskTableModel::LastError, TaskTableModel::ColumnCount - 1);
     setSortingEnabled(false);
     horizontalHeader()->setSortIndicatorShown(true);
     horizontalHeader()->setSortIndicator(TaskTableModel::Created, Qt::DescendingOrder);
@@ -68,6 +70,8 @@ bool TaskTable::select(model::TaskId id)
         clearSelection();
     else
         setCurrentIndex(m_model->index(row, qMax(0, currentIndex().column())));
+    if (row >= 0)
+        scrollTo(currentIndex());
     m_restoring = false;
     tellFrozen();
     return row >= 0;

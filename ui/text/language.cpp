@@ -1,5 +1,6 @@
 #include "ui/text/language.h"
 
+#include <QFont>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -10,6 +11,12 @@ void installLanguage(QApplication &application, const QString &locale)
 {
     const QLocale chosen = locale.isEmpty() ? QLocale::system() : QLocale(locale);
     QLocale::setDefault(chosen);
+    if (chosen.language() == QLocale::Japanese) {
+        // Without a name the fallback may come in another weight.
+        QFont font = QApplication::font();
+        font.setFamilies({font.family(), QStringLiteral("Noto Sans CJK JP")});
+        QApplication::setFont(font);
+    }
     // English is a translation too: it has the plural forms.
     auto *ours = new QTranslator(&application);
     const QString folder = QStringLiteral(":/i18n");

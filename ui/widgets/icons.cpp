@@ -1,5 +1,6 @@
 #include "ui/widgets/icons.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QIconEngine>
 #include <QPainter>
@@ -22,16 +23,37 @@ QString iconPath(const QString &name)
     return QStringLiteral(":/icons/%1.svg").arg(name);
 }
 
-QByteArray coloured(const QString &name, const QColor &color)
+// The icons are black; what is cut out of a filled shape is white.
+QPixmap drawn(const QString &name, const QColor &color, const QColor &cut, int size, double ratio)
 {
+    const int pixels = qMax(1, qRound(size * ratio));
+    QPixmap pixmap(pixels, pixels);
+    pixmap.fill(Qt::transparent);
     QFile file(iconPath(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    QByteArray svg = file.readAll();
-    svg.replace("#000000", color.name().toLatin1());
-    if (Theme::instance().dark())
-        svg.replace("#ffffff", "#14181e"); // what is cut out of a filled shape
-    return svg;
+    if (file.open(QIODevice::ReadOnly)) {
+        QByteArray svg = file.readAll();
+        svg.replace("#ffffff", "#cutout").replace("#000000", color.name().toLatin1());
+        svg.replace("#cutout", cut.name().toLatin1());
+        QSvgRenderer renderer(svg);
+        QPainter painter(&pixmap);
+        renderer.render(&painter);
+    }
+    pixmap.setDevicePixelRatio(ratio);
+    return pixmap;
+}
+
+QPixmap cached(const QString &name, const QColor &color, const QColor &cut, int size, double ratio)
+{
+    const QString key = QStringLiteral("sagadesk/%1/%2/%3/%4/%5")
+                            .arg(name, color.name(), cut.name())
+                            .arg(size)
+                            .arg(ratio);
+    QPixmap pixmap;
+    if (!QPixmapCache::find(key, &pixmap)) {
+        pixmap = drawn(name, color, cut, size, ratio);
+        QPixmapCache::insert(key, pixmap);
+    }
+    return pixmap;
 }
 
 class ThemedIconEngine final : public QIconEngine
@@ -48,14 +70,17 @@ public:
         const int side = qMin(rect.width(), rect.height());
         QRect square(0, 0, side, side);
         square.moveCenter(rect.center());
-        if (mode == QIcon::Disabled)
-            painter->setOpacity(painter->opacity() * 0.4);
-        const Tone tone = mode == QIcon::Disabled ? Tone::Muted : m_tone;
-        if (mode == QIcon::Selected)
-            painter->drawPixmap(square, selectedPixmap(side, ratio));
-        else
-            painter->drawPixmap(square, iconPixmap(m_name, tone, side, ratio));
-        painter->setOpacity(1.0);
+        const QPalette palette = QApplication::palette();
+        if (mode == QIcon::Selected) {
+            painter->drawPixmap(square,
+                cached(m_name, palette.color(QPalette::HighlightedText),
+                    palette.color(QPalette::Highlight), side, ratio));
+            return;
+        }
+        const double opacity = painter->opacity();
+        painter->setOpacity(mode == QIcon::Disabled ? opacity * 0.4 : opacity);
+        painter->drawPixmap(square, iconPixmap(m_name, m_tone, side, ratio));
+        painter->setOpacity(opacity);
     }
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
     {
@@ -68,14 +93,6 @@ public:
     QIconEngine *clone() const override { return new ThemedIconEngine(*this); }
 
 private:
-    [[nodiscard]] QPixmap selectedPixmap(int side, double ratio) const
-    {
-        QPixmap pixmap = iconPixmap(m_name, m_tone, side, ratio);
-        QPainter painter(&pixmap);
-        painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
-        painter.fillRect(QRect(0, 0, side, side), Qt::white);
-        return pixmap;
-    }
     QString m_name;
     Tone m_tone;
 };
@@ -89,22 +106,8 @@ QIcon icon(const QString &name, Tone tone)
 
 QPixmap iconPixmap(const QString &name, Tone tone, int size, double ratio)
 {
-    const QColor color = Theme::instance().color(tone);
-    const QString key =
-        QStringLiteral("sagadesk/%1/%2/%3/%4").arg(name, color.name()).arg(size).arg(ratio);
-    QPixmap pixmap;
-    if (QPixmapCache::find(key, &pixmap))
-        return pixmap;
-    const int pixels = qMax(1, qRound(size * ratio));
-    pixmap = QPixmap(pixels, pixels);
-    pixmap.fill(Qt::transparent);
-    QSvgRenderer renderer(coloured(name, color));
-    QPainter painter(&pixmap);
-    renderer.render(&painter);
-    painter.end();
-    pixmap.setDevicePixelRatio(ratio);
-    QPixmapCache::insert(key, pixmap);
-    return pixmap;
+    const QColor cut = QApplication::palette().color(QPalette::Base);
+    return cached(name, Theme::instance().color(tone), cut, size, ratio);
 }
 
 QIcon applicationIcon()

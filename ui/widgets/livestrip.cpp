@@ -39,7 +39,7 @@ LiveStrip::LiveStrip(QWidget *parent)
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &LiveStrip::tick);
     m_timer.start();
-    m_rate->setText(tr("%1 steps/s").arg(numberText(0)));
+    m_rate->setText(tr("%Ln step(s)/s", nullptr, 0));
     showSupervisor();
 }
 
@@ -85,7 +85,7 @@ void LiveStrip::tick()
         const auto rate = static_cast<double>(qMax<qint64>(0, m_completed - before));
         m_completedBefore = m_completed;
         m_line->add(rate);
-        m_rate->setText(tr("%1 steps/s").arg(numberText(qRound64(rate))));
+        m_rate->setText(tr("%Ln step(s)/s", nullptr, qRound(rate)));
         Q_EMIT rateMeasured(rate);
     }
     showSupervisor();

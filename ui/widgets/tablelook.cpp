@@ -199,8 +199,12 @@ void setColumnWidths(QTableView *table, const QList<int> &characters)
     const int width = table->fontMetrics().averageCharWidth();
     for (int column = 0; column < characters.size(); ++column) {
         table->setColumnHidden(column, characters[column] == 0);
-        if (characters[column] > 0)
-            table->setColumnWidth(column, characters[column] * width + 2 * kCellMargin);
+        if (characters[column] == 0)
+            continue;
+        const QString title =
+            table->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        const int head = table->fontMetrics().horizontalAdvance(title) + 3 * kCellMargin;
+        table->setColumnWidth(column, qMax(characters[column] * width + 2 * kCellMargin, head));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
 #include <QDBusVariant>
+#include <QProxyStyle>
 #include <QStyleFactory>
 
 #include <array>
@@ -58,6 +59,21 @@ QPalette darkPalette()
     palette.setColor(QPalette::Mid, QColor(0x3a4351));
     return palette;
 }
+
+// Fusion with headers whose text stands above that of the cells.
+class Style final : public QProxyStyle
+{
+public:
+    Style()
+        : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
+    {
+    }
+    int pixelMetric(
+        PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
+    {
+        return metric == PM_HeaderMargin ? 6 : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
 
 QPalette withDisabled(QPalette palette)
 {
@@ -183,7 +199,7 @@ Theme::Theme(QObject *parent)
 
 void Theme::install(ThemeChoice choice)
 {
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new Style);
     m_choice = choice;
     apply();
     askPortal();
