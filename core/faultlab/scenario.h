@@ -37,7 +37,8 @@ struct ParsedScenario
     std::vector<workflow::Mistake> mistakes; // not empty: the scenario is not to be used
 };
 
-// {"name","seed","duration","timeline":[{"at","service","fault":{…},"for"}],"load":{…},"expect":{…}}.
+// {"name","seed","duration","timeline":[{"at","service","fault":{…},"for"}],"load":{…},
+// "expect":{…}}.
 // `faults` is a timeline whose entries begin at once. A fault is
 // {"kind","probability","status","delay","retryAfter", "method","path","times"}; it ends after
 // `for`, or with the scenario. Unknown fields are mistakes.

@@ -25,7 +25,8 @@ LAYERS = {
     "core/supervisor": MODEL | {"core/statestore"},  # P7: no agent, no workflow
     "core/engine": ENGINE,
     "core/api": MODEL | {"core/engine", "core/workflow"},
-    "core/audit": MODEL | {"core/statestore", "core/workflow", "core/engine"},
+    # The audit reads the ledger, whose form faultlab owns.
+    "core/audit": MODEL | {"core/statestore", "core/workflow", "core/faultlab"},
     "core/faultlab": MODEL | {"core/engine", "core/workflow"},
     "core/simulation": ENGINE | {"core/engine", "core/audit", "core/faultlab"},
     "ui": {"core/engine", "core/model", "core/base"},
@@ -120,7 +121,8 @@ def check_sizes(path, lines):
         if bare == "{":
             before = lines[number - 2].strip() if number > 1 else ""
             kind = re.match(r"(class|struct|enum|union|namespace)\b", before)
-            opened.append((indent, number, kind is None and ":" != before[-1:]))
+            table = path.startswith("tests/") and before.endswith("_data()")  # rows, no logic
+            opened.append((indent, number, kind is None and ":" != before[-1:] and not table))
         elif opened and bare.startswith("}") and indent == opened[-1][0]:
             _, start, function = opened.pop()
             if function and number - start > FUNCTION_MAX:

@@ -15,7 +15,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr char kWorkflow[] = R"({"name": "parcel", "version": 1, "record": "orders",
-    "completeWithin": "10s", "failureThreshold": 3, "onExhausted": "error", "onNontransient": "error",
+    "completeWithin": "10s", "failureThreshold": 3,
+    "onExhausted": "error", "onNontransient": "error",
     "steps": [
       {"name": "read", "service": "depot", "request": {"method": "GET", "path": "/stock"}},
       {"name": "pack", "service": "depot", "onNontransient": "compensate",

@@ -82,7 +82,8 @@ void drop(std::vector<LedgerLine> &ledger, const QString &key, LedgerLine::Kind 
 // The journal row of a task with that code, the first one.
 QString row(const QString &task, const QString &code)
 {
-    return u"(SELECT MIN(event.id) FROM event JOIN submission ON submission.id=task_id WHERE public_id='"_s
+    return u"(SELECT MIN(event.id) FROM event JOIN submission ON submission.id=task_id"
+           " WHERE public_id='"_s
         + task + u"' AND code='"_s + code + u"')"_s;
 }
 

@@ -200,7 +200,8 @@ void TestFaultLab::faultsAreInjectedAndNamed()
 {
     const auto lab = FaultLab::start(options(R"({"name": "n", "faults": [
         {"service": "drone", "fault": {"kind": "rate-limit", "retryAfter": "3s", "times": 1}},
-        {"service": "drone", "fault": {"kind": "effect-then-late", "delay": "30ms", "path": "/d/2"}},
+        {"service": "drone",
+         "fault": {"kind": "effect-then-late", "delay": "30ms", "path": "/d/2"}},
         {"service": "drone", "fault": {"kind": "effect-then-lost", "path": "/d/3"}}]})"));
     QVERIFY(lab.ok());
     Client client((*lab)->services()[1].endpoints.front());
