@@ -163,6 +163,14 @@ void CrashWorld::kill()
     m_engine->waitForFinished(kEndMs);
 }
 
+void CrashWorld::freeze(int forMs)
+{
+    const auto pid = static_cast<pid_t>(m_engine->processId());
+    ::kill(pid, SIGSTOP);
+    m_engine->waitForFinished(forMs);
+    ::kill(pid, SIGCONT);
+}
+
 bool CrashWorld::stop()
 {
     m_engine->terminate();
@@ -210,7 +218,7 @@ void CrashWorld::submit(int from, int count)
                          {QStringLiteral("workflow"), QStringLiteral("drone-delivery")},
                          {QStringLiteral("input"),
                              QJsonObject{{QStringLiteral("accountId"),
-                                             QStringLiteral("A-%1").arg(n % 9 + 1)},
+                                             QStringLiteral("A-%1").arg(n % 5 + 1)},
                                  {QStringLiteral("size"), QStringLiteral("small")},
                                  {QStringLiteral("pickup"), QStringLiteral("depot")},
                                  {QStringLiteral("dropoff"), QStringLiteral("street %1").arg(n)}}}})
@@ -265,6 +273,11 @@ std::vector<std::pair<QString, QString>> CrashWorld::tasks()
         after = page[QStringLiteral("next")].toString();
     } while (!after.isEmpty());
     return found;
+}
+
+QByteArray CrashWorld::engineLog() const
+{
+    return readFile(dataDir() + QStringLiteral("/log/sagadesk.log"));
 }
 
 bool CrashWorld::verify()

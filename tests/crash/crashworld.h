@@ -25,6 +25,7 @@ public:
     // before: then false, and that is no trouble.
     bool startEngine(const QByteArray &failpoint = {}, const QStringList &more = {});
     void kill(); // SIGKILL, and waits for the end
+    void freeze(int forMs); // SIGSTOP, and SIGCONT after that time
     bool stop(); // SIGTERM; true: it ended by itself with 0
     [[nodiscard]] bool runs() const;
     // Waits for the end of the engine; true: by a signal or by itself.
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] std::vector<std::pair<QString, QString>> tasks();
     bool verify(); // with the ledger
 
+    [[nodiscard]] QByteArray engineLog() const;
     [[nodiscard]] QByteArray lastOutput() const { return m_output; }
     [[nodiscard]] QByteArray trouble() const { return m_trouble; }
     [[nodiscard]] QString dataDir() const { return m_dir.path() + QStringLiteral("/data"); }
