@@ -126,7 +126,7 @@ QWidget *TaskPanel::buildHistory()
     m_events = new QTableView(this);
     m_events->setModel(m_eventModel);
     dressTable(m_events, QStringLiteral("history"), tr("History"));
-    setColumnWidths(m_events, {12, 26, 40, 40, 40, 7});
+    setColumnWidths(m_events, {12, 24, 34, 46, 48, 7});
     restoreColumns(m_events);
     m_events->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *copy = new QAction(icon(QStringLiteral("copy")), tr("Copy entry"), m_events);

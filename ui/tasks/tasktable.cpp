@@ -22,7 +22,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
 {
     setModel(model);
     dressTable(this, QStringLiteral("tasks"), tr("Tasks"));
-    setColumnWidths(this, {22, 18, 19, 9, 16, 7, 7, 9, 10, 0, 0, 24, 10, 0, 0});
+    setColumnWidths(this, {22, 18, 19, 9, 16, 7, 7, 9, 10, 0, 0, 22, 13, 0, 0});
     // The text that may be long stands last and takes the space that is left.
     horizontalHeader()->moveSection(TaskTableModel::LastError, TaskTableModel::ColumnCount - 1);
     setSortingEnabled(false);
