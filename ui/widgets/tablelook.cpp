@@ -196,7 +196,7 @@ void dressTable(QTableView *table, const QString &objectName, const QString &acc
 
 void setColumnWidths(QTableView *table, const QList<int> &characters)
 {
-    const int width = table->fontMetrics().averageCharWidth();
+    const int width = table->fontMetrics().horizontalAdvance(QLatin1Char('x'));
     for (int column = 0; column < characters.size(); ++column) {
         table->setColumnHidden(column, characters[column] == 0);
         if (characters[column] == 0)
