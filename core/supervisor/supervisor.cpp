@@ -59,10 +59,12 @@ void Supervisor::leaseAnswered(const base::Result<CommandReply> &reply, base::St
     const bool gained = state.epoch != m_epoch;
     m_epoch = state.epoch;
     m_trustedUntil = asked + m_options.leaseTtlMs - m_options.leaseMarginMs;
-    if (gained) {
+    if (gained)
         base::failpoint("lease-taken");
+    // Also when the same lease is renewed after its trust had lapsed: the sweep that came due
+    // meanwhile set no further timer.
+    if (gained || (m_sweepTimer == 0 && !m_sweeping))
         sweep();
-    }
 }
 
 void Supervisor::stepDown()
