@@ -164,8 +164,11 @@ private:
         return {};
     }
 
+    // The token rises, as a step that failed before its first grant (no value for a placeholder)
+    // has none: by it the completion knows that there was trouble, and closes the alert.
     static void reset(model::ClaimRecord &claim)
     {
+        ++claim.token.value;
         claim.failureCount = 0;
         claim.waited = false;
         claim.notBefore = 0;
