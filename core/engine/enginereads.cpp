@@ -29,6 +29,20 @@ void nameStep(model::AlertView &alert, const workflow::WorkflowCatalog &catalog)
         alert.service = step.service;
 }
 
+base::Result<model::TaskDetail> asSubmitted(
+    base::Result<model::TaskDetail> detail, const workflow::WorkflowCatalog &catalog)
+{
+    if (!detail)
+        return detail;
+    const auto definition = catalog.of(catalog.find(detail->workflow, detail->workflowVersion));
+    if (!definition)
+        return detail;
+    detail->workflowVersion = definition->version;
+    if (detail->record.priority < 0)
+        detail->record.priority = definition->priority;
+    return detail;
+}
+
 } // namespace
 
 void Engine::readCounters(QObject *context, Answer<model::Counters> answer)
@@ -67,6 +81,9 @@ void Engine::readTask(const QString &publicId, QObject *context, Answer<model::T
     d->reader->read<model::TaskDetail>(Addressee::of(context), std::move(answer),
         [this, publicId](StoreReader &reader) -> base::Result<model::TaskDetail> {
             const auto id = reader.taskNamed(publicId);
+            // Accepted and told so, but still in the inbox: it is there all the same.
+            if (!id && id.error().kind == base::ErrorKind::NotFound)
+                return asSubmitted(reader.submitted(publicId), d->catalog);
             if (!id)
                 return id.error();
             auto detail = reader.taskDetail(*id);

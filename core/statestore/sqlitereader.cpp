@@ -37,6 +37,9 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
     , m_instance(*m_connection, "read-instance", "SELECT name FROM instance WHERE id=?")
     , m_named(*m_connection, "read-named",
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
+    , m_submitted(*m_connection, "read-submitted",
+          "SELECT id, workflow, workflow_version, priority, response_queue, received_ms, input,"
+          " refused IS NOT NULL FROM submission WHERE public_id=? AND purged_ms=0")
     , m_events(*m_connection, "read-events", eventsSql(kEvents))
     , m_responses(*m_connection, "read-responses",
           "SELECT id, public_id, status, at_ms, detail FROM response WHERE queue=? AND id>?"
@@ -119,6 +122,33 @@ base::Result<TaskId> SqliteReader::taskNamed(const QString &publicId)
         return base::Error{base::ErrorKind::NotFound, QStringLiteral("task-not-found"),
             {{QStringLiteral("task"), publicId}}};
     return task;
+}
+
+base::Result<TaskDetail> SqliteReader::submitted(const QString &publicId)
+{
+    TaskDetail detail;
+    TaskRecord &task = detail.record;
+    {
+        Rows rows = m_submitted.query(publicId);
+        if (rows.next()) {
+            task.id = rows.id<TaskId>(0);
+            task.publicId = publicId;
+            detail.workflow = rows.text(1);
+            detail.workflowVersion = static_cast<int>(rows.integer(2));
+            task.priority = static_cast<int>(rows.integer(3));
+            task.responseQueue = rows.text(4);
+            task.createdAt = rows.integer(5);
+            task.updatedAt = task.createdAt;
+            detail.input = rows.bytes(6);
+            task.state = rows.integer(7) != 0 ? TaskState::Error : TaskState::Pending;
+        }
+    }
+    if (m_connection->failed())
+        return m_connection->takeError();
+    if (!task.id)
+        return base::Error{base::ErrorKind::NotFound, QStringLiteral("task-not-found"),
+            {{QStringLiteral("task"), publicId}}};
+    return detail;
 }
 
 std::optional<TaskRecord> SqliteReader::record(TaskId id)

@@ -19,6 +19,7 @@ public:
     base::Result<qint64> taskCount(const model::Filter &filter, qint64 now, qint64 atMost) override;
     base::Result<std::vector<model::TaskSummary>> tasks(const QList<model::TaskId> &ids) override;
     base::Result<model::TaskId> taskNamed(const QString &publicId) override;
+    base::Result<model::TaskDetail> submitted(const QString &publicId) override;
     base::Result<model::TaskDetail> taskDetail(model::TaskId id) override;
     base::Result<std::vector<model::EventView>> events(
         model::TaskId id, model::EventId after, int limit) override;
@@ -70,6 +71,7 @@ private:
     Statement m_payloads;
     Statement m_instance;
     Statement m_named;
+    Statement m_submitted;
     Statement m_events;
     Statement m_responses;
     Statement m_overdue;

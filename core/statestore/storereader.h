@@ -25,6 +25,10 @@ public:
         const QList<model::TaskId> &ids) = 0;
     virtual base::Result<model::TaskId> taskNamed(
         const QString &publicId) = 0; // NotFound "task-not-found"
+    // What was accepted under this name and is no task yet: Pending, without steps, priority -1 for
+    // the workflow's (Error when the workflow is gone, so that it never becomes one). NotFound
+    // "task-not-found".
+    virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
     // Without waitingFor, names and policies of the definition: the engine adds them.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
     virtual base::Result<std::vector<model::EventView>> events(
