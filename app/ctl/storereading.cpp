@@ -55,6 +55,8 @@ base::Result<QByteArray> StoreReading::tasks(const ListOptions &options)
 base::Result<model::TaskDetail> StoreReading::detail(const QString &id)
 {
     const auto row = m_reader->taskNamed(id);
+    if (!row && row.error().kind == base::ErrorKind::NotFound)
+        return m_reader->submitted(id); // accepted, not yet a task
     if (!row)
         return row.error();
     auto task = m_reader->taskDetail(*row);

@@ -35,10 +35,25 @@ void Exchange::endBody()
         m_response = problem(400, u"body-required"_s);
 }
 
+bool Exchange::hasResponse() const
+{
+    const QMutexLocker locker(&m_mutex);
+    return m_response.has_value();
+}
+
+const Response &Exchange::response() const
+{
+    const QMutexLocker locker(&m_mutex);
+    return m_response.value();
+}
+
 void Exchange::suspend(MHD_Connection *connection)
 {
     m_phase = Phase::Suspended;
-    m_connection = connection;
+    {
+        const QMutexLocker locker(&m_mutex);
+        m_connection = connection;
+    }
     MHD_suspend_connection(connection);
 }
 

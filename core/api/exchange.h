@@ -33,7 +33,7 @@ public:
     // False: far more than allowed; the connection is not worth keeping.
     [[nodiscard]] bool append(const char *bytes, size_t size);
     // The body is whole: a refusal is the answer already.
-    [[nodiscard]] bool hasResponse() const { return m_response.has_value(); }
+    [[nodiscard]] bool hasResponse() const;
     void endBody();
     [[nodiscard]] const Route *route() const { return m_passage.route; }
     [[nodiscard]] const Request &request() const { return m_passage.request; }
@@ -43,14 +43,15 @@ public:
     void suspend(MHD_Connection *connection);
     // From any thread; the first answer counts.
     void answer(Response response);
-    [[nodiscard]] const Response &response() const { return m_response.value(); }
+    [[nodiscard]] const Response &
+    response() const; // when there is one: it does not change any more
 
 private:
     QByteArray m_target;
     Phase m_phase = Phase::Headers;
     Passage m_passage;
     qint64 m_received = 0;
-    QMutex m_mutex; // guards what answer() touches
+    mutable QMutex m_mutex; // guards what answer() touches
     MHD_Connection *m_connection = nullptr; // while suspended
     std::optional<Response> m_response;
 };

@@ -17,8 +17,12 @@ QString valueText(const QJsonValue &value)
 {
     if (value.isString())
         return value.toString();
-    if (value.isArray())
-        return QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
+    if (value.isArray()) {
+        QStringList parts;
+        for (const QJsonValue &element : value.toArray())
+            parts.append(valueText(element));
+        return parts.join(u", "_s);
+    }
     if (value.isObject())
         return QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
     return value.toVariant().toString();
@@ -80,10 +84,11 @@ QString problemTitle(const QString &code)
 
 QString problemDetail(const QString &code, const QJsonObject &parameters)
 {
-    const QJsonObject shown = withTimes(parameters);
+    QJsonObject shown = withTimes(parameters);
+    const QString remedy = wordingOf(u"remedy-"_s + shown.take(u"remedy"_s).toString());
     const QString wording = wordingOf(code);
     if (!wording.isEmpty())
-        return filled(wording, shown);
+        return filled(wording, shown) + (remedy.isEmpty() ? QString() : u"; "_s + remedy);
     const QString rest = listed(shown);
     return problemTitle(code) + (rest.isEmpty() ? u"."_s : u" ("_s + rest + u")."_s);
 }

@@ -9,6 +9,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+using Events = std::vector<model::EventView>;
+
 constexpr qint64 kPageMax = 1000;
 constexpr qint64 kPageDefault = 100;
 
@@ -62,9 +64,15 @@ void getEvents(const Surroundings &surroundings, const Request &request, Reply r
                     return;
                 }
                 surroundings.engine.readEvents(id, model::EventId{*after}, nullptr,
-                    respond<std::vector<model::EventView>>(surroundings, reply,
-                        [detail = *task](const std::vector<model::EventView> &events) {
-                            return jsonResponse(eventsJson(events, &detail));
+                    surroundings.courier->carry<Events>(
+                        [detail = *task, reply](const base::Result<Events> &events) {
+                            // In the inbox a task has no journal yet.
+                            const bool none =
+                                !events && events.error().kind == base::ErrorKind::NotFound;
+                            if (none || events)
+                                reply(jsonResponse(eventsJson(none ? Events() : *events, &detail)));
+                            else
+                                reply(problem(events.error()));
                         }));
             }));
 }

@@ -88,6 +88,24 @@ private Q_SLOTS:
         QCOMPARE(known, 1);
     }
 
+    void whatWasAcceptedIsThereBeforeItIsATask()
+    {
+        m_world->engine().setIntakePaused(true);
+        QCOMPARE(
+            client().put(u"/v1/tasks/T-1"_s, R"({"workflow": "chain", "input": {"n": 1}})").status,
+            201);
+        const HttpResult waiting = client().get(u"/v1/tasks/T-1"_s);
+        expect(waiting, u"GET /v1/tasks/{id}"_s, 200);
+        QCOMPARE(waiting.json().value("processState"_L1).toString(), u"pending"_s);
+        QCOMPARE(waiting.json().value("priority"_L1).toInt(), 5);
+        QVERIFY(waiting.body.contains("\"input\":{\"n\":1}"));
+        const HttpResult events = client().get(u"/v1/tasks/T-1/events"_s);
+        expect(events, u"GET /v1/tasks/{id}/events"_s, 200);
+        QVERIFY(events.json().value("events"_L1).toArray().isEmpty());
+        m_world->engine().setIntakePaused(false);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
+    }
+
     void theSameKeyGivesTheSameTask()
     {
         const QByteArray body = "{\"workflow\":\"chain\"}";
@@ -158,8 +176,8 @@ private Q_SLOTS:
 
     void anInputKeepsItsBytes()
     {
-        const QByteArray input =
-            R"({"z":12345678901234567890,"a":1.10,"text":"a \" } b\u00e9é","e":1E2})";
+        const QByteArray input = "{\"z\":12345678901234567890,\"a\":1.10,\"e\":1E2,"
+                                 "\"text\":\"a \\\" } b\\u00e9\xc3\xa9\"}";
         QCOMPARE(
             client()
                 .put(u"/v1/tasks/T-1"_s, "{ \"workflow\": \"chain\", \"input\" : " + input + " }")

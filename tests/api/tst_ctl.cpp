@@ -153,7 +153,7 @@ private Q_SLOTS:
     {
         const CtlFolder folder;
         const QString file = folder.write(
-            u"services.json"_s, R"({"services": [{"name": "A!", "endpoints": ["ftp://x"]}]})");
+            u"services.json"_s, R"({"services": [{"name": "A!", "endpoints": ["ftp:x"]}]})");
         const CtlResult result = ctl({u"validate"_s, file});
         QCOMPARE(result.code, 1);
         QVERIFY(result.out.contains(":/services/0/name: "));
