@@ -31,8 +31,8 @@ base::Result<void> EngineWorld::open()
 void EngineWorld::openAndStart()
 {
     const auto opened = open();
-    if (!opened)
-        QFAIL(qPrintable(opened.error().code));
+    if (!opened) // nothing after it would mean anything
+        qFatal("the engine did not open: %s", qPrintable(opened.error().code));
     m_engine->start();
 }
 

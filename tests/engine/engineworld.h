@@ -20,7 +20,7 @@ public:
     // Services without any network, one Agent each.
     void useNoopServices(const QStringList &names);
     [[nodiscard]] Result<void> open();
-    void openAndStart(); // or the test fails
+    void openAndStart(); // or the program ends
     void close(); // stops and ends the engine; the data folder stays
 
     [[nodiscard]] sagadesk::engine::Engine &engine() { return *m_engine; }
