@@ -183,6 +183,10 @@ void Scheduler::send(const Grant &grant)
     const model::StepRequest &request = grant.request;
     const QString instance = m_board.best(request.service);
     const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
+    // An earlier grant that expired without a reply may still be on our list: it ends here, or its
+    // reservation would never be given back.
+    if (const auto earlier = m_inFlight.constFind(request.operation); earlier != m_inFlight.cend())
+        m_board.release(earlier->service, 1);
     m_board.reserve(request.service, 1);
     m_inFlight.insert(request.operation, {request.token, request.service, request.completeBy});
     const auto replyTo = [self = m_self](const StepReply &reply) {

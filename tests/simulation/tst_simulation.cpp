@@ -22,6 +22,8 @@ constexpr Regression kRegressions[] = {
     {4, "a request that could not be made ended the task after another step was granted"},
     {11, "a system clock set back a day left the tasks without a leader for a day"},
     {140, "a refusal of a request that was sent twice denied the first one's effect"},
+    {11195,
+        "grants that expired silently kept their reservations: the service got nothing any more"},
     {2114, "a leader whose trust had lapsed renewed its lease and never swept again"},
 };
 
