@@ -77,8 +77,7 @@ class Server::Private
 {
 public:
     Private(engine::Engine &engine, const ServerOptions &options)
-        : m_engine(engine)
-        , m_gate{options.token, options.address}
+        : m_gate{options.token, options.address}
         , m_waiters(engine)
         , m_surroundings{engine, m_waiters.courier(), m_waiters}
     {
@@ -99,7 +98,6 @@ private:
     void dispatch(MHD_Connection *connection, const Held &exchange);
     void forget(const Held &exchange);
 
-    engine::Engine &m_engine;
     GateOptions m_gate;
     QThread m_thread;
     ResponseWaiters m_waiters;
