@@ -179,12 +179,16 @@ void LedgerChecks::checkUndoOrder()
             const Record undone = m_records.value(key(earlier, OperationKind::Undo));
             if (undone.effects.empty())
                 continue;
-            // An operator who skips a step lets what comes after it overtake what came before.
+            // An operator who skips a step, or completes it by hand, lets what comes after it
+            // overtake what came before: while both were under way, their order is nobody's to
+            // know.
             const Record first = m_records.value(key(earlier, OperationKind::Forward));
             const Record second = m_records.value(key(step, OperationKind::Forward));
-            const bool overtaken = !first.effects.empty() && !second.effects.empty()
-                && second.effects.front()->order < first.effects.front()->order;
-            if (overtaken)
+            const bool overlapped = !second.effects.empty()
+                && std::any_of(first.requests.begin(), first.requests.end(),
+                    [since = second.effects.front()->order](
+                        const Deed *request) { return request->order > since; });
+            if (overlapped)
                 continue;
             const bool reversed = later.effects.front()->order < undone.effects.front()->order;
             if (!m_findings.holds(Invariant::I16, reversed))
