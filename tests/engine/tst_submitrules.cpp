@@ -174,7 +174,5 @@ private Q_SLOTS:
     }
 };
 
-Q_DECLARE_METATYPE(sagadesk::model::Submission)
-
 QTEST_GUILESS_MAIN(TestSubmitRules)
 #include "tst_submitrules.moc"
