@@ -1,6 +1,6 @@
 #include "core/statestore/filtersql.h"
 
-#include <limits>
+#include "core/base/assert.h"
 
 namespace sagadesk::statestore {
 
@@ -84,8 +84,8 @@ void addAge(SqlPiece &piece, const FilterTerm &term, size_t index, qint64 now)
 {
     piece.add(term.field == FilterField::Older ? "task.created_ms<?" : "task.created_ms>?");
     const qint64 age = term.numbers.at(index);
-    const qint64 furthest = std::numeric_limits<qint64>::min();
-    piece.bind(age > now - furthest ? furthest : now - age);
+    SAGADESK_ASSERT(age >= 0 && now >= 0); // so the difference can't overflow
+    piece.bind(now - age);
 }
 
 // One alternative of a term.
