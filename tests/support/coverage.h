@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayList>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <cerrno>
+
+namespace sagadesk::tests {
+
+// One line of the failure-mode coverage report: `fault` really fired `count` times in this program,
+// and after it these invariants (`I1` … `I28`, `L1` … `L7`) were really checked. Call it at the end
+// of a test function, with what was counted and never with what was hoped for; a count of 0 is not
+// written. Names of faults are lower-case-with-dashes and begin with where they are thrown: `kill/`
+// (a failpoint), `store/` (an access), `wire/` (a service's answer), `sim/`, `file/`, `process/`.
+// Nothing happens unless SAGADESK_COVERAGE_DIR names a folder; packaging/coverage.py adds it up.
+inline void recordCoverage(
+    const QByteArray &fault, const QByteArrayList &invariants, qint64 count = 1)
+{
+    const QByteArray folder = qgetenv("SAGADESK_COVERAGE_DIR");
+    if (folder.isEmpty() || count <= 0)
+        return;
+    const QString test = QString::fromLocal8Bit(program_invocation_short_name);
+    QJsonArray checked;
+    for (const QByteArray &invariant : invariants)
+        checked.append(QString::fromLatin1(invariant));
+    const QJsonObject line{{QStringLiteral("test"), test},
+        {QStringLiteral("fault"), QString::fromLatin1(fault)},
+        {QStringLiteral("invariants"), checked}, {QStringLiteral("count"), count}};
+    QFile file(QStringLiteral("%1/%2.ndjson").arg(QString::fromLocal8Bit(folder), test));
+    const QByteArray bytes = QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
+    // One write at the end of the file: several processes may append to it.
+    if (!file.open(QIODevice::Append | QIODevice::Unbuffered) || file.write(bytes) != bytes.size())
+        qFatal("can't write %s", qPrintable(file.fileName()));
+}
+
+} // namespace sagadesk::tests
