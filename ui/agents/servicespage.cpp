@@ -15,7 +15,7 @@
 namespace sagadesk::ui {
 
 ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
-    : QWidget(parent)
+    : PageWidget(parent)
     , m_engine(engine)
     , m_model(new AgentTableModel(this))
     , m_stack(new QStackedWidget(this))
@@ -63,6 +63,12 @@ void ServicesPage::refresh()
     const std::vector<model::AgentStatus> agents = m_engine.agents();
     m_model->setAgents(agents);
     m_stack->setCurrentWidget(agents.empty() ? static_cast<QWidget *>(m_empty) : m_table);
+}
+
+void ServicesPage::noteChanges(const model::ChangeSet &changes)
+{
+    if (changes.agents)
+        refresh();
 }
 
 const model::AgentStatus *ServicesPage::chosen() const

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/model/views.h"
+#include "ui/mainwindow/page.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QStackedWidget;
 class QTableView;
@@ -19,7 +19,7 @@ class AgentTableModel;
 class EmptyView;
 
 // The remote services: each Agent instance with its endpoint, health, circuit breaker and load.
-class ServicesPage final : public QWidget
+class ServicesPage final : public PageWidget
 {
     Q_OBJECT
 
@@ -27,7 +27,8 @@ public:
     ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
     [[nodiscard]] const model::AgentStatus *chosen() const; // null: none
     void refresh(); // held in memory by the engine: no waiting
-    void save() const;
+    void noteChanges(const model::ChangeSet &changes) override;
+    void save() const override;
 
 Q_SIGNALS:
     void chosenChanged();

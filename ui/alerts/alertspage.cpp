@@ -16,7 +16,7 @@
 namespace sagadesk::ui {
 
 AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
-    : QWidget(parent)
+    : PageWidget(parent)
     , m_engine(engine)
     , m_actions(actions)
     , m_model(new AlertTableModel(this))
@@ -111,7 +111,7 @@ const model::AlertView *AlertsPage::chosen() const
 void AlertsPage::open()
 {
     if (const model::AlertView *alert = chosen())
-        Q_EMIT opened(alert->taskPublicId, alert->stepName);
+        Q_EMIT taskWanted(alert->taskPublicId, alert->stepName);
 }
 
 void AlertsPage::save() const

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-
-#include <QWidget>
+#include "ui/mainwindow/page.h"
 
 class QStackedWidget;
 class QTableView;
@@ -19,20 +18,19 @@ class AlertTableModel;
 class EmptyView;
 
 // What needs an operator, newest first, and what to do about it.
-class AlertsPage final : public QWidget
+class AlertsPage final : public PageWidget
 {
     Q_OBJECT
 
 public:
     AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
-    void noteChanges(const model::ChangeSet &changes);
+    void noteChanges(const model::ChangeSet &changes) override;
     void read();
     [[nodiscard]] const model::AlertView *chosen() const; // null: none
-    void save() const;
+    void save() const override;
 
 Q_SIGNALS:
     void chosenChanged();
-    void opened(const QString &task, const QString &step); // show the task of the alert
 
 private:
     void arrived(const std::vector<model::AlertView> &alerts);

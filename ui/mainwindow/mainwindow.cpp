@@ -132,24 +132,27 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
 
 void MainWindow::buildPages()
 {
-    m_overview = new OverviewPage(m_engine, *m_actions, m_stack);
-    m_tasks = new TasksPage(m_engine, *m_actions, m_stack);
-    m_alerts = new AlertsPage(m_engine, *m_actions, m_stack);
-    m_services = new ServicesPage(m_engine, *m_actions, m_stack);
-    addPage(m_overview, tr("Overview"), QStringLiteral("overview"));
-    addPage(m_tasks, tr("Tasks"), QStringLiteral("tasks"));
-    addPage(m_alerts, tr("Alerts"), QStringLiteral("alerts"));
-    addPage(m_services, tr("Services"), QStringLiteral("services"));
+    for (const PageEntry &entry : pageEntries())
+        addPage(entry);
+    m_overview = page<OverviewPage>(Overview);
+    m_tasks = page<TasksPage>(Tasks);
+    m_alerts = page<AlertsPage>(Alerts);
+    m_services = page<ServicesPage>(Services);
     m_pages->setFixedWidth(m_pages->sizeHintForColumn(0) + 44);
     connect(m_pages, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);
 }
 
-void MainWindow::addPage(QWidget *page, const QString &title, const QString &iconName)
+void MainWindow::addPage(const PageEntry &entry)
 {
+    PageWidget *page = entry.make({m_engine, *m_actions, *m_desk}, m_stack);
+    m_pageOf.insert(entry.id, page);
     m_stack->addWidget(page);
-    auto *item = new QListWidgetItem(icon(iconName), title, m_pages);
+    auto *item = new QListWidgetItem(icon(entry.iconName), entry.title, m_pages);
     item->setSizeHint(
-        QSize(fontMetrics().horizontalAdvance(title) + 60, fontMetrics().height() + 18));
+        QSize(fontMetrics().horizontalAdvance(entry.title) + 60, fontMetrics().height() + 18));
+    connect(page, &PageWidget::taskWanted, this, &MainWindow::openTask);
+    connect(page, &PageWidget::filterWanted, this, &MainWindow::openFilter);
+    connect(page, &PageWidget::told, this, &MainWindow::tell);
 }
 
 void MainWindow::buildMenus()
@@ -170,10 +173,10 @@ void MainWindow::buildMenus()
     step->addActions(m_actions->stepActions());
     step->addAction(m_actions->resubmitAndNext);
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    for (int page = 0; page < PageCount; ++page) {
-        QAction *show = view->addAction(m_pages->item(page)->icon(), m_pages->item(page)->text(),
-            this, [this, page] { showPage(static_cast<Page>(page)); });
-        show->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page)));
+    for (int row = 0; row < m_pages->count(); ++row) {
+        QAction *show = view->addAction(m_pages->item(row)->icon(), m_pages->item(row)->text(),
+            this, [this, row] { showRow(row); });
+        show->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)));
     }
     QMenu *theme = view->addMenu(icon(QStringLiteral("theme")), tr("Appearance"));
     auto *choices = new QActionGroup(theme);
@@ -245,20 +248,12 @@ void MainWindow::connectPages()
     });
     connect(m_tasks, &TasksPage::stateFilterChanged, m_counters, &CounterStrip::setChosen);
     m_counters->setChosen(m_tasks->filterLine()->onlyState());
-    connect(
-        m_tasks, &TasksPage::said, this, [this](const QString &text) { tell(text, Tone::Text); });
     connect(m_tasks->panel(), &TaskPanel::changed, this, &MainWindow::updateActions);
     connect(m_alerts, &AlertsPage::chosenChanged, this,
         [this] { m_actions->setAlert(m_alerts->chosen()); });
-    connect(m_alerts, &AlertsPage::opened, this, &MainWindow::openTask);
     connect(m_services, &ServicesPage::chosenChanged, this,
         [this] { m_actions->setService(m_services->chosen()); });
     connect(m_overview, &OverviewPage::demoWanted, this, &MainWindow::demoWanted);
-    connect(m_overview, &OverviewPage::alertWanted, this, &MainWindow::openTask);
-    connect(m_overview, &OverviewPage::filterWanted, this, [this](const QString &filter) {
-        showPage(Tasks);
-        m_tasks->filterLine()->setText(filter);
-    });
     connect(m_follower, &OutcomeFollower::told, this,
         [this](const QString &text, Tone tone) { tell(text, tone); });
     connect(m_desk, &OperatorDesk::told, this, [this](const QString &text, bool failed) {
@@ -280,12 +275,9 @@ void MainWindow::readFirst()
 void MainWindow::engineChanged(const model::ChangeSet &changes)
 {
     setCounters(changes.counters);
-    m_tasks->noteChanges(changes);
-    m_alerts->noteChanges(changes);
-    m_overview->noteChanges(changes);
+    for (PageWidget *page : std::as_const(m_pageOf))
+        page->noteChanges(changes);
     m_follower->noteChanges(changes);
-    if (changes.agents)
-        m_services->refresh();
     if (changes.supervisor)
         readSupervisor();
 }
@@ -298,10 +290,10 @@ void MainWindow::setCounters(const model::Counters &counters)
     if (counters.openAlerts == m_openAlerts)
         return;
     m_openAlerts = counters.openAlerts;
-    m_pages->item(Alerts)->setText(
+    QListWidgetItem *item = m_pages->item(m_stack->indexOf(m_alerts));
+    item->setText(
         m_openAlerts == 0 ? tr("Alerts") : tr("Alerts (%1)").arg(numberText(m_openAlerts)));
-    m_pages->item(Alerts)->setIcon(
-        icon(QStringLiteral("alerts"), m_openAlerts == 0 ? Tone::Text : Tone::Failed));
+    item->setIcon(icon(QStringLiteral("alerts"), m_openAlerts == 0 ? Tone::Text : Tone::Failed));
 }
 
 void MainWindow::readSupervisor()
@@ -347,6 +339,12 @@ void MainWindow::openTask(const QString &publicId, const QString &step)
     m_tasks->showTask(publicId, step);
 }
 
+void MainWindow::openFilter(const QString &filter)
+{
+    showPage(Tasks);
+    m_tasks->filterLine()->setText(filter);
+}
+
 void MainWindow::tell(const QString &text, Tone tone)
 {
     m_status->setText(singleLine(text));
@@ -362,11 +360,17 @@ void MainWindow::showTrouble(const QString &text)
     m_trouble->show();
 }
 
-void MainWindow::showPage(Page page)
+void MainWindow::showPage(Pages::Id page)
 {
-    m_pages->setCurrentRow(page);
-    if (page == Tasks)
-        m_tasks->table()->setFocus();
+    showRow(m_stack->indexOf(m_pageOf.value(page)));
+}
+
+void MainWindow::showRow(int row)
+{
+    m_pages->setCurrentRow(row);
+    const auto *page = static_cast<PageWidget *>(m_stack->currentWidget());
+    if (page && page->mainPart())
+        page->mainPart()->setFocus();
 }
 
 void MainWindow::bringForward()
@@ -382,8 +386,8 @@ void MainWindow::restore()
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
-    showPage(static_cast<Page>(qBound(
-        0, settings.value(QStringLiteral("window/page"), int(Overview)).toInt(), PageCount - 1)));
+    showRow(
+        qBound(0, settings.value(QStringLiteral("window/page"), 0).toInt(), m_pages->count() - 1));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -392,9 +396,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState());
     settings.setValue(QStringLiteral("window/page"), m_pages->currentRow());
-    m_tasks->save();
-    m_alerts->save();
-    m_services->save();
+    for (const PageWidget *page : std::as_const(m_pageOf))
+        page->save();
     QMainWindow::closeEvent(event);
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/views.h"
+#include "ui/mainwindow/page.h"
 #include "ui/widgets/theme.h"
 
 #include <QMainWindow>
@@ -45,8 +46,8 @@ public:
     MainWindow(engine::Engine &engine, const WindowOptions &options);
     ~MainWindow() override;
 
-    enum Page { Overview, Tasks, Alerts, Services, PageCount };
-    void showPage(Page page);
+    using enum Pages::Id;
+    void showPage(Pages::Id page);
     void showTrouble(const QString &text); // above the pages, until it is put away
     void bringForward(); // for a second start on the same data folder
 
@@ -60,7 +61,12 @@ private:
     void build(const WindowOptions &options);
     QWidget *buildTop(const WindowOptions &options);
     void buildPages();
-    void addPage(QWidget *page, const QString &title, const QString &iconName);
+    void addPage(const PageEntry &entry);
+    template <class Made>
+    [[nodiscard]] Made *page(Pages::Id id) const
+    {
+        return static_cast<Made *>(m_pageOf.value(id));
+    }
     void buildMenus();
     void connectActions();
     void connectPages();
@@ -72,6 +78,8 @@ private:
     void operate(model::OperatorAction action, bool ofStep);
     void submitTask();
     void openTask(const QString &publicId, const QString &step);
+    void openFilter(const QString &filter);
+    void showRow(int row);
     void tell(const QString &text, Tone tone);
     void restore();
 
@@ -83,7 +91,8 @@ private:
     LiveStrip *m_live = nullptr;
     MessageBar *m_trouble = nullptr;
     QListWidget *m_pages = nullptr;
-    QStackedWidget *m_stack = nullptr;
+    QStackedWidget *m_stack = nullptr; // a page stands where it stands in m_pages
+    QHash<int, PageWidget *> m_pageOf; // by Pages::Id
     OverviewPage *m_overview = nullptr;
     TasksPage *m_tasks = nullptr;
     AlertsPage *m_alerts = nullptr;

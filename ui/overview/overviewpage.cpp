@@ -56,7 +56,7 @@ QString more(size_t all)
 } // namespace
 
 OverviewPage::OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
-    : QWidget(parent)
+    : PageWidget(parent)
     , m_engine(engine)
     , m_stack(new QStackedWidget(this))
 {
@@ -110,7 +110,7 @@ QWidget *OverviewPage::buildBoard()
     m_preview = addText(needs, 2, tr("What the Supervisor would do next"));
     column->addStretch(1);
     connect(m_alerts, &QLabel::linkActivated, this, [this](const QString &link) {
-        Q_EMIT alertWanted(link.section(QLatin1Char('/'), 0, 0), link.section(QLatin1Char('/'), 1));
+        Q_EMIT taskWanted(link.section(QLatin1Char('/'), 0, 0), link.section(QLatin1Char('/'), 1));
     });
     connect(m_workflows, &QLabel::linkActivated, this, &OverviewPage::filterWanted);
     scroll->setWidget(board);

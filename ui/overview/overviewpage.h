@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/model/views.h"
+#include "ui/mainwindow/page.h"
 #include "ui/widgets/theme.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QHBoxLayout;
 class QLabel;
@@ -23,19 +23,17 @@ class Sparkline;
 
 // How it goes as a whole: rates of the last minutes, states by workflow, services, open alerts,
 // what the Supervisor would do next. An empty store explains itself here.
-class OverviewPage final : public QWidget
+class OverviewPage final : public PageWidget
 {
     Q_OBJECT
 
 public:
     OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
     void setCounters(const model::Counters &counters);
-    void noteChanges(const model::ChangeSet &changes);
+    void noteChanges(const model::ChangeSet &changes) override;
 
 Q_SIGNALS:
     void demoWanted();
-    void filterWanted(const QString &filter);
-    void alertWanted(const QString &task, const QString &step);
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -23,7 +23,7 @@
 namespace sagadesk::ui {
 
 TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
-    : QWidget(parent)
+    : PageWidget(parent)
     , m_engine(engine)
     , m_actions(actions)
     , m_model(new TaskTableModel(engine, this))
@@ -51,7 +51,7 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &TasksPage::showEmpty);
     connect(m_model, &QAbstractItemModel::rowsRemoved, this, &TasksPage::showEmpty);
     connect(m_model, &TaskTableModel::readFailed, this,
-        [this](const base::Error &error) { Q_EMIT said(errorText(error)); });
+        [this](const base::Error &error) { Q_EMIT told(errorText(error), Tone::Failed); });
     connect(m_filter, &FilterLine::changed, this, [this](const model::Filter &filter) {
         m_model->setFilter(filter);
         Q_EMIT stateFilterChanged(m_filter->onlyState());
@@ -164,11 +164,11 @@ void TasksPage::showNextFailed()
     query.limit = 200;
     m_engine.readTasks(query, this, [this](base::Result<model::TaskPage> page) {
         if (!page) {
-            Q_EMIT said(errorText(page.error()));
+            Q_EMIT told(errorText(page.error()), Tone::Failed);
             return;
         }
         if (page->tasks.empty()) {
-            Q_EMIT said(tr("No task is in Error."));
+            Q_EMIT told(tr("No task is in Error."), Tone::Text);
             return;
         }
         // Newest first, as in the list: the next one is the first that is older.
@@ -203,6 +203,11 @@ void TasksPage::taskMenu(const QPoint &at)
     menu->addAction(m_actions.submit);
     menu->addAction(m_actions.nextFailed);
     menu->popup(m_table->viewport()->mapToGlobal(at));
+}
+
+QWidget *TasksPage::mainPart() const
+{
+    return m_table;
 }
 
 void TasksPage::save() const

@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/model/views.h"
+#include "ui/mainwindow/page.h"
 
 #include <QMainWindow>
-#include <QWidget>
 
 class QLabel;
 class QPushButton;
@@ -25,7 +25,7 @@ class TaskTableModel;
 
 // The task list with its filter line, and the selected task in a dock that can be moved and
 // floated.
-class TasksPage final : public QWidget
+class TasksPage final : public PageWidget
 {
     Q_OBJECT
 
@@ -38,12 +38,12 @@ public:
     [[nodiscard]] TaskTableModel *model() const { return m_model; }
     void showTask(const QString &publicId, const QString &step = {});
     void showNextFailed(); // the next task in Error after the selected one, wrapping around
-    void noteChanges(const model::ChangeSet &changes);
-    void save() const;
+    void noteChanges(const model::ChangeSet &changes) override;
+    void save() const override;
+    [[nodiscard]] QWidget *mainPart() const override;
 
 Q_SIGNALS:
     void stateFilterChanged(std::optional<sagadesk::model::TaskState> state);
-    void said(const QString &text); // for the status line
 
 private:
     QWidget *buildList();

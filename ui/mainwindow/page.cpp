@@ -1,0 +1,37 @@
+#include "ui/mainwindow/page.h"
+
+#include "ui/agents/servicespage.h"
+#include "ui/alerts/alertspage.h"
+#include "ui/mainwindow/mainwindow.h"
+#include "ui/overview/overviewpage.h"
+#include "ui/tasks/taskspage.h"
+
+namespace sagadesk::ui {
+
+namespace {
+
+template <class Made>
+PageWidget *make(const PageParts &parts, QWidget *parent)
+{
+    return new Made(parts.engine, parts.actions, parent);
+}
+
+PageEntry entry(Pages::Id id, const QString &title, const char *iconName,
+    std::function<PageWidget *(const PageParts &, QWidget *)> factory)
+{
+    return {id, title, QString::fromLatin1(iconName), std::move(factory)};
+}
+
+} // namespace
+
+std::vector<PageEntry> pageEntries()
+{
+    return {
+        entry(Pages::Overview, MainWindow::tr("Overview"), "overview", make<OverviewPage>),
+        entry(Pages::Tasks, MainWindow::tr("Tasks"), "tasks", make<TasksPage>),
+        entry(Pages::Alerts, MainWindow::tr("Alerts"), "alerts", make<AlertsPage>),
+        entry(Pages::Services, MainWindow::tr("Services"), "services", make<ServicesPage>),
+    };
+}
+
+} // namespace sagadesk::ui

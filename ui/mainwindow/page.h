@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "ui/widgets/theme.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class ActionSet;
+class OperatorDesk;
+
+struct Pages
+{
+    // In the order in which they stand at the left.
+    enum Id { Overview, Tasks, Alerts, Services, FaultLab, Workflows, Activity };
+};
+
+// What a page may need of the window.
+struct PageParts
+{
+    engine::Engine &engine;
+    ActionSet &actions;
+    OperatorDesk &desk;
+};
+
+// A page of the window. It tells the window by signals what it wants from the others.
+class PageWidget : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+    virtual void noteChanges(const model::ChangeSet &) { }
+    virtual void save() const { } // what is kept in the settings: the window closes
+    // The part that gets the keyboard when the page is chosen; null: none.
+    [[nodiscard]] virtual QWidget *mainPart() const { return nullptr; }
+
+Q_SIGNALS:
+    void taskWanted(const QString &task, const QString &step); // show this task
+    void filterWanted(const QString &filter); // show the tasks of this filter
+    void told(const QString &text, sagadesk::ui::Tone tone); // for the status line
+};
+
+struct PageEntry
+{
+    Pages::Id id;
+    QString title;
+    QString iconName;
+    std::function<PageWidget *(const PageParts &, QWidget *parent)> make;
+};
+
+// Every page, one line each.
+[[nodiscard]] std::vector<PageEntry> pageEntries();
+
+} // namespace sagadesk::ui
