@@ -36,6 +36,9 @@ struct OperatorCommand
     // was sent a fresh one is used and what may have taken effect is undone first.
     std::optional<bool> freshKey;
     bool undoFirst = true; // Resubmit with freshKey: false only when the operator insists
+    bool keepCounts = false; // Resubmit: the failure counts stay, so the next failure is the last
+    bool resetDeadline = false; // Resubmit: begins anew; one that has passed does so in any case
+    OperationJobId bulk; // it is part of; journalled with it
     QString operatorName;
     QString reason;
 };

@@ -109,6 +109,11 @@ struct StepView
     std::optional<ErrorInfo> lastError;
     bool hasUndo = false;
     bool manualUndo = false;
+    QString manualText; // what the definition tells the operator to do
+    QString condition; // `when` in one line: "steps.a.output.needed = true"; empty: none
+    // What set the not-before of the claim that waits: the code of the Agent's deferral or of the
+    // Supervisor's decision, with its parameters. Empty code: nothing waits, or it is not known.
+    Reason heldBy;
     RecoveryPolicy policy;
 };
 
@@ -154,6 +159,29 @@ struct TaskDetail
     QString lockedBy;
     std::vector<StepView> steps;
     std::vector<AlertView> alerts; // open ones first
+    // Steps whose effect would be, is being or was undone, in the order of the undos.
+    std::vector<int> undoOrder;
+};
+
+// One undo of a compensation.
+struct UndoPreview
+{
+    int step = 0;
+    Effect effect = Effect::None;
+    UndoState state = UndoState::None;
+    QString manual; // text for the operator: nothing is called
+    SentRequest request; // as it would be sent now
+    Reason problem; // why it can't be sent
+    qint64 notBefore = 0; // an unknown effect may appear until then
+};
+
+// What happens, or would happen, when the task is compensated: made by the functions that do it.
+struct CompensationPreview
+{
+    qint64 version = 0; // of the task
+    bool begun = false; // it is not a preview any more
+    Reason refusal; // why it can't be compensated; empty code: it can, or it is being compensated
+    std::vector<UndoPreview> undos; // in the order in which they run
 };
 
 // A row of the journal.
@@ -170,6 +198,7 @@ struct EventView
     Epoch epoch;
     QJsonObject changes; // {"task":{…},"steps":[{"index":…,…}]}: new values of what changed
     std::vector<Attempt> attempts;
+    SentRequest request; // of the attempts; without a method: the one the definition makes
 };
 
 struct ResponseView
@@ -241,6 +270,7 @@ struct ChangeSet
     bool alerts = false;
     bool agents = false;
     bool supervisor = false;
+    bool operations = false; // bulk work
     Counters counters;
 };
 

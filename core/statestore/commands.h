@@ -2,6 +2,7 @@
 
 #include "core/base/actor.h"
 #include "core/base/result.h"
+#include "core/model/bulkoperation.h"
 #include "core/model/decision.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
@@ -128,8 +129,39 @@ struct Purge
     int limit = 0;
 };
 
+// Bulk work (model/bulkoperation.h). Freezes the set; answered with the operation, as the two
+// below.
+struct CreateBulk
+{
+    model::BulkOrder order;
+    std::vector<model::BulkItem> items;
+};
+// Refused "bulk-has-ended", "bulk-state-forbids" {state}; NotFound "bulk-not-found".
+struct ControlBulk
+{
+    model::OperationJobId operation;
+    model::BulkControl control = model::BulkControl::Pause;
+    QString operatorName;
+    QString reason;
+};
+// Records the outcomes that are known by now, then dispatches up to `dispatchMax` tasks of the set,
+// as far as the state of the operation allows: the command on the task and the mark on its item are
+// one transaction, so no task is acted on twice.
+struct AdvanceBulk
+{
+    model::OperationJobId operation;
+    int dispatchMax = 0;
+    std::function<Plan(const model::OperatorCommand &)> plan;
+};
+// Those that have not ended.
+struct LookBulk
+{
+};
+using BulkList = std::vector<model::BulkOperation>;
+
 using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, ClaimTasks,
-    SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge>;
+    SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge,
+    CreateBulk, ControlBulk, AdvanceBulk, LookBulk>;
 
 // Answers. A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
 struct Created
@@ -156,7 +188,8 @@ struct Done
     qint64 id = 0; // of the workflow, instance or alert; number of purged tasks
     bool more = false;
 };
-using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Done>;
+using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Done,
+    model::BulkOperation, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 // How an actor reaches the writer. The completion runs in the actor's turn, after COMMIT returned
@@ -179,6 +212,7 @@ struct CommitNotice
     qint64 completeBy = 0; // earliest complete-by set in this commit; 0: none
     bool alerts = false;
     bool responses = false;
+    bool operations = false; // bulk work was made, controlled or went on
     QList<model::TaskId> tasks;
     // What the commit's decisions added, over all its tasks: for the counters since the process
     // started.

@@ -195,6 +195,20 @@ PurgeCommands::PurgeCommands(Connection &connection, Bookkeeping &books)
     , m_deleteTombstones(connection, "purge-tombstone",
           "DELETE FROM submission WHERE id IN (SELECT id FROM submission"
           " WHERE purged_ms > 0 AND purged_ms<? ORDER BY purged_ms LIMIT ?)")
+    , m_deleteBulkItems(connection, "purge-bulk-items",
+          "DELETE FROM operation_item WHERE (operation_id, task_id) IN"
+          " (SELECT operation_id, task_id FROM operation_item WHERE operation_id ="
+          " (SELECT min(id) FROM operation WHERE finished_ms > 0 AND finished_ms<?) LIMIT ?)")
+    , m_deleteBulkEvents(connection, "purge-bulk-events",
+          "DELETE FROM operation_event WHERE operation_id IN (SELECT id FROM operation WHERE"
+          " finished_ms > 0 AND finished_ms<? AND NOT EXISTS"
+          " (SELECT 1 FROM operation_item WHERE operation_id = operation.id))")
+    // The newest stays: its number is not given to another one.
+    , m_deleteBulk(connection, "purge-bulk",
+          "DELETE FROM operation WHERE finished_ms > 0 AND finished_ms<?"
+          " AND id < (SELECT max(id) FROM operation) AND NOT EXISTS"
+          " (SELECT 1 FROM operation_item WHERE operation_id = operation.id)"
+          " AND NOT EXISTS (SELECT 1 FROM operation_event WHERE operation_id = operation.id)")
 {
 }
 
@@ -235,7 +249,10 @@ base::Result<CommandReply> PurgeCommands::execute(const Purge &command, const Wo
     };
     if (!ran(m_buryRefused.run(work.now, command.finishedBefore, limit))
         || !ran(m_deleteResponses.run(limit, command.responsesBefore))
-        || !ran(m_deleteTombstones.run(command.tombstonesBefore, limit)) || m_connection.failed())
+        || !ran(m_deleteTombstones.run(command.tombstonesBefore, limit))
+        || !ran(m_deleteBulkItems.run(command.finishedBefore, limit))
+        || !m_deleteBulkEvents.run(command.finishedBefore)
+        || !m_deleteBulk.run(command.finishedBefore) || m_connection.failed())
         return m_connection.takeError();
     const qint64 purged = static_cast<qint64>(tasks.size());
     return CommandReply(Done{purged, purged == limit || others >= limit});

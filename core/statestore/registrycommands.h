@@ -78,6 +78,9 @@ private:
     Statement m_buryRefused;
     Statement m_deleteResponses;
     Statement m_deleteTombstones;
+    Statement m_deleteBulkItems;
+    Statement m_deleteBulkEvents;
+    Statement m_deleteBulk;
 };
 
 } // namespace sagadesk::statestore

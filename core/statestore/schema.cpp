@@ -253,7 +253,70 @@ CREATE TABLE meta(
 INSERT INTO meta VALUES(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 )sql";
 
-constexpr Migration kMigrations[] = {{1, kVersion1}};
+// operation        bulk work: the order, where it stands, and how many tasks are in which state.
+//                  Nobody wrote these tables before.
+// operation_item   the frozen set, also what was left out; watched: core/model/bulkoutcome.h.
+// operation_event  who did what with it, and what it did by itself.
+constexpr char kVersion2[] = R"sql(
+DROP TABLE operation_item;
+DROP TABLE operation;
+CREATE TABLE operation(
+  id INTEGER PRIMARY KEY,
+  action TEXT NOT NULL,
+  step TEXT,
+  filter TEXT,
+  operator TEXT NOT NULL,
+  reason TEXT,
+  keep_counts INTEGER NOT NULL,
+  reset_deadline INTEGER NOT NULL,
+  canary INTEGER NOT NULL,
+  rate_per_1000_s INTEGER NOT NULL,
+  failure_limit INTEGER NOT NULL,
+  grace_ms INTEGER NOT NULL,
+  created_ms INTEGER NOT NULL,
+  state INTEGER NOT NULL,
+  phase INTEGER NOT NULL,
+  stop_reason TEXT,
+  forgiven INTEGER NOT NULL,
+  pending INTEGER NOT NULL,
+  dispatched INTEGER NOT NULL,
+  completed INTEGER NOT NULL,
+  refused INTEGER NOT NULL,
+  failed INTEGER NOT NULL,
+  left_out INTEGER NOT NULL,
+  canceled INTEGER NOT NULL,
+  starts_ms INTEGER NOT NULL,
+  updated_ms INTEGER NOT NULL,
+  finished_ms INTEGER NOT NULL
+) STRICT;
+CREATE INDEX operation_open ON operation(id) WHERE finished_ms = 0;
+CREATE INDEX operation_finished ON operation(finished_ms) WHERE finished_ms > 0;
+CREATE TABLE operation_item(
+  operation_id INTEGER NOT NULL REFERENCES operation(id),
+  task_id INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  fenced INTEGER NOT NULL,
+  state INTEGER NOT NULL,
+  reason TEXT,
+  watched TEXT,
+  seen_version INTEGER NOT NULL DEFAULT 0,
+  dispatched_ms INTEGER NOT NULL DEFAULT 0,
+  ended_ms INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY(operation_id, task_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX operation_item_pending ON operation_item(operation_id, task_id) WHERE state = 0;
+CREATE INDEX operation_item_dispatched ON operation_item(operation_id, task_id) WHERE state = 1;
+CREATE TABLE operation_event(
+  id INTEGER PRIMARY KEY,
+  operation_id INTEGER NOT NULL REFERENCES operation(id),
+  at_ms INTEGER NOT NULL,
+  operator TEXT,
+  reason TEXT NOT NULL
+) STRICT;
+CREATE INDEX operation_event_of ON operation_event(operation_id);
+)sql";
+
+constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}};
 
 bool apply(Connection &connection, const Migration &step)
 {

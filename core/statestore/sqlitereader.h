@@ -32,6 +32,14 @@ public:
     base::Result<std::vector<model::TaskRecord>> overdue(qint64 now, int limit) override;
     base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) override;
+    base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
+    base::Result<model::BulkDetail> bulk(model::OperationJobId id) override;
+    base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,
+        std::optional<model::BulkItemState> state, model::TaskId after, int limit) override;
+    base::Result<std::vector<model::TaskId>> matching(
+        const model::Filter &filter, qint64 now, int atMost) override;
+    base::Result<std::vector<BulkCandidate>> candidates(
+        const std::vector<model::TaskId> &ids) override;
 
 private:
     // Runs `read` in one read transaction and hands out what it made, or the error.
@@ -58,8 +66,11 @@ private:
     [[nodiscard]] bool readSummary(model::TaskId id, std::vector<model::TaskSummary> &into);
     [[nodiscard]] std::optional<model::TaskRecord> record(model::TaskId id);
     [[nodiscard]] bool readSteps(model::TaskDetail &detail);
+    [[nodiscard]] bool readHolds(model::TaskDetail &detail);
     [[nodiscard]] bool readPayloads(model::TaskDetail &detail);
     [[nodiscard]] QString instanceName(model::InstanceId id);
+    [[nodiscard]] bool readBulkEvents(
+        model::OperationJobId id, std::vector<model::BulkEventView> &into);
     [[nodiscard]] bool readAlerts(const SqlPiece &where, std::vector<model::AlertView> &into);
 
     std::unique_ptr<Connection> m_connection;
@@ -73,6 +84,7 @@ private:
     Statement m_named;
     Statement m_submitted;
     Statement m_events;
+    Statement m_newestEvents;
     Statement m_responses;
     Statement m_overdue;
 };

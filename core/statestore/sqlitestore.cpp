@@ -59,12 +59,32 @@ base::Result<void> SqliteStore::openFirst()
         if (auto created = createStoreFile(m_options.path, m_options.hook); !created)
             return created;
     }
+    if (m_lock) {
+        if (auto fits = m_lock->checkLog(m_options.path); !fits)
+            return fits;
+    }
     return openSession(state->needsCheck);
+}
+
+SqliteStore::~SqliteStore()
+{
+    closeSession();
+}
+
+void SqliteStore::closeSession()
+{
+    if (m_lock)
+        m_lock->markClosed();
+    m_marked = false;
+    m_session.reset();
 }
 
 base::Result<void> SqliteStore::openSession(bool check)
 {
-    m_session.reset();
+    // Of a file that is gone a new one would be made; another one is not the one we know.
+    if (auto looked = m_watch.look(); !looked)
+        return looked;
+    closeSession();
     auto connection = openForWriting(m_options.path, m_options.hook, check);
     if (!connection)
         return connection.error();
@@ -76,11 +96,14 @@ base::Result<void> SqliteStore::openSession(bool check)
     sqlite3_wal_hook(session->connection->handle(), rememberWalPages, &m_walPages);
     m_lastBatch = session->books.numbers().lastBatch;
     m_session = std::move(session);
+    m_watch.remember(m_options.path);
     return {};
 }
 
 base::Result<void> SqliteStore::begin()
 {
+    if (auto looked = m_watch.look(); !looked)
+        return looked;
     if (!m_session || m_session->connection->suspect()) {
         if (auto opened = openSession(false); !opened)
             return opened;
@@ -110,11 +133,19 @@ base::Result<void> SqliteStore::commit(qint64 batch)
     SAGADESK_ASSERT(m_session && batch > m_lastBatch);
     if (auto written = writeBooks(batch); !written)
         return written;
+    if (auto looked = m_watch.look(); !looked) { // what is written now nobody would find
+        rollback();
+        return looked;
+    }
     Connection &connection = *m_session->connection;
     if (!connection.exec("commit", "COMMIT"))
         return connection.takeError();
     m_session->books.committed();
     m_lastBatch = batch;
+    if (m_lock && !m_marked) {
+        m_lock->markOpen(FileIdentity::of(m_options.path));
+        m_marked = true;
+    }
     return {};
 }
 
@@ -166,6 +197,10 @@ base::Result<CommandReply> SqliteStore::dispatch(const Command &command, const W
         Answer operator()(const RegisterWorkflow &c) { return session.registry.execute(c, work); }
         Answer operator()(const RegisterInstance &c) { return session.registry.execute(c, work); }
         Answer operator()(const Purge &c) { return session.purges.execute(c, work); }
+        Answer operator()(const CreateBulk &c) { return session.bulks.execute(c, work); }
+        Answer operator()(const ControlBulk &c) { return session.bulks.execute(c, work); }
+        Answer operator()(const AdvanceBulk &c) { return session.bulks.execute(c, work); }
+        Answer operator()(const LookBulk &c) { return session.bulks.execute(c, work); }
     };
     return std::visit(Visitor{session, work}, command);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/statestore/bulkcommands.h"
 #include "core/statestore/registrycommands.h"
 #include "core/statestore/storefile.h"
 #include "core/statestore/submissioncommands.h"
@@ -20,6 +21,7 @@ struct Session
         , registry(*connection)
         , alerts(*connection, books, changes)
         , purges(*connection, books)
+        , bulks(*connection, books, changes, alerts)
     {
     }
 
@@ -32,6 +34,7 @@ struct Session
     RegistryCommands registry;
     AlertCommands alerts;
     PurgeCommands purges;
+    BulkCommands bulks;
 };
 
 // The StateStore on SQLite.
@@ -42,6 +45,8 @@ public:
         : m_options(options)
     {
     }
+    ~SqliteStore() override;
+    Q_DISABLE_COPY_MOVE(SqliteStore)
     [[nodiscard]] base::Result<void> openFirst();
 
     [[nodiscard]] base::Result<void> begin() override;
@@ -59,11 +64,14 @@ public:
 
 private:
     [[nodiscard]] base::Result<void> openSession(bool check);
+    void closeSession();
     [[nodiscard]] base::Result<CommandReply> dispatch(const Command &command, const Work &work);
     [[nodiscard]] base::Result<void> writeBooks(qint64 batch);
 
     OpenOptions m_options;
     std::unique_ptr<LockFile> m_lock;
+    FileWatch m_watch;
+    bool m_marked = false; // in the lock: there is a log that counts
     std::unique_ptr<Session> m_session; // null: could not be opened again
     qint64 m_lastBatch = 0;
     qint64 m_changesAtBegin = 0;

@@ -1,11 +1,20 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/model/bulkoperation.h"
 #include "core/model/views.h"
 
 #include <memory>
 
 namespace sagadesk::statestore {
+
+// A task that bulk work may act on.
+struct BulkCandidate
+{
+    model::TaskRecord task;
+    int openAlerts = 0;
+    int unacknowledgedAlerts = 0; // open or snoozed
+};
 
 // Read-only connection for readers (window, API, command line, audit). Lives on one thread; every
 // call is a short read transaction. Sees committed states only (I26).
@@ -45,6 +54,18 @@ public:
     // The newest journal rows of operators and Supervisors, for Activity and the panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;
+    // Bulk work, newest first; NotFound "bulk-not-found".
+    virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;
+    virtual base::Result<model::BulkDetail> bulk(model::OperationJobId id) = 0;
+    // In the order of the task ids; no state: all.
+    virtual base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,
+        std::optional<model::BulkItemState> state, model::TaskId after, int limit) = 0;
+    // Oldest first; one more than `atMost` tells that there are more.
+    virtual base::Result<std::vector<model::TaskId>> matching(
+        const model::Filter &filter, qint64 now, int atMost) = 0;
+    // Those that are gone by now are missing.
+    virtual base::Result<std::vector<BulkCandidate>> candidates(
+        const std::vector<model::TaskId> &ids) = 0;
 };
 
 } // namespace sagadesk::statestore

@@ -1,0 +1,165 @@
+#include "core/model/bulkoutcome.h"
+
+#include <QStringList>
+
+namespace sagadesk::model {
+
+namespace {
+
+constexpr QLatin1StringView kUndo("undo");
+
+bool isUndone(TaskState state)
+{
+    return state == TaskState::Compensated || state == TaskState::Canceled;
+}
+
+BulkVerdict ofForward(const StepRecord &step, TaskState state)
+{
+    if (step.state == StepState::Completed || step.state == StepState::Skipped)
+        return BulkVerdict::Completed;
+    // On the way back nothing goes forward any more.
+    const bool backwards = state == TaskState::Compensating || isUndone(state);
+    return step.state == StepState::Failed || backwards ? BulkVerdict::FailedAgain
+                                                        : BulkVerdict::Open;
+}
+
+BulkVerdict ofUndo(const StepRecord &step, TaskState state)
+{
+    if (step.undoState == UndoState::Undone || step.undoState == UndoState::DoneByHand
+        || isUndone(state))
+        return BulkVerdict::Completed;
+    return step.undoState == UndoState::Failed ? BulkVerdict::FailedAgain : BulkVerdict::Open;
+}
+
+BulkVerdict verdictOn(
+    BulkAction action, const WatchedOperation &watched, const StepRecord &step, TaskState state)
+{
+    const bool undo = watched.kind == OperationKind::Undo;
+    const BulkVerdict verdict = undo ? ofUndo(step, state) : ofForward(step, state);
+    // "Run now" asks for one try: that it waits for another one is a failure.
+    if (verdict == BulkVerdict::Open && action == BulkAction::RunNow
+        && claimOf(step, watched.kind).failureCount > watched.failures)
+        return BulkVerdict::FailedAgain;
+    return verdict;
+}
+
+BulkOutcome ofTask(bool forward, TaskState state)
+{
+    if (forward ? state == TaskState::Processed : isUndone(state))
+        return {BulkVerdict::Completed, -1};
+    const bool failed = state == TaskState::Error
+        || (forward && (state == TaskState::Compensating || isUndone(state)));
+    return {failed ? BulkVerdict::FailedAgain : BulkVerdict::Open, -1};
+}
+
+// The undo that failed for good, so that its error can be told.
+int failedUndoOf(const TaskRecord &task)
+{
+    for (size_t i = 0; i < task.steps.size(); ++i)
+        if (task.steps[i].undoState == UndoState::Failed)
+            return static_cast<int>(i);
+    return -1;
+}
+
+BulkOutcome ofWatched(
+    BulkAction action, const std::vector<WatchedOperation> &watched, const TaskRecord &task)
+{
+    bool open = false;
+    for (const WatchedOperation &each : watched) {
+        if (each.step < 0 || each.step >= static_cast<int>(task.steps.size()))
+            continue;
+        switch (verdictOn(action, each, task.steps[static_cast<size_t>(each.step)], task.state)) {
+        case BulkVerdict::FailedAgain:
+            return {BulkVerdict::FailedAgain, each.step};
+        case BulkVerdict::Open:
+            open = true;
+            break;
+        case BulkVerdict::Completed:
+            break;
+        }
+    }
+    return {open ? BulkVerdict::Open : BulkVerdict::Completed, -1};
+}
+
+} // namespace
+
+std::vector<WatchedOperation> watchedOperations(const TaskRecord &before, const TaskRecord &after)
+{
+    std::vector<WatchedOperation> watched;
+    for (size_t i = 0; i < before.steps.size() && i < after.steps.size(); ++i) {
+        const StepRecord &from = before.steps[i];
+        const StepRecord &to = after.steps[i];
+        const int step = static_cast<int>(i);
+        const bool again = from.state == StepState::Failed && to.state == StepState::NotStarted;
+        const bool sooner = to.state == StepState::NotStarted && from.forward.notBefore != 0
+            && to.forward.notBefore == 0;
+        if (again || sooner)
+            watched.push_back({step, OperationKind::Forward, to.forward.failureCount});
+        const bool undoAgain =
+            from.undoState == UndoState::Failed && to.undoState == UndoState::Planned;
+        const bool undoSooner = to.undoState == UndoState::Planned && from.undo.notBefore != 0
+            && to.undo.notBefore == 0;
+        if (undoAgain || undoSooner)
+            watched.push_back({step, OperationKind::Undo, to.undo.failureCount});
+    }
+    return watched;
+}
+
+QString watchedText(const std::vector<WatchedOperation> &watched)
+{
+    QStringList parts;
+    for (const WatchedOperation &each : watched) {
+        const QString prefix = each.kind == OperationKind::Undo ? QString(kUndo) : QString();
+        parts.append(prefix + QString::number(each.step) + QLatin1Char(':')
+            + QString::number(each.failures));
+    }
+    return parts.join(QLatin1Char(' '));
+}
+
+std::vector<WatchedOperation> watchedFromText(const QString &text)
+{
+    std::vector<WatchedOperation> watched;
+    const QStringList parts = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    for (const QString &part : parts) {
+        WatchedOperation each;
+        QStringView rest(part);
+        if (rest.startsWith(kUndo)) {
+            each.kind = OperationKind::Undo;
+            rest = rest.sliced(kUndo.size());
+        }
+        const qsizetype colon = rest.indexOf(QLatin1Char(':'));
+        each.step = rest.left(colon).toInt();
+        each.failures = rest.sliced(colon + 1).toInt();
+        watched.push_back(each);
+    }
+    return watched;
+}
+
+BulkOutcome outcomeOf(
+    BulkAction action, const std::vector<WatchedOperation> &watched, const TaskRecord &task)
+{
+    switch (action) {
+    case BulkAction::Resubmit:
+    case BulkAction::RunNow:
+        return watched.empty() ? ofTask(true, task.state) : ofWatched(action, watched, task);
+    case BulkAction::RetryUndo:
+        return watched.empty() ? ofTask(false, task.state) : ofWatched(action, watched, task);
+    case BulkAction::Compensate:
+    case BulkAction::Cancel: {
+        BulkOutcome outcome = ofTask(false, task.state);
+        if (outcome.verdict == BulkVerdict::FailedAgain)
+            outcome.step = failedUndoOf(task);
+        return outcome;
+    }
+    case BulkAction::StopRetrying:
+    case BulkAction::SkipStep:
+    case BulkAction::Pause:
+    case BulkAction::Resume:
+    case BulkAction::AcknowledgeAlerts:
+    case BulkAction::CloseAlerts:
+        break;
+    }
+    return {BulkVerdict::Completed, -1};
+}
+
+} // namespace sagadesk::model

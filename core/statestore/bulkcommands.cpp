@@ -1,0 +1,264 @@
+#include "core/statestore/bulkcommands.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+#include "core/statestore/bulkrows.h"
+#include "core/statestore/journal.h"
+
+namespace sagadesk::statestore {
+
+using namespace model;
+
+namespace {
+
+constexpr char kInsert[] =
+    "INSERT INTO operation(action, step, filter, operator, reason, keep_counts, reset_deadline,"
+    " canary, rate_per_1000_s, failure_limit, grace_ms, created_ms, state, phase, forgiven,"
+    " pending, dispatched, completed, refused, failed, left_out, canceled, starts_ms, updated_ms,"
+    " finished_ms) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, ?, ?,"
+    " 0) RETURNING id";
+constexpr char kUpdate[] =
+    "UPDATE operation SET state=?, phase=?, stop_reason=?, forgiven=?, pending=?, dispatched=?,"
+    " completed=?, refused=?, failed=?, left_out=?, canceled=?, starts_ms=?, updated_ms=?,"
+    " finished_ms=? WHERE id=?";
+constexpr char kMarkItem[] =
+    "UPDATE operation_item SET state=?, reason=?, watched=?, seen_version=?,"
+    " dispatched_ms=max(dispatched_ms, ?),"
+    " ended_ms=? WHERE operation_id=? AND task_id=?";
+// Items whose task was changed since it was looked at, or is gone.
+constexpr char kChanged[] =
+    "SELECT item.task_id, item.version, item.fenced, item.watched FROM operation_item item"
+    " INDEXED BY operation_item_dispatched LEFT JOIN task ON task.id = item.task_id"
+    " WHERE item.operation_id=? AND item.state=1"
+    " AND (task.version > item.seen_version OR task.id IS NULL)"
+    " ORDER BY item.task_id LIMIT ?";
+constexpr char kPending[] = "SELECT task_id, version, fenced, watched FROM operation_item"
+                            " INDEXED BY operation_item_pending WHERE operation_id=? AND state=0"
+                            " ORDER BY task_id LIMIT ?";
+
+base::Error notAllowed(const BulkOperation &bulk)
+{
+    if (bulk.finishedAt != 0 || bulk.state == BulkState::Canceled)
+        return {base::ErrorKind::Refused, QStringLiteral("bulk-has-ended"), {}};
+    return {base::ErrorKind::Refused, QStringLiteral("bulk-state-forbids"),
+        {{QStringLiteral("state"), name(bulk.state)}}};
+}
+
+QString orNull(const QString &text)
+{
+    return text.isEmpty() ? QString() : text;
+}
+
+} // namespace
+
+Reason BulkCommands::named(const char *code, QJsonObject parameters)
+{
+    return {QString::fromLatin1(code), std::move(parameters)};
+}
+
+QString BulkCommands::textOf(const Reason &reason)
+{
+    return reason.code.isEmpty() ? QString() : QString::fromUtf8(reasonJson(reason));
+}
+
+BulkCommands::BulkCommands(
+    Connection &connection, Bookkeeping &books, TaskChanges &changes, AlertCommands &alerts)
+    : m_connection(connection)
+    , m_books(books)
+    , m_changes(changes)
+    , m_alerts(alerts)
+    , m_select(connection, "select-bulk", bulkSql("WHERE id=?"))
+    , m_selectOpen(connection, "select-open-bulks",
+          bulkSql("INDEXED BY operation_open WHERE finished_ms = 0 ORDER BY id"))
+    , m_insert(connection, "insert-bulk", kInsert)
+    , m_update(connection, "update-bulk", kUpdate)
+    , m_insertItem(connection, "insert-bulk-item",
+          "INSERT INTO operation_item(operation_id, task_id, version, fenced, state, reason)"
+          " VALUES(?, ?, ?, ?, ?, ?)")
+    , m_markItem(connection, "mark-bulk-item", kMarkItem)
+    , m_cancelItems(connection, "cancel-bulk-items",
+          "UPDATE operation_item SET state=6, ended_ms=? WHERE operation_id=? AND state=0")
+    , m_changed(connection, "select-bulk-changed", kChanged)
+    , m_pending(connection, "select-bulk-pending", kPending)
+    , m_openAlerts(connection, "select-bulk-alerts",
+          "SELECT id, state FROM alert WHERE task_id=? AND state<>4 ORDER BY id")
+    , m_insertEvent(connection, "insert-bulk-event",
+          "INSERT INTO operation_event(operation_id, at_ms, operator, reason) VALUES(?, ?, ?, ?)")
+{
+}
+
+base::Error BulkCommands::takeError()
+{
+    if (m_alertError)
+        return *std::exchange(m_alertError, std::nullopt);
+    return m_connection.takeError();
+}
+
+std::optional<BulkOperation> BulkCommands::load(OperationJobId id)
+{
+    Rows rows = m_select.query(id);
+    if (!rows.next())
+        return std::nullopt;
+    return bulkFromRow(rows);
+}
+
+bool BulkCommands::insert(const BulkOrder &order, BulkOperation &bulk)
+{
+    Rows rows = m_insert.query(name(order.action), orNull(order.step), orNull(order.filterText),
+        order.operatorName, orNull(order.reason), order.keepCounts, order.resetDeadline,
+        order.canary, qRound64(order.ratePerSecond * 1000), order.failureLimit, order.graceMs,
+        bulk.createdAt, static_cast<int>(bulk.state), static_cast<int>(bulk.phase), bulk.startsAt,
+        bulk.createdAt);
+    if (rows.next())
+        bulk.id = rows.id<OperationJobId>(0);
+    return !m_connection.failed();
+}
+
+bool BulkCommands::insertItems(const std::vector<BulkItem> &items, BulkOperation &bulk)
+{
+    for (const BulkItem &item : items) {
+        const bool out = !item.leftOut.code.isEmpty();
+        const BulkItemState state = out ? BulkItemState::LeftOut : BulkItemState::Pending;
+        if (!m_insertItem.run(bulk.id, item.task, item.version, item.fenced,
+                static_cast<int>(state), textOf(item.leftOut)))
+            return false;
+        ++bulk.counts.of(state);
+    }
+    return true;
+}
+
+bool BulkCommands::save(BulkOperation &bulk, const Work &work)
+{
+    bulk.updatedAt = m_books.stamp(work.now);
+    work.notice.operations = true;
+    const BulkCounts &counts = bulk.counts;
+    return m_update.run(static_cast<int>(bulk.state), static_cast<int>(bulk.phase),
+        textOf(bulk.stopReason), bulk.forgiven, counts.pending, counts.dispatched, counts.completed,
+        counts.refused, counts.failed, counts.leftOut, counts.canceled, bulk.startsAt,
+        bulk.updatedAt, bulk.finishedAt, bulk.id);
+}
+
+bool BulkCommands::record(
+    const BulkOperation &bulk, const QString &operatorName, const Reason &reason, const Work &work)
+{
+    return m_insertEvent.run(
+        bulk.id, m_books.stamp(work.now), orNull(operatorName), textOf(reason));
+}
+
+base::Result<CommandReply> BulkCommands::execute(const CreateBulk &command, const Work &work)
+{
+    SAGADESK_ASSERT(command.items.size() <= static_cast<size_t>(limits::kBulkItemsMax));
+    {
+        int open = 0;
+        Rows rows = m_selectOpen.query();
+        while (rows.next())
+            ++open;
+        if (open >= limits::kBulkOpenMax)
+            return base::Error{base::ErrorKind::Refused, QStringLiteral("bulk-too-many-open"),
+                {{QStringLiteral("limit"), limits::kBulkOpenMax}}};
+    }
+    BulkOperation bulk;
+    bulk.order = command.order;
+    bulk.createdAt = m_books.stamp(work.now);
+    bulk.phase = bulk.order.canary ? BulkState::Canary : BulkState::Running;
+    bulk.state = bulk.phase;
+    if (bulk.order.graceMs > 0) {
+        bulk.phase = BulkState::Grace;
+        bulk.state = BulkState::Grace;
+        bulk.startsAt = bulk.createdAt + bulk.order.graceMs;
+    }
+    Reason reason = named("bulk-created");
+    if (!command.order.reason.isEmpty())
+        reason.parameters.insert(QStringLiteral("reason"), command.order.reason);
+    if (!insert(command.order, bulk) || !insertItems(command.items, bulk) || !save(bulk, work)
+        || !record(bulk, command.order.operatorName, reason, work))
+        return takeError();
+    return CommandReply(std::move(bulk));
+}
+
+base::Result<CommandReply> BulkCommands::execute(const ControlBulk &command, const Work &work)
+{
+    auto bulk = load(command.operation);
+    if (m_connection.failed())
+        return takeError();
+    if (!bulk)
+        return base::Error{base::ErrorKind::NotFound, QStringLiteral("bulk-not-found"), {}};
+    const qint64 now = m_books.stamp(work.now);
+    if (const auto allowed = control(command, *bulk, now); !allowed)
+        return allowed.error();
+    static constexpr const char *kCodes[] = {
+        "bulk-paused", "bulk-resumed", "bulk-canceled", "bulk-begun", "bulk-grace-again"};
+    Reason reason = named(kCodes[static_cast<size_t>(command.control)]);
+    if (!command.reason.isEmpty())
+        reason.parameters.insert(QStringLiteral("reason"), command.reason);
+    const bool canceled = command.control == BulkControl::Cancel;
+    if ((canceled && !cancelPending(*bulk, now))
+        || !record(*bulk, command.operatorName, reason, work) || !finish(*bulk, work)
+        || !save(*bulk, work))
+        return takeError();
+    return CommandReply(std::move(*bulk));
+}
+
+// Decides before anything is written: a refusal leaves no trace.
+base::Result<void> BulkCommands::control(
+    const ControlBulk &command, BulkOperation &bulk, qint64 now)
+{
+    const bool ended = bulk.finishedAt != 0 || bulk.state == BulkState::Canceled;
+    const bool resting = bulk.state == BulkState::Paused || bulk.state == BulkState::Stopped;
+    const bool grace = bulk.state == BulkState::Grace;
+    switch (command.control) {
+    case BulkControl::Pause:
+        if (ended || resting)
+            return notAllowed(bulk);
+        bulk.state = BulkState::Paused;
+        break;
+    case BulkControl::Resume:
+        if (ended || !resting)
+            return notAllowed(bulk);
+        bulk.state = bulk.phase;
+        bulk.stopReason = {};
+        bulk.forgiven = bulk.counts.failed;
+        if (bulk.state == BulkState::Grace)
+            bulk.startsAt = now + bulk.order.graceMs;
+        break;
+    case BulkControl::Cancel:
+        if (ended)
+            return notAllowed(bulk);
+        bulk.state = BulkState::Canceled;
+        break;
+    case BulkControl::GraceOver:
+        if (!grace)
+            return notAllowed(bulk);
+        bulk.phase = bulk.order.canary ? BulkState::Canary : BulkState::Running;
+        bulk.state = bulk.phase;
+        break;
+    case BulkControl::GraceAgain:
+        if (!grace)
+            return notAllowed(bulk);
+        bulk.startsAt = now + bulk.order.graceMs;
+        break;
+    }
+    return {};
+}
+
+bool BulkCommands::cancelPending(BulkOperation &bulk, qint64 now)
+{
+    bulk.counts.canceled += bulk.counts.pending;
+    bulk.counts.pending = 0;
+    return m_cancelItems.run(now, bulk.id);
+}
+
+base::Result<CommandReply> BulkCommands::execute(const LookBulk &, const Work &)
+{
+    BulkList open;
+    {
+        Rows rows = m_selectOpen.query();
+        while (rows.next())
+            open.push_back(bulkFromRow(rows));
+    }
+    if (m_connection.failed())
+        return takeError();
+    return CommandReply(std::move(open));
+}
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/model/bulkoperation.h"
+#include "core/statestore/connection.h"
+
+namespace sagadesk::statestore {
+
+// Rows of bulk work as values; the reader and the writer read them alike.
+[[nodiscard]] QByteArray bulkSql(const QByteArray &condition); // "WHERE …"
+[[nodiscard]] model::BulkOperation bulkFromRow(const Rows &rows);
+
+[[nodiscard]] QByteArray bulkItemsSql(const QByteArray &condition);
+[[nodiscard]] model::BulkItemView bulkItemFromRow(const Rows &rows);
+
+} // namespace sagadesk::statestore

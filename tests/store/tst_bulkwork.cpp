@@ -1,0 +1,389 @@
+#include "storeworld.h"
+
+#include <QTest>
+
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::statestore;
+using namespace sagadesk::tests;
+
+namespace {
+
+QString code(const base::Result<CommandReply> &reply)
+{
+    return reply ? QStringLiteral("ok") : reply.error().code;
+}
+
+BulkOperation bulkOf(const base::Result<CommandReply> &reply)
+{
+    return std::get<BulkOperation>(reply.value());
+}
+
+} // namespace
+
+// What bulk work writes, without the driver: one command after the other, as it would send them.
+class BulkWorkTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<StoreWorld> m_world;
+    std::vector<TaskId> m_tasks;
+
+    // Tasks whose first step has failed for good.
+    void makeFailed(int count)
+    {
+        for (int i = 1; i <= count; ++i) {
+            const TaskRecord task = m_world->newTask(QStringLiteral("D-%1").arg(i));
+            QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+            QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+            m_tasks.push_back(task.id);
+        }
+    }
+    [[nodiscard]] std::vector<BulkItem> frozen()
+    {
+        std::vector<BulkItem> items;
+        for (const TaskId task : m_tasks)
+            items.push_back({task, m_world->record(task).version, true, {}});
+        return items;
+    }
+    static BulkOrder order(BulkAction action = BulkAction::Resubmit)
+    {
+        BulkOrder made;
+        made.action = action;
+        made.operatorName = QStringLiteral("ann");
+        made.reason = QStringLiteral("the carrier is back");
+        made.failureLimit = 1;
+        made.graceMs = 0;
+        return made;
+    }
+    [[nodiscard]] BulkOperation begin(const BulkOrder &wanted)
+    {
+        return bulkOf(m_world->run(CreateBulk{wanted, frozen()}));
+    }
+    // The plan refuses another version, as an operator's command does.
+    [[nodiscard]] AdvanceBulk advance(const BulkOperation &bulk, int most) const
+    {
+        const auto plan = [world = m_world.get()](const OperatorCommand &command) -> Plan {
+            return [command, resubmit = plans::resubmit(*world)](
+                       const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {
+                if (command.basedOnVersion && *command.basedOnVersion != task.version)
+                    return base::Error{
+                        base::ErrorKind::Refused, QStringLiteral("version-changed"), {}};
+                return resubmit(task, payloads);
+            };
+        };
+        return {bulk.id, most, plan};
+    }
+    [[nodiscard]] BulkOperation step(const BulkOperation &bulk, int most)
+    {
+        return bulkOf(m_world->run(advance(bulk, most)));
+    }
+    [[nodiscard]] QList<BulkItemState> states(const BulkOperation &bulk)
+    {
+        QList<BulkItemState> found;
+        const auto items = m_world->reader().bulkItems(bulk.id, std::nullopt, {}, 1000);
+        for (const BulkItemView &item : items.value())
+            found.append(item.state);
+        return found;
+    }
+    [[nodiscard]] BulkOperation stored(const BulkOperation &bulk)
+    {
+        return m_world->reader().bulk(bulk.id)->operation;
+    }
+    void complete(TaskId task) // all its steps
+    {
+        QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
+        for (int guard = 0; guard < 9; ++guard) {
+            const TaskRecord record = m_world->record(task);
+            const int running = plans::runningStep(record);
+            if (running < 0)
+                break;
+            const ClaimToken token = record.steps[static_cast<size_t>(running)].forward.token;
+            QVERIFY(m_world->change(task, plans::complete(*m_world, token)).ok());
+        }
+        QCOMPARE(m_world->record(task).state, TaskState::Processed);
+    }
+    void failAgain(TaskId task)
+    {
+        QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
+        QVERIFY(m_world->change(task, plans::park(*m_world)).ok());
+    }
+    // Rows that the operator's commands left in the journal.
+    [[nodiscard]] int resubmissions(TaskId task)
+    {
+        int found = 0;
+        const auto events = m_world->reader().events(task, {}, 1000);
+        for (const EventView &event : events.value())
+            found += !event.operatorName.isEmpty();
+        return found;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        m_tasks.clear();
+    }
+    void cleanup()
+    {
+        QCOMPARE(inconsistencies(m_world->path()), QStringList());
+        m_world.reset();
+    }
+
+    void setIsFrozenWithVersionsAndWhatIsLeftOut()
+    {
+        makeFailed(2);
+        auto items = frozen();
+        items[1].leftOut = {QStringLiteral("task-is-final"), {}};
+        BulkOrder wanted = order();
+        wanted.filterText = QStringLiteral("state:error");
+        wanted.ratePerSecond = 2.5;
+        const BulkOperation bulk = bulkOf(m_world->run(CreateBulk{wanted, items}));
+        QVERIFY(m_world->notice().operations);
+        const BulkDetail read = m_world->reader().bulk(bulk.id).value();
+        QCOMPARE(read.operation.order.filterText, wanted.filterText);
+        QCOMPARE(read.operation.order.ratePerSecond, 2.5);
+        QCOMPARE(read.operation.order.reason, wanted.reason);
+        QCOMPARE(read.operation.counts, (BulkCounts{1, 0, 0, 0, 0, 1, 0}));
+        QCOMPARE(read.operation.state, BulkState::Canary);
+        QCOMPARE(read.events.size(), size_t(1));
+        QCOMPARE(read.events[0].operatorName, QStringLiteral("ann"));
+        const auto views = m_world->reader().bulkItems(bulk.id, BulkItemState::LeftOut, {}, 10);
+        QCOMPARE(views->size(), size_t(1));
+        QCOMPARE(views->front().publicId, QStringLiteral("D-2"));
+        QCOMPARE(views->front().reason.code, QStringLiteral("task-is-final"));
+        QCOMPARE(views->front().version, items[1].version);
+    }
+
+    void canaryGoesAloneUntilItHasReallyCompleted()
+    {
+        makeFailed(3);
+        BulkOperation bulk = begin(order());
+        bulk = step(bulk, 10);
+        QCOMPARE(bulk.counts.dispatched, 1);
+        bulk = step(bulk, 10); // accepted is not completed
+        QCOMPARE(bulk.counts.dispatched, 1);
+        QCOMPARE(bulk.state, BulkState::Canary);
+        complete(m_tasks[0]);
+        bulk = step(bulk, 10);
+        QCOMPARE(bulk.state, BulkState::Running);
+        QCOMPARE(states(bulk),
+            (QList{
+                BulkItemState::Completed, BulkItemState::Dispatched, BulkItemState::Dispatched}));
+    }
+
+    void canaryThatFailsAgainStopsTheWork()
+    {
+        makeFailed(3);
+        BulkOperation bulk = step(begin(order()), 1);
+        failAgain(m_tasks[0]);
+        bulk = step(bulk, 10);
+        QCOMPARE(bulk.state, BulkState::Stopped);
+        QCOMPARE(bulk.stopReason.code, QStringLiteral("bulk-canary-failed"));
+        QCOMPARE(step(bulk, 10).counts.pending, 2);
+        // An operator goes on: the next one is the canary.
+        bulk = bulkOf(
+            m_world->run(ControlBulk{bulk.id, BulkControl::Resume, QStringLiteral("bob"), {}}));
+        QCOMPARE(bulk.state, BulkState::Canary);
+        QCOMPARE(step(bulk, 10).counts.dispatched, 1);
+        const auto failed = m_world->reader().bulkItems(bulk.id, BulkItemState::FailedAgain, {}, 9);
+        QVERIFY(!failed->front().reason.code.isEmpty());
+    }
+
+    void moreFailuresThanAllowedStopTheWork()
+    {
+        makeFailed(5);
+        BulkOrder wanted = order();
+        wanted.canary = false;
+        BulkOperation bulk = step(begin(wanted), 3);
+        QCOMPARE(bulk.counts.dispatched, 3);
+        failAgain(m_tasks[0]);
+        bulk = step(bulk, 0);
+        QCOMPARE(bulk.state, BulkState::Running); // one is allowed
+        failAgain(m_tasks[1]);
+        bulk = step(bulk, 10);
+        QCOMPARE(bulk.state, BulkState::Stopped);
+        QCOMPARE(bulk.stopReason.code, QStringLiteral("bulk-failures"));
+        QCOMPARE(bulk.counts.pending, 2); // nothing went out in that very transaction either
+        complete(m_tasks[2]); // what is under way is still followed
+        QCOMPARE(step(bulk, 0).counts.completed, 1);
+    }
+
+    void whatChangedSinceItWasFrozenIsRefused()
+    {
+        makeFailed(2);
+        BulkOrder wanted = order();
+        wanted.canary = false;
+        BulkOperation bulk = begin(wanted);
+        QVERIFY(m_world->change(m_tasks[0], plans::resubmit(*m_world)).ok());
+        bulk = step(bulk, 10);
+        QCOMPARE(states(bulk), (QList{BulkItemState::Refused, BulkItemState::Dispatched}));
+        const auto items = m_world->reader().bulkItems(bulk.id, BulkItemState::Refused, {}, 10);
+        QCOMPARE(items->front().reason.code, QStringLiteral("version-changed"));
+        QCOMPARE(resubmissions(m_tasks[0]), 1);
+    }
+
+    void aCanaryThatIsRefusedTellsNothing()
+    {
+        makeFailed(2);
+        BulkOperation bulk = begin(order());
+        QVERIFY(m_world->change(m_tasks[0], plans::resubmit(*m_world)).ok());
+        bulk = step(bulk, 1);
+        QCOMPARE(bulk.counts.refused, 1);
+        QCOMPARE(bulk.counts.dispatched, 1);
+        QCOMPARE(bulk.state, BulkState::Canary);
+    }
+
+    void workEndsWhenEachTaskHasItsOutcome()
+    {
+        makeFailed(2);
+        BulkOperation bulk = step(begin(order()), 1);
+        complete(m_tasks[0]);
+        bulk = step(bulk, 10);
+        QCOMPARE(bulk.finishedAt, 0);
+        complete(m_tasks[1]);
+        bulk = step(bulk, 10);
+        QCOMPARE(bulk.state, BulkState::Completed);
+        QVERIFY(bulk.finishedAt > 0);
+        QCOMPARE(bulk.counts, (BulkCounts{0, 0, 2, 0, 0, 0, 0}));
+        QVERIFY(std::get<BulkList>(m_world->run(LookBulk{}).value()).empty());
+        QCOMPARE(code(m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, {}, {}})),
+            QStringLiteral("bulk-has-ended"));
+    }
+
+    void pausedWorkDispatchesNothing()
+    {
+        makeFailed(2);
+        BulkOrder wanted = order();
+        wanted.canary = false;
+        BulkOperation bulk = begin(wanted);
+        const auto control = [&](BulkControl what) {
+            return m_world->run(ControlBulk{bulk.id, what, QStringLiteral("ann"), {}});
+        };
+        QVERIFY(control(BulkControl::Pause).ok());
+        QCOMPARE(code(control(BulkControl::Pause)), QStringLiteral("bulk-state-forbids"));
+        QCOMPARE(step(bulk, 10).counts.pending, 2);
+        QVERIFY(control(BulkControl::Resume).ok());
+        QCOMPARE(code(control(BulkControl::Resume)), QStringLiteral("bulk-state-forbids"));
+        QCOMPARE(step(bulk, 10).counts.pending, 0);
+    }
+
+    void canceledWorkFollowsWhatIsUnderWay()
+    {
+        makeFailed(3);
+        BulkOperation bulk = step(begin(order()), 1);
+        bulk = bulkOf(
+            m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, QStringLiteral("ann"), {}}));
+        QCOMPARE(bulk.counts.canceled, 2);
+        QCOMPARE(bulk.finishedAt, 0);
+        complete(m_tasks[0]);
+        bulk = step(bulk, 10);
+        QCOMPARE(bulk.state, BulkState::Canceled);
+        QVERIFY(bulk.finishedAt > 0);
+        QCOMPARE(states(bulk),
+            (QList{BulkItemState::Completed, BulkItemState::Canceled, BulkItemState::Canceled}));
+        QCOMPARE(resubmissions(m_tasks[1]), 0);
+    }
+
+    void inItsGraceNothingIsDispatchedAndItCanBeTakenBack()
+    {
+        makeFailed(1);
+        BulkOrder wanted = order();
+        wanted.graceMs = 5000;
+        BulkOperation bulk = begin(wanted);
+        QCOMPARE(bulk.state, BulkState::Grace);
+        QCOMPARE(bulk.startsAt, bulk.createdAt + 5000);
+        m_world->now += 60'000; // the driver says when it is over, not the clock
+        QCOMPARE(step(bulk, 10).counts.pending, 1);
+        BulkOperation again =
+            bulkOf(m_world->run(ControlBulk{bulk.id, BulkControl::GraceAgain, {}, {}}));
+        QCOMPARE(again.startsAt, m_world->now + 5000);
+        const auto undone =
+            m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, QStringLiteral("ann"), {}});
+        QVERIFY(bulkOf(undone).finishedAt > 0);
+        QCOMPARE(code(m_world->run(ControlBulk{bulk.id, BulkControl::GraceOver, {}, {}})),
+            QStringLiteral("bulk-has-ended"));
+        QCOMPARE(resubmissions(m_tasks[0]), 0);
+    }
+
+    void alertsAreAcknowledgedAndClosed()
+    {
+        makeFailed(2);
+        BulkOrder wanted = order(BulkAction::AcknowledgeAlerts);
+        wanted.canary = false;
+        BulkOperation bulk = step(begin(wanted), 10);
+        QCOMPARE(bulk.counts.completed, 2);
+        QCOMPARE(bulk.state, BulkState::Completed);
+        const auto acknowledged = m_world->reader().alerts({AlertState::Acknowledged}, 10);
+        QCOMPARE(acknowledged->size(), size_t(2));
+        wanted.action = BulkAction::CloseAlerts;
+        bulk = step(begin(wanted), 10);
+        QCOMPARE(bulk.counts.completed, 2);
+        QCOMPARE(m_world->reader().counters()->openAlerts, 0);
+        bulk = step(begin(wanted), 10);
+        QCOMPARE(bulk.counts.refused, 2);
+    }
+
+    void noAccessThatFailsLetsATaskBeActedOnTwice_data()
+    {
+        QTest::addColumn<int>("fault");
+        QTest::newRow("not done") << int(AccessFault::Fail);
+        QTest::newRow("done, but reported as failed") << int(AccessFault::DoneButFailed);
+    }
+    // Every access of the dispatching transaction fails once: command and mark stand together, or
+    // neither does, and what is asked for again is done once.
+    void noAccessThatFailsLetsATaskBeActedOnTwice()
+    {
+        QFETCH(int, fault);
+        int target = 1;
+        for (bool fired = true; fired; ++target) {
+            auto seen = std::make_shared<int>(-1); // < 0: not armed
+            auto hit = std::make_shared<bool>(false);
+            m_tasks.clear();
+            m_world = std::make_unique<StoreWorld>([=](const char *) {
+                if (*seen < 0 || ++*seen != target)
+                    return AccessFault::None;
+                *hit = true;
+                return static_cast<AccessFault>(fault);
+            });
+            QVERIFY(m_world->open().ok());
+            m_world->registerWorkflow();
+            makeFailed(2);
+            BulkOrder wanted = order();
+            wanted.canary = false;
+            const BulkOperation bulk = begin(wanted);
+            *seen = 0;
+            static_cast<void>(m_world->run(advance(bulk, 1)));
+            static_cast<void>(m_world->run(advance(bulk, 1)));
+            *seen = -1;
+            static_cast<void>(step(bulk, 10));
+            fired = *hit;
+            QCOMPARE(stored(bulk).counts.dispatched, 2);
+            for (const TaskId task : m_tasks)
+                QCOMPARE(resubmissions(task), 1);
+            QCOMPARE(inconsistencies(m_world->path()), QStringList());
+        }
+        QVERIFY2(target > 20, "the transaction is too small to mean anything");
+    }
+
+    void oldWorkGoesWithTheTasks()
+    {
+        makeFailed(1);
+        BulkOrder wanted = order();
+        wanted.canary = false;
+        const BulkOperation first = begin(wanted);
+        static_cast<void>(m_world->run(ControlBulk{first.id, BulkControl::Cancel, {}, {}}));
+        const BulkOperation second = begin(wanted);
+        m_world->now += 10'000;
+        const Purge purge{m_world->now, 0, 0, 100};
+        QVERIFY(m_world->run(purge).ok());
+        QVERIFY(m_world->run(purge).ok());
+        QCOMPARE(m_world->reader().bulk(first.id).error().code, QStringLiteral("bulk-not-found"));
+        QCOMPARE(stored(second).counts.pending, 1); // it has not ended
+    }
+};
+
+QTEST_GUILESS_MAIN(BulkWorkTest)
+#include "tst_bulkwork.moc"
