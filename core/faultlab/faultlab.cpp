@@ -7,14 +7,29 @@
 #include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
+#include <map>
 
 namespace sagadesk::faultlab {
 
 namespace {
 
 using namespace Qt::StringLiterals;
+
+base::Error unknown(const QString &service)
+{
+    return {base::ErrorKind::NotFound, u"unknown-service"_s, {{u"service"_s, service}}};
+}
+
+// The same mistake in the address behind a proxy.
+base::Error targetError(base::Error error, const QString &target)
+{
+    if (error.code == "endpoint-not-loopback"_L1)
+        return {error.kind, u"proxy-target-not-loopback"_s, {{u"target"_s, target}}};
+    return error;
+}
 
 base::Error invalid(const QString &code, const std::vector<workflow::Mistake> &mistakes)
 {
@@ -26,16 +41,6 @@ base::Error invalid(const QString &code, const std::vector<workflow::Mistake> &m
         list.append(entry);
     }
     return {base::ErrorKind::InvalidInput, code, QJsonObject{{u"mistakes"_s, list}}};
-}
-
-// Every service draws from a sequence of its own, so that one's requests do not shift another's
-// faults.
-quint64 seedOf(quint64 seed, const QString &service)
-{
-    quint64 mixed = seed ^ 14695981039346656037ULL;
-    for (const char byte : service.toUtf8())
-        mixed = (mixed ^ static_cast<quint8>(byte)) * 1099511628211ULL;
-    return mixed;
 }
 
 bool isServed(const QString &endpoint)
@@ -60,15 +65,21 @@ QByteArray withEndpoints(const QByteArray &file, const std::vector<SimulatedServ
 
 } // namespace
 
-FaultLab::FaultLab() = default;
+FaultLab::FaultLab()
+    : m_shared(std::make_shared<HostShared>())
+{
+}
 
 base::Result<std::unique_ptr<FaultLab>> FaultLab::start(const SimulationOptions &options)
 {
     std::unique_ptr<FaultLab> lab(new FaultLab);
     if (const auto opened = lab->open(options); !opened)
         return opened.error();
+    ServiceHost *host = lab->m_host.get();
+    connect(host, &ServiceHost::published, lab.get(), &FaultLab::changed);
+    host->begin();
     lab->m_thread.setObjectName(u"faultlab"_s);
-    lab->m_host->moveToThread(&lab->m_thread);
+    host->moveToThread(&lab->m_thread);
     lab->m_thread.start();
     return lab;
 }
@@ -101,64 +112,238 @@ base::Result<void> FaultLab::open(const SimulationOptions &options)
     if (!ledger)
         return ledger.error();
     m_ledger = std::move(*ledger);
-    m_host = std::make_unique<ServiceHost>(m_ledger);
-    if (const auto listening = listen(options.services, options.anyPort); !listening)
+    m_host = std::make_unique<ServiceHost>(m_ledger, m_shared);
+    if (const auto listening = listen(options); !listening)
         return listening;
     for (const LedgerLine &line : earlier)
         m_host->restore(line);
     return arm(QDateTime::currentMSecsSinceEpoch());
 }
 
-base::Result<void> FaultLab::listen(const QByteArray &services, bool anyPort)
+base::Result<void> FaultLab::listen(const SimulationOptions &options)
 {
-    const workflow::ParsedServices parsed = workflow::parseServices(services);
+    if (options.services.isEmpty())
+        return {};
+    const workflow::ParsedServices parsed = workflow::parseServices(options.services);
     if (!parsed.mistakes.empty())
         return invalid(u"services-invalid"_s, parsed.mistakes);
-    for (const model::ServiceConfig &config : parsed.services) {
-        furnish(m_host->model(config.name, seedOf(m_seed, config.name)));
-        SimulatedService served{config.name, {}};
-        for (const QString &endpoint : config.endpoints) {
-            base::Result<QString> actual = endpoint;
-            if (isServed(endpoint))
-                actual = m_host->listen(config.name, endpoint, anyPort);
-            if (!actual)
-                return actual.error();
-            served.endpoints.append(*actual);
-        }
-        m_services.push_back(std::move(served));
-    }
-    m_servicesFile = withEndpoints(services, m_services);
+    for (const model::ServiceConfig &config : parsed.services)
+        if (const auto served = serve(config, options); !served)
+            return served;
+    for (const auto &[service, target] : options.proxied)
+        if (!find(service))
+            return unknown(service);
+    m_servicesFile = withEndpoints(options.services, m_services);
     return {};
+}
+
+base::Result<void> FaultLab::serve(
+    const model::ServiceConfig &config, const SimulationOptions &options)
+{
+    SimulatedService served{config.name, {}, {}};
+    const quint64 seed = seedOf(m_seed, config.name);
+    furnish(m_host->model(config.name, seed));
+    for (const auto &[service, target] : options.proxied) {
+        if (service != config.name)
+            continue;
+        const auto real = loopbackAddress(target);
+        if (!real)
+            return targetError(real.error(), target);
+        m_host->setTarget(service, *real, seed);
+        served.target = target;
+    }
+    for (const QString &endpoint : config.endpoints) {
+        if (!isServed(endpoint)) {
+            served.endpoints.append(endpoint);
+            continue;
+        }
+        auto port = ServicePort::open(endpoint, options.anyPort);
+        if (!port)
+            return port.error();
+        served.endpoints.append((*port)->endpoint());
+        m_host->serve(config.name, std::move(*port));
+    }
+    m_host->setEndpoints(config.name, served.endpoints);
+    m_services.push_back(std::move(served));
+    return {};
+}
+
+const SimulatedService *FaultLab::find(const QString &service) const
+{
+    const auto found = std::find_if(m_services.begin(), m_services.end(),
+        [&service](const SimulatedService &each) { return each.name == service; });
+    return found == m_services.end() ? nullptr : &*found;
 }
 
 base::Result<void> FaultLab::arm(qint64 now)
 {
-    std::vector<workflow::Mistake> mistakes;
-    QHash<QString, std::vector<FaultRule>> rules;
+    QStringList names;
+    for (const SimulatedService &service : m_services)
+        names.append(service.name);
+    std::vector<workflow::Mistake> mistakes = unknownServices(m_scenario, names);
+    if (!mistakes.empty())
+        return invalid(u"scenario-invalid"_s, mistakes);
+    std::map<QString, std::vector<FaultRule>> rules;
     for (const ScheduledFault &fault : m_scenario.faults) {
-        const bool known = std::any_of(m_services.begin(), m_services.end(),
-            [&fault](const SimulatedService &service) { return service.name == fault.service; });
-        if (!known)
-            mistakes.push_back({fault.pointer + u"/service"_s,
-                {u"unknown-service"_s, {{u"service"_s, fault.service}}}});
         FaultRule rule = fault.rule;
         rule.from += now;
         rule.until = rule.until == 0 ? 0 : rule.until + now;
         rules[fault.service].push_back(rule);
     }
-    if (!mistakes.empty())
-        return invalid(u"scenario-invalid"_s, mistakes);
-    for (auto service = rules.begin(); service != rules.end(); ++service)
-        m_host->setFaults(service.key(), std::move(service.value()));
+    for (auto &[service, list] : rules)
+        m_host->setFaults(service, std::move(list));
     return {};
+}
+
+template <class Work>
+void FaultLab::inHost(Work work)
+{
+    QMetaObject::invokeMethod(
+        m_host.get(), [host = m_host.get(), work = std::move(work)]() mutable { work(*host); });
+}
+
+std::shared_ptr<const LabStatus> FaultLab::status() const
+{
+    const QMutexLocker lock(&m_shared->mutex);
+    return m_shared->status;
+}
+
+void FaultLab::remember(const QString &service, const std::vector<FaultRule> &rules)
+{
+    const QMutexLocker lock(&m_runMutex);
+    for (const FaultRule &rule : rules) {
+        m_standing.emplace_back(service, rule);
+        m_runRules.emplace_back(service, rule);
+    }
+}
+
+base::Result<std::vector<quint64>> FaultLab::addFaults(
+    const QString &service, std::vector<FaultRule> rules)
+{
+    const SimulatedService *served = find(service);
+    if (!served)
+        return unknown(service);
+    std::vector<quint64> ids;
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    for (FaultRule &rule : rules) {
+        if (!served->target.isEmpty() && !faultInfo(rule.kind).byProxy)
+            return base::Error{base::ErrorKind::InvalidInput, u"fault-not-by-proxy"_s,
+                {{u"kind"_s, name(rule.kind)}}};
+        rule.id = rule.id != 0 ? rule.id : m_nextRule++;
+        rule.until = rule.until != 0 ? rule.until : qMax(now, rule.from) + kRuleLifeMs;
+        ids.push_back(rule.id);
+    }
+    remember(service, rules);
+    inHost(
+        [service, rules = std::move(rules)](ServiceHost &host) { host.addFaults(service, rules); });
+    return ids;
+}
+
+void FaultLab::removeFault(const QString &service, quint64 id)
+{
+    {
+        const QMutexLocker lock(&m_runMutex);
+        std::erase_if(m_standing, [&](const auto &standing) {
+            return standing.first == service && standing.second.id == id;
+        });
+    }
+    inHost([service, id](ServiceHost &host) { host.removeFault(service, id); });
+}
+
+void FaultLab::clearFaults(const QString &service)
+{
+    {
+        const QMutexLocker lock(&m_runMutex);
+        std::erase_if(m_standing, [&service](const auto &standing) {
+            return service.isEmpty() || standing.first == service;
+        });
+    }
+    inHost([service](ServiceHost &host) { host.clearFaults(service); });
 }
 
 void FaultLab::setFaults(const QString &service, std::vector<FaultRule> rules)
 {
-    QMetaObject::invokeMethod(
-        m_host.get(), [host = m_host.get(), service, rules = std::move(rules)] {
-            host->setFaults(service, rules);
-        });
+    quint64 next = 1;
+    for (FaultRule &rule : rules) {
+        rule.id = rule.id != 0 ? rule.id : next;
+        next = qMax(next, rule.id) + 1;
+    }
+    {
+        const QMutexLocker lock(&m_runMutex);
+        std::erase_if(
+            m_standing, [&service](const auto &standing) { return standing.first == service; });
+    }
+    remember(service, rules);
+    inHost(
+        [service, rules = std::move(rules)](ServiceHost &host) { host.setFaults(service, rules); });
+}
+
+void FaultLab::beginRun(quint64 seed, const QString &run)
+{
+    {
+        const QMutexLocker lock(&m_runMutex);
+        m_runRules = m_standing;
+    }
+    inHost([seed, run, shared = m_shared](ServiceHost &host) {
+        host.beginRun(seed, run);
+        const QMutexLocker lock(&shared->mutex);
+        shared->decisions.clear();
+    });
+}
+
+std::vector<FaultDecision> FaultLab::decisions() const
+{
+    const QMutexLocker lock(&m_shared->mutex);
+    return m_shared->decisions;
+}
+
+std::vector<std::pair<QString, FaultRule>> FaultLab::rulesOfRun() const
+{
+    const QMutexLocker lock(&m_runMutex);
+    return m_runRules;
+}
+
+void FaultLab::replay(const std::vector<FaultDecision> &decisions,
+    const std::vector<std::pair<QString, FaultRule>> &rules)
+{
+    inHost([decisions, rules](ServiceHost &host) { host.replay(decisions, rules); });
+}
+
+base::Result<QString> FaultLab::addProxy(
+    const QString &name, const QString &target, const QString &endpoint)
+{
+    static const QRegularExpression isName(u"^[a-z0-9][a-z0-9-]{0,63}$"_s);
+    if (!isName.match(name).hasMatch())
+        return base::Error{base::ErrorKind::InvalidInput, u"name-invalid"_s, {{u"name"_s, name}}};
+    if (find(name))
+        return base::Error{base::ErrorKind::Conflict, u"service-exists"_s, {{u"service"_s, name}}};
+    const auto real = loopbackAddress(target);
+    if (!real)
+        return targetError(real.error(), target);
+    auto port = ServicePort::open(
+        endpoint.isEmpty() ? u"http://127.0.0.1:0"_s : endpoint, endpoint.isEmpty());
+    if (!port)
+        return port.error();
+    const QString served = (*port)->endpoint();
+    (*port)->moveToThread(&m_thread);
+    m_services.push_back({name, {served}, target});
+    inHost([name, where = *real, seed = seedOf(m_seed, name), served,
+               open = std::shared_ptr<ServicePort>(std::move(*port))](ServiceHost &host) mutable {
+        host.setTarget(name, where, seed);
+        host.setEndpoints(name, {served});
+        host.serve(name, std::move(open));
+    });
+    return served;
+}
+
+bool FaultLab::removeProxy(const QString &name)
+{
+    const SimulatedService *served = find(name);
+    if (!served || served->target.isEmpty())
+        return false;
+    std::erase_if(m_services, [&name](const SimulatedService &each) { return each.name == name; });
+    inHost([name](ServiceHost &host) { host.remove(name); });
+    return true;
 }
 
 } // namespace sagadesk::faultlab

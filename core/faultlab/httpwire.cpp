@@ -1,5 +1,8 @@
 #include "core/faultlab/httpwire.h"
 
+#include <algorithm>
+#include <array>
+
 namespace sagadesk::faultlab {
 
 namespace {
@@ -45,6 +48,15 @@ struct Head
     bool valid = true;
 };
 
+// Fields that speak of one connection, or that are written anew.
+bool isOfConnection(QByteArrayView field)
+{
+    static constexpr std::array kFields{"host", "connection", "keep-alive", "content-length",
+        "transfer-encoding", "te", "trailer", "upgrade", "expect", "proxy-connection"};
+    return std::any_of(kFields.begin(), kFields.end(),
+        [field](const char *known) { return field.compare(known, Qt::CaseInsensitive) == 0; });
+}
+
 void readField(QByteArrayView line, Head &head, WireRequest &wire)
 {
     const qsizetype colon = line.indexOf(':');
@@ -57,6 +69,12 @@ void readField(QByteArrayView line, Head &head, WireRequest &wire)
     const auto is = [field](QByteArrayView expected) {
         return field.compare(expected, Qt::CaseInsensitive) == 0;
     };
+    if (line.contains('\n') || line.contains('\r') || line.contains('\0')) {
+        head.valid = false; // would be another line to a less strict reader
+        return;
+    }
+    if (!isOfConnection(field))
+        wire.headers.emplace_back(field.toByteArray(), value.toByteArray());
     if (is("content-length")) {
         bool number = false;
         head.contentLength = value.toByteArray().toLongLong(&number);
@@ -71,6 +89,27 @@ void readField(QByteArrayView line, Head &head, WireRequest &wire)
         wire.request.idempotencyKey = QString::fromUtf8(value);
     } else if (is("x-sagadesk-attempt")) {
         wire.request.attempt = value.toByteArray().toInt();
+    }
+}
+
+// Nothing: the last chunk is missing, or one is malformed.
+std::optional<QByteArray> joinChunks(const QByteArray &bytes)
+{
+    QByteArray joined;
+    qsizetype at = 0;
+    while (true) {
+        const qsizetype lineEnd = bytes.indexOf("\r\n", at);
+        if (lineEnd < 0)
+            return std::nullopt;
+        bool isNumber = false;
+        const QByteArray size = bytes.mid(at, lineEnd - at);
+        const qsizetype length = size.left(size.indexOf(';')).trimmed().toLongLong(&isNumber, 16);
+        if (!isNumber || length < 0 || length > bytes.size() - lineEnd - 2)
+            return std::nullopt;
+        if (length == 0)
+            return joined;
+        joined += bytes.mid(lineEnd + 2, length);
+        at = lineEnd + 2 + length + 2;
     }
 }
 
@@ -130,26 +169,98 @@ ParsedRequest parseRequest(const QByteArray &buffer)
     return parsed;
 }
 
-QByteArray answerBytes(const Reaction &reaction, const WireRequest &wire)
+AnswerParts answerParts(const Reaction &reaction, const WireRequest &wire)
 {
-    QByteArray bytes;
-    bytes.reserve(256 + reaction.body.size());
-    bytes += "HTTP/1.1 " + QByteArray::number(reaction.status) + ' ' + reasonPhrase(reaction.status)
+    AnswerParts parts;
+    QByteArray &head = parts.head;
+    head.reserve(256);
+    head += "HTTP/1.1 " + QByteArray::number(reaction.status) + ' ' + reasonPhrase(reaction.status)
         + "\r\n";
     for (const auto &[field, value] : reaction.headers)
-        bytes += field + ": " + value + "\r\n";
+        head += field + ": " + value + "\r\n";
     const bool bodiless = reaction.status == 204 || reaction.status == 304;
+    const WireFault::Form form = reaction.wire.form;
+    const bool endsByClose = form == WireFault::Form::SlowClose;
     if (!bodiless) {
-        if (!reaction.body.isEmpty())
-            bytes += "content-type: application/json\r\n";
-        bytes += "content-length: " + QByteArray::number(reaction.body.size()) + "\r\n";
+        if (!reaction.contentType.isEmpty())
+            head += "content-type: " + reaction.contentType + "\r\n";
+        else if (!reaction.body.isEmpty())
+            head += "content-type: application/json\r\n";
+        qsizetype length = reaction.body.size();
+        if (form == WireFault::Form::WrongLength)
+            length /= 2;
+        if (!endsByClose)
+            head += "content-length: " + QByteArray::number(length) + "\r\n";
     }
-    if (!wire.keepAlive)
-        bytes += "connection: close\r\n";
-    bytes += "\r\n";
+    if (!wire.keepAlive || endsByClose)
+        head += "connection: close\r\n";
+    head += "\r\n";
     if (!bodiless && wire.request.method != "HEAD"_L1)
-        bytes += reaction.body;
-    return bytes;
+        parts.body = reaction.body;
+    return parts;
+}
+
+QByteArray answerBytes(const Reaction &reaction, const WireRequest &wire)
+{
+    const AnswerParts parts = answerParts(reaction, wire);
+    return parts.head + parts.body;
+}
+
+std::optional<Reaction> parseAnswer(const QByteArray &bytes, bool isHead)
+{
+    const qsizetype headEnd = bytes.indexOf("\r\n\r\n");
+    if (headEnd < 0 || headEnd > kHeaderBytesMax || !bytes.startsWith("HTTP/1."))
+        return std::nullopt;
+    const QByteArrayView all(bytes);
+    const QByteArrayView head = all.first(headEnd);
+    Reaction reaction;
+    Head told;
+    told.contentLength = -1;
+    WireRequest ignored;
+    qsizetype lineStart = head.indexOf("\r\n");
+    reaction.status = head.sliced(std::min<qsizetype>(9, head.size())).first(3).toInt();
+    while (lineStart >= 0) {
+        const qsizetype next = head.indexOf("\r\n", lineStart + 2);
+        readField(
+            head.sliced(lineStart + 2, (next < 0 ? headEnd : next) - lineStart - 2), told, ignored);
+        lineStart = next;
+    }
+    if (!told.valid || reaction.status < 200 || reaction.status > 599)
+        return std::nullopt;
+    for (auto &[field, value] : ignored.headers) {
+        if (field.compare("content-type", Qt::CaseInsensitive) == 0)
+            reaction.contentType = value;
+        else
+            reaction.headers.emplace_back(std::move(field), std::move(value));
+    }
+    const QByteArray rest = bytes.mid(headEnd + 4);
+    const bool bodiless = isHead || reaction.status == 204 || reaction.status == 304;
+    if (bodiless)
+        return reaction;
+    if (told.chunked) {
+        auto joined = joinChunks(rest);
+        if (!joined)
+            return std::nullopt;
+        reaction.body = std::move(*joined);
+        return reaction;
+    }
+    if (told.contentLength > rest.size())
+        return std::nullopt;
+    reaction.body = told.contentLength >= 0 ? rest.first(told.contentLength) : rest;
+    return reaction;
+}
+
+QByteArray forwardedBytes(const WireRequest &wire, const QByteArray &host)
+{
+    QByteArray bytes =
+        wire.request.method.toLatin1() + ' ' + wire.request.path.toUtf8() + " HTTP/1.1\r\n";
+    bytes += "host: " + host + "\r\nconnection: close\r\n";
+    for (const auto &[field, value] : wire.headers)
+        bytes += field + ": " + value + "\r\n";
+    if (!wire.request.body.isEmpty() || wire.request.method == "POST"_L1
+        || wire.request.method == "PUT"_L1)
+        bytes += "content-length: " + QByteArray::number(wire.request.body.size()) + "\r\n";
+    return bytes + "\r\n" + wire.request.body;
 }
 
 } // namespace sagadesk::faultlab

@@ -59,6 +59,30 @@ std::optional<LedgerLine::Kind> kindNamed(const QString &text)
 
 } // namespace
 
+StepEffects::Outcome StepEffects::outcome() const
+{
+    if (forward.effects == 0)
+        return Outcome::NotAtAll;
+    if (undo.last > forward.last)
+        return Outcome::Undone;
+    return forward.effects == 1 ? Outcome::Once : Outcome::Twice;
+}
+
+QString name(StepEffects::Outcome outcome)
+{
+    switch (outcome) {
+    case StepEffects::Outcome::NotAtAll:
+        return u"not-at-all"_s;
+    case StepEffects::Outcome::Once:
+        return u"once"_s;
+    case StepEffects::Outcome::Twice:
+        return u"twice"_s;
+    case StepEffects::Outcome::Undone:
+        break;
+    }
+    return u"undone"_s;
+}
+
 QString name(LedgerLine::Kind kind)
 {
     switch (kind) {
@@ -180,24 +204,33 @@ base::Result<void> Ledger::append(const std::vector<LedgerLine> &lines)
 
 void Ledger::count(const LedgerLine &line)
 {
+    LedgerTotals &service = m_services[line.service];
     KeyRecord *key = line.key.isEmpty() ? nullptr : &m_keys[line.key];
+    const auto add = [&](quint64 LedgerTotals::*total, quint64 KeyRecord::*record) {
+        ++(m_totals.*total);
+        ++(service.*total);
+        if (key)
+            ++(key->*record);
+    };
     switch (line.kind) {
     case LedgerLine::Kind::Request:
-        ++m_totals.requests;
-        m_totals.faults += line.fault.isEmpty() ? 0 : 1;
-        if (key)
-            ++key->requests;
+        add(&LedgerTotals::requests, &KeyRecord::requests);
         break;
     case LedgerLine::Kind::Effect:
-        ++m_totals.effects;
-        if (key)
-            ++key->effects;
+        add(&LedgerTotals::effects, &KeyRecord::effects);
         break;
     case LedgerLine::Kind::Undo:
-        ++m_totals.undos;
-        if (key)
-            ++key->undos;
+        add(&LedgerTotals::undos, &KeyRecord::undos);
         break;
+    }
+    if (key && line.kind != LedgerLine::Kind::Request)
+        key->last = ++m_deeds;
+    if (line.kind == LedgerLine::Kind::Request && !line.fault.isEmpty()) {
+        ++m_totals.faults;
+        ++service.faults;
+        ++m_faults[line.fault];
+        if (key && !key->faults.contains(line.fault))
+            key->faults.append(line.fault);
     }
     m_recent.push_back(line);
     if (m_recent.size() > static_cast<size_t>(kRecentMax))
@@ -207,7 +240,41 @@ void Ledger::count(const LedgerLine &line)
 KeyRecord Ledger::ofKey(const QString &key) const
 {
     const QMutexLocker lock(&m_mutex);
-    return m_keys.value(key);
+    const auto found = m_keys.find(key);
+    return found == m_keys.end() ? KeyRecord() : found->second;
+}
+
+std::vector<StepEffects> Ledger::ofTask(const QString &publicId) const
+{
+    const QString prefix = publicId + u'/';
+    std::map<QString, StepEffects> byKey;
+    const QMutexLocker lock(&m_mutex);
+    for (auto entry = m_keys.lower_bound(prefix);
+         entry != m_keys.end() && entry->first.startsWith(prefix); ++entry) {
+        const bool isUndo = entry->first.endsWith("/undo"_L1);
+        const QString key = isUndo ? entry->first.chopped(5) : entry->first;
+        StepEffects &step = byKey[key];
+        step.key = key;
+        step.step = key.mid(prefix.size()).section(u'~', 0, 0);
+        (isUndo ? step.undo : step.forward) = entry->second;
+    }
+    std::vector<StepEffects> steps;
+    for (auto &[key, step] : byKey)
+        steps.push_back(std::move(step));
+    return steps;
+}
+
+LedgerTotals Ledger::ofService(const QString &service) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto found = m_services.find(service);
+    return found == m_services.end() ? LedgerTotals() : found->second;
+}
+
+std::map<QString, quint64> Ledger::faultCounts() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_faults;
 }
 
 LedgerTotals Ledger::totals() const

@@ -3,10 +3,11 @@
 #include "core/base/result.h"
 #include "core/faultlab/servicemodel.h"
 
-#include <QHash>
 #include <QMutex>
+#include <QStringList>
 
 #include <deque>
+#include <map>
 
 namespace sagadesk::faultlab {
 
@@ -16,7 +17,29 @@ struct KeyRecord
     quint64 requests = 0;
     quint64 effects = 0;
     quint64 undos = 0;
+    quint64 last = 0; // running number of the last effect or undo; 0: none
+    QStringList faults; // injected into its requests, each once
+
+    friend bool operator==(const KeyRecord &, const KeyRecord &) = default;
 };
+
+// What really took effect of one operation of a task, forward and undo together.
+struct StepEffects
+{
+    QString step; // name, as in the key
+    QString key; // TASK/STEP, or with ~N after a fresh key
+    KeyRecord forward;
+    KeyRecord undo;
+
+    enum class Outcome : quint8 {
+        NotAtAll,
+        Once,
+        Twice, // or more often
+        Undone, // after the last time it was done
+    };
+    [[nodiscard]] Outcome outcome() const;
+};
+[[nodiscard]] QString name(StepEffects::Outcome outcome); // "not-at-all", "once", …
 
 struct LedgerTotals
 {
@@ -44,7 +67,11 @@ public:
     [[nodiscard]] base::Result<void> append(const std::vector<LedgerLine> &lines);
 
     [[nodiscard]] KeyRecord ofKey(const QString &key) const;
+    // By key, in the order of the keys; empty: no request of the task has been seen.
+    [[nodiscard]] std::vector<StepEffects> ofTask(const QString &publicId) const;
     [[nodiscard]] LedgerTotals totals() const;
+    [[nodiscard]] LedgerTotals ofService(const QString &service) const;
+    [[nodiscard]] std::map<QString, quint64> faultCounts() const; // injected, by name
     [[nodiscard]] std::vector<LedgerLine> recent(qsizetype atMost) const; // newest last
 
     static constexpr qsizetype kRecentMax = 1000; // lines kept for views
@@ -57,7 +84,10 @@ private:
 
     mutable QMutex m_mutex;
     int m_file = -1;
-    QHash<QString, KeyRecord> m_keys;
+    std::map<QString, KeyRecord> m_keys; // sorted: the keys of a task stand together
+    std::map<QString, LedgerTotals> m_services;
+    std::map<QString, quint64> m_faults;
+    quint64 m_deeds = 0; // effects and undos so far
     std::deque<LedgerLine> m_recent;
     LedgerTotals m_totals;
 };

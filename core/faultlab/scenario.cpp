@@ -1,9 +1,9 @@
 #include "core/faultlab/scenario.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
+#include "core/faultlab/faultcatalog.h"
+#include "core/faultlab/fieldreader.h"
 
-#include <cmath>
+#include <QJsonDocument>
 
 namespace sagadesk::faultlab {
 
@@ -11,127 +11,164 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-// Reads the fields of one object and remembers what is wrong with them.
-class Fields final
+constexpr qint64 kExactMost = 9007199254740992; // what a JSON number holds exactly
+constexpr qint64 kCountMost = 1'000'000'000;
+constexpr int kIndexMost = 63;
+
+class Reader final
 {
 public:
-    Fields(QJsonObject object, QString pointer, std::vector<workflow::Mistake> &mistakes)
-        : m_object(std::move(object))
-        , m_pointer(std::move(pointer))
-        , m_mistakes(mistakes)
+    Reader(ParsedScenario &parsed, const QJsonObject &object)
+        : m_scenario(parsed.scenario)
+        , m_mistakes(parsed.mistakes)
+        , m_top(object, {}, parsed.mistakes)
     {
     }
 
-    [[nodiscard]] QString pointer(const QString &field) const { return m_pointer + u'/' + field; }
-    void mistake(const QString &field, const QString &code, const QJsonObject &parameters = {})
+    void read()
     {
-        m_mistakes.push_back({field.isEmpty() ? m_pointer : pointer(field), {code, parameters}});
-    }
-    void allow(const QStringList &known)
-    {
-        for (const QString &field : m_object.keys())
-            if (!known.contains(field))
-                mistake(field, u"unknown-field"_s, {{u"known"_s, known.join(u", "_s)}});
-    }
-    [[nodiscard]] bool has(const QString &field) const { return m_object.contains(field); }
-
-    QString text(const QString &field)
-    {
-        const QJsonValue value = m_object.value(field);
-        if (value.isString())
-            return value.toString();
-        mistake(field, has(field) ? u"not-a-text"_s : u"field-missing"_s);
-        return {};
-    }
-    double number(const QString &field, double fallback, double least, double most)
-    {
-        const QJsonValue value = m_object.value(field);
-        if (value.isUndefined())
-            return fallback;
-        const double number = value.toDouble(std::nan(""));
-        if (number >= least && number <= most)
-            return number;
-        mistake(field, u"number-out-of-range"_s, {{u"least"_s, least}, {u"most"_s, most}});
-        return fallback;
-    }
-    qint64 duration(const QString &field, qint64 fallback)
-    {
-        if (!has(field))
-            return fallback;
-        const auto ms = workflow::parseDuration(m_object.value(field).toString());
-        if (!ms)
-            mistake(field, u"not-a-duration"_s);
-        return ms.value_or(fallback);
-    }
-    QJsonObject object(const QString &field)
-    {
-        if (has(field) && !m_object.value(field).isObject())
-            mistake(field, u"not-an-object"_s);
-        return m_object.value(field).toObject();
-    }
-    QJsonArray array(const QString &field)
-    {
-        if (has(field) && !m_object.value(field).isArray())
-            mistake(field, u"not-a-list"_s);
-        return m_object.value(field).toArray();
+        m_top.allow({u"$schema"_s, u"name"_s, u"description"_s, u"seed"_s, u"duration"_s,
+            u"timeline"_s, u"faults"_s, u"load"_s, u"expect"_s});
+        m_scenario.name = m_top.text(u"name"_s);
+        m_scenario.description = m_top.optionalText(u"description"_s);
+        m_scenario.seed = static_cast<quint64>(m_top.whole(u"seed"_s, 1, 0, kExactMost));
+        m_scenario.durationMs = m_top.duration(u"duration"_s, 0);
+        readTimeline(u"faults"_s);
+        readTimeline(u"timeline"_s);
+        if (m_top.has(u"load"_s))
+            readLoad(m_top.child(u"load"_s));
+        if (m_top.has(u"expect"_s))
+            readExpectations(m_top.child(u"expect"_s));
     }
 
 private:
-    QJsonObject m_object;
-    QString m_pointer;
-    std::vector<workflow::Mistake> &m_mistakes;
-};
+    void readTimeline(const QString &field)
+    {
+        const QJsonArray entries = m_top.array(field);
+        for (qsizetype i = 0; i < entries.size(); ++i) {
+            const QString pointer = m_top.pointer(field) + u'/' + QString::number(i);
+            FieldReader entry(entries.at(i).toObject(), pointer, m_mistakes);
+            if (entry.has(u"inside"_s))
+                readInside(entry, pointer);
+            else
+                readFault(entry, pointer);
+        }
+    }
 
-FaultRule readRule(Fields fields)
-{
-    fields.allow({u"kind"_s, u"probability"_s, u"status"_s, u"delay"_s, u"retryAfter"_s,
-        u"method"_s, u"path"_s, u"times"_s});
-    FaultRule rule;
-    const QString kind = fields.text(u"kind"_s);
-    const auto named = faultNamed(kind);
-    if (!kind.isEmpty() && !named)
-        fields.mistake(u"kind"_s, u"unknown-fault"_s, {{u"kind"_s, kind}});
-    rule.kind = named.value_or(FaultKind::None);
-    rule.probability = fields.number(u"probability"_s, 1.0, 0.0, 1.0);
-    const bool permanent = rule.kind == FaultKind::Permanent;
-    rule.status = static_cast<int>(fields.number(
-        u"status"_s, permanent ? 422 : 500, permanent ? 400 : 100, permanent ? 499 : 599));
-    rule.delayMs = fields.duration(u"delay"_s, 1000);
-    rule.retryAfterSeconds =
-        static_cast<int>((fields.duration(u"retryAfter"_s, 1000) + 999) / 1000);
-    rule.times = static_cast<quint64>(fields.number(u"times"_s, 0, 0, 1e9));
-    rule.method = fields.has(u"method"_s) ? fields.text(u"method"_s) : QString();
-    rule.pathPrefix = fields.has(u"path"_s) ? fields.text(u"path"_s) : QString();
-    return rule;
-}
-
-void readTimeline(
-    Fields &top, const QString &field, Scenario &scenario, std::vector<workflow::Mistake> &mistakes)
-{
-    const QJsonArray entries = top.array(field);
-    for (qsizetype i = 0; i < entries.size(); ++i) {
-        const QString pointer = top.pointer(field) + u'/' + QString::number(i);
-        Fields entry(entries.at(i).toObject(), pointer, mistakes);
+    void readFault(FieldReader &entry, const QString &pointer)
+    {
         entry.allow({u"at"_s, u"service"_s, u"fault"_s, u"for"_s});
         ScheduledFault fault;
         fault.pointer = pointer;
         fault.service = entry.text(u"service"_s);
-        fault.rule =
-            readRule(Fields(entry.object(u"fault"_s), entry.pointer(u"fault"_s), mistakes));
+        const ParsedRule rule = parseRule(entry.object(u"fault"_s), entry.pointer(u"fault"_s));
+        m_mistakes.insert(m_mistakes.end(), rule.mistakes.begin(), rule.mistakes.end());
+        fault.rule = rule.rule;
         fault.rule.from = entry.duration(u"at"_s, 0);
-        fault.rule.until = scenario.durationMs;
+        fault.rule.until = m_scenario.durationMs;
         if (entry.has(u"for"_s))
             fault.rule.until = fault.rule.from + entry.duration(u"for"_s, 0);
-        scenario.faults.push_back(std::move(fault));
+        m_scenario.faults.push_back(std::move(fault));
     }
-}
+
+    void readInside(FieldReader &entry, const QString &pointer)
+    {
+        entry.allow({u"at"_s, u"inside"_s, u"for"_s});
+        FieldReader fields = entry.child(u"inside"_s);
+        fields.allow({u"kind"_s, u"index"_s, u"service"_s, u"delay"_s});
+        ScheduledInside inside;
+        inside.pointer = pointer;
+        inside.at = entry.duration(u"at"_s, 0);
+        const QString kind = fields.text(u"kind"_s);
+        const auto named = insideFaultNamed(kind);
+        if (!named && !kind.isEmpty())
+            fields.mistake(u"kind"_s, u"unknown-fault"_s, {{u"kind"_s, kind}});
+        inside.fault.kind = named.value_or(InsideFault::Kind::KillScheduler);
+        inside.fault.index = static_cast<int>(fields.whole(u"index"_s, 0, 0, kIndexMost));
+        inside.fault.service = fields.optionalText(u"service"_s);
+        inside.fault.delayMs = fields.duration(u"delay"_s, 20);
+        inside.fault.forMs = entry.duration(u"for"_s, 1000);
+        m_scenario.inside.push_back(std::move(inside));
+    }
+
+    void readLoad(FieldReader load)
+    {
+        load.allow({u"workflow"_s, u"ratePerSecond"_s, u"input"_s, u"burst"_s, u"tasks"_s});
+        ScenarioLoad made;
+        made.workflow = load.text(u"workflow"_s);
+        made.ratePerSecond = load.number(u"ratePerSecond"_s, 1.0, 0.0, 100'000.0);
+        made.input = load.object(u"input"_s);
+        made.burst = static_cast<int>(load.whole(u"burst"_s, 0, 0, 100'000));
+        made.tasks = static_cast<int>(load.whole(u"tasks"_s, 0, 0, 10'000'000));
+        if (made.tasks == 0 && m_scenario.durationMs == 0)
+            load.mistake(u"tasks"_s, u"load-without-end"_s);
+        m_scenario.load = std::move(made);
+    }
+
+    // A number, or {"least", "most"}.
+    Range range(FieldReader &fields, const QString &field)
+    {
+        if (!fields.has(field))
+            return {};
+        if (!fields.isObject(field)) {
+            const qint64 exact = fields.whole(field, 0, 0, kCountMost);
+            return {exact, exact};
+        }
+        FieldReader bounds = fields.child(field);
+        bounds.allow({u"least"_s, u"most"_s});
+        Range made;
+        if (bounds.has(u"least"_s))
+            made.least = bounds.whole(u"least"_s, 0, 0, kCountMost);
+        if (bounds.has(u"most"_s))
+            made.most = bounds.whole(u"most"_s, 0, 0, kCountMost);
+        return made;
+    }
+
+    void readExpectations(FieldReader expect)
+    {
+        Expectations &made = m_scenario.expect;
+        const std::vector<std::pair<QString, Range *>> numbers = {{u"retries"_s, &made.retries},
+            {u"failures"_s, &made.failures}, {u"alerts"_s, &made.alerts},
+            {u"doubled"_s, &made.doubled}, {u"missing"_s, &made.missing}, {u"left"_s, &made.left},
+            {u"leaders"_s, &made.leaders}, {u"staleWrites"_s, &made.staleWrites}};
+        QStringList known{u"settleWithin"_s, u"tasks"_s, u"faults"_s, u"breakersOpened"_s};
+        for (const auto &[field, into] : numbers) {
+            known.append(field);
+            *into = range(expect, field);
+        }
+        expect.allow(known);
+        made.settleWithinMs = expect.duration(u"settleWithin"_s, made.settleWithinMs);
+        readStates(expect);
+        FieldReader faults = expect.child(u"faults"_s);
+        for (const QString &fault : expect.object(u"faults"_s).keys()) {
+            if (!faultNamed(fault))
+                faults.mistake(fault, u"unknown-fault"_s, {{u"kind"_s, fault}});
+            made.faults[fault] = range(faults, fault);
+        }
+        for (const QJsonValue &service : expect.array(u"breakersOpened"_s))
+            made.breakersOpened.append(service.toString());
+    }
+
+    void readStates(FieldReader &expect)
+    {
+        const QStringList states{u"processed"_s, u"compensated"_s, u"error"_s, u"canceled"_s};
+        FieldReader tasks = expect.child(u"tasks"_s);
+        tasks.allow(states);
+        for (const QString &state : states)
+            if (tasks.has(state))
+                m_scenario.expect.tasks[state] = range(tasks, state);
+    }
+
+    Scenario &m_scenario;
+    std::vector<workflow::Mistake> &m_mistakes;
+    FieldReader m_top;
+};
 
 } // namespace
 
 ParsedScenario parseScenario(const QByteArray &json)
 {
     ParsedScenario parsed;
-    Scenario &scenario = parsed.scenario;
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (!document.isObject()) {
@@ -140,22 +177,19 @@ ParsedScenario parseScenario(const QByteArray &json)
                 {{u"offset"_s, error.offset}, {u"detail"_s, error.errorString()}}}});
         return parsed;
     }
-    Fields top(document.object(), {}, parsed.mistakes);
-    top.allow({u"$schema"_s, u"name"_s, u"description"_s, u"seed"_s, u"duration"_s, u"timeline"_s,
-        u"faults"_s, u"load"_s, u"expect"_s});
-    scenario.name = top.text(u"name"_s);
-    scenario.seed = static_cast<quint64>(top.number(u"seed"_s, 1, 0, 9007199254740992.0));
-    scenario.durationMs = top.duration(u"duration"_s, 0);
-    readTimeline(top, u"faults"_s, scenario, parsed.mistakes);
-    readTimeline(top, u"timeline"_s, scenario, parsed.mistakes);
-    if (top.has(u"load"_s)) {
-        Fields load(top.object(u"load"_s), top.pointer(u"load"_s), parsed.mistakes);
-        load.allow({u"workflow"_s, u"ratePerSecond"_s, u"input"_s});
-        scenario.load = ScenarioLoad{load.text(u"workflow"_s),
-            load.number(u"ratePerSecond"_s, 1.0, 0.0, 100'000.0), load.object(u"input"_s)};
-    }
-    scenario.expect = top.object(u"expect"_s);
+    Reader(parsed, document.object()).read();
     return parsed;
+}
+
+std::vector<workflow::Mistake> unknownServices(
+    const Scenario &scenario, const QStringList &services)
+{
+    std::vector<workflow::Mistake> mistakes;
+    for (const ScheduledFault &fault : scenario.faults)
+        if (!services.contains(fault.service))
+            mistakes.push_back({fault.pointer + u"/service"_s,
+                {u"unknown-service"_s, {{u"service"_s, fault.service}}}});
+    return mistakes;
 }
 
 } // namespace sagadesk::faultlab

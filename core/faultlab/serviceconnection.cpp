@@ -1,14 +1,40 @@
 #include "core/faultlab/serviceconnection.h"
 
-#include <QTimer>
+#include <QPointer>
 
+#include <sys/socket.h>
 #include <utility>
 
 namespace sagadesk::faultlab {
 
 namespace {
 
+using Form = WireFault::Form;
+
 constexpr qsizetype kBufferMax = kHeaderBytesMax + kRequestBodyBytesMax + 4;
+constexpr qint64 kBeforeResetMs = 20; // so that what was written leaves first
+
+QByteArrayList piecesOf(const QByteArray &bytes, qint64 size)
+{
+    QByteArrayList pieces;
+    for (qsizetype at = 0; at < bytes.size(); at += size)
+        pieces.append(bytes.mid(at, size));
+    return pieces;
+}
+
+QByteArrayList linesOf(const AnswerParts &parts)
+{
+    QByteArrayList pieces;
+    qsizetype at = 0;
+    while (at < parts.head.size()) {
+        const qsizetype end = parts.head.indexOf('\n', at) + 1;
+        pieces.append(parts.head.mid(at, end - at));
+        at = end;
+    }
+    if (!parts.body.isEmpty())
+        pieces.append(parts.body);
+    return pieces;
+}
 
 } // namespace
 
@@ -16,78 +42,187 @@ ServiceConnection::ServiceConnection(qintptr descriptor, Handler handler, QObjec
     : QObject(parent)
     , m_handler(std::move(handler))
     , m_socket(new QTcpSocket(this))
+    , m_pieceTimer(this)
 {
     m_socket->setReadBufferSize(kBufferMax);
+    m_pieceTimer.setTimerType(Qt::PreciseTimer);
     connect(m_socket, &QTcpSocket::readyRead, this, &ServiceConnection::takeBytes);
     connect(m_socket, &QTcpSocket::disconnected, this, &QObject::deleteLater);
+    connect(&m_pieceTimer, &QTimer::timeout, this, &ServiceConnection::sendPiece);
     if (m_socket->setSocketDescriptor(descriptor))
         m_socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     else
         deleteLater();
 }
 
-void ServiceConnection::takeBytes()
-{
-    while (!m_busy) {
-        m_buffer += m_socket->read(kBufferMax - m_buffer.size());
-        const ParsedRequest parsed = parseRequest(m_buffer);
-        if (parsed.state == ParsedRequest::State::Incomplete) {
-            if (parsed.continueExpected && !std::exchange(m_continued, true))
-                m_socket->write("HTTP/1.1 100 Continue\r\n\r\n");
-            return;
-        }
-        if (parsed.state == ParsedRequest::State::Bad) {
-            Reaction refusal;
-            refusal.status = parsed.status;
-            m_buffer.clear();
-            answer(answerBytes(refusal, parsed.wire), false);
-            return;
-        }
-        m_buffer.remove(0, parsed.consumed);
-        m_continued = false;
-        react(parsed.wire);
-    }
-}
-
-void ServiceConnection::react(const WireRequest &wire)
-{
-    const std::optional<Reaction> reaction = m_handler(wire.request);
-    if (!reaction || reaction->close) {
-        drop();
-        return;
-    }
-    if (reaction->status == 0) {
-        m_busy = true; // hangs until the client gives up
-        return;
-    }
-    const QByteArray bytes = answerBytes(*reaction, wire);
-    if (reaction->delayMs <= 0) {
-        answer(bytes, wire.keepAlive);
-        return;
-    }
-    m_busy = true;
-    QTimer::singleShot(
-        static_cast<int>(reaction->delayMs), this, [this, bytes, keepAlive = wire.keepAlive] {
-            m_busy = false;
-            answer(bytes, keepAlive);
-            takeBytes();
-        });
-}
-
-void ServiceConnection::answer(const QByteArray &bytes, bool keepAlive)
-{
-    m_socket->write(bytes);
-    if (keepAlive)
-        m_socket->flush();
-    else
-        m_socket->disconnectFromHost();
-}
-
-void ServiceConnection::drop()
+void ServiceConnection::reset()
 {
     m_busy = true;
     m_buffer.clear();
+    m_pieceTimer.stop();
+    const linger now{1, 0};
+    ::setsockopt(
+        static_cast<int>(m_socket->socketDescriptor()), SOL_SOCKET, SO_LINGER, &now, sizeof now);
     m_socket->abort();
+}
+
+void ServiceConnection::takeBytes()
+{
+    if (m_taking)
+        return; // an answer that came at once: the loop below goes on
+    m_taking = true;
+    while (!m_busy && takeRequest()) { }
+    m_taking = false;
+}
+
+// False: nothing more can be done now.
+bool ServiceConnection::takeRequest()
+{
+    m_buffer += m_socket->read(kBufferMax - m_buffer.size());
+    if (m_stale && !m_buffer.isEmpty()) {
+        reset();
+        return false;
+    }
+    const ParsedRequest parsed = parseRequest(m_buffer);
+    if (parsed.state == ParsedRequest::State::Incomplete) {
+        if (parsed.continueExpected && !std::exchange(m_continued, true))
+            m_socket->write("HTTP/1.1 100 Continue\r\n\r\n");
+        return false;
+    }
+    if (parsed.state == ParsedRequest::State::Bad) {
+        Reaction refusal;
+        refusal.status = parsed.status;
+        m_buffer.clear();
+        m_busy = true;
+        send(answerBytes(refusal, parsed.wire), false);
+        return false;
+    }
+    m_buffer.remove(0, parsed.consumed);
+    m_continued = false;
+    m_busy = true;
+    m_handler(parsed.wire,
+        [self = QPointer(this), wire = parsed.wire](const std::optional<Reaction> &reaction) {
+            if (self)
+                self->react(wire, reaction);
+        });
+    return true;
+}
+
+void ServiceConnection::react(const WireRequest &wire, const std::optional<Reaction> &reaction)
+{
+    if (!reaction || (reaction->close && reaction->wire.form != Form::Close)) {
+        reset();
+        return;
+    }
+    if (reaction->close) {
+        m_socket->disconnectFromHost();
+        return;
+    }
+    if (reaction->wire.form == Form::Blackhole) {
+        goDeaf();
+        return;
+    }
+    if (reaction->status == 0)
+        return; // hangs until the client gives up
+    if (reaction->delayMs <= 0)
+        deliver(*reaction, wire);
+    else
+        after(reaction->delayMs, [this, reaction = *reaction, wire] { deliver(reaction, wire); });
+}
+
+void ServiceConnection::deliver(const Reaction &reaction, const WireRequest &wire)
+{
+    const AnswerParts parts = answerParts(reaction, wire);
+    const QByteArray bytes = parts.head + parts.body;
+    switch (reaction.wire.form) {
+    case Form::Dribble:
+        sendPieces(piecesOf(bytes, reaction.wire.bytes), reaction.wire.pauseMs, wire.keepAlive);
+        return;
+    case Form::SlowHeaders:
+        sendPieces(linesOf(parts), reaction.wire.pauseMs, wire.keepAlive);
+        return;
+    case Form::StaleKeepAlive:
+        m_stale = true;
+        send(bytes, wire.keepAlive);
+        return;
+    case Form::Twice:
+        send(bytes + bytes, wire.keepAlive);
+        return;
+    case Form::None:
+    case Form::WrongLength:
+        send(bytes, wire.keepAlive);
+        return;
+    default:
+        cutShort(reaction, parts);
+    }
+}
+
+void ServiceConnection::cutShort(const Reaction &reaction, const AnswerParts &parts)
+{
+    const QByteArray half = parts.head + parts.body.left(parts.body.size() / 2);
+    switch (reaction.wire.form) {
+    case Form::ResetMidBody:
+        m_socket->write(half);
+        m_socket->flush();
+        after(kBeforeResetMs, [this] { reset(); });
+        return;
+    case Form::SlowClose:
+        m_socket->write(parts.head + parts.body);
+        m_socket->flush();
+        after(reaction.wire.pauseMs, [this] { m_socket->disconnectFromHost(); });
+        return;
+    case Form::LimitBytes:
+        send(QByteArray(parts.head + parts.body).left(reaction.wire.bytes), false);
+        return;
+    default: // Truncated
+        send(half, false);
+    }
+}
+
+void ServiceConnection::sendPieces(QByteArrayList pieces, qint64 pauseMs, bool keepAlive)
+{
+    m_pieces = std::move(pieces);
+    m_piecesKeepAlive = keepAlive;
+    m_pieceTimer.setInterval(static_cast<int>(qMax<qint64>(1, pauseMs)));
+    m_pieceTimer.start();
+    sendPiece();
+}
+
+void ServiceConnection::sendPiece()
+{
+    const QByteArray piece = m_pieces.takeFirst();
+    if (!m_pieces.isEmpty()) {
+        m_socket->write(piece);
+        m_socket->flush();
+        return;
+    }
+    m_pieceTimer.stop();
+    send(piece, m_piecesKeepAlive);
+}
+
+void ServiceConnection::send(const QByteArray &bytes, bool keepAlive)
+{
+    m_socket->write(bytes);
+    if (!keepAlive) {
+        m_socket->disconnectFromHost(); // stays busy: nothing more is taken
+        return;
+    }
+    m_socket->flush();
+    m_busy = false;
+    takeBytes();
+}
+
+// Nothing is read any more: what the client sends stays in the kernel until its window is full.
+void ServiceConnection::goDeaf()
+{
+    disconnect(m_socket, &QTcpSocket::readyRead, this, nullptr);
+    m_socket->setReadBufferSize(1);
+    after(kDeafMs, [this] { reset(); });
+}
+
+void ServiceConnection::after(qint64 ms, std::function<void()> work)
+{
+    QTimer::singleShot(std::chrono::milliseconds(ms), Qt::PreciseTimer, this, std::move(work));
 }
 
 } // namespace sagadesk::faultlab

@@ -1,10 +1,10 @@
 #include "core/faultlab/servicehost.h"
 
-#include "core/base/assert.h"
-#include "core/faultlab/serviceconnection.h"
+#include "core/faultlab/faultlab.h"
+#include "core/faultlab/reactions.h"
+#include "core/faultlab/upstreamcall.h"
 
 #include <QDateTime>
-#include <QUrl>
 
 #include <algorithm>
 #include <unistd.h>
@@ -15,108 +15,315 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-// Hands raw descriptors out instead of queueing sockets.
-class Listener final : public QTcpServer
-{
-public:
-    Listener(std::function<void(qintptr)> accept, QObject *parent)
-        : QTcpServer(parent)
-        , m_accept(std::move(accept))
-    {
-    }
-
-protected:
-    void incomingConnection(qintptr descriptor) override { m_accept(descriptor); }
-
-private:
-    std::function<void(qintptr)> m_accept;
-};
-
-base::Error endpointError(base::ErrorKind kind, const QString &code, const QString &endpoint)
-{
-    return {kind, code, QJsonObject{{u"endpoint"_s, endpoint}}};
-}
+constexpr int kPortWatchMs = 10;
 
 } // namespace
 
-ServiceHost::ServiceHost(std::shared_ptr<Ledger> ledger)
-    : m_ledger(std::move(ledger))
+struct ServiceHost::Served
 {
+    QString name;
+    QStringList endpoints;
+    quint64 seed = 0;
+    std::unique_ptr<ServiceModel> model; // simulated
+    std::unique_ptr<RuleBook> rules; // of a proxy
+    LoopbackAddress target;
+    LedgerTotals forwarded; // of a proxy: requests and faults
+    std::vector<std::shared_ptr<ServicePort>> ports;
+    std::vector<QPointer<ServiceConnection>> connections;
+    quint64 closedBy = 0; // the rule that keeps the ports closed
+
+    [[nodiscard]] RuleBook &book() { return rules ? *rules : model->book(); }
+};
+
+quint64 seedOf(quint64 seed, const QString &service)
+{
+    quint64 hash = seed ^ 14695981039346656037ULL;
+    for (const char byte : service.toUtf8())
+        hash = (hash ^ static_cast<quint8>(byte)) * 1099511628211ULL;
+    return hash;
+}
+
+ServiceHost::ServiceHost(std::shared_ptr<Ledger> ledger, std::shared_ptr<HostShared> shared)
+    : m_ledger(std::move(ledger))
+    , m_shared(std::move(shared))
+    , m_portWatch(this)
+    , m_publishing(this)
+{
+    connect(&m_portWatch, &QTimer::timeout, this, &ServiceHost::watchPorts);
+    connect(&m_publishing, &QTimer::timeout, this, [this] {
+        if (m_dirty)
+            publish();
+    });
 }
 
 ServiceHost::~ServiceHost() = default;
 
+ServiceHost::Served *ServiceHost::find(const QString &service)
+{
+    for (const auto &served : m_served)
+        if (served->name == service)
+            return served.get();
+    return nullptr;
+}
+
 ServiceModel &ServiceHost::model(const QString &service, quint64 seed)
 {
-    for (const auto &[known, model] : m_models)
-        if (known == service)
-            return *model;
-    m_models.emplace_back(service, std::make_unique<ServiceModel>(service, seed));
-    return *m_models.back().second;
+    if (Served *served = find(service))
+        return *served->model;
+    auto served = std::make_unique<Served>();
+    served->name = service;
+    served->seed = seed;
+    served->model = std::make_unique<ServiceModel>(service, seed);
+    m_served.push_back(std::move(served));
+    return *m_served.back()->model;
 }
 
-base::Result<QString> ServiceHost::listen(
-    const QString &service, const QString &endpoint, bool anyPort)
+void ServiceHost::setTarget(const QString &service, const LoopbackAddress &target, quint64 seed)
 {
-    QUrl url(endpoint, QUrl::StrictMode);
-    if (!url.isValid() || url.scheme() != "http"_L1)
-        return endpointError(base::ErrorKind::InvalidInput, u"endpoint-not-http"_s, endpoint);
-    const QHostAddress address = url.host() == "localhost"_L1
-        ? QHostAddress(QHostAddress::LocalHost)
-        : QHostAddress(url.host());
-    if (!address.isLoopback())
-        return endpointError(base::ErrorKind::InvalidInput, u"endpoint-not-loopback"_s, endpoint);
-    const QString prefix = url.path() == "/"_L1 ? QString() : url.path();
-    auto listener = std::make_unique<Listener>(
-        [this, service, prefix](qintptr descriptor) { accept(service, prefix, descriptor); }, this);
-    listener->setListenBacklogSize(1024);
-    const int port = anyPort ? 0 : url.port(80);
-    if (!listener->listen(address, static_cast<quint16>(port)))
-        return endpointError(base::ErrorKind::Network, u"port-in-use"_s, endpoint);
-    url.setPort(listener.release()->serverPort()); // owned by the host
-    return url.toString();
+    if (!find(service)) {
+        m_served.push_back(std::make_unique<Served>());
+        m_served.back()->name = service;
+    }
+    Served &served = *find(service);
+    served.model.reset();
+    served.seed = seed;
+    served.rules = std::make_unique<RuleBook>(service, seed);
+    served.target = target;
 }
 
-void ServiceHost::accept(const QString &service, const QString &prefix, qintptr descriptor)
+void ServiceHost::setEndpoints(const QString &service, const QStringList &endpoints)
+{
+    if (Served *served = find(service))
+        served->endpoints = endpoints;
+}
+
+void ServiceHost::serve(const QString &service, std::shared_ptr<ServicePort> port)
+{
+    Served *served = find(service);
+    port->setParent(this); // its thread is this one's
+    port->setAccept([this, served, prefix = port->prefix()](
+                        qintptr descriptor) { accept(*served, prefix, descriptor); });
+    served->ports.push_back(std::move(port));
+}
+
+void ServiceHost::begin()
+{
+    m_publishing.start(FaultLab::kPublishEveryMs);
+    publish();
+}
+
+void ServiceHost::remove(const QString &service)
+{
+    Served *served = find(service);
+    if (!served)
+        return;
+    for (const auto &connection : served->connections)
+        if (connection)
+            delete connection.data();
+    std::erase_if(m_served, [served](const auto &each) { return each.get() == served; });
+    m_dirty = true;
+}
+
+void ServiceHost::accept(Served &served, const QString &prefix, qintptr descriptor)
 {
     if (m_connections >= kConnectionsMax) {
         ::close(static_cast<int>(descriptor));
         return;
     }
-    ServiceModel &served = model(service, 0);
     ++m_connections;
     auto *connection = new ServiceConnection(
         descriptor,
-        [this, &served, prefix](
-            ServiceRequest request) { return handle(served, prefix, std::move(request)); },
+        [this, &served, prefix](const WireRequest &wire, const ServiceConnection::Reply &reply) {
+            handle(served, prefix, wire, reply);
+        },
         this);
-    connect(connection, &QObject::destroyed, this, [this] { --m_connections; });
+    std::erase_if(served.connections, [](const auto &known) { return !known; });
+    served.connections.emplace_back(connection);
+    connect(connection, &QObject::destroyed, this, [this] {
+        --m_connections;
+        m_dirty = true;
+    });
+    m_dirty = true;
 }
 
-std::optional<Reaction> ServiceHost::handle(
-    ServiceModel &model, const QString &prefix, ServiceRequest request)
+void ServiceHost::handle(
+    Served &served, const QString &prefix, WireRequest wire, const ServiceConnection::Reply &reply)
 {
-    request.at = QDateTime::currentMSecsSinceEpoch();
-    if (request.path.startsWith(prefix))
-        request.path.remove(0, prefix.size());
-    Reaction reaction = model.handle(request);
-    if (!m_ledger->append(reaction.ledger))
-        return std::nullopt;
-    return reaction;
+    wire.request.at = QDateTime::currentMSecsSinceEpoch();
+    if (wire.request.path.startsWith(prefix))
+        wire.request.path.remove(0, prefix.size());
+    m_dirty = true;
+    if (served.rules) {
+        forward(served, wire, reply);
+        return;
+    }
+    Reaction reaction = served.model->handle(wire.request);
+    note(reaction);
+    if (m_ledger->append(reaction.ledger))
+        reply(std::move(reaction));
+    else
+        reply(std::nullopt);
+}
+
+// What a proxy sees is not in the ledger: it does not know what takes effect.
+void ServiceHost::forward(
+    Served &served, const WireRequest &wire, const ServiceConnection::Reply &reply)
+{
+    const std::optional<RuleBook::Choice> fault = served.rules->choose(occasionOf(wire.request));
+    ++served.forwarded.requests;
+    served.forwarded.faults += fault ? 1 : 0;
+    Reaction refusal;
+    if (fault)
+        refusal.decision = fault->decision;
+    note(refusal);
+    if (fault && refuses(*fault, wire.request.path, refusal)) {
+        reply(std::move(refusal));
+        return;
+    }
+    WireRequest sent = wire;
+    sent.request.path.prepend(served.target.prefix);
+    const QByteArray host =
+        served.target.address.toString().toLatin1() + ':' + QByteArray::number(served.target.port);
+    const auto answered = [fault, reply](std::optional<Reaction> reaction) {
+        if (fault && reaction) {
+            distort(*fault, *reaction);
+            reaction->headers.emplace_back("x-sagadesk-fault", name(fault->rule.kind).toLatin1());
+        }
+        reply(std::move(reaction));
+    };
+    new UpstreamCall(served.target.address, served.target.port, host, sent, answered, this);
+}
+
+void ServiceHost::note(const Reaction &reaction)
+{
+    if (!reaction.decision || reaction.decision->number == 0) // health checks have no number
+        return;
+    const QMutexLocker lock(&m_shared->mutex);
+    if (m_shared->decisions.size() < static_cast<size_t>(FaultLab::kDecisionsMax))
+        m_shared->decisions.push_back(*reaction.decision);
 }
 
 void ServiceHost::setFaults(const QString &service, std::vector<FaultRule> rules)
 {
-    const auto found = std::find_if(m_models.begin(), m_models.end(),
-        [&service](const auto &entry) { return entry.first == service; });
-    if (found != m_models.end())
-        found->second->setFaults(std::move(rules));
+    if (Served *served = find(service))
+        served->book().set(std::move(rules));
+    watchPorts();
+    m_dirty = true;
+}
+
+void ServiceHost::addFaults(const QString &service, const std::vector<FaultRule> &rules)
+{
+    if (Served *served = find(service))
+        served->book().addInFront(rules);
+    watchPorts();
+    m_dirty = true;
+}
+
+void ServiceHost::removeFault(const QString &service, quint64 id)
+{
+    if (Served *served = find(service))
+        served->book().remove(id);
+    watchPorts();
+    m_dirty = true;
+}
+
+void ServiceHost::clearFaults(const QString &service)
+{
+    for (const auto &served : m_served)
+        if (service.isEmpty() || served->name == service)
+            served->book().clear();
+    watchPorts();
+    m_dirty = true;
+}
+
+void ServiceHost::beginRun(quint64 seed, const QString &run)
+{
+    for (const auto &served : m_served)
+        served->book().beginRun(seedOf(seed, served->name), run);
+    m_dirty = true;
+}
+
+void ServiceHost::replay(const std::vector<FaultDecision> &decisions,
+    const std::vector<std::pair<QString, FaultRule>> &rules)
+{
+    for (const auto &served : m_served) {
+        std::vector<FaultRule> own;
+        for (const auto &[service, rule] : rules)
+            if (service == served->name)
+                own.push_back(rule);
+        served->book().replay(decisions, own);
+    }
+}
+
+// Ports are closed and opened by time. Only while a rule could do it is there anything to watch.
+void ServiceHost::watchPorts()
+{
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    bool isWatched = false;
+    for (const auto &served : m_served) {
+        RuleBook &book = served->book();
+        const FaultRule *rule = book.closesPort(now);
+        isWatched = isWatched || rule
+            || std::any_of(book.rules().begin(), book.rules().end(), [now](const FaultRule &each) {
+                   return each.kind == FaultKind::Refuse && (each.until == 0 || each.until > now);
+               });
+        const quint64 closedBy = rule ? rule->id : 0;
+        if (closedBy == std::exchange(served->closedBy, closedBy))
+            continue;
+        if (rule)
+            book.notePortClosed(rule->id);
+        for (const auto &port : served->ports)
+            port->setClosed(rule != nullptr);
+        for (const auto &connection : served->connections)
+            if (rule && connection)
+                connection->reset();
+        m_dirty = true;
+    }
+    if (isWatched != m_portWatch.isActive()) {
+        if (isWatched)
+            m_portWatch.start(kPortWatchMs);
+        else
+            m_portWatch.stop();
+    }
 }
 
 void ServiceHost::restore(const LedgerLine &line)
 {
-    for (const auto &entry : m_models)
-        entry.second->restore(line);
+    for (const auto &served : m_served)
+        if (served->model)
+            served->model->restore(line);
+}
+
+void ServiceHost::publish()
+{
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    auto status = std::make_shared<LabStatus>();
+    status->totals = m_ledger->totals();
+    bool hasRules = false;
+    for (const auto &served : m_served) {
+        RuleBook &book = served->book();
+        ServiceStatus one;
+        one.service = {served->name, served->endpoints,
+            served->rules ? u"http://"_s + served->target.address.toString() + u':'
+                    + QString::number(served->target.port) + served->target.prefix
+                          : QString()};
+        one.rules = book.status(now);
+        one.totals = served->rules ? served->forwarded : m_ledger->ofService(served->name);
+        one.connections = static_cast<int>(std::count_if(served->connections.begin(),
+            served->connections.end(), [](const auto &known) { return !known.isNull(); }));
+        one.portClosed = served->closedBy != 0;
+        hasRules = hasRules || !one.rules.empty();
+        status->faulty = status->faulty
+            || std::any_of(one.rules.begin(), one.rules.end(),
+                [](const RuleStatus &rule) { return rule.active; });
+        status->services.push_back(std::move(one));
+    }
+    {
+        const QMutexLocker lock(&m_shared->mutex);
+        m_shared->status = std::move(status);
+    }
+    m_dirty = hasRules; // rules begin and end by themselves
+    Q_EMIT published();
 }
 
 } // namespace sagadesk::faultlab

@@ -1,34 +1,16 @@
 #include "core/faultlab/servicemodel.h"
 
+#include "core/faultlab/reactions.h"
+
 #include <QJsonDocument>
 
-#include <array>
-#include <cmath>
+#include <utility>
 
 namespace sagadesk::faultlab {
 
 namespace {
 
 using namespace Qt::StringLiterals;
-
-struct FaultName
-{
-    FaultKind kind;
-    QLatin1StringView name;
-};
-constexpr std::array<FaultName, 11> kFaultNames = {{
-    {FaultKind::None, QLatin1StringView("none")},
-    {FaultKind::Latency, QLatin1StringView("latency")},
-    {FaultKind::Status, QLatin1StringView("status")},
-    {FaultKind::Unavailable, QLatin1StringView("unavailable")},
-    {FaultKind::RateLimit, QLatin1StringView("rate-limit")},
-    {FaultKind::Permanent, QLatin1StringView("permanent")},
-    {FaultKind::Hang, QLatin1StringView("hang-past-complete-by")},
-    {FaultKind::DropBefore, QLatin1StringView("reset-before")},
-    {FaultKind::EffectThenLost, QLatin1StringView("effect-then-lost")},
-    {FaultKind::EffectThenLate, QLatin1StringView("effect-then-late")},
-    {FaultKind::EffectThenError, QLatin1StringView("effect-then-error")},
-}};
 
 const QString kHealthPath = QStringLiteral("/health");
 
@@ -40,105 +22,51 @@ QString resourceOf(const QString &path)
     return resource;
 }
 
-bool inScope(const FaultRule &rule, const ServiceRequest &request)
+bool isUndo(const QString &method, const QString &key)
 {
-    if (rule.kind == FaultKind::None || request.at < rule.from
-        || (rule.until != 0 && request.at >= rule.until))
-        return false;
-    // Health checks come when they like: they must not shift the sequence of the other requests.
-    if (resourceOf(request.path) == kHealthPath && rule.probability < 1.0
-        && !rule.pathPrefix.startsWith(kHealthPath))
-        return false;
-    return (rule.method.isEmpty() || rule.method == request.method)
-        && request.path.startsWith(rule.pathPrefix);
+    return key.isEmpty() ? method == "DELETE"_L1 : key.endsWith("/undo"_L1);
 }
 
-// What the service answers instead of doing anything; false: the fault lets the request through.
-bool refuses(const FaultRule &fault, Reaction &reaction)
+bool changes(const QString &method)
 {
-    switch (fault.kind) {
-    case FaultKind::Status:
-    case FaultKind::Permanent:
-        reaction.status = fault.status;
-        break;
-    case FaultKind::Unavailable:
-        reaction.status = 503;
-        break;
-    case FaultKind::RateLimit:
-        reaction.status = 429;
-        break;
-    case FaultKind::Hang:
-        reaction.status = 0;
-        return true;
-    case FaultKind::DropBefore:
-        reaction.status = 0;
-        reaction.close = true;
-        return true;
-    default:
-        return false;
-    }
-    if (fault.kind == FaultKind::Unavailable || fault.kind == FaultKind::RateLimit)
-        reaction.headers.emplace_back("retry-after", QByteArray::number(fault.retryAfterSeconds));
-    reaction.body = QByteArrayLiteral("{\"error\":\"") + name(fault.kind).toLatin1() + "\"}";
-    return true;
+    return method != "GET"_L1 && method != "HEAD"_L1;
 }
 
-// What becomes of the answer of a request that was carried out.
-void distort(const FaultRule &fault, Reaction &reaction)
+// The document with every second field.
+QByteArray halfOf(const QByteArray &json)
 {
-    switch (fault.kind) {
-    case FaultKind::Latency:
-    case FaultKind::EffectThenLate:
-        reaction.delayMs = fault.delayMs;
-        break;
-    case FaultKind::EffectThenLost:
-        reaction.status = 0;
-        reaction.body.clear();
-        reaction.close = true;
-        break;
-    case FaultKind::EffectThenError:
-        reaction.status = 500;
-        reaction.body = QByteArrayLiteral("{\"error\":\"effect-then-error\"}");
-        break;
-    default:
-        break;
-    }
-}
-
-LedgerLine::Kind effectKind(const QString &method, const QString &key)
-{
-    const bool undo = key.isEmpty() ? method == "DELETE"_L1 : key.endsWith("/undo"_L1);
-    return undo ? LedgerLine::Kind::Undo : LedgerLine::Kind::Effect;
+    const QJsonObject whole = QJsonDocument::fromJson(json).object();
+    QJsonObject half;
+    for (qsizetype i = 0; i < whole.size(); i += 2)
+        half.insert(whole.keys().at(i), whole.value(whole.keys().at(i)));
+    return QJsonDocument(half).toJson(QJsonDocument::Compact);
 }
 
 } // namespace
 
-QString name(FaultKind kind)
+Occasion occasionOf(const ServiceRequest &request)
 {
-    for (const FaultName &entry : kFaultNames)
-        if (entry.kind == kind)
-            return entry.name;
-    return {};
-}
-
-std::optional<FaultKind> faultNamed(QStringView name)
-{
-    for (const FaultName &entry : kFaultNames)
-        if (name == entry.name)
-            return entry.kind;
-    return std::nullopt;
+    Occasion occasion;
+    occasion.method = request.method;
+    occasion.path = request.path;
+    occasion.key = request.idempotencyKey;
+    occasion.attempt = request.attempt;
+    occasion.at = request.at;
+    occasion.isHealth = resourceOf(request.path) == kHealthPath;
+    occasion.isUndo = isUndo(request.method, request.idempotencyKey);
+    occasion.changes = changes(request.method);
+    return occasion;
 }
 
 ServiceModel::ServiceModel(QString service, quint64 seed)
     : m_service(std::move(service))
-    , m_random(seed)
+    , m_book(m_service, seed)
 {
 }
 
 void ServiceModel::setFaults(std::vector<FaultRule> rules)
 {
-    m_rules = std::move(rules);
-    m_injected.assign(m_rules.size(), 0);
+    m_book.set(std::move(rules));
 }
 
 void ServiceModel::setDocument(const QString &path, const QJsonObject &document)
@@ -153,7 +81,8 @@ void ServiceModel::setResponder(Responder responder)
 
 Reaction ServiceModel::handle(const ServiceRequest &request)
 {
-    const FaultRule *fault = drawFault(request);
+    const QString resource = resourceOf(request.path);
+    const std::optional<RuleBook::Choice> fault = chooseFault(request);
     Reaction reaction;
     LedgerLine line;
     line.service = m_service;
@@ -161,47 +90,44 @@ Reaction ServiceModel::handle(const ServiceRequest &request)
     line.attempt = request.attempt;
     line.at = request.at;
     line.method = request.method;
-    line.resource = resourceOf(request.path);
-    line.fault = fault ? name(fault->kind) : QString();
+    line.resource = resource;
+    line.fault = fault ? name(fault->rule.kind) : QString();
     reaction.ledger.push_back(line);
-    if (!fault || !refuses(*fault, reaction)) {
-        perform(request, reaction);
+    // Health that lies answers well.
+    const bool lies = fault && fault->rule.kind == FaultKind::LyingHealth && !fault->rule.inverted
+        && resource == kHealthPath;
+    if (!fault || lies || !refuses(*fault, request.path, reaction)) {
+        perform(request, fault ? fault->rule.kind : FaultKind::None, reaction);
         if (fault)
             distort(*fault, reaction);
     }
     if (fault && reaction.status != 0)
         reaction.headers.emplace_back("x-sagadesk-fault", line.fault.toLatin1());
+    if (fault)
+        reaction.decision = fault->decision;
     return reaction;
 }
 
-const FaultRule *ServiceModel::drawFault(const ServiceRequest &request)
+std::optional<RuleBook::Choice> ServiceModel::chooseFault(const ServiceRequest &request)
 {
-    const FaultRule *fault = nullptr;
-    for (size_t i = 0; i < m_rules.size(); ++i) {
-        const FaultRule &rule = m_rules[i];
-        if (!inScope(rule, request))
-            continue;
-        const double draw = std::ldexp(static_cast<double>(m_random() >> 11), -53);
-        const bool exhausted = rule.times != 0 && m_injected[i] >= rule.times;
-        if (fault || exhausted || draw >= rule.probability)
-            continue;
-        fault = &rule;
-        ++m_injected[i];
-    }
-    return fault;
+    Occasion occasion = occasionOf(request);
+    const auto remembered = m_keys.constFind(request.idempotencyKey);
+    occasion.keySeen = !request.idempotencyKey.isEmpty() && remembered != m_keys.constEnd();
+    occasion.keyAgeMs = occasion.keySeen ? request.at - remembered->at : 0;
+    return m_book.choose(occasion);
 }
 
-void ServiceModel::perform(const ServiceRequest &request, Reaction &reaction)
+void ServiceModel::perform(const ServiceRequest &request, FaultKind fault, Reaction &reaction)
 {
     const QString resource = resourceOf(request.path);
-    if (request.method == "GET"_L1 || request.method == "HEAD"_L1) {
+    if (!changes(request.method)) {
         read(request, resource, reaction);
         return;
     }
-    const auto remembered = m_keys.constFind(request.idempotencyKey);
-    if (!request.idempotencyKey.isEmpty() && remembered != m_keys.constEnd()) {
-        reaction.status = remembered->status;
-        reaction.body = remembered->body;
+    const bool forgotten = fault == FaultKind::IgnoreKey || fault == FaultKind::KeyExpired;
+    const auto remembered = m_keys.find(request.idempotencyKey);
+    if (!request.idempotencyKey.isEmpty() && remembered != m_keys.end() && !forgotten) {
+        repeat(resource, *remembered, reaction);
     } else if (request.method == "PUT"_L1 || request.method == "PATCH"_L1) {
         create(request, resource, reaction);
     } else if (request.method == "POST"_L1) {
@@ -211,6 +137,26 @@ void ServiceModel::perform(const ServiceRequest &request, Reaction &reaction)
     } else {
         reaction.status = 405;
     }
+    if (fault == FaultKind::PartialEffect && reaction.ledger.size() > 1)
+        halve(request);
+}
+
+void ServiceModel::repeat(const QString &resource, Remembered &remembered, Reaction &reaction)
+{
+    reaction.status = remembered.status;
+    reaction.body = remembered.body;
+    if (std::exchange(remembered.partial, false) && m_resources.contains(resource))
+        m_resources.insert(resource, remembered.body);
+}
+
+// Only half of what was done is there; a repetition of the key does the rest.
+void ServiceModel::halve(const ServiceRequest &request)
+{
+    const QString resource = resourceOf(request.path);
+    if (const auto stored = m_resources.find(resource); stored != m_resources.end())
+        *stored = halfOf(*stored);
+    if (const auto key = m_keys.find(request.idempotencyKey); key != m_keys.end())
+        key->partial = true;
 }
 
 void ServiceModel::read(
@@ -283,9 +229,10 @@ void ServiceModel::record(
     const ServiceRequest &request, const QString &resource, Reaction &reaction)
 {
     if (!request.idempotencyKey.isEmpty())
-        m_keys.insert(request.idempotencyKey, {reaction.status, reaction.body});
+        m_keys.insert(request.idempotencyKey, {reaction.status, reaction.body, request.at, false});
     LedgerLine line = reaction.ledger.front();
-    line.kind = effectKind(request.method, request.idempotencyKey);
+    line.kind = isUndo(request.method, request.idempotencyKey) ? LedgerLine::Kind::Undo
+                                                               : LedgerLine::Kind::Effect;
     line.resource = resource;
     line.status = reaction.status;
     line.body = reaction.body;
@@ -297,7 +244,7 @@ void ServiceModel::restore(const LedgerLine &effect)
     if (effect.kind == LedgerLine::Kind::Request || effect.service != m_service)
         return;
     if (!effect.key.isEmpty())
-        m_keys.insert(effect.key, {effect.status, effect.body});
+        m_keys.insert(effect.key, {effect.status, effect.body, effect.at, false});
     if (effect.method == "DELETE"_L1)
         m_resources.remove(effect.resource);
     else

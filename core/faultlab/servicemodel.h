@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/faultlab/rulebook.h"
+
 #include <QByteArray>
 #include <QHash>
 #include <QJsonObject>
@@ -7,7 +9,6 @@
 
 #include <functional>
 #include <optional>
-#include <random>
 #include <vector>
 
 namespace sagadesk::faultlab {
@@ -24,6 +25,9 @@ struct ServiceRequest
     QByteArray body;
     qint64 at = 0; // UTC ms
 };
+
+// As the rules look at it; what a key did before is not known here.
+[[nodiscard]] Occasion occasionOf(const ServiceRequest &request);
 
 // One line of the ledger (interfaces.md).
 struct LedgerLine
@@ -46,37 +50,27 @@ struct LedgerLine
 [[nodiscard]] std::optional<LedgerLine> ledgerLine(const QByteArray &json);
 [[nodiscard]] QString name(LedgerLine::Kind kind); // "request", "effect", "undo"
 
-// First cut; the fault lab adds the rest of the list in reliability.md here.
-enum class FaultKind : quint8 {
-    None,
-    Latency, // answers late by delayMs
-    Status, // `status`, without effect
-    Unavailable, // 503 with Retry-After, no effect
-    RateLimit, // 429 with Retry-After, no effect
-    Permanent, // `status` 4xx, no effect
-    Hang, // takes the request, never answers
-    DropBefore, // closes the connection before anything was done
-    EffectThenLost, // done, connection closed without an answer
-    EffectThenLate, // done, answer after delayMs
-    EffectThenError, // done, says 500
-};
-[[nodiscard]] QString name(FaultKind kind); // as in reliability.md
-[[nodiscard]] std::optional<FaultKind> faultNamed(QStringView name);
-
-struct FaultRule
+// What of the answer, or of the connection, is not as HTTP would have it. Without a wire `status`,
+// `close` and `delayMs` of the reaction tell as much as can be told.
+struct WireFault
 {
-    FaultKind kind = FaultKind::None;
-    double probability = 1.0; // of each request in scope, from the seeded sequence
-    int status = 500;
-    qint64 delayMs = 0;
-    int retryAfterSeconds = 0;
-    QString method; // scope; empty: all
-    QString pathPrefix;
-    qint64 from = 0; // UTC ms: in scope from then on
-    qint64 until = 0; // UTC ms: out of scope from then on; 0: for ever
-    quint64 times = 0; // injected so often, then well; 0: for ever
-
-    friend bool operator==(const FaultRule &, const FaultRule &) = default;
+    enum class Form : quint8 {
+        None,
+        Reset, // RST instead of an answer (`close`)
+        Blackhole, // nothing is read any more
+        Close, // FIN instead of an answer (`close`)
+        ResetMidBody,
+        SlowClose, // the end is the close, `pauseMs` after the body
+        LimitBytes, // `bytes` of the answer, then FIN
+        StaleKeepAlive, // RST as soon as the next request begins
+        Dribble, // `bytes` at a time, every `pauseMs`
+        SlowHeaders, // a line at a time, every `pauseMs`
+        Truncated, // half of the body, then FIN
+        WrongLength, // Content-Length is half of the body's
+        Twice, // the answer, and again
+    } form = Form::None;
+    qint64 bytes = 0;
+    qint64 pauseMs = 0;
 };
 
 // How to answer. With `status` 0 there is no answer: `close` at once, or never.
@@ -88,6 +82,9 @@ struct Reaction
     QByteArray body;
     qint64 delayMs = 0;
     bool close = false;
+    QByteArray contentType; // empty: JSON
+    WireFault wire;
+    std::optional<FaultDecision> decision; // the injected fault
     std::vector<LedgerLine> ledger; // to be recorded before the answer leaves
 };
 
@@ -96,17 +93,18 @@ struct Reaction
 // that was seen with an effect gets the recorded answer and no second effect. No tombstones: a PUT
 // that arrives after the DELETE of its resource creates it again, so whoever undoes must wait until
 // nothing can arrive any more. GET /health answers 200 and takes no draw, unless a rule names it or
-// a rule is certain to fire. The same seed and the same order of requests give the same reactions:
-// every rule in scope of a request takes exactly one draw, whether it is needed or not; the first
-// rule that fires is injected.
+// a rule is certain to fire. The same seed and the same order of each operation's requests give the
+// same faults (RuleBook).
 class ServiceModel final
 {
 public:
     ServiceModel(QString service, quint64 seed);
 
     void setFaults(std::vector<FaultRule> rules);
-    [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_rules; }
-    [[nodiscard]] const std::vector<quint64> &injected() const { return m_injected; } // by rule
+    [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_book.rules(); }
+    [[nodiscard]] std::vector<quint64> injected() const { return m_book.injected(); } // by rule
+    [[nodiscard]] RuleBook &book() { return m_book; }
+    [[nodiscard]] const RuleBook &book() const { return m_book; }
     // A fixed document for GET of a path that is no resource of a client's ("/accounts/A-1").
     void setDocument(const QString &path, const QJsonObject &document);
     // Answers GETs from the request (routes); null: not mine.
@@ -123,18 +121,20 @@ private:
     {
         int status = 0;
         QByteArray body;
+        qint64 at = 0; // of the effect
+        bool partial = false; // a repetition does the rest
     };
-    const FaultRule *drawFault(const ServiceRequest &request);
-    void perform(const ServiceRequest &request, Reaction &reaction);
+    [[nodiscard]] std::optional<RuleBook::Choice> chooseFault(const ServiceRequest &request);
+    void perform(const ServiceRequest &request, FaultKind fault, Reaction &reaction);
+    void repeat(const QString &resource, Remembered &remembered, Reaction &reaction);
     void read(const ServiceRequest &request, const QString &resource, Reaction &reaction) const;
     void create(const ServiceRequest &request, QString resource, Reaction &reaction);
+    void halve(const ServiceRequest &request);
     void remove(const ServiceRequest &request, const QString &resource, Reaction &reaction);
     void record(const ServiceRequest &request, const QString &resource, Reaction &reaction);
 
     QString m_service;
-    std::mt19937_64 m_random;
-    std::vector<FaultRule> m_rules;
-    std::vector<quint64> m_injected;
+    RuleBook m_book;
     QHash<QString, QJsonObject> m_documents;
     Responder m_responder;
     QHash<QString, QByteArray> m_resources;

@@ -21,10 +21,15 @@ void TestScenario::everyFieldIsRead()
     const ParsedScenario parsed = parseScenario(R"({
         "name": "brown-out", "seed": 42, "duration": "1m",
         "timeline": [{"at": "5s", "service": "drone", "for": "20s", "fault": {
-            "kind": "rate-limit", "probability": 0.25, "status": 503, "delay": "40ms",
-            "retryAfter": "1500ms", "method": "PUT", "path": "/drones", "times": 3}}],
-        "load": {"workflow": "drone-delivery", "ratePerSecond": 2.5, "input": {"a": 1}},
-        "expect": {"errors": 0}})");
+            "kind": "rate-limit", "probability": 0.25, "retryAfter": "1500ms",
+            "retryAfterAs": "date", "method": "PUT", "path": "/drones", "step": "drone",
+            "times": 3, "shape": {"kind": "every", "count": 4}}},
+            {"at": "7s", "inside": {"kind": "freeze-agent", "service": "drone"}, "for": "3s"}],
+        "load": {"workflow": "drone-delivery", "ratePerSecond": 2.5, "input": {"a": 1},
+            "burst": 3, "tasks": 9},
+        "expect": {"settleWithin": "9s", "tasks": {"error": 0, "processed": {"least": 3}},
+            "faults": {"rate-limit": {"least": 1, "most": 3}}, "retries": {"least": 1},
+            "breakersOpened": ["drone"]}})");
     QVERIFY(parsed.mistakes.empty());
     const Scenario &scenario = parsed.scenario;
     QCOMPARE(scenario.name, u"brown-out"_s);
@@ -35,12 +40,14 @@ void TestScenario::everyFieldIsRead()
     FaultRule expected;
     expected.kind = FaultKind::RateLimit;
     expected.probability = 0.25;
-    expected.status = 503;
-    expected.delayMs = 40;
     expected.retryAfterSeconds = 2;
+    expected.retryAfterAsDate = true;
     expected.method = u"PUT"_s;
     expected.pathPrefix = u"/drones"_s;
+    expected.step = u"drone"_s;
     expected.times = 3;
+    expected.shape.form = FaultShape::Form::EveryNth;
+    expected.shape.count = 4;
     expected.from = 5000;
     expected.until = 25'000;
     QCOMPARE(scenario.faults.front().rule, expected);
@@ -48,7 +55,23 @@ void TestScenario::everyFieldIsRead()
     QCOMPARE(scenario.load->workflow, u"drone-delivery"_s);
     QCOMPARE(scenario.load->ratePerSecond, 2.5);
     QCOMPARE(scenario.load->input, (QJsonObject{{u"a"_s, 1}}));
-    QCOMPARE(scenario.expect, (QJsonObject{{u"errors"_s, 0}}));
+    QCOMPARE(scenario.load->burst, 3);
+    QCOMPARE(scenario.load->tasks, 9);
+    QCOMPARE(scenario.inside.size(), size_t(1));
+    InsideFault inside;
+    inside.kind = InsideFault::Kind::FreezeAgent;
+    inside.service = u"drone"_s;
+    inside.delayMs = 20;
+    inside.forMs = 3000;
+    QCOMPARE(scenario.inside.front().fault, inside);
+    QCOMPARE(scenario.inside.front().at, 7000);
+    const Expectations &expect = scenario.expect;
+    QCOMPARE(expect.settleWithinMs, 9000);
+    QCOMPARE(expect.tasks.at(u"error"_s), (Range{0, 0}));
+    QCOMPARE(expect.tasks.at(u"processed"_s), (Range{3, std::nullopt}));
+    QCOMPARE(expect.faults.at(u"rate-limit"_s), (Range{1, 3}));
+    QCOMPARE(expect.retries, (Range{1, std::nullopt}));
+    QCOMPARE(expect.breakersOpened, QStringList{u"drone"_s});
 }
 
 void TestScenario::faultEndsWithTheScenario()
@@ -78,7 +101,27 @@ void TestScenario::mistakeIsFoundWhereItStands_data()
         R"({"name":"n","faults":[{"service":"a","fault":{"kind":"latency","probability":2}}]})",
         u"/faults/0/fault/probability"_s, u"number-out-of-range"_s);
     row("duration", R"({"name":"n","duration":"soon"})", u"/duration"_s, u"not-a-duration"_s);
-    row("load", R"({"name":"n","load":{"ratePerSecond":1}})", u"/load/workflow"_s,
+    row("parameter of another fault",
+        R"({"name":"n","faults":[{"service":"a","fault":{"kind":"latency","status":500}}]})",
+        u"/faults/0/fault/status"_s, u"unknown-field"_s);
+    row("unknown shape",
+        R"({"name":"n","faults":[{"service":"a","fault":{"kind":"latency","shape":{"kind":"round"}}}]})",
+        u"/faults/0/fault/shape/kind"_s, u"unknown-shape"_s);
+    row("parameter of another shape",
+        R"({"name":"n","faults":[{"service":"a","fault":{"kind":"latency","shape":{"kind":"first","up":"1s"}}}]})",
+        u"/faults/0/fault/shape/up"_s, u"unknown-field"_s);
+    row("port with a scope",
+        R"({"name":"n","faults":[{"service":"a","fault":{"kind":"refuse","method":"PUT"}}]})",
+        u"/faults/0/fault"_s, u"fault-hits-whole-port"_s);
+    row("unknown inside fault", R"({"name":"n","faults":[{"inside":{"kind":"fire"}}]})",
+        u"/faults/0/inside/kind"_s, u"unknown-fault"_s);
+    row("unknown expectation", R"({"name":"n","expect":{"errors":0}})", u"/expect/errors"_s,
+        u"unknown-field"_s);
+    row("unknown state", R"({"name":"n","expect":{"tasks":{"lost":0}}})", u"/expect/tasks/lost"_s,
+        u"unknown-field"_s);
+    row("load without an end", R"({"name":"n","load":{"workflow":"w"}})", u"/load/tasks"_s,
+        u"load-without-end"_s);
+    row("load", R"({"name":"n","duration":"1s","load":{"ratePerSecond":1}})", u"/load/workflow"_s,
         u"field-missing"_s);
 }
 

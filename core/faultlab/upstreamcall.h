@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/faultlab/serviceconnection.h"
+
+#include <QHostAddress>
+#include <QTimer>
+
+namespace sagadesk::faultlab {
+
+// One request of a fault proxy to the real service, on a connection of its own; deletes itself when
+// it has answered. What can't be reached, or answers no HTTP, is a 502, as of any proxy.
+class UpstreamCall final : public QObject
+{
+    Q_OBJECT
+
+public:
+    UpstreamCall(const QHostAddress &address, quint16 port, const QByteArray &host,
+        const WireRequest &wire, ServiceConnection::Reply reply, QObject *parent);
+
+    static constexpr qint64 kAnswerBytesMax = 64LL << 20;
+    static constexpr int kAnswerMs = 300'000; // at most
+
+private:
+    void finish();
+    void answer(std::optional<Reaction> reaction);
+
+    QTcpSocket m_socket;
+    QTimer m_limit;
+    ServiceConnection::Reply m_reply;
+    QByteArray m_heard;
+    bool m_isHead;
+};
+
+} // namespace sagadesk::faultlab
