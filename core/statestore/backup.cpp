@@ -15,6 +15,11 @@ namespace {
 
 base::Result<void> copyInto(Connection &from, Connection &to)
 {
+    const AccessFault fault = to.ask("backup-copy");
+    if (fault == AccessFault::Fail) {
+        to.fail(SQLITE_IOERR, "backup-copy");
+        return to.takeError();
+    }
     sqlite3_backup *copy = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
     if (!copy) {
         to.fail(sqlite3_errcode(to.handle()), "backup");
@@ -22,7 +27,7 @@ base::Result<void> copyInto(Connection &from, Connection &to)
     }
     const int step = sqlite3_backup_step(copy, -1);
     const int end = sqlite3_backup_finish(copy);
-    if (step == SQLITE_DONE && end == SQLITE_OK)
+    if (step == SQLITE_DONE && end == SQLITE_OK && fault == AccessFault::None)
         return {};
     to.fail(end != SQLITE_OK ? end : step, "backup");
     return to.takeError();

@@ -10,6 +10,7 @@
 #include <sqlite3.h>
 
 #include <atomic>
+#include <cstring>
 
 namespace sagadesk::statestore {
 
@@ -48,6 +49,13 @@ Meaning meaningOf(int result)
     default:
         return {ErrorKind::Internal, QLatin1StringView("store-statement-failed")};
     }
+}
+
+// The system refused something: it says what.
+bool concernsFile(int result)
+{
+    const int kind = result & 0xff;
+    return kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_FULL;
 }
 
 // SQLite may have rolled back, or the file may have changed under the connection.
@@ -116,8 +124,13 @@ AccessFault Connection::ask(const char *access) const
 bool Connection::fail(int result, const char *access)
 {
     m_suspect = m_suspect || makesSuspect(result);
-    if (!m_error)
+    if (!m_error) {
         m_error = sqliteError(result, access, QString::fromUtf8(sqlite3_errmsg(m_handle)));
+        const int cause = sqlite3_system_errno(m_handle);
+        if (concernsFile(result) && cause != 0)
+            m_error->parameters.insert(
+                QStringLiteral("cause"), QString::fromLocal8Bit(std::strerror(cause)));
+    }
     return false;
 }
 

@@ -8,6 +8,8 @@
 #include <QSysInfo>
 #include <QtEndian>
 
+#include <sqlite3.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -45,6 +47,12 @@ base::Error systemError(const QString &path, int cause)
     if (cause == ENOSPC || cause == EDQUOT)
         return fileError(ErrorKind::StoreFull, "store-full", path, cause);
     return fileError(ErrorKind::StoreIo, "store-io", path, cause);
+}
+
+base::Error unreadable(const QString &path)
+{
+    const bool readable = ::access(QFile::encodeName(path).constData(), R_OK) == 0;
+    return fileError(base::ErrorKind::StoreIo, "store-unreadable", path, readable ? EIO : errno);
 }
 
 base::Result<void> judgeHeader(const QString &path, const QByteArray &header)
@@ -162,18 +170,22 @@ bool fillNewFile(Connection &connection)
         && !connection.value("create-wal", "PRAGMA journal_mode=WAL").isEmpty();
 }
 
-QByteArray lockText()
+quint64 inodeOf(int descriptor)
 {
-    return QByteArray::number(static_cast<qint64>(::getpid())) + ' '
-        + QSysInfo::machineHostName().toUtf8() + '\n';
+    struct stat status = {};
+    return ::fstat(descriptor, &status) == 0 ? status.st_ino : 0;
+}
+
+QList<QByteArray> lockWords(int descriptor)
+{
+    char text[300] = {};
+    const ssize_t length = ::pread(descriptor, text, sizeof text - 1, 0);
+    return QByteArray(text, qMax<ssize_t>(length, 0)).simplified().split(' ');
 }
 
 base::Error lockedBy(int descriptor, const QString &path)
 {
-    char text[300] = {};
-    const ssize_t length = ::pread(descriptor, text, sizeof text - 1, 0);
-    const QList<QByteArray> words =
-        QByteArray(text, qMax<ssize_t>(length, 0)).simplified().split(' ');
+    const QList<QByteArray> words = lockWords(descriptor);
     base::Error error = fileError(base::ErrorKind::Locked, "store-locked", path);
     error.parameters.insert(QStringLiteral("pid"), words.value(0).toLongLong());
     error.parameters.insert(QStringLiteral("host"), QString::fromUtf8(words.value(1)));
@@ -195,9 +207,11 @@ base::Result<FileState> inspectFile(const QString &path)
         return fileError(base::ErrorKind::StoreForeign, "store-not-a-file", path);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return systemError(path, EACCES);
+        return unreadable(path);
     state.size = file.size();
     state.kind = state.size == 0 ? FileKind::Empty : FileKind::Ours;
+    if (state.kind == FileKind::Empty && logSize(path) > 0)
+        return fileError(base::ErrorKind::StoreCorrupt, "store-log-without-database", path);
     if (state.size > 0) {
         if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
             return judged.error();
@@ -221,11 +235,81 @@ base::Result<std::unique_ptr<LockFile>> LockFile::take(const QString &databasePa
     std::unique_ptr<LockFile> lock(new LockFile(descriptor));
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0)
         return errno == EWOULDBLOCK ? lockedBy(descriptor, path) : systemError(path, errno);
-    const QByteArray text = lockText();
-    if (::ftruncate(descriptor, 0) != 0
-        || ::pwrite(descriptor, text.constData(), static_cast<size_t>(text.size()), 0) < 0)
+    const QList<QByteArray> words = lockWords(descriptor);
+    // Stays until it is known that nothing is missing. In a copy of the folder it says nothing.
+    if (words.value(2) == "open" && words.value(4).toULongLong() == inodeOf(descriptor))
+        lock->m_open = words.value(3).toULongLong();
+    if (!lock->write())
         return systemError(path, errno);
     return lock;
+}
+
+bool LockFile::write()
+{
+    QByteArray text = QByteArray::number(static_cast<qint64>(::getpid())) + ' '
+        + QSysInfo::machineHostName().toUtf8();
+    if (m_open != 0)
+        text +=
+            " open " + QByteArray::number(m_open) + ' ' + QByteArray::number(inodeOf(m_descriptor));
+    text += '\n';
+    return ::ftruncate(m_descriptor, 0) == 0
+        && ::pwrite(m_descriptor, text.constData(), static_cast<size_t>(text.size()), 0)
+        == text.size();
+}
+
+base::Result<void> LockFile::checkLog(const QString &databasePath) const
+{
+    if (m_open == 0)
+        return {};
+    const bool same = FileIdentity::of(databasePath).inode == m_open;
+    const bool hasLog = bool(FileIdentity::of(databasePath + QLatin1StringView("-wal")));
+    if (same && !hasLog)
+        return fileError(base::ErrorKind::StoreCorrupt, "store-log-missing",
+            databasePath + QLatin1StringView("-wal"));
+    if (!same && logSize(databasePath) > 0) // SQLite would take it for the other one's
+        return fileError(base::ErrorKind::StoreCorrupt, "store-log-of-another", databasePath);
+    return {};
+}
+
+void LockFile::markOpen(FileIdentity database)
+{
+    m_open = database.inode;
+    // Without the mark a missing log would not be noticed; nothing else depends on it.
+    static_cast<void>(write());
+}
+
+void LockFile::markClosed()
+{
+    if (m_open == 0)
+        return;
+    m_open = 0;
+    if (write())
+        ::fdatasync(m_descriptor);
+}
+
+FileIdentity FileIdentity::of(const QString &path)
+{
+    struct stat status = {};
+    if (::stat(QFile::encodeName(path).constData(), &status) != 0)
+        return {};
+    return {status.st_dev, status.st_ino};
+}
+
+void FileWatch::remember(const QString &path)
+{
+    m_path = path;
+    m_database = FileIdentity::of(path);
+    m_log = FileIdentity::of(path + QLatin1StringView("-wal"));
+}
+
+base::Result<void> FileWatch::look() const
+{
+    if (m_database && FileIdentity::of(m_path) != m_database)
+        return fileError(base::ErrorKind::StoreIo, "store-moved", m_path);
+    const QString log = m_path + QLatin1StringView("-wal");
+    if (m_log && FileIdentity::of(log) != m_log)
+        return fileError(base::ErrorKind::StoreIo, "store-log-removed", log);
+    return {};
 }
 
 LockFile::~LockFile()
@@ -279,8 +363,12 @@ base::Result<std::unique_ptr<Connection>> openForWriting(
     auto opened = Connection::open(path, Connection::Mode::ReadWrite, hook);
     if (!opened)
         return withFile(opened.error(), path);
+    // Closing the last connection writes the log back: not into a file that may be refused.
+    sqlite3 *handle = (*opened)->handle();
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     if (auto prepared = prepareForWriting(**opened, path, check); !prepared)
         return withFile(prepared.error(), path);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
     return opened;
 }
 
@@ -288,7 +376,7 @@ base::Result<std::unique_ptr<Connection>> openForReading(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return file.exists() ? systemError(path, EACCES)
+        return file.exists() ? unreadable(path)
                              : fileError(base::ErrorKind::NotFound, "store-missing", path);
     if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
         return judged.error();

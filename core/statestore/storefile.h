@@ -17,8 +17,36 @@ struct FileState
 // Errors: StoreForeign, StoreNewer, StoreCorrupt, StoreReadOnly, StoreIo.
 [[nodiscard]] base::Result<FileState> inspectFile(const QString &path);
 
+// What a file is, whatever it is called. Invalid: there is none.
+struct FileIdentity
+{
+    quint64 device = 0;
+    quint64 inode = 0;
+
+    [[nodiscard]] static FileIdentity of(const QString &path);
+    [[nodiscard]] explicit operator bool() const { return inode != 0; }
+    friend bool operator==(const FileIdentity &, const FileIdentity &) = default;
+};
+
+// Whether the database and its log still stand under their names. Who moves, removes or replaces
+// them while they are in use does not disturb SQLite: it goes on writing to files that nobody will
+// find again.
+class FileWatch final
+{
+public:
+    void remember(const QString &path); // both are there
+    // StoreIo "store-moved", "store-log-removed" {file}; nothing before remember().
+    [[nodiscard]] base::Result<void> look() const;
+
+private:
+    QString m_path;
+    FileIdentity m_database;
+    FileIdentity m_log;
+};
+
 // The lock of a data folder: flock on `state.lock` beside the database, so that a dead process's
-// lock is gone with it. Holds pid and host for the one who is refused.
+// lock is gone with it. Holds pid and host for the one who is refused, and while a database has a
+// log that counts, the mark `open` with the inodes of the database and of the lock itself.
 class LockFile final
 {
 public:
@@ -26,12 +54,21 @@ public:
     ~LockFile();
     Q_DISABLE_COPY_MOVE(LockFile)
 
+    // When the holder before died with a database open, its log must be there, and beside that
+    // database. StoreCorrupt "store-log-missing", "store-log-of-another" {file}.
+    [[nodiscard]] base::Result<void> checkLog(const QString &databasePath) const;
+    void markOpen(FileIdentity database);
+    void markClosed(); // durable: before the log is removed
+
 private:
     explicit LockFile(int descriptor)
         : m_descriptor(descriptor)
     {
     }
+    [[nodiscard]] bool write();
+
     int m_descriptor;
+    quint64 m_open = 0; // inode
 };
 
 // Makes a complete, empty store under another name and renames it: a file with our name is always

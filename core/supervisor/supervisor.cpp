@@ -131,8 +131,9 @@ void Supervisor::swept(const base::Result<CommandReply> &reply)
     m_sweeping = false;
     qint64 in = m_options.sweepEveryMs;
     if (reply.ok()) {
-        base::failpoint("sweep-committed");
         const Changed &changed = std::get<Changed>(*reply);
+        if (!changed.after.empty())
+            base::failpoint("sweep-committed");
         if (changed.nextDue != 0) // woken early for the next known deadline
             in = std::clamp<qint64>(changed.nextDue - m_host.wallNow() + 1, 1, in);
         if (m_again || (changed.more && !changed.after.empty()))

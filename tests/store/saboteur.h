@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/statestore/statestore.h"
+
+#include <QSet>
+
+#include <functional>
+
+namespace sagadesk::tests {
+
+// Strikes at one access to the store, by its number.
+enum class Strike : quint8 {
+    Fails, // once, and was not done
+    FailsForGood, // from then on
+    DoneButFailed, // done, and an error is reported
+    DoneThenSilent, // done, an error is reported, and nothing answers any more
+    Dies, // done, and the process is gone before the next one
+};
+
+struct Saboteur
+{
+    Strike strike = Strike::Fails;
+    qint64 target = 0; // 0: none
+    std::function<void()> die; // Dies: called before the first access that is not made any more
+    qint64 seen = 0;
+    qint64 fired = 0; // accesses that were struck; 0: there are fewer than `target`
+    QSet<QByteArray> names; // of the accesses that were struck
+
+    void arm(qint64 access)
+    {
+        seen = 0;
+        fired = 0;
+        target = access;
+    }
+
+    statestore::AccessFault operator()(const char *access)
+    {
+        ++seen;
+        if (target == 0 || seen < target)
+            return statestore::AccessFault::None;
+        const bool first = seen == target;
+        if (strike == Strike::Dies && first) {
+            names.insert(access);
+            return statestore::AccessFault::None;
+        }
+        if (!first && (strike == Strike::Fails || strike == Strike::DoneButFailed))
+            return statestore::AccessFault::None;
+        if (++fired == 1 && strike == Strike::Dies)
+            die();
+        if (first)
+            names.insert(access);
+        const bool done =
+            strike == Strike::DoneButFailed || (strike == Strike::DoneThenSilent && first);
+        return done ? statestore::AccessFault::DoneButFailed : statestore::AccessFault::Fail;
+    }
+};
+
+} // namespace sagadesk::tests
