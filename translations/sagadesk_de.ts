@@ -946,16 +946,36 @@
         <translation>Die Zeit ist abgelaufen[; die Frist des Tasks war {deadline}]</translation>
     </message>
     <message>
-        <source>The file is no database: {path}</source>
-        <translation>Die Datei ist keine Datenbank: {path}</translation>
+        <source>The file is no database: {file}</source>
+        <translation>Die Datei ist keine Datenbank: {file}</translation>
     </message>
     <message>
-        <source>This is no file: {path}</source>
-        <translation>Das ist keine Datei: {path}</translation>
+        <source>This is no file: {file}</source>
+        <translation>Das ist keine Datei: {file}</translation>
     </message>
     <message>
-        <source>The database is gone, but its log is still there: {path}</source>
-        <translation>Die Datenbank ist weg, aber ihr Log ist noch da: {path}</translation>
+        <source>The log of the state store is missing: {file}</source>
+        <translation>Das Log des Zustandsspeichers fehlt: {file}</translation>
+    </message>
+    <message>
+        <source>The log beside the database belongs to another one: {file}</source>
+        <translation>Das Log neben der Datenbank gehört zu einer anderen: {file}</translation>
+    </message>
+    <message>
+        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}</source>
+        <translation>Das Log des Zustandsspeichers wurde im Betrieb entfernt; es wird nichts mehr angenommen: {file}</translation>
+    </message>
+    <message>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}</source>
+        <translation>Der Zustandsspeicher wurde im Betrieb verschoben, entfernt oder ersetzt; es wird nichts mehr angenommen: {file}</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read: {file}</source>
+        <translation>Der Zustandsspeicher kann nicht gelesen werden: {file}</translation>
+    </message>
+    <message>
+        <source>The database is gone, but its log is still there: {file}</source>
+        <translation>Die Datenbank ist weg, aber ihr Log ist noch da: {file}</translation>
     </message>
     <message>
         <source>Services can be simulated on this computer&apos;s own addresses only.</source>

@@ -946,16 +946,36 @@
         <translation>Its time has run out[; the deadline of the task was {deadline}]</translation>
     </message>
     <message>
-        <source>The file is no database: {path}</source>
-        <translation>The file is no database: {path}</translation>
+        <source>The file is no database: {file}</source>
+        <translation>The file is no database: {file}</translation>
     </message>
     <message>
-        <source>This is no file: {path}</source>
-        <translation>This is no file: {path}</translation>
+        <source>This is no file: {file}</source>
+        <translation>This is no file: {file}</translation>
     </message>
     <message>
-        <source>The database is gone, but its log is still there: {path}</source>
-        <translation>The database is gone, but its log is still there: {path}</translation>
+        <source>The log of the state store is missing: {file}</source>
+        <translation>The log of the state store is missing: {file}</translation>
+    </message>
+    <message>
+        <source>The log beside the database belongs to another one: {file}</source>
+        <translation>The log beside the database belongs to another one: {file}</translation>
+    </message>
+    <message>
+        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}</source>
+        <translation>The log of the state store was removed while it was in use; nothing is accepted any more: {file}</translation>
+    </message>
+    <message>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}</source>
+        <translation>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read: {file}</source>
+        <translation>The state store can&apos;t be read: {file}</translation>
+    </message>
+    <message>
+        <source>The database is gone, but its log is still there: {file}</source>
+        <translation>The database is gone, but its log is still there: {file}</translation>
     </message>
     <message>
         <source>Services can be simulated on this computer&apos;s own addresses only.</source>

@@ -944,16 +944,36 @@
         <translation>Lejárt az ideje[; a feladat határideje: {deadline}]</translation>
     </message>
     <message>
-        <source>The file is no database: {path}</source>
-        <translation>A fájl nem adatbázis: {path}</translation>
+        <source>The file is no database: {file}</source>
+        <translation>A fájl nem adatbázis: {file}</translation>
     </message>
     <message>
-        <source>This is no file: {path}</source>
-        <translation>Ez nem fájl: {path}</translation>
+        <source>This is no file: {file}</source>
+        <translation>Ez nem fájl: {file}</translation>
     </message>
     <message>
-        <source>The database is gone, but its log is still there: {path}</source>
-        <translation>Az adatbázis eltűnt, de a naplója megvan: {path}</translation>
+        <source>The log of the state store is missing: {file}</source>
+        <translation>Hiányzik az állapottároló naplója: {file}</translation>
+    </message>
+    <message>
+        <source>The log beside the database belongs to another one: {file}</source>
+        <translation>Az adatbázis melletti napló egy másik adatbázisé: {file}</translation>
+    </message>
+    <message>
+        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}</source>
+        <translation>Az állapottároló naplóját használat közben eltávolították; a program semmit sem fogad el: {file}</translation>
+    </message>
+    <message>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}</source>
+        <translation>Az állapottárolót használat közben áthelyezték, eltávolították vagy kicserélték; a program semmit sem fogad el: {file}</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read: {file}</source>
+        <translation>Az állapottároló nem olvasható: {file}</translation>
+    </message>
+    <message>
+        <source>The database is gone, but its log is still there: {file}</source>
+        <translation>Az adatbázis eltűnt, de a naplója megvan: {file}</translation>
     </message>
     <message>
         <source>Services can be simulated on this computer&apos;s own addresses only.</source>

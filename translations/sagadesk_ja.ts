@@ -944,16 +944,36 @@
         <translation>時間切れです[ (タスクの期限: {deadline})]</translation>
     </message>
     <message>
-        <source>The file is no database: {path}</source>
-        <translation>ファイルはデータベースではありません: {path}</translation>
+        <source>The file is no database: {file}</source>
+        <translation>ファイルはデータベースではありません: {file}</translation>
     </message>
     <message>
-        <source>This is no file: {path}</source>
-        <translation>ファイルではありません: {path}</translation>
+        <source>This is no file: {file}</source>
+        <translation>ファイルではありません: {file}</translation>
     </message>
     <message>
-        <source>The database is gone, but its log is still there: {path}</source>
-        <translation>データベースがなく、そのログだけが残っています: {path}</translation>
+        <source>The log of the state store is missing: {file}</source>
+        <translation>状態ストアのログがありません: {file}</translation>
+    </message>
+    <message>
+        <source>The log beside the database belongs to another one: {file}</source>
+        <translation>データベースの隣にあるログは別のデータベースのものです: {file}</translation>
+    </message>
+    <message>
+        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}</source>
+        <translation>状態ストアのログが使用中に削除されました。新たな受け付けはできません: {file}</translation>
+    </message>
+    <message>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}</source>
+        <translation>状態ストアが使用中に移動、削除、または置き換えられました。新たな受け付けはできません: {file}</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read: {file}</source>
+        <translation>状態ストアを読み取れません: {file}</translation>
+    </message>
+    <message>
+        <source>The database is gone, but its log is still there: {file}</source>
+        <translation>データベースがなく、そのログだけが残っています: {file}</translation>
     </message>
     <message>
         <source>Services can be simulated on this computer&apos;s own addresses only.</source>
