@@ -53,6 +53,7 @@ void ChangeFeed::committed(const statestore::CommitNotice &notice)
 {
     note([this, &notice] {
         m_alerts = m_alerts || notice.alerts;
+        m_operations = m_operations || notice.operations;
         m_completedSteps += notice.stepsCompleted;
         m_retries += notice.retriesAdded;
         m_failures += notice.failuresAdded;
@@ -111,6 +112,7 @@ void ChangeFeed::flush()
         changes.alerts = std::exchange(m_alerts, false);
         changes.agents = std::exchange(m_agents, false);
         changes.supervisor = std::exchange(m_supervisor, false);
+        changes.operations = std::exchange(m_operations, false);
         m_tasks.clear();
         m_dirty = false;
     }

@@ -54,6 +54,7 @@ private:
     bool m_alerts = false;
     bool m_agents = false;
     bool m_supervisor = false;
+    bool m_operations = false;
     bool m_scheduled = false; // a flush is on its way, or a notice is not taken yet
     bool m_dirty = false;
     qint64 m_completedSteps = 0; // since the process started

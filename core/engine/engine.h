@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/model/bulkoperation.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/serviceconfig.h"
 #include "core/model/submission.h"
@@ -13,6 +14,8 @@
 
 namespace sagadesk::engine {
 
+class EngineFaults;
+
 struct EngineOptions
 {
     QString dataDir; // exists after open(), 0700
@@ -23,6 +26,7 @@ struct EngineOptions
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
     qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs
     qint64 keepFinishedMs = 0; // finished tasks older than that are purged; 0: kept for ever
+    bool faultLab = false; // faults() is there: actors may be ended and frozen, the store slowed
 };
 
 template <class T>
@@ -56,6 +60,16 @@ public:
         Answer<model::OperatorReceipt> answer);
     void operateAlert(
         const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
+    // Bulk work. A preview freezes the set: each task that is meant, the version it was looked at,
+    // and why some are left out; what is started is exactly that. InvalidInput "bulk-everything"
+    // for an empty filter that does not say that it means all tasks.
+    void previewBulk(const model::BulkOrder &order, const model::BulkSelection &selection,
+        QObject *context, Answer<model::BulkPreview> answer);
+    void startBulk(const model::BulkOrder &order, std::vector<model::BulkItem> items,
+        QObject *context, Answer<model::BulkOperation> answer);
+    void controlBulk(model::OperationJobId operation, model::BulkControl control,
+        const QString &operatorName, const QString &reason, QObject *context,
+        Answer<model::BulkOperation> answer);
     // False: there is no such service.
     bool controlService(const QString &service, model::ServiceAction action, int value);
     // A verified copy of the store, made while running. Holds writing up while it is made.
@@ -73,6 +87,13 @@ public:
     void readRows(const QList<model::TaskId> &ids, QObject *context,
         Answer<std::vector<model::TaskSummary>> answer);
     void readTask(const QString &publicId, QObject *context, Answer<model::TaskDetail> answer);
+    // The request of a step, or of its undo, as it would be sent with the task as it is: of what
+    // went through at once that is the one that was sent. Errors: why it can't be sent.
+    void readRequest(const QString &publicId, int step, model::OperationKind kind, QObject *context,
+        Answer<model::SentRequest> answer);
+    // What would be undone and how if the task were compensated now, or what is being undone.
+    void previewCompensation(
+        const QString &publicId, QObject *context, Answer<model::CompensationPreview> answer);
     void readEvents(const QString &publicId, model::EventId after, QObject *context,
         Answer<std::vector<model::EventView>> answer);
     void readAlerts(const std::vector<model::AlertState> &states, QObject *context,
@@ -84,10 +105,18 @@ public:
     void previewSweep(QObject *context, Answer<std::vector<model::SweepPreview>> answer);
     void readActivity(bool operatorsOnly, QObject *context,
         Answer<std::vector<std::pair<QString, model::EventView>>> answer);
+    void readBulks(QObject *context, Answer<std::vector<model::BulkOperation>> answer);
+    void readBulk(
+        model::OperationJobId operation, QObject *context, Answer<model::BulkDetail> answer);
+    // Up to 1,000 in the order of the task ids, after `after`; no state: all.
+    void readBulkItems(model::OperationJobId operation, std::optional<model::BulkItemState> state,
+        model::TaskId after, QObject *context, Answer<std::vector<model::BulkItemView>> answer);
     // Held in memory; returned at once.
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
     [[nodiscard]] QString dataDir() const;
+    // For rehearsals; null unless the options ask for it.
+    [[nodiscard]] EngineFaults *faults() const;
 
 Q_SIGNALS:
     // At most limits::kChangesPerSecond a second; emitted on the thread the engine object lives on.

@@ -3,6 +3,8 @@
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
 #include "core/base/log.h"
+#include "core/engine/enginefaultparts.h"
+#include "core/engine/operatorplans.h"
 #include "core/supervisor/recovery.h"
 
 #include <QDeadlineTimer>
@@ -11,7 +13,6 @@
 #include <chrono>
 #include <future>
 #include <mutex>
-#include <optional>
 #include <thread>
 
 namespace sagadesk::engine {
@@ -28,34 +29,14 @@ qint64 orDefault(qint64 value, qint64 standard)
     return value > 0 ? value : standard;
 }
 
-supervisor::SupervisorOptions supervisorOptions(
-    const EngineOptions &options, model::InstanceId instance)
+supervisor::SupervisorOptions supervisorOptions(const EngineOptions &options)
 {
     supervisor::SupervisorOptions made;
-    made.instance = instance;
     made.sweepEveryMs = orDefault(options.sweepEveryMs, limits::kSweepEveryMs);
     made.leaseTtlMs = orDefault(options.leaseTtlMs, limits::kLeaseTtlMs);
     made.leaseRenewMs = std::min(limits::kLeaseRenewMs, made.leaseTtlMs / 3);
     made.leaseMarginMs = std::min(limits::kLeaseMarginMs, made.leaseTtlMs / 3);
     return made;
-}
-
-// Runs `ask` in the actor's turn and waits for it. Nothing when the actor is gone.
-template <class T, class Actor>
-std::optional<T> asked(const base::ActorRef<Actor> &ref, std::function<T(Actor &)> ask)
-{
-    auto promise = std::make_shared<std::promise<T>>();
-    auto answer = promise->get_future();
-    const bool taken = ref.tell(
-        base::Channel::Reliable, [promise, ask](Actor &actor) { promise->set_value(ask(actor)); });
-    promise.reset(); // a closure that is dropped breaks the promise instead of hanging us
-    if (!taken)
-        return std::nullopt;
-    try {
-        return answer.get();
-    } catch (const std::future_error &) {
-        return std::nullopt;
-    }
 }
 
 } // namespace
@@ -76,7 +57,10 @@ base::Result<void> Engine::Private::open()
     events.done = [this](const CommandReply &reply) {
         if (std::holds_alternative<statestore::LeaseState>(reply))
             feed->supervisorChanged();
+        if (options.faultLab)
+            m_recoveries.committed(reply, systemWallNow());
     };
+    events.stale = [this](const base::Error &, model::TaskId task) { m_recoveries.stale(task); };
     events.trouble = [this](const base::Error &error) { m_trouble(error); };
     events.well = [this] { m_well(); };
     writer = std::make_unique<WriterThread>(std::move(events));
@@ -129,35 +113,46 @@ void Engine::Private::makeFeed()
     Retention retention;
     retention.finishedMs = options.keepFinishedMs;
     m_housekeeping->make(*m_housekeeping->client, retention);
+    makeBulkDriver();
+}
+
+void Engine::Private::makeBulkDriver()
+{
+    m_bulk = std::make_unique<ActorUnit<BulkDriver>>(m_feedThread);
+    m_bulk->client = writer->clientFor(m_bulk->host->mailbox());
+    m_bulk->make(*m_bulk->client, [this](const model::OperatorCommand &order, qint64 now) {
+        return planOperatorCommand(order, catalog, now);
+    });
+    m_hints.setBulk(m_bulk->ref, m_bulk->actor->busy());
 }
 
 void Engine::Private::makeActors()
 {
     board.onCapacity([this] { m_hints.capacityFreed(); });
     agents = std::make_unique<AgentPool>(
-        options.services, options.networkWorkers, board, instances.prefix);
+        options.services, options.networkWorkers, board, instances.prefix, options.faultLab);
     m_submission = std::make_unique<OnThread<submission::SubmissionProcess>>("sd-submission");
     auto &submission = m_submission->unit;
     submission.client = writer->clientFor(submission.host->mailbox());
     submission.make(*submission.client, catalog);
     m_hints.setSubmission(submission.ref);
-    for (const model::InstanceId id : instances.schedulers) {
-        auto &made = m_schedulers.emplace_back(std::make_unique<OnThread<scheduler::Scheduler>>(
-            "sd-scheduler-" + std::to_string(m_schedulers.size() + 1)));
-        made->unit.client = writer->clientFor(made->unit.host->mailbox());
-        scheduler::SchedulerOptions schedulerOptions;
-        schedulerOptions.instance = id;
-        made->unit.make(
-            *made->unit.client, catalog, board, *agents, schedulerOptions, made->unit.ref);
-        m_hints.addScheduler(made->unit.ref);
-    }
-    for (const model::InstanceId id : instances.supervisors) {
-        auto &made = m_supervisors.emplace_back(std::make_unique<OnThread<supervisor::Supervisor>>(
-            "sd-supervis-" + std::to_string(m_supervisors.size() + 1)));
-        made->unit.client = writer->clientFor(made->unit.host->mailbox());
-        made->unit.make(*made->unit.client, policies, supervisorOptions(options, id));
-        m_hints.addSupervisor(made->unit.ref);
-    }
+    m_crew = std::make_unique<Crew>(Crew::Parts{
+        *writer, m_hints, catalog, policies, board, *agents, supervisorOptions(options)});
+    for (const model::InstanceId id : instances.schedulers)
+        m_crew->addScheduler(id, instances.names.value(id));
+    for (const model::InstanceId id : instances.supervisors)
+        m_crew->addSupervisor(id, instances.names.value(id));
+    if (options.faultLab)
+        makeFaults();
+}
+
+void Engine::Private::makeFaults()
+{
+    for (const model::InstanceId id : instances.supervisors)
+        m_recoveries.know(id, instances.names.value(id));
+    faults = std::make_unique<EngineFaults>(EngineFaultParts{*m_crew, *agents, *writer,
+        m_recoveries, instances.engine, instances.prefix,
+        orDefault(options.leaseTtlMs, limits::kLeaseTtlMs)});
 }
 
 void Engine::Private::committed(const statestore::CommitNotice &notice)
@@ -179,38 +174,29 @@ void Engine::Private::start()
     };
     feed->start();
     begin(*m_housekeeping);
+    begin(*m_bulk);
     m_feedThread.start();
     agents->start();
     begin(m_submission->unit);
     m_submission->thread.start();
-    for (const auto &scheduler : m_schedulers) {
-        begin(scheduler->unit);
-        scheduler->thread.start();
-    }
-    for (const auto &supervisor : m_supervisors) {
-        begin(supervisor->unit);
-        supervisor->thread.start();
-    }
+    m_crew->start();
 }
 
 void Engine::Private::stop()
 {
     if (stopped.exchange(true))
         return;
+    if (faults)
+        faults->close(); // what is frozen goes on, or it would be waited for
     if (running.exchange(false)) {
         m_submission->thread.stop();
+        m_bulk->ref.tell(base::Channel::Reliable, [](BulkDriver &actor) { actor.stop(); });
         letRepliesLand();
         agents->stop(); // from here on nothing leaves
-        for (const auto &supervisor : m_supervisors) {
-            supervisor->unit.ref.tell(
-                base::Channel::Reliable, [](supervisor::Supervisor &actor) { actor.stop(); });
-            supervisor->thread.drain();
-        }
+        m_crew->eachSupervisor([](const QString &, auto &actor) { actor.stop(); });
+        m_crew->drainSupervisors();
         giveBack();
-        for (const auto &scheduler : m_schedulers)
-            scheduler->thread.stop();
-        for (const auto &supervisor : m_supervisors)
-            supervisor->thread.stop();
+        m_crew->stop();
         m_feedHost->mailbox()->post(base::Channel::Reliable, [this] { feed->close(); });
         m_feedThread.drain();
         m_feedThread.stop();
@@ -227,9 +213,7 @@ void Engine::Private::stop()
 // Replies that are on their way are recorded; nothing new is granted meanwhile.
 void Engine::Private::letRepliesLand()
 {
-    for (const auto &scheduler : m_schedulers)
-        scheduler->unit.ref.tell(
-            base::Channel::Reliable, [](scheduler::Scheduler &actor) { actor.stop(); });
+    m_crew->tellSchedulers([](const QString &, auto &actor) { actor.stop(); });
     const QDeadlineTimer deadline(kGraceMs);
     while (inFlight() > 0 && !deadline.hasExpired())
         std::this_thread::sleep_for(kGraceLook);
@@ -237,21 +221,18 @@ void Engine::Private::letRepliesLand()
 
 qsizetype Engine::Private::inFlight()
 {
-    qsizetype sum = 0;
-    for (const auto &scheduler : m_schedulers)
-        sum += asked<qsizetype, scheduler::Scheduler>(
-            scheduler->unit.ref, [](scheduler::Scheduler &actor) {
-                return actor.inFlight();
-            }).value_or(0);
-    return sum;
+    auto sum = std::make_shared<std::atomic<qsizetype>>(0);
+    m_crew->eachScheduler(
+        [sum](const QString &, scheduler::Scheduler &actor) { *sum += actor.inFlight(); });
+    m_crew->drainSchedulers();
+    return *sum;
 }
 
 // What is still granted goes back, so that no claim is held by a process that is gone (L7).
 void Engine::Private::giveBack()
 {
     // What the Schedulers have asked the writer to record comes first: its queue is in order.
-    for (const auto &scheduler : m_schedulers)
-        scheduler->thread.drain();
+    m_crew->drainSchedulers();
     base::failpoint("shutdown");
     model::TaskId after;
     for (bool more = true; more;) {
@@ -280,35 +261,29 @@ base::Result<CommandReply> Engine::Private::runCommand(statestore::Command comma
 
 void Engine::Private::askSupervisors(std::function<void(model::SupervisorStatus)> next)
 {
+    // Gone on with when the last one has been asked, or has ended instead.
     struct Gathered
     {
+        explicit Gathered(std::function<void(model::SupervisorStatus)> then)
+            : next(std::move(then))
+        {
+        }
+        ~Gathered() { next(status); }
+        Q_DISABLE_COPY_MOVE(Gathered)
+
         std::mutex mutex;
         model::SupervisorStatus status;
-        size_t missing = 0;
+        std::function<void(model::SupervisorStatus)> next;
     };
-    auto gathered = std::make_shared<Gathered>();
-    gathered->missing = m_supervisors.size() + 1;
-    for (const model::InstanceId id : instances.supervisors)
-        gathered->status.instances.append(instances.names.value(id));
-    const auto arrived = [gathered, next](const supervisor::Supervisor *actor) {
-        std::unique_lock lock(gathered->mutex);
-        if (actor != nullptr && actor->leads()) {
-            gathered->status.lastSweepAt = actor->lastSweepAt();
-            gathered->status.nextSweepAt = actor->nextSweepAt();
+    auto gathered = std::make_shared<Gathered>(std::move(next));
+    gathered->status.instances = m_crew->supervisorNames();
+    m_crew->eachSupervisor([gathered](const QString &, supervisor::Supervisor &actor) {
+        const std::scoped_lock lock(gathered->mutex);
+        if (actor.leads()) {
+            gathered->status.lastSweepAt = actor.lastSweepAt();
+            gathered->status.nextSweepAt = actor.nextSweepAt();
         }
-        const bool complete = --gathered->missing == 0;
-        lock.unlock();
-        if (complete)
-            next(gathered->status);
-    };
-    for (const auto &supervisor : m_supervisors) {
-        const bool taken = running
-            && supervisor->unit.ref.tell(base::Channel::Reliable,
-                [arrived](supervisor::Supervisor &actor) { arrived(&actor); });
-        if (!taken)
-            arrived(nullptr);
-    }
-    arrived(nullptr);
+    });
 }
 
 void Engine::Private::setIntakePaused(bool paused)

@@ -3,12 +3,15 @@
 #include "core/agent/loadboard.h"
 #include "core/engine/actorunit.h"
 #include "core/engine/agentpool.h"
+#include "core/engine/bulkdriver.h"
 #include "core/engine/changefeed.h"
+#include "core/engine/crew.h"
 #include "core/engine/engine.h"
 #include "core/engine/hints.h"
 #include "core/engine/housekeeping.h"
 #include "core/engine/opening.h"
 #include "core/engine/readerthread.h"
+#include "core/engine/recoverybook.h"
 #include "core/engine/writerthread.h"
 #include "core/model/policybook.h"
 #include "core/workflow/workflowcatalog.h"
@@ -53,6 +56,7 @@ public:
     std::unique_ptr<ReaderThread> reader;
     std::unique_ptr<ChangeFeed> feed;
     std::unique_ptr<AgentPool> agents;
+    std::unique_ptr<EngineFaults> faults; // only with EngineOptions::faultLab
     std::atomic<bool> intakePaused = false;
     std::atomic<bool> running = false; // start() was called and stop() was not
     std::atomic<bool> stopped = false;
@@ -72,7 +76,9 @@ private:
 
     [[nodiscard]] base::Result<std::unique_ptr<statestore::StateStore>> openOnWriter();
     void makeFeed();
+    void makeBulkDriver();
     void makeActors();
+    void makeFaults();
     void committed(const statestore::CommitNotice &notice);
     void letRepliesLand();
     [[nodiscard]] qsizetype inFlight();
@@ -85,9 +91,10 @@ private:
     std::unique_ptr<statestore::StoreClient>
         m_client; // of the engine itself; answers on the feed's thread
     std::unique_ptr<ActorUnit<Housekeeping>> m_housekeeping;
+    std::unique_ptr<ActorUnit<BulkDriver>> m_bulk;
     std::unique_ptr<OnThread<submission::SubmissionProcess>> m_submission;
-    std::vector<std::unique_ptr<OnThread<scheduler::Scheduler>>> m_schedulers;
-    std::vector<std::unique_ptr<OnThread<supervisor::Supervisor>>> m_supervisors;
+    RecoveryBook m_recoveries; // used by whatever comes after it
+    std::unique_ptr<Crew> m_crew;
     ChangeFeed::Emit m_emit;
     std::function<void(const base::Error &)> m_trouble;
     std::function<void()> m_well;

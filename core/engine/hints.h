@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/engine/bulkdriver.h"
 #include "core/scheduler/scheduler.h"
 #include "core/statestore/commands.h"
 #include "core/submission/submissionprocess.h"
@@ -52,10 +53,12 @@ public:
     {
     }
 
-    // All actors are known before the first commit is told.
+    // These are known before the first commit is told.
     void setSubmission(base::ActorRef<submission::SubmissionProcess> actor);
-    void addScheduler(base::ActorRef<scheduler::Scheduler> actor);
-    void addSupervisor(base::ActorRef<supervisor::Supervisor> actor);
+    void setBulk(base::ActorRef<BulkDriver> actor, std::shared_ptr<const std::atomic<bool>> busy);
+    // Those that are there from now on. From any thread.
+    void setSchedulers(const std::vector<base::ActorRef<scheduler::Scheduler>> &actors);
+    void setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors);
 
     void committed(const statestore::CommitNotice &notice, base::WallMs now);
     // An Agent can take something again. From any thread.
@@ -66,9 +69,12 @@ private:
 
     qint64 m_sweepEveryMs;
     std::vector<Waker<submission::SubmissionProcess>> m_submissions;
-    std::vector<Waker<scheduler::Scheduler>> m_schedulers;
-    std::vector<Waker<supervisor::Supervisor>> m_supervisors;
-    std::atomic<size_t> m_next = 0; // Schedulers take turns
+    std::mutex m_mutex;
+    std::vector<Waker<scheduler::Scheduler>> m_schedulers; // under m_mutex
+    std::vector<Waker<supervisor::Supervisor>> m_supervisors; // under m_mutex
+    size_t m_next = 0; // Schedulers take turns; under m_mutex
+    std::vector<Waker<BulkDriver>> m_bulk;
+    std::shared_ptr<const std::atomic<bool>> m_bulkBusy; // outcomes are awaited
 };
 
 } // namespace sagadesk::engine

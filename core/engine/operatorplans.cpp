@@ -160,7 +160,13 @@ private:
             record.effect = Effect::None;
             record.effectOrder = 0;
         }
+        const bool waited = record.forward.waited;
+        const int failures = record.forward.failureCount;
         reset(record.forward);
+        if (m_command.keepCounts) {
+            record.forward.failureCount = failures;
+            record.forward.waited = waited;
+        }
         return {};
     }
 
@@ -180,7 +186,8 @@ private:
 
     void extendDeadline()
     {
-        if (deadlinePassed())
+        const bool anew = m_command.resetDeadline && task().deadline != 0;
+        if (deadlinePassed() || anew)
             m_edit.fields().deadline = m_edit.now() + m_definition.deadlineMs;
     }
 
@@ -403,6 +410,8 @@ base::Result<model::Decision> decide(const model::TaskRecord &task, const Operat
         parameters.insert(QStringLiteral("step"), command.step);
     if (!command.reason.isEmpty())
         parameters.insert(QStringLiteral("reason"), command.reason);
+    if (command.bulk)
+        parameters.insert(QStringLiteral("operation"), command.bulk.value);
     return std::move(edit).finish(
         {QStringLiteral("operator-") + model::name(command.action), parameters});
 }

@@ -16,6 +16,11 @@ void passAfterCommit(const statestore::Command &command)
         base::failpoint("submission-committed");
     if (std::holds_alternative<statestore::ChangeTaskByName>(command))
         base::failpoint("operator-committed");
+    if (std::holds_alternative<statestore::CreateBulk>(command))
+        base::failpoint("bulk-created");
+    if (const auto *advance = std::get_if<statestore::AdvanceBulk>(&command);
+        advance && advance->dispatchMax > 0)
+        base::failpoint("bulk-dispatched");
     if (std::holds_alternative<statestore::Purge>(command))
         base::failpoint("purge");
 }

@@ -1,0 +1,240 @@
+#include "core/engine/bulkdriver.h"
+
+#include "core/base/enginelimits.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sagadesk::engine {
+
+using model::BulkControl;
+using model::BulkOperation;
+using model::BulkState;
+using statestore::CommandReply;
+
+namespace {
+
+constexpr qint64 kRoundMs = 50; // between two looks at outcomes, however many tasks change
+constexpr qint64 kPollMs = 2000; // the safety net when a hint is lost
+constexpr qint64 kSettleMs = 500; // the same while outcomes are awaited
+constexpr int kRampDoublings = 10;
+
+// Tasks a second, so long after the canary.
+double rateAfter(qint64 ms, double wanted)
+{
+    const double most = wanted > 0 ? wanted : limits::kBulkRateMax;
+    const qint64 doublings = std::min<qint64>(ms / 1000, kRampDoublings);
+    return std::min(most, std::exp2(static_cast<double>(doublings)));
+}
+
+} // namespace
+
+BulkDriver::BulkDriver(base::ActorHost &host, statestore::StoreClient &store, PlanMaker plan)
+    : m_host(host)
+    , m_store(store)
+    , m_plan(std::move(plan))
+{
+}
+
+void BulkDriver::start()
+{
+    poll();
+}
+
+void BulkDriver::stop()
+{
+    m_stopped = true;
+    m_open.clear();
+    *m_busy = false;
+}
+
+void BulkDriver::poll()
+{
+    if (m_stopped)
+        return;
+    look();
+    m_host.callAt(m_host.steadyNow() + kPollMs, [this] { poll(); });
+}
+
+void BulkDriver::look()
+{
+    if (m_stopped)
+        return;
+    if (m_looking) {
+        m_lookAgain = true;
+        return;
+    }
+    m_looking = true;
+    m_lookAgain = false;
+    m_store.submit(
+        statestore::LookBulk{}, [this](const base::Result<CommandReply> &reply) { looked(reply); });
+}
+
+void BulkDriver::looked(const base::Result<CommandReply> &reply)
+{
+    m_looking = false;
+    if (m_stopped)
+        return;
+    if (reply) {
+        const auto &list = std::get<statestore::BulkList>(*reply);
+        std::erase_if(m_open, [&list](const auto &entry) {
+            return !entry.second.underWay
+                && std::none_of(list.begin(), list.end(),
+                    [&entry](const BulkOperation &bulk) { return bulk.id.value == entry.first; });
+        });
+        for (const BulkOperation &bulk : list) {
+            const bool known = m_open.contains(bulk.id.value);
+            Open &open = m_open[bulk.id.value];
+            if (!open.underWay)
+                take(bulk);
+            if (!known && m_firstLook && bulk.state == BulkState::Grace)
+                control(open, BulkControl::GraceAgain);
+        }
+        m_firstLook = false;
+        *m_busy = !m_open.empty();
+    }
+    if (m_lookAgain)
+        look();
+    goOn();
+}
+
+void BulkDriver::wake()
+{
+    if (!m_stopped && !m_open.empty())
+        callIn(std::max<qint64>(0, m_lastRound + kRoundMs - m_host.steadyNow()));
+}
+
+void BulkDriver::callIn(qint64 ms)
+{
+    const base::SteadyMs at = m_host.steadyNow() + ms;
+    if (m_timer != 0) {
+        if (m_timerAt <= at)
+            return;
+        m_host.cancel(m_timer);
+    }
+    m_timerAt = at;
+    m_timer = m_host.callAt(at, [this] {
+        m_timer = 0;
+        goOn();
+    });
+}
+
+void BulkDriver::goOn()
+{
+    if (m_stopped)
+        return;
+    m_lastRound = m_host.steadyNow();
+    for (auto &[id, open] : m_open)
+        if (!open.underWay)
+            goOn(open);
+}
+
+void BulkDriver::goOn(Open &open)
+{
+    const base::SteadyMs now = m_host.steadyNow();
+    switch (open.bulk.state) {
+    case BulkState::Grace:
+        if (now >= open.graceEnds)
+            control(open, BulkControl::GraceOver);
+        else
+            callIn(open.graceEnds - now);
+        return;
+    case BulkState::Canary:
+        advance(open, 1);
+        return;
+    case BulkState::Running:
+        refill(open);
+        advance(open, static_cast<int>(open.allowance));
+        return;
+    case BulkState::Paused:
+    case BulkState::Stopped:
+    case BulkState::Canceled:
+        if (open.bulk.counts.dispatched > 0)
+            advance(open, 0);
+        return;
+    case BulkState::Completed:
+        return;
+    }
+}
+
+// What was not used is not saved up beyond a moment's worth.
+void BulkDriver::refill(Open &open)
+{
+    const base::SteadyMs now = m_host.steadyNow();
+    if (open.rampFrom == 0) {
+        open.rampFrom = now;
+        open.filledAt = now;
+        open.allowance = 1;
+        return;
+    }
+    const double rate = rateAfter(now - open.rampFrom, open.bulk.order.ratePerSecond);
+    open.allowance += rate * static_cast<double>(now - open.filledAt) / 1000;
+    open.allowance = std::min(open.allowance, std::max(1.0, rate / 4));
+    open.filledAt = now;
+}
+
+void BulkDriver::advance(Open &open, int dispatchMax)
+{
+    open.underWay = true;
+    const base::WallMs wall = m_host.wallNow();
+    statestore::AdvanceBulk command;
+    command.operation = open.bulk.id;
+    command.dispatchMax = dispatchMax;
+    command.plan = [make = m_plan, wall](
+                       const model::OperatorCommand &order) { return make(order, wall); };
+    m_store.submit(
+        std::move(command), [this, id = open.bulk.id](const base::Result<CommandReply> &reply) {
+            answered(id, reply);
+        });
+}
+
+void BulkDriver::control(Open &open, BulkControl control)
+{
+    open.underWay = true;
+    m_store.submit(statestore::ControlBulk{open.bulk.id, control, {}, {}},
+        [this, id = open.bulk.id](
+            const base::Result<CommandReply> &reply) { answered(id, reply); });
+}
+
+void BulkDriver::answered(model::OperationJobId id, const base::Result<CommandReply> &reply)
+{
+    const auto found = m_open.find(id.value);
+    if (m_stopped || found == m_open.end())
+        return;
+    Open &open = found->second;
+    open.underWay = false;
+    if (!reply) { // an operator was first, or the store is in trouble: look at it anew
+        callIn(kSettleMs);
+        if (reply.error().kind == base::ErrorKind::Refused)
+            look();
+        return;
+    }
+    const BulkOperation bulk = std::get<BulkOperation>(*reply);
+    const int dispatched = open.bulk.counts.pending - bulk.counts.pending;
+    open.allowance = std::max(0.0, open.allowance - dispatched);
+    take(bulk);
+    if (bulk.finishedAt != 0) {
+        m_open.erase(id.value);
+        *m_busy = !m_open.empty();
+        return;
+    }
+    if (bulk.state == BulkState::Running && bulk.counts.pending > 0
+        && bulk.counts.dispatched < limits::kBulkInFlightMax)
+        callIn(kRoundMs);
+    else
+        callIn(kSettleMs);
+}
+
+void BulkDriver::take(const BulkOperation &bulk)
+{
+    Open &open = m_open[bulk.id.value];
+    const bool graceAnew = bulk.state == BulkState::Grace
+        && (open.graceEnds == 0 || open.bulk.startsAt != bulk.startsAt);
+    if (graceAnew)
+        open.graceEnds = m_host.steadyNow() + bulk.order.graceMs;
+    if (bulk.state != BulkState::Running)
+        open.rampFrom = 0;
+    open.bulk = bulk;
+}
+
+} // namespace sagadesk::engine

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/statestore/commands.h"
+
+#include <atomic>
+#include <map>
+#include <memory>
+
+namespace sagadesk::engine {
+
+// Carries bulk work on: it waits for the end of the grace, sends one task ahead and waits for its
+// true outcome, then dispatches at a rate that doubles every second up to the one asked for, and
+// never more than limits::kBulkInFlightMax ahead of their outcomes. It holds nothing that matters:
+// where each operation stands is in the store, and a restart goes on from there. A grace begins
+// anew then, as nobody could take the work back meanwhile.
+class BulkDriver final
+{
+public:
+    using PlanMaker =
+        std::function<statestore::Plan(const model::OperatorCommand &, base::WallMs now)>;
+
+    BulkDriver(base::ActorHost &host, statestore::StoreClient &store, PlanMaker plan);
+    Q_DISABLE_COPY_MOVE(BulkDriver)
+
+    void start();
+    void stop(); // asks for nothing any more
+    void look(); // bulk work was made or controlled
+    void wake(); // tasks have changed: outcomes may be known
+
+    // Whether something is open, for whoever wakes it. From any thread.
+    [[nodiscard]] std::shared_ptr<const std::atomic<bool>> busy() const { return m_busy; }
+
+private:
+    struct Open
+    {
+        model::BulkOperation bulk;
+        base::SteadyMs graceEnds = 0; // 0: not met in its grace by this process
+        base::SteadyMs rampFrom = 0; // 0: not running
+        base::SteadyMs filledAt = 0;
+        double allowance = 0; // tasks that may be dispatched now
+        bool underWay = false; // a command is with the writer
+    };
+
+    void looked(const base::Result<statestore::CommandReply> &reply);
+    void poll();
+    void goOn();
+    void goOn(Open &open);
+    void advance(Open &open, int dispatchMax);
+    void control(Open &open, model::BulkControl control);
+    void answered(model::OperationJobId id, const base::Result<statestore::CommandReply> &reply);
+    void take(const model::BulkOperation &bulk);
+    void refill(Open &open);
+    void callIn(qint64 ms);
+
+    base::ActorHost &m_host;
+    statestore::StoreClient &m_store;
+    PlanMaker m_plan;
+    std::shared_ptr<std::atomic<bool>> m_busy = std::make_shared<std::atomic<bool>>(false);
+    std::map<qint64, Open> m_open; // by id
+    base::TimerId m_timer = 0; // the next goOn()
+    base::SteadyMs m_timerAt = 0;
+    base::SteadyMs m_lastRound = 0;
+    bool m_looking = false;
+    bool m_lookAgain = false;
+    bool m_firstLook = true;
+    bool m_stopped = false;
+};
+
+} // namespace sagadesk::engine

@@ -1,0 +1,226 @@
+#include "core/engine/bulkfreezer.h"
+
+#include "core/base/enginelimits.h"
+#include "core/engine/operatorplans.h"
+#include "core/engine/submitrules.h"
+#include "core/model/bulkoutcome.h"
+#include "core/workflow/workflowengine.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <tuple>
+
+namespace sagadesk::engine {
+
+using namespace model;
+
+namespace {
+
+constexpr size_t kSlice = 200; // other readers come in between
+constexpr int kFailureLimitMax = limits::kBulkItemsMax;
+constexpr qint64 kGraceMaxMs = 600'000;
+
+base::Error invalid(const char *code, const char *pointer, QJsonObject parameters = {})
+{
+    parameters.insert(QStringLiteral("pointer"), QString::fromLatin1(pointer));
+    return {base::ErrorKind::InvalidInput, QString::fromLatin1(code), std::move(parameters)};
+}
+
+// Cold rows play no part in what bulk work does.
+class NoPayloads final : public statestore::PayloadSource
+{
+public:
+    QByteArray payload(int, PayloadKind) override { return {}; }
+};
+
+OperatorCommand commandFor(const BulkOrder &order, OperatorAction action)
+{
+    OperatorCommand command;
+    command.action = action;
+    command.step = order.step;
+    command.keepCounts = order.keepCounts;
+    command.resetDeadline = order.resetDeadline;
+    command.operatorName = order.operatorName;
+    command.reason = order.reason;
+    return command;
+}
+
+// At rest a task changes by an operator's hand only: what was looked at must be what is acted on.
+bool atRest(TaskState state)
+{
+    return state == TaskState::Error || isFinal(state);
+}
+
+} // namespace
+
+base::Result<void> checkBulkOrder(const BulkOrder &order)
+{
+    OperatorCommand who;
+    who.operatorName = order.operatorName;
+    who.reason = order.reason;
+    if (const auto checked = checkOperatorCommand(who); !checked)
+        return checked.error();
+    if (needsStep(order.action) && order.step.isEmpty())
+        return invalid("bulk-step-needed", "/step");
+    if (!needsStep(order.action) && !order.step.isEmpty() && order.action != BulkAction::Resubmit
+        && order.action != BulkAction::RunNow && order.action != BulkAction::RetryUndo)
+        return invalid("bulk-step-not-meant", "/step");
+    if (order.action == BulkAction::CloseAlerts && order.reason.trimmed().isEmpty())
+        return invalid("reason-required", "/reason");
+    if (!(order.ratePerSecond >= 0 && order.ratePerSecond <= limits::kBulkRateMax))
+        return invalid("bulk-rate-out-of-range", "/rampPerSecond",
+            {{QStringLiteral("max"), limits::kBulkRateMax}});
+    if (order.failureLimit < 0 || order.failureLimit > kFailureLimitMax)
+        return invalid("bulk-limit-out-of-range", "/failureLimit",
+            {{QStringLiteral("max"), kFailureLimitMax}});
+    if (order.graceMs > kGraceMaxMs)
+        return invalid("bulk-grace-out-of-range", "/grace", {{QStringLiteral("max"), kGraceMaxMs}});
+    return {};
+}
+
+base::Result<void> checkBulkSelection(const BulkSelection &selection)
+{
+    if (selection.filter.has_value() == !selection.ids.isEmpty())
+        return invalid("bulk-selection-missing", "");
+    if (selection.filter && selection.filter->terms.empty() && !selection.all)
+        return invalid("bulk-everything", "/filter");
+    return {};
+}
+
+BulkFreezer::BulkFreezer(BulkOrder order, workflow::WorkflowCatalog &catalog, qint64 now)
+    : m_order(std::move(order))
+    , m_catalog(catalog)
+    , m_now(now)
+{
+}
+
+base::Result<void> BulkFreezer::choose(
+    statestore::StoreReader &reader, const BulkSelection &selection)
+{
+    const base::Error tooMany{base::ErrorKind::Refused, QStringLiteral("bulk-too-many"),
+        {{QStringLiteral("limit"), limits::kBulkItemsMax}}};
+    if (selection.filter) {
+        auto ids = reader.matching(*selection.filter, m_now, limits::kBulkItemsMax);
+        if (!ids)
+            return ids.error();
+        if (ids->size() > static_cast<size_t>(limits::kBulkItemsMax))
+            return tooMany;
+        m_ids = std::move(*ids);
+        return {};
+    }
+    if (selection.ids.size() > limits::kBulkItemsMax)
+        return tooMany;
+    for (const QString &id : selection.ids) {
+        const auto task = reader.taskNamed(id);
+        if (!task)
+            return task.error();
+        m_ids.push_back(*task);
+    }
+    std::sort(m_ids.begin(), m_ids.end());
+    m_ids.erase(std::unique(m_ids.begin(), m_ids.end()), m_ids.end());
+    return {};
+}
+
+base::Result<bool> BulkFreezer::look(statestore::StoreReader &reader)
+{
+    const size_t end = std::min(m_next + kSlice, m_ids.size());
+    const std::vector<TaskId> slice(m_ids.begin() + static_cast<std::ptrdiff_t>(m_next),
+        m_ids.begin() + static_cast<std::ptrdiff_t>(end));
+    const auto candidates = reader.candidates(slice);
+    if (!candidates)
+        return candidates.error();
+    for (const statestore::BulkCandidate &candidate : *candidates)
+        add(candidate);
+    m_next = end;
+    if (m_next < m_ids.size())
+        return true;
+    std::sort(
+        m_preview.calls.begin(), m_preview.calls.end(), [](const BulkCall &a, const BulkCall &b) {
+            return std::tie(b.tasks, a.service, a.step, a.undo)
+                < std::tie(a.tasks, b.service, b.step, b.undo);
+        });
+    return false;
+}
+
+void BulkFreezer::add(const statestore::BulkCandidate &candidate)
+{
+    const TaskRecord &task = candidate.task;
+    BulkPreviewItem item;
+    item.item.task = task.id;
+    item.item.version = task.version;
+    item.item.fenced = atRest(task.state);
+    item.publicId = task.publicId;
+    item.state = task.state;
+    if (const auto why = refusal(candidate))
+        item.item.leftOut = *why;
+    else
+        ++m_preview.eligible;
+    m_preview.items.push_back(std::move(item));
+}
+
+std::optional<Reason> BulkFreezer::refusal(const statestore::BulkCandidate &candidate)
+{
+    const auto action = commandOf(m_order.action);
+    if (!action) {
+        const bool close = m_order.action == BulkAction::CloseAlerts;
+        const int alerts = close ? candidate.openAlerts : candidate.unacknowledgedAlerts;
+        return alerts > 0 ? std::optional<Reason>() : Reason{QStringLiteral("no-open-alert"), {}};
+    }
+    NoPayloads none;
+    const auto plan = planOperatorCommand(commandFor(m_order, *action), m_catalog, m_now);
+    const auto decision = plan(candidate.task, none);
+    if (!decision)
+        return Reason{decision.error().code, decision.error().parameters};
+    addCalls(candidate.task, decision->after);
+    return std::nullopt;
+}
+
+void BulkFreezer::addCalls(const TaskRecord &before, const TaskRecord &after)
+{
+    const auto definition = m_catalog.of(before.workflow);
+    if (!definition)
+        return;
+    if (isDestructive(m_order.action)) {
+        for (const int step : workflow::undoOrder(*definition, before))
+            if (before.steps[static_cast<size_t>(step)].undoState != UndoState::Undone
+                && before.steps[static_cast<size_t>(step)].undoState != UndoState::DoneByHand)
+                addCall(definition->steps[static_cast<size_t>(step)], true);
+        return;
+    }
+    if (m_order.action != BulkAction::Resubmit && m_order.action != BulkAction::RunNow
+        && m_order.action != BulkAction::RetryUndo)
+        return;
+    for (const WatchedOperation &watched : watchedOperations(before, after))
+        addCall(definition->steps[static_cast<size_t>(watched.step)],
+            watched.kind == OperationKind::Undo);
+}
+
+void BulkFreezer::addCall(const workflow::StepDefinition &step, bool undo)
+{
+    BulkCall call;
+    call.service = step.service;
+    call.step = step.name;
+    call.undo = undo;
+    if (undo && step.undo && !step.undo->manual.isEmpty()) {
+        call.path = step.undo->manual;
+    } else if (!undo || step.undo) {
+        const workflow::RequestTemplate &request = undo ? step.undo->request : step.request;
+        call.method = request.method;
+        call.path = request.path;
+    }
+    const auto same = std::find_if(
+        m_preview.calls.begin(), m_preview.calls.end(), [&call](const BulkCall &known) {
+            return known.service == call.service && known.step == call.step
+                && known.undo == call.undo && known.method == call.method
+                && known.path == call.path;
+        });
+    if (same != m_preview.calls.end()) {
+        ++same->tasks;
+        return;
+    }
+    call.tasks = 1;
+    m_preview.calls.push_back(std::move(call));
+}
+
+} // namespace sagadesk::engine
