@@ -29,6 +29,14 @@ base::Error invalidDefinition(const std::vector<workflow::Mistake> &mistakes)
         {{QStringLiteral("mistakes"), list}}};
 }
 
+QStringList serviceNames(const EngineOptions &options)
+{
+    QStringList names;
+    for (const model::ServiceConfig &service : options.services)
+        names.append(service.name);
+    return names;
+}
+
 statestore::RegisterWorkflow registration(const workflow::Definition &definition)
 {
     statestore::RegisterWorkflow command;
@@ -111,10 +119,7 @@ void Engine::registerWorkflow(
     const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer)
 {
     auto deliver = addressed<model::WorkflowId>(Addressee::of(context), std::move(answer));
-    QStringList services;
-    for (const model::ServiceConfig &service : d->options.services)
-        services.append(service.name);
-    const auto parsed = workflow::parseDefinition(json, services);
+    const auto parsed = workflow::parseDefinition(json, serviceNames(d->options));
     if (!parsed.definition) {
         deliver(invalidDefinition(parsed.mistakes));
         return;
@@ -127,6 +132,18 @@ void Engine::registerWorkflow(
                 adopt(id, definition, d->catalog, d->policies);
                 return id;
             }));
+}
+
+void Engine::checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer)
+{
+    d->reader->read<QString>(Addressee::of(context), std::move(answer),
+        [json, services = serviceNames(d->options)](
+            statestore::StoreReader &) -> base::Result<QString> {
+            const auto parsed = workflow::parseDefinition(json, services);
+            if (!parsed.definition)
+                return invalidDefinition(parsed.mistakes);
+            return parsed.definition->name;
+        });
 }
 
 void Engine::submit(
@@ -181,6 +198,12 @@ bool Engine::controlService(const QString &service, model::ServiceAction action,
         {{QStringLiteral("service"), service}, {QStringLiteral("action"), static_cast<int>(action)},
             {QStringLiteral("value"), value}});
     return d->agents->control(service, action, value);
+}
+
+void Engine::stepDownSupervisor()
+{
+    base::log(base::LogLevel::Info, QLatin1StringView("supervisor-asked-to-step-down"), {});
+    d->stepDownSupervisors();
 }
 
 void Engine::backup(const QString &file, QObject *context, Answer<QString> answer)

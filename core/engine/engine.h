@@ -53,6 +53,9 @@ public:
     // code, …}]).
     void registerWorkflow(
         const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer);
+    // What registerWorkflow() would say of the definition itself, without registering it; answers
+    // with the workflow's name.
+    void checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer);
     void submit(
         const model::Submission &submission, QObject *context, Answer<model::SubmitReceipt> answer);
     // Accepted (or refused with the reason); the real outcome is seen by the change feed.
@@ -72,6 +75,8 @@ public:
         Answer<model::BulkOperation> answer);
     // False: there is no such service.
     bool controlService(const QString &service, model::ServiceAction action, int value);
+    // The leading Supervisor resigns and gives another one the chance for the length of a lease.
+    void stepDownSupervisor();
     // A verified copy of the store, made while running. Holds writing up while it is made.
     void backup(const QString &file, QObject *context, Answer<QString> answer);
     // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with

@@ -293,6 +293,13 @@ void Engine::Private::setIntakePaused(bool paused)
         [paused](submission::SubmissionProcess &actor) { actor.setPaused(paused); });
 }
 
+void Engine::Private::stepDownSupervisors()
+{
+    for (const auto &supervisor : m_supervisors)
+        supervisor->unit.ref.tell(
+            base::Channel::Reliable, [](supervisor::Supervisor &actor) { actor.stepDown(); });
+}
+
 void Engine::Private::purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer)
 {
     const statestore::Purge slice{finishedBefore, 0, 0, limits::kSweepBatchMax};

@@ -40,6 +40,7 @@ public:
     // The times of sweeps as the leading Supervisor has them, then `next`.
     void askSupervisors(std::function<void(model::SupervisorStatus)> next);
     void setIntakePaused(bool paused);
+    void stepDownSupervisors(); // those that do not lead have nothing to give up
     // One batch after the other until nothing is left; `purged` so far.
     void purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer);
     // What a sweep would do with the task, added to `previews`.

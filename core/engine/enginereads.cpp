@@ -43,6 +43,19 @@ base::Result<model::TaskDetail> asSubmitted(
     return detail;
 }
 
+bool contains(const std::vector<model::AlertState> &states, model::AlertState state)
+{
+    return std::find(states.begin(), states.end(), state) != states.end();
+}
+
+// An alert that was put away until a time that has passed is open again.
+void wakeSnoozed(std::vector<model::AlertView> &alerts, qint64 now)
+{
+    for (model::AlertView &alert : alerts)
+        if (alert.state == model::AlertState::Snoozed && alert.snoozedUntil <= now)
+            alert.state = model::AlertState::Open;
+}
+
 } // namespace
 
 void Engine::readCounters(QObject *context, Answer<model::Counters> answer)
@@ -113,10 +126,19 @@ void Engine::readAlerts(const std::vector<model::AlertState> &states, QObject *c
 {
     d->reader->read<std::vector<model::AlertView>>(
         Addressee::of(context), std::move(answer), [this, states](StoreReader &reader) {
-            auto alerts = reader.alerts(states, kAlertsMax);
-            if (alerts)
-                for (model::AlertView &alert : *alerts)
-                    nameStep(alert, d->catalog);
+            using enum model::AlertState;
+            const auto wanted = [&](model::AlertState state) { return contains(states, state); };
+            std::vector<model::AlertState> read = states;
+            if (wanted(Open) != wanted(Snoozed))
+                read.push_back(wanted(Open) ? Snoozed : Open); // what was snoozed may be open by now
+            auto alerts = reader.alerts(read, kAlertsMax);
+            if (!alerts)
+                return alerts;
+            wakeSnoozed(*alerts, systemWallNow());
+            std::erase_if(*alerts,
+                [&](const model::AlertView &alert) { return !wanted(alert.state); });
+            for (model::AlertView &alert : *alerts)
+                nameStep(alert, d->catalog);
             return alerts;
         });
 }
