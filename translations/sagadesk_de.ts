@@ -410,16 +410,16 @@
         <translation>Wartet auf den Trennschalter[ von {service}][ an {endpoint}][, nächster Versuch {until}]</translation>
     </message>
     <message>
-        <source>The circuit breaker is held open by an operator</source>
-        <translation>Der Trennschalter wird von einem Operator offen gehalten</translation>
+        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
+        <translation>Ein Operator hält den Trennschalter[ von {service}][ bei {endpoint}] offen</translation>
     </message>
     <message>
         <source>The service[ {service}] is paused</source>
         <translation>Der Dienst[ {service}] ist angehalten</translation>
     </message>
     <message>
-        <source>The Agent[ of {service}] has no room</source>
-        <translation>Der Agent[ von {service}] hat keinen Platz</translation>
+        <source>The Agent[ of {service}] has no room[; again at {until}]</source>
+        <translation>Der Agent[ von {service}] hat keinen Platz[; wieder um {until}]</translation>
     </message>
     <message>
         <source>There is no Agent for the service[ {service}]</source>
@@ -430,8 +430,8 @@
         <translation>Wartet wegen der Ratengrenze des Dienstes</translation>
     </message>
     <message>
-        <source>Waits for a free place at the service[ {service}]</source>
-        <translation>Wartet auf einen freien Platz beim Dienst[ {service}]</translation>
+        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at once]</source>
+        <translation>Wartet auf einen freien Platz beim Dienst[ {service}][, der {concurrency} zugleich annimmt]</translation>
     </message>
     <message>
         <source>Waits for step {step}</source>
@@ -1080,6 +1080,46 @@
     <message>
         <source>This is no valid JSON[: line {line}, column {column}]</source>
         <translation>Das ist kein gültiges JSON[: Zeile {line}, Spalte {column}]</translation>
+    </message>
+    <message>
+        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
+        <translation>Wartet auf die Probe des Trennschalters[ bei {endpoint}]</translation>
+    </message>
+    <message>
+        <source>Complete-by has passed; the Supervisor decides</source>
+        <translation>Die Zeit bis zum Abschluss ist um; der Supervisor entscheidet</translation>
+    </message>
+    <message>
+        <source>Waits for its last try, until {until}</source>
+        <translation>Wartet auf den letzten Versuch, bis {until}</translation>
+    </message>
+    <message>
+        <source>Is not started any more: the task is undone</source>
+        <translation>Wird nicht mehr gestartet: der Task wird ausgeglichen</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit[ of {service}], until {until}</source>
+        <translation>Wartet auf das Mengenlimit[ von {service}], bis {until}</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <translation>Der Dienst[ {service}] bat, bis {until} zu warten[ (HTTP {status})]</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides next</source>
+        <translation>Der Agent hat aufgegeben; als Nächstes entscheidet der Supervisor</translation>
+    </message>
+    <message>
+        <source>Waits until the effect of step {step} is undone</source>
+        <translation>Wartet, bis die Wirkung von Schritt {step} rückgängig gemacht ist</translation>
+    </message>
+    <message>
+        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
+        <translation>Wartet, bis der Dienst[ {service}] wieder gesund ist[ bei {endpoint}]</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, when the deadline of the task passes</source>
+        <translation>Wartet bis {until}, wenn die Frist des Tasks endet</translation>
     </message>
 </context>
 <context>

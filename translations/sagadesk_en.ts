@@ -410,16 +410,16 @@
         <translation>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</translation>
     </message>
     <message>
-        <source>The circuit breaker is held open by an operator</source>
-        <translation>The circuit breaker is held open by an operator</translation>
+        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
+        <translation>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</translation>
     </message>
     <message>
         <source>The service[ {service}] is paused</source>
         <translation>The service[ {service}] is paused</translation>
     </message>
     <message>
-        <source>The Agent[ of {service}] has no room</source>
-        <translation>The Agent[ of {service}] has no room</translation>
+        <source>The Agent[ of {service}] has no room[; again at {until}]</source>
+        <translation>The Agent[ of {service}] has no room[; again at {until}]</translation>
     </message>
     <message>
         <source>There is no Agent for the service[ {service}]</source>
@@ -430,8 +430,8 @@
         <translation>Waits for the rate limit of the service</translation>
     </message>
     <message>
-        <source>Waits for a free place at the service[ {service}]</source>
-        <translation>Waits for a free place at the service[ {service}]</translation>
+        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at once]</source>
+        <translation>Waits for a free place at the service[ {service}][, which takes {concurrency} at once]</translation>
     </message>
     <message>
         <source>Waits for step {step}</source>
@@ -1080,6 +1080,46 @@
     <message>
         <source>This is no valid JSON[: line {line}, column {column}]</source>
         <translation>This is no valid JSON[: line {line}, column {column}]</translation>
+    </message>
+    <message>
+        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
+        <translation>Waits for the probe of the circuit breaker[ at {endpoint}]</translation>
+    </message>
+    <message>
+        <source>Complete-by has passed; the Supervisor decides</source>
+        <translation>Complete-by has passed; the Supervisor decides</translation>
+    </message>
+    <message>
+        <source>Waits for its last try, until {until}</source>
+        <translation>Waits for its last try, until {until}</translation>
+    </message>
+    <message>
+        <source>Is not started any more: the task is undone</source>
+        <translation>Is not started any more: the task is undone</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit[ of {service}], until {until}</source>
+        <translation>Waits for the rate limit[ of {service}], until {until}</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <translation>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides next</source>
+        <translation>The Agent gave up; the Supervisor decides next</translation>
+    </message>
+    <message>
+        <source>Waits until the effect of step {step} is undone</source>
+        <translation>Waits until the effect of step {step} is undone</translation>
+    </message>
+    <message>
+        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
+        <translation>Waits until the service[ {service}] is healthy again[ at {endpoint}]</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, when the deadline of the task passes</source>
+        <translation>Waits until {until}, when the deadline of the task passes</translation>
     </message>
 </context>
 <context>

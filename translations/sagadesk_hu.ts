@@ -408,16 +408,16 @@
         <translation>Az áramkör-megszakítóra vár[: {service}][ ({endpoint})][, következő próba: {until}]</translation>
     </message>
     <message>
-        <source>The circuit breaker is held open by an operator</source>
-        <translation>Az áramkör-megszakítót operátor tartja nyitva</translation>
+        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
+        <translation>Operátor tartja nyitva az áramkör-megszakítót[ ({service})][ ({endpoint})]</translation>
     </message>
     <message>
         <source>The service[ {service}] is paused</source>
         <translation>A szolgáltatás[ ({service})] szünetel</translation>
     </message>
     <message>
-        <source>The Agent[ of {service}] has no room</source>
-        <translation>Az ügynöknek[ ({service})] nincs helye</translation>
+        <source>The Agent[ of {service}] has no room[; again at {until}]</source>
+        <translation>Az ügynöknél[ ({service})] nincs hely[; újra: {until}]</translation>
     </message>
     <message>
         <source>There is no Agent for the service[ {service}]</source>
@@ -428,8 +428,8 @@
         <translation>A szolgáltatás sebességkorlátjára vár</translation>
     </message>
     <message>
-        <source>Waits for a free place at the service[ {service}]</source>
-        <translation>Szabad helyre vár a szolgáltatásnál[: {service}]</translation>
+        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at once]</source>
+        <translation>Szabad helyre vár a szolgáltatásnál[ ({service})][, amely egyszerre {concurrency} kérést fogad]</translation>
     </message>
     <message>
         <source>Waits for step {step}</source>
@@ -1078,6 +1078,46 @@
     <message>
         <source>This is no valid JSON[: line {line}, column {column}]</source>
         <translation>Ez nem érvényes JSON[: {line}. sor, {column}. oszlop]</translation>
+    </message>
+    <message>
+        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
+        <translation>Az áramkör-megszakító próbájára vár[ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>Complete-by has passed; the Supervisor decides</source>
+        <translation>A befejezési idő letelt; a felügyelő dönt</translation>
+    </message>
+    <message>
+        <source>Waits for its last try, until {until}</source>
+        <translation>Az utolsó próbálkozásra vár eddig: {until}</translation>
+    </message>
+    <message>
+        <source>Is not started any more: the task is undone</source>
+        <translation>Már nem indul el: a feladatot kompenzálják</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit[ of {service}], until {until}</source>
+        <translation>A sebességkorlátra vár[ ({service})] eddig: {until}</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <translation>A szolgáltatás[ ({service})] várakozást kért eddig: {until}[ (HTTP {status})]</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides next</source>
+        <translation>Az ügynök feladta; a felügyelő dönt</translation>
+    </message>
+    <message>
+        <source>Waits until the effect of step {step} is undone</source>
+        <translation>Arra vár, hogy a(z) {step} lépés hatását visszavonják</translation>
+    </message>
+    <message>
+        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
+        <translation>Arra vár, hogy a szolgáltatás[ ({service})] ismét egészséges legyen[ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, when the deadline of the task passes</source>
+        <translation>{until} időpontig vár, amikor a feladat határideje lejár</translation>
     </message>
 </context>
 <context>

@@ -408,16 +408,16 @@
         <translation>サーキット ブレーカー待ち[: {service}][ ({endpoint})][、次のプローブ {until}]</translation>
     </message>
     <message>
-        <source>The circuit breaker is held open by an operator</source>
-        <translation>オペレーターがサーキット ブレーカーをオープンに固定しています</translation>
+        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
+        <translation>オペレーターがサーキット ブレーカー[ ({service})][ ({endpoint})] を開いたままにしています</translation>
     </message>
     <message>
         <source>The service[ {service}] is paused</source>
         <translation>サービス[ {service}] は一時停止中です</translation>
     </message>
     <message>
-        <source>The Agent[ of {service}] has no room</source>
-        <translation>Agent[ ({service})] に空きがありません</translation>
+        <source>The Agent[ of {service}] has no room[; again at {until}]</source>
+        <translation>Agent[ ({service})] に空きがありません[。再試行: {until}]</translation>
     </message>
     <message>
         <source>There is no Agent for the service[ {service}]</source>
@@ -428,8 +428,8 @@
         <translation>サービスのレート制限を待っています</translation>
     </message>
     <message>
-        <source>Waits for a free place at the service[ {service}]</source>
-        <translation>サービス[ {service}] の空きを待っています</translation>
+        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at once]</source>
+        <translation>サービス[ {service}] の空きを待っています[ (同時に {concurrency} 件まで)]</translation>
     </message>
     <message>
         <source>Waits for step {step}</source>
@@ -1078,6 +1078,46 @@
     <message>
         <source>This is no valid JSON[: line {line}, column {column}]</source>
         <translation>有効な JSON ではありません[: {line} 行 {column} 列]</translation>
+    </message>
+    <message>
+        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
+        <translation>サーキット ブレーカーの試行を待っています[ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>Complete-by has passed; the Supervisor decides</source>
+        <translation>完了期限を過ぎました。Supervisor が判断します</translation>
+    </message>
+    <message>
+        <source>Waits for its last try, until {until}</source>
+        <translation>最後の試行を待っています ({until} まで)</translation>
+    </message>
+    <message>
+        <source>Is not started any more: the task is undone</source>
+        <translation>もう開始されません: タスクは補正されます</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit[ of {service}], until {until}</source>
+        <translation>レート制限を待っています[ ({service})] ({until} まで)</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <translation>サービス[ {service}] が {until} まで待つよう求めました[ (HTTP {status})]</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides next</source>
+        <translation>Agent が断念しました。次に Supervisor が判断します</translation>
+    </message>
+    <message>
+        <source>Waits until the effect of step {step} is undone</source>
+        <translation>ステップ {step} の効果が元に戻されるのを待っています</translation>
+    </message>
+    <message>
+        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
+        <translation>サービス[ {service}] が正常に戻るのを待っています[ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, when the deadline of the task passes</source>
+        <translation>タスクの期限 {until} まで待っています</translation>
     </message>
 </context>
 <context>

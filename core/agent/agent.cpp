@@ -264,6 +264,10 @@ void Agent::Private::finish(
     reply.reason = reason;
     reply.notBefore = notBefore;
     reply.output = output;
+    if (keepsRequest(work, outcome)) {
+        if (const auto built = buildExchange(options.service, options.endpoint, work.request, 1))
+            reply.request = recordOf(*built, work.request.call.path);
+    }
     const ReplyTo replyTo = work.replyTo;
     drop(work);
     replyTo(std::move(reply));

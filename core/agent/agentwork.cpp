@@ -52,6 +52,13 @@ void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer
         work.log.erase(work.log.begin() + limits::kAttemptsJournaledMax / 2);
 }
 
+bool keepsRequest(const Work &work, model::Outcome outcome)
+{
+    const bool atOnce =
+        outcome == model::Outcome::Completed && work.attempts == 1 && work.request.token.value == 1;
+    return work.attempts > 0 && !atOnce;
+}
+
 model::StepReply replyOf(const Work &work, model::Outcome outcome)
 {
     model::StepReply reply;

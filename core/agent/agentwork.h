@@ -45,6 +45,8 @@ struct Work
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
     const Verdict &verdict, base::SteadyMs now);
 
+// Whether the request of the grant is recorded: unless the very first one went through at once.
+[[nodiscard]] bool keepsRequest(const Work &work, model::Outcome outcome);
 [[nodiscard]] model::StepReply replyOf(const Work &work, model::Outcome outcome);
 
 } // namespace sagadesk::agent

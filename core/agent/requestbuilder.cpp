@@ -196,6 +196,22 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     return built;
 }
 
+model::SentRequest recordOf(const BuiltExchange &built, const QString &path)
+{
+    model::SentRequest record;
+    record.method = QString::fromLatin1(built.exchange.method);
+    record.path = QString::fromUtf8(withoutSecrets(path.toUtf8(), built.secrets));
+    for (const auto &[name, value] : built.exchange.headers) {
+        if (name == "X-Sagadesk-Attempt")
+            continue;
+        const QByteArray shown =
+            isSecretHeader(name) ? QByteArray("[redacted]") : withoutSecrets(value, built.secrets);
+        record.headers.emplace_back(QString::fromUtf8(name), QString::fromUtf8(shown));
+    }
+    record.body = keptBody(built.exchange.body, built.secrets);
+    return record;
+}
+
 base::Result<BuiltExchange> buildHealthCheck(
     const model::ServiceConfig &service, const QString &endpoint)
 {

@@ -25,6 +25,9 @@ struct BuiltExchange
 [[nodiscard]] base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     const QString &endpoint, const model::StepRequest &request, int attempt);
 
+// What is recorded of it: secrets by value and by the names of headers replaced, the body cut.
+[[nodiscard]] model::SentRequest recordOf(const BuiltExchange &built, const QString &path);
+
 // A health check: GET with the service's headers and bearer. Errors as above.
 [[nodiscard]] base::Result<BuiltExchange> buildHealthCheck(
     const model::ServiceConfig &service, const QString &endpoint);

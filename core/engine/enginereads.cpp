@@ -1,5 +1,6 @@
 #include "core/base/enginelimits.h"
 #include "core/engine/addressee.h"
+#include "core/engine/compensationpreview.h"
 #include "core/engine/engine.h"
 #include "core/engine/enginecore.h"
 #include "core/engine/taskview.h"
@@ -56,6 +57,14 @@ void wakeSnoozed(std::vector<model::AlertView> &alerts, qint64 now)
             alert.state = model::AlertState::Open;
 }
 
+base::Result<model::TaskDetail> namedDetail(StoreReader &reader, const QString &publicId)
+{
+    const auto id = reader.taskNamed(publicId);
+    if (!id)
+        return id.error();
+    return reader.taskDetail(*id);
+}
+
 } // namespace
 
 void Engine::readCounters(QObject *context, Answer<model::Counters> answer)
@@ -105,6 +114,36 @@ void Engine::readTask(const QString &publicId, QObject *context, Answer<model::T
             if (const auto definition = d->catalog.of(detail->record.workflow))
                 completeDetail(*detail, *definition, d->board.statuses(), systemWallNow());
             return detail;
+        });
+}
+
+void Engine::readRequest(const QString &publicId, int step, model::OperationKind kind,
+    QObject *context, Answer<model::SentRequest> answer)
+{
+    d->reader->read<model::SentRequest>(Addressee::of(context), std::move(answer),
+        [this, publicId, step, kind](StoreReader &reader) -> base::Result<model::SentRequest> {
+            const auto detail = namedDetail(reader, publicId);
+            if (!detail)
+                return detail.error();
+            const auto definition = d->catalog.of(detail->record.workflow);
+            if (!definition || step < 0 || static_cast<size_t>(step) >= detail->steps.size()
+                || definition->steps.size() != detail->steps.size())
+                return base::Error{base::ErrorKind::NotFound, QStringLiteral("step-not-found"), {}};
+            return previewRequest(*detail, step, kind, *definition, d->options.services);
+        });
+}
+
+void Engine::previewCompensation(
+    const QString &publicId, QObject *context, Answer<model::CompensationPreview> answer)
+{
+    using Preview = model::CompensationPreview;
+    d->reader->read<Preview>(Addressee::of(context), std::move(answer),
+        [this, publicId](StoreReader &reader) -> base::Result<Preview> {
+            const auto detail = namedDetail(reader, publicId);
+            if (!detail)
+                return detail.error();
+            return engine::previewCompensation(
+                *detail, d->catalog, d->options.services, systemWallNow());
         });
 }
 

@@ -51,6 +51,19 @@ enum class Outcome : quint8 {
     Deferred, // nothing more can be sent for now (breaker, rate limit, Retry-After): not a failure
 };
 
+// A request as it is recorded: secrets replaced, the body cut at limits::kErrorBodyBytesMax. The
+// same in every attempt of a grant, but for the number of the attempt, which is left out. Its
+// address is an attempt's endpoint with the path behind it.
+struct SentRequest
+{
+    QString method; // empty: nothing is recorded
+    QString path;
+    std::vector<std::pair<QString, QString>> headers;
+    QByteArray body;
+
+    friend bool operator==(const SentRequest &, const SentRequest &) = default;
+};
+
 // One request of a grant as it went. `status` 0: no answer.
 struct Attempt
 {
@@ -79,6 +92,9 @@ struct StepReply
         false; // one of them may have taken effect without saying so (unknown is not failed)
     int attemptCount = 0; // all, also those not listed
     std::vector<Attempt> attempts;
+    // Of a grant with trouble only. What went through at the first attempt of the first grant is
+    // what the definition makes of records that do not change any more: it can be made again.
+    SentRequest request;
 };
 
 } // namespace sagadesk::model

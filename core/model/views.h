@@ -2,6 +2,7 @@
 
 #include "core/model/decision.h"
 #include "core/model/filter.h"
+#include "core/model/previews.h"
 #include "core/model/records.h"
 #include "core/model/serviceconfig.h"
 
@@ -111,9 +112,7 @@ struct StepView
     bool manualUndo = false;
     QString manualText; // what the definition tells the operator to do
     QString condition; // `when` in one line: "steps.a.output.needed = true"; empty: none
-    // What set the not-before of the claim that waits: the code of the Agent's deferral or of the
-    // Supervisor's decision, with its parameters. Empty code: nothing waits, or it is not known.
-    Reason heldBy;
+    Reason heldBy; // what set its not-before: a deferral or a decision; empty code: not known
     RecoveryPolicy policy;
 };
 
@@ -161,27 +160,6 @@ struct TaskDetail
     std::vector<AlertView> alerts; // open ones first
     // Steps whose effect would be, is being or was undone, in the order of the undos.
     std::vector<int> undoOrder;
-};
-
-// One undo of a compensation.
-struct UndoPreview
-{
-    int step = 0;
-    Effect effect = Effect::None;
-    UndoState state = UndoState::None;
-    QString manual; // text for the operator: nothing is called
-    SentRequest request; // as it would be sent now
-    Reason problem; // why it can't be sent
-    qint64 notBefore = 0; // an unknown effect may appear until then
-};
-
-// What happens, or would happen, when the task is compensated: made by the functions that do it.
-struct CompensationPreview
-{
-    qint64 version = 0; // of the task
-    bool begun = false; // it is not a preview any more
-    Reason refusal; // why it can't be compensated; empty code: it can, or it is being compensated
-    std::vector<UndoPreview> undos; // in the order in which they run
 };
 
 // A row of the journal.
@@ -241,15 +219,6 @@ struct SupervisorStatus
     qint64 lastSweepAt = 0;
     qint64 nextSweepAt = 0;
     QStringList instances;
-};
-
-// What the next sweep would do, without doing it.
-struct SweepPreview
-{
-    QString taskPublicId;
-    QString step;
-    OperationKind kind = OperationKind::Forward;
-    Reason decision; // "release", "park", "compensate", "wait", …
 };
 
 struct WorkflowView

@@ -85,6 +85,21 @@ void applyFailure(model::TaskEdit &edit, int step, ExhaustedAction action, model
         park(edit, {step, kind, reason});
 }
 
+std::vector<int> undoSequence(const workflow::Definition &definition, const model::TaskRecord &task)
+{
+    std::vector<int> order = workflow::undoOrder(definition, task);
+    if (task.undoThenResubmit) // only what the operator chose
+        std::erase_if(
+            order, [&task](int step) { return task.steps[at(step)].undoState == UndoState::None; });
+    return order;
+}
+
+qint64 settledAt(const model::StepRecord &step, qint64 settlingMs)
+{
+    // What is under way may still take effect.
+    return step.effect == Effect::Applied ? 0 : step.forward.lastCompleteBy + settlingMs;
+}
+
 Advance::Advance(model::TaskEdit &edit, const workflow::Definition &definition,
     workflow::TaskData data, Surroundings &around, Grants &grants)
     : m_edit(edit)
@@ -272,12 +287,8 @@ void Advance::undo()
 {
     if (model::hasOpenForward(m_edit.task()))
         return; // the first undo starts when no forward claim is open
-    std::vector<int> order = workflow::undoOrder(m_definition, m_edit.task());
-    if (m_edit.task().undoThenResubmit) // only what the operator chose
-        std::erase_if(order, [this](int step) {
-            return m_edit.task().steps[at(step)].undoState == UndoState::None;
-        });
-    else
+    const std::vector<int> order = undoSequence(m_definition, m_edit.task());
+    if (!m_edit.task().undoThenResubmit)
         planUndos(order);
     for (const int step : order) {
         const UndoState state = m_edit.task().steps[at(step)].undoState;
@@ -310,9 +321,7 @@ void Advance::startUndo(int step)
     const model::StepRecord &record = m_edit.task().steps[at(step)];
     const workflow::StepDefinition &definition = m_definition.steps[at(step)];
     const int lane = m_around.catalog.laneOf(definition.service);
-    qint64 from = record.undo.notBefore;
-    if (record.effect != Effect::Applied) // what is under way may still take effect
-        from = std::max(from, record.forward.lastCompleteBy + m_around.settlingMs);
+    const qint64 from = std::max(record.undo.notBefore, settledAt(record, m_around.settlingMs));
     if (from > m_edit.now()) {
         wait(from, lane);
         return;

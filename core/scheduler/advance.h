@@ -17,6 +17,13 @@ void beginCompensation(model::TaskEdit &edit);
 void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action,
     model::AlertKind kind, const model::Reason &reason);
 
+// The undos of a task in the order in which they run, done ones included: every effect, or only
+// what an operator chose to undo before a step starts again.
+[[nodiscard]] std::vector<int> undoSequence(
+    const workflow::Definition &definition, const model::TaskRecord &task);
+// Until when an effect that is not certain may still appear, so that its undo has to wait.
+[[nodiscard]] qint64 settledAt(const model::StepRecord &step, qint64 settlingMs);
+
 // Goes as far as the records, the capacity and the time allow: skips, starts, finishes; forward or
 // back.
 class Advance final

@@ -183,6 +183,20 @@ void writeAttempts(JsonWriter &json, const StepReply &reply)
         json.number("attemptCount", reply.attemptCount);
 }
 
+void writeRequest(JsonWriter &json, const SentRequest &request)
+{
+    json.openObject("request");
+    json.text("method", request.method);
+    json.text("path", request.path);
+    QJsonObject headers; // each name once, as the Agent sends them
+    for (const auto &[name, value] : request.headers)
+        headers.insert(name, value);
+    json.object("headers", headers);
+    if (!request.body.isEmpty())
+        json.text("body", QString::fromUtf8(request.body));
+    json.closeObject();
+}
+
 void writeReply(JsonWriter &json, const StepReply &reply)
 {
     json.openObject("reply");
@@ -197,6 +211,8 @@ void writeReply(JsonWriter &json, const StepReply &reply)
         json.number("notBefore", reply.notBefore);
     json.closeObject();
     writeAttempts(json, reply);
+    if (!reply.request.method.isEmpty())
+        writeRequest(json, reply.request);
 }
 
 std::optional<qint64> stateNumber(FieldForm form, const QString &text)
@@ -346,6 +362,18 @@ Reason reasonFromJson(const QByteArray &json)
     const QJsonObject object = QJsonDocument::fromJson(json).object();
     return {object.value(QLatin1StringView("code")).toString(),
         object.value(QLatin1StringView("parameters")).toObject()};
+}
+
+SentRequest requestFromJson(const QJsonObject &object)
+{
+    SentRequest request;
+    request.method = object.value(QLatin1StringView("method")).toString();
+    request.path = object.value(QLatin1StringView("path")).toString();
+    const QJsonObject headers = object.value(QLatin1StringView("headers")).toObject();
+    for (auto it = headers.begin(); it != headers.end(); ++it)
+        request.headers.emplace_back(it.key(), it.value().toString());
+    request.body = object.value(QLatin1StringView("body")).toString().toUtf8();
+    return request;
 }
 
 std::vector<Attempt> attemptsFromJson(const QJsonArray &array)

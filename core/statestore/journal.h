@@ -12,7 +12,8 @@ namespace sagadesk::statestore {
 //   {"task":{field:new…}, "steps":[{"index":0, field:new…, "forward":{…}, "undo":{…}}],
 //    "taskEvents":["claim",…], "payloads":[{"step":0,"kind":"output","size":17}],
 //    "alerts":[{"id":1,"step":0,"kind":"step-failed","state":"open"}],
-//    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60}
+//    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60,
+//    "request":{"method","path","headers":{…},"body"} of attempts with trouble}
 // States stand by their names (core/model/states.h), other values as numbers or truths. The row of
 // the creation is the change from an empty record (steps of default values) and also holds
 // publicId, responseQueue and stepCount.
@@ -36,6 +37,7 @@ struct AlertChange
 
 [[nodiscard]] QByteArray reasonJson(const model::Reason &reason);
 [[nodiscard]] model::Reason reasonFromJson(const QByteArray &json);
+[[nodiscard]] model::SentRequest requestFromJson(const QJsonObject &object);
 [[nodiscard]] std::vector<model::Attempt> attemptsFromJson(const QJsonArray &array);
 
 } // namespace sagadesk::statestore

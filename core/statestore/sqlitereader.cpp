@@ -13,6 +13,9 @@ using namespace model;
 
 namespace {
 
+constexpr char kNewestEvents[] = "WHERE event.task_id=? ORDER BY event.id DESC LIMIT ?";
+// A wait was set by one of the last changes of its task, unless many other branches are busy.
+constexpr int kHoldSearchMax = 100;
 constexpr char kEvents[] = "WHERE event.task_id=? AND event.id>? ORDER BY event.id LIMIT ?";
 
 } // namespace
@@ -41,6 +44,7 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
           "SELECT id, workflow, workflow_version, priority, response_queue, received_ms, input,"
           " refused IS NOT NULL FROM submission WHERE public_id=? AND purged_ms=0")
     , m_events(*m_connection, "read-events", eventsSql(kEvents))
+    , m_newestEvents(*m_connection, "read-newest-events", eventsSql(kNewestEvents))
     , m_responses(*m_connection, "read-responses",
           "SELECT id, public_id, status, at_ms, detail FROM response WHERE queue=? AND id>?"
           " ORDER BY id LIMIT ?")
@@ -196,7 +200,8 @@ base::Result<TaskDetail> SqliteReader::taskDetail(TaskId id)
         SqlPiece alerts;
         alerts.add("WHERE alert.task_id=? ORDER BY alert.state = 4, alert.id");
         alerts.bind(id.value);
-        return readSteps(made) && readPayloads(made) && readAlerts(alerts, made.alerts);
+        return readSteps(made) && readHolds(made) && readPayloads(made)
+            && readAlerts(alerts, made.alerts);
     });
     if (detail && !found)
         return base::Error{base::ErrorKind::NotFound, QStringLiteral("task-not-found"), {}};
@@ -218,6 +223,31 @@ bool SqliteReader::readSteps(TaskDetail &detail)
         const bool undoing = isGranted(step.record, OperationKind::Undo);
         const ClaimRecord &claim = undoing ? step.record.undo : step.record.forward;
         step.lockedBy = instanceName(claim.lockedBy);
+    }
+    return !m_connection->failed();
+}
+
+// Who made a step wait, and why, stands in the journal row that did it.
+bool SqliteReader::readHolds(TaskDetail &detail)
+{
+    std::vector<std::pair<StepView *, OperationKind>> waiting;
+    for (StepView &step : detail.steps) {
+        if (step.record.state == StepState::NotStarted && step.record.forward.notBefore > 0)
+            waiting.emplace_back(&step, OperationKind::Forward);
+        else if (step.record.undoState == UndoState::Planned && step.record.undo.notBefore > 0)
+            waiting.emplace_back(&step, OperationKind::Undo);
+    }
+    if (waiting.empty())
+        return true;
+    Rows rows = m_newestEvents.query(detail.record.id, kHoldSearchMax);
+    while (!waiting.empty() && rows.next()) {
+        const EventView event = eventFromRow(rows);
+        std::erase_if(waiting, [&event](const auto &each) {
+            const auto hold = holdIn(event, each.first->index, each.second);
+            if (hold)
+                each.first->heldBy = *hold;
+            return hold.has_value();
+        });
     }
     return !m_connection->failed();
 }

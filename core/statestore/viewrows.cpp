@@ -48,12 +48,17 @@ constexpr char kAlerts[] =
     " JOIN workflow ON workflow.id = task.workflow_id"
     " LEFT JOIN workflow_step ws ON ws.workflow_id = task.workflow_id AND ws.idx = alert.step ";
 
+Reason reasonOf(const QJsonObject &object)
+{
+    return {object.value(QLatin1StringView("code")).toString(),
+        object.value(QLatin1StringView("parameters")).toObject()};
+}
+
 ErrorInfo errorFromJson(const QByteArray &json)
 {
     const QJsonObject object = QJsonDocument::fromJson(json).object();
     ErrorInfo info;
-    info.reason.code = object.value(QLatin1StringView("code")).toString();
-    info.reason.parameters = object.value(QLatin1StringView("parameters")).toObject();
+    info.reason = reasonOf(object);
     info.status = object.value(QLatin1StringView("status")).toInt();
     info.body = object.value(QLatin1StringView("body")).toString();
     info.at = object.value(QLatin1StringView("at")).toInteger();
@@ -167,8 +172,28 @@ EventView eventFromRow(const Rows &rows)
     event.epoch = rows.id<Epoch>(9);
     event.changes = QJsonDocument::fromJson(rows.bytes(10)).object();
     event.reason.parameters = event.changes.take(QLatin1StringView("parameters")).toObject();
+    event.request = requestFromJson(event.changes.take(QLatin1StringView("request")).toObject());
     event.attempts = attemptsFromJson(event.changes.take(QLatin1StringView("attempts")).toArray());
     return event;
+}
+
+std::optional<Reason> holdIn(const EventView &event, int step, OperationKind kind)
+{
+    const QLatin1StringView claimName(kind == OperationKind::Forward ? "forward" : "undo");
+    QJsonObject claim;
+    for (const QJsonValue &each : event.changes.value(QLatin1StringView("steps")).toArray())
+        if (each.toObject().value(QLatin1StringView("index")).toInt(-1) == step)
+            claim = each.toObject().value(claimName).toObject();
+    if (!claim.contains(QLatin1StringView("notBefore")))
+        return std::nullopt;
+    if (event.reason.code == QLatin1StringView("deferred"))
+        return reasonOf(event.changes.value(QLatin1StringView("reply"))
+                            .toObject()
+                            .value(QLatin1StringView("reason"))
+                            .toObject());
+    if (claim.value(QLatin1StringView("waited")).toBool())
+        return Reason{QStringLiteral("supervisor-wait"), {}};
+    return Reason{event.reason.code, {}};
 }
 
 QByteArray alertsSql(const QByteArray &condition)

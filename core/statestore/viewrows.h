@@ -18,6 +18,10 @@ void setPayload(model::StepView &step, model::PayloadKind kind, const QByteArray
 [[nodiscard]] model::EventView eventFromRow(const Rows &rows);
 [[nodiscard]] QString taskNameFromEventRow(const Rows &rows);
 
+// What a journal row says about a not-before that it set for the operation: the Agent's reason or
+// the Supervisor's decision; nothing: the row set none.
+[[nodiscard]] std::optional<model::Reason> holdIn(
+    const model::EventView &event, int step, model::OperationKind kind);
 [[nodiscard]] QByteArray alertsSql(const QByteArray &condition);
 [[nodiscard]] model::AlertView alertFromRow(const Rows &rows);
 

@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/model/comparison.h"
+#include "core/model/jsonvalue.h"
 
 namespace sagadesk::workflow {
 
@@ -29,7 +30,55 @@ base::Result<bool> combine(
     return !decisive;
 }
 
+QString comparisonText(const model::BodyExpectation &compare)
+{
+    using Test = model::BodyExpectation::Test;
+    const QString value = QString::fromUtf8(model::writeJson(compare.value));
+    switch (compare.test) {
+    case Test::Equals:
+        return compare.path + QStringLiteral(" = ") + value;
+    case Test::NotEquals:
+        return compare.path + QStringLiteral(" != ") + value;
+    case Test::Exists:
+        return compare.path
+            + (compare.value.toBool() ? QStringLiteral(" exists") : QStringLiteral(" is missing"));
+    case Test::In:
+        return compare.path + QStringLiteral(" in ") + value;
+    case Test::LessThan:
+        return compare.path + QStringLiteral(" < ") + value;
+    case Test::GreaterThan:
+        return compare.path + QStringLiteral(" > ") + value;
+    }
+    return {};
+}
+
+QString joinedText(const std::vector<Condition> &children, const QString &word)
+{
+    QStringList parts;
+    for (const Condition &child : children) {
+        const QString text = conditionText(child);
+        const bool mixed = child.kind == Condition::Kind::All || child.kind == Condition::Kind::Any;
+        parts.append(mixed && children.size() > 1 ? u'(' + text + u')' : text);
+    }
+    return parts.join(word);
+}
+
 } // namespace
+
+QString conditionText(const Condition &condition)
+{
+    switch (condition.kind) {
+    case Condition::Kind::Compare:
+        return comparisonText(condition.compare);
+    case Condition::Kind::All:
+        return joinedText(condition.children, QStringLiteral(" and "));
+    case Condition::Kind::Any:
+        return joinedText(condition.children, QStringLiteral(" or "));
+    case Condition::Kind::Not:
+        break;
+    }
+    return QStringLiteral("not (%1)").arg(conditionText(condition.children.at(0)));
+}
 
 base::Result<bool> evaluate(const Condition &condition, TaskValues &values)
 {

@@ -9,4 +9,8 @@ namespace sagadesk::workflow {
 // value that is not there.
 [[nodiscard]] base::Result<bool> evaluate(const Condition &condition, TaskValues &values);
 
+// The condition as one line: "steps.a.output.needed = true and not (input.size > 3)". A notation,
+// the same in every language.
+[[nodiscard]] QString conditionText(const Condition &condition);
+
 } // namespace sagadesk::workflow

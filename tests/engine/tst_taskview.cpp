@@ -25,6 +25,8 @@ workflow::Definition definition()
         made.steps.push_back(step);
     }
     made.steps[1].after = {0};
+    made.steps[0].undo = workflow::UndoDefinition{};
+    made.steps[0].undo->manual = QStringLiteral("call them");
     made.steps[1].undo = workflow::UndoDefinition{};
     return made;
 }
@@ -34,6 +36,7 @@ struct Case
     model::TaskRecord task;
     std::vector<model::AgentStatus> agents;
     int step = 0;
+    model::Reason heldBy;
 };
 
 Case processing()
@@ -86,7 +89,45 @@ private Q_SLOTS:
         };
         const auto s = QStringLiteral("s");
         row(
-            "ready, an Agent is there", processing(), [](Case &) {}, "capacity", "service", s);
+            "ready, an Agent is there", processing(), [](Case &c) { c.agents[0].concurrency = 1; },
+            "scheduler");
+        row(
+            "the service has all it may have", processing(),
+            [](Case &c) {
+                c.agents[0].concurrency = 2;
+                c.agents[0].inFlight = 1;
+                c.agents[0].queued = 1;
+            },
+            "capacity", "concurrency", 2);
+        row(
+            "breaker held open", processing(),
+            [](Case &c) { c.agents[0].breaker = BreakerState::HeldOpen; }, "breaker-held-open",
+            "endpoint", QStringLiteral("http://e"));
+        row(
+            "breaker half-open", processing(),
+            [](Case &c) { c.agents[0].breaker = BreakerState::HalfOpen; }, "breaker-probe",
+            "endpoint", QStringLiteral("http://e"));
+        row(
+            "unhealthy", processing(), [](Case &c) { c.agents[0].healthy = false; }, "unhealthy",
+            "endpoint", QStringLiteral("http://e"));
+        row(
+            "of two open breakers the first to be probed", processing(),
+            [](Case &c) {
+                c.agents[0].breaker = BreakerState::Open;
+                c.agents[0].nextProbeAt = kNow + 9;
+                c.agents.push_back(c.agents[0]);
+                c.agents[1].endpoint = QStringLiteral("http://f");
+                c.agents[1].nextProbeAt = kNow + 5;
+            },
+            "breaker-open", "endpoint", QStringLiteral("http://f"));
+        row(
+            "one paused, one open: the open one ends by itself", processing(),
+            [](Case &c) {
+                c.agents.push_back(c.agents[0]);
+                c.agents[0].paused = true;
+                c.agents[1].breaker = BreakerState::Open;
+            },
+            "breaker-open");
         row(
             "no Agent", processing(), [](Case &c) { c.agents.clear(); }, "no-agent", "service", s);
         row(
@@ -131,7 +172,7 @@ private Q_SLOTS:
                 c.task.steps[0].state = StepState::Running;
                 c.task.steps[0].forward.completeBy = kNow;
             },
-            "supervisor");
+            "expired", "completeBy", kNow);
         row(
             "handed over", processing(),
             [](Case &c) {
@@ -158,7 +199,42 @@ private Q_SLOTS:
                 c.task.steps[0].forward.deferredSince = kNow - 1;
                 c.agents[0].breaker = BreakerState::HeldOpen;
             },
-            "breaker-open");
+            "breaker-held-open");
+        const auto deferred = [](const char *code, QJsonObject parameters = {}) {
+            Case made = processing();
+            made.task.steps[0].forward.notBefore = kNow + 9;
+            made.heldBy = {QString::fromLatin1(code), std::move(parameters)};
+            return made;
+        };
+        row(
+            "rate limit", deferred("rate-limited"), [](Case &) {}, "rate-limit", "until", kNow + 9);
+        row(
+            "the Agent's queue was full", deferred("agent-busy"), [](Case &) {}, "agent-busy",
+            "until", kNow + 9);
+        row(
+            "Retry-After", deferred("http-status", {{QStringLiteral("status"), 429}}),
+            [](Case &) {}, "retry-after", "status", 429);
+        row(
+            "the breaker that deferred it has closed", deferred("breaker-open"), [](Case &) {},
+            "not-before", "until", kNow + 9);
+        row(
+            "the pause that deferred it goes on", deferred("service-paused"),
+            [](Case &c) { c.agents[0].paused = true; }, "service-paused", "service", s);
+        row(
+            "last try after a longer wait", deferred("supervisor-wait"), [](Case &) {},
+            "extended-wait", "until", kNow + 9);
+        row(
+            "taken back by the Supervisor", deferred("supervisor-release"), [](Case &) {},
+            "back-off", "until", kNow + 9);
+        row(
+            "the deadline comes first", deferred("supervisor-release"),
+            [](Case &c) { c.task.deadline = kNow + 4; }, "until-deadline", "until", kNow + 4);
+        row(
+            "the deadline has passed", processing(), [](Case &c) { c.task.deadline = kNow - 4; },
+            "deadline-passed", "deadline", kNow - 4);
+        row(
+            "another branch needs an operator", processing(),
+            [](Case &c) { c.task.state = TaskState::Error; }, "operator");
         row(
             "failed", processing(), [](Case &c) { c.task.steps[0].state = StepState::Failed; },
             "operator");
@@ -197,12 +273,60 @@ private Q_SLOTS:
             },
             "held-by", "instance", QStringLiteral("h:1:scheduler-1"));
         row(
-            "nothing to undo", compensating(),
+            "not started when the task is undone", compensating(),
             [](Case &c) {
                 c.task.steps[1].undoState = UndoState::None;
                 c.task.steps[1].state = StepState::NotStarted;
+                c.task.steps[1].effect = model::Effect::None;
+            },
+            "not-wanted");
+        row(
+            "done and has no undo", compensating(),
+            [](Case &c) {
+                c.step = 0;
+                c.task.steps[0].undoState = UndoState::None;
+                c.task.steps[0].effect = model::Effect::None;
             },
             "");
+        row(
+            "its undo is not planned before running steps have ended", compensating(),
+            [](Case &c) {
+                c.task.steps[1].undoState = UndoState::None;
+                c.task.steps[0].state = StepState::Running;
+            },
+            "compensation");
+        row(
+            "manual undo", compensating(),
+            [](Case &c) {
+                c.step = 0;
+                c.task.steps[0].undoState = UndoState::Failed;
+            },
+            "manual-undo", "text", QStringLiteral("call them"));
+        row(
+            "undo paused", compensating(), [](Case &c) { c.task.pausedAt = 1; }, "paused");
+        row(
+            "undo handed over", compensating(),
+            [](Case &c) {
+                c.task.steps[1].undoState = UndoState::Running;
+                c.task.steps[1].undo.handedOver = true;
+            },
+            "supervisor");
+        row(
+            "undo after a failure", compensating(),
+            [](Case &c) {
+                c.task.steps[1].undo.notBefore = kNow + 2;
+                c.heldBy.code = QStringLiteral("supervisor-release");
+            },
+            "back-off", "until", kNow + 2);
+        row(
+            "goes on when another step is undone", compensating(),
+            [](Case &c) {
+                c.step = 0;
+                c.task.undoThenResubmit = true;
+                c.task.steps[0].undoState = UndoState::None;
+                c.task.steps[0].state = StepState::NotStarted;
+            },
+            "undo-first", "step", QStringLiteral("b"));
     }
 
     void saysWhatAStepWaitsFor()
@@ -212,7 +336,7 @@ private Q_SLOTS:
         QFETCH(QString, parameter);
         QFETCH(QVariant, value);
         const model::Reason reason = engine::waitingFor(given.task, given.step,
-            QStringLiteral("h:1:scheduler-1"), definition(), given.agents, kNow);
+            QStringLiteral("h:1:scheduler-1"), definition(), given.agents, kNow, given.heldBy);
         QCOMPARE(reason.code, code);
         if (!parameter.isEmpty())
             QCOMPARE(reason.parameters.value(parameter).toVariant(), value);
@@ -231,8 +355,9 @@ private Q_SLOTS:
         QCOMPARE(detail.steps[1].service, QStringLiteral("s"));
         QCOMPARE(detail.steps[1].after, QStringList{QStringLiteral("a")});
         QCOMPARE(detail.steps[1].idempotencyKey, QStringLiteral("T/b"));
-        QVERIFY(detail.steps[1].hasUndo && !detail.steps[0].hasUndo);
-        QVERIFY(!detail.steps[1].manualUndo);
+        QVERIFY(detail.steps[1].hasUndo && !detail.steps[1].manualUndo);
+        QVERIFY(detail.steps[0].manualUndo);
+        QCOMPARE(detail.steps[0].manualText, QStringLiteral("call them"));
         QCOMPARE(detail.steps[0].waitingFor.code, QStringLiteral("no-agent"));
         QCOMPARE(detail.alerts[0].stepName, QStringLiteral("b"));
     }

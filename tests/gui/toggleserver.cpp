@@ -47,6 +47,8 @@ void ToggleServer::read(QTcpSocket *socket)
         const QString path = QString::fromLatin1(words.value(1));
         m_requests.append(QString::fromLatin1(words.value(0)) + QLatin1Char(' ') + path);
         socket->write("HTTP/1.1 " + QByteArray::number(statusOf(path))
-            + " X\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
+            + " X\r\nContent-Type: application/json\r\n"
+            + (m_header.isEmpty() ? QByteArray() : m_header + "\r\n")
+            + "Content-Length: " + QByteArray::number(m_body.size()) + "\r\n\r\n" + m_body);
     }
 }

@@ -14,6 +14,8 @@ public:
     explicit ToggleServer(QObject *parent = nullptr);
     [[nodiscard]] QString endpoint() const;
     void answer(const QString &pathPrefix, int status) { m_status.insert(pathPrefix, status); }
+    void alsoSay(const QByteArray &header) { m_header = header; } // "Retry-After: 60"
+    void setBody(const QByteArray &json) { m_body = json; } // of every answer; {} at first
     [[nodiscard]] const QStringList &requests() const { return m_requests; } // "PUT /pay/T-1"
 
 private:
@@ -21,5 +23,7 @@ private:
     [[nodiscard]] int statusOf(const QString &path) const;
     QHash<QString, int> m_status;
     QHash<QTcpSocket *, QByteArray> m_buffers;
+    QByteArray m_header;
+    QByteArray m_body = "{}";
     QStringList m_requests;
 };

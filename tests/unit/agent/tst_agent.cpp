@@ -17,6 +17,7 @@ private Q_SLOTS:
     void completesWithTheAnswersBody();
     void nontransientAnswerIsReportedAtOnce();
     void retriesUnderOneKey();
+    void requestIsRecordedUnlessItWentThroughAtOnce();
     void stepsOwnRetryPolicyGoesBeforeTheServices();
     void retriesThatAreUsedUpAreTransient();
     void noRetryBeginsAfterCompleteBy();
@@ -108,6 +109,28 @@ void AgentTest::retriesUnderOneKey()
     world.transport.answer(200, "{}");
     QCOMPARE(world.replies.front().outcome, Outcome::Completed);
     QCOMPARE(world.replies.front().attemptCount, 2);
+}
+
+void AgentTest::requestIsRecordedUnlessItWentThroughAtOnce()
+{
+    AgentWorld world;
+    world.start();
+    world.send(0); // at once
+    world.transport.answer(200, "{}");
+    world.send(1); // at the second attempt
+    world.transport.answer(503);
+    world.host.advance(100);
+    world.transport.answer(200, "{}");
+    world.send(2); // not at all
+    world.transport.answer(422);
+    world.send(3, 10'000, 2); // at once, but there was a grant before
+    world.transport.answer(200, "{}");
+    QCOMPARE(world.replies.size(), size_t(4));
+    QVERIFY(world.replies[0].request.method.isEmpty());
+    for (const size_t i : {size_t(1), size_t(2), size_t(3)}) {
+        QCOMPARE(world.replies[i].request.method, QStringLiteral("PUT"));
+        QCOMPARE(world.replies[i].request.path, QStringLiteral("/flights/D-7"));
+    }
 }
 
 void AgentTest::stepsOwnRetryPolicyGoesBeforeTheServices()

@@ -51,6 +51,7 @@ class RequestBuilderTest : public QObject
 
 private Q_SLOTS:
     void requestIsWhole();
+    void whatIsRecordedHasNoSecret();
     void keyStaysAndAttemptCounts();
     void callsHeadersGoBeforeTheServices();
     void ownHeadersCannotBeReplaced();
@@ -76,6 +77,34 @@ void RequestBuilderTest::requestIsWhole()
     QVERIFY(valueOf(*built, "User-Agent").startsWith("sagadesk/"));
     QVERIFY(valueOf(*built, "Authorization").isEmpty());
     QVERIFY(built->secrets.isEmpty());
+}
+
+void RequestBuilderTest::whatIsRecordedHasNoSecret()
+{
+    qputenv("SAGADESK_TEST_BEARER", "hush-hush");
+    model::ServiceConfig service = drone();
+    service.bearerEnv = QStringLiteral("SAGADESK_TEST_BEARER");
+    model::StepRequest request = put();
+    request.call.path = QStringLiteral("/flights/hush-hush");
+    request.call.headers = {{QStringLiteral("X-Api-Key"), QStringLiteral("also-secret")},
+        {QStringLiteral("X-Note"), QStringLiteral("hush-hush")}};
+    request.call.body = R"({"size":3,"password":"swordfish","note":"also-secret"})";
+    const auto built = build(service, request, 3);
+    QVERIFY(built.ok());
+    const model::SentRequest record = agent::recordOf(*built, request.call.path);
+    QCOMPARE(record.method, QStringLiteral("PUT"));
+    QCOMPARE(record.path, QStringLiteral("/flights/[redacted]"));
+    QCOMPARE(record.body, R"({"size":3,"password":"[redacted]","note":"[redacted]"})");
+    QHash<QString, QString> headers;
+    for (const auto &[name, value] : record.headers)
+        headers.insert(name, value);
+    QCOMPARE(headers.value(QStringLiteral("Idempotency-Key")), QStringLiteral("D-1/drone"));
+    QCOMPARE(headers.value(QStringLiteral("X-Tenant")), QStringLiteral("demo"));
+    QCOMPARE(headers.value(QStringLiteral("Authorization")), QStringLiteral("[redacted]"));
+    QCOMPARE(headers.value(QStringLiteral("X-Api-Key")), QStringLiteral("[redacted]"));
+    QCOMPARE(headers.value(QStringLiteral("X-Note")), QStringLiteral("[redacted]"));
+    QVERIFY(!headers.contains(QStringLiteral("X-Sagadesk-Attempt"))); // differs by attempt
+    qunsetenv("SAGADESK_TEST_BEARER");
 }
 
 void RequestBuilderTest::keyStaysAndAttemptCounts()

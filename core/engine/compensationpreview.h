@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/serviceconfig.h"
+#include "core/model/views.h"
+#include "core/workflow/workflowcatalog.h"
+
+namespace sagadesk::engine {
+
+// What an operator would see happen: made from the task as read, by the same functions that plan,
+// order and render when it really happens.
+
+// What would be undone, in which order and how, if the task were compensated now; or what is being
+// undone.
+[[nodiscard]] model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
+    workflow::WorkflowCatalog &catalog, const std::vector<model::ServiceConfig> &services,
+    qint64 now);
+
+// The request of a step, or of its undo, as it would be sent now. Errors: those of renderRequest()
+// and of building a request ("secret-missing", …).
+[[nodiscard]] base::Result<model::SentRequest> previewRequest(const model::TaskDetail &detail,
+    int step, model::OperationKind kind, const workflow::Definition &definition,
+    const std::vector<model::ServiceConfig> &services);
+
+} // namespace sagadesk::engine

@@ -1,0 +1,203 @@
+#include "tests/engine/engineworld.h"
+#include "tests/gui/toggleserver.h"
+
+using namespace sagadesk;
+using model::OperatorAction;
+
+namespace {
+
+const QByteArray kShop = R"({"name":"shop","version":1,"onNontransient":"error",
+ "completeWithin":"20s","failureThreshold":2,
+ "onExhausted":{"action":"wait","for":"1h","then":"error"},"steps":[
+ {"name":"pay","service":"shop","request":{"method":"PUT","path":"/pay/{{task.id}}",
+  "headers":{"X-Api-Key":"secret-{{task.id}}"},"body":{"amount":"{{input.amount}}"}},
+  "undo":{"method":"DELETE","path":"/pay/{{task.id}}"}},
+ {"name":"ship","service":"shop","request":{"method":"PUT","path":"/ship/{{task.id}}",
+  "body":{"amount":"{{input.amount}}"}},
+  "undo":{"method":"DELETE","path":"/ship/{{task.id}}"}}]})";
+
+} // namespace
+
+// What is recorded of attempts and waits, and what is shown before it happens, on a real store and
+// over HTTP.
+class TestAttempts final : public QObject
+{
+    Q_OBJECT
+
+    using Events = std::vector<model::EventView>;
+    std::unique_ptr<ToggleServer> m_server;
+    std::unique_ptr<EngineWorld> m_world;
+    const QString m_task = QStringLiteral("T-1");
+
+    void submit()
+    {
+        QVERIFY(m_world->submit(m_task, QStringLiteral("shop"), R"({"amount":3})").ok());
+    }
+
+    Events events()
+    {
+        const auto read = m_world->wait<Events>([this](QObject *context, auto answer) {
+            m_world->engine().readEvents(m_task, {}, context, answer);
+        });
+        return read ? *read : Events();
+    }
+
+    // The journal rows with attempts of a step.
+    Events attemptsOf(int step)
+    {
+        Events found;
+        for (const model::EventView &event : events())
+            if (event.operation && event.operation->step == step && !event.attempts.empty())
+                found.push_back(event);
+        return found;
+    }
+
+    base::Result<model::SentRequest> request(int step, model::OperationKind kind)
+    {
+        return m_world->wait<model::SentRequest>([&](QObject *context, auto answer) {
+            m_world->engine().readRequest(m_task, step, kind, context, answer);
+        });
+    }
+
+    model::CompensationPreview preview()
+    {
+        const auto read =
+            m_world->wait<model::CompensationPreview>([this](QObject *context, auto answer) {
+                m_world->engine().previewCompensation(m_task, context, answer);
+            });
+        return read ? *read : model::CompensationPreview();
+    }
+
+    QString waitsFor(int step)
+    {
+        const auto detail = m_world->task(m_task);
+        return detail ? detail->steps[static_cast<size_t>(step)].waitingFor.code : QString();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_server = std::make_unique<ToggleServer>();
+        m_world = std::make_unique<EngineWorld>();
+        model::ServiceConfig shop;
+        shop.name = QStringLiteral("shop");
+        shop.endpoints = {m_server->endpoint()};
+        shop.retry.attempts = 1;
+        shop.breaker.minimumCalls = 1000;
+        m_world->options.services = {shop};
+        m_world->openAndStart();
+        QVERIFY(m_world->registerWorkflow(kShop).ok());
+    }
+
+    void cleanup()
+    {
+        m_world.reset();
+        m_server.reset();
+    }
+
+    // The difference of two attempts is in their records, also when the input was edited between.
+    void everyAttemptWithTroubleHasItsRequest()
+    {
+        m_server->answer(QStringLiteral("/pay"), 422);
+        submit();
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("error"));
+        m_server->answer(QStringLiteral("/pay"), 200);
+        model::OperatorCommand command;
+        command.action = OperatorAction::Resubmit;
+        command.task = m_task;
+        command.step = QStringLiteral("pay");
+        command.input = R"({"amount":4})";
+        command.operatorName = QStringLiteral("op");
+        const auto receipt =
+            m_world->wait<model::OperatorReceipt>([&](QObject *context, auto answer) {
+                m_world->engine().operate(command, context, answer);
+            });
+        QVERIFY(receipt.ok());
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        const Events pay = attemptsOf(0);
+        QCOMPARE(pay.size(), size_t(2));
+        QCOMPARE(pay[0].request.method, QStringLiteral("PUT"));
+        QCOMPARE(pay[0].request.path, QStringLiteral("/pay/T-1"));
+        QCOMPARE(pay[0].request.body, R"({"amount":3})");
+        QCOMPARE(pay[0].attempts[0].status, 422);
+        QCOMPARE(pay[1].request.body, R"({"amount":4})");
+        QCOMPARE(pay[1].attempts[0].status, 200);
+        for (const auto &[name, value] : pay[0].request.headers)
+            QVERIFY2(!value.contains(QStringLiteral("secret")), qPrintable(name));
+    }
+
+    void whatWentThroughAtOnceIsMadeAgain()
+    {
+        submit();
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QVERIFY(attemptsOf(1)[0].request.method.isEmpty());
+        const auto made = request(1, model::OperationKind::Forward);
+        QVERIFY(made.ok());
+        QCOMPARE(made->path, QStringLiteral("/ship/T-1"));
+        QCOMPARE(made->body, R"({"amount":3})");
+        QVERIFY(m_server->requests().contains(QStringLiteral("PUT /ship/T-1")));
+        QCOMPARE(request(1, model::OperationKind::Undo)->method, QStringLiteral("DELETE"));
+        QVERIFY(!request(7, model::OperationKind::Forward).ok());
+    }
+
+    void theServicesWishToWaitIsTold()
+    {
+        m_server->alsoSay("Retry-After: 3600");
+        m_server->answer(QStringLiteral("/pay"), 429);
+        submit();
+        QTRY_COMPARE(waitsFor(0), QStringLiteral("retry-after"));
+        const auto detail = m_world->task(m_task);
+        QCOMPARE(
+            detail->steps[0].waitingFor.parameters.value(QStringLiteral("status")).toInt(), 429);
+        QCOMPARE(waitsFor(1), QStringLiteral("predecessor"));
+    }
+
+    void theLongWaitBeforeTheLastTryIsTold()
+    {
+        m_server->answer(QStringLiteral("/pay"), 503);
+        submit();
+        QTRY_COMPARE_WITH_TIMEOUT(
+            waitsFor(0), QStringLiteral("extended-wait"), EngineWorld::kPatienceMs);
+        const auto detail = m_world->task(m_task);
+        QCOMPARE(detail->steps[0].heldBy.code, QStringLiteral("supervisor-wait"));
+    }
+
+    // What is promised before is what happens.
+    void compensationIsPreviewedAsItHappens()
+    {
+        submit();
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        const model::CompensationPreview before = preview();
+        QVERIFY(!before.begun);
+        QVERIFY2(before.refusal.code.isEmpty(), qPrintable(before.refusal.code));
+        QStringList promised;
+        for (const model::UndoPreview &undo : before.undos)
+            promised.append(undo.request.method + QLatin1Char(' ') + undo.request.path);
+        QCOMPARE(promised.size(), 2);
+        QCOMPARE(m_world->task(m_task)->undoOrder, (std::vector<int>{1, 0}));
+        const qsizetype asked = m_server->requests().size();
+        QVERIFY(m_world->operate(OperatorAction::Compensate, m_task).ok());
+        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("compensated"));
+        QCOMPARE(m_server->requests().mid(asked), promised);
+        QVERIFY(preview().begun);
+        QVERIFY(preview().undos[0].state == model::UndoState::Undone);
+    }
+
+    void anUnknownEffectIsUndoneTooAndNamed()
+    {
+        m_server->answer(QStringLiteral("/ship"), 500);
+        submit();
+        QTRY_COMPARE_WITH_TIMEOUT(
+            waitsFor(1), QStringLiteral("extended-wait"), EngineWorld::kPatienceMs);
+        const model::CompensationPreview before = preview();
+        QCOMPARE(before.undos.size(), size_t(2));
+        QCOMPARE(before.undos[0].step, 1);
+        QCOMPARE(before.undos[0].effect, model::Effect::Unknown);
+        QVERIFY(before.undos[0].notBefore > 0);
+        QCOMPARE(before.undos[1].effect, model::Effect::Applied);
+        QCOMPARE(before.undos[1].notBefore, 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAttempts)
+#include "tst_attempts.moc"
