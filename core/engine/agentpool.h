@@ -8,7 +8,9 @@
 
 #include <QHash>
 
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 namespace sagadesk::engine {
@@ -18,9 +20,10 @@ namespace sagadesk::engine {
 class AgentPool final : public scheduler::AgentDirectory
 {
 public:
-    // `prefix`: host:pid, before :agent-SERVICE-n.
+    // `prefix`: host:pid, before :agent-SERVICE-n. `freezable`: an Agent can be made to stand
+    // still.
     AgentPool(const std::vector<model::ServiceConfig> &services, int workers,
-        agent::LoadBoard &board, const QString &prefix);
+        agent::LoadBoard &board, const QString &prefix, bool freezable = false);
     ~AgentPool() override; // stops
     Q_DISABLE_COPY_MOVE(AgentPool)
 
@@ -32,15 +35,43 @@ public:
     // False: no such service.
     bool control(const QString &service, model::ServiceAction action, int value);
 
+    struct Instance
+    {
+        QString name;
+        QString service;
+    };
+    [[nodiscard]] std::vector<Instance> instances() const; // by name
+    // Ends the Agent with everything it has, and puts another in its place, which takes over what
+    // an operator has set. `done` gets the new one's name, on the Agent's thread. False: there is
+    // none of that name.
+    bool replace(const QString &instance, std::function<void(const QString &)> done);
+    // Stands still until then (0: goes on): it takes no request, sends nothing and sees no answer.
+    // `woken` runs when it goes on.
+    // False: there is none of that name, or it was not made freezable.
+    bool freezeUntil(const QString &instance, base::SteadyMs until,
+        const std::function<void()> &woken = {}) const;
+
 private:
     class Worker;
-    void addService(const model::ServiceConfig &service, Worker &worker, const QString &prefix);
+    struct Member
+    {
+        base::ActorRef<agent::Agent> ref;
+        model::ServiceConfig service;
+        QString endpoint;
+        Worker *worker = nullptr;
+    };
+    void addService(const model::ServiceConfig &service, Worker &worker);
+    void make(Member member, const QString &name);
+    void endAndMake(const Member &member, const QString &old, const QString &name);
+    [[nodiscard]] QString nextName(const QString &service);
 
     agent::LoadBoard &m_board;
+    QString m_prefix;
+    bool m_freezable = false;
     std::vector<std::unique_ptr<Worker>> m_workers;
-    QHash<QString, base::ActorRef<agent::Agent>>
-        m_agents; // by instance; never changes after construction
-    QHash<QString, QStringList> m_instances; // by service
+    mutable std::mutex m_mutex;
+    QHash<QString, Member> m_agents; // by instance; under m_mutex, as the one below
+    QHash<QString, int> m_numbers; // last one given, by service
 };
 
 } // namespace sagadesk::engine

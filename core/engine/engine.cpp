@@ -5,6 +5,7 @@
 #include "core/base/log.h"
 #include "core/engine/addressee.h"
 #include "core/engine/enginecore.h"
+#include "core/engine/enginefaults.h"
 #include "core/engine/operatorplans.h"
 #include "core/engine/submitrules.h"
 
@@ -241,6 +242,11 @@ std::vector<model::AgentStatus> Engine::agents() const
 std::vector<model::ServiceConfig> Engine::services() const
 {
     return d->options.services;
+}
+
+EngineFaults *Engine::faults() const
+{
+    return d->faults.get();
 }
 
 QString Engine::dataDir() const

@@ -295,9 +295,7 @@ void Engine::Private::setIntakePaused(bool paused)
 
 void Engine::Private::stepDownSupervisors()
 {
-    for (const auto &supervisor : m_supervisors)
-        supervisor->unit.ref.tell(
-            base::Channel::Reliable, [](supervisor::Supervisor &actor) { actor.stepDown(); });
+    m_crew->eachSupervisor([](const QString &, auto &actor) { actor.stepDown(); });
 }
 
 void Engine::Private::purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer)

@@ -12,6 +12,7 @@
 #include <map>
 #include <mutex>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <ctime>
@@ -91,6 +92,13 @@ base::SteadyMs systemSteadyNow()
     return clockMs(CLOCK_BOOTTIME);
 }
 
+struct WorkerMessage
+{
+    std::shared_ptr<WorkerMailbox> box;
+    std::function<void()> work;
+    bool lossy = false;
+};
+
 // One actor's address. Everything but post() belongs to the worker's thread.
 class WorkerMailbox final : public base::Mailbox, public std::enable_shared_from_this<WorkerMailbox>
 {
@@ -103,16 +111,11 @@ public:
 
     std::atomic<bool> open = true;
     std::atomic<int> lossyWaiting = 0;
+    base::SteadyMs frozenUntil = 0; // 0: not frozen
+    std::vector<WorkerMessage> held; // while frozen
 
 private:
     std::shared_ptr<WorkerCore> m_core;
-};
-
-struct WorkerMessage
-{
-    std::shared_ptr<WorkerMailbox> box;
-    std::function<void()> work;
-    bool lossy = false;
 };
 
 struct WorkerTimer
@@ -139,10 +142,12 @@ struct WorkerCore
     std::map<TimerKey, WorkerTimer> timers;
     std::unordered_map<base::TimerId, base::SteadyMs> timerTimes;
     base::TimerId lastTimer = 0;
+    std::vector<std::shared_ptr<WorkerMailbox>> frozen;
 
     bool takeBatch(std::vector<WorkerMessage> &batch);
     void runBatch(std::vector<WorkerMessage> &batch);
     void runTimers();
+    void thaw();
     [[nodiscard]] qint64 waitMs() const;
 };
 
@@ -181,6 +186,11 @@ bool WorkerCore::takeBatch(std::vector<WorkerMessage> &batch)
 void WorkerCore::runBatch(std::vector<WorkerMessage> &batch)
 {
     for (WorkerMessage &message : batch) {
+        if (message.box->frozenUntil != 0) { // still counts as waiting: the box can become full
+            const auto box = message.box;
+            box->held.push_back(std::move(message));
+            continue;
+        }
         if (message.lossy)
             message.box->lossyWaiting.fetch_sub(1);
         if (message.box->open.load())
@@ -195,7 +205,7 @@ void WorkerCore::runTimers()
     const base::SteadyMs now = systemSteadyNow();
     const base::TimerId newest = lastTimer;
     for (auto it = timers.begin(); it != timers.end() && it->first.first <= now;) {
-        if (it->first.second > newest) {
+        if (it->first.second > newest || it->second.box->frozenUntil != 0) {
             ++it;
             continue;
         }
@@ -208,12 +218,32 @@ void WorkerCore::runTimers()
     }
 }
 
+// What came meanwhile runs before anything newer.
+void WorkerCore::thaw()
+{
+    const base::SteadyMs now = systemSteadyNow();
+    const auto due = std::stable_partition(
+        frozen.begin(), frozen.end(), [now](const auto &box) { return box->frozenUntil > now; });
+    const std::vector<std::shared_ptr<WorkerMailbox>> woken(due, frozen.end());
+    frozen.erase(due, frozen.end());
+    for (const auto &box : woken) {
+        box->frozenUntil = 0;
+        std::vector<WorkerMessage> held = std::exchange(box->held, {});
+        runBatch(held);
+    }
+}
+
 qint64 WorkerCore::waitMs() const
 {
-    if (timers.empty())
-        return kWaitMaxMs;
-    const qint64 due = timers.begin()->first.first - systemSteadyNow();
-    return std::clamp<qint64>(due, 0, kWaitMaxMs);
+    const base::SteadyMs now = systemSteadyNow();
+    base::SteadyMs due = now + kWaitMaxMs;
+    const auto next = std::find_if(timers.begin(), timers.end(),
+        [](const auto &timer) { return timer.second.box->frozenUntil == 0; });
+    if (next != timers.end())
+        due = next->first.first;
+    for (const auto &box : frozen)
+        due = std::min(due, box->frozenUntil);
+    return std::clamp<qint64>(due - now, 0, kWaitMaxMs);
 }
 
 ThreadHost::ThreadHost(std::shared_ptr<WorkerCore> core)
@@ -226,6 +256,8 @@ ThreadHost::ThreadHost(std::shared_ptr<WorkerCore> core)
 ThreadHost::~ThreadHost()
 {
     m_box->open = false;
+    std::erase(m_core->frozen, m_box);
+    m_box->held.clear();
     for (auto it = m_core->timers.begin(); it != m_core->timers.end();) {
         if (it->second.box == m_box) {
             m_core->timerTimes.erase(it->first.second);
@@ -277,6 +309,18 @@ std::shared_ptr<base::Mailbox> ThreadHost::mailbox()
     return m_box;
 }
 
+void ThreadHost::freezeUntil(base::SteadyMs until)
+{
+    std::erase(m_core->frozen, m_box);
+    m_box->frozenUntil = until > 0 ? until : 1; // long past: thawed by the worker, with what waits
+    m_core->frozen.push_back(m_box);
+}
+
+bool ThreadHost::isFrozen() const
+{
+    return m_box->frozenUntil != 0;
+}
+
 WorkerThread::WorkerThread(std::string name, std::unique_ptr<WaitPoint> wait)
     : m_name(std::move(name))
     , m_core(std::make_shared<WorkerCore>(std::move(wait)))
@@ -299,6 +343,11 @@ void WorkerThread::start()
     SAGADESK_ASSERT(!m_thread.joinable());
     m_thread = std::thread([this] { run(); });
     ::pthread_setname_np(m_thread.native_handle(), m_name.substr(0, 15).c_str());
+}
+
+bool WorkerThread::post(std::function<void()> work)
+{
+    return m_drainHost->mailbox()->post(base::Channel::Reliable, std::move(work));
 }
 
 void WorkerThread::drain()
@@ -329,6 +378,8 @@ void WorkerThread::run()
 {
     std::vector<WorkerMessage> batch;
     while (m_core->takeBatch(batch)) {
+        if (!m_core->frozen.empty())
+            m_core->thaw();
         m_core->runBatch(batch);
         m_core->runTimers();
         bool idle = false;

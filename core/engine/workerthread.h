@@ -37,6 +37,12 @@ public:
     void cancel(base::TimerId timer) override;
     [[nodiscard]] std::shared_ptr<base::Mailbox> mailbox() override;
 
+    // Until then nothing that was posted runs and no timer; afterwards all of it, in its order. For
+    // rehearsing an actor that stands still (EngineFaults). In the worker's turn; 0: goes on at
+    // once.
+    void freezeUntil(base::SteadyMs until);
+    [[nodiscard]] bool isFrozen() const; // in the worker's turn
+
 private:
     std::shared_ptr<WorkerCore> m_core;
     std::shared_ptr<WorkerMailbox> m_box;
@@ -62,6 +68,9 @@ public:
 
     [[nodiscard]] std::unique_ptr<ThreadHost> makeHost();
     void start();
+    // A closure of the engine's own in this thread's turn: runs while actors here are frozen too.
+    // False: stopped, it will not run.
+    bool post(std::function<void()> work);
     // Waits until everything posted before has run. Not from the worker itself; at once while it
     // doesn't run.
     void drain();

@@ -229,8 +229,44 @@ std::vector<WriterThread::Item> WriterThread::takeBatch()
     return batch;
 }
 
+void WriterThread::setMishap(const StoreMishap &mishap)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_mishap = mishap;
+    m_changed.notify_one();
+}
+
+// Waits where commits are to be slow; true where none is to succeed: the batch has been answered.
+bool WriterThread::meetsMishap()
+{
+    StoreMishap mishap;
+    {
+        std::unique_lock lock(m_mutex);
+        if (m_mishap.kind == StoreMishap::Kind::None)
+            return false;
+        if (m_stopping || systemSteadyNow() >= m_mishap.until)
+            m_mishap = {};
+        mishap = m_mishap;
+        if (mishap.kind == StoreMishap::Kind::Slow)
+            m_changed.wait_for(lock, std::chrono::milliseconds(mishap.delayMs),
+                [this] { return m_stopping || m_mishap.kind != StoreMishap::Kind::Slow; });
+    }
+    if (mishap.kind != StoreMishap::Kind::Busy && mishap.kind != StoreMishap::Kind::Full)
+        return false;
+    const bool full = mishap.kind == StoreMishap::Kind::Full;
+    const base::Error error{full ? base::ErrorKind::StoreFull : base::ErrorKind::StoreBusy,
+        full ? QStringLiteral("store-full") : QStringLiteral("store-busy"), {}};
+    for (const Item &item : m_batch)
+        item.done(error);
+    m_batch.clear();
+    settle(error);
+    return true;
+}
+
 void WriterThread::runBatch()
 {
+    if (meetsMishap())
+        return;
     std::vector<statestore::QueuedCommand> commands;
     commands.reserve(m_batch.size());
     for (size_t i = 0; i < m_batch.size(); ++i) {
@@ -258,8 +294,19 @@ void WriterThread::answered(size_t index, base::Result<statestore::CommandReply>
         m_events.done(*reply);
     } else if (isTrouble(reply.error().kind)) {
         m_failure = reply.error();
+    } else {
+        tellStale(item.command, reply.error());
     }
     item.done(std::move(reply));
+}
+
+void WriterThread::tellStale(const statestore::Command &command, const base::Error &error) const
+{
+    const bool stale = error.code == QLatin1StringView("stale-token")
+        || error.code == QLatin1StringView("late-reply");
+    const auto *change = std::get_if<statestore::ChangeTask>(&command); // its id outlives the move
+    if (stale && change && m_events.stale)
+        m_events.stale(error, change->task);
 }
 
 void WriterThread::refuseDuringTrouble()

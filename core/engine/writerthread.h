@@ -24,6 +24,17 @@ struct WriterEvents
     std::function<void(const statestore::CommandReply &)> done;
     std::function<void(const base::Error &)> trouble; // once for each kind of trouble
     std::function<void()> well; // after trouble, at the first commit that succeeds
+    // A command for a task that was refused because its writer is no longer the one who holds it
+    // ("stale-token", "late-reply"). May be empty.
+    std::function<void(const base::Error &, model::TaskId)> stale;
+};
+
+// A store that is not well, for rehearsals (EngineFaults). Over by itself at `until`.
+struct StoreMishap
+{
+    enum class Kind : quint8 { None, Slow, Busy, Full } kind = Kind::None;
+    qint64 delayMs = 0; // Slow: each commit takes that much longer
+    base::SteadyMs until = 0;
 };
 
 // The one thread that writes and checkpoints (design.md §4). Takes what waits, up to
@@ -57,6 +68,8 @@ public:
     // Between two transactions, on the writer's thread (backup). False: stopped.
     bool between(std::function<void(statestore::StateStore &)> work);
     [[nodiscard]] qsizetype queueLength() const;
+    // From now on; Busy and Full refuse every transaction as the store would.
+    void setMishap(const StoreMishap &mishap);
 
 private:
     struct Item
@@ -73,6 +86,8 @@ private:
     [[nodiscard]] bool waitForWork();
     [[nodiscard]] std::vector<Item> takeBatch();
     void runBatch();
+    [[nodiscard]] bool meetsMishap();
+    void tellStale(const statestore::Command &command, const base::Error &error) const;
     void answered(size_t index, base::Result<statestore::CommandReply> reply);
     void refuseDuringTrouble();
     void settle(const std::optional<base::Error> &failure);
@@ -86,6 +101,7 @@ private:
     std::deque<Item> m_fromOutside;
     std::deque<Work> m_works;
     bool m_stopping = false;
+    StoreMishap m_mishap; // under m_mutex
     std::thread m_thread;
 
     // The writer's own.

@@ -231,15 +231,18 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
     return std::move(edit).finish({journalCode(reply), reply.reason.parameters});
 }
 
-base::Result<model::Decision> planTakeBack(
-    const model::TaskRecord &task, model::Author author, model::Reason reason, qint64 now)
+base::Result<model::Decision> planTakeBack(const model::TaskRecord &task, model::Author author,
+    model::Reason reason, qint64 now, model::InstanceId holder)
 {
     model::TaskEdit edit(task, std::move(author), now);
     bool any = false;
     for (int i = 0; i < static_cast<int>(task.steps.size()); ++i) {
         const model::StepRecord &step = task.steps[static_cast<size_t>(i)];
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-            if (!isOpen(task, {task.id, i, kind}) || claimOf(step, kind).handedOver)
+            const model::ClaimRecord &open = claimOf(step, kind);
+            if (!isOpen(task, {task.id, i, kind}) || open.handedOver)
+                continue;
+            if (holder && open.lockedBy != holder)
                 continue;
             any = true;
             model::ClaimRecord &claim = edit.claim(i, kind);

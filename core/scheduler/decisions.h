@@ -43,8 +43,9 @@ struct Surroundings
     Grants &grants);
 
 // Takes every open grant back without counting a failure: at start-up (claims of an earlier
-// process), on shutdown. A request that may have left makes the effect unknown.
-[[nodiscard]] base::Result<model::Decision> planTakeBack(
-    const model::TaskRecord &task, model::Author author, model::Reason reason, qint64 now);
+// process), on shutdown. A request that may have left makes the effect unknown. `holder`: only the
+// grants of that instance, which is known to be gone; none: all.
+[[nodiscard]] base::Result<model::Decision> planTakeBack(const model::TaskRecord &task,
+    model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {});
 
 } // namespace sagadesk::scheduler

@@ -188,7 +188,8 @@ void Scheduler::send(const Grant &grant)
     if (const auto earlier = m_inFlight.constFind(request.operation); earlier != m_inFlight.cend())
         m_board.release(earlier->service, 1);
     m_board.reserve(request.service, 1);
-    m_inFlight.insert(request.operation, {request.token, request.service, request.completeBy});
+    m_inFlight.insert(
+        request.operation, {request.token, request.service, request.completeBy, instance});
     const auto replyTo = [self = m_self](const StepReply &reply) {
         self.tell(Channel::StepReply, [reply](Scheduler &scheduler) { scheduler.reply(reply); });
     };
@@ -208,6 +209,24 @@ StepReply Scheduler::notSent(const model::StepRequest &request, const QString &i
         {{QStringLiteral("service"), request.service}}};
     reply.notBefore = m_host.wallNow() + kNoAgentMs;
     return reply;
+}
+
+void Scheduler::agentEnded(const QString &agent)
+{
+    const QHash<model::OperationId, Flight> flights = m_inFlight;
+    for (auto flight = flights.cbegin(); flight != flights.cend(); ++flight) {
+        if (flight->agent != agent)
+            continue;
+        StepReply lost;
+        lost.operation = flight.key();
+        lost.token = flight->token;
+        lost.outcome = model::Outcome::Deferred;
+        lost.reason = {QStringLiteral("actor-ended"), {{QStringLiteral("instance"), agent}}};
+        lost.notBefore = m_host.wallNow();
+        lost.sent = true;
+        lost.effectPossible = true;
+        reply(lost);
+    }
 }
 
 void Scheduler::reply(const StepReply &reply)

@@ -44,13 +44,20 @@ public:
     void reply(const model::StepReply &reply); // by an Agent
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
 
-private:
     struct Flight
     {
         model::ClaimToken token;
         QString service;
         qint64 completeBy = 0;
+        QString agent; // the instance it was sent to
     };
+    // What was sent and not answered yet.
+    [[nodiscard]] const QHash<model::OperationId, Flight> &flights() const { return m_inFlight; }
+    // That Agent instance is known to be gone: what it had is given back without counting a
+    // failure; its requests may have left.
+    void agentEnded(const QString &agent);
+
+private:
     void poll();
     void claim();
     void claimed(const base::Result<statestore::CommandReply> &reply,

@@ -1,0 +1,187 @@
+#include "core/engine/recoverybook.h"
+
+#include "core/engine/workerthread.h"
+
+#include <algorithm>
+
+namespace sagadesk::engine {
+
+namespace {
+
+enum class Fate : quint8 { Open, Again, Settled };
+
+// What has become of a grant that was held under `token`.
+Fate fateOf(
+    const model::TaskRecord &task, const model::OperationId &operation, model::ClaimToken token)
+{
+    const model::StepRecord &step = task.steps[static_cast<size_t>(operation.step)];
+    const bool forward = operation.kind == model::OperationKind::Forward;
+    const bool granted = forward ? step.state == model::StepState::Running
+                                 : step.undoState == model::UndoState::Running;
+    if (granted)
+        return claimOf(step, operation.kind).token > token ? Fate::Again : Fate::Open;
+    const bool ended = forward ? step.state != model::StepState::NotStarted
+                               : step.undoState != model::UndoState::Planned;
+    return ended || model::isFinal(task.state) ? Fate::Settled : Fate::Open;
+}
+
+} // namespace
+
+bool ActorRecovery::isOver() const
+{
+    const bool back = kind == Kind::End ? replacedAt != 0 : wokenAt != 0 || until == 0;
+    return back && grantedAgain + settled >= held && (!led || leaderAt != 0);
+}
+
+qint64 RecoveryBook::open(ActorRecovery first)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (first.kind == ActorRecovery::Kind::End && m_frozen.remove(first.instance) > 0) {
+        for (Entry &entry : m_entries) // it never goes on
+            if (entry.recovery.instance == first.instance && entry.recovery.wokenAt == 0)
+                entry.recovery.until = 0;
+    }
+    first.id = ++m_lastId;
+    m_entries.push_front({std::move(first), {}, {}});
+    if (m_entries.size() > kKept)
+        m_entries.pop_back();
+    m_any = true;
+    return m_lastId;
+}
+
+void RecoveryBook::change(qint64 id, const std::function<void(ActorRecovery &)> &change)
+{
+    const std::scoped_lock lock(m_mutex);
+    for (Entry &entry : m_entries)
+        if (entry.recovery.id == id)
+            change(entry.recovery);
+}
+
+void RecoveryBook::hold(qint64 id, const model::OperationId &operation, model::ClaimToken token)
+{
+    const std::scoped_lock lock(m_mutex);
+    for (Entry &entry : m_entries) {
+        if (entry.recovery.id != id || entry.open.contains(operation))
+            continue;
+        entry.open.insert(operation, token);
+        entry.tasks.insert(operation.task);
+        ++entry.recovery.held;
+    }
+}
+
+void RecoveryBook::freeze(qint64 id, const QString &instance, qint64 until)
+{
+    change(id, [until](ActorRecovery &recovery) { recovery.until = until; });
+    const std::scoped_lock lock(m_mutex);
+    m_frozen.insert(instance, until);
+}
+
+void RecoveryBook::woken(qint64 id, const QString &instance)
+{
+    change(id, [](ActorRecovery &recovery) {
+        recovery.wokenAt = recovery.wokenAt == 0 ? systemWallNow() : recovery.wokenAt;
+    });
+    const std::scoped_lock lock(m_mutex);
+    m_frozen.remove(instance);
+}
+
+QHash<QString, qint64> RecoveryBook::frozen() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_frozen;
+}
+
+std::vector<ActorRecovery> RecoveryBook::list() const
+{
+    std::vector<ActorRecovery> all;
+    const std::scoped_lock lock(m_mutex);
+    for (const Entry &entry : m_entries)
+        all.push_back(entry.recovery);
+    return all;
+}
+
+std::optional<ActorRecovery> RecoveryBook::find(qint64 id) const
+{
+    const std::scoped_lock lock(m_mutex);
+    for (const Entry &entry : m_entries)
+        if (entry.recovery.id == id)
+            return entry.recovery;
+    return std::nullopt;
+}
+
+void RecoveryBook::know(model::InstanceId id, const QString &name)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_names.insert(id, name);
+}
+
+void RecoveryBook::committed(const statestore::CommandReply &reply, qint64 now)
+{
+    if (const auto *state = std::get_if<statestore::LeaseState>(&reply)) {
+        lease(*state, now);
+        return;
+    }
+    const auto *changed = std::get_if<statestore::Changed>(&reply);
+    if (!changed || !m_any)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    for (const model::TaskRecord &record : changed->after)
+        task(record, now);
+}
+
+void RecoveryBook::lease(const statestore::LeaseState &state, qint64 now)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_leader = {state.holder, state.epoch};
+    if (!state.held)
+        return;
+    for (Entry &entry : m_entries) {
+        ActorRecovery &recovery = entry.recovery;
+        if (!recovery.led || recovery.leaderAt != 0 || state.epoch <= recovery.epochBefore)
+            continue;
+        recovery.leaderAt = now;
+        recovery.epochAfter = state.epoch;
+        recovery.newLeader = m_names.value(state.holder);
+    }
+}
+
+void RecoveryBook::task(const model::TaskRecord &record, qint64 now)
+{
+    for (Entry &entry : m_entries) {
+        if (entry.open.isEmpty() || !entry.tasks.contains(record.id))
+            continue;
+        for (auto held = entry.open.begin(); held != entry.open.end();) {
+            const Fate fate =
+                held.key().task == record.id ? fateOf(record, held.key(), *held) : Fate::Open;
+            if (fate == Fate::Open) {
+                ++held;
+                continue;
+            }
+            ActorRecovery &recovery = entry.recovery;
+            if (fate == Fate::Settled) {
+                ++recovery.settled;
+            } else {
+                ++recovery.grantedAgain;
+                recovery.firstAgainAt = recovery.firstAgainAt == 0 ? now : recovery.firstAgainAt;
+                recovery.lastAgainAt = now;
+            }
+            held = entry.open.erase(held);
+        }
+    }
+}
+
+void RecoveryBook::stale(model::TaskId task)
+{
+    const std::scoped_lock lock(m_mutex);
+    for (Entry &entry : m_entries)
+        if (entry.tasks.contains(task))
+            ++entry.recovery.staleRefused;
+}
+
+RecoveryBook::Leader RecoveryBook::leader() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_leader;
+}
+
+} // namespace sagadesk::engine

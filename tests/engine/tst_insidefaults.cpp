@@ -1,0 +1,450 @@
+#include "core/audit/audit.h"
+#include "core/engine/enginefaults.h"
+#include "core/faultlab/faultlab.h"
+#include "core/workflow/servicesfile.h"
+#include "tests/engine/engineworld.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRandomGenerator>
+#include <QSignalSpy>
+
+#include <algorithm>
+
+using namespace sagadesk;
+using engine::ActorRecovery;
+using engine::ActorRole;
+using engine::ActorState;
+using engine::StoreTroubleState;
+
+namespace {
+
+const QStringList kServices{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
+const QByteArray kLatency = "250ms";
+
+QByteArray json(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+QByteArray services()
+{
+    QJsonArray list;
+    for (const QString &name : kServices)
+        list.append(QJsonObject{{QStringLiteral("name"), name},
+            {QStringLiteral("endpoints"), QJsonArray{QStringLiteral("http://127.0.0.1:9")}},
+            {QStringLiteral("concurrency"), 8},
+            {QStringLiteral("circuitBreaker"),
+                QJsonObject{{QStringLiteral("window"), QStringLiteral("5s")},
+                    {QStringLiteral("minimumCalls"), 1000}, {QStringLiteral("failureRate"), 1.0},
+                    {QStringLiteral("openFor"), QStringLiteral("500ms")}}}});
+    return json({{QStringLiteral("services"), list}});
+}
+
+// Every request takes a while, so that something is in flight whenever one looks.
+QByteArray slowScenario()
+{
+    QJsonArray faults;
+    for (const QString &service : kServices)
+        faults.append(QJsonObject{{QStringLiteral("service"), service},
+            {QStringLiteral("fault"),
+                QJsonObject{{QStringLiteral("kind"), QStringLiteral("latency")},
+                    {QStringLiteral("delay"), QString::fromLatin1(kLatency)}}}});
+    return json({{QStringLiteral("name"), QStringLiteral("slow")}, {QStringLiteral("seed"), 3},
+        {QStringLiteral("faults"), faults}});
+}
+
+QByteArray definition()
+{
+    return chainWorkflow(QStringLiteral("w"), kServices, "\"failureThreshold\": 20, ")
+        .replace("\"10s\"", "\"900ms\"");
+}
+
+} // namespace
+
+// Actors are ended and frozen on purpose in the real engine, with real HTTP, while tasks run.
+class TestInsideFaults final : public QObject
+{
+    Q_OBJECT
+
+private:
+    static constexpr int kTasks = 40;
+    std::unique_ptr<faultlab::FaultLab> m_lab;
+    std::unique_ptr<EngineWorld> m_world;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::vector<audit::AcknowledgedSubmission> m_acknowledged;
+
+    [[nodiscard]] QString ledgerFile() const
+    {
+        return m_folder->filePath(QStringLiteral("ledger.ndjson"));
+    }
+    engine::EngineFaults &faults() { return *m_world->engine().faults(); }
+    void start()
+    {
+        m_world->openAndStart();
+        QVERIFY(m_world->registerWorkflow(definition()));
+    }
+    void submit(int count)
+    {
+        for (int i = 0; i < count; ++i) {
+            const QString id = QStringLiteral("F-%1").arg(m_acknowledged.size());
+            const QByteArray input = json({{QStringLiteral("n"), i}});
+            QVERIFY(m_world->submit(id, QStringLiteral("w"), input));
+            m_acknowledged.push_back({id, input});
+        }
+    }
+    [[nodiscard]] qint64 inFlight() const
+    {
+        qint64 sum = 0;
+        for (const model::AgentStatus &status : m_world->engine().agents())
+            sum += status.inFlight;
+        return sum;
+    }
+    // The first of that role; of a Supervisor, the one that leads.
+    [[nodiscard]] QString actor(ActorRole role)
+    {
+        for (const ActorState &state : faults().actors())
+            if (state.role == role && (role != ActorRole::Supervisor || state.leads))
+                return state.instance;
+        return {};
+    }
+    base::Result<qint64> end(const QString &instance)
+    {
+        return m_world->wait<qint64>([this, instance](QObject *context, auto answer) {
+            faults().end(instance, 0, context, answer);
+        });
+    }
+    base::Result<qint64> freeze(const QString &instance, qint64 forMs)
+    {
+        return m_world->wait<qint64>([this, instance, forMs](QObject *context, auto answer) {
+            faults().freeze(instance, forMs, context, answer);
+        });
+    }
+    [[nodiscard]] ActorRecovery recovery(qint64 id)
+    {
+        for (const ActorRecovery &one : faults().recoveries())
+            if (one.id == id)
+                return one;
+        return {};
+    }
+    [[nodiscard]] model::Counters counters()
+    {
+        return *m_world->wait<model::Counters>([this](QObject *context, auto answer) {
+            m_world->engine().readCounters(context, answer);
+        });
+    }
+    // Nothing lost, doubled or stuck.
+    void expectAllProcessed()
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->count(model::TaskState::Processed),
+            qint64(m_acknowledged.size()), EngineWorld::kPatienceMs);
+        m_world->close();
+        audit::AuditInput input;
+        input.database = m_world->dataDir() + QStringLiteral("/state.db");
+        input.ledgerFile = ledgerFile();
+        input.acknowledged = m_acknowledged;
+        const auto report = audit::check(input);
+        QVERIFY(report);
+        for (const audit::Finding &finding : report->findings)
+            qWarning("%s %s %s %s", qPrintable(audit::name(finding.invariant)),
+                qPrintable(finding.task), qPrintable(finding.what.code),
+                json(finding.what.parameters).constData());
+        QVERIFY(report->clean());
+        QVERIFY(report->of(audit::Invariant::I11).checked
+            >= qint64(m_acknowledged.size()) * kServices.size());
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_acknowledged.clear();
+        faultlab::SimulationOptions simulated;
+        simulated.services = services();
+        simulated.scenario = slowScenario();
+        simulated.anyPort = true;
+        simulated.ledgerFile = ledgerFile();
+        auto lab = faultlab::FaultLab::start(simulated);
+        QVERIFY(lab.ok());
+        m_lab = std::move(*lab);
+        m_world = std::make_unique<EngineWorld>();
+        m_world->options.services = workflow::parseServices(m_lab->servicesFile()).services;
+        m_world->options.faultLab = true;
+        m_world->options.leaseTtlMs = 1500;
+    }
+
+    void cleanup()
+    {
+        m_world.reset();
+        m_lab.reset();
+    }
+
+    void areOutOfReachWithoutAFaultLab()
+    {
+        m_world->options.faultLab = false;
+        start();
+        QVERIFY(m_world->engine().faults() == nullptr);
+    }
+
+    void anUnknownActorIsRefused()
+    {
+        start();
+        const auto ended = end(QStringLiteral("nobody"));
+        QVERIFY(!ended);
+        QCOMPARE(ended.error().code, QStringLiteral("actor-unknown"));
+        QVERIFY(faults().recoveries().empty());
+        QVERIFY(!faults().anything());
+    }
+
+    void whatAnEndedOneHeldIsGrantedAgainAtOnce_data()
+    {
+        QTest::addColumn<ActorRole>("role");
+        QTest::newRow("scheduler") << ActorRole::Scheduler;
+        QTest::newRow("agent") << ActorRole::Agent;
+    }
+    void whatAnEndedOneHeldIsGrantedAgainAtOnce()
+    {
+        QFETCH(ActorRole, role);
+        start();
+        submit(kTasks);
+        qint64 held = 0;
+        for (int round = 0; round < 3; ++round) {
+            QTRY_VERIFY(inFlight() > 0);
+            const QString instance = actor(role);
+            const auto id = end(instance);
+            QVERIFY(id);
+            QTRY_VERIFY(recovery(*id).isOver());
+            const ActorRecovery seen = recovery(*id);
+            QCOMPARE(seen.instance, instance);
+            QVERIFY(!seen.replacement.isEmpty() && seen.replacement != instance);
+            QVERIFY(seen.replacedAt >= seen.at);
+            QVERIFY(seen.firstAgainAt == 0 || seen.firstAgainAt >= seen.at);
+            QCOMPARE(seen.held, seen.grantedAgain + seen.settled);
+            held += seen.grantedAgain;
+            const auto all = faults().actors();
+            QVERIFY(std::none_of(all.begin(), all.end(),
+                [&instance](const ActorState &state) { return state.instance == instance; }));
+        }
+        QVERIFY(held > 0);
+        QCOMPARE(counters().failures, 0); // taken back, not failed
+        expectAllProcessed();
+    }
+
+    void whatAFrozenOneHeldExpiresAndItsLateWritesAreRefused()
+    {
+        start();
+        submit(kTasks);
+        QTRY_VERIFY(inFlight() > 4);
+        const auto id = freeze(actor(ActorRole::Scheduler), 0);
+        QVERIFY(id);
+        QVERIFY(faults().anything());
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineWorld::kPatienceMs);
+        const ActorRecovery seen = recovery(*id);
+        QVERIFY(seen.held > 0);
+        QVERIFY(seen.until > seen.at);
+        QVERIFY(seen.wokenAt >= seen.until);
+        QVERIFY(seen.grantedAgain > 0);
+        QVERIFY(seen.firstAgainAt < seen.wokenAt); // nobody waited for it
+        QTRY_VERIFY(recovery(*id).staleRefused > 0); // its answers came to it in time, but not it
+        QVERIFY(counters().failures > 0); // nobody could know: they expired
+        QVERIFY(!faults().anything());
+        expectAllProcessed();
+    }
+
+    void aFrozenAgentSendsNothingAfterItsTime()
+    {
+        start();
+        submit(kTasks);
+        QTRY_VERIFY(inFlight() > 4);
+        const auto id = freeze(actor(ActorRole::Agent), 0);
+        QVERIFY(id);
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineWorld::kPatienceMs);
+        QVERIFY(recovery(*id).held > 0);
+        QVERIFY(recovery(*id).wokenAt > 0);
+        QVERIFY(counters().failures > 0);
+        expectAllProcessed(); // I8: no request left after its complete-by
+    }
+
+    void anotherOneLeadsWhenTheLeaderEnds()
+    {
+        start();
+        submit(kTasks);
+        QTRY_VERIFY(!actor(ActorRole::Supervisor).isEmpty());
+        const QString leader = actor(ActorRole::Supervisor);
+        const auto id = end(leader);
+        QVERIFY(id);
+        QTRY_VERIFY(recovery(*id).isOver());
+        const ActorRecovery seen = recovery(*id);
+        QVERIFY(seen.led);
+        QVERIFY(seen.epochAfter > seen.epochBefore);
+        QVERIFY(!seen.newLeader.isEmpty());
+        QVERIFY(seen.newLeader != leader);
+        QVERIFY(seen.leaderAt >= seen.at);
+        QTRY_COMPARE(actor(ActorRole::Supervisor), seen.newLeader);
+        expectAllProcessed();
+    }
+
+    void anotherOneLeadsWhileTheLeaderIsFrozenAndItDoesNotComeBack()
+    {
+        start();
+        submit(kTasks);
+        QTRY_VERIFY(!actor(ActorRole::Supervisor).isEmpty());
+        const QString leader = actor(ActorRole::Supervisor);
+        const auto id = freeze(leader, 0);
+        QVERIFY(id);
+        // The other actors' questions are answered meanwhile.
+        const auto status =
+            m_world->wait<model::SupervisorStatus>([this](QObject *context, auto answer) {
+                m_world->engine().readSupervisor(context, answer);
+            });
+        QVERIFY(status);
+        QCOMPARE(status->instances.size(), 2);
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineWorld::kPatienceMs);
+        const ActorRecovery seen = recovery(*id);
+        QVERIFY(seen.led);
+        QVERIFY(seen.leaderAt - seen.at > 0);
+        QVERIFY(seen.newLeader != leader && !seen.newLeader.isEmpty());
+        QVERIFY(seen.epochAfter > seen.epochBefore);
+        expectAllProcessed(); // I22: no write under the old epoch
+    }
+
+    void aFrozenOneCanBeEnded()
+    {
+        start();
+        submit(kTasks);
+        QTRY_VERIFY(inFlight() > 0);
+        const QString instance = actor(ActorRole::Scheduler);
+        const auto frozen = freeze(instance, 60'000);
+        QVERIFY(frozen);
+        const auto ended = end(instance);
+        QVERIFY(ended);
+        QTRY_VERIFY(recovery(*frozen).isOver());
+        QCOMPARE(recovery(*frozen).wokenAt, 0);
+        QTRY_VERIFY(recovery(*ended).isOver());
+        QVERIFY(!faults().anything());
+        expectAllProcessed();
+    }
+
+    void whatIsFrozenGoesOnWhenAllIsEnded()
+    {
+        start();
+        const auto id = freeze(actor(ActorRole::Scheduler), 60'000);
+        QVERIFY(id);
+        faults().troubleStore(StoreTroubleState::Kind::Slow, 1000, 60'000);
+        QVERIFY(faults().anything());
+        faults().endAll();
+        QTRY_VERIFY(recovery(*id).wokenAt > 0);
+        QVERIFY(recovery(*id).wokenAt < recovery(*id).until);
+        QVERIFY(!faults().anything());
+        submit(kTasks);
+        expectAllProcessed();
+    }
+
+    void theEngineStopsWhileOneIsFrozen()
+    {
+        start();
+        submit(kTasks);
+        QTRY_VERIFY(inFlight() > 0);
+        QVERIFY(freeze(actor(ActorRole::Scheduler), 60'000));
+        QVERIFY(freeze(actor(ActorRole::Agent), 60'000));
+        m_world->close();
+        m_world->openAndStart();
+        expectAllProcessed();
+    }
+
+    void aServiceThatAnOperatorStoppedStaysStoppedWhenItsAgentEnds()
+    {
+        start();
+        QVERIFY(
+            m_world->engine().controlService(QStringLiteral("a"), model::ServiceAction::Pause, 0));
+        QVERIFY(m_world->engine().controlService(
+            QStringLiteral("a"), model::ServiceAction::SetConcurrency, 3));
+        const auto ofA = [this] {
+            for (const model::AgentStatus &status : m_world->engine().agents())
+                if (status.service == QStringLiteral("a"))
+                    return status;
+            return model::AgentStatus();
+        };
+        QTRY_VERIFY(ofA().paused && ofA().concurrency == 3);
+        const QString before = ofA().instance;
+        QVERIFY(end(before));
+        QVERIFY(ofA().instance != before);
+        QTRY_VERIFY(ofA().paused);
+        QCOMPARE(ofA().concurrency, 3);
+        m_world->engine().controlService(QStringLiteral("a"), model::ServiceAction::Resume, 0);
+        submit(5);
+        expectAllProcessed();
+    }
+
+    void aSlowStoreDelaysEveryCommitAndEndsByItself()
+    {
+        start();
+        faults().troubleStore(StoreTroubleState::Kind::Slow, 200, 1500);
+        QCOMPARE(faults().storeTrouble().kind, StoreTroubleState::Kind::Slow);
+        QElapsedTimer timer;
+        timer.start();
+        submit(1);
+        QVERIFY(timer.elapsed() >= 200); // the commit that accepted it
+        QTRY_COMPARE(faults().storeTrouble().kind, StoreTroubleState::Kind::None);
+        submit(kTasks);
+        expectAllProcessed();
+    }
+
+    void aStoreThatRefusesIsToldAndNothingIsLost_data()
+    {
+        QTest::addColumn<StoreTroubleState::Kind>("kind");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("full") << StoreTroubleState::Kind::Full << QStringLiteral("store-full");
+        QTest::newRow("busy") << StoreTroubleState::Kind::Busy << QStringLiteral("store-busy");
+    }
+    void aStoreThatRefusesIsToldAndNothingIsLost()
+    {
+        QFETCH(StoreTroubleState::Kind, kind);
+        QFETCH(QString, code);
+        start();
+        submit(kTasks);
+        QTRY_VERIFY(inFlight() > 0);
+        QString told;
+        connect(&m_world->engine(), &engine::Engine::storeTrouble, this,
+            [&told](const base::Error &error) { told = error.code; });
+        QSignalSpy well(&m_world->engine(), &engine::Engine::storeWell);
+        faults().troubleStore(kind, 0, 1000);
+        const auto refused = m_world->submit(QStringLiteral("X-1"), QStringLiteral("w"));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, code);
+        QTRY_COMPARE(told, code);
+        QTRY_COMPARE_WITH_TIMEOUT(well.count(), 1, EngineWorld::kPatienceMs);
+        expectAllProcessed();
+    }
+
+    // All of it by chance, one after the other, while tasks run.
+    void nothingIsLostWhateverEndsOrFreezes()
+    {
+        const quint32 seed = qEnvironmentVariableIsSet("SAGADESK_SEED")
+            ? qEnvironmentVariableIntValue("SAGADESK_SEED")
+            : 20261121;
+        qInfo("seed %u (SAGADESK_SEED)", seed);
+        QRandomGenerator random(seed);
+        m_world->options.supervisors = 3;
+        start();
+        submit(kTasks * 3);
+        QTRY_VERIFY(inFlight() > 0);
+        std::vector<qint64> ids;
+        for (int round = 0; round < 12; ++round) {
+            const auto all = faults().actors();
+            const QString instance = all[size_t(random.bounded(int(all.size())))].instance;
+            const auto id = random.bounded(2) == 0 ? end(instance)
+                                                   : freeze(instance, 200 + random.bounded(1500));
+            QVERIFY(id);
+            ids.push_back(*id);
+            const qint64 done = m_world->count(model::TaskState::Processed);
+            QTRY_VERIFY(m_world->count(model::TaskState::Processed) > done
+                || done == qint64(m_acknowledged.size()));
+        }
+        QCOMPARE(faults().recoveries().size(), ids.size());
+        expectAllProcessed();
+    }
+};
+
+QTEST_GUILESS_MAIN(TestInsideFaults)
+#include "tst_insidefaults.moc"
