@@ -78,6 +78,9 @@ struct InvariantResult
     Invariant invariant = Invariant::I1;
     qint64 checked = 0; // how often the rule was looked at
     qint64 violations = 0;
+    // Not as it should be because a simulated service broke its promise by a named fault (says done
+    // and did nothing, ignores keys): told, not held against the engine.
+    qint64 byService = 0;
     QString notCheckable; // why: "no-ledger", "no-submissions"; empty: it was checked
 };
 
@@ -85,6 +88,7 @@ struct Report
 {
     std::vector<InvariantResult> results; // one for each invariant, in order
     std::vector<Finding> findings; // the first findingsMax
+    std::vector<Finding> byService; // the first findingsMax of those
     qint64 tasks = 0;
     qint64 events = 0;
     qint64 ledgerLines = 0;

@@ -20,6 +20,14 @@ void Findings::broken(Invariant invariant, const QString &code, const QJsonObjec
         m_findings.push_back({invariant, m_task, {code, parameters}});
 }
 
+void Findings::brokenByService(
+    Invariant invariant, const QString &code, const QJsonObject &parameters)
+{
+    ++of(invariant).byService;
+    if (m_byService.size() < static_cast<size_t>(m_max))
+        m_byService.push_back({invariant, m_task, {code, parameters}});
+}
+
 void Findings::notCheckable(Invariant invariant, const QString &why)
 {
     of(invariant).notCheckable = why;
@@ -34,6 +42,7 @@ Report Findings::report() &&
         report.results.push_back(result);
     }
     report.findings = std::move(m_findings);
+    report.byService = std::move(m_byService);
     return report;
 }
 

@@ -20,6 +20,9 @@ public:
     // then.
     [[nodiscard]] bool holds(Invariant invariant, bool condition);
     void broken(Invariant invariant, const QString &code, const QJsonObject &parameters = {});
+    // Not right, but by a named fault of a simulated service.
+    void brokenByService(
+        Invariant invariant, const QString &code, const QJsonObject &parameters = {});
     void notCheckable(Invariant invariant, const QString &why);
     [[nodiscard]] Report report() &&;
 
@@ -30,6 +33,7 @@ private:
     QString m_task;
     std::array<InvariantResult, 29> m_results = {};
     std::vector<Finding> m_findings;
+    std::vector<Finding> m_byService;
 };
 
 } // namespace sagadesk::audit

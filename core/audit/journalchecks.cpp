@@ -52,6 +52,14 @@ bool isSupervisors(const EventView &event)
     return event.reason.code.startsWith("supervisor-"_L1);
 }
 
+// A fresh key is an operator's explicit choice, or what editing the input means without one.
+bool wishesFreshKey(const EventView &event)
+{
+    const QJsonObject wish = event.changes.value("parameters"_L1).toObject();
+    return event.reason.code == "operator-resubmit"_L1
+        && wish.value("freshKey"_L1).toBool(wish.value("edited"_L1).toBool());
+}
+
 } // namespace
 
 JournalChecks::JournalChecks(const Dossier &dossier, Findings &findings)
@@ -142,6 +150,10 @@ void JournalChecks::checkTask(const EventView &event)
     if (!m_findings.holds(Invariant::I19, state == m_after.state))
         broken(Invariant::I19, u"task-transition-not-allowed"_s, event,
             {{u"from"_s, name(m_before.state)}, {u"to"_s, name(m_after.state)}});
+    // An undo that a fresh key is to follow is the same choice.
+    if (m_after.undoThenResubmit && !m_before.undoThenResubmit
+        && !m_findings.holds(Invariant::I9, wishesFreshKey(event)))
+        broken(Invariant::I9, u"fresh-key-without-operator"_s, event);
     if (isFinal(m_before.state) && !m_findings.holds(Invariant::I19, !event.operatorName.isEmpty()))
         broken(Invariant::I19, u"final-task-changed-without-operator"_s, event);
     const bool ended =
@@ -220,6 +232,12 @@ void JournalChecks::checkGrantAndEnd(const EventView &event, int step, Operation
     if (!m_findings.holds(Invariant::I4, isOpen && !wasOpen ? current > old : current >= old))
         broken(Invariant::I4, u"token-did-not-rise"_s, event,
             {{u"step"_s, step}, {u"from"_s, old.value}, {u"to"_s, current.value}});
+    // Whoever ends a grant without its own last answer cuts its Agent off.
+    const bool answered = isReplyOf(event, step, kind)
+        && (outcomeOf(event) == "completed"_L1 || outcomeOf(event) == "nontransient"_L1);
+    const bool takenBack = wasOpen && !isOpen && !answered;
+    if (takenBack && !m_findings.holds(Invariant::I4, current > old))
+        broken(Invariant::I4, u"taken-back-with-its-token"_s, event, {{u"step"_s, step}});
     if (!m_findings.holds(Invariant::I5, !(wasOpen && isOpen && old != current)))
         broken(Invariant::I5, u"granted-again-before-its-end"_s, event, {{u"step"_s, step}});
     if (!wasOpen && isOpen)
@@ -287,7 +305,7 @@ void JournalChecks::checkEffect(const EventView &event, int step)
             {{u"step"_s, step}, {u"from"_s, name(old)}, {u"to"_s, name(after(step).effect)}});
     const bool fresh = after(step).keyGeneration != before(step).keyGeneration;
     const bool chosen = after(step).keyGeneration == before(step).keyGeneration + 1
-        && (!event.operatorName.isEmpty() || m_before.undoThenResubmit);
+        && (m_before.undoThenResubmit || wishesFreshKey(event));
     if (fresh && !m_findings.holds(Invariant::I9, chosen))
         broken(Invariant::I9, u"fresh-key-without-operator"_s, event, {{u"step"_s, step}});
 }

@@ -17,6 +17,18 @@ bool breaksKeys(const QString &fault)
     return fault == "ignore-key"_L1 || fault == "key-expired"_L1;
 }
 
+// Says that it was done, and did nothing.
+bool lies(const QString &fault)
+{
+    return fault == "no-effect-ok"_L1 || fault == "accepted-never-done"_L1;
+}
+
+bool anyLied(const std::vector<const Deed *> &requests)
+{
+    return std::any_of(
+        requests.begin(), requests.end(), [](const Deed *deed) { return lies(deed->fault); });
+}
+
 } // namespace
 
 LedgerChecks::LedgerChecks(const Dossier &dossier, const TaskHistory &history,
@@ -87,6 +99,9 @@ void LedgerChecks::checkKey(const QString &key, const Record &record)
     if (!m_findings.holds(Invariant::I11, effects <= 1))
         m_findings.broken(
             Invariant::I11, u"effect-more-than-once"_s, {{u"key"_s, key}, {u"effects"_s, effects}});
+    else if (const auto all = static_cast<qsizetype>(record.effects.size()); all > 1)
+        m_findings.brokenByService(
+            Invariant::I11, u"effect-more-than-once"_s, {{u"key"_s, key}, {u"effects"_s, all}});
     checkTimes(key, record, *owner);
 }
 
@@ -134,9 +149,13 @@ void LedgerChecks::checkCompleted(int step, const Record &forward)
     if (history.completedByHand || history.completedWithoutNetwork)
         return;
     const bool witnessed = reads(step) ? !forward.requests.empty() : !forward.effects.empty();
-    if (!m_findings.holds(Invariant::I10, witnessed))
-        m_findings.broken(Invariant::I10, u"completed-without-effect"_s,
-            {{u"step"_s, step}, {u"key"_s, key(step, OperationKind::Forward)}});
+    const QJsonObject which{{u"step"_s, step}, {u"key"_s, key(step, OperationKind::Forward)}};
+    if (m_findings.holds(Invariant::I10, witnessed))
+        return;
+    if (anyLied(forward.requests))
+        m_findings.brokenByService(Invariant::I10, u"completed-without-effect"_s, which);
+    else
+        m_findings.broken(Invariant::I10, u"completed-without-effect"_s, which);
 }
 
 void LedgerChecks::checkCompensated(int step, const Record &forward, const Record &undo)
@@ -147,9 +166,13 @@ void LedgerChecks::checkCompensated(int step, const Record &forward, const Recor
         return;
     const bool undone = forward.effects.empty()
         || (!undo.effects.empty() && undo.effects.back()->order > forward.effects.back()->order);
-    if (!m_findings.holds(Invariant::I15, undone))
-        m_findings.broken(Invariant::I15, u"effect-without-undo"_s,
-            {{u"step"_s, step}, {u"key"_s, key(step, OperationKind::Forward)}});
+    const QJsonObject which{{u"step"_s, step}, {u"key"_s, key(step, OperationKind::Forward)}};
+    if (m_findings.holds(Invariant::I15, undone))
+        return;
+    if (anyLied(undo.requests) || breaksKeys(forward.effects.back()->fault))
+        m_findings.brokenByService(Invariant::I15, u"effect-without-undo"_s, which);
+    else
+        m_findings.broken(Invariant::I15, u"effect-without-undo"_s, which);
 }
 
 std::set<int> LedgerChecks::ancestors(int step) const

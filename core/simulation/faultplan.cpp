@@ -28,6 +28,8 @@ constexpr Row kRows[] = {
     {Fault::StoreDoneButFailed, "store-done-but-failed", 0.3, 0.0002, 0.01},
     {Fault::StoreSlow, "store-slow", 0.3, 0.005, 0.1},
     {Fault::StoreRefuses, "store-refuses", 0.3, 0.005, 0.1},
+    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // its length
+    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // its length
     {Fault::Refused, "connection-refused", 0.4, 0.01, 0.2},
     {Fault::LostBefore, "lost-before", 0.4, 0.01, 0.2},
     {Fault::LostAfter, "lost-after", 0.4, 0.01, 0.2},
@@ -40,6 +42,10 @@ constexpr Row kRows[] = {
     {Fault::SchedulerFrozen, "scheduler-frozen", 0.3, 0.2, 4},
     {Fault::AgentFrozen, "agent-frozen", 0.3, 0.2, 4},
     {Fault::LeaderFrozen, "leader-frozen", 0.3, 0.2, 4},
+    {Fault::SubmissionFrozen, "submission-frozen", 0.2, 0.2, 4},
+    {Fault::ProcessSuspended, "process-suspended", 0.2, 0.2, 2},
+    {Fault::StoreFull, "store-full", 0.2, 0.2, 2},
+    {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
     {Fault::LeaderStepsDown, "leader-steps-down", 0.3, 0.2, 4},
     {Fault::ProcessKilled, "process-killed", 0.4, 0.2, 3},
     {Fault::KilledInBatch, "killed-in-batch", 0.4, 0.2, 3},

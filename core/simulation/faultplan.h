@@ -27,6 +27,9 @@ enum class Fault : quint8 {
     StoreDoneButFailed,
     StoreSlow,
     StoreRefuses,
+    // of a queue: drawn so short that it overflows
+    MailboxFull,
+    WriterFull,
     // of an exchange with a service
     Refused,
     LostBefore,
@@ -41,6 +44,10 @@ enum class Fault : quint8 {
     SchedulerFrozen,
     AgentFrozen,
     LeaderFrozen,
+    SubmissionFrozen,
+    ProcessSuspended,
+    StoreFull,
+    StoreBusy,
     LeaderStepsDown,
     ProcessKilled,
     KilledInBatch,
@@ -65,6 +72,7 @@ class FaultPlan final
 public:
     static FaultPlan draw(SimRandom &random);
     static FaultPlan none() { return {}; }
+    void switchOff(Fault fault) { m_rates[static_cast<size_t>(fault)] = 0; }
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }

@@ -8,7 +8,8 @@ namespace {
 
 constexpr Fault kByTheMinute[] = {Fault::SchedulerKilled, Fault::AgentKilled,
     Fault::SupervisorKilled, Fault::SubmissionKilled, Fault::SchedulerFrozen, Fault::AgentFrozen,
-    Fault::LeaderFrozen, Fault::LeaderStepsDown, Fault::ProcessKilled, Fault::KilledInBatch,
+    Fault::LeaderFrozen, Fault::SubmissionFrozen, Fault::ProcessSuspended, Fault::StoreFull,
+    Fault::StoreBusy, Fault::LeaderStepsDown, Fault::ProcessKilled, Fault::KilledInBatch,
     Fault::CleanRestart, Fault::WallJump, Fault::WallDrift, Fault::ServiceOutage};
 
 } // namespace

@@ -19,22 +19,39 @@ QString serviceName(qsizetype index)
     return QStringLiteral("s%1").arg(index);
 }
 
+QJsonObject comparison(SimRandom &random)
+{
+    const QString amount = QStringLiteral("input.amount");
+    const QString path = QStringLiteral("path");
+    switch (random.below(5)) {
+    case 0:
+        return {{path, amount}, {QStringLiteral("lessThan"), random.between(0, 100)}};
+    case 1:
+        return {{path, amount}, {QStringLiteral("greaterThan"), random.between(0, 100)}};
+    case 2:
+        return {{path, QStringLiteral("input.sometimes")},
+            {QStringLiteral("exists"), random.chance(0.5)}};
+    case 3:
+        return {{path, amount}, {QStringLiteral("in"), QJsonArray{1, 50, random.between(0, 100)}}};
+    default:
+        return {{path, QStringLiteral("input.flag%1").arg(random.below(4))},
+            {random.chance(0.7) ? QStringLiteral("equals") : QStringLiteral("notEquals"),
+                random.chance(0.7)}};
+    }
+}
+
 // A step's condition on the input or on what a predecessor answered.
 QJsonObject condition(SimRandom &random, const QStringList &predecessors)
 {
-    const QJsonObject flag{
-        {QStringLiteral("path"), QStringLiteral("input.flag%1").arg(random.below(4))},
-        {QStringLiteral("equals"), random.chance(0.7)}};
-    switch (random.below(predecessors.isEmpty() ? 3 : 4)) {
+    switch (random.below(predecessors.isEmpty() ? 4 : 5)) {
     case 0:
-        return flag;
+        return comparison(random);
     case 1:
-        return {{QStringLiteral("not"), flag}};
+        return {{QStringLiteral("not"), comparison(random)}};
     case 2:
-        return {{QStringLiteral("any"),
-            QJsonArray{flag,
-                QJsonObject{{QStringLiteral("path"), QStringLiteral("input.amount")},
-                    {QStringLiteral("lessThan"), random.between(0, 100)}}}}};
+        return {{QStringLiteral("any"), QJsonArray{comparison(random), comparison(random)}}};
+    case 3:
+        return {{QStringLiteral("all"), QJsonArray{comparison(random), comparison(random)}}};
     default:
         return {{QStringLiteral("path"),
                     QStringLiteral("steps.%1.output")
@@ -81,6 +98,15 @@ QJsonValue exhaustedAction(SimRandom &random)
         {QStringLiteral("then"), last}};
 }
 
+QJsonObject retryOf(SimRandom &random)
+{
+    static const std::vector<QString> kForms = {
+        QStringLiteral("fixed"), QStringLiteral("linear"), QStringLiteral("exponential")};
+    return {{QStringLiteral("backoff"), random.pick(kForms)},
+        {QStringLiteral("initial"), milliseconds(random.skewed(10, 2000))},
+        {QStringLiteral("attempts"), random.between(1, 5)}};
+}
+
 void addPolicy(SimRandom &random, QJsonObject &object, double each)
 {
     if (random.chance(each))
@@ -92,6 +118,8 @@ void addPolicy(SimRandom &random, QJsonObject &object, double each)
     if (random.chance(each))
         object.insert(QStringLiteral("onNontransient"),
             random.chance(0.5) ? QStringLiteral("error") : QStringLiteral("compensate"));
+    if (random.chance(each * 0.5))
+        object.insert(QStringLiteral("retry"), retryOf(random));
 }
 
 QJsonObject step(SimRandom &random, const QStringList &before, qsizetype services, bool graph)
@@ -132,7 +160,7 @@ std::vector<model::ServiceConfig> randomServices(SimRandom &random)
     for (qint64 i = 0; i < count; ++i) {
         model::ServiceConfig service;
         service.name = serviceName(i);
-        const qint64 endpoints = random.between(1, 2);
+        const qint64 endpoints = random.chance(0.3) ? 1 : random.between(2, 3);
         for (qint64 e = 0; e < endpoints; ++e)
             service.endpoints.append(QStringLiteral("http://%1-%2.test").arg(service.name).arg(e));
         service.concurrency = static_cast<int>(random.between(1, 12));
@@ -149,15 +177,15 @@ std::vector<model::ServiceConfig> randomServices(SimRandom &random)
     return services;
 }
 
-std::shared_ptr<const workflow::Definition> randomWorkflow(
-    SimRandom &random, const QString &name, const std::vector<model::ServiceConfig> &services)
+std::shared_ptr<const workflow::Definition> randomWorkflow(SimRandom &random, const QString &name,
+    const std::vector<model::ServiceConfig> &services, int stepsMax)
 {
     QStringList names;
     QStringList before;
     QJsonArray steps;
     const bool graph = random.chance(0.7);
-    const qint64 count = 1 + random.skewed(0, 20);
-    for (qint64 i = 0; i < std::min<qint64>(count, 20); ++i) {
+    const qint64 count = 1 + (random.chance(0.1) ? random.between(10, 19) : random.skewed(0, 20));
+    for (qint64 i = 0; i < std::min<qint64>(count, stepsMax); ++i) {
         const QJsonObject made =
             step(random, before, static_cast<qsizetype>(services.size()), graph);
         before.append(made.value(QLatin1StringView("name")).toString());
@@ -170,6 +198,8 @@ std::shared_ptr<const workflow::Definition> randomWorkflow(
         {QStringLiteral("completeWithin"), milliseconds(random.skewed(500, 30'000))},
         {QStringLiteral("steps"), steps}};
     addPolicy(random, definition, 0.7);
+    if (random.chance(0.2))
+        definition.insert(QStringLiteral("record"), QStringLiteral("orders"));
     if (random.chance(0.2))
         definition.insert(QStringLiteral("deadline"), milliseconds(random.between(5'000, 300'000)));
     const auto parsed =

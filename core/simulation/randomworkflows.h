@@ -15,8 +15,8 @@ namespace sagadesk::simulation {
 [[nodiscard]] std::vector<model::ServiceConfig> randomServices(SimRandom &random);
 
 // Valid by construction; a mistake in it is ours and asserts.
-[[nodiscard]] std::shared_ptr<const workflow::Definition> randomWorkflow(
-    SimRandom &random, const QString &name, const std::vector<model::ServiceConfig> &services);
+[[nodiscard]] std::shared_ptr<const workflow::Definition> randomWorkflow(SimRandom &random,
+    const QString &name, const std::vector<model::ServiceConfig> &services, int stepsMax = 20);
 
 // `flag0` to `flag3` are booleans, `amount` a number; now and then one that a step needs is
 // missing.

@@ -9,10 +9,14 @@ namespace sagadesk::simulation {
 // What everything in one simulated world shares.
 struct SimCore
 {
-    explicit SimCore(quint64 seed)
+    // `without`: names of faults that this run does not have, whatever its seed drew.
+    explicit SimCore(quint64 seed, const QStringList &without = {})
         : random(seed)
         , plan(FaultPlan::draw(random))
     {
+        for (int i = 0; i < kFaultCount; ++i)
+            if (without.contains(name(static_cast<Fault>(i))))
+                plan.switchOff(static_cast<Fault>(i));
     }
     Q_DISABLE_COPY_MOVE(SimCore)
 
@@ -31,6 +35,12 @@ struct SimCore
             return false;
         struck(name(fault));
         return true;
+    }
+    // A queue's limit: short when this seed has that fault, as in production otherwise.
+    [[nodiscard]] qsizetype limitOf(Fault fault, qsizetype usual) const
+    {
+        return faultsOn && plan.enabled(fault) ? 1 + static_cast<qsizetype>(plan.rate(fault))
+                                               : usual;
     }
     void struck(const QString &fault)
     {

@@ -45,6 +45,7 @@ public:
     bool post(base::Channel channel, std::function<void()> work) override;
     void runOrHold(const std::function<void()> &work);
     void freezeUntil(base::SteadyMs steady);
+    void wake();
     void close();
 
 private:
@@ -63,8 +64,10 @@ bool SimHost::Box::post(base::Channel channel, std::function<void()> work)
     if (!m_alive)
         return false;
     const auto faults = faultsOf(channel);
-    if (faults && m_waiting >= limits::kMailboxMax)
+    if (faults && m_waiting >= m_core.limitOf(Fault::MailboxFull, limits::kMailboxMax)) {
+        m_core.struck(name(Fault::MailboxFull));
         return false;
+    }
     if (!faults) {
         deliver(0, std::move(work), false);
         return true;
@@ -101,6 +104,12 @@ void SimHost::Box::freezeUntil(base::SteadyMs steady)
 {
     m_frozenUntil = std::max(m_frozenUntil, steady);
     m_core.queue.callAt(m_frozenUntil, [box = shared_from_this()] { box->thaw(); });
+}
+
+void SimHost::Box::wake()
+{
+    m_frozenUntil = m_core.clock.steadyNow();
+    m_core.queue.callIn(0, [box = shared_from_this()] { box->thaw(); });
 }
 
 void SimHost::Box::thaw()
@@ -143,6 +152,11 @@ std::shared_ptr<base::Mailbox> SimHost::mailbox()
 void SimHost::freezeUntil(base::SteadyMs steady)
 {
     m_box->freezeUntil(steady);
+}
+
+void SimHost::wake()
+{
+    m_box->wake();
 }
 
 } // namespace sagadesk::simulation

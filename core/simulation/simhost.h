@@ -27,6 +27,7 @@ public:
     // The actor's thread gets no turn until then; what comes due in between waits and runs on
     // waking.
     void freezeUntil(base::SteadyMs steady);
+    void wake();
     [[nodiscard]] const QString &actorName() const { return m_name; }
 
 private:

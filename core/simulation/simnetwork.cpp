@@ -2,6 +2,8 @@
 
 #include "core/base/enginelimits.h"
 
+#include <algorithm>
+
 namespace sagadesk::simulation {
 
 using agent::HttpAnswer;
@@ -22,6 +24,54 @@ HttpAnswer failed(HttpAnswer::Failure failure, const QString &code)
     return answer;
 }
 
+// Steps have a key; health checks don't.
+bool hasKey(const agent::HttpExchange &request)
+{
+    return std::any_of(request.headers.begin(), request.headers.end(), [](const auto &header) {
+        return header.first.compare("Idempotency-Key", Qt::CaseInsensitive) == 0;
+    });
+}
+
+using Wire = faultlab::WireFault::Form;
+
+// To the client an answer that is not whole is none.
+bool endsEarly(const faultlab::WireFault &wire)
+{
+    return wire.form == Wire::ResetMidBody || wire.form == Wire::LimitBytes
+        || wire.form == Wire::Truncated;
+}
+
+// How long the answer takes to arrive.
+qint64 wireMs(const faultlab::Reaction &reaction)
+{
+    constexpr qint64 kHeaderLines = 4;
+    const qint64 bytes = std::max<qint64>(1, reaction.wire.bytes);
+    switch (reaction.wire.form) {
+    case Wire::SlowClose:
+        return reaction.wire.pauseMs;
+    case Wire::SlowHeaders:
+        return kHeaderLines * reaction.wire.pauseMs;
+    case Wire::Dribble:
+        return (reaction.body.size() / bytes) * reaction.wire.pauseMs;
+    default:
+        return 0;
+    }
+}
+
+HttpAnswer answerOf(const faultlab::Reaction &reaction, const agent::HttpExchange &request)
+{
+    HttpAnswer answer;
+    if (reaction.body.size() > request.maxResponseBytes)
+        answer = failed(HttpAnswer::Failure::TooLarge, QStringLiteral("response-too-large"));
+    answer.status = reaction.status;
+    answer.body = reaction.body;
+    if (reaction.wire.form == Wire::WrongLength)
+        answer.body.truncate(answer.body.size() / 2);
+    for (const auto &[header, value] : reaction.headers)
+        answer.headers.emplace_back(header.toLower(), value);
+    return answer;
+}
+
 } // namespace
 
 struct SimNetwork::Exchange
@@ -33,6 +83,9 @@ struct SimNetwork::Exchange
     bool over = false; // answered, or nobody waits any more
     bool cancelled = false;
     bool repeated = false;
+    SimService *service = nullptr; // null: nobody is there
+    QString path;
+    qint64 wallOffset = 0; // of the sender's clock: what it wrote can be compared with the journal
 };
 
 class SimNetwork::Transport final : public agent::HttpTransport
@@ -61,7 +114,7 @@ public:
         if (entry == m_open.end())
             return;
         if (const auto exchange = entry->second.lock()) {
-            exchange->over = true;
+            m_network.end(*exchange);
             exchange->cancelled = true;
             m_network.m_core.queue.cancel(exchange->deadline);
         }
@@ -101,8 +154,19 @@ SimService *SimNetwork::serviceAt(const QString &url, QString *path)
     return nullptr;
 }
 
+void SimNetwork::end(Exchange &exchange)
+{
+    if (!exchange.over && exchange.service && hasKey(exchange.request))
+        --exchange.service->open;
+    exchange.over = true;
+}
+
 void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
 {
+    exchange->service = serviceAt(exchange->request.url, &exchange->path);
+    exchange->wallOffset = m_core.clock.wallNow() - m_core.clock.steadyNow();
+    if (SimService *service = exchange->service; service && hasKey(exchange->request))
+        service->openMost = std::max(service->openMost, ++service->open);
     const qint64 latency = m_core.strikes(Fault::NetworkSlow)
         ? m_core.random.skewed(100, kSlowMaxMs)
         : m_core.random.skewed(1, kLatencyMaxMs);
@@ -135,15 +199,14 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
 {
     if (m_core.clock.steadyNow() > exchange->request.deadline + kStragglingMs)
         return;
-    QString path;
-    SimService *service = serviceAt(exchange->request.url, &path);
+    SimService *service = exchange->service;
     if (!service) {
         finish(exchange, failed(HttpAnswer::Failure::NotSent, QStringLiteral("name-not-resolved")));
         return;
     }
     faultlab::ServiceRequest request;
     request.method = QString::fromLatin1(exchange->request.method);
-    request.path = path;
+    request.path = exchange->path;
     request.body = exchange->request.body;
     request.at = m_core.clock.trueNow();
     for (const auto &[header, value] : exchange->request.headers) {
@@ -156,21 +219,17 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
     record(reaction, *exchange);
     if (!answered || (reaction.status == 0 && !reaction.close))
         return;
-    if (reaction.status == 0 || m_core.strikes(Fault::LostAfter)) {
+    if (reaction.status == 0 || endsEarly(reaction.wire) || m_core.strikes(Fault::LostAfter)) {
         m_core.queue.callIn(reaction.delayMs + 1, [this, exchange] {
             finish(exchange, failed(HttpAnswer::Failure::Lost, QStringLiteral("connection-lost")));
         });
         return;
     }
-    HttpAnswer answer;
-    if (reaction.body.size() > exchange->request.maxResponseBytes)
-        answer = failed(HttpAnswer::Failure::TooLarge, QStringLiteral("response-too-large"));
-    answer.status = reaction.status;
-    answer.body = reaction.body;
-    for (const auto &[header, value] : reaction.headers)
-        answer.headers.emplace_back(header.toLower(), value);
-    m_core.queue.callIn(reaction.delayMs + m_core.random.skewed(1, kLatencyMaxMs),
-        [this, exchange, answer = std::move(answer)] { finish(exchange, answer); });
+    m_core.queue.callIn(
+        reaction.delayMs + wireMs(reaction) + m_core.random.skewed(1, kLatencyMaxMs),
+        [this, exchange, answer = answerOf(reaction, exchange->request)] {
+            finish(exchange, answer);
+        });
 }
 
 void SimNetwork::record(const faultlab::Reaction &reaction, const Exchange &exchange)
@@ -183,6 +242,7 @@ void SimNetwork::record(const faultlab::Reaction &reaction, const Exchange &exch
         if (line.kind == faultlab::LedgerLine::Kind::Request && !line.fault.isEmpty())
             m_core.struck(QStringLiteral("service-") + line.fault);
         m_ledger.push_back(line);
+        m_ledger.back().at = m_core.clock.steadyNow() + exchange.wallOffset;
     }
 }
 
@@ -190,7 +250,7 @@ void SimNetwork::finish(const std::shared_ptr<Exchange> &exchange, HttpAnswer an
 {
     if (exchange->over)
         return;
-    exchange->over = true;
+    end(*exchange);
     answer.repeated = exchange->repeated;
     m_core.queue.cancel(exchange->deadline);
     exchange->mailbox->post(base::Channel::Reliable, [exchange, answer = std::move(answer)] {

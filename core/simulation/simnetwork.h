@@ -15,6 +15,8 @@ struct SimService
 {
     model::ServiceConfig config;
     std::unique_ptr<faultlab::ServiceModel> model;
+    int open = 0; // requests of steps under way now, over all endpoints
+    int openMost = 0;
 };
 
 // The world outside: services with ledgers, and a network that refuses, loses before and after the
@@ -32,6 +34,7 @@ public:
 
     SimService &add(const model::ServiceConfig &config, quint64 seed);
     [[nodiscard]] std::map<QString, SimService> &services() { return m_services; }
+    [[nodiscard]] const std::map<QString, SimService> &services() const { return m_services; }
     // The transport of one Agent; answers run in its turn.
     [[nodiscard]] std::unique_ptr<agent::HttpTransport> transport(
         std::shared_ptr<base::Mailbox> mailbox);
@@ -42,6 +45,7 @@ private:
     class Transport;
     struct Exchange;
     void send(const std::shared_ptr<Exchange> &exchange);
+    void end(Exchange &exchange);
     void arrive(const std::shared_ptr<Exchange> &exchange, bool answered);
     void finish(const std::shared_ptr<Exchange> &exchange, agent::HttpAnswer answer);
     void record(const faultlab::Reaction &reaction, const Exchange &exchange);

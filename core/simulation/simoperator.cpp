@@ -90,7 +90,8 @@ void SimOperator::handle(const model::AlertView &alert)
     if (!process)
         return;
     static const std::vector<model::AlertAction> kActions = {model::AlertAction::Acknowledge,
-        model::AlertAction::Snooze, model::AlertAction::Assign, model::AlertAction::Note};
+        model::AlertAction::Snooze, model::AlertAction::Assign, model::AlertAction::Note,
+        model::AlertAction::Close};
     model::AlertCommand command;
     command.alert = alert.id;
     command.action = m_core.random.pick(kActions);
@@ -98,7 +99,46 @@ void SimOperator::handle(const model::AlertView &alert)
     command.until = m_core.clock.wallNow() + 5000;
     command.operatorName = QStringLiteral("olga");
     command.reason = QStringLiteral("simulated");
-    process->submit(statestore::ChangeAlert{command}, [](const base::Result<CommandReply> &) {});
+    if (command.action == model::AlertAction::Close)
+        m_alertClosed.insert(alert.taskPublicId); // also when the answer is lost
+    process->submit(
+        statestore::ChangeAlert{command}, [this](const base::Result<CommandReply> &reply) {
+            if (reply.ok())
+                ++m_accepted[QStringLiteral("alert")];
+            else
+                ++m_refused[QStringLiteral("alert ") + reply.error().code];
+        });
+}
+
+void SimOperator::actOnService(const SimNetwork &network)
+{
+    SimProcess *process = m_door();
+    if (!process)
+        return;
+    std::vector<QString> names;
+    for (const auto &[name, service] : network.services())
+        names.push_back(name);
+    static const std::vector<model::ServiceAction> kActions = {model::ServiceAction::Pause,
+        model::ServiceAction::Resume, model::ServiceAction::HoldOpen, model::ServiceAction::Reset,
+        model::ServiceAction::SetConcurrency};
+    const model::ServiceAction action = m_core.random.pick(kActions);
+    m_setConcurrency |= action == model::ServiceAction::SetConcurrency;
+    const QString &name = m_core.random.pick(names);
+    m_core.trace.add(
+        QStringLiteral("operator service %1 action %2").arg(name).arg(static_cast<int>(action)));
+    process->control(name, action, static_cast<int>(m_core.random.between(1, 8)));
+    ++m_accepted[QStringLiteral("service")];
+}
+
+void SimOperator::letServicesWork(const SimNetwork &network)
+{
+    SimProcess *process = m_door();
+    if (!process)
+        return;
+    for (const auto &[name, service] : network.services()) {
+        process->control(name, model::ServiceAction::Resume, 0);
+        process->control(name, model::ServiceAction::Reset, 0);
+    }
 }
 
 void SimOperator::send(OperatorCommand command)

@@ -3,6 +3,8 @@
 #include "core/model/views.h"
 #include "core/simulation/simclient.h"
 
+#include <QSet>
+
 namespace sagadesk::simulation {
 
 // The operator: random commands on random tasks, some that make sense and some that don't, as
@@ -22,10 +24,19 @@ public:
     // Something that fits what the task shows.
     void actOn(const model::TaskDetail &task);
     void resume(const QString &publicId);
+    // Pauses a service, holds its breaker open, changes its concurrency, or takes that back.
+    void actOnService(const SimNetwork &network);
+    void letServicesWork(const SimNetwork &network);
     void handle(const model::AlertView &alert);
 
     [[nodiscard]] const FaultTally &accepted() const { return m_accepted; }
     [[nodiscard]] const FaultTally &refused() const { return m_refused; }
+
+    [[nodiscard]] bool hasSetConcurrency() const { return m_setConcurrency; }
+    [[nodiscard]] bool hasClosedAlertOf(const QString &publicId) const
+    {
+        return m_alertClosed.contains(publicId);
+    }
 
 private:
     void send(model::OperatorCommand command);
@@ -36,6 +47,8 @@ private:
     Door m_door;
     FaultTally m_accepted; // by action
     FaultTally m_refused; // by action and code
+    QSet<QString> m_alertClosed; // tasks
+    bool m_setConcurrency = false;
 };
 
 } // namespace sagadesk::simulation

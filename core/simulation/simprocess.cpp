@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace sagadesk::simulation {
 
@@ -59,7 +60,11 @@ base::Result<void> SimProcess::open()
     m_store = std::move(*store);
     m_core.clock.raiseTo(m_store->lastEventAt());
     m_writer = std::make_unique<SimWriter>(
-        m_core, *m_store, [this](const statestore::CommitNotice &notice) { committed(notice); });
+        m_core, *m_store, [this](const statestore::CommitNotice &notice) { committed(notice); },
+        [this](model::Epoch epoch) {
+            if (m_swept)
+                m_swept(epoch);
+        });
     m_lastProgress = m_core.clock.steadyNow();
     return {};
 }
@@ -144,7 +149,9 @@ void SimProcess::makeActors()
             makeAgent(*m_agents.back());
         }
     }
-    makeSubmission();
+    m_submissions.resize(static_cast<size_t>(m_setup.submissions));
+    for (size_t i = 0; i < m_submissions.size(); ++i)
+        makeSubmission(i);
     for (size_t i = 0; i < m_schedulers.size(); ++i)
         makeScheduler(i);
     for (size_t i = 0; i < m_supervisors.size(); ++i)
@@ -168,7 +175,11 @@ void SimProcess::replaceLater(std::function<void()> make)
 {
     m_core.queue.callIn(
         m_core.random.skewed(50, kReplaceMaxMs), [this, alive = m_alive, make = std::move(make)] {
-            if (*alive && !m_stopping)
+            if (!*alive || m_stopping)
+                return;
+            if (m_suspended)
+                m_heldMakes.push_back(make);
+            else
                 make();
         });
 }
@@ -204,16 +215,16 @@ void SimProcess::makeSupervisor(size_t place)
     });
 }
 
-void SimProcess::makeSubmission()
+void SimProcess::makeSubmission(size_t place)
 {
-    auto &housed = m_submission.housed;
-    housed.kill();
-    housed.slot = std::make_shared<submission::SubmissionProcess *>(nullptr);
-    housed.host = std::make_unique<SimHost>(m_core, instanceName(QStringLiteral("submission")));
-    m_submission.store = m_writer->client(housed.host->mailbox());
-    housed.settle(std::make_unique<submission::SubmissionProcess>(
-        *housed.host, *m_submission.store, m_catalog));
-    housed.actor->start();
+    auto role = std::make_unique<Role<submission::SubmissionProcess>>();
+    role->housed.host =
+        std::make_unique<SimHost>(m_core, instanceName(QStringLiteral("submission")));
+    role->store = m_writer->client(role->housed.host->mailbox());
+    role->housed.settle(std::make_unique<submission::SubmissionProcess>(
+        *role->housed.host, *role->store, m_catalog));
+    m_submissions[place] = std::move(role);
+    m_submissions[place]->housed.actor->start();
 }
 
 void SimProcess::makeAgent(AgentPlace &place)
@@ -256,9 +267,10 @@ void SimProcess::committed(const statestore::CommitNotice &notice)
 {
     if (!notice.tasks.isEmpty())
         m_lastProgress = m_core.clock.steadyNow();
-    if (notice.inbox && m_submission.housed.host)
-        m_submission.housed.ref().tell(
-            Channel::Hint, [](submission::SubmissionProcess &process) { process.wake(); });
+    for (const auto &role : m_submissions)
+        if (notice.inbox && role && role->housed.host)
+            role->housed.ref().tell(
+                Channel::Hint, [](submission::SubmissionProcess &process) { process.wake(); });
     if (notice.ready || notice.readyFrom != 0)
         wakeScheduler();
     for (const auto &role : m_supervisors) {
@@ -318,47 +330,52 @@ SimProcess::AgentPlace &SimProcess::someAgent()
         m_core.random.below(static_cast<qint64>(m_agents.size())))];
 }
 
+template <class Actor>
+bool SimProcess::killOne(Roles<Actor> &roles, Role<Actor> *role, void (SimProcess::*make)(size_t))
+{
+    const auto entry = std::find_if(
+        roles.begin(), roles.end(), [role](const auto &each) { return each.get() == role; });
+    if (!role || entry == roles.end())
+        return false;
+    const auto place = static_cast<size_t>(entry - roles.begin());
+    entry->reset();
+    replaceLater([this, place, make] { (this->*make)(place); });
+    return true;
+}
+
+bool SimProcess::killAgent()
+{
+    AgentPlace &place = someAgent();
+    if (!place.role.housed.host)
+        return false;
+    place.role.housed.kill();
+    m_board.remove(place.instance);
+    replaceLater([this, &place] { makeAgent(place); });
+    return true;
+}
+
+bool SimProcess::killLeader()
+{
+    return killOne(m_supervisors, leader(), &SimProcess::makeSupervisor);
+}
+
 bool SimProcess::strike(Fault fault)
 {
-    const auto placeOf = [](const auto &roles, const auto *role) {
-        return static_cast<size_t>(std::find_if(roles.begin(), roles.end(),
-                                       [role](const auto &entry) { return entry.get() == role; })
-            - roles.begin());
-    };
     switch (fault) {
     case Fault::SchedulerKilled:
-        if (auto *role = someone(m_schedulers)) {
-            const size_t place = placeOf(m_schedulers, role);
-            m_schedulers[place].reset();
-            replaceLater([this, place] { makeScheduler(place); });
-            return true;
-        }
-        return false;
+        return killOne(m_schedulers, someone(m_schedulers), &SimProcess::makeScheduler);
     case Fault::SupervisorKilled:
-        if (auto *role = m_core.random.chance(0.7) ? leader() : someone(m_supervisors)) {
-            const size_t place = placeOf(m_supervisors, role);
-            m_supervisors[place].reset();
-            replaceLater([this, place] { makeSupervisor(place); });
-            return true;
-        }
-        return false;
+        return m_core.random.chance(0.7)
+            ? killLeader()
+            : killOne(m_supervisors, someone(m_supervisors), &SimProcess::makeSupervisor);
     case Fault::SubmissionKilled:
-        if (!m_submission.housed.host)
-            return false;
-        m_submission.housed.kill();
-        replaceLater([this] { makeSubmission(); });
-        return true;
-    case Fault::AgentKilled: {
-        AgentPlace &place = someAgent();
-        if (!place.role.housed.host)
-            return false;
-        place.role.housed.kill();
-        m_board.remove(place.instance);
-        replaceLater([this, &place] { makeAgent(place); });
-        return true;
-    }
+        return killOne(m_submissions, someone(m_submissions), &SimProcess::makeSubmission);
+    case Fault::AgentKilled:
+        return killAgent();
     case Fault::SchedulerFrozen:
         return freeze(someone(m_schedulers));
+    case Fault::SubmissionFrozen:
+        return freeze(someone(m_submissions));
     case Fault::LeaderFrozen:
         return freeze(leader());
     case Fault::LeaderStepsDown:
@@ -376,10 +393,68 @@ bool SimProcess::strike(Fault fault)
     }
 }
 
+template <class Visit>
+void SimProcess::eachHost(Visit visit)
+{
+    const auto each = [&visit](const auto &roles) {
+        for (const auto &role : roles)
+            if (role && role->housed.host)
+                visit(*role->housed.host);
+    };
+    each(m_submissions);
+    each(m_schedulers);
+    each(m_supervisors);
+    for (const auto &place : m_agents)
+        if (place->role.housed.host)
+            visit(*place->role.housed.host);
+}
+
+void SimProcess::suspend()
+{
+    constexpr qint64 kForEver = std::numeric_limits<qint64>::max() / 2;
+    m_suspended = true;
+    m_writer->suspend();
+    eachHost([](SimHost &host) { host.freezeUntil(kForEver); });
+}
+
+void SimProcess::wakeAll()
+{
+    m_suspended = false;
+    m_writer->wake();
+    eachHost([](SimHost &host) { host.wake(); });
+    for (const auto &make : std::exchange(m_heldMakes, {}))
+        make();
+}
+
+void SimProcess::control(const QString &service, model::ServiceAction action, int value)
+{
+    m_concurrencyChanged |= action == model::ServiceAction::SetConcurrency;
+    for (const auto &place : m_agents)
+        if (place->service == service && place->role.housed.host)
+            place->role.housed.ref().tell(Channel::Reliable,
+                [action, value](agent::Agent &agent) { agent.control(action, value); });
+}
+
+QStringList SimProcess::overLimits() const
+{
+    QStringList broken;
+    QMap<QString, int> inFlight;
+    for (const model::AgentStatus &status : m_board.statuses()) {
+        inFlight[status.service] += status.inFlight;
+        if (status.queued > limits::kAgentQueueMax)
+            broken.append(QStringLiteral("%1 queues %2").arg(status.instance).arg(status.queued));
+    }
+    for (auto entry = inFlight.cbegin(); entry != inFlight.cend(); ++entry)
+        if (!m_concurrencyChanged && entry.value() > m_board.concurrency(entry.key()))
+            broken.append(
+                QStringLiteral("%1 has %2 requests open").arg(entry.key()).arg(entry.value()));
+    return broken;
+}
+
 void SimProcess::stopActors()
 {
     m_stopping = true;
-    m_submission.housed.kill();
+    m_submissions.clear();
     for (const auto &role : m_schedulers)
         if (role && role->housed.actor)
             role->housed.actor->stop();
@@ -400,7 +475,11 @@ base::Result<void> SimProcess::giveBackClaims()
 void SimProcess::dieInNextBatch(std::function<void()> died)
 {
     m_faults.dieAfter(static_cast<int>(m_core.random.skewed(0, 40)));
-    m_writer->afterBatch(std::move(died));
+    m_writer->afterBatch([this, died = std::move(died)] {
+        if (m_core.random.chance(0.5)) // what was answered by then was answered
+            m_writer->letAnswersOut();
+        died();
+    });
 }
 
 QStringList SimProcess::held() const

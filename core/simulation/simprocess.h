@@ -19,6 +19,7 @@ struct ProcessSetup
     int life = 1; // stands for the process id
     int schedulers = 2;
     int supervisors = 2;
+    int submissions = 1; // submission processes
     std::vector<std::shared_ptr<const workflow::Definition>> workflows;
 };
 
@@ -39,15 +40,29 @@ public:
     void submit(statestore::Command command, statestore::Completion done);
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_catalog; }
 
+    // An operator's command to every Agent of a service.
+    void control(const QString &service, model::ServiceAction action, int value);
+    // Of a sweep that was committed; set before anything runs.
+    void onSwept(SimWriter::Swept swept) { m_swept = std::move(swept); }
+
     // The faults of actors. A killed one is replaced by a new instance a while later. False: there
     // was nothing to strike.
     bool strike(Fault fault);
+    // The whole process gets no processor (stopped, or the machine sleeps) while the world goes on.
+    void suspend();
+    [[nodiscard]] bool suspended() const { return m_suspended; }
+    // Everything frozen or suspended goes on.
+    void wakeAll();
     // As Engine::stop(): nothing new, open commits, the lease resigned, open claims given back. The
     // process is to be destroyed afterwards.
     void stopActors();
     [[nodiscard]] bool idle() const { return m_writer->idle(); }
     [[nodiscard]] base::Result<void> giveBackClaims();
     void dieInNextBatch(std::function<void()> died);
+    [[nodiscard]] bool hasLeader() { return leader() != nullptr; }
+    bool killLeader();
+    // What is longer or more than it may be (I25), each as a sentence.
+    [[nodiscard]] QStringList overLimits() const;
     [[nodiscard]] base::SteadyMs lastProgress() const { return m_lastProgress; }
     [[nodiscard]] QStringList held() const; // what the actors hold, for the stuck detector
 
@@ -81,7 +96,12 @@ private:
     void makeActors();
     void makeScheduler(size_t place);
     void makeSupervisor(size_t place);
-    void makeSubmission();
+    void makeSubmission(size_t place);
+    template <class Actor>
+    bool killOne(Roles<Actor> &roles, Role<Actor> *role, void (SimProcess::*make)(size_t));
+    bool killAgent();
+    template <class Visit>
+    void eachHost(Visit visit);
     void makeAgent(AgentPlace &place);
     void registered(const QString &name, std::function<void(model::InstanceId)> made);
     void replaceLater(std::function<void()> make);
@@ -105,7 +125,8 @@ private:
     model::PolicyBook m_policies;
     agent::LoadBoard m_board;
     std::unique_ptr<SimWriter> m_writer;
-    Role<submission::SubmissionProcess> m_submission;
+    SimWriter::Swept m_swept;
+    Roles<submission::SubmissionProcess> m_submissions;
     Roles<scheduler::Scheduler> m_schedulers;
     Roles<supervisor::Supervisor> m_supervisors;
     std::vector<std::unique_ptr<AgentPlace>> m_agents;
@@ -114,6 +135,9 @@ private:
     int m_nextInstance = 1;
     base::SteadyMs m_lastProgress = 0;
     bool m_stopping = false;
+    bool m_suspended = false;
+    bool m_concurrencyChanged = false; // by an operator: what is under way may be more
+    std::vector<std::function<void()>> m_heldMakes;
 };
 
 } // namespace sagadesk::simulation

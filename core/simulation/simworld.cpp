@@ -1,8 +1,10 @@
 #include "core/simulation/simworld.h"
 
-#include "core/base/assert.h"
 #include "core/simulation/describe.h"
+#include "core/simulation/gremlin.h"
 #include "core/simulation/randomworkflows.h"
+#include "core/simulation/servicefaults.h"
+#include "core/simulation/simchecker.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -14,22 +16,23 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr qint64 kQuietMs = 300'000; // no commit of a task for so long, with work left: stuck (L6)
-constexpr qint64 kLivenessMs =
-    6 * 3600'000; // far above every sum of budgets the workflows can have
 constexpr qint64 kLookMs = 500;
 constexpr int kOperatorRounds = 60;
 constexpr qint64 kDayMs = 24 * 3600'000;
+constexpr qint64 kSuspendMaxMs = 120'000;
 
 class World final
 {
 public:
     explicit World(const RunOptions &options)
         : m_options(options)
-        , m_core(options.seed)
+        , m_core(options.seed, options.without)
         , m_network(m_core)
+        , m_serviceFaults(m_core, m_network, options.without)
         , m_faults(m_core)
         , m_client(m_core, [this] { return m_process.get(); })
         , m_operator(m_core, [this] { return m_process.get(); })
+        , m_checker(m_core, m_network, m_client, m_operator, m_report)
         , m_gremlin(m_core, [this](Fault fault) { return strike(fault); })
     {
         m_core.trace.setKept(options.traceLines);
@@ -42,71 +45,46 @@ public:
 private:
     void build();
     void buildServices();
-    void setServiceFaults();
     void planSubmissions(qint64 safetyMs);
     void bringUp();
-    void openReader();
     void kill();
     void restartLater();
     void runFor(qint64 ms);
     bool strike(Fault fault);
+    bool strikeStore(Fault fault);
+    bool suspend();
+    void dieInBatch();
     bool cleanRestart();
     void finishCleanRestart(SimProcess *process);
-    bool outage();
     void operate();
     void stopFaults();
+    void tryTakeover();
     bool comeToRest(const char *phase);
+    bool standsStill(const char *phase, base::SteadyMs begun);
     [[nodiscard]] bool atRest();
+    [[nodiscard]] qint64 budgetOfAll();
     [[nodiscard]] QString restText();
     void endParked();
     void resumePaused();
-    void look(const char *when, bool last);
-    void noteEndStates();
-    void noteJournal();
-    void problem(const QString &what) { m_report.problems.append(what); }
-    template <class Visit>
-    void eachTask(Visit visit);
+    void shutDown();
+    void finishReport(base::SteadyMs begun);
 
     RunOptions m_options;
+    RunReport m_report;
     SimCore m_core;
     SimNetwork m_network;
+    ServiceFaults m_serviceFaults;
     StoreFaults m_faults;
     ProcessSetup m_setup;
     std::unique_ptr<SimProcess> m_process;
-    std::unique_ptr<statestore::StoreReader> m_reader;
     SimClient m_client;
     SimOperator m_operator;
+    SimChecker m_checker;
     Gremlin m_gremlin;
-    RunReport m_report;
-    std::map<QString, std::vector<faultlab::FaultRule>> m_serviceFaults;
+    EventQueue::EventId m_takeover = 0;
     bool m_restarting = false;
+    bool m_calm = false; // faults have stopped and what they left behind is over
 };
-
-faultlab::FaultRule randomServiceFault(SimRandom &random)
-{
-    faultlab::FaultRule rule;
-    rule.kind = static_cast<faultlab::FaultKind>(
-        random.between(static_cast<int>(faultlab::FaultKind::Latency),
-            static_cast<int>(faultlab::FaultKind::EffectThenError)));
-    rule.probability = 0.02 + random.unit() * random.unit() * 0.4;
-    static const std::vector<int> kErrors = {500, 502, 504, 408};
-    static const std::vector<int> kLasting = {400, 404, 409, 410, 422};
-    rule.status = random.pick(rule.kind == faultlab::FaultKind::Permanent ? kLasting : kErrors);
-    if (rule.kind == faultlab::FaultKind::Permanent && (rule.status == 404 || rule.status == 410))
-        rule.method = u"PUT"_s; // of a DELETE it would be a lie: it says that nothing is there
-    rule.delayMs = random.skewed(50, 40'000);
-    rule.retryAfterSeconds = static_cast<int>(random.skewed(0, 40));
-    return rule;
-}
-
-// What an Agent gave up is the Supervisor's to count: nobody holds it.
-bool holdsClaim(const model::TaskRecord &task)
-{
-    return std::any_of(task.steps.begin(), task.steps.end(), [](const model::StepRecord &step) {
-        return (step.state == model::StepState::Running && !step.forward.handedOver)
-            || (step.undoState == model::UndoState::Running && !step.undo.handedOver);
-    });
-}
 
 void World::buildServices()
 {
@@ -114,37 +92,31 @@ void World::buildServices()
         SimService &service = m_network.add(config, m_core.random.next());
         service.model->setDocument(
             QStringLiteral("/documents/d1"), {{QStringLiteral("required"), true}});
-        const qint64 rules = m_core.random.chance(0.3) ? 0 : m_core.random.between(1, 4);
-        for (qint64 i = 0; i < rules; ++i)
-            m_serviceFaults[config.name].push_back(randomServiceFault(m_core.random));
+        m_serviceFaults.draw(config.name);
     }
-}
-
-void World::setServiceFaults()
-{
-    for (auto &[name, service] : m_network.services())
-        service.model->setFaults(
-            m_core.faultsOn ? m_serviceFaults[name] : std::vector<faultlab::FaultRule>());
 }
 
 void World::build()
 {
     m_setup.path = QDir(m_options.folder).filePath(QStringLiteral("state.db"));
-    m_setup.schedulers = static_cast<int>(m_core.random.between(1, 3));
-    m_setup.supervisors = static_cast<int>(m_core.random.between(1, 3));
+    const bool alone = m_core.random.chance(0.1); // one of each, as on a small machine
+    m_setup.schedulers = alone ? 1 : static_cast<int>(m_core.random.between(2, 4));
+    m_setup.supervisors = alone ? 1 : static_cast<int>(m_core.random.between(2, 4));
+    m_setup.submissions = alone ? 1 : 2;
     buildServices();
     std::vector<model::ServiceConfig> services;
     for (const auto &[name, service] : m_network.services())
         services.push_back(service.config);
     const qint64 workflows = m_core.random.between(1, 4);
     for (qint64 i = 0; i < workflows; ++i)
-        m_setup.workflows.push_back(
-            randomWorkflow(m_core.random, QStringLiteral("w%1").arg(i), services));
+        m_setup.workflows.push_back(randomWorkflow(
+            m_core.random, QStringLiteral("w%1").arg(i), services, m_options.stepsMax));
 }
 
 void World::planSubmissions(qint64 safetyMs)
 {
-    const qint64 count = m_core.random.between(3, 30);
+    const qint64 count =
+        std::min<qint64>(m_core.random.between(3, 30), std::max(1, m_options.tasksMax));
     const bool burst = m_core.random.chance(0.3);
     for (qint64 i = 0; i < count; ++i) {
         model::Submission submission;
@@ -170,35 +142,23 @@ void World::bringUp()
     auto process = SimProcess::start(m_core, m_network, m_faults, m_setup);
     if (process) {
         m_process = std::move(*process);
+        m_process->onSwept([this](model::Epoch epoch) { m_checker.swept(epoch); });
         m_core.trace.add(QStringLiteral("life %1").arg(m_setup.life));
-        openReader();
+        m_checker.watch(m_setup.path);
         return;
     }
     m_core.trace.add(QStringLiteral("start failed: ") + process.error().code);
     if (!m_core.faultsOn)
-        problem(QStringLiteral("start fails without faults: ") + process.error().code);
+        m_checker.problem(QStringLiteral("start fails without faults: ") + process.error().code);
     else
         restartLater();
-}
-
-// Stays open over the crashes: a reader of another process would, and so a kill leaves the WAL as
-// it is.
-void World::openReader()
-{
-    if (m_reader)
-        return;
-    auto reader = statestore::StoreReader::open(m_setup.path);
-    if (reader)
-        m_reader = std::move(*reader);
-    else
-        problem(QStringLiteral("reader: ") + reader.error().code);
 }
 
 void World::kill()
 {
     m_process.reset();
     m_faults.revive();
-    look("after a kill", false);
+    m_checker.audit("after a kill", false);
     restartLater();
 }
 
@@ -220,56 +180,79 @@ void World::runFor(qint64 ms)
 
 bool World::strike(Fault fault)
 {
-    if (fault == Fault::WallJump) {
+    switch (fault) {
+    case Fault::WallJump: {
         const qint64 reach = m_core.random.chance(0.5) ? kDayMs : 120'000;
         m_core.clock.jump(m_core.random.between(-reach, reach));
         return true;
     }
-    if (fault == Fault::WallDrift) {
+    case Fault::WallDrift:
         m_core.clock.setDrift(m_core.random.between(-500, 500));
         return true;
+    case Fault::ServiceOutage:
+        return m_serviceFaults.beginOutage();
+    case Fault::StoreFull:
+    case Fault::StoreBusy:
+        return strikeStore(fault);
+    default:
+        break;
     }
-    if (fault == Fault::ServiceOutage)
-        return outage();
     if (!m_process || m_restarting)
         return false;
-    if (fault == Fault::ProcessKilled) {
+    switch (fault) {
+    case Fault::ProcessKilled:
         kill();
         return true;
-    }
-    if (fault == Fault::KilledInBatch) {
-        m_process->dieInNextBatch([this, process = m_process.get()] {
-            m_core.queue.callIn(0, [this, process] {
-                if (m_process.get() == process)
-                    kill();
-            });
-        });
+    case Fault::KilledInBatch:
+        dieInBatch();
         return true;
-    }
-    if (fault == Fault::CleanRestart)
+    case Fault::CleanRestart:
         return cleanRestart();
-    return m_process->strike(fault);
+    case Fault::ProcessSuspended:
+        return suspend();
+    default:
+        return m_process->strike(fault);
+    }
 }
 
-bool World::outage()
+bool World::strikeStore(Fault fault)
 {
-    std::vector<SimService *> services;
-    for (auto &[name, service] : m_network.services())
-        services.push_back(&service);
-    SimService *service = m_core.random.pick(services);
-    faultlab::FaultRule down;
-    down.kind = m_core.random.chance(0.5) ? faultlab::FaultKind::Unavailable
-                                          : faultlab::FaultKind::DropBefore;
-    service->model->setFaults({down});
-    m_core.queue.callIn(m_core.random.skewed(1000, 90'000), [this, service] {
-        service->model->setFaults(m_core.faultsOn ? m_serviceFaults[service->config.name]
-                                                  : std::vector<faultlab::FaultRule>());
-    });
+    const base::SteadyMs until =
+        m_core.clock.steadyNow() + m_core.random.skewed(100, 25'000); // longer than a lease
+    if (fault == Fault::StoreFull)
+        m_faults.fullUntil(until);
+    else
+        m_faults.busyUntil(until);
     return true;
+}
+
+bool World::suspend()
+{
+    if (m_process->suspended())
+        return false;
+    m_process->suspend();
+    m_core.queue.callIn(
+        m_core.random.skewed(500, kSuspendMaxMs), [this, process = m_process.get()] {
+            if (m_process.get() == process && process->suspended())
+                process->wakeAll();
+        });
+    return true;
+}
+
+void World::dieInBatch()
+{
+    m_process->dieInNextBatch([this, process = m_process.get()] {
+        m_core.queue.callIn(0, [this, process] {
+            if (m_process.get() == process)
+                kill();
+        });
+    });
 }
 
 bool World::cleanRestart()
 {
+    if (m_process->suspended())
+        return false;
     m_restarting = true;
     m_process->stopActors();
     m_core.queue.callIn(50, [this, process = m_process.get()] { finishCleanRestart(process); });
@@ -290,43 +273,29 @@ void World::finishCleanRestart(SimProcess *process)
     const bool given = process->giveBackClaims().ok();
     m_process.reset();
     if (given)
-        eachTask([this](const model::TaskDetail &task) {
-            if (holdsClaim(task.record) && !m_core.plan.enabled(Fault::StoreFails))
-                problem(QStringLiteral("%1 is claimed after a clean shutdown (L7)")
-                            .arg(task.record.publicId));
-        });
-    look("after a clean shutdown", false);
+        m_checker.shutDown();
+    m_checker.audit("after a clean shutdown", false);
     restartLater();
-}
-
-template <class Visit>
-void World::eachTask(Visit visit)
-{
-    for (const QString &name : m_client.publicIds()) {
-        const auto id =
-            m_reader ? m_reader->taskNamed(name) : base::Error{base::ErrorKind::NotFound, {}, {}};
-        const auto task =
-            id ? m_reader->taskDetail(*id) : base::Result<model::TaskDetail>(id.error());
-        if (task)
-            visit(*task);
-    }
 }
 
 void World::operate()
 {
-    if (!m_core.faultsOn)
+    if (!m_core.faultsOn || m_options.without.contains("operator"_L1))
         return;
     m_core.queue.callIn(m_core.random.skewed(100, 20'000), [this] { operate(); });
     const std::vector<QString> names = m_client.publicIds();
-    if (names.empty() || !m_process || !m_reader)
+    if (names.empty() || !m_process)
         return;
+    if (m_core.random.chance(0.1)) {
+        m_operator.actOnService(m_network);
+        return;
+    }
     const QString &name = m_core.random.pick(names);
     if (m_core.random.chance(0.5)) {
         m_operator.actAtRandom(name);
         return;
     }
-    const auto id = m_reader->taskNamed(name);
-    const auto task = id ? m_reader->taskDetail(*id) : base::Result<model::TaskDetail>(id.error());
+    const auto task = m_checker.detail(name);
     if (!task)
         return;
     if (!task->alerts.empty() && m_core.random.chance(0.4))
@@ -338,19 +307,36 @@ void World::operate()
 void World::stopFaults()
 {
     m_core.faultsOn = false;
-    m_faults.revive();
-    setServiceFaults();
-    if (!m_process)
+    m_faults.heal();
+    m_serviceFaults.apply();
+    if (m_process)
+        m_process->wakeAll();
+    else
         bringUp();
+    m_operator.letServicesWork(m_network);
+}
+
+// In calm: a leader dies, or the process is shut down and started again with work in progress.
+void World::tryTakeover()
+{
+    m_takeover = m_core.queue.callIn(m_core.random.skewed(100, 10'000), [this] {
+        if (!m_process || m_restarting)
+            return;
+        if (m_core.random.chance(0.5) && m_process->killLeader())
+            m_checker.calm();
+        else if (cleanRestart())
+            m_calm = false;
+    });
 }
 
 bool World::atRest()
 {
-    if (!m_client.allAcknowledged() || !m_process || !m_reader)
+    statestore::StoreReader *reader = m_checker.reader();
+    if (!m_client.allAcknowledged() || !m_process || !reader)
         return false;
-    const auto counters = m_reader->counters();
+    const auto counters = reader->counters();
     if (!counters) {
-        problem(QStringLiteral("counters: ") + counters.error().code);
+        m_checker.problem(QStringLiteral("counters: ") + counters.error().code);
         return false;
     }
     using model::TaskState;
@@ -361,7 +347,7 @@ bool World::atRest()
 
 QString World::restText()
 {
-    const auto counters = m_reader->counters();
+    const auto counters = m_checker.reader()->counters();
     if (!counters)
         return counters.error().code;
     QString text = QStringLiteral("acknowledged %1, inbox %2")
@@ -374,6 +360,34 @@ QString World::restText()
     return text;
 }
 
+// As if every task had to be worked off after the other, through all its failures and its undo.
+qint64 World::budgetOfAll()
+{
+    qint64 longest = 0;
+    for (const auto &workflow : m_setup.workflows)
+        longest = std::max(longest, budgetMs(*workflow));
+    return kQuietMs + longest * m_client.count();
+}
+
+bool World::standsStill(const char *phase, base::SteadyMs begun)
+{
+    const base::SteadyMs now = m_core.clock.steadyNow();
+    const bool stuck = m_process && now - std::max(m_process->lastProgress(), begun) > kQuietMs;
+    ++m_report.checks[u"L6"_s];
+    if (!stuck && now - begun < budgetOfAll())
+        return false;
+    m_checker.problem(QStringLiteral("%1: %2").arg(QString::fromLatin1(phase),
+        stuck ? QStringLiteral("no progress for five minutes with work pending (L6)")
+              : QStringLiteral("not at rest within the sum of the budgets (L1)")));
+    m_report.held = m_process ? m_process->held() : QStringList();
+    m_report.held.prepend(restText());
+    m_checker.eachTask([this](const model::TaskDetail &task) {
+        if (!model::isFinal(task.record.state))
+            m_report.held.append(describe(task, m_core.clock.wallNow()));
+    });
+    return true;
+}
+
 bool World::comeToRest(const char *phase)
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
@@ -381,27 +395,24 @@ bool World::comeToRest(const char *phase)
         if (looks % 20 == 0)
             resumePaused();
         runFor(kLookMs);
-        const base::SteadyMs now = m_core.clock.steadyNow();
-        const bool stuck = m_process && now - std::max(m_process->lastProgress(), begun) > kQuietMs;
-        if (!stuck && now - begun < kLivenessMs)
-            continue;
-        problem(QStringLiteral("%1: %2 (L6)")
-                    .arg(QString::fromLatin1(phase),
-                        stuck ? QStringLiteral("no progress") : QStringLiteral("no end")));
-        m_report.held = m_process->held();
-        m_report.held.prepend(restText());
-        eachTask([this](const model::TaskDetail &task) {
-            if (!model::isFinal(task.record.state))
-                m_report.held.append(describe(task, m_core.clock.wallNow()));
-        });
-        return false;
+        // What the writer had begun in the safety phase may take its time.
+        if (!m_calm && m_process && !m_restarting && m_process->idle()) {
+            m_calm = true;
+            m_checker.calm();
+        }
+        if (m_process)
+            m_checker.limits(*m_process);
+        if (m_calm && m_process && !m_restarting)
+            m_checker.recovery(*m_process);
+        if (standsStill(phase, begun))
+            return false;
     }
     return true;
 }
 
 void World::resumePaused()
 {
-    eachTask([this](const model::TaskDetail &task) {
+    m_checker.eachTask([this](const model::TaskDetail &task) {
         if (task.record.pausedAt != 0)
             m_operator.resume(task.record.publicId);
     });
@@ -412,7 +423,7 @@ void World::endParked()
 {
     for (int round = 0; round < kOperatorRounds; ++round) {
         bool any = false;
-        eachTask([&](const model::TaskDetail &task) {
+        m_checker.eachTask([&](const model::TaskDetail &task) {
             if (task.record.state == model::TaskState::Error) {
                 any = true;
                 m_operator.actOn(task);
@@ -426,72 +437,53 @@ void World::endParked()
         if (!comeToRest("operator"))
             return;
     }
-    eachTask([this](const model::TaskDetail &task) {
+    m_checker.eachTask([this](const model::TaskDetail &task) {
         if (task.record.state == model::TaskState::Error)
-            problem(
+            m_checker.problem(
                 QStringLiteral("no operator can end ") + describe(task, m_core.clock.wallNow()));
     });
 }
 
-void World::look(const char *when, bool last)
+// The end: nothing is left to do, the log is short, and a clean shutdown holds nothing.
+void World::shutDown()
 {
-    audit::AuditInput input;
-    input.database = m_setup.path;
-    input.ledger = m_network.ledger();
-    input.findingsMax = 20;
-    input.clockSteady = !m_core.tally.contains(name(Fault::WallJump))
-        && !m_core.tally.contains(name(Fault::WallDrift));
-    if (const auto unknown = m_client.unknown()) {
-        input.acknowledged = m_client.acknowledged();
-        input.unknownSubmissions = *unknown;
-    }
-    const auto report = audit::check(input);
-    if (!report) {
-        problem(QStringLiteral("audit %1: %2").arg(QString::fromLatin1(when), report.error().code));
-        return;
-    }
-    for (const audit::InvariantResult &result : report->results)
-        m_report.checks += result.checked;
-    for (const audit::Finding &finding : report->findings)
-        problem(
-            QStringLiteral("%1 %2 %3: %4 %5")
-                .arg(QString::fromLatin1(when), audit::name(finding.invariant), finding.task,
-                    finding.what.code,
-                    QString::fromUtf8(
-                        QJsonDocument(finding.what.parameters).toJson(QJsonDocument::Compact))));
-    if (last)
-        m_report.tasks = report->tasks;
+    m_core.queue.cancel(m_takeover);
+    while (!m_process || m_restarting)
+        runFor(kLookMs);
+    // Between two renewals of the lease nothing is written.
+    for (int looks = 0; m_checker.walBytes() > 0 && looks < 100; ++looks)
+        runFor(50);
+    m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
+        return u"the write-ahead log is still %1 bytes long when idle"_s.arg(m_checker.walBytes());
+    });
+    m_process->stopActors();
+    do
+        runFor(50);
+    while (!m_process->idle());
+    if (const auto given = m_process->giveBackClaims(); !given)
+        m_checker.problem(QStringLiteral("clean shutdown: ") + given.error().code);
+    m_process.reset();
+    m_checker.shutDown();
 }
 
-void World::noteEndStates()
+void World::finishReport(base::SteadyMs begun)
 {
-    eachTask([this](const model::TaskDetail &task) {
-        ++m_report.endStates[model::name(task.record.state)];
-        const bool open = std::any_of(task.alerts.begin(), task.alerts.end(),
-            [](const auto &alert) { return alert.state != model::AlertState::Closed; });
-        if (task.record.state == model::TaskState::Error && !open)
-            problem(QStringLiteral("parked without an open alert (L1): ")
-                + describe(task, m_core.clock.wallNow()));
-    });
-}
-
-void World::noteJournal()
-{
-    Trace journal(m_core.clock);
-    eachTask([&](const model::TaskDetail &task) {
-        const auto events = m_reader->events(task.record.id, {}, 100'000);
-        if (!events)
-            return;
-        for (const model::EventView &event : *events)
-            journal.add(QStringLiteral("%1 %2 %3 %4 %5 %6")
-                            .arg(task.record.publicId)
-                            .arg(event.at)
-                            .arg(event.version)
-                            .arg(event.actor, event.reason.code,
-                                QString::fromUtf8(
-                                    QJsonDocument(event.changes).toJson(QJsonDocument::Compact))));
-    });
-    m_report.journalHash = journal.hash();
+    m_report.problems.append(m_client.problems());
+    if (m_report.tasks == 0)
+        m_checker.problem(u"the workload was empty"_s);
+    if (const auto counters = m_checker.reader()->counters())
+        m_report.staleWritesRefused = counters->staleWritesRefused;
+    m_report.simulatedMs = m_core.clock.steadyNow() - begun;
+    m_report.requests = m_network.requestCount();
+    m_report.faults = m_core.tally;
+    for (int i = 0; i < kFaultCount; ++i)
+        if (m_core.plan.enabled(static_cast<Fault>(i)))
+            m_report.enabled.append(name(static_cast<Fault>(i)));
+    m_report.enabled.append(m_serviceFaults.enabled());
+    m_report.operatorAccepted = m_operator.accepted();
+    m_report.operatorRefused = m_operator.refused();
+    m_report.traceHash = m_core.trace.hash();
+    m_report.trace = m_core.trace.tail();
 }
 
 RunReport World::run()
@@ -501,35 +493,28 @@ RunReport World::run()
     const qint64 safetyMs = m_core.random.between(20'000, 180'000);
     const base::SteadyMs begun = m_core.clock.steadyNow();
     m_core.faultsOn = true;
-    setServiceFaults();
+    m_serviceFaults.apply();
     planSubmissions(safetyMs);
     bringUp();
     m_gremlin.start();
     operate();
-    runFor(safetyMs);
-    stopFaults();
-    if (comeToRest("liveness")) {
-        noteEndStates();
-        look("at rest", true);
-        endParked();
+    for (qint64 done = 0; done < safetyMs; done += 5000) {
+        runFor(std::min<qint64>(5000, safetyMs - done));
+        if (m_process)
+            m_checker.limits(*m_process);
     }
-    look("at the end", true);
-    noteJournal();
-    if (const auto counters = m_reader->counters())
-        m_report.staleWritesRefused = counters->staleWritesRefused;
-    m_report.simulatedMs = m_core.clock.steadyNow() - begun;
-    m_report.requests = m_network.requestCount();
-    m_report.faults = m_core.tally;
-    for (int i = 0; i < kFaultCount; ++i)
-        if (m_core.plan.enabled(static_cast<Fault>(i)))
-            m_report.enabled.append(name(static_cast<Fault>(i)));
-    for (const auto &[service, rules] : m_serviceFaults)
-        for (const faultlab::FaultRule &rule : rules)
-            m_report.enabled.append(QStringLiteral("service-") + faultlab::name(rule.kind));
-    m_report.operatorAccepted = m_operator.accepted();
-    m_report.operatorRefused = m_operator.refused();
-    m_report.traceHash = m_core.trace.hash();
-    m_report.trace = m_core.trace.tail();
+    stopFaults();
+    tryTakeover();
+    if (comeToRest("liveness")) {
+        m_checker.atRest();
+        m_checker.audit("at rest", true);
+        endParked();
+        m_checker.answers();
+        shutDown();
+    }
+    m_checker.audit("at the end", true);
+    m_checker.journal();
+    finishReport(begun);
     return std::move(m_report);
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/simulation/gremlin.h"
-#include "core/simulation/simclient.h"
-#include "core/simulation/simoperator.h"
-#include "core/statestore/storereader.h"
+#include "core/simulation/faultplan.h"
+
+#include <QMap>
+#include <QStringList>
 
 namespace sagadesk::simulation {
 
@@ -12,6 +12,10 @@ struct RunOptions
     quint64 seed = 1;
     QString folder; // for the database; must exist
     qsizetype traceLines = 200; // kept for a failure's report
+    // To find the smallest run that still fails; all of it leaves the seed's world smaller.
+    QStringList without; // names of faults, "service-…" and "operator" included
+    int tasksMax = 1000;
+    int stepsMax = 20;
 };
 
 // What a run was and found. A run without problems kept every invariant and came to rest.
@@ -21,10 +25,14 @@ struct RunReport
     QStringList problems;
     qint64 simulatedMs = 0;
     qint64 tasks = 0;
+    qint64 steps = 0; // of these tasks
     qint64 requests = 0;
     qint64 lives = 0; // of the process
     qint64 staleWritesRefused = 0;
-    qint64 checks = 0; // single looks of the audit
+    QMap<QString, qint64> checks; // single looks, by invariant: "I1" to "I28", "L1" to "L7"
+    // Services that broke a promise by a fault of theirs, by invariant: told by the audit, and not
+    // the engine's doing.
+    QMap<QString, qint64> brokenByServices;
     FaultTally faults; // fired, by kind
     QStringList enabled; // kinds this seed had switched on
     FaultTally operatorAccepted;
@@ -35,6 +43,7 @@ struct RunReport
     quint64 journalHash = 0;
     QStringList trace; // the last lines
     QStringList held; // what was held when nothing moved any more (L6)
+    QStringList journal; // of the first tasks with a problem, for people
 
     [[nodiscard]] bool ok() const { return problems.isEmpty(); }
 };

@@ -2,6 +2,8 @@
 
 #include "core/base/enginelimits.h"
 
+#include <algorithm>
+
 namespace sagadesk::simulation {
 
 using statestore::AccessFault;
@@ -10,6 +12,7 @@ namespace {
 
 constexpr qint64 kCommitMaxMs = 4;
 constexpr qint64 kStallMaxMs = 25'000; // longer than the Supervisor's lease
+constexpr qint64 kIdleAfterMs = 200; // then the writer thread truncates the log
 
 class Client final : public statestore::StoreClient
 {
@@ -38,15 +41,25 @@ private:
 
 statestore::AccessHook StoreFaults::hook()
 {
-    return [this](const char *) { return ask(); };
+    return [this](const char *access) { return ask(access); };
 }
 
-AccessFault StoreFaults::ask()
+void StoreFaults::heal()
+{
+    m_left = -1;
+    m_fullUntil = 0;
+    m_busyUntil = 0;
+}
+
+AccessFault StoreFaults::ask(const char *access)
 {
     if (m_left == 0)
         return AccessFault::Fail;
     if (m_left > 0)
         --m_left;
+    const base::SteadyMs now = m_core.clock.steadyNow();
+    if (now < m_fullUntil || (now < m_busyUntil && qstrcmp(access, "begin") == 0))
+        return AccessFault::Fail;
     if (m_core.strikes(Fault::StoreFails))
         return AccessFault::Fail;
     if (m_core.strikes(Fault::StoreDoneButFailed))
@@ -54,10 +67,11 @@ AccessFault StoreFaults::ask()
     return AccessFault::None;
 }
 
-SimWriter::SimWriter(SimCore &core, statestore::StateStore &store, Committed committed)
+SimWriter::SimWriter(SimCore &core, statestore::StateStore &store, Committed committed, Swept swept)
     : m_core(core)
     , m_store(store)
     , m_committed(std::move(committed))
+    , m_swept(std::move(swept))
     , m_executor(
           store, [this](const statestore::CommitNotice &notice) { m_notices.push_back(notice); })
 {
@@ -75,7 +89,10 @@ std::unique_ptr<statestore::StoreClient> SimWriter::client(std::shared_ptr<base:
 
 void SimWriter::enqueue(statestore::Command command, statestore::Completion done)
 {
-    if (m_queue.size() >= limits::kWriterQueueMax || m_core.strikes(Fault::StoreRefuses)) {
+    const bool full = waiting() >= m_core.limitOf(Fault::WriterFull, limits::kWriterQueueMax);
+    if (full)
+        m_core.struck(name(Fault::WriterFull));
+    if (full || m_core.strikes(Fault::StoreRefuses)) {
         done(base::Error{base::ErrorKind::Overloaded, QStringLiteral("writer-queue-full"), {}});
         return;
     }
@@ -94,52 +111,105 @@ void SimWriter::enqueueOfActor(statestore::Command command, statestore::Completi
     scheduleBatch();
 }
 
+void SimWriter::later(qint64 delayMs, void (SimWriter::*work)())
+{
+    m_core.queue.callIn(delayMs, [this, alive = m_alive, work] {
+        if (!*alive)
+            return;
+        if (m_suspended)
+            m_held.push_back(work);
+        else
+            (this->*work)();
+    });
+}
+
+void SimWriter::wake()
+{
+    m_suspended = false;
+    for (const auto work : std::exchange(m_held, {}))
+        later(0, work);
+}
+
 void SimWriter::scheduleBatch()
 {
     if (m_busy || m_queue.empty())
         return;
     m_busy = true;
-    m_core.queue.callIn(m_core.random.below(2), [this, alive = m_alive] {
-        if (*alive)
-            runBatch();
-    });
+    m_core.queue.cancel(m_idleTimer);
+    later(m_core.random.below(2), &SimWriter::runBatch);
 }
 
-void SimWriter::runBatch()
+std::vector<statestore::QueuedCommand> SimWriter::takeBatch()
 {
     const auto size = std::min(m_queue.size(), size_t{limits::kBatchCommandsMax});
     std::vector<statestore::QueuedCommand> batch;
     for (size_t i = 0; i < size; ++i) {
-        batch.push_back({std::move(m_queue.front().command),
-            [this, done = std::move(m_queue.front().done)](
+        statestore::QueuedCommand &next = m_queue.front();
+        const auto *sweep = std::get_if<statestore::SweepOverdue>(&next.command);
+        const model::Epoch epoch = sweep ? sweep->epoch : model::Epoch{};
+        batch.push_back({std::move(next.command),
+            [this, done = std::move(next.done), epoch](
                 base::Result<statestore::CommandReply> reply) {
+                if (epoch && reply.ok())
+                    m_sweeps.push_back(epoch);
                 m_answers.push_back({done, std::move(reply)});
             }});
         m_queue.pop_front();
     }
+    return batch;
+}
+
+void SimWriter::runBatch()
+{
+    std::vector<statestore::QueuedCommand> batch = takeBatch();
+    const auto size = batch.size();
+    const bool leaseMayChange = std::any_of(batch.begin(), batch.end(), [](const auto &queued) {
+        return std::holds_alternative<statestore::Lease>(queued.command);
+    });
+    m_sweeps.clear();
     m_executor.run(std::move(batch), m_core.clock.wallNow());
-    if (const auto done = m_store.checkpoint(m_queue.empty() && m_core.random.chance(0.02)); !done)
+    if (const auto done = m_store.checkpoint(false); !done)
         m_core.trace.add(QStringLiteral("checkpoint: ") + done.error().code);
     m_core.trace.add(QStringLiteral("commit %1 commands").arg(size));
+    if (!leaseMayChange)
+        for (const model::Epoch epoch : m_sweeps)
+            m_swept(epoch);
     const qint64 took = 1
         + (m_core.strikes(Fault::StoreSlow) ? m_core.random.skewed(10, kStallMaxMs)
                                             : m_core.random.skewed(0, kCommitMaxMs));
-    m_core.queue.callIn(took, [this, alive = m_alive] {
-        if (*alive)
-            answer();
-    });
+    later(took, &SimWriter::answer);
     if (m_afterBatch)
         m_afterBatch();
+}
+
+void SimWriter::letAnswersOut()
+{
+    for (const Answer &answer : std::exchange(m_answers, {}))
+        answer.done(answer.reply);
 }
 
 void SimWriter::answer()
 {
     m_busy = false;
-    for (const Answer &answer : std::exchange(m_answers, {}))
-        answer.done(answer.reply);
+    letAnswersOut();
     for (const auto &notice : std::exchange(m_notices, {}))
         m_committed(notice);
     scheduleBatch();
+    if (m_busy)
+        return;
+    m_core.queue.cancel(m_idleTimer);
+    m_idleTimer = m_core.queue.callIn(kIdleAfterMs, [this, alive = m_alive] {
+        if (*alive)
+            checkpointWhenIdle();
+    });
+}
+
+void SimWriter::checkpointWhenIdle()
+{
+    if (m_busy || m_suspended)
+        return;
+    if (const auto done = m_store.checkpoint(true); !done)
+        m_core.trace.add(QStringLiteral("checkpoint: ") + done.error().code);
 }
 
 } // namespace sagadesk::simulation

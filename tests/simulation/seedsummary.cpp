@@ -1,10 +1,17 @@
 #include "tests/simulation/seedsummary.h"
 
 #include "core/model/transitions.h"
+#include "tests/support/coverage.h"
+
+#include <algorithm>
 
 namespace sagadesk::tests {
 
 namespace {
+
+using namespace Qt::StringLiterals;
+
+constexpr qint64 kManySeeds = 200; // from so many on everything has to have happened
 
 void addTo(simulation::FaultTally &sum, const simulation::FaultTally &part)
 {
@@ -27,7 +34,21 @@ void printTally(QTextStream &out, const char *title, const simulation::FaultTall
 {
     out << title << '\n';
     for (auto entry = tally.cbegin(); entry != tally.cend(); ++entry)
-        out << "  " << entry.key() << ' ' << entry.value() << '\n';
+        out << "  " << entry.key().leftJustified(44) << ' '
+            << QString::number(entry.value()).rightJustified(12) << '\n';
+}
+
+QJsonObject asJson(const QMap<QString, qint64> &tally)
+{
+    QJsonObject json;
+    for (auto entry = tally.cbegin(); entry != tally.cend(); ++entry)
+        json.insert(entry.key(), entry.value());
+    return json;
+}
+
+QString hours(qint64 ms)
+{
+    return QString::number(static_cast<double>(ms) / 3'600'000.0, 'f', 1);
 }
 
 } // namespace
@@ -36,27 +57,42 @@ void SeedSummary::add(const simulation::RunReport &report)
 {
     ++m_seeds;
     m_tasks += report.tasks;
+    m_steps += report.steps;
     m_requests += report.requests;
     m_lives += report.lives;
-    m_checks += report.checks;
     m_simulatedMs += report.simulatedMs;
     m_staleWritesRefused += report.staleWritesRefused;
     if (!report.ok())
         m_failed.push_back(report.seed);
-    addTo(m_faults, report.faults);
+    QSet<QString> kinds(report.enabled.begin(), report.enabled.end());
+    for (auto entry = report.faults.cbegin(); entry != report.faults.cend(); ++entry)
+        kinds.insert(entry.key());
+    for (const QString &kind : std::as_const(kinds)) {
+        FaultRow &row = m_faults[kind];
+        ++row.runs;
+        row.fired += report.faults.value(kind);
+        if (report.faults.contains(kind))
+            for (auto check = report.checks.cbegin(); check != report.checks.cend(); ++check)
+                row.invariants.insert(check.key());
+    }
+    addTo(m_checks, report.checks);
+    addTo(m_brokenByServices, report.brokenByServices);
     addTo(m_accepted, report.operatorAccepted);
     addTo(m_refused, report.operatorRefused);
     addTo(m_endStates, report.endStates);
-    m_enabled.unite(QSet<QString>(report.enabled.begin(), report.enabled.end()));
+}
+
+double SeedSummary::simulatedHours() const
+{
+    return static_cast<double>(m_simulatedMs) / 3'600'000.0;
 }
 
 QStringList SeedSummary::neverFired() const
 {
     QStringList names;
-    for (const QString &name : m_enabled)
-        if (!m_faults.contains(name))
-            names.append(name);
-    names.sort();
+    for (auto row = m_faults.cbegin(); row != m_faults.cend(); ++row)
+        if (row->fired == 0)
+            names.append(row.key());
     return names;
 }
 
@@ -69,20 +105,63 @@ QStringList SeedSummary::transitionsNotTaken()
     return rows;
 }
 
+QStringList SeedSummary::missing() const
+{
+    QStringList lines;
+    if (m_tasks == 0 || m_requests == 0)
+        lines.append(QStringLiteral("the workload was empty"));
+    if (m_seeds < kManySeeds)
+        return lines;
+    for (const QString &name : neverFired())
+        lines.append(QStringLiteral("fault never fired: ") + name);
+    for (const QString &row : transitionsNotTaken())
+        lines.append(QStringLiteral("transition not taken: ") + row);
+    if (m_staleWritesRefused == 0)
+        lines.append(QStringLiteral("no stale write was refused (I6)"));
+    static const QStringList kLooked = {
+        u"I22"_s, u"I24"_s, u"I25"_s, u"L1"_s, u"L2"_s, u"L3"_s, u"L4"_s, u"L6"_s, u"L7"_s};
+    for (int number = 1; number <= 23; ++number)
+        if (m_checks.value(u'I' + QString::number(number)) == 0)
+            lines.append(QStringLiteral("never looked at: I%1").arg(number));
+    for (const QString &name : kLooked)
+        if (m_checks.value(name) == 0)
+            lines.append(QStringLiteral("never looked at: ") + name);
+    return lines;
+}
+
+void SeedSummary::recordCoverage() const
+{
+    for (auto row = m_faults.cbegin(); row != m_faults.cend(); ++row) {
+        QStringList names(row->invariants.begin(), row->invariants.end());
+        names.sort();
+        QByteArrayList invariants;
+        for (const QString &name : std::as_const(names))
+            invariants.append(name.toLatin1());
+        tests::recordCoverage("sim/" + row.key().toLatin1(), invariants, row->fired);
+    }
+}
+
 void SeedSummary::print(QTextStream &out) const
 {
-    printTally(out, "faults fired", m_faults);
+    out << "faults                                            runs        fired\n";
+    for (auto row = m_faults.cbegin(); row != m_faults.cend(); ++row)
+        out << "  " << row.key().leftJustified(40) << QString::number(row->runs).rightJustified(8)
+            << QString::number(row->fired).rightJustified(13) << '\n';
+    printTally(out, "invariants looked at", m_checks);
+    if (!m_brokenByServices.isEmpty())
+        printTally(out, "promises broken by services, by invariant", m_brokenByServices);
     printTally(out, "operator accepted", m_accepted);
     printTally(out, "operator refused", m_refused);
     printTally(out, "tasks at rest", m_endStates);
-    for (const QString &row : transitionsNotTaken())
-        out << "transition not taken: " << row << '\n';
-    for (const QString &name : neverFired())
-        out << "fault never fired: " << name << '\n';
+    for (const QString &line : missing())
+        out << line << '\n';
+    qint64 checks = 0;
+    for (const qint64 count : m_checks)
+        checks += count;
     out << m_seeds << " seeds, " << m_failed.size() << " failed, " << m_tasks << " tasks, "
-        << m_requests << " requests, " << m_lives << " lives, " << m_checks << " checks, "
-        << QString::number(static_cast<double>(m_simulatedMs) / 3'600'000.0, 'f', 1)
-        << " simulated hours, " << m_staleWritesRefused << " stale writes refused\n";
+        << m_steps << " steps, " << m_requests << " requests, " << m_lives << " lives, " << checks
+        << " checks, " << hours(m_simulatedMs) << " simulated hours, " << m_staleWritesRefused
+        << " stale writes refused\n";
     for (const quint64 seed : m_failed)
         out << "failed: --seed " << seed << '\n';
     out.flush();
@@ -98,10 +177,25 @@ void SeedSummary::printFailure(QTextStream &out, const simulation::RunReport &re
     printTally(out, "faults fired", report.faults);
     for (const QString &line : report.held)
         out << "  held " << line << '\n';
+    for (const QString &line : report.journal)
+        out << "  journal " << line << '\n';
     for (const QString &problem : report.problems)
         out << "  PROBLEM " << problem << '\n';
     out << "replay: simulate_seeds --seed " << report.seed << '\n';
     out.flush();
+}
+
+QByteArray SeedSummary::line(const simulation::RunReport &report)
+{
+    const QJsonObject json{{u"seed"_s, static_cast<qint64>(report.seed)},
+        {u"tasks"_s, report.tasks}, {u"steps"_s, report.steps}, {u"requests"_s, report.requests},
+        {u"lives"_s, report.lives}, {u"simulatedMs"_s, report.simulatedMs},
+        {u"staleWritesRefused"_s, report.staleWritesRefused}, {u"faults"_s, asJson(report.faults)},
+        {u"checks"_s, asJson(report.checks)},
+        {u"brokenByServices"_s, asJson(report.brokenByServices)},
+        {u"endStates"_s, asJson(report.endStates)},
+        {u"problems"_s, QJsonArray::fromStringList(report.problems)}};
+    return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }
 
 } // namespace sagadesk::tests

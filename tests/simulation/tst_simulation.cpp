@@ -1,14 +1,14 @@
 #include "tests/simulation/scratchfolder.h"
 #include "tests/simulation/seedsummary.h"
+#include "tests/simulation/shrinking.h"
 
 #include <QTest>
 
-using sagadesk::simulation::RunReport;
-using sagadesk::tests::SeedSummary;
+using namespace sagadesk;
+using simulation::RunReport;
+using tests::SeedSummary;
 
 namespace {
-
-constexpr quint64 kSeeds = 200;
 
 // Seeds that once found a bug, with its story. What a seed means changes with the simulation; what
 // each of them found has a test of its own where the bug was, or an invariant that the audit looks
@@ -27,10 +27,18 @@ constexpr Regression kRegressions[] = {
     {2114, "a leader whose trust had lapsed renewed its lease and never swept again"},
 };
 
-RunReport run(quint64 seed)
+RunReport runOptions(simulation::RunOptions options)
 {
     const QTemporaryDir folder(sagadesk::tests::scratchTemplate());
-    return sagadesk::simulation::runSeed({seed, folder.path(), 100});
+    options.folder = folder.path();
+    return simulation::runSeed(options);
+}
+
+RunReport run(quint64 seed)
+{
+    simulation::RunOptions options;
+    options.seed = seed;
+    return runOptions(options);
 }
 
 } // namespace
@@ -44,25 +52,11 @@ private Q_SLOTS:
     void sameSeedIsTheSameRun();
     void fixedBugsStayFixed_data();
     void fixedBugsStayFixed();
-    void everySeedKeepsTheInvariantsAndComesToRest();
-    void everyFaultThatIsSwitchedOnFires();
-    void everyTransitionIsTaken();
-
-private:
-    void check(quint64 seed);
-    SeedSummary m_summary;
+    void faultsLeftOutDoNotFire();
+    void emptyWorkloadFails();
+    void faultThatNeverFiredFails();
+    void failureIsShrunkToWhatItNeeds();
 };
-
-void SimulationTest::check(quint64 seed)
-{
-    const RunReport report = run(seed);
-    m_summary.add(report);
-    if (!report.ok()) {
-        QTextStream out(stderr);
-        SeedSummary::printFailure(out, report);
-    }
-    QVERIFY2(report.ok(), qUtf8Printable(QStringLiteral("seed %1").arg(seed)));
-}
 
 void SimulationTest::sameSeedIsTheSameRun_data()
 {
@@ -95,26 +89,71 @@ void SimulationTest::fixedBugsStayFixed_data()
 void SimulationTest::fixedBugsStayFixed()
 {
     QFETCH(quint64, seed);
-    check(seed);
+    const RunReport report = run(seed);
+    if (!report.ok()) {
+        QTextStream out(stderr);
+        SeedSummary::printFailure(out, report);
+    }
+    QVERIFY(report.ok());
 }
 
-void SimulationTest::everySeedKeepsTheInvariantsAndComesToRest()
+void SimulationTest::faultsLeftOutDoNotFire()
 {
-    for (quint64 seed = 1; seed <= kSeeds; ++seed)
-        check(seed);
-    QTextStream out(stdout);
-    m_summary.print(out);
-    QVERIFY(m_summary.tasks() > 0);
+    simulation::RunOptions options;
+    options.seed = 17;
+    const RunReport whole = runOptions(options);
+    QVERIFY(!whole.faults.isEmpty());
+    options.without = whole.enabled;
+    options.without.append(QStringLiteral("operator"));
+    options.tasksMax = 2;
+    options.stepsMax = 1;
+    const RunReport quiet = runOptions(options);
+    QVERIFY2(quiet.ok(), qUtf8Printable(quiet.problems.join(u'\n')));
+    QCOMPARE(quiet.faults.keys(), QStringList());
+    QCOMPARE(quiet.tasks, 2);
+    QCOMPARE(quiet.steps, 2);
 }
 
-void SimulationTest::everyFaultThatIsSwitchedOnFires()
+void SimulationTest::emptyWorkloadFails()
 {
-    QCOMPARE(m_summary.neverFired(), QStringList());
+    SeedSummary summary;
+    summary.add({});
+    QCOMPARE(summary.missing(), QStringList{QStringLiteral("the workload was empty")});
 }
 
-void SimulationTest::everyTransitionIsTaken()
+void SimulationTest::faultThatNeverFiredFails()
 {
-    QCOMPARE(SeedSummary::transitionsNotTaken(), QStringList());
+    SeedSummary summary;
+    RunReport report;
+    report.enabled = {QStringLiteral("request-lost"), QStringLiteral("reply-lost")};
+    report.faults.insert(QStringLiteral("reply-lost"), 1);
+    for (int seed = 0; seed < 200; ++seed)
+        summary.add(report);
+    QCOMPARE(summary.neverFired(), QStringList{QStringLiteral("request-lost")});
+    QVERIFY(summary.missing().contains(QStringLiteral("fault never fired: request-lost")));
+}
+
+// A run that fails when two of its faults meet, and when it has at least three tasks.
+void SimulationTest::failureIsShrunkToWhatItNeeds()
+{
+    const auto run = [](const simulation::RunOptions &options) {
+        RunReport report;
+        report.tasks = 12;
+        report.enabled = {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
+        for (const QString &kind : std::as_const(report.enabled))
+            report.faults.insert(kind, 1);
+        if (!options.without.contains(QStringLiteral("a"))
+            && !options.without.contains(QStringLiteral("c")) && options.tasksMax >= 3)
+            report.problems.append(QStringLiteral("at the end I11 D-1: effect-more-than-once"));
+        else if (options.tasksMax < 3)
+            report.problems.append(QStringLiteral("at the end I15 D-1: effect-without-undo"));
+        return report;
+    };
+    simulation::RunOptions options;
+    options.seed = 9;
+    const simulation::RunOptions smallest = tests::shrink(options, run(options), run, 50);
+    QCOMPARE(tests::commandLine(smallest),
+        QStringLiteral("simulate_seeds --seed 9 --without operator,b --tasks 3 --steps 1"));
 }
 
 QTEST_GUILESS_MAIN(SimulationTest)

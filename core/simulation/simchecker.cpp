@@ -1,0 +1,268 @@
+#include "core/simulation/simchecker.h"
+
+#include "core/simulation/describe.h"
+
+#include <QFileInfo>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace sagadesk::simulation {
+
+namespace {
+
+using namespace Qt::StringLiterals;
+
+constexpr qint64 kMarginMs = 2000; // commits and turns of the actors
+// An expired step is offered again within a lease that has to run out, the next try to take it, a
+// sweep and the margin (L2); a new leader acts within the same without the sweep (L3).
+constexpr qint64 kNewLeaderMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + kMarginMs;
+constexpr qint64 kOfferedMs = kNewLeaderMs + limits::kSweepEveryMs;
+constexpr qint64 kReplacedMs = 8000; // of a killed Supervisor, until there is another instance
+constexpr qint64 kBackoffMs = 10'000; // longest wait between two grants
+constexpr qsizetype kSuspectsMax = 3;
+
+QString compact(const QJsonObject &object)
+{
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+// What an Agent gave up is the Supervisor's to count: nobody holds it.
+bool holdsClaim(const model::TaskRecord &task)
+{
+    return std::any_of(task.steps.begin(), task.steps.end(), [](const model::StepRecord &step) {
+        return (step.state == model::StepState::Running && !step.forward.handedOver)
+            || (step.undoState == model::UndoState::Running && !step.undo.handedOver);
+    });
+}
+
+bool fits(model::ResponseStatus status, model::TaskState state)
+{
+    switch (state) {
+    case model::TaskState::Processed:
+        return status == model::ResponseStatus::Completed;
+    case model::TaskState::Compensated:
+        return status == model::ResponseStatus::Compensated;
+    case model::TaskState::Canceled:
+        return status == model::ResponseStatus::Canceled;
+    default:
+        return true;
+    }
+}
+
+} // namespace
+
+qint64 budgetMs(const workflow::Definition &definition)
+{
+    qint64 sum = definition.deadlineMs;
+    for (const workflow::StepDefinition &step : definition.steps) {
+        const model::RecoveryPolicy &policy = step.policy;
+        // A grant can be preceded by deferrals for as long as it may take itself.
+        const qint64 grant = 2 * policy.completeWithinMs + kBackoffMs + kOfferedMs;
+        const qint64 undo = 2 * policy.undoCompleteWithinMs + kBackoffMs + kOfferedMs;
+        sum += (policy.failureThreshold + 1) * grant + policy.waitMs + limits::kSettlingMs
+            + policy.undoAttempts * undo;
+    }
+    return sum;
+}
+
+void SimChecker::watch(const QString &database)
+{
+    if (m_reader)
+        return;
+    m_database = database;
+    auto reader = statestore::StoreReader::open(database);
+    if (reader)
+        m_reader = std::move(*reader);
+    else
+        problem(u"reader: "_s + reader.error().code);
+}
+
+bool SimChecker::holds(const char *invariant, bool condition, const std::function<QString()> &why)
+{
+    const QString name = QString::fromLatin1(invariant);
+    ++m_report.checks[name];
+    if (!condition)
+        problem(why() + u" ("_s + name + u')');
+    return condition;
+}
+
+std::optional<model::TaskDetail> SimChecker::detail(const QString &publicId)
+{
+    if (!m_reader)
+        return std::nullopt;
+    const auto id = m_reader->taskNamed(publicId);
+    if (!id)
+        return std::nullopt;
+    auto task = m_reader->taskDetail(*id);
+    return task ? std::optional(std::move(*task)) : std::nullopt;
+}
+
+void SimChecker::audit(const char *when, bool last)
+{
+    audit::AuditInput input;
+    input.database = m_database;
+    input.ledger = m_network.ledger();
+    input.findingsMax = 20;
+    if (const auto unknown = m_client.unknown()) {
+        input.acknowledged = m_client.acknowledged();
+        input.unknownSubmissions = *unknown;
+    }
+    const auto report = audit::check(input);
+    if (!report) {
+        problem(u"audit "_s + QString::fromLatin1(when) + u": "_s + report.error().code);
+        return;
+    }
+    addFindings(when, *report, last);
+    if (last)
+        m_report.tasks = report->tasks;
+}
+
+void SimChecker::addFindings(const char *when, const audit::Report &found, bool last)
+{
+    for (const audit::InvariantResult &result : found.results)
+        m_report.checks[audit::name(result.invariant)] += result.checked;
+    for (const audit::InvariantResult &result : found.results)
+        if (last && result.byService > 0)
+            m_report.brokenByServices[audit::name(result.invariant)] = result.byService;
+    // That all of it holds although the clock jumped is an invariant of its own.
+    if (m_core.tally.contains(name(Fault::WallJump))
+        || m_core.tally.contains(name(Fault::WallDrift))
+        || m_core.tally.contains(name(Fault::ProcessSuspended)))
+        ++m_report.checks[u"I24"_s];
+    for (const audit::Finding &finding : found.findings) {
+        problem(u"%1 %2 %3: %4 %5"_s.arg(QString::fromLatin1(when), audit::name(finding.invariant),
+            finding.task, finding.what.code, compact(finding.what.parameters)));
+        if (!m_suspects.contains(finding.task))
+            m_suspects.append(finding.task);
+    }
+}
+
+// Nobody changed the lease in that transaction: it is still the one the sweep was committed under.
+void SimChecker::swept(model::Epoch epoch)
+{
+    const auto lease = m_reader ? m_reader->lease() : base::Error{};
+    if (!lease)
+        return;
+    holds("I22", lease->epoch == epoch, [&] {
+        return u"a sweep of epoch %1 was committed under epoch %2"_s.arg(epoch.value)
+            .arg(lease->epoch.value);
+    });
+}
+
+void SimChecker::limits(const SimProcess &process)
+{
+    QStringList over = process.overLimits();
+    if (!m_operator.hasSetConcurrency())
+        for (const auto &[name, service] : m_network.services())
+            if (service.openMost > service.config.concurrency)
+                over.append(u"%1 got %2 requests at once, at most %3 are allowed"_s.arg(name)
+                                .arg(service.openMost)
+                                .arg(service.config.concurrency));
+    holds("I25", over.isEmpty(), [&] { return over.join(u"; "_s); });
+}
+
+void SimChecker::recovery(SimProcess &process)
+{
+    const base::SteadyMs now = m_core.clock.steadyNow();
+    if (process.hasLeader())
+        m_ledAt = now;
+    const qint64 alone = now - std::max(m_ledAt, m_calmSince);
+    if (!m_noLeaderTold)
+        m_noLeaderTold = !holds("L3", alone <= kNewLeaderMs + kReplacedMs,
+            [&] { return u"no Supervisor leads for %1 ms"_s.arg(alone); });
+    if (m_lateSweepTold || now - m_calmSince <= kOfferedMs || !m_reader)
+        return;
+    const auto late = m_reader->overdue(m_core.clock.wallNow() - kOfferedMs, 1);
+    if (late)
+        m_lateSweepTold = !holds("L2", late->empty(), [&] {
+            return u"an expired step of %1 is not offered again within %2 ms"_s
+                .arg(late->front().publicId)
+                .arg(kOfferedMs);
+        });
+}
+
+void SimChecker::atRest()
+{
+    eachTask([this](const model::TaskDetail &task) {
+        ++m_report.endStates[model::name(task.record.state)];
+        m_report.steps += static_cast<qint64>(task.record.steps.size());
+        const bool open = std::any_of(task.alerts.begin(), task.alerts.end(),
+            [](const auto &alert) { return alert.state != model::AlertState::Closed; });
+        const bool parked = task.record.state == model::TaskState::Error
+            && (open || m_operator.hasClosedAlertOf(task.record.publicId));
+        holds("L1", parked || model::isFinal(task.record.state), [&] {
+            return u"neither final nor parked with an alert: "_s
+                + describe(task, m_core.clock.wallNow());
+        });
+    });
+}
+
+qint64 SimChecker::walBytes() const
+{
+    return QFileInfo(m_database + u"-wal"_s).size();
+}
+
+void SimChecker::shutDown()
+{
+    eachTask([this](const model::TaskDetail &task) {
+        holds("L7", !holdsClaim(task.record),
+            [&] { return task.record.publicId + u" is claimed after a clean shutdown"_s; });
+    });
+}
+
+// Every task that was to report did: once that it was received, and last how it ended (P14).
+void SimChecker::answers()
+{
+    const auto responses =
+        m_reader ? m_reader->responses(u"client"_s, 0, 1'000'000) : base::Error{};
+    if (!responses)
+        return;
+    QHash<QString, QList<model::ResponseStatus>> told;
+    for (const model::ResponseView &response : *responses)
+        told[response.taskPublicId].append(response.status);
+    eachTask([&](const model::TaskDetail &task) {
+        if (task.record.responseQueue.isEmpty())
+            return;
+        const auto heard = told.value(task.record.publicId);
+        const bool right = heard.count(model::ResponseStatus::Received) == 1
+            && heard.front() == model::ResponseStatus::Received
+            && fits(heard.back(), task.record.state);
+        if (!right)
+            problem(
+                u"the response queue does not tell how %1 ended (P14)"_s.arg(task.record.publicId));
+    });
+}
+
+void SimChecker::dump(const model::TaskDetail &task, const std::vector<model::EventView> &events)
+{
+    m_report.journal.append(describe(task, m_core.clock.wallNow()));
+    for (const model::EventView &event : events)
+        m_report.journal.append(u"  %1 v%2 %3%4 %5 token %6 epoch %7 %8"_s.arg(event.at)
+                                    .arg(event.version)
+                                    .arg(event.actor, event.operatorName, event.reason.code)
+                                    .arg(event.token.value)
+                                    .arg(event.epoch.value)
+                                    .arg(compact(event.changes)));
+}
+
+void SimChecker::journal()
+{
+    Trace journal(m_core.clock);
+    eachTask([&](const model::TaskDetail &task) {
+        const auto events = m_reader->events(task.record.id, {}, 100'000);
+        if (!events)
+            return;
+        for (const model::EventView &event : *events)
+            journal.add(u"%1 %2 %3 %4 %5 %6"_s.arg(task.record.publicId)
+                            .arg(event.at)
+                            .arg(event.version)
+                            .arg(event.actor, event.reason.code, compact(event.changes)));
+        const qsizetype index = m_suspects.indexOf(task.record.publicId);
+        if (index >= 0 && index < kSuspectsMax)
+            dump(task, *events);
+    });
+    m_report.journalHash = journal.hash();
+}
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/simulation/simclient.h"
+#include "core/simulation/simoperator.h"
+#include "core/simulation/simworld.h"
+#include "core/statestore/storereader.h"
+
+namespace sagadesk::simulation {
+
+// What a run is judged by: the audit of the store, its journal and the services' ledger (I1 to I23,
+// I28), and what only somebody who watches can see (I22 at each commit, I25, L1 to L4, L7).
+class SimChecker final
+{
+public:
+    SimChecker(SimCore &core, SimNetwork &network, const SimClient &client,
+        const SimOperator &people, RunReport &report)
+        : m_core(core)
+        , m_network(network)
+        , m_client(client)
+        , m_operator(people)
+        , m_report(report)
+    {
+    }
+    Q_DISABLE_COPY_MOVE(SimChecker)
+
+    // Opens the reader of that store once; it stays open over the crashes, as a reader of another
+    // process would, and so a kill leaves the write-ahead log as it is.
+    void watch(const QString &database);
+    [[nodiscard]] statestore::StoreReader *reader() { return m_reader.get(); }
+    void problem(const QString &what) { m_report.problems.append(what); }
+    // An invariant was looked at; false: it does not hold.
+    bool holds(const char *invariant, bool condition, const std::function<QString()> &why);
+
+    void audit(const char *when, bool last);
+    void swept(model::Epoch epoch);
+    void limits(const SimProcess &process);
+    // Faults have stopped and the process is up: from here on L2 and L3 are due.
+    void calm() { m_calmSince = m_core.clock.steadyNow(); }
+    void recovery(SimProcess &process);
+    void atRest();
+    [[nodiscard]] qint64 walBytes() const; // of the write-ahead log
+    void shutDown();
+    void answers(); // what the response queue said
+    void journal(); // the journal's hash, and the rows of the tasks with problems
+    template <class Visit>
+    void eachTask(Visit visit)
+    {
+        for (const QString &name : m_client.publicIds())
+            if (const auto task = detail(name))
+                visit(*task);
+    }
+    [[nodiscard]] std::optional<model::TaskDetail> detail(const QString &publicId);
+
+private:
+    void addFindings(const char *when, const audit::Report &found, bool last);
+    void dump(const model::TaskDetail &task, const std::vector<model::EventView> &events);
+
+    SimCore &m_core;
+    SimNetwork &m_network;
+    const SimClient &m_client;
+    const SimOperator &m_operator;
+    RunReport &m_report;
+    QString m_database;
+    std::unique_ptr<statestore::StoreReader> m_reader;
+    base::SteadyMs m_calmSince = 0;
+    base::SteadyMs m_ledAt = 0;
+    bool m_lateSweepTold = false;
+    bool m_noLeaderTold = false;
+    QStringList m_suspects; // tasks with findings
+};
+
+// An upper bound of the time the engine can spend on a task of that workflow alone: every step's
+// grants with their waits, and every undo's (L1).
+[[nodiscard]] qint64 budgetMs(const workflow::Definition &definition);
+
+} // namespace sagadesk::simulation

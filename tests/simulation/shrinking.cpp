@@ -1,0 +1,104 @@
+#include "tests/simulation/shrinking.h"
+
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+
+namespace sagadesk::tests {
+
+using simulation::RunOptions;
+using simulation::RunReport;
+
+namespace {
+
+// The invariants that a run broke; the whole sentence where there is none in it.
+QSet<QString> kindsOf(const QStringList &problems)
+{
+    static const QRegularExpression kName(QStringLiteral("\\b([IL]\\d{1,2})\\b"));
+    QSet<QString> kinds;
+    for (const QString &problem : problems) {
+        const auto match = kName.match(problem);
+        kinds.insert(match.hasMatch() ? match.captured(1) : problem.left(20));
+    }
+    return kinds;
+}
+
+class Shrinker final
+{
+public:
+    Shrinker(const RunReport &failed, const RunSeed &run, int runsMax)
+        : m_kinds(kindsOf(failed.problems))
+        , m_run(run)
+        , m_left(runsMax)
+    {
+    }
+
+    // True: it still fails, and from here on `best` is that.
+    bool tryOut(RunOptions &best, const RunOptions &smaller)
+    {
+        if (m_left-- <= 0)
+            return false;
+        const RunReport report = m_run(smaller);
+        if (!kindsOf(report.problems).intersects(m_kinds))
+            return false;
+        best = smaller;
+        return true;
+    }
+
+private:
+    QSet<QString> m_kinds;
+    const RunSeed &m_run;
+    int m_left;
+};
+
+void halve(Shrinker &shrinker, RunOptions &best, int RunOptions::*what)
+{
+    for (bool smaller = true; smaller && best.*what > 1;) {
+        RunOptions next = best;
+        next.*what /= 2;
+        smaller = shrinker.tryOut(best, next);
+    }
+}
+
+} // namespace
+
+RunOptions shrink(RunOptions options, const RunReport &failed, const RunSeed &run, int runsMax)
+{
+    Shrinker shrinker(failed, run, runsMax);
+    RunOptions best = std::move(options);
+    QStringList kinds = failed.enabled;
+    kinds.removeDuplicates();
+    kinds.prepend(QStringLiteral("operator"));
+    // All that did not even fire first, at once.
+    RunOptions next = best;
+    for (const QString &kind : std::as_const(kinds))
+        if (!failed.faults.contains(kind) && kind != QLatin1StringView("operator"))
+            next.without.append(kind);
+    (void)shrinker.tryOut(best, next);
+    for (const QString &kind : std::as_const(kinds)) {
+        if (best.without.contains(kind))
+            continue;
+        next = best;
+        next.without.append(kind);
+        (void)shrinker.tryOut(best, next);
+    }
+    best.tasksMax = std::min<int>(best.tasksMax, std::max<int>(1, static_cast<int>(failed.tasks)));
+    halve(shrinker, best, &RunOptions::tasksMax);
+    halve(shrinker, best, &RunOptions::stepsMax);
+    return best;
+}
+
+QString commandLine(const RunOptions &options)
+{
+    QString line = QStringLiteral("simulate_seeds --seed %1").arg(options.seed);
+    if (!options.without.isEmpty())
+        line += QStringLiteral(" --without ") + options.without.join(u',');
+    if (options.tasksMax < RunOptions().tasksMax)
+        line += QStringLiteral(" --tasks %1").arg(options.tasksMax);
+    if (options.stepsMax < RunOptions().stepsMax)
+        line += QStringLiteral(" --steps %1").arg(options.stepsMax);
+    return line;
+}
+
+} // namespace sagadesk::tests
