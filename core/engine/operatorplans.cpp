@@ -410,6 +410,12 @@ base::Result<model::Decision> decide(const model::TaskRecord &task, const Operat
         parameters.insert(QStringLiteral("step"), command.step);
     if (!command.reason.isEmpty())
         parameters.insert(QStringLiteral("reason"), command.reason);
+    // What was wished for, not what came of it: by this the audit knows whose choice a key was
+    // (I9).
+    if (command.action == OperatorAction::Resubmit && command.freshKey)
+        parameters.insert(QStringLiteral("freshKey"), *command.freshKey);
+    if (command.action == OperatorAction::Resubmit && !command.input.isEmpty())
+        parameters.insert(QStringLiteral("edited"), true);
     if (command.bulk)
         parameters.insert(QStringLiteral("operation"), command.bulk.value);
     return std::move(edit).finish(
