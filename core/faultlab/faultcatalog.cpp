@@ -207,8 +207,8 @@ void readWeights(FieldReader &fields, FaultRule &rule)
         bool isNumber = false;
         const int code = status.toInt(&isNumber);
         if (!isNumber || code < 100 || code > 599)
-            weights.mistake(
-                status, u"number-out-of-range"_s, {{u"least"_s, 100}, {u"most"_s, 599}});
+            weights.mistake(status, u"out-of-range"_s,
+                {{u"found"_s, status}, {u"min"_s, 100}, {u"max"_s, 599}});
         rule.statuses.emplace_back(code, weights.number(status, 1, 0.001, 1e6));
     }
 }
@@ -248,13 +248,21 @@ void readParameter(FieldReader &fields, const FaultParameter &parameter, FaultRu
     }
 }
 
+QStringList shapeNames()
+{
+    QStringList names;
+    for (const ShapeInfo &info : shapeCatalog())
+        names.append(name(info.form));
+    return names;
+}
+
 void readShape(FieldReader shape, FaultRule &rule)
 {
     const QString kind = shape.text(u"kind"_s);
     const auto named = shapeNamed(kind);
     if (!named) {
         if (!kind.isEmpty())
-            shape.mistake(u"kind"_s, u"unknown-shape"_s, {{u"kind"_s, kind}});
+            shape.notOneOf(u"kind"_s, kind, shapeNames());
         return;
     }
     rule.shape.form = *named;
@@ -331,6 +339,14 @@ const std::vector<FaultInfo> &faultCatalog()
     return all;
 }
 
+QStringList faultNames()
+{
+    QStringList names;
+    for (const FaultInfo &info : faultCatalog())
+        names.append(name(info.kind));
+    return names;
+}
+
 const FaultInfo &faultInfo(FaultKind kind)
 {
     const auto &all = faultCatalog();
@@ -374,7 +390,7 @@ ParsedRule parseRule(const QJsonObject &fault, const QString &pointer)
     const auto named = faultNamed(kind);
     if (!named || *named == FaultKind::None) {
         if (!kind.isEmpty())
-            fields.mistake(u"kind"_s, u"unknown-fault"_s, {{u"kind"_s, kind}});
+            fields.notOneOf(u"kind"_s, kind, faultNames());
         return parsed;
     }
     FaultRule &rule = parsed.rule;

@@ -49,6 +49,7 @@ struct FaultInfo
     std::vector<FaultParameter> parameters; // of this kind; besides those of commonParameters()
 };
 [[nodiscard]] const std::vector<FaultInfo> &faultCatalog(); // in the order of reliability.md
+[[nodiscard]] QStringList faultNames(); // in the same order
 [[nodiscard]] const FaultInfo &faultInfo(FaultKind kind); // not None
 
 struct ShapeInfo

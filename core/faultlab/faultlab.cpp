@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 base::Error unknown(const QString &service)
 {
-    return {base::ErrorKind::NotFound, u"unknown-service"_s, {{u"service"_s, service}}};
+    return {base::ErrorKind::NotFound, u"unknown-service"_s, {{u"found"_s, service}}};
 }
 
 // The same mistake in the address behind a proxy.
@@ -314,7 +314,7 @@ base::Result<QString> FaultLab::addProxy(
 {
     static const QRegularExpression isName(u"^[a-z0-9][a-z0-9-]{0,63}$"_s);
     if (!isName.match(name).hasMatch())
-        return base::Error{base::ErrorKind::InvalidInput, u"name-invalid"_s, {{u"name"_s, name}}};
+        return base::Error{base::ErrorKind::InvalidInput, u"bad-name"_s, {{u"found"_s, name}}};
     if (find(name))
         return base::Error{base::ErrorKind::Conflict, u"service-exists"_s, {{u"service"_s, name}}};
     const auto real = loopbackAddress(target);

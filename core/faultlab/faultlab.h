@@ -50,6 +50,7 @@ struct LabStatus
 {
     std::vector<ServiceStatus> services;
     LedgerTotals totals;
+    QString run; // of the last beginRun(), from which rules count
     bool faulty = false; // any rule is active: something is simulated right now
 };
 
@@ -85,7 +86,7 @@ public:
 
     // Puts the rules before those that stand (the first that fires is injected); gives every one
     // without an id its own and answers with the ids, in order. A rule without `until` ends after
-    // kRuleLifeMs. Errors: NotFound "unknown-service" {service}; InvalidInput "fault-not-by-proxy"
+    // kRuleLifeMs. Errors: NotFound "unknown-service" {found}; InvalidInput "fault-not-by-proxy"
     // {kind}.
     [[nodiscard]] base::Result<std::vector<quint64>> addFaults(
         const QString &service, std::vector<FaultRule> rules);
@@ -114,7 +115,7 @@ public:
     // A fault proxy in front of a real HTTP service on a loopback address: it can do the faults of
     // connection and time. Answers with the address to use instead. On the thread that made the
     // lab; returns when it serves. Errors: Conflict "service-exists" {service}; InvalidInput
-    // "name-invalid", "proxy-target-not-loopback" {target}, "endpoint-not-http" {endpoint}; Network
+    // "bad-name", "proxy-target-not-loopback" {target}, "endpoint-not-http" {endpoint}; Network
     // "port-in-use".
     [[nodiscard]] base::Result<QString> addProxy(
         const QString &name, const QString &target, const QString &endpoint = {});

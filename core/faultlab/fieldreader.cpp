@@ -1,10 +1,20 @@
 #include "core/faultlab/fieldreader.h"
 
+#include "core/workflow/jsontext.h"
+
+#include <QJsonDocument>
+
 #include <cmath>
 
 namespace sagadesk::faultlab {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype kShownMax = 100; // of what was found
+
+} // namespace
 
 FieldReader::FieldReader(
     QJsonObject object, QString pointer, std::vector<workflow::Mistake> &mistakes)
@@ -14,16 +24,33 @@ FieldReader::FieldReader(
 {
 }
 
+QString FieldReader::pointer(const QString &field) const
+{
+    return workflow::pointerTo(m_pointer, field);
+}
+
 void FieldReader::mistake(const QString &field, const QString &code, const QJsonObject &parameters)
 {
     m_mistakes.push_back({field.isEmpty() ? m_pointer : pointer(field), {code, parameters}});
+}
+
+void FieldReader::wrongType(const QString &field, const QString &expected)
+{
+    const QString found = QString::fromUtf8(
+        QJsonDocument(QJsonArray{m_object.value(field)}).toJson(QJsonDocument::Compact))
+                              .mid(1)
+                              .chopped(1);
+    mistake(
+        field, u"wrong-type"_s, {{u"found"_s, found.left(kShownMax)}, {u"expected"_s, expected}});
 }
 
 void FieldReader::allow(const QStringList &known)
 {
     for (const QString &field : m_object.keys())
         if (!known.contains(field))
-            mistake(field, u"unknown-field"_s, {{u"known"_s, known.join(u", "_s)}});
+            mistake(field, u"unknown-field"_s,
+                {{u"found"_s, field}, {u"expected"_s, QJsonArray::fromStringList(known)},
+                    {u"remedy"_s, u"remove-or-rename"_s}});
 }
 
 QString FieldReader::text(const QString &field)
@@ -31,7 +58,10 @@ QString FieldReader::text(const QString &field)
     const QJsonValue value = m_object.value(field);
     if (value.isString())
         return value.toString();
-    mistake(field, has(field) ? u"not-a-text"_s : u"field-missing"_s);
+    if (has(field))
+        wrongType(field, u"text"_s);
+    else
+        mistake(field, u"missing-field"_s, {{u"field"_s, field}, {u"remedy"_s, u"add"_s}});
     return {};
 }
 
@@ -45,10 +75,14 @@ double FieldReader::number(const QString &field, double fallback, double least, 
     const QJsonValue value = m_object.value(field);
     if (value.isUndefined())
         return fallback;
-    const double number = value.toDouble(std::nan(""));
+    if (!value.isDouble()) {
+        wrongType(field, u"number"_s);
+        return fallback;
+    }
+    const double number = value.toDouble();
     if (number >= least && number <= most)
         return number;
-    mistake(field, u"number-out-of-range"_s, {{u"least"_s, least}, {u"most"_s, most}});
+    mistake(field, u"out-of-range"_s, {{u"found"_s, number}, {u"min"_s, least}, {u"max"_s, most}});
     return fallback;
 }
 
@@ -58,7 +92,7 @@ qint64 FieldReader::whole(const QString &field, qint64 fallback, qint64 least, q
         static_cast<double>(most));
     if (value == std::floor(value))
         return static_cast<qint64>(value);
-    mistake(field, u"not-a-whole-number"_s);
+    mistake(field, u"not-whole"_s, {{u"found"_s, value}});
     return fallback;
 }
 
@@ -66,16 +100,20 @@ qint64 FieldReader::duration(const QString &field, qint64 fallback)
 {
     if (!has(field))
         return fallback;
-    const auto ms = workflow::parseDuration(m_object.value(field).toString());
+    const QString written = text(field);
+    if (written.isEmpty())
+        return fallback;
+    const auto ms = workflow::parseDuration(written);
     if (!ms)
-        mistake(field, u"not-a-duration"_s);
+        mistake(field, u"bad-duration"_s,
+            {{u"found"_s, written}, {u"expected"_s, u"250ms, 10s, 5m, 2h, 1d"_s}});
     return ms.value_or(fallback);
 }
 
 bool FieldReader::flag(const QString &field)
 {
     if (has(field) && !m_object.value(field).isBool())
-        mistake(field, u"not-a-boolean"_s);
+        wrongType(field, u"boolean"_s);
     return m_object.value(field).toBool();
 }
 
@@ -83,23 +121,31 @@ int FieldReader::choice(const QString &field, const QStringList &choices)
 {
     if (!has(field))
         return 0;
-    const auto index = choices.indexOf(m_object.value(field).toString());
-    if (index < 0)
-        mistake(field, u"unknown-choice"_s, {{u"choices"_s, choices.join(u", "_s)}});
+    const QString written = text(field);
+    const auto index = choices.indexOf(written);
+    if (index < 0 && !written.isEmpty())
+        notOneOf(field, written, choices);
     return static_cast<int>(qMax<qsizetype>(0, index));
+}
+
+void FieldReader::notOneOf(const QString &field, const QString &found, const QStringList &expected)
+{
+    mistake(field, u"not-one-of"_s,
+        {{u"found"_s, found.left(kShownMax)},
+            {u"expected"_s, QJsonArray::fromStringList(expected)}});
 }
 
 QJsonObject FieldReader::object(const QString &field)
 {
     if (has(field) && !m_object.value(field).isObject())
-        mistake(field, u"not-an-object"_s);
+        wrongType(field, u"object"_s);
     return m_object.value(field).toObject();
 }
 
 QJsonArray FieldReader::array(const QString &field)
 {
     if (has(field) && !m_object.value(field).isArray())
-        mistake(field, u"not-a-list"_s);
+        wrongType(field, u"list"_s);
     return m_object.value(field).toArray();
 }
 

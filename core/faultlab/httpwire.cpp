@@ -218,7 +218,7 @@ std::optional<Reaction> parseAnswer(const QByteArray &bytes, bool isHead)
     told.contentLength = -1;
     WireRequest ignored;
     qsizetype lineStart = head.indexOf("\r\n");
-    reaction.status = head.sliced(std::min<qsizetype>(9, head.size())).first(3).toInt();
+    reaction.status = bytes.mid(9, 3).toInt();
     while (lineStart >= 0) {
         const qsizetype next = head.indexOf("\r\n", lineStart + 2);
         readField(

@@ -225,6 +225,8 @@ void Ledger::count(const LedgerLine &line)
     }
     if (key && line.kind != LedgerLine::Kind::Request)
         key->last = ++m_deeds;
+    if (key && line.method != "GET"_L1 && line.method != "HEAD"_L1)
+        key->changes = true;
     if (line.kind == LedgerLine::Kind::Request && !line.fault.isEmpty()) {
         ++m_totals.faults;
         ++service.faults;

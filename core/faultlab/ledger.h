@@ -17,6 +17,7 @@ struct KeyRecord
     quint64 requests = 0;
     quint64 effects = 0;
     quint64 undos = 0;
+    bool changes = false; // a request was neither GET nor HEAD
     quint64 last = 0; // running number of the last effect or undo; 0: none
     QStringList faults; // injected into its requests, each once
 

@@ -14,7 +14,7 @@ namespace sagadesk::faultlab {
 struct LoadPlan
 {
     QString workflow; // registered
-    double ratePerSecond = 1; // 0.01 to 10,000
+    double ratePerSecond = 1; // up to 10,000; 0: the burst alone
     int burst = 0; // so many at once at the beginning, besides the rate
     int tasks = 0; // so many altogether; 0: no limit of this kind
     qint64 forMs = 0; // 0: no limit of this kind
@@ -86,6 +86,7 @@ private:
     qint64 m_begun = 0; // steady ms, of the present stretch
     qint64 m_before = 0; // ms of earlier stretches
     qint64 m_open = 0; // not answered yet
+    int m_pulses = 0;
     quint64 m_generation = 0;
 };
 

@@ -220,10 +220,6 @@ bool refuses(const RuleBook::Choice &choice, const QString &path, Reaction &reac
         sayError(kind, 302, reaction);
         reaction.headers.emplace_back("location", path.toUtf8());
         return true;
-    case FaultKind::NoEffectOk:
-        reaction.status = 200;
-        reaction.body = QByteArrayLiteral("{\"status\":\"done\"}");
-        return true;
     case FaultKind::AcceptedNeverDone:
         reaction.status = 202;
         reaction.body = QByteArrayLiteral("{\"status\":\"accepted\"}");

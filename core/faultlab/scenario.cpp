@@ -1,9 +1,9 @@
 #include "core/faultlab/scenario.h"
 
+#include "core/base/enginelimits.h"
 #include "core/faultlab/faultcatalog.h"
 #include "core/faultlab/fieldreader.h"
-
-#include <QJsonDocument>
+#include "core/workflow/jsontext.h"
 
 namespace sagadesk::faultlab {
 
@@ -14,6 +14,14 @@ using namespace Qt::StringLiterals;
 constexpr qint64 kExactMost = 9007199254740992; // what a JSON number holds exactly
 constexpr qint64 kCountMost = 1'000'000'000;
 constexpr int kIndexMost = 63;
+
+QStringList insideFaultNames()
+{
+    QStringList names;
+    for (int kind = 0; kind < kInsideFaultCount; ++kind)
+        names.append(name(static_cast<InsideFault::Kind>(kind)));
+    return names;
+}
 
 class Reader final
 {
@@ -82,7 +90,7 @@ private:
         const QString kind = fields.text(u"kind"_s);
         const auto named = insideFaultNamed(kind);
         if (!named && !kind.isEmpty())
-            fields.mistake(u"kind"_s, u"unknown-fault"_s, {{u"kind"_s, kind}});
+            fields.notOneOf(u"kind"_s, kind, insideFaultNames());
         inside.fault.kind = named.value_or(InsideFault::Kind::KillScheduler);
         inside.fault.index = static_cast<int>(fields.whole(u"index"_s, 0, 0, kIndexMost));
         inside.fault.service = fields.optionalText(u"service"_s);
@@ -142,7 +150,7 @@ private:
         FieldReader faults = expect.child(u"faults"_s);
         for (const QString &fault : expect.object(u"faults"_s).keys()) {
             if (!faultNamed(fault))
-                faults.mistake(fault, u"unknown-fault"_s, {{u"kind"_s, fault}});
+                faults.notOneOf(fault, fault, faultNames());
             made.faults[fault] = range(faults, fault);
         }
         for (const QJsonValue &service : expect.array(u"breakersOpened"_s))
@@ -169,15 +177,12 @@ private:
 ParsedScenario parseScenario(const QByteArray &json)
 {
     ParsedScenario parsed;
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
-    if (!document.isObject()) {
-        parsed.mistakes.push_back({{},
-            {u"not-a-json-object"_s,
-                {{u"offset"_s, error.offset}, {u"detail"_s, error.errorString()}}}});
+    workflow::ReadObject read = workflow::readObject(json, limits::kDefinitionBytesMax);
+    if (!read.mistakes.empty()) {
+        parsed.mistakes = std::move(read.mistakes);
         return parsed;
     }
-    Reader(parsed, document.object()).read();
+    Reader(parsed, read.object).read();
     return parsed;
 }
 
@@ -188,7 +193,9 @@ std::vector<workflow::Mistake> unknownServices(
     for (const ScheduledFault &fault : scenario.faults)
         if (!services.contains(fault.service))
             mistakes.push_back({fault.pointer + u"/service"_s,
-                {u"unknown-service"_s, {{u"service"_s, fault.service}}}});
+                {u"unknown-service"_s,
+                    {{u"found"_s, fault.service},
+                        {u"expected"_s, QJsonArray::fromStringList(services)}}}});
     return mistakes;
 }
 

@@ -3,11 +3,12 @@
 #include "core/faultlab/faultlab.h"
 #include "core/faultlab/insidefaults.h"
 #include "core/faultlab/loadgenerator.h"
+#include "core/faultlab/recording.h"
+#include "core/faultlab/taskwatch.h"
 #include "core/faultlab/verdict.h"
 
+#include <QElapsedTimer>
 #include <QTimer>
-
-#include <set>
 
 namespace sagadesk::faultlab {
 
@@ -42,7 +43,7 @@ struct PlayStatus
     qint64 positionMs = 0;
     qint64 durationMs = 0;
     qint64 settleLeftMs = 0; // while settling
-    std::vector<TimelineStatus> timeline;
+    std::vector<TimelineStatus> timeline; // faults, then inside faults, as they stand in the file
     LoadStatus load;
     qint64 tasksAtRest = 0; // of those accepted; counted while settling
     std::optional<Verdict> verdict; // when it ended by itself
@@ -74,6 +75,8 @@ public:
     // Of the run that ended: scenario, seed, rules, decisions and verdict as JSON, for load().
     // Empty: nothing was played.
     [[nodiscard]] QByteArray recording() const;
+    // Which request of the run got which fault, as far as it got.
+    [[nodiscard]] std::vector<FaultDecision> decisions() const;
     [[nodiscard]] PlayStatus status() const;
     [[nodiscard]] const Scenario &scenario() const { return m_scenario; }
 
@@ -83,45 +86,47 @@ public:
 
 Q_SIGNALS:
     void changed(); // status() is another; at most ten times a second while it plays
-    void ended(); // by itself: there is a verdict
+    void ended(); // by itself: there is a verdict, or trouble
 
 private:
-    struct Recorded;
     void begin();
-    void prepareWorkflow();
-    void startLoad();
-    void putFaultsOn();
+    void registerWorkflow();
+    void goOn();
+    [[nodiscard]] bool putFaultsOn();
     void liftFaults();
     void tick();
+    void injectDue(qint64 position);
     void observe();
     void settle();
-    void lookAtTasks(size_t index);
-    void tasksRead();
-    void judge();
-    void fail(const base::Error &error);
+    void judge(bool settled);
+    void finish();
+    void giveUp(const base::Error &error);
+    void change(PlayState state);
+    void readSlowly(); // what has to be asked for: the leader
     [[nodiscard]] qint64 positionMs() const;
+    [[nodiscard]] std::map<QString, quint64> injectedFaults() const;
+    [[nodiscard]] std::vector<TimelineStatus> timeline() const;
 
     engine::Engine &m_engine;
     FaultLab &m_lab;
     InsideFaults *m_inside;
     LoadGenerator m_load;
+    TaskWatch m_watch;
     QTimer m_tick;
-    QByteArray m_json;
+    QJsonObject m_json; // of the scenario
     Scenario m_scenario;
-    std::unique_ptr<Recorded> m_recorded; // what is replayed
+    std::optional<Recording> m_replay;
     PlayState m_state = PlayState::Empty;
     quint64 m_seed = 1;
     QString m_run;
-    qint64 m_begun = 0; // steady ms, of the present stretch
+    QElapsedTimer m_clock; // of the present stretch
     qint64 m_before = 0; // ms of earlier stretches
-    qint64 m_settleUntil = 0; // steady ms
-    std::vector<quint64> m_ruleIds; // by entry of the scenario's faults
     std::vector<bool> m_insideDone; // by entry of its inside faults
-    std::vector<FaultDecision> m_decisions; // of the run that ended
+    std::map<quint64, quint64> m_injected; // by rule, as seen last
     RunObservation m_seen;
-    QString m_leader;
-    qint64 m_staleBefore = 0;
-    bool m_reading = false;
+    model::Epoch m_epoch;
+    qint64 m_staleBefore = -1; // refused writes before the run; -1: not known yet
+    int m_ticks = 0;
     quint64 m_generation = 0; // answers of an earlier run are dropped
     std::optional<Verdict> m_verdict;
     base::Error m_trouble;

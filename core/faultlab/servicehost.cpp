@@ -238,6 +238,7 @@ void ServiceHost::clearFaults(const QString &service)
 
 void ServiceHost::beginRun(quint64 seed, const QString &run)
 {
+    m_run = run;
     for (const auto &served : m_served)
         served->book().beginRun(seedOf(seed, served->name), run);
     m_dirty = true;
@@ -299,6 +300,7 @@ void ServiceHost::publish()
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     auto status = std::make_shared<LabStatus>();
     status->totals = m_ledger->totals();
+    status->run = m_run;
     bool hasRules = false;
     for (const auto &served : m_served) {
         RuleBook &book = served->book();

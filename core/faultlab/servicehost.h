@@ -70,6 +70,7 @@ private:
     std::shared_ptr<Ledger> m_ledger;
     std::shared_ptr<HostShared> m_shared;
     std::vector<std::unique_ptr<Served>> m_served;
+    QString m_run;
     QTimer m_portWatch;
     QTimer m_publishing;
     int m_connections = 0;

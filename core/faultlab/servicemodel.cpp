@@ -42,6 +42,23 @@ QByteArray halfOf(const QByteArray &json)
     return QJsonDocument(half).toJson(QJsonDocument::Compact);
 }
 
+// The stored form of a request's document.
+QByteArray documentOf(const QByteArray &body, const QString &resource)
+{
+    QJsonObject content = QJsonDocument::fromJson(body).object();
+    if (!content.contains("id"_L1))
+        content.insert("id"_L1, resource.section(u'/', -1));
+    return QJsonDocument(content).toJson(QJsonDocument::Compact);
+}
+
+// The answer as it would be if it had been done.
+void pretend(const ServiceRequest &request, Reaction &reaction)
+{
+    const bool removes = request.method == "DELETE"_L1;
+    reaction.status = removes ? 204 : 201;
+    reaction.body = removes ? QByteArray() : documentOf(request.body, resourceOf(request.path));
+}
+
 } // namespace
 
 Occasion occasionOf(const ServiceRequest &request)
@@ -96,7 +113,9 @@ Reaction ServiceModel::handle(const ServiceRequest &request)
     // Health that lies answers well.
     const bool lies = fault && fault->rule.kind == FaultKind::LyingHealth && !fault->rule.inverted
         && resource == kHealthPath;
-    if (!fault || lies || !refuses(*fault, request.path, reaction)) {
+    if (fault && fault->rule.kind == FaultKind::NoEffectOk) {
+        pretend(request, reaction);
+    } else if (!fault || lies || !refuses(*fault, request.path, reaction)) {
         perform(request, fault ? fault->rule.kind : FaultKind::None, reaction);
         if (fault)
             distort(*fault, reaction);
@@ -197,10 +216,7 @@ void ServiceModel::create(const ServiceRequest &request, QString resource, React
         reaction.status = 404;
         return;
     }
-    QJsonObject content = document.object();
-    if (!content.contains("id"_L1))
-        content.insert("id"_L1, resource.section(u'/', -1));
-    const QByteArray body = QJsonDocument(content).toJson(QJsonDocument::Compact);
+    const QByteArray body = documentOf(request.body, resource);
     if (exists && request.idempotencyKey.isEmpty() && *stored == body) {
         reaction.status = 204;
         return;

@@ -29,6 +29,7 @@ struct Verdict
 // What was seen of a run.
 struct RunObservation
 {
+    QStringList services; // that are simulated
     QStringList accepted; // ids
     std::vector<model::TaskDetail> tasks; // of these, those that were found
     std::map<QString, std::vector<StepEffects>> effects; // by task

@@ -90,23 +90,23 @@ void TestScenario::mistakeIsFoundWhereItStands_data()
     QTest::addColumn<QString>("code");
     const auto row = [](const char *name, const QByteArray &json, const QString &pointer,
                          const QString &code) { QTest::newRow(name) << json << pointer << code; };
-    row("no JSON", "{", {}, u"not-a-json-object"_s);
-    row("no name", "{}", u"/name"_s, u"field-missing"_s);
+    row("no JSON", "{", {}, u"not-json"_s);
+    row("no name", "{}", u"/name"_s, u"missing-field"_s);
     row("unknown field", R"({"name":"n","sed":1})", u"/sed"_s, u"unknown-field"_s);
     row("unknown fault", R"({"name":"n","faults":[{"service":"a","fault":{"kind":"fire"}}]})",
-        u"/faults/0/fault/kind"_s, u"unknown-fault"_s);
+        u"/faults/0/fault/kind"_s, u"not-one-of"_s);
     row("no service", R"({"name":"n","timeline":[{"fault":{"kind":"latency"}}]})",
-        u"/timeline/0/service"_s, u"field-missing"_s);
+        u"/timeline/0/service"_s, u"missing-field"_s);
     row("probability",
         R"({"name":"n","faults":[{"service":"a","fault":{"kind":"latency","probability":2}}]})",
-        u"/faults/0/fault/probability"_s, u"number-out-of-range"_s);
-    row("duration", R"({"name":"n","duration":"soon"})", u"/duration"_s, u"not-a-duration"_s);
+        u"/faults/0/fault/probability"_s, u"out-of-range"_s);
+    row("duration", R"({"name":"n","duration":"soon"})", u"/duration"_s, u"bad-duration"_s);
     row("parameter of another fault",
         R"({"name":"n","faults":[{"service":"a","fault":{"kind":"latency","status":500}}]})",
         u"/faults/0/fault/status"_s, u"unknown-field"_s);
     row("unknown shape",
         R"({"name":"n","faults":[{"service":"a","fault":{"kind":"latency","shape":{"kind":"round"}}}]})",
-        u"/faults/0/fault/shape/kind"_s, u"unknown-shape"_s);
+        u"/faults/0/fault/shape/kind"_s, u"not-one-of"_s);
     row("parameter of another shape",
         R"({"name":"n","faults":[{"service":"a","fault":{"kind":"latency","shape":{"kind":"first","up":"1s"}}}]})",
         u"/faults/0/fault/shape/up"_s, u"unknown-field"_s);
@@ -114,7 +114,7 @@ void TestScenario::mistakeIsFoundWhereItStands_data()
         R"({"name":"n","faults":[{"service":"a","fault":{"kind":"refuse","method":"PUT"}}]})",
         u"/faults/0/fault"_s, u"fault-hits-whole-port"_s);
     row("unknown inside fault", R"({"name":"n","faults":[{"inside":{"kind":"fire"}}]})",
-        u"/faults/0/inside/kind"_s, u"unknown-fault"_s);
+        u"/faults/0/inside/kind"_s, u"not-one-of"_s);
     row("unknown expectation", R"({"name":"n","expect":{"errors":0}})", u"/expect/errors"_s,
         u"unknown-field"_s);
     row("unknown state", R"({"name":"n","expect":{"tasks":{"lost":0}}})", u"/expect/tasks/lost"_s,
@@ -122,7 +122,7 @@ void TestScenario::mistakeIsFoundWhereItStands_data()
     row("load without an end", R"({"name":"n","load":{"workflow":"w"}})", u"/load/tasks"_s,
         u"load-without-end"_s);
     row("load", R"({"name":"n","duration":"1s","load":{"ratePerSecond":1}})", u"/load/workflow"_s,
-        u"field-missing"_s);
+        u"missing-field"_s);
 }
 
 void TestScenario::mistakeIsFoundWhereItStands()

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/faultlab/rulebook.h"
+#include "core/workflow/definition.h"
+
+#include <QJsonObject>
+
+namespace sagadesk::faultlab {
+
+// What was played, so that it can be played again: the scenario, its seed, and which request got
+// which fault.
+struct Recording
+{
+    QJsonObject scenario;
+    quint64 seed = 1;
+    std::vector<std::pair<QString, FaultRule>> rules; // by service, with their ids
+    std::vector<FaultDecision> decisions;
+    QJsonObject verdict;
+};
+
+[[nodiscard]] QByteArray toJson(const Recording &recording);
+
+struct ParsedRecording
+{
+    Recording recording;
+    std::vector<workflow::Mistake> mistakes; // not of the scenario in it
+};
+// Nothing: it is none (it has no "recording").
+[[nodiscard]] std::optional<ParsedRecording> parseRecording(const QByteArray &json);
+
+} // namespace sagadesk::faultlab

@@ -1,0 +1,502 @@
+#include "core/faultlab/scenarioplayer.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace sagadesk::faultlab {
+
+namespace {
+
+using namespace Qt::StringLiterals;
+
+constexpr int kTickMs = 20;
+constexpr int kTicksPerNotice = 5;
+constexpr int kTicksPerQuestion = 25;
+constexpr quint64 kFirstRule = 10'000; // ids of a scenario's rules, the same in every run
+
+QString scenarioFolder()
+{
+    return u":/scenarios/"_s;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+quint64 ruleId(size_t entry)
+{
+    return kFirstRule + entry;
+}
+
+base::Error invalid(const std::vector<workflow::Mistake> &mistakes)
+{
+    QJsonArray list;
+    for (const workflow::Mistake &mistake : mistakes) {
+        QJsonObject entry = mistake.what.parameters;
+        entry.insert(u"pointer"_s, mistake.pointer);
+        entry.insert(u"code"_s, mistake.what.code);
+        list.append(entry);
+    }
+    return {
+        base::ErrorKind::InvalidInput, u"scenario-invalid"_s, QJsonObject{{u"mistakes"_s, list}}};
+}
+
+bool isUnderWay(PlayState state)
+{
+    return state == PlayState::Playing || state == PlayState::Paused
+        || state == PlayState::Settling;
+}
+
+TimelineStatus::Phase phaseOf(const TimelineStatus &entry, PlayState state, qint64 position)
+{
+    using Phase = TimelineStatus::Phase;
+    if (state == PlayState::Empty || state == PlayState::Ready || position < entry.atMs)
+        return Phase::Ahead;
+    const bool isOver = state == PlayState::Settling || state == PlayState::Ended
+        || (entry.endMs != 0 && position >= entry.endMs);
+    return isOver ? Phase::Over : Phase::Active;
+}
+
+} // namespace
+
+ScenarioPlayer::ScenarioPlayer(
+    engine::Engine &engine, FaultLab &lab, InsideFaults *inside, QObject *parent)
+    : QObject(parent)
+    , m_engine(engine)
+    , m_lab(lab)
+    , m_inside(inside)
+    , m_load(engine, this)
+    , m_watch(engine, this)
+    , m_tick(this)
+{
+    m_tick.setInterval(kTickMs);
+    connect(&m_tick, &QTimer::timeout, this, &ScenarioPlayer::tick);
+    connect(&m_load, &LoadGenerator::ended, this, [this] {
+        if (m_state == PlayState::Settling)
+            m_watch.start(m_load.accepted(), m_scenario.expect.settleWithinMs);
+    });
+    connect(&m_watch, &TaskWatch::finished, this, &ScenarioPlayer::judge);
+}
+
+ScenarioPlayer::~ScenarioPlayer()
+{
+    stop();
+}
+
+QStringList ScenarioPlayer::shipped()
+{
+    QStringList names;
+    for (const QString &file : QDir(scenarioFolder()).entryList({u"*.json"_s}, QDir::Files))
+        names.append(file.chopped(5));
+    return names;
+}
+
+QByteArray ScenarioPlayer::shippedScenario(const QString &name)
+{
+    return contentOf(scenarioFolder() + name + u".json"_s);
+}
+
+base::Result<void> ScenarioPlayer::load(const QByteArray &json)
+{
+    if (isUnderWay(m_state))
+        return base::Error{base::ErrorKind::Refused, u"scenario-playing"_s, {}};
+    auto recording = parseRecording(json);
+    if (recording && !recording->mistakes.empty())
+        return invalid(recording->mistakes);
+    const QByteArray scenario =
+        recording ? QJsonDocument(recording->recording.scenario).toJson() : json;
+    ParsedScenario parsed = parseScenario(scenario);
+    QStringList services;
+    for (const SimulatedService &service : m_lab.services())
+        services.append(service.name);
+    const auto unknown = unknownServices(parsed.scenario, services);
+    parsed.mistakes.insert(parsed.mistakes.end(), unknown.begin(), unknown.end());
+    if (!parsed.mistakes.empty())
+        return invalid(parsed.mistakes);
+    m_scenario = std::move(parsed.scenario);
+    m_json = QJsonDocument::fromJson(scenario).object();
+    m_replay.reset();
+    if (recording)
+        m_replay = std::move(recording->recording);
+    m_seed = m_replay ? m_replay->seed : m_scenario.seed;
+    m_state = PlayState::Ended;
+    reset();
+    return {};
+}
+
+base::Result<void> ScenarioPlayer::play(std::optional<quint64> seed)
+{
+    switch (m_state) {
+    case PlayState::Empty:
+        return base::Error{base::ErrorKind::Refused, u"no-scenario"_s, {}};
+    case PlayState::Playing:
+    case PlayState::Settling:
+        return base::Error{base::ErrorKind::Refused, u"scenario-playing"_s, {}};
+    case PlayState::Paused:
+        goOn();
+        return {};
+    case PlayState::Ready:
+    case PlayState::Ended:
+        break;
+    }
+    if (!m_replay)
+        m_seed = seed.value_or(m_scenario.seed);
+    begin();
+    return {};
+}
+
+void ScenarioPlayer::begin()
+{
+    ++m_generation;
+    m_run =
+        m_scenario.name + u'-' + QString::number(QDateTime::currentMSecsSinceEpoch(), 36).right(6);
+    m_before = 0;
+    m_clock.invalidate();
+    m_insideDone.assign(m_scenario.inside.size(), false);
+    m_injected.clear();
+    m_seen = {};
+    for (const SimulatedService &service : m_lab.services())
+        m_seen.services.append(service.name);
+    m_epoch = {};
+    m_staleBefore = -1;
+    m_ticks = 0;
+    m_verdict.reset();
+    m_trouble = {};
+    m_lab.beginRun(m_seed, m_run);
+    if (m_replay)
+        m_lab.replay(m_replay->decisions, m_replay->rules);
+    m_engine.readCounters(
+        this, [this, generation = m_generation](const base::Result<model::Counters> &counters) {
+            if (generation == m_generation && counters)
+                m_staleBefore = counters->staleWritesRefused;
+        });
+    change(PlayState::Playing);
+    registerWorkflow();
+}
+
+// The timeline begins when the load can.
+void ScenarioPlayer::registerWorkflow()
+{
+    const QString name = m_scenario.load ? m_scenario.load->workflow : QString();
+    const QByteArray definition = contentOf(scenarioFolder() + u"workflows/"_s + name + u".json"_s);
+    if (definition.isEmpty()) {
+        goOn();
+        return;
+    }
+    m_engine.registerWorkflow(definition, this,
+        [this, generation = m_generation](const base::Result<model::WorkflowId> &registered) {
+            if (generation != m_generation)
+                return;
+            if (registered)
+                goOn();
+            else
+                giveUp(registered.error());
+        });
+}
+
+// The first time, or after a pause.
+void ScenarioPlayer::goOn()
+{
+    const bool isFirst = m_before == 0 && !m_load.status().running;
+    m_clock.start();
+    if (!putFaultsOn())
+        return;
+    if (!isFirst) {
+        m_load.resume();
+    } else if (m_scenario.load) {
+        LoadPlan plan;
+        plan.workflow = m_scenario.load->workflow;
+        plan.ratePerSecond = m_scenario.load->ratePerSecond;
+        plan.burst = m_scenario.load->burst;
+        plan.tasks = m_scenario.load->tasks;
+        plan.forMs = m_scenario.durationMs;
+        plan.input = m_scenario.load->input;
+        plan.seed = m_seed;
+        plan.run = m_run;
+        if (const auto started = m_load.start(plan); !started) {
+            giveUp(started.error());
+            return;
+        }
+    }
+    m_tick.start();
+    change(PlayState::Playing);
+}
+
+qint64 ScenarioPlayer::positionMs() const
+{
+    return m_before + (m_clock.isValid() ? m_clock.elapsed() : 0);
+}
+
+// Those that are over are left out; those ahead stand with their time.
+bool ScenarioPlayer::putFaultsOn()
+{
+    const qint64 position = positionMs();
+    const qint64 start = QDateTime::currentMSecsSinceEpoch() - position;
+    std::map<QString, std::vector<FaultRule>> rules;
+    for (size_t i = 0; i < m_scenario.faults.size(); ++i) {
+        FaultRule rule = m_scenario.faults[i].rule;
+        if (rule.until != 0 && rule.until <= position)
+            continue;
+        rule.id = ruleId(i);
+        rule.from += start;
+        rule.until = rule.until == 0 ? 0 : rule.until + start;
+        rules[m_scenario.faults[i].service].push_back(rule);
+    }
+    for (auto &[service, list] : rules) {
+        const auto added = m_lab.addFaults(service, std::move(list));
+        if (!added) {
+            giveUp(added.error());
+            return false;
+        }
+    }
+    return true;
+}
+
+void ScenarioPlayer::liftFaults()
+{
+    for (size_t i = 0; i < m_scenario.faults.size(); ++i)
+        m_lab.removeFault(m_scenario.faults[i].service, ruleId(i));
+    if (m_inside)
+        m_inside->endAll();
+}
+
+void ScenarioPlayer::pause()
+{
+    if (m_state != PlayState::Playing)
+        return;
+    observe();
+    m_before = positionMs();
+    m_clock.invalidate();
+    m_tick.stop();
+    m_load.pause();
+    liftFaults();
+    change(PlayState::Paused);
+}
+
+void ScenarioPlayer::stop()
+{
+    if (!isUnderWay(m_state))
+        return;
+    finish();
+    m_watch.stop();
+    m_load.stop();
+    change(PlayState::Ended);
+}
+
+void ScenarioPlayer::reset()
+{
+    stop();
+    if (m_state == PlayState::Empty)
+        return;
+    m_before = 0;
+    m_clock.invalidate();
+    m_injected.clear();
+    m_insideDone.clear();
+    m_verdict.reset();
+    m_trouble = {};
+    m_run.clear();
+    change(PlayState::Ready);
+}
+
+void ScenarioPlayer::tick()
+{
+    const qint64 position = positionMs();
+    if (m_state == PlayState::Playing) {
+        injectDue(position);
+        const bool hasEnd = m_scenario.durationMs > 0;
+        const bool isLoaded = !m_scenario.load || !m_load.status().running;
+        if (hasEnd ? position >= m_scenario.durationMs : m_scenario.load && isLoaded)
+            settle();
+    }
+    observe();
+    if (m_ticks % kTicksPerQuestion == 0)
+        readSlowly();
+    if (m_ticks++ % kTicksPerNotice == 0)
+        Q_EMIT changed();
+}
+
+void ScenarioPlayer::injectDue(qint64 position)
+{
+    for (size_t i = 0; i < m_scenario.inside.size(); ++i) {
+        const ScheduledInside &inside = m_scenario.inside[i];
+        if (m_insideDone[i] || position < inside.at)
+            continue;
+        m_insideDone[i] = true;
+        if (m_inside && m_inside->supports(inside.fault.kind) && m_inside->inject(inside.fault))
+            m_seen.insideDone.push_back(inside.fault.kind);
+    }
+}
+
+void ScenarioPlayer::observe()
+{
+    for (const model::AgentStatus &agent : m_engine.agents())
+        if (agent.breaker != model::BreakerState::Closed
+            && !m_seen.breakersOpened.contains(agent.service))
+            m_seen.breakersOpened.append(agent.service);
+    const auto status = m_lab.status();
+    if (!status || status->run != m_run)
+        return;
+    for (const ServiceStatus &service : status->services)
+        for (const RuleStatus &rule : service.rules)
+            if (rule.rule.id >= kFirstRule && rule.rule.id < ruleId(m_scenario.faults.size()))
+                m_injected[rule.rule.id] = std::max(m_injected[rule.rule.id], rule.injected);
+}
+
+void ScenarioPlayer::readSlowly()
+{
+    m_engine.readSupervisor(
+        this, [this, generation = m_generation](const base::Result<model::SupervisorStatus> &now) {
+            if (generation != m_generation || !now || !now->epoch)
+                return;
+            if (m_epoch && now->epoch != m_epoch)
+                ++m_seen.leaderChanges;
+            m_epoch = now->epoch;
+        });
+}
+
+void ScenarioPlayer::settle()
+{
+    change(PlayState::Settling);
+    liftFaults();
+    if (m_scenario.load && m_load.status().running)
+        m_load.stop(); // its end starts the watch
+    else
+        m_watch.start(m_load.accepted(), m_scenario.expect.settleWithinMs);
+}
+
+void ScenarioPlayer::judge(bool settled)
+{
+    m_engine.readCounters(this,
+        [this, settled, generation = m_generation](const base::Result<model::Counters> &counters) {
+            if (generation != m_generation || m_state != PlayState::Settling)
+                return;
+            observe();
+            if (m_scenario.load)
+                m_seen.accepted = m_load.accepted();
+            m_seen.settled = settled;
+            m_seen.tasks = m_watch.tasks();
+            for (const QString &id : m_seen.accepted)
+                m_seen.effects[id] = m_lab.ledger().ofTask(id);
+            m_seen.faults = injectedFaults();
+            if (counters && m_staleBefore >= 0)
+                m_seen.staleWrites = counters->staleWritesRefused - m_staleBefore;
+            m_verdict = judgeRun(m_scenario, m_seen);
+            finish();
+            change(PlayState::Ended);
+            Q_EMIT ended();
+        });
+}
+
+void ScenarioPlayer::finish()
+{
+    m_before = positionMs();
+    m_clock.invalidate();
+    m_tick.stop();
+    ++m_generation;
+    liftFaults();
+}
+
+void ScenarioPlayer::giveUp(const base::Error &error)
+{
+    m_trouble = error;
+    stop();
+    Q_EMIT ended();
+}
+
+void ScenarioPlayer::change(PlayState state)
+{
+    m_state = state;
+    Q_EMIT changed();
+}
+
+// Operations of this run begin with the dash between run and number; others are none of it.
+std::vector<FaultDecision> ScenarioPlayer::decisions() const
+{
+    std::vector<FaultDecision> decisions = m_lab.decisions();
+    std::erase_if(decisions,
+        [](const FaultDecision &decision) { return !decision.operation.startsWith(u'-'); });
+    return decisions;
+}
+
+std::map<QString, quint64> ScenarioPlayer::injectedFaults() const
+{
+    std::map<QString, quint64> counts;
+    for (const FaultDecision &decision : decisions())
+        if (decision.kind != FaultKind::Refuse)
+            ++counts[name(decision.kind)];
+    for (size_t i = 0; i < m_scenario.faults.size(); ++i)
+        if (const auto found = m_injected.find(ruleId(i));
+            found != m_injected.end() && m_scenario.faults[i].rule.kind == FaultKind::Refuse)
+            counts[name(FaultKind::Refuse)] += found->second;
+    return counts;
+}
+
+QByteArray ScenarioPlayer::recording() const
+{
+    if (m_run.isEmpty() || m_state != PlayState::Ended)
+        return {};
+    Recording recording;
+    recording.scenario = m_json;
+    recording.seed = m_seed;
+    recording.rules = m_replay ? m_replay->rules : m_lab.rulesOfRun();
+    recording.decisions = decisions();
+    if (m_verdict)
+        recording.verdict = toJson(*m_verdict);
+    return toJson(recording);
+}
+
+std::vector<TimelineStatus> ScenarioPlayer::timeline() const
+{
+    std::vector<TimelineStatus> entries;
+    const qint64 position = positionMs();
+    for (size_t i = 0; i < m_scenario.faults.size(); ++i) {
+        const ScheduledFault &fault = m_scenario.faults[i];
+        TimelineStatus entry{fault.service, name(fault.rule.kind), toJson(fault.rule),
+            fault.rule.from, fault.rule.until, {}, 0};
+        entry.phase = phaseOf(entry, m_state, position);
+        if (const auto found = m_injected.find(ruleId(i)); found != m_injected.end())
+            entry.injected = found->second;
+        entries.push_back(std::move(entry));
+    }
+    for (size_t i = 0; i < m_scenario.inside.size(); ++i) {
+        const ScheduledInside &inside = m_scenario.inside[i];
+        TimelineStatus entry{{}, name(inside.fault.kind),
+            {{u"kind"_s, name(inside.fault.kind)}, {u"index"_s, inside.fault.index},
+                {u"service"_s, inside.fault.service}},
+            inside.at, inside.at + inside.fault.forMs, {}, 0};
+        entry.phase = phaseOf(entry, m_state, position);
+        entry.injected = i < m_insideDone.size() && m_insideDone[i] ? 1 : 0;
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+PlayStatus ScenarioPlayer::status() const
+{
+    PlayStatus status;
+    status.state = m_state;
+    status.name = m_scenario.name;
+    status.description = m_scenario.description;
+    status.seed = m_seed;
+    status.run = m_run;
+    status.replay = m_replay.has_value();
+    status.positionMs =
+        m_scenario.durationMs > 0 ? std::min(positionMs(), m_scenario.durationMs) : positionMs();
+    status.durationMs = m_scenario.durationMs;
+    status.settleLeftMs = m_watch.leftMs();
+    status.timeline = timeline();
+    status.load = m_load.status();
+    status.tasksAtRest = m_watch.atRest();
+    status.verdict = m_verdict;
+    status.trouble = m_trouble;
+    return status;
+}
+
+} // namespace sagadesk::faultlab

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/engine/engine.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <map>
+
+namespace sagadesk::faultlab {
+
+// Looks at tasks again and again until each is at rest: final, or in Error. Reads one task after
+// another.
+class TaskWatch final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit TaskWatch(engine::Engine &engine, QObject *parent = nullptr);
+    ~TaskWatch() override;
+
+    // Looks until all are at rest, at most `withinMs`. A task that is not found is not waited for
+    // longer than the others.
+    void start(const QStringList &ids, qint64 withinMs);
+    void stop(); // finished() will not come
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] qint64 atRest() const { return m_atRest; }
+    [[nodiscard]] qint64 leftMs() const;
+    // Of the tasks that were found, as read last.
+    [[nodiscard]] std::vector<model::TaskDetail> tasks() const;
+
+    static constexpr int kEveryMs = 200;
+
+Q_SIGNALS:
+    void finished(bool settled);
+
+private:
+    void readNext();
+    void taskRead(const QString &id, const base::Result<model::TaskDetail> &task);
+    void roundOver();
+
+    engine::Engine &m_engine;
+    QTimer m_pause;
+    QStringList m_ids;
+    QStringList m_open; // not at rest after the last round
+    QStringList m_round; // still to be read in this one
+    std::map<QString, model::TaskDetail> m_tasks;
+    qint64 m_until = 0; // steady ms
+    qint64 m_atRest = 0;
+    bool m_running = false;
+    quint64 m_generation = 0; // answers of an earlier start are dropped
+};
+
+} // namespace sagadesk::faultlab

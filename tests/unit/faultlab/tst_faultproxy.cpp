@@ -1,0 +1,271 @@
+#include "core/faultlab/faultlab.h"
+#include "core/faultlab/httpwire.h"
+#include "wireclient.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace sagadesk;
+using namespace sagadesk::faultlab;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using End = WireClient::End;
+
+const QByteArray kAnswer = R"({"id":"T-1","size":2})";
+
+QByteArray put(const QByteArray &task = "T-1")
+{
+    return "PUT /things/" + task + " HTTP/1.1\r\nHost: x\r\nIdempotency-Key: " + task
+        + "/store\r\nX-Other: kept\r\nContent-Length: 10\r\n\r\n{\"size\":2}";
+}
+
+} // namespace
+
+// A fault proxy in front of a service that knows nothing of it: here a simulated one of another
+// lab, at a prefix of its own.
+class TestFaultProxy final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void passesRequestsAndAnswersOn();
+    void doesConnectionAndTimeFaults_data();
+    void doesConnectionAndTimeFaults();
+    void closedPortRefusesConnections();
+    void refusesFaultsItCannotDo();
+    void refusesTargetsThatAreNotLoopback_data();
+    void refusesTargetsThatAreNotLoopback();
+    void serviceThatIsDownIsABadGateway();
+    void removedProxyIsGone();
+    void serviceOfTheFileMayBeProxied();
+    void chunkedAnswerIsJoined();
+    void answerThatIsNoneIsRefused_data();
+    void answerThatIsNoneIsRefused();
+
+private:
+    [[nodiscard]] KeyRecord behind(const QString &key) const { return m_real->ledger().ofKey(key); }
+    [[nodiscard]] QByteArray answerTo(const QByteArray &request) const
+    {
+        WireClient client(m_proxy);
+        client.say(request);
+        return client.hearAnswer();
+    }
+
+    std::unique_ptr<FaultLab> m_real;
+    std::unique_ptr<FaultLab> m_lab;
+    QString m_target;
+    QString m_proxy;
+};
+
+void TestFaultProxy::init()
+{
+    SimulationOptions real;
+    real.services = R"({"services": [{"name": "real", "endpoints": ["http://127.0.0.1:9/base"]}]})";
+    real.anyPort = true;
+    auto started = FaultLab::start(real);
+    QVERIFY(started);
+    m_real = std::move(*started);
+    m_target = m_real->services().front().endpoints.front();
+    auto lab = FaultLab::start({});
+    QVERIFY(lab);
+    m_lab = std::move(*lab);
+    const auto proxy = m_lab->addProxy(u"shop"_s, m_target);
+    QVERIFY(proxy);
+    m_proxy = *proxy;
+}
+
+void TestFaultProxy::cleanup()
+{
+    m_lab.reset();
+    m_real.reset();
+}
+
+void TestFaultProxy::passesRequestsAndAnswersOn()
+{
+    WireClient client(m_proxy);
+    for (int round = 0; round < 2; ++round) { // on one connection
+        client.forget();
+        client.say(put());
+        const QByteArray answer = client.hearAnswer();
+        QVERIFY2(answer.startsWith("HTTP/1.1 201 "), answer.constData());
+        QVERIFY(answer.endsWith(QByteArray("\r\n\r\n" + kAnswer)));
+        QVERIFY(!answer.contains("x-sagadesk-fault"));
+    }
+    QCOMPARE(behind(u"T-1/store"_s).requests, 2U);
+    QCOMPARE(behind(u"T-1/store"_s).effects, 1U);
+    QVERIFY(answerTo("GET /things/T-1 HTTP/1.1\r\nHost: x\r\n\r\n").endsWith(kAnswer));
+    QVERIFY(answerTo("GET /things/T-9 HTTP/1.1\r\nHost: x\r\n\r\n").startsWith("HTTP/1.1 404 "));
+    QTRY_COMPARE(m_lab->status()->services.front().totals.requests, 4U);
+    QCOMPARE(m_lab->status()->services.front().service.target, m_target);
+    QCOMPARE(m_lab->ledger().totals().requests, 0U); // a proxy knows nothing of effects
+}
+
+void TestFaultProxy::doesConnectionAndTimeFaults_data()
+{
+    QTest::addColumn<QByteArray>("fault");
+    QTest::addColumn<int>("end");
+    QTest::addColumn<int>("bytes"); // heard; -1: the whole answer
+    QTest::addColumn<int>("effects");
+    QTest::addColumn<qint64>("leastMs");
+    const auto row = [](const char *name, const QByteArray &fault, End end, int bytes, int effects,
+                         qint64 leastMs = 0) {
+        QTest::newRow(name) << fault << int(end) << bytes << effects << leastMs;
+    };
+    row("reset-before", R"({"kind":"reset-before"})", End::Reset, 0, 0);
+    row("empty-response", R"({"kind":"empty-response"})", End::Closed, 0, 0);
+    row("limit-bytes", R"({"kind":"limit-bytes","bytes":30})", End::Closed, 30, 1);
+    row("slow-close", R"({"kind":"slow-close","delay":"60ms"})", End::Closed, -1, 1, 60);
+    row("latency", R"({"kind":"latency","delay":"60ms"})", End::Open, -1, 1, 60);
+    row("dribble", R"({"kind":"dribble","bytes":30,"delay":"10ms"})", End::Open, -1, 1, 30);
+    row("slow-headers", R"({"kind":"slow-headers","delay":"10ms"})", End::Open, -1, 1, 20);
+    row("bandwidth", R"({"kind":"bandwidth","bytes":1000})", End::Open, -1, 1, 50);
+    row("slow-key", R"({"kind":"slow-key","delay":"50ms"})", End::Open, -1, 1, 50);
+    row("stale-keepalive", R"({"kind":"stale-keepalive"})", End::Open, -1, 1);
+}
+
+void TestFaultProxy::doesConnectionAndTimeFaults()
+{
+    QFETCH(QByteArray, fault);
+    QFETCH(int, end);
+    QFETCH(int, bytes);
+    QFETCH(int, effects);
+    QFETCH(qint64, leastMs);
+    const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
+    QVERIFY(parsed.mistakes.empty());
+    QVERIFY(m_lab->addFaults(u"shop"_s, {parsed.rule}));
+    WireClient client(m_proxy);
+    client.say(put());
+    const QByteArray heard = End(end) == End::Open ? client.hearAnswer() : client.hearAll();
+    QCOMPARE(int(client.end()), end);
+    if (bytes >= 0)
+        QCOMPARE(heard.size(), bytes);
+    else
+        QVERIFY(heard.endsWith(QByteArray("\r\n\r\n" + kAnswer)));
+    if (bytes < 0)
+        QVERIFY(heard.contains(QByteArray("x-sagadesk-fault: ").append(QTest::currentDataTag())));
+    QVERIFY(client.waitedMs() >= leastMs);
+    QCOMPARE(behind(u"T-1/store"_s).effects, quint64(effects));
+    QTRY_COMPARE(m_lab->status()->services.front().rules.front().injected, 1U);
+}
+
+void TestFaultProxy::closedPortRefusesConnections()
+{
+    FaultRule rule;
+    rule.kind = FaultKind::Refuse;
+    QVERIFY(m_lab->addFaults(u"shop"_s, {rule}));
+    QTRY_VERIFY(m_lab->status()->services.front().portClosed);
+    QCOMPARE(WireClient(m_proxy).connectError(), ECONNREFUSED);
+}
+
+void TestFaultProxy::refusesFaultsItCannotDo()
+{
+    FaultRule rule;
+    rule.kind = FaultKind::EffectThenError;
+    const auto added = m_lab->addFaults(u"shop"_s, {rule});
+    QVERIFY(!added);
+    QCOMPARE(added.error().code, u"fault-not-by-proxy"_s);
+    QCOMPARE(m_lab->addFaults(u"nobody"_s, {rule}).error().code, u"unknown-service"_s);
+}
+
+void TestFaultProxy::refusesTargetsThatAreNotLoopback_data()
+{
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<QString>("code");
+    QTest::newRow("another host") << u"http://example.com"_s << u"proxy-target-not-loopback"_s;
+    QTest::newRow("private net") << u"http://10.0.0.7:80"_s << u"proxy-target-not-loopback"_s;
+    QTest::newRow("any address") << u"http://0.0.0.0:80"_s << u"proxy-target-not-loopback"_s;
+    QTest::newRow("user part") << u"http://127.0.0.1@example.com/"_s
+                               << u"proxy-target-not-loopback"_s;
+    QTest::newRow("https") << u"https://127.0.0.1:443"_s << u"endpoint-not-http"_s;
+}
+
+void TestFaultProxy::refusesTargetsThatAreNotLoopback()
+{
+    QFETCH(QString, target);
+    QFETCH(QString, code);
+    const auto added = m_lab->addProxy(u"other"_s, target);
+    QVERIFY(!added);
+    QCOMPARE(added.error().code, code);
+    QCOMPARE(m_lab->services().size(), size_t(1));
+    QCOMPARE(m_lab->addProxy(u"shop"_s, m_target).error().code, u"service-exists"_s);
+    QCOMPARE(m_lab->addProxy(u"Shop!"_s, m_target).error().code, u"bad-name"_s);
+}
+
+void TestFaultProxy::serviceThatIsDownIsABadGateway()
+{
+    m_real.reset();
+    QVERIFY(answerTo(put()).startsWith("HTTP/1.1 502 "));
+}
+
+void TestFaultProxy::removedProxyIsGone()
+{
+    QVERIFY(!m_lab->removeProxy(u"nobody"_s));
+    WireClient client(m_proxy);
+    client.say(put());
+    QVERIFY(client.hearAnswer().startsWith("HTTP/1.1 201 "));
+    QVERIFY(m_lab->removeProxy(u"shop"_s));
+    client.forget();
+    QCOMPARE(client.hearAll(), QByteArray());
+    QVERIFY(client.end() != End::Open);
+    QTRY_VERIFY(m_lab->status()->services.empty());
+    QCOMPARE(WireClient(m_proxy).connectError(), ECONNREFUSED);
+}
+
+void TestFaultProxy::serviceOfTheFileMayBeProxied()
+{
+    SimulationOptions options;
+    options.services = R"({"services": [{"name": "shop", "endpoints": ["http://127.0.0.1:9"]},
+        {"name": "depot", "endpoints": ["http://127.0.0.1:9"]}]})";
+    options.anyPort = true;
+    options.proxied = {{u"shop"_s, m_target}};
+    const auto lab = FaultLab::start(options);
+    QVERIFY(lab);
+    QCOMPARE((*lab)->services().front().target, m_target);
+    WireClient client((*lab)->services().front().endpoints.front());
+    client.say(put());
+    QVERIFY(client.hearAnswer().startsWith("HTTP/1.1 201 "));
+    QCOMPARE(behind(u"T-1/store"_s).effects, 1U);
+    options.proxied = {{u"nobody"_s, m_target}};
+    QCOMPARE(FaultLab::start(options).error().code, u"unknown-service"_s);
+    options.proxied = {{u"shop"_s, u"http://example.com"_s}};
+    QCOMPARE(FaultLab::start(options).error().code, u"proxy-target-not-loopback"_s);
+}
+
+void TestFaultProxy::chunkedAnswerIsJoined()
+{
+    const auto answer = parseAnswer("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nX-A: b\r\n"
+                                    "Transfer-Encoding: chunked\r\n\r\n5;x=1\r\nhello\r\n"
+                                    "6\r\n world\r\n0\r\n\r\n",
+        false);
+    QVERIFY(answer);
+    QCOMPARE(answer->status, 200);
+    QCOMPARE(answer->body, QByteArray("hello world"));
+    QCOMPARE(answer->contentType, QByteArray("text/plain"));
+    QCOMPARE(answer->headers, (std::vector<std::pair<QByteArray, QByteArray>>{{"X-A", "b"}}));
+}
+
+void TestFaultProxy::answerThatIsNoneIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("no HTTP") << QByteArray("SSH-2.0-OpenSSH\r\n\r\n");
+    QTest::newRow("short") << QByteArray("HTTP/1.1 2\r\n\r\n");
+    QTest::newRow("cut") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf");
+    QTest::newRow("cut chunk") << QByteArray(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf");
+    QTest::newRow("huge chunk") << QByteArray(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\nx");
+}
+
+void TestFaultProxy::answerThatIsNoneIsRefused()
+{
+    QFETCH(QByteArray, bytes);
+    QVERIFY(!parseAnswer(bytes, false));
+}
+
+QTEST_GUILESS_MAIN(TestFaultProxy)
+#include "tst_faultproxy.moc"

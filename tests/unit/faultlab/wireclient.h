@@ -1,0 +1,117 @@
+#pragma once
+
+#include <QByteArray>
+#include <QElapsedTimer>
+#include <QUrl>
+
+#include <arpa/inet.h>
+#include <cerrno>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// A client on a plain socket that says exactly what it is told and tells exactly what came back:
+// bytes, an orderly close, or a reset. It waits in its own thread; the services have theirs.
+class WireClient final
+{
+public:
+    enum class End : quint8 { Open, Closed, Reset };
+
+    explicit WireClient(const QString &endpoint)
+        : m_socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0))
+    {
+        sockaddr_in name{};
+        name.sin_family = AF_INET;
+        name.sin_port = htons(static_cast<quint16>(QUrl(endpoint).port()));
+        name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const int done =
+            ::connect(m_socket, reinterpret_cast<const sockaddr *>(&name), sizeof name);
+        m_connectError = done == 0 ? 0 : errno;
+    }
+    ~WireClient() { ::close(m_socket); }
+    Q_DISABLE_COPY_MOVE(WireClient)
+
+    [[nodiscard]] int connectError() const { return m_connectError; }
+
+    bool say(const QByteArray &bytes)
+    {
+        m_said.start();
+        return ::send(m_socket, bytes.constData(), static_cast<size_t>(bytes.size()), MSG_NOSIGNAL)
+            == bytes.size();
+    }
+
+    // How many of them the kernel takes; 0: nobody reads them for a while.
+    qsizetype sayWhatFits(const QByteArray &bytes)
+    {
+        pollfd waiting{m_socket, POLLOUT, 0};
+        if (::poll(&waiting, 1, kMomentMs) <= 0)
+            return 0;
+        return ::send(m_socket, bytes.constData(), static_cast<size_t>(bytes.size()),
+            MSG_NOSIGNAL | MSG_DONTWAIT);
+    }
+
+    // What comes until the other side ends it.
+    QByteArray hearAll()
+    {
+        while (m_end == End::Open && hearSome(kPatienceMs)) { }
+        return m_heard;
+    }
+    // One answer with a Content-Length; what comes with it stays.
+    QByteArray hearAnswer()
+    {
+        qsizetype whole = -1;
+        while (m_end == End::Open && (whole < 0 || m_heard.size() < whole)) {
+            const qsizetype head = m_heard.indexOf("\r\n\r\n");
+            const qsizetype length = m_heard.indexOf("content-length: ");
+            if (head >= 0)
+                whole = head + 4
+                    + (length < 0 || length > head
+                            ? 0
+                            : m_heard.mid(length + 16, m_heard.indexOf('\r', length) - length - 16)
+                                  .toLongLong());
+            if ((whole < 0 || m_heard.size() < whole) && !hearSome(kPatienceMs))
+                break;
+        }
+        return m_heard;
+    }
+    // Whatever is there already, or comes within a moment.
+    QByteArray hearMoment()
+    {
+        while (m_end == End::Open && hearSome(kMomentMs)) { }
+        return m_heard;
+    }
+    void forget() { m_heard.clear(); }
+    [[nodiscard]] End end() const { return m_end; }
+    [[nodiscard]] int pieces() const { return m_pieces; } // reads that brought something
+    [[nodiscard]] qint64 waitedMs() const { return m_said.elapsed(); }
+
+    static constexpr int kPatienceMs = 20'000;
+    static constexpr int kMomentMs = 50;
+
+private:
+    bool hearSome(int withinMs)
+    {
+        pollfd waiting{m_socket, POLLIN, 0};
+        if (::poll(&waiting, 1, withinMs) <= 0)
+            return false;
+        char buffer[64 * 1024];
+        const ssize_t count = ::recv(m_socket, buffer, sizeof buffer, 0);
+        if (count == 0)
+            m_end = End::Closed;
+        if (count < 0)
+            m_end = errno == ECONNRESET ? End::Reset : End::Open;
+        if (count > 0) {
+            m_heard.append(buffer, count);
+            ++m_pieces;
+        }
+        return count > 0;
+    }
+
+    int m_socket;
+    int m_connectError = 0;
+    int m_pieces = 0;
+    QByteArray m_heard;
+    End m_end = End::Open;
+    QElapsedTimer m_said;
+};
