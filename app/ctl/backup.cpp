@@ -32,7 +32,8 @@ Exit throughInstance(ApiClient &client, const QString &file)
 Exit direct(const QString &dataDir, const QString &file)
 {
     const QString database = app::storeFile(dataDir);
-    if (!QFileInfo::exists(database))
+    // With its log left behind it is more than missing: opening says so.
+    if (!QFileInfo::exists(database) && !QFileInfo::exists(database + u"-wal"_s))
         return fail({base::ErrorKind::NotFound, u"store-missing"_s, {{u"file"_s, database}}});
     statestore::OpenOptions options;
     options.path = database;

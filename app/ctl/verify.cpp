@@ -70,8 +70,12 @@ Exit run(const QCommandLineParser &parser)
         return fail({base::ErrorKind::NotFound, u"store-missing"_s, {{u"file"_s, input.database}}});
     }
     const auto report = audit::check(input);
-    if (!report)
-        return fail(report.error());
+    if (!report) {
+        base::Error error = report.error();
+        if (!error.parameters.contains(u"file"_s))
+            error.parameters.insert(u"file"_s, input.database);
+        return fail(error);
+    }
     if (parser.isSet(u"json"_s))
         printRaw(QJsonDocument(asJson(*report)).toJson());
     else

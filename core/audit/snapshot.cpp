@@ -1,4 +1,5 @@
 #include "core/audit/snapshot.h"
+#include "core/statestore/storefile.h"
 
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -112,8 +113,8 @@ base::Result<std::unique_ptr<Snapshot>> Snapshot::open(const QString &database)
     if (!QFileInfo::exists(database))
         return base::Error{
             base::ErrorKind::NotFound, u"store-not-found"_s, {{u"file"_s, database}}};
-    auto connection =
-        statestore::Connection::open(database, statestore::Connection::Mode::ReadOnly, {});
+    // Refuses what is no store of ours, or a newer one, before anything is made of it.
+    auto connection = statestore::openForReading(database);
     if (!connection)
         return connection.error();
     std::unique_ptr<Snapshot> snapshot(new Snapshot(std::move(connection).value()));

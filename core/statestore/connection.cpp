@@ -5,11 +5,13 @@
 #include <QSqlDatabase>
 #include <QSqlDriver>
 #include <QSqlError>
+#include <QUrl>
 #include <QVariant>
 
 #include <sqlite3.h>
 
 #include <atomic>
+#include <cerrno>
 #include <cstring>
 
 namespace sagadesk::statestore {
@@ -96,10 +98,16 @@ base::Result<std::unique_ptr<Connection>> Connection::open(
 {
     std::unique_ptr<Connection> made(new Connection(uniqueName(), std::move(hook)));
     QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), made->m_name);
+    QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000");
+    if (mode != Mode::ReadWrite)
+        options += QStringLiteral(";QSQLITE_OPEN_READONLY");
     database.setDatabaseName(path);
-    database.setConnectOptions(mode == Mode::ReadOnly
-            ? QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000")
-            : QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
+    if (mode == Mode::Unchanging) {
+        options += QStringLiteral(";QSQLITE_OPEN_URI");
+        database.setDatabaseName(QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded)
+            + QStringLiteral("?immutable=1"));
+    }
+    database.setConnectOptions(options);
     if (!database.open()) {
         const QSqlError error = database.lastError();
         return sqliteError(error.nativeErrorCode().toInt(), "open", error.databaseText());
@@ -123,10 +131,13 @@ AccessFault Connection::ask(const char *access) const
 
 bool Connection::fail(int result, const char *access)
 {
+    const int left = errno;
     m_suspect = m_suspect || makesSuspect(result);
     if (!m_error) {
         m_error = sqliteError(result, access, QString::fromUtf8(sqlite3_errmsg(m_handle)));
-        const int cause = sqlite3_system_errno(m_handle);
+        // Where SQLite does not keep it (a COMMIT), it is what the last call of the system said.
+        const int known = sqlite3_system_errno(m_handle);
+        const int cause = known != 0 ? known : left;
         if (concernsFile(result) && cause != 0)
             m_error->parameters.insert(
                 QStringLiteral("cause"), QString::fromLocal8Bit(std::strerror(cause)));
@@ -154,6 +165,7 @@ bool Connection::exec(const char *name, const char *sql)
     const AccessFault fault = ask(name);
     if (fault == AccessFault::Fail)
         return fail(SQLITE_IOERR, name);
+    errno = 0;
     if (const int result = sqlite3_exec(m_handle, sql, nullptr, nullptr, nullptr);
         result != SQLITE_OK)
         return fail(result, name);
@@ -230,6 +242,7 @@ bool Statement::begin()
     if (fault == AccessFault::Fail)
         return m_connection.fail(SQLITE_IOERR, m_name);
     m_reportFailure = fault == AccessFault::DoneButFailed;
+    errno = 0;
     return true;
 }
 

@@ -23,7 +23,8 @@ namespace sagadesk::statestore {
 class Connection final
 {
 public:
-    enum class Mode : quint8 { ReadWrite, ReadOnly };
+    // Unchanging: nobody writes the file, and nothing can be made beside it (a read-only folder).
+    enum class Mode : quint8 { ReadWrite, ReadOnly, Unchanging };
 
     [[nodiscard]] static base::Result<std::unique_ptr<Connection>> open(
         const QString &path, Mode mode, AccessHook hook);

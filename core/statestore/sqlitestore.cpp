@@ -73,7 +73,7 @@ SqliteStore::~SqliteStore()
 
 void SqliteStore::closeSession()
 {
-    if (m_lock)
+    if (m_lock && m_session) // of what was refused the mark stays
         m_lock->markClosed();
     m_marked = false;
     m_session.reset();
@@ -102,8 +102,10 @@ base::Result<void> SqliteStore::openSession(bool check)
 
 base::Result<void> SqliteStore::begin()
 {
-    if (auto looked = m_watch.look(); !looked)
+    if (auto looked = m_watch.look(); !looked) {
+        rescueLog();
         return looked;
+    }
     if (!m_session || m_session->connection->suspect()) {
         if (auto opened = openSession(false); !opened)
             return opened;
@@ -117,6 +119,22 @@ base::Result<void> SqliteStore::begin()
         return error;
     }
     return {};
+}
+
+// Of a log that was removed we have the only hold: what is in it goes into the database, before a
+// kill could take it along. Then no log is missing any more.
+void SqliteStore::rescueLog()
+{
+    if (!m_session || !m_marked || FileIdentity::of(m_options.path + QLatin1StringView("-wal")))
+        return;
+    int pages = 0;
+    int done = 0;
+    const int result = sqlite3_wal_checkpoint_v2(
+        m_session->connection->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
+    if (result != SQLITE_OK || pages != done)
+        return;
+    m_lock->markClosed();
+    m_marked = false;
 }
 
 base::Result<void> SqliteStore::writeBooks(qint64 batch)
@@ -135,6 +153,7 @@ base::Result<void> SqliteStore::commit(qint64 batch)
         return written;
     if (auto looked = m_watch.look(); !looked) { // what is written now nobody would find
         rollback();
+        m_givenUp = batch;
         return looked;
     }
     Connection &connection = *m_session->connection;
@@ -143,7 +162,7 @@ base::Result<void> SqliteStore::commit(qint64 batch)
     m_session->books.committed();
     m_lastBatch = batch;
     if (m_lock && !m_marked) {
-        m_lock->markOpen(FileIdentity::of(m_options.path));
+        m_lock->markOpen(m_options.path);
         m_marked = true;
     }
     return {};
@@ -162,6 +181,8 @@ void SqliteStore::rollback()
 
 base::Result<bool> SqliteStore::committed(qint64 batch)
 {
+    if (batch == m_givenUp) // no COMMIT was issued
+        return false;
     if (auto opened = openSession(false); !opened)
         return opened.error();
     return m_lastBatch == batch;

@@ -65,6 +65,7 @@ public:
 private:
     [[nodiscard]] base::Result<void> openSession(bool check);
     void closeSession();
+    void rescueLog();
     [[nodiscard]] base::Result<CommandReply> dispatch(const Command &command, const Work &work);
     [[nodiscard]] base::Result<void> writeBooks(qint64 batch);
 
@@ -74,6 +75,7 @@ private:
     bool m_marked = false; // in the lock: there is a log that counts
     std::unique_ptr<Session> m_session; // null: could not be opened again
     qint64 m_lastBatch = 0;
+    qint64 m_givenUp = 0; // rolled back before its COMMIT
     qint64 m_changesAtBegin = 0;
     int m_walPages = 0;
     int m_walPagesTried = 0;

@@ -237,8 +237,10 @@ base::Result<std::unique_ptr<LockFile>> LockFile::take(const QString &databasePa
         return errno == EWOULDBLOCK ? lockedBy(descriptor, path) : systemError(path, errno);
     const QList<QByteArray> words = lockWords(descriptor);
     // Stays until it is known that nothing is missing. In a copy of the folder it says nothing.
-    if (words.value(2) == "open" && words.value(4).toULongLong() == inodeOf(descriptor))
-        lock->m_open = words.value(3).toULongLong();
+    if (words.value(2) == "open" && words.value(3).toULongLong() == inodeOf(descriptor)) {
+        lock->m_database = words.value(4).toULongLong();
+        lock->m_log = words.value(5).toULongLong();
+    }
     if (!lock->write())
         return systemError(path, errno);
     return lock;
@@ -248,9 +250,9 @@ bool LockFile::write()
 {
     QByteArray text = QByteArray::number(static_cast<qint64>(::getpid())) + ' '
         + QSysInfo::machineHostName().toUtf8();
-    if (m_open != 0)
-        text +=
-            " open " + QByteArray::number(m_open) + ' ' + QByteArray::number(inodeOf(m_descriptor));
+    if (m_database != 0)
+        text += " open " + QByteArray::number(inodeOf(m_descriptor)) + ' '
+            + QByteArray::number(m_database) + ' ' + QByteArray::number(m_log);
     text += '\n';
     return ::ftruncate(m_descriptor, 0) == 0
         && ::pwrite(m_descriptor, text.constData(), static_cast<size_t>(text.size()), 0)
@@ -259,30 +261,32 @@ bool LockFile::write()
 
 base::Result<void> LockFile::checkLog(const QString &databasePath) const
 {
-    if (m_open == 0)
+    if (m_database == 0)
         return {};
-    const bool same = FileIdentity::of(databasePath).inode == m_open;
-    const bool hasLog = bool(FileIdentity::of(databasePath + QLatin1StringView("-wal")));
-    if (same && !hasLog)
-        return fileError(base::ErrorKind::StoreCorrupt, "store-log-missing",
-            databasePath + QLatin1StringView("-wal"));
-    if (!same && logSize(databasePath) > 0) // SQLite would take it for the other one's
+    const QString log = databasePath + QLatin1StringView("-wal");
+    const bool sameDatabase = FileIdentity::of(databasePath).inode == m_database;
+    const bool sameLog = FileIdentity::of(log).inode == m_log;
+    // A reader makes an empty one where there is none.
+    if (sameDatabase && !sameLog && logSize(databasePath) == 0)
+        return fileError(base::ErrorKind::StoreCorrupt, "store-log-missing", log);
+    if (!sameDatabase && logSize(databasePath) > 0) // SQLite would take it for the other one's
         return fileError(base::ErrorKind::StoreCorrupt, "store-log-of-another", databasePath);
     return {};
 }
 
-void LockFile::markOpen(FileIdentity database)
+void LockFile::markOpen(const QString &databasePath)
 {
-    m_open = database.inode;
+    m_database = FileIdentity::of(databasePath).inode;
+    m_log = FileIdentity::of(databasePath + QLatin1StringView("-wal")).inode;
     // Without the mark a missing log would not be noticed; nothing else depends on it.
     static_cast<void>(write());
 }
 
 void LockFile::markClosed()
 {
-    if (m_open == 0)
+    if (m_database == 0)
         return;
-    m_open = 0;
+    m_database = 0;
     if (write())
         ::fdatasync(m_descriptor);
 }
@@ -374,6 +378,8 @@ base::Result<std::unique_ptr<Connection>> openForWriting(
 
 base::Result<std::unique_ptr<Connection>> openForReading(const QString &path)
 {
+    if (const QFileInfo info(path); info.exists() && !info.isFile())
+        return fileError(base::ErrorKind::StoreForeign, "store-not-a-file", path);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return file.exists() ? unreadable(path)
@@ -381,7 +387,12 @@ base::Result<std::unique_ptr<Connection>> openForReading(const QString &path)
     if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
         return judged.error();
     file.close();
-    auto opened = Connection::open(path, Connection::Mode::ReadOnly, {});
+    // A reader needs files beside the database. Where it can't make them, nobody else has a log.
+    const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
+    const bool unchanging = ::access(folder.constData(), W_OK) != 0
+        && !FileIdentity::of(path + QLatin1StringView("-wal"));
+    auto opened = Connection::open(
+        path, unchanging ? Connection::Mode::Unchanging : Connection::Mode::ReadOnly, {});
     if (!opened)
         return withFile(opened.error(), path);
     if (!setPragmas(**opened))

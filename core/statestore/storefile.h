@@ -46,7 +46,7 @@ private:
 
 // The lock of a data folder: flock on `state.lock` beside the database, so that a dead process's
 // lock is gone with it. Holds pid and host for the one who is refused, and while a database has a
-// log that counts, the mark `open` with the inodes of the database and of the lock itself.
+// log that counts, the mark `open` with the inodes of the lock itself, the database and the log.
 class LockFile final
 {
 public:
@@ -57,7 +57,7 @@ public:
     // When the holder before died with a database open, its log must be there, and beside that
     // database. StoreCorrupt "store-log-missing", "store-log-of-another" {file}.
     [[nodiscard]] base::Result<void> checkLog(const QString &databasePath) const;
-    void markOpen(FileIdentity database);
+    void markOpen(const QString &databasePath);
     void markClosed(); // durable: before the log is removed
 
 private:
@@ -68,7 +68,8 @@ private:
     [[nodiscard]] bool write();
 
     int m_descriptor;
-    quint64 m_open = 0; // inode
+    quint64 m_database = 0; // inodes; 0: not open
+    quint64 m_log = 0;
 };
 
 // Makes a complete, empty store under another name and renames it: a file with our name is always
