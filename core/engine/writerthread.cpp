@@ -17,7 +17,7 @@ namespace {
 
 constexpr qint64 kRetryFirstMs = 250;
 constexpr qint64 kRetryMaxMs = 10'000;
-constexpr auto kIdleAfter = std::chrono::milliseconds(200);
+constexpr qint64 kIdleAfterMs = 200;
 // Of a batch, while actors and outside callers both wait: neither can starve the other.
 constexpr size_t kOutsideShare = limits::kBatchCommandsMax / 2;
 
@@ -202,11 +202,16 @@ bool WriterThread::waitForWork()
     const auto hasWork = [this] {
         return m_stopping || !m_fromActors.empty() || !m_fromOutside.empty() || !m_works.empty();
     };
-    if (m_written && !m_changed.wait_for(lock, kIdleAfter, hasWork)) {
-        lock.unlock();
-        checkpoint(true);
-        lock.lock();
-        m_written = false;
+    // Polls that find nothing write nothing: with many of them there is never a pause between
+    // commands, and the log would never be short again.
+    if (m_written) {
+        const qint64 left = m_writtenAt + kIdleAfterMs - systemSteadyNow();
+        if (left <= 0 || !m_changed.wait_for(lock, std::chrono::milliseconds(left), hasWork)) {
+            lock.unlock();
+            checkpoint(true);
+            lock.lock();
+            m_written = false;
+        }
     }
     m_changed.wait(lock, hasWork);
     return !m_stopping || !m_fromActors.empty() || !m_fromOutside.empty() || !m_works.empty();
@@ -279,7 +284,11 @@ void WriterThread::runBatch()
     m_failure.reset();
     m_executor->run(std::move(commands), systemWallNow());
     m_batch.clear();
-    m_written = true;
+    if (const qint64 rows = m_store->rowsWritten(); rows != m_rowsWritten) {
+        m_rowsWritten = rows;
+        m_written = true;
+        m_writtenAt = systemSteadyNow();
+    }
     settle(m_failure);
     if (!m_failure)
         checkpoint(false);

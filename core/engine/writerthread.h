@@ -113,6 +113,8 @@ private:
     base::SteadyMs m_retryAt = 0;
     qint64 m_pauseMs = 0;
     bool m_written = false; // since the last idle checkpoint
+    qint64 m_rowsWritten = 0; // by the store, as of the last batch
+    base::SteadyMs m_writtenAt = 0;
 };
 
 } // namespace sagadesk::engine

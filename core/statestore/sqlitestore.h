@@ -60,7 +60,7 @@ public:
     base::Result<void> checkpoint(bool idle) override;
     [[nodiscard]] base::Result<void> backup(const QString &file) override;
     // Rows inserted, updated and deleted since the connection was opened, for measurements.
-    [[nodiscard]] qint64 rowsWritten() const;
+    [[nodiscard]] qint64 rowsWritten() const override;
 
 private:
     [[nodiscard]] base::Result<void> openSession(bool check);
