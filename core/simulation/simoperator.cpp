@@ -84,6 +84,14 @@ void SimOperator::resume(const QString &publicId)
     send(std::move(command));
 }
 
+void SimOperator::runNow(const QString &publicId)
+{
+    OperatorCommand command;
+    command.task = publicId;
+    command.action = OperatorAction::RunNow;
+    send(std::move(command));
+}
+
 void SimOperator::handle(const model::AlertView &alert)
 {
     SimProcess *process = m_door();

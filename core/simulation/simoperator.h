@@ -24,6 +24,7 @@ public:
     // Something that fits what the task shows.
     void actOn(const model::TaskDetail &task);
     void resume(const QString &publicId);
+    void runNow(const QString &publicId);
     // Pauses a service, holds its breaker open, changes its concurrency, or takes that back.
     void actOnService(const SimNetwork &network);
     void letServicesWork(const SimNetwork &network);

@@ -16,6 +16,7 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr qint64 kQuietMs = 300'000; // no commit of a task for so long, with work left: stuck (L6)
+constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
 constexpr qint64 kLookMs = 500;
 constexpr int kOperatorRounds = 60;
 constexpr qint64 kDayMs = 24 * 3600'000;
@@ -65,7 +66,7 @@ private:
     [[nodiscard]] qint64 budgetOfAll();
     [[nodiscard]] QString restText();
     void endParked();
-    void resumePaused();
+    void letTasksGoOn();
     void shutDown();
     void finishReport(base::SteadyMs begun);
 
@@ -393,7 +394,7 @@ bool World::comeToRest(const char *phase)
     const base::SteadyMs begun = m_core.clock.steadyNow();
     for (int looks = 0; !atRest(); ++looks) {
         if (looks % 20 == 0)
-            resumePaused();
+            letTasksGoOn();
         runFor(kLookMs);
         // What the writer had begun in the safety phase may take its time.
         if (!m_calm && m_process && !m_restarting && m_process->idle()) {
@@ -410,11 +411,15 @@ bool World::comeToRest(const char *phase)
     return true;
 }
 
-void World::resumePaused()
+// The patient operator: nothing stays paused, and what a service has put off for longer than it
+// makes sense (a Retry-After of a day) is run now.
+void World::letTasksGoOn()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) {
         if (task.record.pausedAt != 0)
             m_operator.resume(task.record.publicId);
+        else if (task.record.readyAt > m_core.clock.wallNow() + kPutOffMs)
+            m_operator.runNow(task.record.publicId);
     });
 }
 
@@ -451,7 +456,7 @@ void World::shutDown()
     while (!m_process || m_restarting)
         runFor(kLookMs);
     // Between two renewals of the lease nothing is written.
-    for (int looks = 0; m_checker.walBytes() > 0 && looks < 100; ++looks)
+    for (int looks = 0; m_checker.walBytes() > 0 && looks < 20; ++looks)
         runFor(50);
     m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
         return u"the write-ahead log is still %1 bytes long when idle"_s.arg(m_checker.walBytes());

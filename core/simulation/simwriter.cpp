@@ -135,7 +135,6 @@ void SimWriter::scheduleBatch()
     if (m_busy || m_queue.empty())
         return;
     m_busy = true;
-    m_core.queue.cancel(m_idleTimer);
     later(m_core.random.below(2), &SimWriter::runBatch);
 }
 
@@ -168,6 +167,7 @@ void SimWriter::runBatch()
     });
     m_sweeps.clear();
     m_executor.run(std::move(batch), m_core.clock.wallNow());
+    noteWritten();
     if (const auto done = m_store.checkpoint(false); !done)
         m_core.trace.add(QStringLiteral("checkpoint: ") + done.error().code);
     m_core.trace.add(QStringLiteral("commit %1 commands").arg(size));
@@ -195,19 +195,24 @@ void SimWriter::answer()
     for (const auto &notice : std::exchange(m_notices, {}))
         m_committed(notice);
     scheduleBatch();
-    if (m_busy)
+}
+
+// As the writer thread does: some time after the last batch that wrote something, whatever polls
+// come in between.
+void SimWriter::noteWritten()
+{
+    const qint64 rows = m_store.rowsWritten();
+    if (std::exchange(m_rowsWritten, rows) == rows)
         return;
     m_core.queue.cancel(m_idleTimer);
     m_idleTimer = m_core.queue.callIn(kIdleAfterMs, [this, alive = m_alive] {
-        if (*alive)
+        if (*alive && !m_suspended)
             checkpointWhenIdle();
     });
 }
 
 void SimWriter::checkpointWhenIdle()
 {
-    if (m_busy || m_suspended)
-        return;
     if (const auto done = m_store.checkpoint(true); !done)
         m_core.trace.add(QStringLiteral("checkpoint: ") + done.error().code);
 }

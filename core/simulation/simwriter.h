@@ -75,6 +75,7 @@ private:
     void runBatch();
     [[nodiscard]] std::vector<statestore::QueuedCommand> takeBatch();
     void answer();
+    void noteWritten();
     void checkpointWhenIdle();
 
     SimCore &m_core;
@@ -89,6 +90,7 @@ private:
     std::vector<model::Epoch> m_sweeps; // of the batch, as they were committed
     std::function<void()> m_afterBatch;
     std::vector<void (SimWriter::*)()> m_held; // came due while suspended
+    qint64 m_rowsWritten = 0; // by the store, as of the last batch
     EventQueue::EventId m_idleTimer = 0;
     bool m_busy = false;
     bool m_suspended = false;
