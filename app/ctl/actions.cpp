@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/bulkactions.h"
 #include "app/ctl/verb.h"
 
 #include <QFile>
@@ -22,6 +23,7 @@ struct Action
     QLatin1StringView summary;
     StepOption step = StepOption::None;
     QLatin1StringView fileMember; // the body's member that a file fills; empty: none
+    bool bulk = true; // also on all that match a filter
 };
 
 constexpr std::array kActions = {
@@ -33,10 +35,11 @@ constexpr std::array kActions = {
     Action{"resume"_L1, "go on with a paused task"_L1, StepOption::None, {}},
     Action{"run-now"_L1, "do not wait any longer"_L1, StepOption::Allowed, {}},
     Action{"skip"_L1, "take a step as not needed"_L1, StepOption::Required, {}},
-    Action{"complete"_L1, "take a step as done by hand"_L1, StepOption::Required, "output"_L1},
+    Action{
+        "complete"_L1, "take a step as done by hand"_L1, StepOption::Required, "output"_L1, false},
     Action{"stop-retrying"_L1, "take a waiting step as failed"_L1, StepOption::Required, {}},
     Action{"undo"_L1, "try a failed undo again"_L1, StepOption::Required, {}},
-    Action{"undone-by-hand"_L1, "take an undo as done by hand"_L1, StepOption::Required, {}},
+    Action{"undone-by-hand"_L1, "take an undo as done by hand"_L1, StepOption::Required, {}, false},
 };
 
 // A file, or - for standard input. Kept as it stands: it becomes a member of the body byte for
@@ -81,11 +84,13 @@ base::Result<QByteArray> bodyOf(const QCommandLineParser &parser, const Action &
 Exit act(const QCommandLineParser &parser, const Action &action)
 {
     const QStringList words = parser.positionalArguments();
-    if (words.size() != 1)
-        return wrongUse(action.verb + u" needs the id of one task"_s);
     const QString step = action.step == StepOption::None ? QString() : parser.value(u"step"_s);
     if (action.step == StepOption::Required && step.isEmpty())
         return wrongUse(action.verb + u" needs --step"_s);
+    if (action.bulk && isBulk(parser))
+        return actInBulk(parser, action.verb, step);
+    if (words.size() != 1)
+        return wrongUse(action.verb + u" needs the id of one task"_s);
     const auto body = bodyOf(parser, action);
     if (!body)
         return fail(body.error());
@@ -112,6 +117,8 @@ void declare(QCommandLineParser &parser, const Action &action)
     parser.addOption(operatorOption());
     parser.addOption({u"reason"_s, u"Why; it is kept in the journal."_s, u"text"_s});
     parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
+    if (action.bulk)
+        declareBulk(parser);
     if (action.step != StepOption::None)
         parser.addOption({u"step"_s, u"The step."_s, u"name"_s});
     if (action.fileMember == "input"_L1) {

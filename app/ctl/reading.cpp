@@ -41,6 +41,11 @@ public:
     {
         return get(u"/v1/alerts?state="_s + encoded(states));
     }
+    base::Result<QByteArray> operations() override { return get(u"/v1/operations"_s); }
+    base::Result<QByteArray> operation(const QString &id, const QString &state) override
+    {
+        return get(u"/v1/operations/%1?limit=999&state=%2"_s.arg(encoded(id), encoded(state)));
+    }
     base::Result<QByteArray> stats() override { return get(u"/v1/stats"_s); }
     base::Result<QByteArray> supervisor() override { return get(u"/v1/supervisor"_s); }
 

@@ -1,5 +1,6 @@
 #include "app/ctl/reading.h"
 #include "app/datafolder.h"
+#include "core/api/jsonbulk.h"
 #include "core/api/jsonviews.h"
 #include "core/api/taskfilter.h"
 #include "core/engine/taskview.h"
@@ -28,6 +29,8 @@ public:
     base::Result<QByteArray> task(const QString &id) override;
     base::Result<QByteArray> events(const QString &id, qint64 after) override;
     base::Result<QByteArray> alerts(const QString &states) override;
+    base::Result<QByteArray> operations() override;
+    base::Result<QByteArray> operation(const QString &id, const QString &state) override;
     base::Result<QByteArray> stats() override;
     base::Result<QByteArray> supervisor() override;
 
@@ -105,6 +108,31 @@ base::Result<QByteArray> StoreReading::alerts(const QString &states)
     if (!found)
         return found.error();
     return api::alertsJson(*found);
+}
+
+base::Result<QByteArray> StoreReading::operations()
+{
+    const auto found = m_reader->bulks(kLinesMax);
+    if (!found)
+        return found.error();
+    return api::bulksJson(*found);
+}
+
+base::Result<QByteArray> StoreReading::operation(const QString &id, const QString &state)
+{
+    const auto wanted = model::bulkItemStateNamed(state);
+    if (!state.isEmpty() && !wanted)
+        return base::Error{base::ErrorKind::InvalidInput, u"query-invalid"_s,
+            {{u"name"_s, u"state"_s},
+                {u"expected"_s,
+                    u"pending, dispatched, completed, refused, failedAgain, leftOut, canceled"_s}}};
+    const auto found = m_reader->bulk(model::OperationJobId{id.toLongLong()});
+    if (!found)
+        return found.error();
+    const auto items = m_reader->bulkItems(found->operation.id, wanted, {}, kLinesMax);
+    if (!items)
+        return items.error();
+    return api::bulkDetailJson(*found, *items, kLinesMax - 1);
 }
 
 base::Result<QByteArray> StoreReading::stats()

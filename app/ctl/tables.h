@@ -9,6 +9,9 @@ void printTasks(const QByteArray &json);
 void printTask(const QByteArray &json);
 void printEvents(const QByteArray &json);
 void printAlerts(const QByteArray &json);
+void printOperations(const QByteArray &json);
+void printOperation(const QByteArray &json); // with its tasks
+void printPreview(const QByteArray &json); // of bulk work
 void printServices(const QByteArray &json);
 void printSupervisor(const QByteArray &json);
 void printStats(const QByteArray &json);

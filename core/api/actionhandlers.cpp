@@ -43,6 +43,8 @@ void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
         if (body.has(u"freshKey"_s))
             command.freshKey = body.boolean(u"freshKey"_s, false);
         command.undoFirst = body.boolean(u"undoFirst"_s, true);
+        command.keepCounts = body.boolean(u"keepCounts"_s, false);
+        command.resetDeadline = body.boolean(u"resetDeadline"_s, false);
     }
     if (command.action == Action::CompleteByHand)
         command.input = body.valueBytes(u"output"_s);

@@ -1,0 +1,94 @@
+#include "app/ctl/apiclient.h"
+#include "app/ctl/reading.h"
+#include "app/ctl/tables.h"
+#include "app/ctl/verb.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption(jsonOption());
+    parser.addOption(operatorOption());
+    parser.addPositionalArgument(
+        u"operation"_s, u"Its number; without it all are listed."_s, u"[OPERATION]"_s);
+    parser.addOption({u"state"_s,
+        u"Only tasks in this state: pending, dispatched, completed, refused, failedAgain, leftOut, "
+        u"canceled."_s,
+        u"state"_s});
+    parser.addOption({u"pause"_s, u"Dispatch nothing further for now."_s});
+    parser.addOption({u"resume"_s, u"Go on after a pause or a stop."_s});
+    parser.addOption({u"cancel"_s, u"Dispatch nothing any more."_s});
+    parser.addOption({u"reason"_s, u"Why; it is kept with the operation."_s, u"text"_s});
+}
+
+QStringList chosenVerbs(const QCommandLineParser &parser)
+{
+    QStringList chosen;
+    for (const QString &verb : {u"pause"_s, u"resume"_s, u"cancel"_s})
+        if (parser.isSet(verb))
+            chosen.append(verb);
+    return chosen;
+}
+
+Exit control(const QCommandLineParser &parser, const QString &id, const QString &verb)
+{
+    const auto client = ApiClient::connect(dataDirOf(parser));
+    if (!client)
+        return fail(client.error());
+    QJsonObject body{{u"operator"_s, operatorOf(parser)}};
+    if (parser.isSet(u"reason"_s))
+        body.insert(u"reason"_s, parser.value(u"reason"_s));
+    const auto reply = (*client)->send("POST", u"/v1/operations/%1:%2"_s.arg(encoded(id), verb),
+        QJsonDocument(body).toJson(QJsonDocument::Compact));
+    if (!reply)
+        return fail(reply.error());
+    if (parser.isSet(u"json"_s))
+        printRaw(reply->body + '\n');
+    else
+        print(u"operation "_s + id + u": "_s + verb + u" done"_s);
+    return Exit::Done;
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    const QStringList words = parser.positionalArguments();
+    const QStringList verbs = chosenVerbs(parser);
+    if (words.size() > 1 || verbs.size() > 1 || (words.isEmpty() && !verbs.isEmpty()))
+        return wrongUse(
+            u"operations takes the number of one operation, and one of --pause, --resume and "
+            u"--cancel"_s);
+    if (!verbs.isEmpty())
+        return control(parser, words.first(), verbs.first());
+    const auto reading = Reading::open(dataDirOf(parser));
+    if (!reading)
+        return fail(reading.error());
+    const auto json = words.isEmpty()
+        ? (*reading)->operations()
+        : (*reading)->operation(words.first(), parser.value(u"state"_s));
+    if (!json)
+        return fail(json.error());
+    if (parser.isSet(u"json"_s))
+        printRaw(*json + '\n');
+    else if (words.isEmpty())
+        printOperations(*json);
+    else
+        printOperation(*json);
+    return Exit::Done;
+}
+
+} // namespace
+
+Verb operationsVerb()
+{
+    return {"operations"_L1, "bulk work, and how each of its tasks fares"_L1, &declare, &run};
+}
+
+} // namespace sagadesk::ctl

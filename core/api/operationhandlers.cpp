@@ -1,0 +1,262 @@
+#include "core/api/answers.h"
+#include "core/api/handlers.h"
+#include "core/api/jsonbody.h"
+#include "core/api/jsonbulk.h"
+#include "core/base/enginelimits.h"
+#include "core/model/duration.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 kPageMax = 999; // one more is read, to know whether there is a next page
+constexpr qint64 kPageDefault = 100;
+
+struct Wanted
+{
+    model::BulkOrder order;
+    model::BulkSelection selection;
+    bool dryRun = false;
+};
+
+QJsonValue valueOf(JsonBody &body, const QString &name)
+{
+    const QByteArray bytes = body.valueBytes(name);
+    return QJsonDocument::fromJson('[' + bytes + ']').array().at(0);
+}
+
+void readAction(JsonBody &body, model::BulkOrder &order)
+{
+    const QString text = body.requiredText(u"action"_s, limits::kNameLengthMax);
+    const auto action = model::bulkActionNamed(text);
+    if (action)
+        order.action = *action;
+    else if (!text.isEmpty())
+        body.addMistake(u"/action"_s,
+            u"must be resubmit, run-now, stop-retrying, skip, compensate, undo, cancel, pause, "
+            u"resume, acknowledge or close"_s);
+}
+
+void readRamp(JsonBody &body, model::BulkOrder &order)
+{
+    if (body.has(u"rampPerSecond"_s)) {
+        const QJsonValue rate = valueOf(body, u"rampPerSecond"_s);
+        order.ratePerSecond = rate.toDouble(-1);
+        if (order.ratePerSecond < 0 || order.ratePerSecond > limits::kBulkRateMax)
+            body.addMistake(u"/rampPerSecond"_s,
+                u"must be a number from 0 (as fast as outcomes come) to %1"_s.arg(
+                    limits::kBulkRateMax));
+    }
+    if (body.has(u"grace"_s)) {
+        const auto grace = model::parseDuration(body.text(u"grace"_s, 64));
+        if (grace)
+            order.graceMs = *grace;
+        else
+            body.addMistake(u"/grace"_s, u"must be a duration like \"5s\""_s);
+    }
+    order.canary = body.boolean(u"canary"_s, true);
+    order.failureLimit = static_cast<int>(
+        body.number(u"failureLimit"_s, 0, limits::kBulkItemsMax, order.failureLimit));
+}
+
+void readIds(JsonBody &body, model::BulkSelection &selection)
+{
+    if (!body.has(u"ids"_s))
+        return;
+    const QJsonValue ids = valueOf(body, u"ids"_s);
+    const QJsonArray list = ids.toArray();
+    if (!ids.isArray() || list.isEmpty()) {
+        body.addMistake(u"/ids"_s, u"must be a list of task ids that is not empty"_s);
+        return;
+    }
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        if (!list[i].isString() || list[i].toString().isEmpty()) {
+            body.addMistake(u"/ids/%1"_s.arg(i), u"must be the id of a task"_s);
+            return;
+        }
+        selection.ids.append(list[i].toString());
+    }
+}
+
+// Nobody means everything by leaving something out.
+void readSelection(JsonBody &body, Wanted &wanted)
+{
+    readIds(body, wanted.selection);
+    wanted.selection.all = body.boolean(u"all"_s, false);
+    const bool byFilter = body.has(u"filter"_s);
+    if (byFilter == body.has(u"ids"_s)) {
+        body.addMistake(u"/filter"_s, u"give either \"filter\" or \"ids\""_s);
+        static_cast<void>(body.text(u"filter"_s, limits::kFilterLengthMax));
+        return;
+    }
+    if (!byFilter)
+        return;
+    wanted.order.filterText = body.text(u"filter"_s, limits::kFilterLengthMax).trimmed();
+    const auto filter = model::parseFilter(wanted.order.filterText);
+    if (!filter) {
+        body.addMistake(u"/filter"_s, u"is no filter line: "_s + filter.error().code);
+        return;
+    }
+    wanted.selection.filter = *filter;
+    if (filter->terms.empty() && !wanted.selection.all)
+        body.addMistake(u"/filter"_s,
+            u"is empty and would mean every task; say \"all\": true if that is meant"_s);
+}
+
+Wanted readWanted(JsonBody &body)
+{
+    Wanted wanted;
+    readAction(body, wanted.order);
+    wanted.order.step = body.text(u"step"_s, limits::kNameLengthMax);
+    wanted.order.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
+    if (wanted.order.operatorName.isEmpty())
+        wanted.order.operatorName = u"api"_s;
+    wanted.order.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
+    wanted.order.keepCounts = body.boolean(u"keepCounts"_s, false);
+    wanted.order.resetDeadline = body.boolean(u"resetDeadline"_s, false);
+    readRamp(body, wanted.order);
+    readSelection(body, wanted);
+    wanted.dryRun = body.boolean(u"dryRun"_s, false);
+    return wanted;
+}
+
+Response accepted(const model::BulkOperation &bulk)
+{
+    Response response = jsonResponse(bulkJson(bulk), 202);
+    response.headers.emplace_back(
+        "Location", "/v1/operations/" + QByteArray::number(bulk.id.value));
+    return response;
+}
+
+void begin(const Surroundings &surroundings, const model::BulkOrder &order,
+    const model::BulkPreview &preview, const Reply &reply)
+{
+    std::vector<model::BulkItem> items;
+    items.reserve(preview.items.size());
+    for (const model::BulkPreviewItem &item : preview.items)
+        items.push_back(item.item);
+    surroundings.engine.startBulk(order, std::move(items), nullptr,
+        respond<model::BulkOperation>(surroundings, reply, &accepted));
+}
+
+std::optional<model::OperationJobId> operationOf(const Request &request)
+{
+    bool isNumber = false;
+    const model::OperationJobId id{request.parameter(u"id"_s).toLongLong(&isNumber)};
+    return isNumber && id.value > 0 ? std::optional(id) : std::nullopt;
+}
+
+Response noSuchOperation(const Request &request)
+{
+    return problem(404, u"bulk-not-found"_s, {{u"operation"_s, request.parameter(u"id"_s)}});
+}
+
+} // namespace
+
+void postOperation(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    auto parsed = JsonBody::parse(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    auto &body = std::get<JsonBody>(parsed);
+    const Wanted wanted = readWanted(body);
+    if (auto refusal = body.finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
+    surroundings.engine.previewBulk(wanted.order, wanted.selection, nullptr,
+        surroundings.courier->carry<model::BulkPreview>(
+            [surroundings, wanted, reply](const base::Result<model::BulkPreview> &preview) {
+                if (!preview)
+                    reply(problem(preview.error()));
+                else if (wanted.dryRun)
+                    reply(jsonResponse(bulkPreviewJson(wanted.order, *preview)));
+                else
+                    begin(surroundings, wanted.order, *preview, reply);
+            }));
+}
+
+void listOperations(const Surroundings &surroundings, const Request &, Reply reply)
+{
+    surroundings.engine.readBulks(nullptr,
+        respond<std::vector<model::BulkOperation>>(
+            surroundings, reply, [](const std::vector<model::BulkOperation> &bulks) {
+                return jsonResponse(bulksJson(bulks));
+            }));
+}
+
+void getOperation(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    using Items = std::vector<model::BulkItemView>;
+    const auto id = operationOf(request);
+    if (!id) {
+        reply(noSuchOperation(request));
+        return;
+    }
+    const QString text = request.queryValue(u"state").value_or(QString());
+    const auto state = model::bulkItemStateNamed(text);
+    if (!text.isEmpty() && !state) {
+        reply(queryMistake(u"state",
+            u"pending, dispatched, completed, refused, failedAgain, leftOut or canceled"_s));
+        return;
+    }
+    const auto limit = queryNumber(request, u"limit", 1, kPageMax, kPageDefault);
+    const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
+    if (!limit || !after) {
+        reply(limit ? queryMistake(u"after", u"the cursor of a page before"_s)
+                    : queryMistake(u"limit", u"a whole number from 1 to 999"_s));
+        return;
+    }
+    const auto size = static_cast<size_t>(*limit);
+    surroundings.engine.readBulk(*id, nullptr,
+        surroundings.courier->carry<model::BulkDetail>(
+            [=](const base::Result<model::BulkDetail> &detail) {
+                if (!detail) {
+                    reply(problem(detail.error()));
+                    return;
+                }
+                surroundings.engine.readBulkItems(*id, state, model::TaskId{*after}, nullptr,
+                    respond<Items>(
+                        surroundings, reply, [found = *detail, size](const Items &items) {
+                            return jsonResponse(bulkDetailJson(found, items, size));
+                        }));
+            }));
+}
+
+void actOnOperation(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    const auto id = operationOf(request);
+    if (!id) {
+        reply(noSuchOperation(request));
+        return;
+    }
+    auto parsed = JsonBody::parseOptional(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    auto &body = std::get<JsonBody>(parsed);
+    QString who = body.text(u"operator"_s, limits::kNameLengthMax);
+    const QString reason = body.text(u"reason"_s, limits::kReasonLengthMax);
+    if (auto refusal = body.finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
+    if (who.isEmpty())
+        who = u"api"_s;
+    const QString verb = request.parameter(u"verb"_s);
+    const auto control = verb == u"pause"_s ? model::BulkControl::Pause
+        : verb == u"resume"_s               ? model::BulkControl::Resume
+                                            : model::BulkControl::Cancel;
+    surroundings.engine.controlBulk(*id, control, who, reason, nullptr,
+        respond<model::BulkOperation>(surroundings, reply, &accepted));
+}
+
+} // namespace sagadesk::api

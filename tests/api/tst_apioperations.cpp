@@ -1,0 +1,164 @@
+#include "tests/api/apiworld.h"
+#include "tests/api/openapidocument.h"
+
+#include <QJsonArray>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// Bulk work by the API: the set is exact, nothing means everything by accident, and each task has
+// its outcome.
+class TestApiOperations final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ApiWorld> m_world;
+    OpenApiDocument m_document;
+
+    HttpClient &client() { return m_world->client(); }
+    void expect(const HttpResult &result, const QString &operation, int status)
+    {
+        QVERIFY2(result.status == status, result.body.constData());
+        const QStringList wrong = m_document.failures(operation, status, result.body);
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"; "_s)));
+    }
+    HttpResult post(const QByteArray &body) { return client().post(u"/v1/operations"_s, body); }
+    QJsonObject operation(const HttpResult &made)
+    {
+        const HttpResult got = client().get(QString::fromLatin1(made.headers.value("location")));
+        expect(got, u"GET /v1/operations/{id}"_s, 200);
+        return got.json();
+    }
+    // Tasks of "needy" without what it needs stand in Error, and do so again when resubmitted.
+    void makeFailed(int count)
+    {
+        m_world->registerNeedy();
+        for (int i = 1; i <= count; ++i)
+            QCOMPARE(
+                client().put(u"/v1/tasks/N-%1"_s.arg(i), "{\"workflow\":\"needy\"}").status, 201);
+        for (int i = 1; i <= count; ++i)
+            QTRY_COMPARE_WITH_TIMEOUT(
+                m_world->stateOf(u"N-%1"_s.arg(i)), u"error"_s, EngineWorld::kPatienceMs);
+    }
+    void makeProcessed(int count)
+    {
+        for (int i = 1; i <= count; ++i)
+            QCOMPARE(
+                client().put(u"/v1/tasks/C-%1"_s.arg(i), "{\"workflow\":\"chain\"}").status, 201);
+        for (int i = 1; i <= count; ++i)
+            QTRY_COMPARE_WITH_TIMEOUT(
+                m_world->stateOf(u"C-%1"_s.arg(i)), u"processed"_s, EngineWorld::kPatienceMs);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<ApiWorld>();
+        m_world->registerChain();
+    }
+    void cleanup() { m_world.reset(); }
+
+    void whatIsNotExactIsRefused_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("pointer");
+        QTest::newRow("an empty filter")
+            << QByteArray(R"({"action":"cancel","filter":""})") << u"/filter"_s;
+        QTest::newRow("neither") << QByteArray(R"({"action":"cancel"})") << u"/filter"_s;
+        QTest::newRow("both") << QByteArray(R"({"action":"cancel","filter":"x","ids":["a"]})")
+                              << u"/filter"_s;
+        QTest::newRow("no filter line")
+            << QByteArray(R"({"action":"cancel","filter":"state:nonsense"})") << u"/filter"_s;
+        QTest::newRow("no ids") << QByteArray(R"({"action":"cancel","ids":[]})") << u"/ids"_s;
+        QTest::newRow("a number as id")
+            << QByteArray(R"({"action":"cancel","ids":["a",2]})") << u"/ids/1"_s;
+        QTest::newRow("an unknown action")
+            << QByteArray(R"({"action":"explode","filter":"x"})") << u"/action"_s;
+        QTest::newRow("a rate") << QByteArray(
+            R"({"action":"cancel","filter":"x","rampPerSecond":-3})")
+                                << u"/rampPerSecond"_s;
+        QTest::newRow("a member nobody knows")
+            << QByteArray(R"({"action":"cancel","filter":"x","force":true})") << u"/force"_s;
+    }
+    void whatIsNotExactIsRefused()
+    {
+        QFETCH(QByteArray, body);
+        const HttpResult refused = post(body);
+        expect(refused, u"POST /v1/operations"_s, 400);
+        const QJsonArray errors = refused.json().value("errors"_L1).toArray();
+        QVERIFY(!errors.isEmpty());
+        QTEST(errors.at(0).toObject().value("pointer"_L1).toString(), "pointer");
+    }
+
+    void aDryRunShowsTheSetAndDoesNothing()
+    {
+        makeFailed(2);
+        makeProcessed(1);
+        const HttpResult shown =
+            post(R"({"action":"compensate","filter":"","all":true,"dryRun":true})");
+        expect(shown, u"POST /v1/operations"_s, 200);
+        QCOMPARE(shown.json().value("matched"_L1).toInt(), 3);
+        QCOMPARE(shown.json().value("eligible"_L1).toInt(), 3);
+        const QJsonObject call = shown.json().value("calls"_L1).toArray().at(0).toObject();
+        QCOMPARE(call.value("method"_L1).toString(), u"DELETE"_s);
+        const HttpResult list = client().get(u"/v1/operations"_s);
+        expect(list, u"GET /v1/operations"_s, 200);
+        QVERIFY(list.json().value("operations"_L1).toArray().isEmpty());
+        QCOMPARE(m_world->stateOf(u"C-1"_s), u"processed"_s);
+    }
+
+    void eachTaskHasItsTrueOutcome()
+    {
+        makeProcessed(3);
+        const HttpResult made = post(R"({"action":"compensate","ids":["C-1","C-3"],"grace":"0s",
+            "reason":"a test","operator":"ann"})");
+        expect(made, u"POST /v1/operations"_s, 202);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            operation(made).value("state"_L1).toString(), u"completed"_s, EngineWorld::kPatienceMs);
+        const QJsonObject done = operation(made);
+        QCOMPARE(done.value("items"_L1).toArray().size(), 2);
+        for (const QJsonValue &item : done.value("items"_L1).toArray())
+            QCOMPARE(item.toObject().value("state"_L1).toString(), u"completed"_s);
+        QCOMPARE(done.value("reason"_L1).toString(), u"a test"_s);
+        QCOMPARE(m_world->stateOf(u"C-1"_s), u"compensated"_s);
+        QCOMPARE(m_world->stateOf(u"C-2"_s), u"processed"_s);
+    }
+
+    void workThatStopsByItselfIsResumedOrCanceled()
+    {
+        makeFailed(3);
+        const HttpResult made = post(R"({"action":"resubmit","filter":"state:error"})");
+        expect(made, u"POST /v1/operations"_s, 202);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            operation(made).value("state"_L1).toString(), u"stopped"_s, EngineWorld::kPatienceMs);
+        QCOMPARE(operation(made).value("stopReason"_L1).toObject().value("code"_L1).toString(),
+            u"bulk-canary-failed"_s);
+        const QString path = QString::fromLatin1(made.headers.value("location"));
+        expect(client().post(path + u":pause"_s, "{}"), u"POST /v1/operations/{id}:pause"_s, 409);
+        expect(client().post(path + u":cancel"_s, R"({"operator":"bob","reason":"not well yet"})"),
+            u"POST /v1/operations/{id}:cancel"_s, 202);
+        expect(client().post(path + u":resume"_s, {}), u"POST /v1/operations/{id}:resume"_s, 409);
+        const HttpResult page = client().get(path + u"?limit=1&state=canceled"_s);
+        expect(page, u"GET /v1/operations/{id}"_s, 200);
+        QCOMPARE(page.json().value("items"_L1).toArray().size(), 1);
+        const QString next = page.json().value("next"_L1).toString();
+        QVERIFY(!next.isEmpty());
+        const HttpResult last = client().get(path + u"?limit=1&state=canceled&after="_s + next);
+        QCOMPARE(last.json().value("items"_L1).toArray().size(), 1);
+        QVERIFY(last.json().value("next"_L1).isNull());
+    }
+
+    void whatIsNotThereIsNotFound()
+    {
+        expect(client().get(u"/v1/operations/77"_s), u"GET /v1/operations/{id}"_s, 404);
+        expect(client().get(u"/v1/operations/x"_s), u"GET /v1/operations/{id}"_s, 404);
+        expect(client().post(u"/v1/operations/77:cancel"_s, {}),
+            u"POST /v1/operations/{id}:cancel"_s, 404);
+        expect(post(R"({"action":"cancel","ids":["nobody"]})"), u"POST /v1/operations"_s, 404);
+        expect(post(R"({"action":"cancel","filter":"nobody"})"), u"POST /v1/operations"_s, 409);
+        expect(client().get(u"/v1/operations/1?state=odd"_s), u"GET /v1/operations/{id}"_s, 400);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiOperations)
+#include "tst_apioperations.moc"
