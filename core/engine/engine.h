@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/model/bulkoperation.h"
+#include "core/model/journaloutcome.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/serviceconfig.h"
 #include "core/model/submission.h"
@@ -15,6 +16,7 @@
 namespace sagadesk::engine {
 
 class EngineFaults;
+struct PatternReport;
 
 struct EngineOptions
 {
@@ -110,6 +112,12 @@ public:
     void previewSweep(QObject *context, Answer<std::vector<model::SweepPreview>> answer);
     void readActivity(bool operatorsOnly, QObject *context,
         Answer<std::vector<std::pair<QString, model::EventView>>> answer);
+    // Which failure modes of the pattern this process has been through; reads what is new in the
+    // journal since the call before (PatternBook).
+    void readPattern(QObject *context, Answer<PatternReport> answer);
+    // What operators did last, newest first, each with what really became of it.
+    void readOperatorActions(
+        QObject *context, Answer<std::vector<model::OperatorActionView>> answer);
     void readBulks(QObject *context, Answer<std::vector<model::BulkOperation>> answer);
     void readBulk(
         model::OperationJobId operation, QObject *context, Answer<model::BulkDetail> answer);

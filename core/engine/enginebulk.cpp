@@ -14,6 +14,8 @@ namespace {
 
 constexpr int kBulksMax = 200;
 constexpr int kBulkItemsPageMax = 1000;
+constexpr int kActionsMax = 200;
+constexpr int kLaterEventsMax = 100; // behind an action; what takes longer is told as open
 
 // Goes on slice by slice, each one a read of its own, so that others come in between.
 class Freezing final : public std::enable_shared_from_this<Freezing>
@@ -130,6 +132,27 @@ void Engine::controlBulk(model::OperationJobId operation, model::BulkControl con
     }
     d->writer->submit(statestore::ControlBulk{operation, control, operatorName, reason},
         bulkAnswer(std::move(deliver)));
+}
+
+void Engine::readOperatorActions(
+    QObject *context, Answer<std::vector<model::OperatorActionView>> answer)
+{
+    using Actions = std::vector<model::OperatorActionView>;
+    d->reader->read<Actions>(Addressee::of(context), std::move(answer),
+        [](StoreReader &reader) -> base::Result<Actions> {
+            const auto rows = reader.activity(true, kActionsMax);
+            if (!rows)
+                return rows.error();
+            Actions actions;
+            for (const auto &[task, event] : *rows) {
+                const auto id = reader.taskNamed(task);
+                const auto later = id ? reader.events(*id, event.id, kLaterEventsMax)
+                                      : base::Result<std::vector<model::EventView>>(id.error());
+                actions.push_back(model::operatorAction(
+                    task, event, later ? *later : std::vector<model::EventView>()));
+            }
+            return actions;
+        });
 }
 
 void Engine::readBulks(QObject *context, Answer<std::vector<model::BulkOperation>> answer)
