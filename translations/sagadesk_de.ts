@@ -986,6 +986,62 @@
         <translation>Ein Port, den die simulierten Dienste brauchen, wird schon benutzt.</translation>
     </message>
     <message>
+        <source>A fault proxy can do faults of connection and time only[, not {kind}].</source>
+        <translation>Ein Fehlerproxy kann nur Verbindungs- und Zeitfehler erzeugen[, nicht {kind}].</translation>
+    </message>
+    <message>
+        <source>A fault proxy can stand in front of this computer&apos;s own addresses only[, not {target}].</source>
+        <translation>Ein Fehlerproxy kann nur vor eigenen Adressen dieses Rechners stehen[, nicht vor {target}].</translation>
+    </message>
+    <message>
+        <source>A proxy is given as name=http://127.0.0.1:port.</source>
+        <translation>Ein Proxy wird als name=http://127.0.0.1:port angegeben.</translation>
+    </message>
+    <message>
+        <source>There is a service of this name already[: {service}].</source>
+        <translation>Einen Dienst dieses Namens gibt es schon[: {service}].</translation>
+    </message>
+    <message>
+        <source>The address must begin with http://[: {endpoint}].</source>
+        <translation>Die Adresse muss mit http:// beginnen[: {endpoint}].</translation>
+    </message>
+    <message>
+        <source>A load is running already.</source>
+        <translation>Es läuft schon eine Last.</translation>
+    </message>
+    <message>
+        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
+        <translation>Die Last kann nicht gestartet werden, dieser Wert fehlt oder liegt außerhalb des Bereichs: {field}.</translation>
+    </message>
+    <message>
+        <source>The load needs a number of tasks, or the scenario a duration</source>
+        <translation>Die Last braucht eine Anzahl von Tasks oder das Szenario eine Dauer</translation>
+    </message>
+    <message>
+        <source>The input has a placeholder that is not known[: {placeholder}]. There are n, run, seed, pick:a,b and random:1-9.</source>
+        <translation>Die Eingabe enthält einen unbekannten Platzhalter[: {placeholder}]. Es gibt n, run, seed, pick:a,b und random:1-9.</translation>
+    </message>
+    <message>
+        <source>A scenario is being played. Stop it first.</source>
+        <translation>Es wird ein Szenario gespielt. Halten Sie es zuerst an.</translation>
+    </message>
+    <message>
+        <source>No scenario is loaded.</source>
+        <translation>Es ist kein Szenario geladen.</translation>
+    </message>
+    <message>
+        <source>This fault closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <translation>Dieser Fehler schließt den ganzen Port: ohne Bereich, Wahrscheinlichkeit und Anzahl, nur mit zeitlichen Formen (always, window, outage, flapping)</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
+        <translation>Das Hauptbuch kann nicht zum Schreiben geöffnet werden[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
+        <translation>Das Hauptbuch kann nicht gelesen werden[: {file}][ ({system})].</translation>
+    </message>
+    <message>
         <source>This field is not known[: {field}]</source>
         <translation>Dieses Feld ist nicht bekannt[: {field}]</translation>
     </message>
@@ -1120,6 +1176,102 @@
     <message>
         <source>Waits until {until}, when the deadline of the task passes</source>
         <translation>Wartet bis {until}, wenn die Frist des Tasks endet</translation>
+    </message>
+    <message>
+        <source>Begun after the grace period</source>
+        <translation>Nach der Bedenkzeit begonnen</translation>
+    </message>
+    <message>
+        <source>The first task has completed; the others follow</source>
+        <translation>Der erste Task ist abgeschlossen; die anderen folgen</translation>
+    </message>
+    <message>
+        <source>Stopped: the first task[, {task},] failed again</source>
+        <translation>Angehalten: Der erste Task[, {task},] ist erneut fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Set of tasks frozen[ – {reason}]</source>
+        <translation>Menge der Tasks festgehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>An empty filter would mean every task. Say so if that is meant.</source>
+        <translation>Ein leerer Filter würde alle Tasks meinen. Sagen Sie es, wenn das gewollt ist.</translation>
+    </message>
+    <message>
+        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
+        <translation>Angehalten: {failures} sind erneut fehlgeschlagen, erlaubt sind {limit}</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>Nichts mehr zu tun</translation>
+    </message>
+    <message>
+        <source>The grace period began anew after a restart</source>
+        <translation>Nach einem Neustart hat die Bedenkzeit neu begonnen</translation>
+    </message>
+    <message>
+        <source>The grace period must be at most {max} ms.</source>
+        <translation>Die Bedenkzeit darf höchstens {max} ms sein.</translation>
+    </message>
+    <message>
+        <source>The operation has ended already.</source>
+        <translation>Der Vorgang ist schon beendet.</translation>
+    </message>
+    <message>
+        <source>The failure limit must be from 0 to {max}.</source>
+        <translation>Die Fehlergrenze muss zwischen 0 und {max} liegen.</translation>
+    </message>
+    <message>
+        <source>There is no operation[ {operation}].</source>
+        <translation>Es gibt keinen Vorgang[ {operation}].</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>Kein Task der Menge lässt das jetzt zu.</translation>
+    </message>
+    <message>
+        <source>Paused by an operator[ – {reason}]</source>
+        <translation>Von einem Operator angehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>The rate must be from 0 to {max} a second.</source>
+        <translation>Die Rate muss zwischen 0 und {max} pro Sekunde liegen.</translation>
+    </message>
+    <message>
+        <source>Resumed by an operator[ – {reason}]</source>
+        <translation>Von einem Operator fortgesetzt[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Give either a filter or a list of tasks.</source>
+        <translation>Geben Sie entweder einen Filter oder eine Liste von Tasks an.</translation>
+    </message>
+    <message>
+        <source>The operation does not allow this in its present state.</source>
+        <translation>Der Vorgang lässt das in seinem jetzigen Zustand nicht zu.</translation>
+    </message>
+    <message>
+        <source>This needs the name of a step.</source>
+        <translation>Dafür wird der Name eines Schritts gebraucht.</translation>
+    </message>
+    <message>
+        <source>This acts on whole tasks, not on a step.</source>
+        <translation>Das gilt ganzen Tasks, nicht einem Schritt.</translation>
+    </message>
+    <message>
+        <source>The task is {state}</source>
+        <translation>Zustand des Tasks: {state}</translation>
+    </message>
+    <message>
+        <source>These are more than the {limit} tasks one operation takes. Narrow the filter.</source>
+        <translation>Das sind mehr als die {limit} Tasks, die ein Vorgang aufnimmt. Engen Sie den Filter ein.</translation>
+    </message>
+    <message>
+        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
+        <translation>{limit} Vorgänge sind noch nicht beendet. Warten Sie auf einen oder brechen Sie einen ab.</translation>
+    </message>
+    <message>
+        <source>The task has no alert that this applies to</source>
+        <translation>Der Task hat keinen Alarm, für den das gilt</translation>
     </message>
 </context>
 <context>
@@ -1534,6 +1686,150 @@
         <source>Intake paused</source>
         <translation>Annahme angehalten</translation>
     </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Hold the list as it is, or let it follow again.</source>
+        <translation>Die Liste anhalten, wie sie ist, oder wieder folgen lassen.</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the tasks that the filter shows into a CSV or NDJSON file.</source>
+        <translation>Schreibt die Tasks, die der Filter zeigt, in eine CSV- oder NDJSON-Datei.</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows with the columns that are shown.</source>
+        <translation>Kopiert die gewählten Zeilen mit den sichtbaren Spalten.</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Assign alert…</source>
+        <translation>Alarm zuweisen…</translation>
+    </message>
+    <message>
+        <source>Say who looks after it.</source>
+        <translation>Sagt, wer sich darum kümmert.</translation>
+    </message>
+    <message>
+        <source>Snooze alert</source>
+        <translation>Alarm zurückstellen</translation>
+    </message>
+    <message>
+        <source>Put it away for a while; it comes back by itself.</source>
+        <translation>Legt ihn für eine Weile weg; er kommt von selbst wieder.</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Notiz…</translation>
+    </message>
+    <message>
+        <source>Write down what is known about it.</source>
+        <translation>Schreibt auf, was darüber bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Resubmit the group…</source>
+        <translation>Gruppe erneut übermitteln…</translation>
+    </message>
+    <message>
+        <source>Resubmit the failed steps of all these alerts.</source>
+        <translation>Übermittelt die fehlgeschlagenen Schritte all dieser Alarme erneut.</translation>
+    </message>
+    <message>
+        <source>For %1</source>
+        <translation>Für %1</translation>
+    </message>
+    <message>
+        <source>Change limit…</source>
+        <translation>Grenze ändern…</translation>
+    </message>
+    <message>
+        <source>How many requests may be in flight at once. It holds until the program ends.</source>
+        <translation>Wie viele Anfragen zugleich unterwegs sein dürfen. Gilt bis zum Programmende.</translation>
+    </message>
+    <message>
+        <source>Change shortcuts…</source>
+        <translation>Tastenkürzel ändern…</translation>
+    </message>
+    <message>
+        <source>Give actions other keys.</source>
+        <translation>Gibt Aktionen andere Tasten.</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Who leads, what was decided, what the next sweep does.</source>
+        <translation>Wer führt, was entschieden wurde, was der nächste Durchlauf tut.</translation>
+    </message>
+    <message>
+        <source>Step down</source>
+        <translation>Abtreten</translation>
+    </message>
+    <message>
+        <source>The leader gives up its lease; another instance takes over with the next epoch.</source>
+        <translation>Der Führende gibt seine Lease ab; eine andere Instanz übernimmt mit der nächsten Epoche.</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>Find an action, a page or a task by typing.</source>
+        <translation>Findet eine Aktion, eine Seite oder einen Task durch Tippen.</translation>
+    </message>
+    <message>
+        <source>Next row</source>
+        <translation>Nächste Zeile</translation>
+    </message>
+    <message>
+        <source>Go to the next row of the table.</source>
+        <translation>Geht zur nächsten Zeile der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Previous row</source>
+        <translation>Vorige Zeile</translation>
+    </message>
+    <message>
+        <source>Go to the previous row of the table.</source>
+        <translation>Geht zur vorigen Zeile der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Five short steps through the demo.</source>
+        <translation>Fünf kurze Schritte durch die Demo.</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads right now.</source>
+        <translation>Zurzeit führt kein Supervisor.</translation>
+    </message>
+    <message>
+        <source>Edit and resubmit…</source>
+        <translation>Bearbeiten und erneut übermitteln …</translation>
+    </message>
+    <message>
+        <source>Send the failed step again with another input.</source>
+        <translation>Den fehlgeschlagenen Schritt mit anderer Eingabe erneut senden.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AgentTableModel</name>
@@ -1606,6 +1902,14 @@
         <source>Instance</source>
         <translation>Instanz</translation>
     </message>
+    <message>
+        <source>Share of failed calls in the window of the circuit breaker</source>
+        <translation>Anteil fehlgeschlagener Aufrufe im Fenster des Trennschalters</translation>
+    </message>
+    <message>
+        <source>Failure rate</source>
+        <translation>Fehlerrate</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AlertTableModel</name>
@@ -1667,6 +1971,42 @@
     <message>
         <source>Nothing needs an operator right now.</source>
         <translation>Gerade braucht nichts einen Operator.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Zuerst</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Assigned to</source>
+        <translation>Zugewiesen an</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
+    <message>
+        <source>%1, of these open: %2</source>
+        <translation>%1, davon offen: %2</translation>
     </message>
 </context>
 <context>
@@ -1792,6 +2132,14 @@ Alle: %2</translation>
             <numerusform>%Ln Schritte/s</numerusform>
         </translation>
     </message>
+    <message>
+        <source>no leader</source>
+        <translation>kein Führender</translation>
+    </message>
+    <message>
+        <source>%1 · epoch %2 · next sweep in %3</source>
+        <translation>%1 · Epoche %2 · nächster Durchlauf in %3</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MainWindow</name>
@@ -1887,6 +2235,77 @@ Alle: %2</translation>
         <source>Task %1 stood already</source>
         <translation>Task %1 gab es schon</translation>
     </message>
+    <message>
+        <source>Show me</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>Desktop-Benachrichtigungen</translation>
+    </message>
+    <message>
+        <source>Tell the desktop of new alerts</source>
+        <translation>Neue Alarme dem Desktop melden</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>Workflows</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) copied</source>
+        <translation>
+            <numerusform>%n Zeile kopiert</numerusform>
+            <numerusform>%n Zeilen kopiert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every task has a state</source>
+        <translation>Jeder Task hat einen Zustand</translation>
+    </message>
+    <message>
+        <source>The counters are live. Click one to see only those tasks: “Error” is what needs you.</source>
+        <translation>Die Zähler sind live. Ein Klick zeigt nur diese Tasks: „Fehler“ braucht Sie.</translation>
+    </message>
+    <message>
+        <source>A failed task</source>
+        <translation>Ein fehlgeschlagener Task</translation>
+    </message>
+    <message>
+        <source>The list shows the tasks in Error now. Choose one, or press N to go from one to the next.</source>
+        <translation>Die Liste zeigt jetzt die Tasks im Fehler. Wählen Sie einen, oder gehen Sie mit N zum nächsten.</translation>
+    </message>
+    <message>
+        <source>Why, and what can be done</source>
+        <translation>Warum, und was man tun kann</translation>
+    </message>
+    <message>
+        <source>Each step says what it waits for and what went wrong last. R resubmits the failed step, Shift+C undoes the whole task; a button that is off says why.</source>
+        <translation>Jeder Schritt sagt, worauf er wartet und was zuletzt schiefging. R übermittelt den fehlgeschlagenen Schritt erneut, Umschalt+C macht den ganzen Task rückgängig; ein gesperrter Knopf sagt, warum.</translation>
+    </message>
+    <message>
+        <source>The services behind it</source>
+        <translation>Die Dienste dahinter</translation>
+    </message>
+    <message>
+        <source>A circuit breaker opens when a service fails too often, and lets one probe through after a while. Pause a service, or change its limit while it runs.</source>
+        <translation>Ein Trennschalter öffnet, wenn ein Dienst zu oft versagt, und lässt nach einer Weile eine Probe durch. Ein Dienst kann im Betrieb angehalten und seine Grenze geändert werden.</translation>
+    </message>
+    <message>
+        <source>The Supervisor</source>
+        <translation>Der Supervisor</translation>
+    </message>
+    <message>
+        <source>It finds steps that failed or are late and decides: try again, wait, undo, or call you. Here you see what it did, and what it would do next.</source>
+        <translation>Er findet Schritte, die fehlschlugen oder überfällig sind, und entscheidet: noch einmal, warten, rückgängig machen oder Sie rufen. Hier sehen Sie, was er tat und was er als Nächstes täte.</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -1928,6 +2347,98 @@ Alle: %2</translation>
     <message>
         <source>The circuit breaker of %1 is asked to close</source>
         <translation>Der Trennschalter von %1 soll schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) acknowledged</source>
+        <translation>
+            <numerusform>%n Alarm bestätigt</numerusform>
+            <numerusform>%n Alarme bestätigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) are closed. The tasks stay as they are.</source>
+        <translation>
+            <numerusform>%n Alarm wird geschlossen. Der Task bleibt, wie er ist.</numerusform>
+            <numerusform>%n Alarme werden geschlossen. Die Tasks bleiben, wie sie sind.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) closed</source>
+        <translation>
+            <numerusform>%n Alarm geschlossen</numerusform>
+            <numerusform>%n Alarme geschlossen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Assign alert</source>
+        <translation>Alarm zuweisen</translation>
+    </message>
+    <message>
+        <source>Who looks after it? Empty: nobody.</source>
+        <translation>Wer kümmert sich darum? Leer: niemand.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) assigned to nobody</source>
+        <translation>
+            <numerusform>%n Alarm niemandem zugewiesen</numerusform>
+            <numerusform>%n Alarme niemandem zugewiesen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) assigned to %1</source>
+        <translation>
+            <numerusform>%n Alarm an %1 zugewiesen</numerusform>
+            <numerusform>%n Alarme an %1 zugewiesen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>What is known about it?</source>
+        <translation>Was ist darüber bekannt?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Note written to %n alert(s)</source>
+        <translation>
+            <numerusform>Notiz zu %n Alarm geschrieben</numerusform>
+            <numerusform>Notiz zu %n Alarmen geschrieben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) snoozed until %1</source>
+        <translation>
+            <numerusform>%n Alarm bis %1 zurückgestellt</numerusform>
+            <numerusform>%n Alarme bis %1 zurückgestellt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change limit</source>
+        <translation>Grenze ändern</translation>
+    </message>
+    <message>
+        <source>Requests to %1 that may be in flight at once:</source>
+        <translation>Anfragen an %1, die zugleich unterwegs sein dürfen:</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n request(s) to %1 at once from now on</source>
+        <translation>
+            <numerusform>Ab jetzt höchstens %n Anfrage zugleich an %1</numerusform>
+            <numerusform>Ab jetzt höchstens %n Anfragen zugleich an %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is asked to step down</source>
+        <translation>%1 wird gebeten abzutreten</translation>
     </message>
 </context>
 <context>
@@ -2061,6 +2572,54 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <source>Nothing: every granted step is within its time.</source>
         <translation>Nichts: Jeder vergebene Schritt ist in seiner Zeit.</translation>
     </message>
+    <message>
+        <source>What the Supervisor did last</source>
+        <translation>Was der Supervisor zuletzt tat</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>Schritte pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</source>
+        <translation>Millisekunden bis zur Antwort eines Dienstes: p50 aller Dienste nach ihren Aufrufen, p99 des langsamsten.</translation>
+    </message>
+    <message>
+        <source>In the last minute</source>
+        <translation>In der letzten Minute</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>Wiederholungen und Fehler pro Minute</translation>
+    </message>
+    <message>
+        <source>Nothing yet: no step failed or was late.</source>
+        <translation>Noch nichts: Kein Schritt schlug fehl oder war überfällig.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ReasonDialog</name>
@@ -2147,6 +2706,38 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <source>Name them in services.json in the data folder and start again.</source>
         <translation>Tragen Sie sie in services.json im Datenordner ein und starten Sie neu.</translation>
     </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Steps that wait for the service</source>
+        <translation>Schritte, die auf den Dienst warten</translation>
+    </message>
+    <message>
+        <source>Choose a service to see the steps that wait because of it.</source>
+        <translation>Wählen Sie einen Dienst, um die Schritte zu sehen, die seinetwegen warten.</translation>
+    </message>
+    <message>
+        <source>No step waits because of %1.</source>
+        <translation>Kein Schritt wartet wegen %1.</translation>
+    </message>
+    <message>
+        <source>Waiting because of %1, oldest first:</source>
+        <translation>Warten wegen %1, älteste zuerst:</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ShortcutsDialog</name>
@@ -2161,6 +2752,10 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern…</translation>
     </message>
 </context>
 <context>
@@ -2461,6 +3056,1084 @@ Schlüssel: %2</translation>
     <message>
         <source>%1: show</source>
         <translation>%1: zeigen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Export the tasks that are shown</source>
+        <translation>Die gezeigten Tasks exportieren</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>NDJSON (*.ndjson)</source>
+        <translation>NDJSON (*.ndjson)</translation>
+    </message>
+    <message>
+        <source>%1: %2 tasks written</source>
+        <translation>%1: %2 Tasks geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 tasks written to %2</source>
+        <translation>%1 Tasks nach %2 geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertNotifier</name>
+    <message>
+        <source>Show alerts</source>
+        <translation>Alarme zeigen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>%1 needs an operator</source>
+        <translation>%1 braucht einen Operator</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>Task %1: %2</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>Task zeigen</translation>
+    </message>
+    <message>
+        <source>Sagadesk: no open alerts</source>
+        <translation>Sagadesk: keine offenen Alarme</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sagadesk: %n open alert(s)</source>
+        <translation>
+            <numerusform>Sagadesk: %n offener Alarm</numerusform>
+            <numerusform>Sagadesk: %n offene Alarme</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DefinitionEditor</name>
+    <message>
+        <source>Register version</source>
+        <translation>Version registrieren</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>Zeile %1, %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mistakes. Running tasks keep their version.</source>
+        <translation>Keine Fehler. Laufende Tasks behalten ihre Version.</translation>
+    </message>
+    <message>
+        <source>As registered.</source>
+        <translation>Wie registriert.</translation>
+    </message>
+    <message>
+        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <translation>Neue Tasks nutzen diese Version; laufende behalten ihre.</translation>
+    </message>
+    <message>
+        <source>The definition has mistakes.</source>
+        <translation>Die Definition hat Fehler.</translation>
+    </message>
+    <message>
+        <source>It stands as registered: change it first.</source>
+        <translation>Sie steht so, wie sie registriert ist: Ändern Sie sie erst.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::Palette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Type what to do, or the id of a task</source>
+        <translation>Tippen Sie, was zu tun ist, oder die Id eines Tasks</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show task %1</source>
+        <translation>Task %1 zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateChart</name>
+    <message>
+        <source>%.0f min</source>
+        <comment>minutes of an axis, as printf writes a number</comment>
+        <translation>%.0f min</translation>
+    </message>
+    <message>
+        <source>The last five minutes as lines</source>
+        <translation>Die letzten fünf Minuten als Linien</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SavedViews</name>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>Gespeicherte Ansichten</translation>
+    </message>
+    <message>
+        <source>Filters under a name, with the number of tasks each shows</source>
+        <translation>Filter unter einem Namen, mit der Zahl der Tasks, die jeder zeigt</translation>
+    </message>
+    <message>
+        <source>Needs an operator</source>
+        <translation>Braucht einen Operator</translation>
+    </message>
+    <message>
+        <source>Retrying</source>
+        <translation>In Wiederholung</translation>
+    </message>
+    <message>
+        <source>Under way for long</source>
+        <translation>Lange unterwegs</translation>
+    </message>
+    <message>
+        <source>Being undone</source>
+        <translation>Wird rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>All tasks</source>
+        <translation>Alle Tasks</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>Diesen Filter speichern…</translation>
+    </message>
+    <message>
+        <source>There is no filter to save.</source>
+        <translation>Es gibt keinen Filter zu speichern.</translation>
+    </message>
+    <message>
+        <source>Forget “%1”</source>
+        <translation>„%1“ vergessen</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <comment>at least so many</comment>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Diesen Filter speichern</translation>
+    </message>
+    <message>
+        <source>A name for “%1”:</source>
+        <translation>Ein Name für „%1“:</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>Setzen</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Change shortcuts</source>
+        <translation>Tastenkürzel ändern</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Aktionen und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>Neue Tasten</translation>
+    </message>
+    <message>
+        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <translation>Wählen Sie eine Aktion und drücken Sie ihre neuen Tasten. Leer: keine.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>“%1” has these keys already.</source>
+        <translation>„%1“ hat diese Tasten schon.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SupervisorPanel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Führend</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Durchläufe</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>What the next sweep would do</source>
+        <translation>Was der nächste Durchlauf täte</translation>
+    </message>
+    <message>
+        <source>Nothing: every granted step is within its time.</source>
+        <translation>Nichts: Jeder vergebene Schritt liegt in seiner Zeit.</translation>
+    </message>
+    <message>
+        <source>Last decisions</source>
+        <translation>Letzte Entscheidungen</translation>
+    </message>
+    <message>
+        <source>None yet: nothing failed or was late so far.</source>
+        <translation>Noch keine: Bisher schlug nichts fehl und war nichts überfällig.</translation>
+    </message>
+    <message>
+        <source>None; one is elected within a lease.</source>
+        <translation>Niemand; innerhalb einer Lease wird einer gewählt.</translation>
+    </message>
+    <message>
+        <source>runs out in %1 unless renewed</source>
+        <translation>läuft in %1 ab, wenn sie nicht erneuert wird</translation>
+    </message>
+    <message>
+        <source>last %1, next in %2</source>
+        <translation>zuletzt %1, nächster in %2</translation>
+    </message>
+    <message>
+        <source>%1 (leads)</source>
+        <translation>%1 (führt)</translation>
+    </message>
+    <message>
+        <source>%1 (stands by)</source>
+        <translation>%1 (bereit)</translation>
+    </message>
+    <message>
+        <source>Undo of %1</source>
+        <translation>Rückgängigmachen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskExport</name>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>Der Export wurde angehalten; keine Datei wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TextDialog</name>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::WorkflowsPage</name>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Von Hand: %1</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Registered</source>
+        <translation>Registriert</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Complete within</source>
+        <translation>Abschluss innerhalb</translation>
+    </message>
+    <message>
+        <source>Failure threshold</source>
+        <translation>Schwellenwert</translation>
+    </message>
+    <message>
+        <source>Only when</source>
+        <translation>Nur wenn</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet</source>
+        <translation>Noch ist kein Workflow registriert</translation>
+    </message>
+    <message>
+        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Put definitions into the workflow folder and start again, or write one here.</source>
+        <translation>Ein Workflow sagt, welche Schritte ein Task hat, was jeder an welchen Dienst sendet und wie er rückgängig gemacht wird. Legen Sie Definitionen in den Workflow-Ordner und starten Sie neu, oder schreiben Sie hier eine.</translation>
+    </message>
+    <message>
+        <source>Write a workflow</source>
+        <translation>Einen Workflow schreiben</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>Workflows</translation>
+    </message>
+    <message>
+        <source>New workflow</source>
+        <translation>Neuer Workflow</translation>
+    </message>
+    <message>
+        <source>Submit task…</source>
+        <translation>Task übermitteln…</translation>
+    </message>
+    <message>
+        <source>Show tasks</source>
+        <translation>Tasks zeigen</translation>
+    </message>
+    <message>
+        <source>New version</source>
+        <translation>Neue Version</translation>
+    </message>
+    <message>
+        <source>Steps of the workflow</source>
+        <translation>Schritte des Workflows</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>Workflow %1 is registered.</source>
+        <translation>Workflow %1 ist registriert.</translation>
+    </message>
+    <message>
+        <source>Tasks of all versions of this workflow</source>
+        <translation>Tasks aller Versionen dieses Workflows</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, Version %2</translation>
+    </message>
+</context>
+<context>
+    <name>BulkText</name>
+    <message>
+        <source>Resubmit</source>
+        <translation>Erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Jetzt ausführen</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>Nicht weiter wiederholen</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>Schritt überspringen</translation>
+    </message>
+    <message>
+        <source>Compensate</source>
+        <translation>Ausgleichen</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>Rückgängigmachen wiederholen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Acknowledge alerts</source>
+        <translation>Alarme bestätigen</translation>
+    </message>
+    <message>
+        <source>Close alerts</source>
+        <translation>Alarme schließen</translation>
+    </message>
+    <message>
+        <source>About to begin</source>
+        <translation>Beginnt gleich</translation>
+    </message>
+    <message>
+        <source>First task</source>
+        <translation>Erster Task</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Stopped by itself</source>
+        <translation>Von selbst angehalten</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>Steht noch aus</translation>
+    </message>
+    <message>
+        <source>Accepted, under way</source>
+        <translation>Angenommen, unterwegs</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Failed again</source>
+        <translation>Erneut fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>Not done: canceled</source>
+        <translation>Nicht getan: abgebrochen</translation>
+    </message>
+    <message>
+        <source>Undone meanwhile</source>
+        <translation>Inzwischen rückgängig gemacht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n Task</numerusform>
+            <numerusform>%n Tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 has no undo and is left as it is: %2</source>
+        <translation>Schritt %1 hat kein Rückgängigmachen und bleibt, wie er ist: %2</translation>
+    </message>
+    <message>
+        <source>By hand: %1 (step %2, %3)</source>
+        <translation>Von Hand: %1 (Schritt %2, %3)</translation>
+    </message>
+    <message>
+        <source>%1 at %2, to undo step %3: %4</source>
+        <translation>%1 bei %2, um Schritt %3 rückgängig zu machen: %4</translation>
+    </message>
+    <message>
+        <source>%1 at %2, for step %3: %4</source>
+        <translation>%1 bei %2, für Schritt %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 erledigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed again</source>
+        <translation>
+            <numerusform>%n erneut fehlgeschlagen</numerusform>
+            <numerusform>%n erneut fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n abgelehnt</numerusform>
+            <numerusform>%n abgelehnt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n ausgelassen</numerusform>
+            <numerusform>%n ausgelassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationsModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationItemsModel</name>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActionsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>What, and why</source>
+        <translation>Was und warum</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Bulk operations</source>
+        <translation>Sammelvorgänge</translation>
+    </message>
+    <message>
+        <source>Its tasks</source>
+        <translation>Seine Tasks</translation>
+    </message>
+    <message>
+        <source>Operator actions</source>
+        <translation>Aktionen der Operatoren</translation>
+    </message>
+    <message>
+        <source>Pause operation</source>
+        <translation>Vorgang anhalten</translation>
+    </message>
+    <message>
+        <source>Resume operation</source>
+        <translation>Vorgang fortsetzen</translation>
+    </message>
+    <message>
+        <source>Cancel operation</source>
+        <translation>Vorgang abbrechen</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Vorgänge</translation>
+    </message>
+    <message>
+        <source>No bulk operations yet</source>
+        <translation>Noch keine Sammelvorgänge</translation>
+    </message>
+    <message>
+        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammeln“.</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>Tasks des Vorgangs</translation>
+    </message>
+    <message>
+        <source>No operation is chosen.</source>
+        <translation>Es ist kein Vorgang gewählt.</translation>
+    </message>
+    <message>
+        <source>The operation has ended.</source>
+        <translation>Der Vorgang ist beendet.</translation>
+    </message>
+    <message>
+        <source>The operation is not running.</source>
+        <translation>Der Vorgang läuft nicht.</translation>
+    </message>
+    <message>
+        <source>The operation is not paused.</source>
+        <translation>Der Vorgang ist nicht angehalten.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDesk</name>
+    <message>
+        <source>&amp;Bulk</source>
+        <translation>S&amp;ammeln</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Chosen tasks</source>
+        <translation>Gewählte Tasks</translation>
+    </message>
+    <message>
+        <source>All that match the filter</source>
+        <translation>Alle, auf die der Filter passt</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1 …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen task(s)</source>
+        <translation>
+            <numerusform>%n gewählter Task</numerusform>
+            <numerusform>%n gewählte Tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tasks: no filter is set (%1)</source>
+        <translation>Alle Tasks: kein Filter gesetzt (%1)</translation>
+    </message>
+    <message>
+        <source>All that match the filter (%1)</source>
+        <translation>Alle, auf die der Filter passt (%1)</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>Es ist kein Task gewählt.</translation>
+    </message>
+    <message>
+        <source>EVERY task: no filter is set</source>
+        <translation>ALLE Tasks: es ist kein Filter gesetzt</translation>
+    </message>
+    <message>
+        <source>All tasks that match: %1</source>
+        <translation>Alle Tasks, auf die das passt: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The task(s) behind %n alert(s)</source>
+        <translation>
+            <numerusform>Der Task hinter %n Alarm</numerusform>
+            <numerusform>Die Tasks hinter %n Alarmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: accepted for %n task(s)</source>
+        <translation>
+            <numerusform>%1: angenommen für %n Task</numerusform>
+            <numerusform>%1: angenommen für %n Tasks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n task(s) begins in %2 s.</source>
+        <translation>
+            <numerusform>%1: %n Task, Beginn in %2 s.</numerusform>
+            <numerusform>%1: %n Tasks, Beginn in %2 s.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkPreviewModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Left out, because</source>
+        <translation>Ausgelassen, weil</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDialog</name>
+    <message>
+        <source>Looking at the tasks…</source>
+        <translation>Die Tasks werden angesehen …</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>What will be called first:</source>
+        <translation>Was zuerst aufgerufen wird:</translation>
+    </message>
+    <message>
+        <source>What will be called</source>
+        <translation>Was aufgerufen wird</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>Tasks des Vorgangs</translation>
+    </message>
+    <message>
+        <source>Send one task ahead and wait until it has really completed</source>
+        <translation>Einen Task vorausschicken und warten, bis er wirklich abgeschlossen ist</translation>
+    </message>
+    <message>
+        <source>Tasks a second</source>
+        <translation>Tasks pro Sekunde</translation>
+    </message>
+    <message>
+        <source>as outcomes come</source>
+        <translation>wie die Ergebnisse kommen</translation>
+    </message>
+    <message>
+        <source>Then at most, a second:</source>
+        <translation>Danach höchstens, pro Sekunde:</translation>
+    </message>
+    <message>
+        <source>Failures allowed</source>
+        <translation>Erlaubte Fehler</translation>
+    </message>
+    <message>
+        <source>Stop when more fail again than:</source>
+        <translation>Anhalten, wenn mehr erneut fehlschlagen als:</translation>
+    </message>
+    <message>
+        <source>Keep the failure counts: the next failure is the last</source>
+        <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <translation>Die Frist der Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
+    </message>
+    <message>
+        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <translation>Es beginnt nach ein paar Sekunden, in denen es zurückgenommen werden kann.</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Grund, für das Journal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) will be acted on.</source>
+        <translation>
+            <numerusform>%n Task ist betroffen.</numerusform>
+            <numerusform>%n Tasks sind betroffen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out; the list says why.</source>
+        <translation>
+            <numerusform>%n ausgelassen; die Liste sagt, warum.</numerusform>
+            <numerusform>%n ausgelassen; die Liste sagt, warum.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is called.</source>
+        <translation>Es wird nichts aufgerufen.</translation>
+    </message>
+    <message>
+        <source>The tasks are still being looked at.</source>
+        <translation>Die Tasks werden noch angesehen.</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>Kein Task der Menge lässt das jetzt zu.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Geben Sie zuerst einen Grund an.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ResubmitDialog</name>
+    <message>
+        <source>Edit and resubmit</source>
+        <translation>Bearbeiten und erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is sent again, once, to %3.</source>
+        <translation>Schritt %1 von Task %2 wird erneut gesendet, einmal, an %3.</translation>
+    </message>
+    <message>
+        <source>The input is the previous one.</source>
+        <translation>Die Eingabe ist die bisherige.</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Previous input</source>
+        <translation>Bisherige Eingabe</translation>
+    </message>
+    <message>
+        <source>New input</source>
+        <translation>Neue Eingabe</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Undo what may have taken effect, then send under a fresh key</source>
+        <translation>Rückgängig machen, was gewirkt haben kann, dann unter neuem Schlüssel senden</translation>
+    </message>
+    <message>
+        <source>Same key: a service that honours it may answer with the old result</source>
+        <translation>Gleicher Schlüssel: ein Dienst, der ihn beachtet, kann das alte Ergebnis liefern</translation>
+    </message>
+    <message>
+        <source>Fresh key without undoing: the effect may happen twice</source>
+        <translation>Neuer Schlüssel ohne Rückgängigmachen: die Wirkung kann doppelt eintreten</translation>
+    </message>
+    <message>
+        <source>The definition has no undo request for this step.</source>
+        <translation>Die Definition hat für diesen Schritt keine Anfrage zum Rückgängigmachen.</translation>
+    </message>
+    <message>
+        <source>Nothing was ever sent: the key stays, and nothing can happen twice.</source>
+        <translation>Es wurde nie etwas gesendet: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
+    </message>
+    <message>
+        <source>Keep the failure count: the next failure is the last</source>
+        <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <translation>Die Frist des Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Grund, für das Journal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Resubmit step</source>
+        <translation>Schritt erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>The input is not valid.</source>
+        <translation>Die Eingabe ist nicht gültig.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Geben Sie zuerst einen Grund an.</translation>
     </message>
 </context>
 </TS>

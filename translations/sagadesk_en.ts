@@ -986,6 +986,62 @@
         <translation>A port that the simulated services need is in use.</translation>
     </message>
     <message>
+        <source>A fault proxy can do faults of connection and time only[, not {kind}].</source>
+        <translation>A fault proxy can do faults of connection and time only[, not {kind}].</translation>
+    </message>
+    <message>
+        <source>A fault proxy can stand in front of this computer&apos;s own addresses only[, not {target}].</source>
+        <translation>A fault proxy can stand in front of this computer&apos;s own addresses only[, not {target}].</translation>
+    </message>
+    <message>
+        <source>A proxy is given as name=http://127.0.0.1:port.</source>
+        <translation>A proxy is given as name=http://127.0.0.1:port.</translation>
+    </message>
+    <message>
+        <source>There is a service of this name already[: {service}].</source>
+        <translation>There is a service of this name already[: {service}].</translation>
+    </message>
+    <message>
+        <source>The address must begin with http://[: {endpoint}].</source>
+        <translation>The address must begin with http://[: {endpoint}].</translation>
+    </message>
+    <message>
+        <source>A load is running already.</source>
+        <translation>A load is running already.</translation>
+    </message>
+    <message>
+        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
+        <translation>The load can&apos;t be started: this value is missing or out of range: {field}.</translation>
+    </message>
+    <message>
+        <source>The load needs a number of tasks, or the scenario a duration</source>
+        <translation>The load needs a number of tasks, or the scenario a duration</translation>
+    </message>
+    <message>
+        <source>The input has a placeholder that is not known[: {placeholder}]. There are n, run, seed, pick:a,b and random:1-9.</source>
+        <translation>The input has a placeholder that is not known[: {placeholder}]. There are n, run, seed, pick:a,b and random:1-9.</translation>
+    </message>
+    <message>
+        <source>A scenario is being played. Stop it first.</source>
+        <translation>A scenario is being played. Stop it first.</translation>
+    </message>
+    <message>
+        <source>No scenario is loaded.</source>
+        <translation>No scenario is loaded.</translation>
+    </message>
+    <message>
+        <source>This fault closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <translation>This fault closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
+        <translation>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
+        <translation>The ledger can&apos;t be read[: {file}][ ({system})].</translation>
+    </message>
+    <message>
         <source>This field is not known[: {field}]</source>
         <translation>This field is not known[: {field}]</translation>
     </message>
@@ -1120,6 +1176,102 @@
     <message>
         <source>Waits until {until}, when the deadline of the task passes</source>
         <translation>Waits until {until}, when the deadline of the task passes</translation>
+    </message>
+    <message>
+        <source>Begun after the grace period</source>
+        <translation>Begun after the grace period</translation>
+    </message>
+    <message>
+        <source>The first task has completed; the others follow</source>
+        <translation>The first task has completed; the others follow</translation>
+    </message>
+    <message>
+        <source>Stopped: the first task[, {task},] failed again</source>
+        <translation>Stopped: the first task[, {task},] failed again</translation>
+    </message>
+    <message>
+        <source>Set of tasks frozen[ – {reason}]</source>
+        <translation>Set of tasks frozen[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>An empty filter would mean every task. Say so if that is meant.</source>
+        <translation>An empty filter would mean every task. Say so if that is meant.</translation>
+    </message>
+    <message>
+        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
+        <translation>Stopped: {failures} failed again, more than the {limit} allowed</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>Nothing is left to do</translation>
+    </message>
+    <message>
+        <source>The grace period began anew after a restart</source>
+        <translation>The grace period began anew after a restart</translation>
+    </message>
+    <message>
+        <source>The grace period must be at most {max} ms.</source>
+        <translation>The grace period must be at most {max} ms.</translation>
+    </message>
+    <message>
+        <source>The operation has ended already.</source>
+        <translation>The operation has ended already.</translation>
+    </message>
+    <message>
+        <source>The failure limit must be from 0 to {max}.</source>
+        <translation>The failure limit must be from 0 to {max}.</translation>
+    </message>
+    <message>
+        <source>There is no operation[ {operation}].</source>
+        <translation>There is no operation[ {operation}].</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>No task of the set allows this now.</translation>
+    </message>
+    <message>
+        <source>Paused by an operator[ – {reason}]</source>
+        <translation>Paused by an operator[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>The rate must be from 0 to {max} a second.</source>
+        <translation>The rate must be from 0 to {max} a second.</translation>
+    </message>
+    <message>
+        <source>Resumed by an operator[ – {reason}]</source>
+        <translation>Resumed by an operator[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Give either a filter or a list of tasks.</source>
+        <translation>Give either a filter or a list of tasks.</translation>
+    </message>
+    <message>
+        <source>The operation does not allow this in its present state.</source>
+        <translation>The operation does not allow this in its present state.</translation>
+    </message>
+    <message>
+        <source>This needs the name of a step.</source>
+        <translation>This needs the name of a step.</translation>
+    </message>
+    <message>
+        <source>This acts on whole tasks, not on a step.</source>
+        <translation>This acts on whole tasks, not on a step.</translation>
+    </message>
+    <message>
+        <source>The task is {state}</source>
+        <translation>The task is {state}</translation>
+    </message>
+    <message>
+        <source>These are more than the {limit} tasks one operation takes. Narrow the filter.</source>
+        <translation>These are more than the {limit} tasks one operation takes. Narrow the filter.</translation>
+    </message>
+    <message>
+        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
+        <translation>{limit} operations have not ended yet. Wait for one or cancel one.</translation>
+    </message>
+    <message>
+        <source>The task has no alert that this applies to</source>
+        <translation>The task has no alert that this applies to</translation>
     </message>
 </context>
 <context>
@@ -1534,6 +1686,150 @@
         <source>Intake paused</source>
         <translation>Intake paused</translation>
     </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Hold the list as it is, or let it follow again.</source>
+        <translation>Hold the list as it is, or let it follow again.</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Write the tasks that the filter shows into a CSV or NDJSON file.</source>
+        <translation>Write the tasks that the filter shows into a CSV or NDJSON file.</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows with the columns that are shown.</source>
+        <translation>Copy the chosen rows with the columns that are shown.</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copy as text</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Copy as CSV</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Copy as JSON</translation>
+    </message>
+    <message>
+        <source>Assign alert…</source>
+        <translation>Assign alert…</translation>
+    </message>
+    <message>
+        <source>Say who looks after it.</source>
+        <translation>Say who looks after it.</translation>
+    </message>
+    <message>
+        <source>Snooze alert</source>
+        <translation>Snooze alert</translation>
+    </message>
+    <message>
+        <source>Put it away for a while; it comes back by itself.</source>
+        <translation>Put it away for a while; it comes back by itself.</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Note…</translation>
+    </message>
+    <message>
+        <source>Write down what is known about it.</source>
+        <translation>Write down what is known about it.</translation>
+    </message>
+    <message>
+        <source>Resubmit the group…</source>
+        <translation>Resubmit the group…</translation>
+    </message>
+    <message>
+        <source>Resubmit the failed steps of all these alerts.</source>
+        <translation>Resubmit the failed steps of all these alerts.</translation>
+    </message>
+    <message>
+        <source>For %1</source>
+        <translation>For %1</translation>
+    </message>
+    <message>
+        <source>Change limit…</source>
+        <translation>Change limit…</translation>
+    </message>
+    <message>
+        <source>How many requests may be in flight at once. It holds until the program ends.</source>
+        <translation>How many requests may be in flight at once. It holds until the program ends.</translation>
+    </message>
+    <message>
+        <source>Change shortcuts…</source>
+        <translation>Change shortcuts…</translation>
+    </message>
+    <message>
+        <source>Give actions other keys.</source>
+        <translation>Give actions other keys.</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Who leads, what was decided, what the next sweep does.</source>
+        <translation>Who leads, what was decided, what the next sweep does.</translation>
+    </message>
+    <message>
+        <source>Step down</source>
+        <translation>Step down</translation>
+    </message>
+    <message>
+        <source>The leader gives up its lease; another instance takes over with the next epoch.</source>
+        <translation>The leader gives up its lease; another instance takes over with the next epoch.</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>Command palette</translation>
+    </message>
+    <message>
+        <source>Find an action, a page or a task by typing.</source>
+        <translation>Find an action, a page or a task by typing.</translation>
+    </message>
+    <message>
+        <source>Next row</source>
+        <translation>Next row</translation>
+    </message>
+    <message>
+        <source>Go to the next row of the table.</source>
+        <translation>Go to the next row of the table.</translation>
+    </message>
+    <message>
+        <source>Previous row</source>
+        <translation>Previous row</translation>
+    </message>
+    <message>
+        <source>Go to the previous row of the table.</source>
+        <translation>Go to the previous row of the table.</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Five short steps through the demo.</source>
+        <translation>Five short steps through the demo.</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads right now.</source>
+        <translation>No Supervisor leads right now.</translation>
+    </message>
+    <message>
+        <source>Edit and resubmit…</source>
+        <translation>Edit and resubmit…</translation>
+    </message>
+    <message>
+        <source>Send the failed step again with another input.</source>
+        <translation>Send the failed step again with another input.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AgentTableModel</name>
@@ -1606,6 +1902,14 @@
         <source>Instance</source>
         <translation>Instance</translation>
     </message>
+    <message>
+        <source>Share of failed calls in the window of the circuit breaker</source>
+        <translation>Share of failed calls in the window of the circuit breaker</translation>
+    </message>
+    <message>
+        <source>Failure rate</source>
+        <translation>Failure rate</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AlertTableModel</name>
@@ -1667,6 +1971,42 @@
     <message>
         <source>Nothing needs an operator right now.</source>
         <translation>Nothing needs an operator right now.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Cause</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>First</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>Assigned to</source>
+        <translation>Assigned to</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Causes</translation>
+    </message>
+    <message>
+        <source>%1, of these open: %2</source>
+        <translation>%1, of these open: %2</translation>
     </message>
 </context>
 <context>
@@ -1792,6 +2132,14 @@ All: %2</translation>
             <numerusform>%Ln steps/s</numerusform>
         </translation>
     </message>
+    <message>
+        <source>no leader</source>
+        <translation>no leader</translation>
+    </message>
+    <message>
+        <source>%1 · epoch %2 · next sweep in %3</source>
+        <translation>%1 · epoch %2 · next sweep in %3</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MainWindow</name>
@@ -1887,6 +2235,77 @@ All: %2</translation>
         <source>Task %1 stood already</source>
         <translation>Task %1 stood already</translation>
     </message>
+    <message>
+        <source>Show me</source>
+        <translation>Show me</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>Desktop notifications</translation>
+    </message>
+    <message>
+        <source>Tell the desktop of new alerts</source>
+        <translation>Tell the desktop of new alerts</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>Workflows</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) copied</source>
+        <translation>
+            <numerusform>%n row copied</numerusform>
+            <numerusform>%n rows copied</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every task has a state</source>
+        <translation>Every task has a state</translation>
+    </message>
+    <message>
+        <source>The counters are live. Click one to see only those tasks: “Error” is what needs you.</source>
+        <translation>The counters are live. Click one to see only those tasks: “Error” is what needs you.</translation>
+    </message>
+    <message>
+        <source>A failed task</source>
+        <translation>A failed task</translation>
+    </message>
+    <message>
+        <source>The list shows the tasks in Error now. Choose one, or press N to go from one to the next.</source>
+        <translation>The list shows the tasks in Error now. Choose one, or press N to go from one to the next.</translation>
+    </message>
+    <message>
+        <source>Why, and what can be done</source>
+        <translation>Why, and what can be done</translation>
+    </message>
+    <message>
+        <source>Each step says what it waits for and what went wrong last. R resubmits the failed step, Shift+C undoes the whole task; a button that is off says why.</source>
+        <translation>Each step says what it waits for and what went wrong last. R resubmits the failed step, Shift+C undoes the whole task; a button that is off says why.</translation>
+    </message>
+    <message>
+        <source>The services behind it</source>
+        <translation>The services behind it</translation>
+    </message>
+    <message>
+        <source>A circuit breaker opens when a service fails too often, and lets one probe through after a while. Pause a service, or change its limit while it runs.</source>
+        <translation>A circuit breaker opens when a service fails too often, and lets one probe through after a while. Pause a service, or change its limit while it runs.</translation>
+    </message>
+    <message>
+        <source>The Supervisor</source>
+        <translation>The Supervisor</translation>
+    </message>
+    <message>
+        <source>It finds steps that failed or are late and decides: try again, wait, undo, or call you. Here you see what it did, and what it would do next.</source>
+        <translation>It finds steps that failed or are late and decides: try again, wait, undo, or call you. Here you see what it did, and what it would do next.</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Activity</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -1928,6 +2347,98 @@ All: %2</translation>
     <message>
         <source>The circuit breaker of %1 is asked to close</source>
         <translation>The circuit breaker of %1 is asked to close</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) acknowledged</source>
+        <translation>
+            <numerusform>%n alert acknowledged</numerusform>
+            <numerusform>%n alerts acknowledged</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) are closed. The tasks stay as they are.</source>
+        <translation>
+            <numerusform>%n alert is closed. The task stays as it is.</numerusform>
+            <numerusform>%n alerts are closed. The tasks stay as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) closed</source>
+        <translation>
+            <numerusform>%n alert closed</numerusform>
+            <numerusform>%n alerts closed</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Assign alert</source>
+        <translation>Assign alert</translation>
+    </message>
+    <message>
+        <source>Who looks after it? Empty: nobody.</source>
+        <translation>Who looks after it? Empty: nobody.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) assigned to nobody</source>
+        <translation>
+            <numerusform>%n alert assigned to nobody</numerusform>
+            <numerusform>%n alerts assigned to nobody</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) assigned to %1</source>
+        <translation>
+            <numerusform>%n alert assigned to %1</numerusform>
+            <numerusform>%n alerts assigned to %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>What is known about it?</source>
+        <translation>What is known about it?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Note written to %n alert(s)</source>
+        <translation>
+            <numerusform>Note written to %n alert</numerusform>
+            <numerusform>Note written to %n alerts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) snoozed until %1</source>
+        <translation>
+            <numerusform>%n alert snoozed until %1</numerusform>
+            <numerusform>%n alerts snoozed until %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change limit</source>
+        <translation>Change limit</translation>
+    </message>
+    <message>
+        <source>Requests to %1 that may be in flight at once:</source>
+        <translation>Requests to %1 that may be in flight at once:</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Apply</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n request(s) to %1 at once from now on</source>
+        <translation>
+            <numerusform>At most %n request to %1 at once from now on</numerusform>
+            <numerusform>At most %n requests to %1 at once from now on</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is asked to step down</source>
+        <translation>%1 is asked to step down</translation>
     </message>
 </context>
 <context>
@@ -2061,6 +2572,54 @@ Put workflow definitions into the workflow folder and services into services.jso
         <source>Nothing: every granted step is within its time.</source>
         <translation>Nothing: every granted step is within its time.</translation>
     </message>
+    <message>
+        <source>What the Supervisor did last</source>
+        <translation>What the Supervisor did last</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Throughput</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>steps per second</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</source>
+        <translation>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</translation>
+    </message>
+    <message>
+        <source>In the last minute</source>
+        <translation>In the last minute</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>retries</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>failures</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>Retries and failures per minute</translation>
+    </message>
+    <message>
+        <source>Nothing yet: no step failed or was late.</source>
+        <translation>Nothing yet: no step failed or was late.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ReasonDialog</name>
@@ -2147,6 +2706,38 @@ Put workflow definitions into the workflow folder and services into services.jso
         <source>Name them in services.json in the data folder and start again.</source>
         <translation>Name them in services.json in the data folder and start again.</translation>
     </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Waiting for</translation>
+    </message>
+    <message>
+        <source>Steps that wait for the service</source>
+        <translation>Steps that wait for the service</translation>
+    </message>
+    <message>
+        <source>Choose a service to see the steps that wait because of it.</source>
+        <translation>Choose a service to see the steps that wait because of it.</translation>
+    </message>
+    <message>
+        <source>No step waits because of %1.</source>
+        <translation>No step waits because of %1.</translation>
+    </message>
+    <message>
+        <source>Waiting because of %1, oldest first:</source>
+        <translation>Waiting because of %1, oldest first:</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ShortcutsDialog</name>
@@ -2161,6 +2752,10 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Close</source>
         <translation>Close</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Change…</translation>
     </message>
 </context>
 <context>
@@ -2461,6 +3056,1084 @@ Key: %2</translation>
     <message>
         <source>%1: show</source>
         <translation>%1: show</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Held</translation>
+    </message>
+    <message>
+        <source>Export the tasks that are shown</source>
+        <translation>Export the tasks that are shown</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>NDJSON (*.ndjson)</source>
+        <translation>NDJSON (*.ndjson)</translation>
+    </message>
+    <message>
+        <source>%1: %2 tasks written</source>
+        <translation>%1: %2 tasks written</translation>
+    </message>
+    <message>
+        <source>%1 tasks written to %2</source>
+        <translation>%1 tasks written to %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertNotifier</name>
+    <message>
+        <source>Show alerts</source>
+        <translation>Show alerts</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quit</translation>
+    </message>
+    <message>
+        <source>%1 needs an operator</source>
+        <translation>%1 needs an operator</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>Task %1: %2</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>Show task</translation>
+    </message>
+    <message>
+        <source>Sagadesk: no open alerts</source>
+        <translation>Sagadesk: no open alerts</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sagadesk: %n open alert(s)</source>
+        <translation>
+            <numerusform>Sagadesk: %n open alert</numerusform>
+            <numerusform>Sagadesk: %n open alerts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DefinitionEditor</name>
+    <message>
+        <source>Register version</source>
+        <translation>Register version</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>Mistakes</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>Line %1, %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n mistake</numerusform>
+            <numerusform>%n mistakes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mistakes. Running tasks keep their version.</source>
+        <translation>No mistakes. Running tasks keep their version.</translation>
+    </message>
+    <message>
+        <source>As registered.</source>
+        <translation>As registered.</translation>
+    </message>
+    <message>
+        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <translation>New tasks use this version; tasks that run keep theirs.</translation>
+    </message>
+    <message>
+        <source>The definition has mistakes.</source>
+        <translation>The definition has mistakes.</translation>
+    </message>
+    <message>
+        <source>It stands as registered: change it first.</source>
+        <translation>It stands as registered: change it first.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::Palette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Command palette</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>What to do</translation>
+    </message>
+    <message>
+        <source>Type what to do, or the id of a task</source>
+        <translation>Type what to do, or the id of a task</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Commands</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show task %1</source>
+        <translation>Show task %1</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateChart</name>
+    <message>
+        <source>%.0f min</source>
+        <comment>minutes of an axis, as printf writes a number</comment>
+        <translation>%.0f min</translation>
+    </message>
+    <message>
+        <source>The last five minutes as lines</source>
+        <translation>The last five minutes as lines</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SavedViews</name>
+    <message>
+        <source>Views</source>
+        <translation>Views</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>Saved views</translation>
+    </message>
+    <message>
+        <source>Filters under a name, with the number of tasks each shows</source>
+        <translation>Filters under a name, with the number of tasks each shows</translation>
+    </message>
+    <message>
+        <source>Needs an operator</source>
+        <translation>Needs an operator</translation>
+    </message>
+    <message>
+        <source>Retrying</source>
+        <translation>Retrying</translation>
+    </message>
+    <message>
+        <source>Under way for long</source>
+        <translation>Under way for long</translation>
+    </message>
+    <message>
+        <source>Being undone</source>
+        <translation>Being undone</translation>
+    </message>
+    <message>
+        <source>All tasks</source>
+        <translation>All tasks</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>Save this filter…</translation>
+    </message>
+    <message>
+        <source>There is no filter to save.</source>
+        <translation>There is no filter to save.</translation>
+    </message>
+    <message>
+        <source>Forget “%1”</source>
+        <translation>Forget “%1”</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <comment>at least so many</comment>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Save this filter</translation>
+    </message>
+    <message>
+        <source>A name for “%1”:</source>
+        <translation>A name for “%1”:</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>Set</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Default</translation>
+    </message>
+    <message>
+        <source>Change shortcuts</source>
+        <translation>Change shortcuts</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Actions and their keys</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>New keys</translation>
+    </message>
+    <message>
+        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <translation>Choose an action, then press its new keys. Empty: none.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>“%1” has these keys already.</source>
+        <translation>“%1” has these keys already.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SupervisorPanel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Decision</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>When</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoch</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Leader</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Sweeps</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instances</translation>
+    </message>
+    <message>
+        <source>What the next sweep would do</source>
+        <translation>What the next sweep would do</translation>
+    </message>
+    <message>
+        <source>Nothing: every granted step is within its time.</source>
+        <translation>Nothing: every granted step is within its time.</translation>
+    </message>
+    <message>
+        <source>Last decisions</source>
+        <translation>Last decisions</translation>
+    </message>
+    <message>
+        <source>None yet: nothing failed or was late so far.</source>
+        <translation>None yet: nothing failed or was late so far.</translation>
+    </message>
+    <message>
+        <source>None; one is elected within a lease.</source>
+        <translation>None; one is elected within a lease.</translation>
+    </message>
+    <message>
+        <source>runs out in %1 unless renewed</source>
+        <translation>runs out in %1 unless renewed</translation>
+    </message>
+    <message>
+        <source>last %1, next in %2</source>
+        <translation>last %1, next in %2</translation>
+    </message>
+    <message>
+        <source>%1 (leads)</source>
+        <translation>%1 (leads)</translation>
+    </message>
+    <message>
+        <source>%1 (stands by)</source>
+        <translation>%1 (stands by)</translation>
+    </message>
+    <message>
+        <source>Undo of %1</source>
+        <translation>Undo of %1</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskExport</name>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>The export was stopped; no file was written.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TextDialog</name>
+    <message>
+        <source>Apply</source>
+        <translation>Apply</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Leave</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Done</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Next</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::WorkflowsPage</name>
+    <message>
+        <source>By hand: %1</source>
+        <translation>By hand: %1</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Registered</source>
+        <translation>Registered</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>After</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Request</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Complete within</source>
+        <translation>Complete within</translation>
+    </message>
+    <message>
+        <source>Failure threshold</source>
+        <translation>Failure threshold</translation>
+    </message>
+    <message>
+        <source>Only when</source>
+        <translation>Only when</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet</source>
+        <translation>No workflow is registered yet</translation>
+    </message>
+    <message>
+        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Put definitions into the workflow folder and start again, or write one here.</source>
+        <translation>A workflow says which steps a task has, what each sends to which service, and how it is undone. Put definitions into the workflow folder and start again, or write one here.</translation>
+    </message>
+    <message>
+        <source>Write a workflow</source>
+        <translation>Write a workflow</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>Workflows</translation>
+    </message>
+    <message>
+        <source>New workflow</source>
+        <translation>New workflow</translation>
+    </message>
+    <message>
+        <source>Submit task…</source>
+        <translation>Submit task…</translation>
+    </message>
+    <message>
+        <source>Show tasks</source>
+        <translation>Show tasks</translation>
+    </message>
+    <message>
+        <source>New version</source>
+        <translation>New version</translation>
+    </message>
+    <message>
+        <source>Steps of the workflow</source>
+        <translation>Steps of the workflow</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Steps</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>Workflow %1 is registered.</source>
+        <translation>Workflow %1 is registered.</translation>
+    </message>
+    <message>
+        <source>Tasks of all versions of this workflow</source>
+        <translation>Tasks of all versions of this workflow</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, version %2</translation>
+    </message>
+</context>
+<context>
+    <name>BulkText</name>
+    <message>
+        <source>Resubmit</source>
+        <translation>Resubmit</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Run now</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>Stop retrying</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>Skip step</translation>
+    </message>
+    <message>
+        <source>Compensate</source>
+        <translation>Compensate</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>Retry undo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Resume</translation>
+    </message>
+    <message>
+        <source>Acknowledge alerts</source>
+        <translation>Acknowledge alerts</translation>
+    </message>
+    <message>
+        <source>Close alerts</source>
+        <translation>Close alerts</translation>
+    </message>
+    <message>
+        <source>About to begin</source>
+        <translation>About to begin</translation>
+    </message>
+    <message>
+        <source>First task</source>
+        <translation>First task</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Running</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Paused</translation>
+    </message>
+    <message>
+        <source>Stopped by itself</source>
+        <translation>Stopped by itself</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Canceled</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ended</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>Still to come</translation>
+    </message>
+    <message>
+        <source>Accepted, under way</source>
+        <translation>Accepted, under way</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Completed</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Refused</translation>
+    </message>
+    <message>
+        <source>Failed again</source>
+        <translation>Failed again</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Left out</translation>
+    </message>
+    <message>
+        <source>Not done: canceled</source>
+        <translation>Not done: canceled</translation>
+    </message>
+    <message>
+        <source>Undone meanwhile</source>
+        <translation>Undone meanwhile</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n task</numerusform>
+            <numerusform>%n tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 has no undo and is left as it is: %2</source>
+        <translation>Step %1 has no undo and is left as it is: %2</translation>
+    </message>
+    <message>
+        <source>By hand: %1 (step %2, %3)</source>
+        <translation>By hand: %1 (step %2, %3)</translation>
+    </message>
+    <message>
+        <source>%1 at %2, to undo step %3: %4</source>
+        <translation>%1 at %2, to undo step %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 at %2, for step %3: %4</source>
+        <translation>%1 at %2, for step %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 of %2 done</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed again</source>
+        <translation>
+            <numerusform>%n failed again</numerusform>
+            <numerusform>%n failed again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n refused</numerusform>
+            <numerusform>%n refused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationsModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progress</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Outcomes</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begun</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationItemsModel</name>
+    <message>
+        <source>Outcome</source>
+        <translation>Outcome</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Why</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ended</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActionsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>When</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>What, and why</source>
+        <translation>What, and why</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Outcome</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>Activity</translation>
+    </message>
+    <message>
+        <source>Bulk operations</source>
+        <translation>Bulk operations</translation>
+    </message>
+    <message>
+        <source>Its tasks</source>
+        <translation>Its tasks</translation>
+    </message>
+    <message>
+        <source>Operator actions</source>
+        <translation>Operator actions</translation>
+    </message>
+    <message>
+        <source>Pause operation</source>
+        <translation>Pause operation</translation>
+    </message>
+    <message>
+        <source>Resume operation</source>
+        <translation>Resume operation</translation>
+    </message>
+    <message>
+        <source>Cancel operation</source>
+        <translation>Cancel operation</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operations</translation>
+    </message>
+    <message>
+        <source>No bulk operations yet</source>
+        <translation>No bulk operations yet</translation>
+    </message>
+    <message>
+        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <translation>Choose several tasks, or filter them, and use the menu “Bulk”.</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>Tasks of the operation</translation>
+    </message>
+    <message>
+        <source>No operation is chosen.</source>
+        <translation>No operation is chosen.</translation>
+    </message>
+    <message>
+        <source>The operation has ended.</source>
+        <translation>The operation has ended.</translation>
+    </message>
+    <message>
+        <source>The operation is not running.</source>
+        <translation>The operation is not running.</translation>
+    </message>
+    <message>
+        <source>The operation is not paused.</source>
+        <translation>The operation is not paused.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDesk</name>
+    <message>
+        <source>&amp;Bulk</source>
+        <translation>&amp;Bulk</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Chosen tasks</source>
+        <translation>Chosen tasks</translation>
+    </message>
+    <message>
+        <source>All that match the filter</source>
+        <translation>All that match the filter</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen task(s)</source>
+        <translation>
+            <numerusform>%n chosen task</numerusform>
+            <numerusform>%n chosen tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tasks: no filter is set (%1)</source>
+        <translation>All tasks: no filter is set (%1)</translation>
+    </message>
+    <message>
+        <source>All that match the filter (%1)</source>
+        <translation>All that match the filter (%1)</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>No task is chosen.</translation>
+    </message>
+    <message>
+        <source>EVERY task: no filter is set</source>
+        <translation>EVERY task: no filter is set</translation>
+    </message>
+    <message>
+        <source>All tasks that match: %1</source>
+        <translation>All tasks that match: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The task(s) behind %n alert(s)</source>
+        <translation>
+            <numerusform>The task behind %n alert</numerusform>
+            <numerusform>The tasks behind %n alerts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: accepted for %n task(s)</source>
+        <translation>
+            <numerusform>%1: accepted for %n task</numerusform>
+            <numerusform>%1: accepted for %n tasks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n task(s) begins in %2 s.</source>
+        <translation>
+            <numerusform>%1 of %n task begins in %2 s.</numerusform>
+            <numerusform>%1 of %n tasks begins in %2 s.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkPreviewModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Left out, because</source>
+        <translation>Left out, because</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDialog</name>
+    <message>
+        <source>Looking at the tasks…</source>
+        <translation>Looking at the tasks…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>What will be called first:</source>
+        <translation>What will be called first:</translation>
+    </message>
+    <message>
+        <source>What will be called</source>
+        <translation>What will be called</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>Tasks of the operation</translation>
+    </message>
+    <message>
+        <source>Send one task ahead and wait until it has really completed</source>
+        <translation>Send one task ahead and wait until it has really completed</translation>
+    </message>
+    <message>
+        <source>Tasks a second</source>
+        <translation>Tasks a second</translation>
+    </message>
+    <message>
+        <source>as outcomes come</source>
+        <translation>as outcomes come</translation>
+    </message>
+    <message>
+        <source>Then at most, a second:</source>
+        <translation>Then at most, a second:</translation>
+    </message>
+    <message>
+        <source>Failures allowed</source>
+        <translation>Failures allowed</translation>
+    </message>
+    <message>
+        <source>Stop when more fail again than:</source>
+        <translation>Stop when more fail again than:</translation>
+    </message>
+    <message>
+        <source>Keep the failure counts: the next failure is the last</source>
+        <translation>Keep the failure counts: the next failure is the last</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <translation>Begin the deadline of the tasks anew; one that has passed begins anew anyway</translation>
+    </message>
+    <message>
+        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <translation>It begins after a few seconds, in which it can be taken back.</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Reason, for the journal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Reason</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) will be acted on.</source>
+        <translation>
+            <numerusform>%n task will be acted on.</numerusform>
+            <numerusform>%n tasks will be acted on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out; the list says why.</source>
+        <translation>
+            <numerusform>%n left out; the list says why.</numerusform>
+            <numerusform>%n left out; the list says why.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is called.</source>
+        <translation>Nothing is called.</translation>
+    </message>
+    <message>
+        <source>The tasks are still being looked at.</source>
+        <translation>The tasks are still being looked at.</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>No task of the set allows this now.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Give a reason first.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ResubmitDialog</name>
+    <message>
+        <source>Edit and resubmit</source>
+        <translation>Edit and resubmit</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is sent again, once, to %3.</source>
+        <translation>Step %1 of task %2 is sent again, once, to %3.</translation>
+    </message>
+    <message>
+        <source>The input is the previous one.</source>
+        <translation>The input is the previous one.</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Differences</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Field</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>After</translation>
+    </message>
+    <message>
+        <source>Previous input</source>
+        <translation>Previous input</translation>
+    </message>
+    <message>
+        <source>New input</source>
+        <translation>New input</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>Undo what may have taken effect, then send under a fresh key</source>
+        <translation>Undo what may have taken effect, then send under a fresh key</translation>
+    </message>
+    <message>
+        <source>Same key: a service that honours it may answer with the old result</source>
+        <translation>Same key: a service that honours it may answer with the old result</translation>
+    </message>
+    <message>
+        <source>Fresh key without undoing: the effect may happen twice</source>
+        <translation>Fresh key without undoing: the effect may happen twice</translation>
+    </message>
+    <message>
+        <source>The definition has no undo request for this step.</source>
+        <translation>The definition has no undo request for this step.</translation>
+    </message>
+    <message>
+        <source>Nothing was ever sent: the key stays, and nothing can happen twice.</source>
+        <translation>Nothing was ever sent: the key stays, and nothing can happen twice.</translation>
+    </message>
+    <message>
+        <source>Keep the failure count: the next failure is the last</source>
+        <translation>Keep the failure count: the next failure is the last</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <translation>Begin the deadline of the task anew; one that has passed begins anew anyway</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Reason, for the journal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <source>Resubmit step</source>
+        <translation>Resubmit step</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>The input is not valid.</source>
+        <translation>The input is not valid.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Give a reason first.</translation>
     </message>
 </context>
 </TS>

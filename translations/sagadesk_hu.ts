@@ -984,6 +984,62 @@
         <translation>A szimulált szolgáltatásoknak szükséges port foglalt.</translation>
     </message>
     <message>
+        <source>A fault proxy can do faults of connection and time only[, not {kind}].</source>
+        <translation>A hibaproxy csak kapcsolati és időbeli hibákat tud okozni[, ezt nem: {kind}].</translation>
+    </message>
+    <message>
+        <source>A fault proxy can stand in front of this computer&apos;s own addresses only[, not {target}].</source>
+        <translation>Hibaproxy csak e gép saját címei elé állítható[, ez elé nem: {target}].</translation>
+    </message>
+    <message>
+        <source>A proxy is given as name=http://127.0.0.1:port.</source>
+        <translation>A proxy megadása: név=http://127.0.0.1:port.</translation>
+    </message>
+    <message>
+        <source>There is a service of this name already[: {service}].</source>
+        <translation>Ilyen nevű szolgáltatás már van[: {service}].</translation>
+    </message>
+    <message>
+        <source>The address must begin with http://[: {endpoint}].</source>
+        <translation>A címnek így kell kezdődnie: http://[ – {endpoint}].</translation>
+    </message>
+    <message>
+        <source>A load is running already.</source>
+        <translation>Már fut egy terhelés.</translation>
+    </message>
+    <message>
+        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
+        <translation>A terhelés nem indítható, ez az érték hiányzik vagy a tartományon kívül esik: {field}.</translation>
+    </message>
+    <message>
+        <source>The load needs a number of tasks, or the scenario a duration</source>
+        <translation>A terheléshez feladatszám vagy a forgatókönyvhöz időtartam kell</translation>
+    </message>
+    <message>
+        <source>The input has a placeholder that is not known[: {placeholder}]. There are n, run, seed, pick:a,b and random:1-9.</source>
+        <translation>A bemenetben ismeretlen helyőrző van[: {placeholder}]. Használható: n, run, seed, pick:a,b és random:1-9.</translation>
+    </message>
+    <message>
+        <source>A scenario is being played. Stop it first.</source>
+        <translation>Éppen fut egy forgatókönyv. Előbb állítsa le.</translation>
+    </message>
+    <message>
+        <source>No scenario is loaded.</source>
+        <translation>Nincs betöltött forgatókönyv.</translation>
+    </message>
+    <message>
+        <source>This fault closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <translation>Ez a hiba az egész portot lezárja: hatókör, valószínűség és darabszám nélkül, csak időbeli alakkal (always, window, outage, flapping)</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
+        <translation>A főkönyv nem nyitható meg írásra[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
+        <translation>A főkönyv nem olvasható[: {file}][ ({system})].</translation>
+    </message>
+    <message>
         <source>This field is not known[: {field}]</source>
         <translation>Ismeretlen mező[: {field}]</translation>
     </message>
@@ -1118,6 +1174,102 @@
     <message>
         <source>Waits until {until}, when the deadline of the task passes</source>
         <translation>{until} időpontig vár, amikor a feladat határideje lejár</translation>
+    </message>
+    <message>
+        <source>Begun after the grace period</source>
+        <translation>A türelmi idő után elkezdődött</translation>
+    </message>
+    <message>
+        <source>The first task has completed; the others follow</source>
+        <translation>Az első feladat befejeződött; a többi következik</translation>
+    </message>
+    <message>
+        <source>Stopped: the first task[, {task},] failed again</source>
+        <translation>Leállt: az első feladat[, {task},] ismét meghiúsult</translation>
+    </message>
+    <message>
+        <source>Set of tasks frozen[ – {reason}]</source>
+        <translation>A feladatok köre rögzítve[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>An empty filter would mean every task. Say so if that is meant.</source>
+        <translation>Az üres szűrő minden feladatot jelentene. Ha ez a cél, adja meg kifejezetten.</translation>
+    </message>
+    <message>
+        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
+        <translation>Leállt: {failures} ismét meghiúsult, a megengedett {limit}</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>Nincs több teendő</translation>
+    </message>
+    <message>
+        <source>The grace period began anew after a restart</source>
+        <translation>Újraindítás után a türelmi idő újrakezdődött</translation>
+    </message>
+    <message>
+        <source>The grace period must be at most {max} ms.</source>
+        <translation>A türelmi idő legfeljebb {max} ms lehet.</translation>
+    </message>
+    <message>
+        <source>The operation has ended already.</source>
+        <translation>A művelet már befejeződött.</translation>
+    </message>
+    <message>
+        <source>The failure limit must be from 0 to {max}.</source>
+        <translation>A hibahatár 0 és {max} között lehet.</translation>
+    </message>
+    <message>
+        <source>There is no operation[ {operation}].</source>
+        <translation>Nincs ilyen művelet[: {operation}].</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>A kör egyik feladata sem engedi ezt most.</translation>
+    </message>
+    <message>
+        <source>Paused by an operator[ – {reason}]</source>
+        <translation>Operátor szüneteltette[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>The rate must be from 0 to {max} a second.</source>
+        <translation>Az ütem másodpercenként 0 és {max} között lehet.</translation>
+    </message>
+    <message>
+        <source>Resumed by an operator[ – {reason}]</source>
+        <translation>Operátor folytatta[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Give either a filter or a list of tasks.</source>
+        <translation>Szűrőt vagy feladatlistát adjon meg.</translation>
+    </message>
+    <message>
+        <source>The operation does not allow this in its present state.</source>
+        <translation>A művelet ezt a jelenlegi állapotában nem engedi.</translation>
+    </message>
+    <message>
+        <source>This needs the name of a step.</source>
+        <translation>Ehhez meg kell adni egy lépés nevét.</translation>
+    </message>
+    <message>
+        <source>This acts on whole tasks, not on a step.</source>
+        <translation>Ez egész feladatokra vonatkozik, nem egy lépésre.</translation>
+    </message>
+    <message>
+        <source>The task is {state}</source>
+        <translation>A feladat állapota: {state}</translation>
+    </message>
+    <message>
+        <source>These are more than the {limit} tasks one operation takes. Narrow the filter.</source>
+        <translation>Ez több, mint az egy műveletbe felvehető {limit} feladat. Szűkítse a szűrőt.</translation>
+    </message>
+    <message>
+        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
+        <translation>{limit} művelet még nem fejeződött be. Várjon meg vagy szakítson meg egyet.</translation>
+    </message>
+    <message>
+        <source>The task has no alert that this applies to</source>
+        <translation>A feladatnak nincs olyan riasztása, amelyre ez vonatkozik</translation>
     </message>
 </context>
 <context>
@@ -1531,6 +1683,150 @@
         <source>Intake paused</source>
         <translation>Fogadás szünetel</translation>
     </message>
+    <message>
+        <source>Live</source>
+        <translation>Élő</translation>
+    </message>
+    <message>
+        <source>Hold the list as it is, or let it follow again.</source>
+        <translation>A lista megállítása vagy újra követése.</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportálás…</translation>
+    </message>
+    <message>
+        <source>Write the tasks that the filter shows into a CSV or NDJSON file.</source>
+        <translation>A szűrő által mutatott feladatok kiírása CSV- vagy NDJSON-fájlba.</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows with the columns that are shown.</source>
+        <translation>A kijelölt sorok másolása a látható oszlopokkal.</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Másolás szövegként</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Másolás CSV-ként</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Másolás JSON-ként</translation>
+    </message>
+    <message>
+        <source>Assign alert…</source>
+        <translation>Riasztás kiosztása…</translation>
+    </message>
+    <message>
+        <source>Say who looks after it.</source>
+        <translation>Megadja, ki foglalkozik vele.</translation>
+    </message>
+    <message>
+        <source>Snooze alert</source>
+        <translation>Riasztás elhalasztása</translation>
+    </message>
+    <message>
+        <source>Put it away for a while; it comes back by itself.</source>
+        <translation>Egy időre félreteszi; magától visszatér.</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Jegyzet…</translation>
+    </message>
+    <message>
+        <source>Write down what is known about it.</source>
+        <translation>Feljegyzi, ami tudható róla.</translation>
+    </message>
+    <message>
+        <source>Resubmit the group…</source>
+        <translation>Csoport újraküldése…</translation>
+    </message>
+    <message>
+        <source>Resubmit the failed steps of all these alerts.</source>
+        <translation>Az összes ilyen riasztás hibás lépéseinek újraküldése.</translation>
+    </message>
+    <message>
+        <source>For %1</source>
+        <translation>%1 időre</translation>
+    </message>
+    <message>
+        <source>Change limit…</source>
+        <translation>Korlát módosítása…</translation>
+    </message>
+    <message>
+        <source>How many requests may be in flight at once. It holds until the program ends.</source>
+        <translation>Hány kérés lehet egyszerre úton. A program végéig érvényes.</translation>
+    </message>
+    <message>
+        <source>Change shortcuts…</source>
+        <translation>Billentyűparancsok módosítása…</translation>
+    </message>
+    <message>
+        <source>Give actions other keys.</source>
+        <translation>Más billentyűket rendel a műveletekhez.</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Felügyelő</translation>
+    </message>
+    <message>
+        <source>Who leads, what was decided, what the next sweep does.</source>
+        <translation>Ki a vezető, mi dőlt el, mit tesz a következő átvizsgálás.</translation>
+    </message>
+    <message>
+        <source>Step down</source>
+        <translation>Lemondás</translation>
+    </message>
+    <message>
+        <source>The leader gives up its lease; another instance takes over with the next epoch.</source>
+        <translation>A vezető lemond a bérletéről; egy másik példány veszi át a következő korszakkal.</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>Parancspaletta</translation>
+    </message>
+    <message>
+        <source>Find an action, a page or a task by typing.</source>
+        <translation>Művelet, oldal vagy feladat keresése gépeléssel.</translation>
+    </message>
+    <message>
+        <source>Next row</source>
+        <translation>Következő sor</translation>
+    </message>
+    <message>
+        <source>Go to the next row of the table.</source>
+        <translation>Ugrás a táblázat következő sorára.</translation>
+    </message>
+    <message>
+        <source>Previous row</source>
+        <translation>Előző sor</translation>
+    </message>
+    <message>
+        <source>Go to the previous row of the table.</source>
+        <translation>Ugrás a táblázat előző sorára.</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Bemutató</translation>
+    </message>
+    <message>
+        <source>Five short steps through the demo.</source>
+        <translation>Öt rövid lépés a demóban.</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads right now.</source>
+        <translation>Jelenleg egyik felügyelő sem vezet.</translation>
+    </message>
+    <message>
+        <source>Edit and resubmit…</source>
+        <translation>Szerkesztés és újraküldés…</translation>
+    </message>
+    <message>
+        <source>Send the failed step again with another input.</source>
+        <translation>A meghiúsult lépést más bemenettel küldi újra.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AgentTableModel</name>
@@ -1603,6 +1899,14 @@
         <source>Instance</source>
         <translation>Példány</translation>
     </message>
+    <message>
+        <source>Share of failed calls in the window of the circuit breaker</source>
+        <translation>A sikertelen hívások aránya az áramkör-megszakító ablakában</translation>
+    </message>
+    <message>
+        <source>Failure rate</source>
+        <translation>Hibaarány</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AlertTableModel</name>
@@ -1664,6 +1968,42 @@
     <message>
         <source>Nothing needs an operator right now.</source>
         <translation>Most semmihez sem kell operátor.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Szám</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ok</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Első</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Utolsó</translation>
+    </message>
+    <message>
+        <source>Assigned to</source>
+        <translation>Felelős</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Okok</translation>
+    </message>
+    <message>
+        <source>%1, of these open: %2</source>
+        <translation>%1, ebből nyitott: %2</translation>
     </message>
 </context>
 <context>
@@ -1785,6 +2125,14 @@ Mind: %2</translation>
             <numerusform>%Ln lépés/mp</numerusform>
         </translation>
     </message>
+    <message>
+        <source>no leader</source>
+        <translation>nincs vezető</translation>
+    </message>
+    <message>
+        <source>%1 · epoch %2 · next sweep in %3</source>
+        <translation>%1 · %2. korszak · következő átvizsgálás: %3</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MainWindow</name>
@@ -1880,6 +2228,76 @@ Mind: %2</translation>
         <source>Task %1 stood already</source>
         <translation>%1 feladat már létezett</translation>
     </message>
+    <message>
+        <source>Show me</source>
+        <translation>Mutasd</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Felügyelő</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>Asztali értesítések</translation>
+    </message>
+    <message>
+        <source>Tell the desktop of new alerts</source>
+        <translation>Új riasztások jelzése az asztalon</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>Munkafolyamatok</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) copied</source>
+        <translation>
+            <numerusform>%n sor másolva</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every task has a state</source>
+        <translation>Minden feladatnak van állapota</translation>
+    </message>
+    <message>
+        <source>The counters are live. Click one to see only those tasks: “Error” is what needs you.</source>
+        <translation>A számlálók élők. Kattintson egyre, hogy csak azokat a feladatokat lássa: a „Hiba” vár Önre.</translation>
+    </message>
+    <message>
+        <source>A failed task</source>
+        <translation>Egy sikertelen feladat</translation>
+    </message>
+    <message>
+        <source>The list shows the tasks in Error now. Choose one, or press N to go from one to the next.</source>
+        <translation>A lista most a hibás feladatokat mutatja. Válasszon egyet, vagy lépkedjen az N billentyűvel.</translation>
+    </message>
+    <message>
+        <source>Why, and what can be done</source>
+        <translation>Miért, és mit lehet tenni</translation>
+    </message>
+    <message>
+        <source>Each step says what it waits for and what went wrong last. R resubmits the failed step, Shift+C undoes the whole task; a button that is off says why.</source>
+        <translation>Minden lépés megmondja, mire vár és mi ment utoljára rosszul. Az R újraküldi a hibás lépést, a Shift+C az egész feladatot visszavonja; a letiltott gomb megmondja, miért az.</translation>
+    </message>
+    <message>
+        <source>The services behind it</source>
+        <translation>A szolgáltatások mögötte</translation>
+    </message>
+    <message>
+        <source>A circuit breaker opens when a service fails too often, and lets one probe through after a while. Pause a service, or change its limit while it runs.</source>
+        <translation>Az áramkör-megszakító kinyit, ha egy szolgáltatás túl gyakran hibázik, majd egy idő után átenged egy próbát. A szolgáltatás futás közben szüneteltethető, korlátja módosítható.</translation>
+    </message>
+    <message>
+        <source>The Supervisor</source>
+        <translation>A felügyelő</translation>
+    </message>
+    <message>
+        <source>It finds steps that failed or are late and decides: try again, wait, undo, or call you. Here you see what it did, and what it would do next.</source>
+        <translation>Megtalálja a hibás vagy késő lépéseket, és dönt: újra, várakozás, visszavonás, vagy Önt hívja. Itt látható, mit tett és mit tenne legközelebb.</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Tevékenység</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -1921,6 +2339,90 @@ Mind: %2</translation>
     <message>
         <source>The circuit breaker of %1 is asked to close</source>
         <translation>%1 áramkör-megszakítójának zárása kérve</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) acknowledged</source>
+        <translation>
+            <numerusform>%n riasztás tudomásul véve</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) are closed. The tasks stay as they are.</source>
+        <translation>
+            <numerusform>%n riasztás lezárul. A feladatok változatlanok maradnak.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) closed</source>
+        <translation>
+            <numerusform>%n riasztás lezárva</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Assign alert</source>
+        <translation>Riasztás kiosztása</translation>
+    </message>
+    <message>
+        <source>Who looks after it? Empty: nobody.</source>
+        <translation>Ki foglalkozik vele? Üresen: senki.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) assigned to nobody</source>
+        <translation>
+            <numerusform>%n riasztásnak nincs felelőse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) assigned to %1</source>
+        <translation>
+            <numerusform>%n riasztás felelőse: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Jegyzet</translation>
+    </message>
+    <message>
+        <source>What is known about it?</source>
+        <translation>Mi tudható róla?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Note written to %n alert(s)</source>
+        <translation>
+            <numerusform>Jegyzet %n riasztáshoz</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) snoozed until %1</source>
+        <translation>
+            <numerusform>%n riasztás elhalasztva eddig: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change limit</source>
+        <translation>Korlát módosítása</translation>
+    </message>
+    <message>
+        <source>Requests to %1 that may be in flight at once:</source>
+        <translation>Egyszerre úton lehető kérések ide: %1</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Alkalmaz</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n request(s) to %1 at once from now on</source>
+        <translation>
+            <numerusform>Mostantól egyszerre legfeljebb %n kérés ide: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is asked to step down</source>
+        <translation>Lemondás kérve: %1</translation>
     </message>
 </context>
 <context>
@@ -2052,6 +2554,54 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <source>Nothing: every granted step is within its time.</source>
         <translation>Semmit: minden kiadott lépés az idején belül van.</translation>
     </message>
+    <message>
+        <source>What the Supervisor did last</source>
+        <translation>Amit a felügyelő legutóbb tett</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Áteresztőképesség</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>lépés másodpercenként</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Késleltetés</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</source>
+        <translation>A szolgáltatások válaszideje ezredmásodpercben: p50 az összesre hívásaik szerint, p99 a leglassúbbra.</translation>
+    </message>
+    <message>
+        <source>In the last minute</source>
+        <translation>Az elmúlt percben</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>újrapróbálkozás</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>hiba</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>Újrapróbálkozások és hibák percenként</translation>
+    </message>
+    <message>
+        <source>Nothing yet: no step failed or was late.</source>
+        <translation>Még semmi: egyetlen lépés sem hibázott vagy késett.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ReasonDialog</name>
@@ -2138,6 +2688,38 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <source>Name them in services.json in the data folder and start again.</source>
         <translation>Adja meg őket az adatmappa services.json fájljában, és indítsa újra.</translation>
     </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Mire vár</translation>
+    </message>
+    <message>
+        <source>Steps that wait for the service</source>
+        <translation>A szolgáltatásra váró lépések</translation>
+    </message>
+    <message>
+        <source>Choose a service to see the steps that wait because of it.</source>
+        <translation>Válasszon szolgáltatást a miatta várakozó lépések megtekintéséhez.</translation>
+    </message>
+    <message>
+        <source>No step waits because of %1.</source>
+        <translation>Egy lépés sem vár emiatt: %1.</translation>
+    </message>
+    <message>
+        <source>Waiting because of %1, oldest first:</source>
+        <translation>Várakoznak emiatt: %1, a legrégebbi elöl:</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ShortcutsDialog</name>
@@ -2152,6 +2734,10 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Close</source>
         <translation>Bezárás</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Módosítás…</translation>
     </message>
 </context>
 <context>
@@ -2449,6 +3035,1072 @@ Kulcs: %2</translation>
     <message>
         <source>%1: show</source>
         <translation>%1: mutat</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Leállítás</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Élő</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Megállítva</translation>
+    </message>
+    <message>
+        <source>Export the tasks that are shown</source>
+        <translation>A látható feladatok exportálása</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>NDJSON (*.ndjson)</source>
+        <translation>NDJSON (*.ndjson)</translation>
+    </message>
+    <message>
+        <source>%1: %2 tasks written</source>
+        <translation>%1: %2 feladat kiírva</translation>
+    </message>
+    <message>
+        <source>%1 tasks written to %2</source>
+        <translation>%1 feladat kiírva ide: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertNotifier</name>
+    <message>
+        <source>Show alerts</source>
+        <translation>Riasztások megjelenítése</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Kilépés</translation>
+    </message>
+    <message>
+        <source>%1 needs an operator</source>
+        <translation>%1: operátorra vár</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>%1 feladat: %2</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>Feladat megjelenítése</translation>
+    </message>
+    <message>
+        <source>Sagadesk: no open alerts</source>
+        <translation>Sagadesk: nincs nyitott riasztás</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sagadesk: %n open alert(s)</source>
+        <translation>
+            <numerusform>Sagadesk: %n nyitott riasztás</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DefinitionEditor</name>
+    <message>
+        <source>Register version</source>
+        <translation>Verzió regisztrálása</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definíció</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>%1. sor, %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n hiba</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mistakes. Running tasks keep their version.</source>
+        <translation>Nincs hiba. A futó feladatok megtartják a verziójukat.</translation>
+    </message>
+    <message>
+        <source>As registered.</source>
+        <translation>A regisztrált állapot.</translation>
+    </message>
+    <message>
+        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <translation>Az új feladatok ezt a verziót használják; a futók megtartják a sajátjukat.</translation>
+    </message>
+    <message>
+        <source>The definition has mistakes.</source>
+        <translation>A definíció hibás.</translation>
+    </message>
+    <message>
+        <source>It stands as registered: change it first.</source>
+        <translation>Ez a regisztrált változat: előbb módosítsa.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::Palette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Parancspaletta</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Teendő</translation>
+    </message>
+    <message>
+        <source>Type what to do, or the id of a task</source>
+        <translation>Írja be a teendőt vagy egy feladat azonosítóját</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Parancsok</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show task %1</source>
+        <translation>%1 feladat megjelenítése</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateChart</name>
+    <message>
+        <source>%.0f min</source>
+        <comment>minutes of an axis, as printf writes a number</comment>
+        <translation>%.0f perc</translation>
+    </message>
+    <message>
+        <source>The last five minutes as lines</source>
+        <translation>Az utolsó öt perc vonalakkal</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SavedViews</name>
+    <message>
+        <source>Views</source>
+        <translation>Nézetek</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>Mentett nézetek</translation>
+    </message>
+    <message>
+        <source>Filters under a name, with the number of tasks each shows</source>
+        <translation>Elnevezett szűrők a mutatott feladatok számával</translation>
+    </message>
+    <message>
+        <source>Needs an operator</source>
+        <translation>Operátorra vár</translation>
+    </message>
+    <message>
+        <source>Retrying</source>
+        <translation>Újrapróbálkozik</translation>
+    </message>
+    <message>
+        <source>Under way for long</source>
+        <translation>Régóta folyamatban</translation>
+    </message>
+    <message>
+        <source>Being undone</source>
+        <translation>Visszavonás alatt</translation>
+    </message>
+    <message>
+        <source>All tasks</source>
+        <translation>Minden feladat</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>Szűrő mentése…</translation>
+    </message>
+    <message>
+        <source>There is no filter to save.</source>
+        <translation>Nincs menthető szűrő.</translation>
+    </message>
+    <message>
+        <source>Forget “%1”</source>
+        <translation>„%1” törlése</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <comment>at least so many</comment>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Szűrő mentése</translation>
+    </message>
+    <message>
+        <source>A name for “%1”:</source>
+        <translation>Név ehhez: „%1”</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>Beállítás</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Alapértelmezett</translation>
+    </message>
+    <message>
+        <source>Change shortcuts</source>
+        <translation>Billentyűparancsok módosítása</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Műveletek és billentyűik</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Művelet</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Billentyűk</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>Új billentyűk</translation>
+    </message>
+    <message>
+        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <translation>Válasszon műveletet, majd nyomja le az új billentyűket. Üresen: nincs.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
+    </message>
+    <message>
+        <source>“%1” has these keys already.</source>
+        <translation>Ezek a billentyűk foglaltak: „%1”.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SupervisorPanel</name>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Döntés</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Mikor</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Korszak</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Vezető</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Bérlet</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Átvizsgálások</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Példányok</translation>
+    </message>
+    <message>
+        <source>What the next sweep would do</source>
+        <translation>Amit a következő átvizsgálás tenne</translation>
+    </message>
+    <message>
+        <source>Nothing: every granted step is within its time.</source>
+        <translation>Semmi: minden kiadott lépés időben van.</translation>
+    </message>
+    <message>
+        <source>Last decisions</source>
+        <translation>Legutóbbi döntések</translation>
+    </message>
+    <message>
+        <source>None yet: nothing failed or was late so far.</source>
+        <translation>Még nincs: eddig semmi sem hibázott vagy késett.</translation>
+    </message>
+    <message>
+        <source>None; one is elected within a lease.</source>
+        <translation>Nincs; egy bérleten belül választanak egyet.</translation>
+    </message>
+    <message>
+        <source>runs out in %1 unless renewed</source>
+        <translation>%1 múlva lejár, ha nem újítják meg</translation>
+    </message>
+    <message>
+        <source>last %1, next in %2</source>
+        <translation>utolsó: %1, következő: %2</translation>
+    </message>
+    <message>
+        <source>%1 (leads)</source>
+        <translation>%1 (vezet)</translation>
+    </message>
+    <message>
+        <source>%1 (stands by)</source>
+        <translation>%1 (készenlétben)</translation>
+    </message>
+    <message>
+        <source>Undo of %1</source>
+        <translation>%1 visszavonása</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskExport</name>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>Az exportálás leállt; nem készült fájl.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TextDialog</name>
+    <message>
+        <source>Apply</source>
+        <translation>Alkalmaz</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Bemutató</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Kilépés</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Kész</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Tovább</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::WorkflowsPage</name>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Kézzel: %1</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Munkafolyamat</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Verzió</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Feladatok</translation>
+    </message>
+    <message>
+        <source>Registered</source>
+        <translation>Regisztrálva</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Ezután</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Kérés</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Visszavonás</translation>
+    </message>
+    <message>
+        <source>Complete within</source>
+        <translation>Befejezés ezen belül</translation>
+    </message>
+    <message>
+        <source>Failure threshold</source>
+        <translation>Hibaküszöb</translation>
+    </message>
+    <message>
+        <source>Only when</source>
+        <translation>Csak ha</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet</source>
+        <translation>Még nincs regisztrált munkafolyamat</translation>
+    </message>
+    <message>
+        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Put definitions into the workflow folder and start again, or write one here.</source>
+        <translation>A munkafolyamat megmondja, milyen lépései vannak egy feladatnak, melyik mit küld melyik szolgáltatásnak, és hogyan vonható vissza. Tegyen definíciókat a munkafolyamat-mappába és indítsa újra, vagy írjon egyet itt.</translation>
+    </message>
+    <message>
+        <source>Write a workflow</source>
+        <translation>Munkafolyamat írása</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>Munkafolyamatok</translation>
+    </message>
+    <message>
+        <source>New workflow</source>
+        <translation>Új munkafolyamat</translation>
+    </message>
+    <message>
+        <source>Submit task…</source>
+        <translation>Feladat beküldése…</translation>
+    </message>
+    <message>
+        <source>Show tasks</source>
+        <translation>Feladatok megjelenítése</translation>
+    </message>
+    <message>
+        <source>New version</source>
+        <translation>Új verzió</translation>
+    </message>
+    <message>
+        <source>Steps of the workflow</source>
+        <translation>A munkafolyamat lépései</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Lépések</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definíció</translation>
+    </message>
+    <message>
+        <source>Workflow %1 is registered.</source>
+        <translation>A(z) %1 munkafolyamat regisztrálva.</translation>
+    </message>
+    <message>
+        <source>Tasks of all versions of this workflow</source>
+        <translation>A munkafolyamat összes verziójának feladatai</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, %2. verzió</translation>
+    </message>
+</context>
+<context>
+    <name>BulkText</name>
+    <message>
+        <source>Resubmit</source>
+        <translation>Újraküldés</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Futtatás most</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>Újrapróbálkozás leállítása</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>Lépés kihagyása</translation>
+    </message>
+    <message>
+        <source>Compensate</source>
+        <translation>Kompenzálás</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>Visszavonás újra</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Megszakítás</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Szüneteltetés</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Folytatás</translation>
+    </message>
+    <message>
+        <source>Acknowledge alerts</source>
+        <translation>Riasztások nyugtázása</translation>
+    </message>
+    <message>
+        <source>Close alerts</source>
+        <translation>Riasztások lezárása</translation>
+    </message>
+    <message>
+        <source>About to begin</source>
+        <translation>Mindjárt kezdődik</translation>
+    </message>
+    <message>
+        <source>First task</source>
+        <translation>Első feladat</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Fut</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Szünetel</translation>
+    </message>
+    <message>
+        <source>Stopped by itself</source>
+        <translation>Magától leállt</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Megszakítva</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Befejeződött</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>Még hátravan</translation>
+    </message>
+    <message>
+        <source>Accepted, under way</source>
+        <translation>Elfogadva, folyamatban</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Befejeződött</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Elutasítva</translation>
+    </message>
+    <message>
+        <source>Failed again</source>
+        <translation>Ismét meghiúsult</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Kihagyva</translation>
+    </message>
+    <message>
+        <source>Not done: canceled</source>
+        <translation>Nem történt meg: megszakítva</translation>
+    </message>
+    <message>
+        <source>Undone meanwhile</source>
+        <translation>Időközben visszavonva</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n feladat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 has no undo and is left as it is: %2</source>
+        <translation>A(z) %1 lépésnek nincs visszavonása, így marad: %2</translation>
+    </message>
+    <message>
+        <source>By hand: %1 (step %2, %3)</source>
+        <translation>Kézzel: %1 (%2 lépés, %3)</translation>
+    </message>
+    <message>
+        <source>%1 at %2, to undo step %3: %4</source>
+        <translation>%1 itt: %2, a(z) %3 lépés visszavonásához: %4</translation>
+    </message>
+    <message>
+        <source>%1 at %2, for step %3: %4</source>
+        <translation>%1 itt: %2, a(z) %3 lépéshez: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 kész ennyiből: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed again</source>
+        <translation>
+            <numerusform>%n ismét meghiúsult</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n elutasítva</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n kihagyva</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationsModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Művelet</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Előrehaladás</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Eredmények</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operátor</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Indok</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Kezdete</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Szűrő</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationItemsModel</name>
+    <message>
+        <source>Outcome</source>
+        <translation>Eredmény</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Miért</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Befejeződött</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActionsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Mikor</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operátor</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>What, and why</source>
+        <translation>Mi és miért</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Eredmény</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>Tevékenység</translation>
+    </message>
+    <message>
+        <source>Bulk operations</source>
+        <translation>Tömeges műveletek</translation>
+    </message>
+    <message>
+        <source>Its tasks</source>
+        <translation>A feladatai</translation>
+    </message>
+    <message>
+        <source>Operator actions</source>
+        <translation>Operátori műveletek</translation>
+    </message>
+    <message>
+        <source>Pause operation</source>
+        <translation>Művelet szüneteltetése</translation>
+    </message>
+    <message>
+        <source>Resume operation</source>
+        <translation>Művelet folytatása</translation>
+    </message>
+    <message>
+        <source>Cancel operation</source>
+        <translation>Művelet megszakítása</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Műveletek</translation>
+    </message>
+    <message>
+        <source>No bulk operations yet</source>
+        <translation>Még nincs tömeges művelet</translation>
+    </message>
+    <message>
+        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges” menüt.</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>A művelet feladatai</translation>
+    </message>
+    <message>
+        <source>No operation is chosen.</source>
+        <translation>Nincs művelet kiválasztva.</translation>
+    </message>
+    <message>
+        <source>The operation has ended.</source>
+        <translation>A művelet befejeződött.</translation>
+    </message>
+    <message>
+        <source>The operation is not running.</source>
+        <translation>A művelet nem fut.</translation>
+    </message>
+    <message>
+        <source>The operation is not paused.</source>
+        <translation>A művelet nem szünetel.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDesk</name>
+    <message>
+        <source>&amp;Bulk</source>
+        <translation>&amp;Tömeges</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Visszavonás</translation>
+    </message>
+    <message>
+        <source>Chosen tasks</source>
+        <translation>Kijelölt feladatok</translation>
+    </message>
+    <message>
+        <source>All that match the filter</source>
+        <translation>Minden, amire a szűrő illik</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen task(s)</source>
+        <translation>
+            <numerusform>%n kijelölt feladat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tasks: no filter is set (%1)</source>
+        <translation>Minden feladat: nincs szűrő (%1)</translation>
+    </message>
+    <message>
+        <source>All that match the filter (%1)</source>
+        <translation>Minden, amire a szűrő illik (%1)</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>Nincs feladat kiválasztva.</translation>
+    </message>
+    <message>
+        <source>EVERY task: no filter is set</source>
+        <translation>MINDEN feladat: nincs szűrő beállítva</translation>
+    </message>
+    <message>
+        <source>All tasks that match: %1</source>
+        <translation>Minden feladat, amire illik: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The task(s) behind %n alert(s)</source>
+        <translation>
+            <numerusform>A(z) %n riasztás mögötti feladatok</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: accepted for %n task(s)</source>
+        <translation>
+            <numerusform>%1: elfogadva %n feladatra</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n task(s) begins in %2 s.</source>
+        <translation>
+            <numerusform>%1: %n feladat, kezdés %2 s múlva.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkPreviewModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Left out, because</source>
+        <translation>Kihagyva, mert</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDialog</name>
+    <message>
+        <source>Looking at the tasks…</source>
+        <translation>A feladatok áttekintése…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+    <message>
+        <source>What will be called first:</source>
+        <translation>Amit először meghív:</translation>
+    </message>
+    <message>
+        <source>What will be called</source>
+        <translation>Amit meghív</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>A művelet feladatai</translation>
+    </message>
+    <message>
+        <source>Send one task ahead and wait until it has really completed</source>
+        <translation>Egy feladatot előreküld, és megvárja, míg valóban befejeződik</translation>
+    </message>
+    <message>
+        <source>Tasks a second</source>
+        <translation>Feladat másodpercenként</translation>
+    </message>
+    <message>
+        <source>as outcomes come</source>
+        <translation>ahogy az eredmények jönnek</translation>
+    </message>
+    <message>
+        <source>Then at most, a second:</source>
+        <translation>Azután legfeljebb, másodpercenként:</translation>
+    </message>
+    <message>
+        <source>Failures allowed</source>
+        <translation>Megengedett hibák</translation>
+    </message>
+    <message>
+        <source>Stop when more fail again than:</source>
+        <translation>Leáll, ha ennél több hiúsul meg ismét:</translation>
+    </message>
+    <message>
+        <source>Keep the failure counts: the next failure is the last</source>
+        <translation>A hibaszámok maradnak: a következő hiba az utolsó</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <translation>A feladatok határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
+    </message>
+    <message>
+        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <translation>Néhány másodperc múlva kezdődik, addig visszavonható.</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Indok, a naplóhoz</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Indok</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) will be acted on.</source>
+        <translation>
+            <numerusform>%n feladat érintett.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out; the list says why.</source>
+        <translation>
+            <numerusform>%n kimarad; a lista megmondja, miért.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is called.</source>
+        <translation>Semmit sem hív meg.</translation>
+    </message>
+    <message>
+        <source>The tasks are still being looked at.</source>
+        <translation>A feladatok áttekintése még tart.</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>A kör egyik feladata sem engedi ezt most.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Előbb adjon meg indokot.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ResubmitDialog</name>
+    <message>
+        <source>Edit and resubmit</source>
+        <translation>Szerkesztés és újraküldés</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is sent again, once, to %3.</source>
+        <translation>A(z) %2 feladat %1 lépését újra elküldi, egyszer, ide: %3.</translation>
+    </message>
+    <message>
+        <source>The input is the previous one.</source>
+        <translation>A bemenet az eddigi.</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Eltérések</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Mező</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Előtte</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Utána</translation>
+    </message>
+    <message>
+        <source>Previous input</source>
+        <translation>Eddigi bemenet</translation>
+    </message>
+    <message>
+        <source>New input</source>
+        <translation>Új bemenet</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Kulcs</translation>
+    </message>
+    <message>
+        <source>Undo what may have taken effect, then send under a fresh key</source>
+        <translation>Visszavonja, ami hatott lehet, majd új kulccsal küldi</translation>
+    </message>
+    <message>
+        <source>Same key: a service that honours it may answer with the old result</source>
+        <translation>Azonos kulcs: az azt figyelő szolgáltatás a régi eredményt adhatja</translation>
+    </message>
+    <message>
+        <source>Fresh key without undoing: the effect may happen twice</source>
+        <translation>Új kulcs visszavonás nélkül: a hatás kétszer is bekövetkezhet</translation>
+    </message>
+    <message>
+        <source>The definition has no undo request for this step.</source>
+        <translation>A definícióban nincs visszavonó kérés ehhez a lépéshez.</translation>
+    </message>
+    <message>
+        <source>Nothing was ever sent: the key stays, and nothing can happen twice.</source>
+        <translation>Még semmit nem küldött: a kulcs marad, semmi nem történhet kétszer.</translation>
+    </message>
+    <message>
+        <source>Keep the failure count: the next failure is the last</source>
+        <translation>A hibaszám marad: a következő hiba az utolsó</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <translation>A feladat határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Indok, a naplóhoz</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Indok</translation>
+    </message>
+    <message>
+        <source>Resubmit step</source>
+        <translation>Lépés újraküldése</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+    <message>
+        <source>The input is not valid.</source>
+        <translation>A bemenet nem érvényes.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Előbb adjon meg indokot.</translation>
     </message>
 </context>
 </TS>

@@ -984,6 +984,62 @@
         <translation>シミュレートされたサービスに必要なポートが使用中です。</translation>
     </message>
     <message>
+        <source>A fault proxy can do faults of connection and time only[, not {kind}].</source>
+        <translation>障害プロキシが起こせるのは接続と時間の障害だけです[（{kind} は不可）]。</translation>
+    </message>
+    <message>
+        <source>A fault proxy can stand in front of this computer&apos;s own addresses only[, not {target}].</source>
+        <translation>障害プロキシを置けるのは、このコンピューター自身のアドレスの前だけです[（{target} は不可）]。</translation>
+    </message>
+    <message>
+        <source>A proxy is given as name=http://127.0.0.1:port.</source>
+        <translation>プロキシは name=http://127.0.0.1:port の形で指定します。</translation>
+    </message>
+    <message>
+        <source>There is a service of this name already[: {service}].</source>
+        <translation>この名前のサービスは既にあります[: {service}]。</translation>
+    </message>
+    <message>
+        <source>The address must begin with http://[: {endpoint}].</source>
+        <translation>アドレスは http:// で始まる必要があります[: {endpoint}]。</translation>
+    </message>
+    <message>
+        <source>A load is running already.</source>
+        <translation>負荷は既に実行中です。</translation>
+    </message>
+    <message>
+        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
+        <translation>負荷を開始できません。この値がないか、範囲外です: {field}。</translation>
+    </message>
+    <message>
+        <source>The load needs a number of tasks, or the scenario a duration</source>
+        <translation>負荷にはタスク数が、またはシナリオには時間が必要です</translation>
+    </message>
+    <message>
+        <source>The input has a placeholder that is not known[: {placeholder}]. There are n, run, seed, pick:a,b and random:1-9.</source>
+        <translation>入力に不明なプレースホルダーがあります[: {placeholder}]。使えるのは n、run、seed、pick:a,b、random:1-9 です。</translation>
+    </message>
+    <message>
+        <source>A scenario is being played. Stop it first.</source>
+        <translation>シナリオを再生中です。先に停止してください。</translation>
+    </message>
+    <message>
+        <source>No scenario is loaded.</source>
+        <translation>シナリオが読み込まれていません。</translation>
+    </message>
+    <message>
+        <source>This fault closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <translation>この障害はポート全体を閉じます。範囲、確率、回数は指定できず、時間の形（always、window、outage、flapping）だけを使えます</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
+        <translation>台帳を書き込み用に開けません[: {file}][（{system}）]。</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
+        <translation>台帳を読み取れません[: {file}][（{system}）]。</translation>
+    </message>
+    <message>
         <source>This field is not known[: {field}]</source>
         <translation>不明なフィールドです[: {field}]</translation>
     </message>
@@ -1118,6 +1174,102 @@
     <message>
         <source>Waits until {until}, when the deadline of the task passes</source>
         <translation>タスクの期限 {until} まで待っています</translation>
+    </message>
+    <message>
+        <source>Begun after the grace period</source>
+        <translation>猶予時間の後に開始</translation>
+    </message>
+    <message>
+        <source>The first task has completed; the others follow</source>
+        <translation>最初のタスクが完了し、残りが続きます</translation>
+    </message>
+    <message>
+        <source>Stopped: the first task[, {task},] failed again</source>
+        <translation>停止: 最初のタスク[ {task} ]が再び失敗しました</translation>
+    </message>
+    <message>
+        <source>Set of tasks frozen[ – {reason}]</source>
+        <translation>対象タスクを確定[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>An empty filter would mean every task. Say so if that is meant.</source>
+        <translation>空のフィルターはすべてのタスクを意味します。意図している場合は明示してください。</translation>
+    </message>
+    <message>
+        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
+        <translation>停止: {failures} 件が再び失敗しました (許容 {limit} 件)</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>すべて終了</translation>
+    </message>
+    <message>
+        <source>The grace period began anew after a restart</source>
+        <translation>再起動後に猶予時間をやり直し</translation>
+    </message>
+    <message>
+        <source>The grace period must be at most {max} ms.</source>
+        <translation>猶予時間は {max} ms 以下にしてください。</translation>
+    </message>
+    <message>
+        <source>The operation has ended already.</source>
+        <translation>操作はすでに終了しています。</translation>
+    </message>
+    <message>
+        <source>The failure limit must be from 0 to {max}.</source>
+        <translation>失敗の上限は 0 から {max} までです。</translation>
+    </message>
+    <message>
+        <source>There is no operation[ {operation}].</source>
+        <translation>操作[ {operation}]はありません。</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>対象のどのタスクにも今は実行できません。</translation>
+    </message>
+    <message>
+        <source>Paused by an operator[ – {reason}]</source>
+        <translation>オペレーターが一時停止[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>The rate must be from 0 to {max} a second.</source>
+        <translation>速度は毎秒 0 から {max} までです。</translation>
+    </message>
+    <message>
+        <source>Resumed by an operator[ – {reason}]</source>
+        <translation>オペレーターが再開[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Give either a filter or a list of tasks.</source>
+        <translation>フィルターかタスクの一覧のどちらかを指定してください。</translation>
+    </message>
+    <message>
+        <source>The operation does not allow this in its present state.</source>
+        <translation>操作の現在の状態では実行できません。</translation>
+    </message>
+    <message>
+        <source>This needs the name of a step.</source>
+        <translation>ステップの名前が必要です。</translation>
+    </message>
+    <message>
+        <source>This acts on whole tasks, not on a step.</source>
+        <translation>これはステップではなくタスク全体に対する操作です。</translation>
+    </message>
+    <message>
+        <source>The task is {state}</source>
+        <translation>タスクの状態: {state}</translation>
+    </message>
+    <message>
+        <source>These are more than the {limit} tasks one operation takes. Narrow the filter.</source>
+        <translation>1 つの操作で扱える {limit} 件を超えています。フィルターを絞ってください。</translation>
+    </message>
+    <message>
+        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
+        <translation>{limit} 件の操作がまだ終了していません。終了を待つか、どれかを取り消してください。</translation>
+    </message>
+    <message>
+        <source>The task has no alert that this applies to</source>
+        <translation>対象となるアラートがタスクにありません</translation>
     </message>
 </context>
 <context>
@@ -1531,6 +1683,150 @@
         <source>Intake paused</source>
         <translation>受け入れ停止中</translation>
     </message>
+    <message>
+        <source>Live</source>
+        <translation>ライブ</translation>
+    </message>
+    <message>
+        <source>Hold the list as it is, or let it follow again.</source>
+        <translation>一覧を現状で止める、または再び追従させます。</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
+    <message>
+        <source>Write the tasks that the filter shows into a CSV or NDJSON file.</source>
+        <translation>フィルターに一致するタスクを CSV または NDJSON ファイルに書き出します。</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows with the columns that are shown.</source>
+        <translation>選択した行を表示中の列とともにコピーします。</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>テキストとしてコピー</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>CSV としてコピー</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>JSON としてコピー</translation>
+    </message>
+    <message>
+        <source>Assign alert…</source>
+        <translation>アラートを割り当て…</translation>
+    </message>
+    <message>
+        <source>Say who looks after it.</source>
+        <translation>担当者を記録します。</translation>
+    </message>
+    <message>
+        <source>Snooze alert</source>
+        <translation>アラートをスヌーズ</translation>
+    </message>
+    <message>
+        <source>Put it away for a while; it comes back by itself.</source>
+        <translation>しばらく保留します。時間が来ると自動的に戻ります。</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>メモ…</translation>
+    </message>
+    <message>
+        <source>Write down what is known about it.</source>
+        <translation>判明していることを書き留めます。</translation>
+    </message>
+    <message>
+        <source>Resubmit the group…</source>
+        <translation>グループを再送信…</translation>
+    </message>
+    <message>
+        <source>Resubmit the failed steps of all these alerts.</source>
+        <translation>これらすべてのアラートの失敗したステップを再送信します。</translation>
+    </message>
+    <message>
+        <source>For %1</source>
+        <translation>%1 間</translation>
+    </message>
+    <message>
+        <source>Change limit…</source>
+        <translation>上限を変更…</translation>
+    </message>
+    <message>
+        <source>How many requests may be in flight at once. It holds until the program ends.</source>
+        <translation>同時に送信中にできる要求の数です。プログラム終了まで有効です。</translation>
+    </message>
+    <message>
+        <source>Change shortcuts…</source>
+        <translation>ショートカットを変更…</translation>
+    </message>
+    <message>
+        <source>Give actions other keys.</source>
+        <translation>操作に別のキーを割り当てます。</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Who leads, what was decided, what the next sweep does.</source>
+        <translation>リーダー、決定内容、次の巡回の動作を表示します。</translation>
+    </message>
+    <message>
+        <source>Step down</source>
+        <translation>リーダーを降りる</translation>
+    </message>
+    <message>
+        <source>The leader gives up its lease; another instance takes over with the next epoch.</source>
+        <translation>リーダーがリースを手放し、別のインスタンスが次のエポックで引き継ぎます。</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>コマンド パレット</translation>
+    </message>
+    <message>
+        <source>Find an action, a page or a task by typing.</source>
+        <translation>入力して操作、ページ、タスクを探します。</translation>
+    </message>
+    <message>
+        <source>Next row</source>
+        <translation>次の行</translation>
+    </message>
+    <message>
+        <source>Go to the next row of the table.</source>
+        <translation>表の次の行に移動します。</translation>
+    </message>
+    <message>
+        <source>Previous row</source>
+        <translation>前の行</translation>
+    </message>
+    <message>
+        <source>Go to the previous row of the table.</source>
+        <translation>表の前の行に移動します。</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>ツアー</translation>
+    </message>
+    <message>
+        <source>Five short steps through the demo.</source>
+        <translation>デモを 5 つの短い手順で案内します。</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads right now.</source>
+        <translation>現在リーダーの Supervisor がいません。</translation>
+    </message>
+    <message>
+        <source>Edit and resubmit…</source>
+        <translation>編集して再送信…</translation>
+    </message>
+    <message>
+        <source>Send the failed step again with another input.</source>
+        <translation>失敗したステップを別の入力で再送信します。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AgentTableModel</name>
@@ -1603,6 +1899,14 @@
         <source>Instance</source>
         <translation>インスタンス</translation>
     </message>
+    <message>
+        <source>Share of failed calls in the window of the circuit breaker</source>
+        <translation>サーキット ブレーカーの期間内で失敗した呼び出しの割合</translation>
+    </message>
+    <message>
+        <source>Failure rate</source>
+        <translation>失敗率</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AlertTableModel</name>
@@ -1664,6 +1968,42 @@
     <message>
         <source>Nothing needs an operator right now.</source>
         <translation>現在オペレーターの対応は必要ありません。</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>件数</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最後</translation>
+    </message>
+    <message>
+        <source>Assigned to</source>
+        <translation>担当者</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>%1, of these open: %2</source>
+        <translation>%1 件、うち未対応 %2 件</translation>
     </message>
 </context>
 <context>
@@ -1785,6 +2125,14 @@ All: %2</source>
             <numerusform>%Ln ステップ/秒</numerusform>
         </translation>
     </message>
+    <message>
+        <source>no leader</source>
+        <translation>リーダーなし</translation>
+    </message>
+    <message>
+        <source>%1 · epoch %2 · next sweep in %3</source>
+        <translation>%1 · エポック %2 · 次の巡回まで %3</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MainWindow</name>
@@ -1880,6 +2228,76 @@ All: %2</source>
         <source>Task %1 stood already</source>
         <translation>タスク %1 は既にあります</translation>
     </message>
+    <message>
+        <source>Show me</source>
+        <translation>案内する</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>デスクトップ通知</translation>
+    </message>
+    <message>
+        <source>Tell the desktop of new alerts</source>
+        <translation>新しいアラートをデスクトップに通知します</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>ワークフロー</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) copied</source>
+        <translation>
+            <numerusform>%n 行をコピーしました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every task has a state</source>
+        <translation>すべてのタスクには状態があります</translation>
+    </message>
+    <message>
+        <source>The counters are live. Click one to see only those tasks: “Error” is what needs you.</source>
+        <translation>カウンターはリアルタイムです。クリックするとその状態のタスクだけを表示します。「エラー」が対応の必要なものです。</translation>
+    </message>
+    <message>
+        <source>A failed task</source>
+        <translation>失敗したタスク</translation>
+    </message>
+    <message>
+        <source>The list shows the tasks in Error now. Choose one, or press N to go from one to the next.</source>
+        <translation>一覧にはエラーのタスクが表示されています。1 つ選ぶか、N キーで順に移動します。</translation>
+    </message>
+    <message>
+        <source>Why, and what can be done</source>
+        <translation>原因とできること</translation>
+    </message>
+    <message>
+        <source>Each step says what it waits for and what went wrong last. R resubmits the failed step, Shift+C undoes the whole task; a button that is off says why.</source>
+        <translation>各ステップは何を待っているか、最後に何が失敗したかを示します。R で失敗したステップを再送信し、Shift+C でタスク全体を元に戻します。無効なボタンは理由を示します。</translation>
+    </message>
+    <message>
+        <source>The services behind it</source>
+        <translation>背後のサービス</translation>
+    </message>
+    <message>
+        <source>A circuit breaker opens when a service fails too often, and lets one probe through after a while. Pause a service, or change its limit while it runs.</source>
+        <translation>サービスの失敗が多いとサーキット ブレーカーが開き、しばらくして 1 件だけ試します。実行中にサービスを一時停止したり上限を変えたりできます。</translation>
+    </message>
+    <message>
+        <source>The Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>It finds steps that failed or are late and decides: try again, wait, undo, or call you. Here you see what it did, and what it would do next.</source>
+        <translation>失敗または遅延したステップを見つけ、再試行、待機、取り消し、呼び出しのいずれかを決めます。ここで実施内容と次の動作を確認できます。</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>アクティビティ</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -1921,6 +2339,90 @@ All: %2</source>
     <message>
         <source>The circuit breaker of %1 is asked to close</source>
         <translation>%1 のサーキット ブレーカーを閉じるよう要求しました</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) acknowledged</source>
+        <translation>
+            <numerusform>%n 件のアラートを確認済みにしました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) are closed. The tasks stay as they are.</source>
+        <translation>
+            <numerusform>%n 件のアラートを閉じます。タスクはそのままです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) closed</source>
+        <translation>
+            <numerusform>%n 件のアラートを閉じました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Assign alert</source>
+        <translation>アラートの割り当て</translation>
+    </message>
+    <message>
+        <source>Who looks after it? Empty: nobody.</source>
+        <translation>担当者は誰ですか。空欄: なし</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) assigned to nobody</source>
+        <translation>
+            <numerusform>%n 件のアラートの担当を外しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) assigned to %1</source>
+        <translation>
+            <numerusform>%n 件のアラートを %1 に割り当てました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>What is known about it?</source>
+        <translation>判明していることは何ですか。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Note written to %n alert(s)</source>
+        <translation>
+            <numerusform>%n 件のアラートにメモを書きました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) snoozed until %1</source>
+        <translation>
+            <numerusform>%n 件のアラートを %1 までスヌーズしました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change limit</source>
+        <translation>上限を変更</translation>
+    </message>
+    <message>
+        <source>Requests to %1 that may be in flight at once:</source>
+        <translation>%1 に同時に送信できる要求の数:</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n request(s) to %1 at once from now on</source>
+        <translation>
+            <numerusform>今後 %1 への同時要求は最大 %n 件です</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is asked to step down</source>
+        <translation>%1 にリーダーを降りるよう依頼しました</translation>
     </message>
 </context>
 <context>
@@ -2052,6 +2554,54 @@ Put workflow definitions into the workflow folder and services into services.jso
         <source>Nothing: every granted step is within its time.</source>
         <translation>ありません。実行中のステップはすべて期限内です。</translation>
     </message>
+    <message>
+        <source>What the Supervisor did last</source>
+        <translation>Supervisor の最近の動作</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>ステップ/秒</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>待ち時間</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</source>
+        <translation>サービスの応答時間 (ミリ秒): p50 は呼び出し数で重み付けした全サービス、p99 は最も遅いサービス。</translation>
+    </message>
+    <message>
+        <source>In the last minute</source>
+        <translation>直近 1 分</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>1 分あたりの再試行と障害</translation>
+    </message>
+    <message>
+        <source>Nothing yet: no step failed or was late.</source>
+        <translation>まだありません。失敗または遅延したステップはありません。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ReasonDialog</name>
@@ -2138,6 +2688,38 @@ Put workflow definitions into the workflow folder and services into services.jso
         <source>Name them in services.json in the data folder and start again.</source>
         <translation>データ フォルダーの services.json に記述してから、再起動してください。</translation>
     </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>待機理由</translation>
+    </message>
+    <message>
+        <source>Steps that wait for the service</source>
+        <translation>サービスを待つステップ</translation>
+    </message>
+    <message>
+        <source>Choose a service to see the steps that wait because of it.</source>
+        <translation>サービスを選ぶと、それが原因で待機しているステップが表示されます。</translation>
+    </message>
+    <message>
+        <source>No step waits because of %1.</source>
+        <translation>%1 が原因で待機しているステップはありません。</translation>
+    </message>
+    <message>
+        <source>Waiting because of %1, oldest first:</source>
+        <translation>%1 が原因で待機中 (古い順):</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ShortcutsDialog</name>
@@ -2152,6 +2734,10 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>変更…</translation>
     </message>
 </context>
 <context>
@@ -2449,6 +3035,1072 @@ Key: %2</source>
     <message>
         <source>%1: show</source>
         <translation>%1: 表示</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>ライブ</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>停止中</translation>
+    </message>
+    <message>
+        <source>Export the tasks that are shown</source>
+        <translation>表示中のタスクをエクスポート</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>NDJSON (*.ndjson)</source>
+        <translation>NDJSON (*.ndjson)</translation>
+    </message>
+    <message>
+        <source>%1: %2 tasks written</source>
+        <translation>%1: %2 件のタスクを書き込み済み</translation>
+    </message>
+    <message>
+        <source>%1 tasks written to %2</source>
+        <translation>%1 件のタスクを %2 に書き込みました</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertNotifier</name>
+    <message>
+        <source>Show alerts</source>
+        <translation>アラートを表示</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>%1 needs an operator</source>
+        <translation>%1 はオペレーターの対応が必要です</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>タスク %1: %2</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>タスクを表示</translation>
+    </message>
+    <message>
+        <source>Sagadesk: no open alerts</source>
+        <translation>Sagadesk: 未対応のアラートはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sagadesk: %n open alert(s)</source>
+        <translation>
+            <numerusform>Sagadesk: 未対応のアラート %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DefinitionEditor</name>
+    <message>
+        <source>Register version</source>
+        <translation>バージョンを登録</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定義</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>誤り</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>%1 行目、%2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>誤り %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mistakes. Running tasks keep their version.</source>
+        <translation>誤りはありません。実行中のタスクは元のバージョンのままです。</translation>
+    </message>
+    <message>
+        <source>As registered.</source>
+        <translation>登録済みの内容です。</translation>
+    </message>
+    <message>
+        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <translation>新しいタスクはこのバージョンを使い、実行中のタスクは元のままです。</translation>
+    </message>
+    <message>
+        <source>The definition has mistakes.</source>
+        <translation>定義に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>It stands as registered: change it first.</source>
+        <translation>登録済みの内容のままです。先に変更してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::Palette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>コマンド パレット</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>実行する操作</translation>
+    </message>
+    <message>
+        <source>Type what to do, or the id of a task</source>
+        <translation>操作またはタスクの ID を入力</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show task %1</source>
+        <translation>タスク %1 を表示</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateChart</name>
+    <message>
+        <source>%.0f min</source>
+        <comment>minutes of an axis, as printf writes a number</comment>
+        <translation>%.0f 分</translation>
+    </message>
+    <message>
+        <source>The last five minutes as lines</source>
+        <translation>直近 5 分間の折れ線</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SavedViews</name>
+    <message>
+        <source>Views</source>
+        <translation>ビュー</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>保存したビュー</translation>
+    </message>
+    <message>
+        <source>Filters under a name, with the number of tasks each shows</source>
+        <translation>名前付きのフィルターと、それぞれのタスク数</translation>
+    </message>
+    <message>
+        <source>Needs an operator</source>
+        <translation>オペレーターの対応が必要</translation>
+    </message>
+    <message>
+        <source>Retrying</source>
+        <translation>再試行中</translation>
+    </message>
+    <message>
+        <source>Under way for long</source>
+        <translation>長時間実行中</translation>
+    </message>
+    <message>
+        <source>Being undone</source>
+        <translation>取り消し中</translation>
+    </message>
+    <message>
+        <source>All tasks</source>
+        <translation>すべてのタスク</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>このフィルターを保存…</translation>
+    </message>
+    <message>
+        <source>There is no filter to save.</source>
+        <translation>保存するフィルターがありません。</translation>
+    </message>
+    <message>
+        <source>Forget “%1”</source>
+        <translation>「%1」を削除</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <comment>at least so many</comment>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>このフィルターを保存</translation>
+    </message>
+    <message>
+        <source>A name for “%1”:</source>
+        <translation>「%1」の名前:</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source>Change shortcuts</source>
+        <translation>ショートカットの変更</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>操作とキー</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>新しいキー</translation>
+    </message>
+    <message>
+        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <translation>操作を選び、新しいキーを押してください。空欄: なし</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>“%1” has these keys already.</source>
+        <translation>「%1」がすでにこのキーを使っています。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SupervisorPanel</name>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>決定</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>エポック</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>リーダー</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>リース</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>巡回</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>インスタンス</translation>
+    </message>
+    <message>
+        <source>What the next sweep would do</source>
+        <translation>次の巡回の予定</translation>
+    </message>
+    <message>
+        <source>Nothing: every granted step is within its time.</source>
+        <translation>ありません。実行中のステップはすべて期限内です。</translation>
+    </message>
+    <message>
+        <source>Last decisions</source>
+        <translation>最近の決定</translation>
+    </message>
+    <message>
+        <source>None yet: nothing failed or was late so far.</source>
+        <translation>まだありません。失敗も遅延も発生していません。</translation>
+    </message>
+    <message>
+        <source>None; one is elected within a lease.</source>
+        <translation>なし。リース期間内に選出されます。</translation>
+    </message>
+    <message>
+        <source>runs out in %1 unless renewed</source>
+        <translation>更新しなければ %1 後に失効</translation>
+    </message>
+    <message>
+        <source>last %1, next in %2</source>
+        <translation>前回 %1、次回まで %2</translation>
+    </message>
+    <message>
+        <source>%1 (leads)</source>
+        <translation>%1 (リーダー)</translation>
+    </message>
+    <message>
+        <source>%1 (stands by)</source>
+        <translation>%1 (待機)</translation>
+    </message>
+    <message>
+        <source>Undo of %1</source>
+        <translation>%1 の取り消し</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskExport</name>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>エクスポートを中止しました。ファイルは書き込まれていません。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TextDialog</name>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>ツアー</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::WorkflowsPage</name>
+    <message>
+        <source>By hand: %1</source>
+        <translation>手動: %1</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>ワークフロー</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Registered</source>
+        <translation>登録日時</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>前提</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>取り消し</translation>
+    </message>
+    <message>
+        <source>Complete within</source>
+        <translation>完了期限</translation>
+    </message>
+    <message>
+        <source>Failure threshold</source>
+        <translation>障害しきい値</translation>
+    </message>
+    <message>
+        <source>Only when</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet</source>
+        <translation>登録済みのワークフローはありません</translation>
+    </message>
+    <message>
+        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Put definitions into the workflow folder and start again, or write one here.</source>
+        <translation>ワークフローは、タスクのステップ、各ステップがどのサービスに何を送るか、どう元に戻すかを定めます。定義をワークフロー フォルダーに置いて再起動するか、ここで作成してください。</translation>
+    </message>
+    <message>
+        <source>Write a workflow</source>
+        <translation>ワークフローを作成</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>ワークフロー</translation>
+    </message>
+    <message>
+        <source>New workflow</source>
+        <translation>新しいワークフロー</translation>
+    </message>
+    <message>
+        <source>Submit task…</source>
+        <translation>タスクを送信…</translation>
+    </message>
+    <message>
+        <source>Show tasks</source>
+        <translation>タスクを表示</translation>
+    </message>
+    <message>
+        <source>New version</source>
+        <translation>新しいバージョン</translation>
+    </message>
+    <message>
+        <source>Steps of the workflow</source>
+        <translation>ワークフローのステップ</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定義</translation>
+    </message>
+    <message>
+        <source>Workflow %1 is registered.</source>
+        <translation>ワークフロー %1 を登録しました。</translation>
+    </message>
+    <message>
+        <source>Tasks of all versions of this workflow</source>
+        <translation>このワークフローの全バージョンのタスク</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1、バージョン %2</translation>
+    </message>
+</context>
+<context>
+    <name>BulkText</name>
+    <message>
+        <source>Resubmit</source>
+        <translation>再送信</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>今すぐ実行</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>再試行を中止</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>ステップをスキップ</translation>
+    </message>
+    <message>
+        <source>Compensate</source>
+        <translation>補正</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>取り消しを再試行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Acknowledge alerts</source>
+        <translation>アラートを確認済みにする</translation>
+    </message>
+    <message>
+        <source>Close alerts</source>
+        <translation>アラートを閉じる</translation>
+    </message>
+    <message>
+        <source>About to begin</source>
+        <translation>まもなく開始</translation>
+    </message>
+    <message>
+        <source>First task</source>
+        <translation>最初のタスク</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Stopped by itself</source>
+        <translation>自動停止</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>中止済み</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>これから</translation>
+    </message>
+    <message>
+        <source>Accepted, under way</source>
+        <translation>受け付け済み、進行中</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Failed again</source>
+        <translation>再び失敗</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>対象外</translation>
+    </message>
+    <message>
+        <source>Not done: canceled</source>
+        <translation>未実行: 中止</translation>
+    </message>
+    <message>
+        <source>Undone meanwhile</source>
+        <translation>その間に取り消し済み</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n 件のタスク</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 has no undo and is left as it is: %2</source>
+        <translation>ステップ %1 には取り消しがなく、そのままです: %2</translation>
+    </message>
+    <message>
+        <source>By hand: %1 (step %2, %3)</source>
+        <translation>手作業: %1 (ステップ %2、%3)</translation>
+    </message>
+    <message>
+        <source>%1 at %2, to undo step %3: %4</source>
+        <translation>%2 に %1、ステップ %3 の取り消し: %4</translation>
+    </message>
+    <message>
+        <source>%1 at %2, for step %3: %4</source>
+        <translation>%2 に %1、ステップ %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%2 件中 %1 件完了</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed again</source>
+        <translation>
+            <numerusform>%n 件が再び失敗</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n 件が拒否</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n 件が対象外</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationsModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進行</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>オペレーター</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationItemsModel</name>
+    <message>
+        <source>Outcome</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActionsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>オペレーター</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>What, and why</source>
+        <translation>内容と理由</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>結果</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>アクティビティ</translation>
+    </message>
+    <message>
+        <source>Bulk operations</source>
+        <translation>一括操作</translation>
+    </message>
+    <message>
+        <source>Its tasks</source>
+        <translation>対象のタスク</translation>
+    </message>
+    <message>
+        <source>Operator actions</source>
+        <translation>オペレーターの操作</translation>
+    </message>
+    <message>
+        <source>Pause operation</source>
+        <translation>操作を一時停止</translation>
+    </message>
+    <message>
+        <source>Resume operation</source>
+        <translation>操作を再開</translation>
+    </message>
+    <message>
+        <source>Cancel operation</source>
+        <translation>操作を中止</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>No bulk operations yet</source>
+        <translation>一括操作はまだありません</translation>
+    </message>
+    <message>
+        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <translation>複数のタスクを選ぶか絞り込み、メニュー「一括」を使ってください。</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>操作の対象タスク</translation>
+    </message>
+    <message>
+        <source>No operation is chosen.</source>
+        <translation>操作が選択されていません。</translation>
+    </message>
+    <message>
+        <source>The operation has ended.</source>
+        <translation>操作は終了しています。</translation>
+    </message>
+    <message>
+        <source>The operation is not running.</source>
+        <translation>操作は実行中ではありません。</translation>
+    </message>
+    <message>
+        <source>The operation is not paused.</source>
+        <translation>操作は一時停止していません。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDesk</name>
+    <message>
+        <source>&amp;Bulk</source>
+        <translation>一括(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Chosen tasks</source>
+        <translation>選択したタスク</translation>
+    </message>
+    <message>
+        <source>All that match the filter</source>
+        <translation>フィルターに一致するすべて</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen task(s)</source>
+        <translation>
+            <numerusform>選択した %n 件のタスク</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tasks: no filter is set (%1)</source>
+        <translation>すべてのタスク: フィルターなし (%1)</translation>
+    </message>
+    <message>
+        <source>All that match the filter (%1)</source>
+        <translation>フィルターに一致するすべて (%1)</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>タスクが選択されていません。</translation>
+    </message>
+    <message>
+        <source>EVERY task: no filter is set</source>
+        <translation>すべてのタスク: フィルターが設定されていません</translation>
+    </message>
+    <message>
+        <source>All tasks that match: %1</source>
+        <translation>一致するすべてのタスク: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The task(s) behind %n alert(s)</source>
+        <translation>
+            <numerusform>%n 件のアラートの背後にあるタスク</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: accepted for %n task(s)</source>
+        <translation>
+            <numerusform>%1: %n 件のタスクで受け付け</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n task(s) begins in %2 s.</source>
+        <translation>
+            <numerusform>%1: %n 件のタスク、%2 秒後に開始。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2、%3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkPreviewModel</name>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Left out, because</source>
+        <translation>対象外の理由</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDialog</name>
+    <message>
+        <source>Looking at the tasks…</source>
+        <translation>タスクを確認しています…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>What will be called first:</source>
+        <translation>最初に呼び出されるもの:</translation>
+    </message>
+    <message>
+        <source>What will be called</source>
+        <translation>呼び出されるもの</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>操作の対象タスク</translation>
+    </message>
+    <message>
+        <source>Send one task ahead and wait until it has really completed</source>
+        <translation>まず 1 件を送り、本当に完了するまで待つ</translation>
+    </message>
+    <message>
+        <source>Tasks a second</source>
+        <translation>毎秒のタスク数</translation>
+    </message>
+    <message>
+        <source>as outcomes come</source>
+        <translation>結果に合わせて</translation>
+    </message>
+    <message>
+        <source>Then at most, a second:</source>
+        <translation>その後の上限 (毎秒):</translation>
+    </message>
+    <message>
+        <source>Failures allowed</source>
+        <translation>許容する失敗数</translation>
+    </message>
+    <message>
+        <source>Stop when more fail again than:</source>
+        <translation>再失敗がこれを超えたら停止:</translation>
+    </message>
+    <message>
+        <source>Keep the failure counts: the next failure is the last</source>
+        <translation>障害カウントを維持: 次の失敗が最後</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
+    </message>
+    <message>
+        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <translation>数秒後に開始します。それまでは元に戻せます。</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>理由 (ジャーナル用)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) will be acted on.</source>
+        <translation>
+            <numerusform>%n 件のタスクが対象です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out; the list says why.</source>
+        <translation>
+            <numerusform>%n 件は対象外です。理由は一覧にあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is called.</source>
+        <translation>何も呼び出されません。</translation>
+    </message>
+    <message>
+        <source>The tasks are still being looked at.</source>
+        <translation>タスクを確認中です。</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>対象のどのタスクにも今は実行できません。</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>先に理由を入力してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ResubmitDialog</name>
+    <message>
+        <source>Edit and resubmit</source>
+        <translation>編集して再送信</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is sent again, once, to %3.</source>
+        <translation>タスク %2 のステップ %1 を %3 に 1 回だけ再送信します。</translation>
+    </message>
+    <message>
+        <source>The input is the previous one.</source>
+        <translation>入力は以前のままです。</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>相違点</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>フィールド</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Previous input</source>
+        <translation>以前の入力</translation>
+    </message>
+    <message>
+        <source>New input</source>
+        <translation>新しい入力</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Undo what may have taken effect, then send under a fresh key</source>
+        <translation>反映された可能性のあるものを取り消し、新しいキーで送信</translation>
+    </message>
+    <message>
+        <source>Same key: a service that honours it may answer with the old result</source>
+        <translation>同じキー: キーを守るサービスは以前の結果を返すことがあります</translation>
+    </message>
+    <message>
+        <source>Fresh key without undoing: the effect may happen twice</source>
+        <translation>取り消さずに新しいキー: 二重に反映される可能性があります</translation>
+    </message>
+    <message>
+        <source>The definition has no undo request for this step.</source>
+        <translation>このステップには取り消し要求が定義されていません。</translation>
+    </message>
+    <message>
+        <source>Nothing was ever sent: the key stays, and nothing can happen twice.</source>
+        <translation>まだ何も送信されていません: キーはそのままで、二重になることはありません。</translation>
+    </message>
+    <message>
+        <source>Keep the failure count: the next failure is the last</source>
+        <translation>障害カウントを維持: 次の失敗が最後</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>理由 (ジャーナル用)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Resubmit step</source>
+        <translation>ステップを再送信</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>The input is not valid.</source>
+        <translation>入力が正しくありません。</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>先に理由を入力してください。</translation>
     </message>
 </context>
 </TS>
