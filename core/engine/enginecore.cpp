@@ -60,7 +60,10 @@ base::Result<void> Engine::Private::open()
         if (options.faultLab)
             m_recoveries.committed(reply, systemWallNow());
     };
-    events.stale = [this](const base::Error &, model::TaskId task) { m_recoveries.stale(task); };
+    events.stale = [this](const base::Error &, model::TaskId task) {
+        m_recoveries.stale(task);
+        patterns->noteLate(task, systemWallNow());
+    };
     events.trouble = [this](const base::Error &error) { m_trouble(error); };
     events.well = [this] { m_well(); };
     writer = std::make_unique<WriterThread>(std::move(events));
@@ -81,6 +84,7 @@ base::Result<std::unique_ptr<statestore::StateStore>> Engine::Private::openOnWri
     if (!opened)
         return opened.error();
     instances = std::move(opened->instances);
+    patterns = std::make_unique<PatternBook>(opened->journalBefore);
     if (opened->claimsReleased > 0)
         base::log(base::LogLevel::Info, QLatin1StringView("claims-released"),
             {{QStringLiteral("tasks"), opened->claimsReleased}});

@@ -10,6 +10,7 @@
 #include "core/engine/hints.h"
 #include "core/engine/housekeeping.h"
 #include "core/engine/opening.h"
+#include "core/engine/patternbook.h"
 #include "core/engine/readerthread.h"
 #include "core/engine/recoverybook.h"
 #include "core/engine/writerthread.h"
@@ -56,6 +57,7 @@ public:
     std::unique_ptr<WriterThread> writer;
     std::unique_ptr<ReaderThread> reader;
     std::unique_ptr<ChangeFeed> feed;
+    std::unique_ptr<PatternBook> patterns; // on the reader's thread
     std::unique_ptr<AgentPool> agents;
     std::unique_ptr<EngineFaults> faults; // only with EngineOptions::faultLab
     std::atomic<bool> intakePaused = false;

@@ -44,6 +44,14 @@ base::Result<model::TaskDetail> asSubmitted(
     return detail;
 }
 
+base::Result<model::TaskDetail> namedDetail(StoreReader &reader, const QString &publicId)
+{
+    const auto id = reader.taskNamed(publicId);
+    if (!id)
+        return id.error();
+    return reader.taskDetail(*id);
+}
+
 bool contains(const std::vector<model::AlertState> &states, model::AlertState state)
 {
     return std::find(states.begin(), states.end(), state) != states.end();
@@ -55,14 +63,6 @@ void wakeSnoozed(std::vector<model::AlertView> &alerts, qint64 now)
     for (model::AlertView &alert : alerts)
         if (alert.state == model::AlertState::Snoozed && alert.snoozedUntil <= now)
             alert.state = model::AlertState::Open;
-}
-
-base::Result<model::TaskDetail> namedDetail(StoreReader &reader, const QString &publicId)
-{
-    const auto id = reader.taskNamed(publicId);
-    if (!id)
-        return id.error();
-    return reader.taskDetail(*id);
 }
 
 } // namespace
@@ -218,6 +218,12 @@ void Engine::readSupervisor(QObject *context, Answer<model::SupervisorStatus> an
             return status;
         });
     });
+}
+
+void Engine::readPattern(QObject *context, Answer<PatternReport> answer)
+{
+    d->reader->read<PatternReport>(Addressee::of(context), std::move(answer),
+        [this](StoreReader &reader) { return d->patterns->read(reader); });
 }
 
 void Engine::previewSweep(QObject *context, Answer<std::vector<model::SweepPreview>> answer)

@@ -240,6 +240,10 @@ base::Result<Opened> openStore(
         return reader.error();
     if (const auto loaded = loadWorkflows(*reader.value(), catalog, policies); !loaded)
         return loaded.error();
+    const auto newest = reader.value()->newestEvent();
+    if (!newest)
+        return newest.error();
+    opened.journalBefore = *newest;
     if (const auto resigned = releaseLease(setup, *reader.value()); !resigned)
         return resigned.error();
     const auto released = releaseClaims(setup, opened.instances.engine);

@@ -27,6 +27,7 @@ struct Opened
     std::unique_ptr<statestore::StateStore> store;
     Instances instances;
     int claimsReleased = 0; // tasks of an earlier process
+    model::EventId journalBefore; // the newest row of earlier processes
 };
 
 [[nodiscard]] QString databasePath(const QString &dataDir);

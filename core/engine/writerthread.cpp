@@ -312,10 +312,11 @@ void WriterThread::answered(size_t index, base::Result<statestore::CommandReply>
 void WriterThread::tellStale(const statestore::Command &command, const base::Error &error) const
 {
     const bool stale = error.code == QLatin1StringView("stale-token")
-        || error.code == QLatin1StringView("late-reply");
+        || error.code == QLatin1StringView("late-reply")
+        || error.code == QLatin1StringView("stale-epoch");
     const auto *change = std::get_if<statestore::ChangeTask>(&command); // its id outlives the move
-    if (stale && change && m_events.stale)
-        m_events.stale(error, change->task);
+    if (stale && m_events.stale)
+        m_events.stale(error, change ? change->task : model::TaskId());
 }
 
 void WriterThread::refuseDuringTrouble()

@@ -24,8 +24,8 @@ struct WriterEvents
     std::function<void(const statestore::CommandReply &)> done;
     std::function<void(const base::Error &)> trouble; // once for each kind of trouble
     std::function<void()> well; // after trouble, at the first commit that succeeds
-    // A command for a task that was refused because its writer is no longer the one who holds it
-    // ("stale-token", "late-reply"). May be empty.
+    // A write that was refused because its writer is no longer the one who holds the task
+    // ("stale-token", "late-reply"; "stale-epoch" without a task). May be empty.
     std::function<void(const base::Error &, model::TaskId)> stale;
 };
 

@@ -380,6 +380,31 @@ base::Result<std::vector<TaskRecord>> SqliteReader::overdue(qint64 now, int limi
     });
 }
 
+base::Result<std::vector<std::pair<QString, EventView>>> SqliteReader::journal(
+    EventId after, int limit)
+{
+    using Rowed = std::vector<std::pair<QString, EventView>>;
+    return snapshot<Rowed>([&](Rowed &journal) {
+        Statement statement(*m_connection, "read-journal",
+            eventsSql("WHERE event.id > ? ORDER BY event.id LIMIT ?"));
+        Rows rows = statement.query(after, limit);
+        while (rows.next())
+            journal.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows));
+        return true;
+    });
+}
+
+base::Result<EventId> SqliteReader::newestEvent()
+{
+    return snapshot<EventId>([&](EventId &newest) {
+        Statement statement(*m_connection, "read-newest-event", "SELECT max(id) FROM event");
+        Rows rows = statement.query();
+        if (rows.next())
+            newest = rows.id<EventId>(0);
+        return true;
+    });
+}
+
 base::Result<std::vector<std::pair<QString, EventView>>> SqliteReader::activity(
     bool operatorsOnly, int limit)
 {

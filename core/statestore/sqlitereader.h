@@ -30,6 +30,9 @@ public:
     base::Result<std::vector<model::WorkflowView>> workflows() override;
     base::Result<model::SupervisorStatus> lease() override;
     base::Result<std::vector<model::TaskRecord>> overdue(qint64 now, int limit) override;
+    base::Result<std::vector<std::pair<QString, model::EventView>>> journal(
+        model::EventId after, int limit) override;
+    base::Result<model::EventId> newestEvent() override;
     base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;

@@ -54,6 +54,10 @@ public:
     // The newest journal rows of operators and Supervisors, for Activity and the panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;
+    // The journal of all tasks after that row, in its order, each with the task's name.
+    virtual base::Result<std::vector<std::pair<QString, model::EventView>>> journal(
+        model::EventId after, int limit) = 0;
+    virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal
     // Bulk work, newest first; NotFound "bulk-not-found".
     virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;
     virtual base::Result<model::BulkDetail> bulk(model::OperationJobId id) = 0;

@@ -1,5 +1,6 @@
 #include "core/audit/audit.h"
 #include "core/engine/enginefaults.h"
+#include "core/engine/patternbook.h"
 #include "core/faultlab/faultlab.h"
 #include "core/workflow/servicesfile.h"
 #include "tests/engine/engineworld.h"
@@ -133,6 +134,14 @@ private:
             m_world->engine().readCounters(context, answer);
         });
     }
+    [[nodiscard]] engine::PatternSeen pattern(engine::PatternMode mode)
+    {
+        const auto report =
+            m_world->wait<engine::PatternReport>([this](QObject *context, auto answer) {
+                m_world->engine().readPattern(context, answer);
+            });
+        return report ? report->modes.at(static_cast<size_t>(mode)) : engine::PatternSeen();
+    }
     // Nothing lost, doubled or stuck.
     void expectAllProcessed()
     {
@@ -227,6 +236,9 @@ private Q_SLOTS:
         }
         QVERIFY(held > 0);
         QCOMPARE(counters().failures, 0); // taken back, not failed
+        const engine::PatternSeen replaced = pattern(engine::PatternMode::ActorReplaced);
+        QVERIFY(replaced.count > 0);
+        QVERIFY(m_world->task(replaced.task));
         expectAllProcessed();
     }
 
@@ -248,6 +260,13 @@ private Q_SLOTS:
         QTRY_VERIFY(recovery(*id).staleRefused > 0); // its answers came to it in time, but not it
         QVERIFY(counters().failures > 0); // nobody could know: they expired
         QVERIFY(!faults().anything());
+        using engine::PatternMode;
+        for (const PatternMode mode :
+            {PatternMode::GrantExpired, PatternMode::TakenOver, PatternMode::LateWriteRefused}) {
+            QTRY_VERIFY(pattern(mode).count > 0);
+            QVERIFY(m_world->task(pattern(mode).task));
+        }
+        QCOMPARE(pattern(PatternMode::ThresholdReached).count, 0);
         expectAllProcessed();
     }
 
@@ -347,7 +366,7 @@ private Q_SLOTS:
         QTRY_VERIFY(inFlight() > 0);
         QVERIFY(freeze(actor(ActorRole::Scheduler), 60'000));
         QVERIFY(freeze(actor(ActorRole::Agent), 60'000));
-        m_world->close();
+        m_world->close(); // gives everything back
         m_world->openAndStart();
         expectAllProcessed();
     }
