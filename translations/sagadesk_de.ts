@@ -101,6 +101,101 @@
     </message>
 </context>
 <context>
+    <name>Attempts</name>
+    <message>
+        <source>Completed</source>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Failed for good</source>
+        <translation>Endgültig fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Given up, to the Supervisor</source>
+        <translation>Aufgegeben, an den Supervisor</translation>
+    </message>
+    <message>
+        <source>Deferred</source>
+        <translation>Zurückgestellt</translation>
+    </message>
+    <message>
+        <source>Repeated by the Agent</source>
+        <translation>Vom Agent wiederholt</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Made again from the definition: it went through at once</source>
+        <translation>Aus der Definition neu gebildet: er ging sofort durch</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Keine Antwort</translation>
+    </message>
+    <message>
+        <source>Simulated fault</source>
+        <translation>Simulierter Fehler</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>After the one before</source>
+        <translation>Nach dem vorigen</translation>
+    </message>
+    <message>
+        <source>Grant</source>
+        <translation>Zuteilung</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>Nothing was accepted. Try again in a moment.</source>
@@ -188,6 +283,53 @@
     <message>
         <source>Version %1, token %2</source>
         <translation>Version %1, Token %2</translation>
+    </message>
+</context>
+<context>
+    <name>ExportMenu</name>
+    <message>
+        <source>Written to %1</source>
+        <translation>Geschrieben nach %1</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>%1 can't be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table as text</source>
+        <translation>Tabelle als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table as CSV</source>
+        <translation>Tabelle als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table as JSON</source>
+        <translation>Tabelle als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Export table…</source>
+        <translation>Tabelle exportieren…</translation>
     </message>
 </context>
 <context>
@@ -1537,6 +1679,69 @@
     </message>
 </context>
 <context>
+    <name>TimelineText</name>
+    <message>
+        <source>Task: %1</source>
+        <translation>Task: %1</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>The Agent waits %1 before it tries again</source>
+        <translation>Der Agent wartet %1 vor dem nächsten Versuch</translation>
+    </message>
+    <message>
+        <source>Waits %1: %2</source>
+        <translation>Wartet %1: %2</translation>
+    </message>
+    <message>
+        <source>No answer within %1: expired</source>
+        <translation>Keine Antwort innerhalb von %1: abgelaufen</translation>
+    </message>
+    <message>
+        <source>Granted, complete by %1</source>
+        <translation>Zugeteilt, abzuschließen bis %1</translation>
+    </message>
+    <message>
+        <source>Granted for %1</source>
+        <translation>Zugeteilt für %1</translation>
+    </message>
+    <message>
+        <source>Grant</source>
+        <translation>Zuteilung</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>Pause of the Agent</source>
+        <translation>Pause des Agents</translation>
+    </message>
+    <message>
+        <source>Back-off</source>
+        <translation>Wartezeit</translation>
+    </message>
+    <message>
+        <source>Expiry</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ActionSet</name>
     <message>
         <source>Submit task…</source>
@@ -2010,10 +2215,234 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AttemptTreeModel</name>
+    <message>
+        <source>Attempt %1</source>
+        <translation>Versuch %1</translation>
+    </message>
+    <message>
+        <source>Undo, attempt %1</source>
+        <translation>Rückgängig machen, Versuch %1</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>Rückgängig %1</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Pause before</source>
+        <translation>Pause davor</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>Endpunkt</translation>
+    </message>
+    <message>
+        <source>Simulated fault</source>
+        <translation>Simulierter Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AttemptsView</name>
+    <message>
+        <source>Compare with the one before</source>
+        <translation>Mit dem vorigen vergleichen</translation>
+    </message>
+    <message>
+        <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
+        <translation>Zeigt den gewählten Versuch neben dem vorigen. Zwei gewählte Versuche werden miteinander verglichen.</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Copy attempt</source>
+        <translation>Versuch kopieren</translation>
+    </message>
+    <message>
+        <source>Difference of two attempts</source>
+        <translation>Unterschied zweier Versuche</translation>
+    </message>
+    <message>
+        <source>No step is chosen</source>
+        <translation>Kein Schritt ist gewählt</translation>
+    </message>
+    <message>
+        <source>%1: the undo was not called yet</source>
+        <translation>%1: noch nicht rückgängig gemacht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n call(s) of the undo</source>
+        <translation>
+            <numerusform>%1: %n Aufruf zum Rückgängigmachen</numerusform>
+            <numerusform>%1: %n Aufrufe zum Rückgängigmachen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: no answered attempt yet</source>
+        <translation>%1: noch kein beantworteter Versuch</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n attempt(s)</source>
+        <translation>
+            <numerusform>%1: %n Versuch</numerusform>
+            <numerusform>%1: %n Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No difference but the time</source>
+        <translation>Kein Unterschied außer der Zeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n Unterschied</numerusform>
+            <numerusform>%n Unterschiede</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CompensationView</name>
+    <message>
+        <source>Steps and their undos</source>
+        <translation>Schritte und wie sie rückgängig gemacht werden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone, in this order.</source>
+        <translation>
+            <numerusform>%1 von %n Wirkung rückgängig gemacht, in dieser Reihenfolge.</numerusform>
+            <numerusform>%1 von %n Wirkungen rückgängig gemacht, in dieser Reihenfolge.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Can't be compensated now: %1</source>
+        <translation>Kann jetzt nicht ausgeglichen werden: %1</translation>
+    </message>
+    <message>
+        <source>If the task were compensated now, there would be nothing to undo.</source>
+        <translation>Würde der Task jetzt ausgeglichen, wäre nichts rückgängig zu machen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>If the task were compensated now, %n effect(s) would be undone, in this order.</source>
+        <translation>
+            <numerusform>Würde der Task jetzt ausgeglichen, würde %n Wirkung rückgängig gemacht, in dieser Reihenfolge.</numerusform>
+            <numerusform>Würde der Task jetzt ausgeglichen, würden %n Wirkungen rückgängig gemacht, in dieser Reihenfolge.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n it is not known whether it took effect; it is undone all the same.</source>
+        <translation>
+            <numerusform>Von %n ist nicht bekannt, ob sie eingetreten ist; sie wird trotzdem rückgängig gemacht.</numerusform>
+            <numerusform>Von %n ist nicht bekannt, ob sie eingetreten sind; sie werden trotzdem rückgängig gemacht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them by hand.</source>
+        <translation>
+            <numerusform>%n davon von Hand.</numerusform>
+            <numerusform>%n davon von Hand.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::CounterStrip</name>
     <message>
         <source>State filter</source>
         <translation>Statusfilter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DataView</name>
+    <message>
+        <source>Search in the data</source>
+        <translation>In den Daten suchen</translation>
+    </message>
+    <message>
+        <source>Search names and values</source>
+        <translation>Namen und Werte suchen</translation>
+    </message>
+    <message>
+        <source>The one before (Shift+Enter)</source>
+        <translation>Das vorige (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>The next one (Enter)</source>
+        <translation>Das nächste (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Input of the task</source>
+        <translation>Eingabe des Tasks</translation>
+    </message>
+    <message>
+        <source>%1: edited input</source>
+        <translation>%1: geänderte Eingabe</translation>
+    </message>
+    <message>
+        <source>%1: output</source>
+        <translation>%1: Ausgabe</translation>
+    </message>
+    <message>
+        <source>%1: undo request</source>
+        <translation>%1: Anfrage zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DiffTableModel</name>
+    <message>
+        <source>differs</source>
+        <translation>verschieden</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
     </message>
 </context>
 <context>
@@ -2052,6 +2481,113 @@
     <message>
         <source>Filter, for example: state:error service:drone retries&gt;2</source>
         <translation>Filter, zum Beispiel: state:error service:drone retries&gt;2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::GraphView</name>
+    <message>
+        <source>Graph of the steps</source>
+        <translation>Graph der Schritte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 at service %2: %3</source>
+        <translation>%1 beim Dienst %2: %3</translation>
+    </message>
+    <message>
+        <source>Only if %1</source>
+        <translation>Nur wenn %1</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Has no undo</source>
+        <translation>Kann nicht rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>if %1</source>
+        <translation>wenn %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Undo by hand</source>
+        <translation>Rückgängig von Hand</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::HistoryView</name>
+    <message>
+        <source>Filter of the history</source>
+        <translation>Filter des Verlaufs</translation>
+    </message>
+    <message>
+        <source>Filter the history</source>
+        <translation>Verlauf filtern</translation>
+    </message>
+    <message>
+        <source>Whose entries</source>
+        <translation>Wessen Einträge</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Answers of Agents</source>
+        <translation>Antworten der Agents</translation>
+    </message>
+    <message>
+        <source>States of the task</source>
+        <translation>Status des Tasks</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Copy entry</source>
+        <translation>Eintrag kopieren</translation>
+    </message>
+    <message>
+        <source>Copy everything that the entry says.</source>
+        <translation>Alles kopieren, was der Eintrag sagt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n Eintrag</numerusform>
+            <numerusform>%n Einträge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n entries</source>
+        <translation>
+            <numerusform>%1 von %n Eintrag</numerusform>
+            <numerusform>%1 von %n Einträgen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2838,6 +3374,81 @@ Schlüssel: %2</translation>
         <source>Finished</source>
         <translation>Beendet</translation>
     </message>
+    <message>
+        <source>operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>compensate</source>
+        <translation>ausgleichen</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>warten</translation>
+    </message>
+    <message>
+        <source>wait %1, then %2</source>
+        <translation>%1 warten, dann %2</translation>
+    </message>
+    <message>
+        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <translation>abzuschließen in %1; nach %2 Fehlern: %3; endgültig fehlgeschlagen: %4</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>Nicht vor</translation>
+    </message>
+    <message>
+        <source>Last complete-by</source>
+        <translation>Letzte Zeit bis zum Abschluss</translation>
+    </message>
+    <message>
+        <source>Claim token</source>
+        <translation>Zuteilungsnummer</translation>
+    </message>
+    <message>
+        <source>Idempotency key</source>
+        <translation>Idempotenzschlüssel</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Undo attempts</source>
+        <translation>Versuche beim Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Undo failures</source>
+        <translation>Fehler beim Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Undo started</source>
+        <translation>Rückgängig begonnen</translation>
+    </message>
+    <message>
+        <source>Undo finished</source>
+        <translation>Rückgängig beendet</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepsView</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SubmitDialog</name>
@@ -2971,6 +3582,18 @@ Schlüssel: %2</translation>
     <message>
         <source>%1: undo request</source>
         <translation>%1: Anforderung zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Compensation</source>
+        <translation>Ausgleich</translation>
     </message>
 </context>
 <context>
@@ -4134,6 +4757,180 @@ Schlüssel: %2</translation>
     <message>
         <source>Give a reason first.</source>
         <translation>Geben Sie zuerst einen Grund an.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n Ereignis</numerusform>
+            <numerusform>%n Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>%1, undo: %2</source>
+        <translation>%1, rückgängig: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1, für %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineTableModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>%1 of the undo</source>
+        <translation>%1 beim Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineView</name>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Alles zeigen (0)</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>Als Liste</translation>
+    </message>
+    <message>
+        <source>Show the same events as a table.</source>
+        <translation>Dieselben Ereignisse als Tabelle zeigen.</translation>
+    </message>
+    <message>
+        <source>Events of the timeline</source>
+        <translation>Ereignisse der Zeitachse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) in %1</source>
+        <translation>
+            <numerusform>%n Ereignis in %1</numerusform>
+            <numerusform>%n Ereignisse in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::UndoTableModel</name>
+    <message>
+        <source>Has no undo: it is left as it is</source>
+        <translation>Kann nicht rückgängig gemacht werden: bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>Nichts rückgängig zu machen</translation>
+    </message>
+    <message>
+        <source>Is not undone</source>
+        <translation>Wird nicht rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Von Hand: %1</translation>
+    </message>
+    <message>
+        <source>Can't be called: %1</source>
+        <translation>Kann nicht aufgerufen werden: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>It may still take effect until %1</source>
+        <translation>Kann bis %1 noch wirksam werden</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Folge</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>Rückgängig durch</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Zeit bis Abschluss</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
     </message>
 </context>
 </TS>

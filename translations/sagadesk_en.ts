@@ -101,6 +101,101 @@
     </message>
 </context>
 <context>
+    <name>Attempts</name>
+    <message>
+        <source>Completed</source>
+        <translation>Completed</translation>
+    </message>
+    <message>
+        <source>Failed for good</source>
+        <translation>Failed for good</translation>
+    </message>
+    <message>
+        <source>Given up, to the Supervisor</source>
+        <translation>Given up, to the Supervisor</translation>
+    </message>
+    <message>
+        <source>Deferred</source>
+        <translation>Deferred</translation>
+    </message>
+    <message>
+        <source>Repeated by the Agent</source>
+        <translation>Repeated by the Agent</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Method</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Address</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Body</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Reading …</translation>
+    </message>
+    <message>
+        <source>Made again from the definition: it went through at once</source>
+        <translation>Made again from the definition: it went through at once</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Request</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Timing</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>No answer</translation>
+    </message>
+    <message>
+        <source>Simulated fault</source>
+        <translation>Simulated fault</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Outcome</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Sent</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Duration</translation>
+    </message>
+    <message>
+        <source>After the one before</source>
+        <translation>After the one before</translation>
+    </message>
+    <message>
+        <source>Grant</source>
+        <translation>Grant</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>Nothing was accepted. Try again in a moment.</source>
@@ -188,6 +283,53 @@
     <message>
         <source>Version %1, token %2</source>
         <translation>Version %1, token %2</translation>
+    </message>
+</context>
+<context>
+    <name>ExportMenu</name>
+    <message>
+        <source>Written to %1</source>
+        <translation>Written to %1</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>%1 can't be written: %2</source>
+        <translation>%1 can't be written: %2</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Copy row</translation>
+    </message>
+    <message>
+        <source>Copy table as text</source>
+        <translation>Copy table as text</translation>
+    </message>
+    <message>
+        <source>Copy table as CSV</source>
+        <translation>Copy table as CSV</translation>
+    </message>
+    <message>
+        <source>Copy table as JSON</source>
+        <translation>Copy table as JSON</translation>
+    </message>
+    <message>
+        <source>Export table…</source>
+        <translation>Export table…</translation>
     </message>
 </context>
 <context>
@@ -1537,6 +1679,69 @@
     </message>
 </context>
 <context>
+    <name>TimelineText</name>
+    <message>
+        <source>Task: %1</source>
+        <translation>Task: %1</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Paused</translation>
+    </message>
+    <message>
+        <source>The Agent waits %1 before it tries again</source>
+        <translation>The Agent waits %1 before it tries again</translation>
+    </message>
+    <message>
+        <source>Waits %1: %2</source>
+        <translation>Waits %1: %2</translation>
+    </message>
+    <message>
+        <source>No answer within %1: expired</source>
+        <translation>No answer within %1: expired</translation>
+    </message>
+    <message>
+        <source>Granted, complete by %1</source>
+        <translation>Granted, complete by %1</translation>
+    </message>
+    <message>
+        <source>Granted for %1</source>
+        <translation>Granted for %1</translation>
+    </message>
+    <message>
+        <source>Grant</source>
+        <translation>Grant</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Attempt</translation>
+    </message>
+    <message>
+        <source>Pause of the Agent</source>
+        <translation>Pause of the Agent</translation>
+    </message>
+    <message>
+        <source>Back-off</source>
+        <translation>Back-off</translation>
+    </message>
+    <message>
+        <source>Expiry</source>
+        <translation>Expiry</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ActionSet</name>
     <message>
         <source>Submit task…</source>
@@ -2010,10 +2215,234 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AttemptTreeModel</name>
+    <message>
+        <source>Attempt %1</source>
+        <translation>Attempt %1</translation>
+    </message>
+    <message>
+        <source>Undo, attempt %1</source>
+        <translation>Undo, attempt %1</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>Undo %1</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Attempt</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Sent</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Result</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Duration</translation>
+    </message>
+    <message>
+        <source>Pause before</source>
+        <translation>Pause before</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>Endpoint</translation>
+    </message>
+    <message>
+        <source>Simulated fault</source>
+        <translation>Simulated fault</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AttemptsView</name>
+    <message>
+        <source>Compare with the one before</source>
+        <translation>Compare with the one before</translation>
+    </message>
+    <message>
+        <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
+        <translation>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Attempts</translation>
+    </message>
+    <message>
+        <source>Copy attempt</source>
+        <translation>Copy attempt</translation>
+    </message>
+    <message>
+        <source>Difference of two attempts</source>
+        <translation>Difference of two attempts</translation>
+    </message>
+    <message>
+        <source>No step is chosen</source>
+        <translation>No step is chosen</translation>
+    </message>
+    <message>
+        <source>%1: the undo was not called yet</source>
+        <translation>%1: the undo was not called yet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n call(s) of the undo</source>
+        <translation>
+            <numerusform>%1: %n call of the undo</numerusform>
+            <numerusform>%1: %n calls of the undo</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: no answered attempt yet</source>
+        <translation>%1: no answered attempt yet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n attempt(s)</source>
+        <translation>
+            <numerusform>%1: %n attempt</numerusform>
+            <numerusform>%1: %n attempts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No difference but the time</source>
+        <translation>No difference but the time</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CompensationView</name>
+    <message>
+        <source>Steps and their undos</source>
+        <translation>Steps and their undos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone, in this order.</source>
+        <translation>
+            <numerusform>%1 of %n effect undone, in this order.</numerusform>
+            <numerusform>%1 of %n effects undone, in this order.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Can't be compensated now: %1</source>
+        <translation>Can't be compensated now: %1</translation>
+    </message>
+    <message>
+        <source>If the task were compensated now, there would be nothing to undo.</source>
+        <translation>If the task were compensated now, there would be nothing to undo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>If the task were compensated now, %n effect(s) would be undone, in this order.</source>
+        <translation>
+            <numerusform>If the task were compensated now, %n effect would be undone, in this order.</numerusform>
+            <numerusform>If the task were compensated now, %n effects would be undone, in this order.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n it is not known whether it took effect; it is undone all the same.</source>
+        <translation>
+            <numerusform>Of %n it is not known whether it took effect; it is undone all the same.</numerusform>
+            <numerusform>Of %n it is not known whether they took effect; they are undone all the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them by hand.</source>
+        <translation>
+            <numerusform>%n of them by hand.</numerusform>
+            <numerusform>%n of them by hand.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::CounterStrip</name>
     <message>
         <source>State filter</source>
         <translation>State filter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DataView</name>
+    <message>
+        <source>Search in the data</source>
+        <translation>Search in the data</translation>
+    </message>
+    <message>
+        <source>Search names and values</source>
+        <translation>Search names and values</translation>
+    </message>
+    <message>
+        <source>The one before (Shift+Enter)</source>
+        <translation>The one before (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>The next one (Enter)</source>
+        <translation>The next one (Enter)</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Data</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>Copy JSON</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Copy path</translation>
+    </message>
+    <message>
+        <source>Input of the task</source>
+        <translation>Input of the task</translation>
+    </message>
+    <message>
+        <source>%1: edited input</source>
+        <translation>%1: edited input</translation>
+    </message>
+    <message>
+        <source>%1: output</source>
+        <translation>%1: output</translation>
+    </message>
+    <message>
+        <source>%1: undo request</source>
+        <translation>%1: undo request</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Not found</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DiffTableModel</name>
+    <message>
+        <source>differs</source>
+        <translation>differs</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>equal</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Field</translation>
     </message>
 </context>
 <context>
@@ -2052,6 +2481,113 @@
     <message>
         <source>Filter, for example: state:error service:drone retries&gt;2</source>
         <translation>Filter, for example: state:error service:drone retries&gt;2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::GraphView</name>
+    <message>
+        <source>Graph of the steps</source>
+        <translation>Graph of the steps</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 at service %2: %3</source>
+        <translation>%1 at service %2: %3</translation>
+    </message>
+    <message>
+        <source>Only if %1</source>
+        <translation>Only if %1</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Undo: %1</translation>
+    </message>
+    <message>
+        <source>Has no undo</source>
+        <translation>Has no undo</translation>
+    </message>
+    <message>
+        <source>if %1</source>
+        <translation>if %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Undo by hand</source>
+        <translation>Undo by hand</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::HistoryView</name>
+    <message>
+        <source>Filter of the history</source>
+        <translation>Filter of the history</translation>
+    </message>
+    <message>
+        <source>Filter the history</source>
+        <translation>Filter the history</translation>
+    </message>
+    <message>
+        <source>Whose entries</source>
+        <translation>Whose entries</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Everything</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operators</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Answers of Agents</source>
+        <translation>Answers of Agents</translation>
+    </message>
+    <message>
+        <source>States of the task</source>
+        <translation>States of the task</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>History</translation>
+    </message>
+    <message>
+        <source>Copy entry</source>
+        <translation>Copy entry</translation>
+    </message>
+    <message>
+        <source>Copy everything that the entry says.</source>
+        <translation>Copy everything that the entry says.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n entries</source>
+        <translation>
+            <numerusform>%1 of %n entry</numerusform>
+            <numerusform>%1 of %n entries</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2838,6 +3374,81 @@ Key: %2</translation>
         <source>Finished</source>
         <translation>Finished</translation>
     </message>
+    <message>
+        <source>operator</source>
+        <translation>operator</translation>
+    </message>
+    <message>
+        <source>compensate</source>
+        <translation>compensate</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>wait</translation>
+    </message>
+    <message>
+        <source>wait %1, then %2</source>
+        <translation>wait %1, then %2</translation>
+    </message>
+    <message>
+        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <translation>complete within %1; after %2 failures: %3; failed for good: %4</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>After</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Condition</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Effect</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>Not before</translation>
+    </message>
+    <message>
+        <source>Last complete-by</source>
+        <translation>Last complete-by</translation>
+    </message>
+    <message>
+        <source>Claim token</source>
+        <translation>Claim token</translation>
+    </message>
+    <message>
+        <source>Idempotency key</source>
+        <translation>Idempotency key</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Policy</translation>
+    </message>
+    <message>
+        <source>Undo attempts</source>
+        <translation>Undo attempts</translation>
+    </message>
+    <message>
+        <source>Undo failures</source>
+        <translation>Undo failures</translation>
+    </message>
+    <message>
+        <source>Undo started</source>
+        <translation>Undo started</translation>
+    </message>
+    <message>
+        <source>Undo finished</source>
+        <translation>Undo finished</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepsView</name>
+    <message>
+        <source>Steps</source>
+        <translation>Steps</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SubmitDialog</name>
@@ -2971,6 +3582,18 @@ Key: %2</translation>
     <message>
         <source>%1: undo request</source>
         <translation>%1: undo request</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Timeline</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Compensation</source>
+        <translation>Compensation</translation>
     </message>
 </context>
 <context>
@@ -4134,6 +4757,180 @@ Key: %2</translation>
     <message>
         <source>Give a reason first.</source>
         <translation>Give a reason first.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Timeline</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>%1, undo: %2</source>
+        <translation>%1, undo: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1, for %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineTableModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>%1 of the undo</source>
+        <translation>%1 of the undo</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>Lasted</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>What happened</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineView</name>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Zoom in (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Zoom out (−)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Show everything (0)</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>As a list</translation>
+    </message>
+    <message>
+        <source>Show the same events as a table.</source>
+        <translation>Show the same events as a table.</translation>
+    </message>
+    <message>
+        <source>Events of the timeline</source>
+        <translation>Events of the timeline</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) in %1</source>
+        <translation>
+            <numerusform>%n event in %1</numerusform>
+            <numerusform>%n events in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::UndoTableModel</name>
+    <message>
+        <source>Has no undo: it is left as it is</source>
+        <translation>Has no undo: it is left as it is</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>Nothing to undo</translation>
+    </message>
+    <message>
+        <source>Is not undone</source>
+        <translation>Is not undone</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>By hand: %1</translation>
+    </message>
+    <message>
+        <source>Can't be called: %1</source>
+        <translation>Can't be called: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>It may still take effect until %1</source>
+        <translation>It may still take effect until %1</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Order</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Effect</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>Undone by</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Attempts</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Failures</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Complete by</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Waiting for</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Last error</translation>
     </message>
 </context>
 </TS>

@@ -101,6 +101,101 @@
     </message>
 </context>
 <context>
+    <name>Attempts</name>
+    <message>
+        <source>Completed</source>
+        <translation>Befejeződött</translation>
+    </message>
+    <message>
+        <source>Failed for good</source>
+        <translation>Végleg sikertelen</translation>
+    </message>
+    <message>
+        <source>Given up, to the Supervisor</source>
+        <translation>Feladva, a felügyelőhöz</translation>
+    </message>
+    <message>
+        <source>Deferred</source>
+        <translation>Elhalasztva</translation>
+    </message>
+    <message>
+        <source>Repeated by the Agent</source>
+        <translation>Az ügynök megismételte</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metódus</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Cím</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Törzs</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Eredet</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Olvasás …</translation>
+    </message>
+    <message>
+        <source>Made again from the definition: it went through at once</source>
+        <translation>A definícióból újra előállítva: elsőre átment</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Kérés</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Válasz</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Hiba</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Időzítés</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Nincs válasz</translation>
+    </message>
+    <message>
+        <source>Simulated fault</source>
+        <translation>Szimulált hiba</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Kimenetel</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Elküldve</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Időtartam</translation>
+    </message>
+    <message>
+        <source>After the one before</source>
+        <translation>Az előző után</translation>
+    </message>
+    <message>
+        <source>Grant</source>
+        <translation>Kiosztás</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>Nothing was accepted. Try again in a moment.</source>
@@ -188,6 +283,53 @@
     <message>
         <source>Version %1, token %2</source>
         <translation>%1. verzió, %2. token</translation>
+    </message>
+</context>
+<context>
+    <name>ExportMenu</name>
+    <message>
+        <source>Written to %1</source>
+        <translation>Kiírva ide: %1</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportálás</translation>
+    </message>
+    <message>
+        <source>%1 can't be written: %2</source>
+        <translation>%1 nem írható: %2</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Szöveg (*.txt)</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Sor másolása</translation>
+    </message>
+    <message>
+        <source>Copy table as text</source>
+        <translation>Táblázat másolása szövegként</translation>
+    </message>
+    <message>
+        <source>Copy table as CSV</source>
+        <translation>Táblázat másolása CSV-ként</translation>
+    </message>
+    <message>
+        <source>Copy table as JSON</source>
+        <translation>Táblázat másolása JSON-ként</translation>
+    </message>
+    <message>
+        <source>Export table…</source>
+        <translation>Táblázat exportálása…</translation>
     </message>
 </context>
 <context>
@@ -1534,6 +1676,69 @@
     </message>
 </context>
 <context>
+    <name>TimelineText</name>
+    <message>
+        <source>Task: %1</source>
+        <translation>Feladat: %1</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Szüneteltetve</translation>
+    </message>
+    <message>
+        <source>The Agent waits %1 before it tries again</source>
+        <translation>Az ügynök %1 múlva próbálja újra</translation>
+    </message>
+    <message>
+        <source>Waits %1: %2</source>
+        <translation>%1 várakozás: %2</translation>
+    </message>
+    <message>
+        <source>No answer within %1: expired</source>
+        <translation>Nincs válasz %1 alatt: lejárt</translation>
+    </message>
+    <message>
+        <source>Granted, complete by %1</source>
+        <translation>Kiosztva, befejezendő eddig: %1</translation>
+    </message>
+    <message>
+        <source>Granted for %1</source>
+        <translation>Kiosztva ennyi ideig: %1</translation>
+    </message>
+    <message>
+        <source>Grant</source>
+        <translation>Kiosztás</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Próbálkozás</translation>
+    </message>
+    <message>
+        <source>Pause of the Agent</source>
+        <translation>Az ügynök szünete</translation>
+    </message>
+    <message>
+        <source>Back-off</source>
+        <translation>Várakozás</translation>
+    </message>
+    <message>
+        <source>Expiry</source>
+        <translation>Lejárat</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Felügyelő</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operátor</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ActionSet</name>
     <message>
         <source>Submit task…</source>
@@ -2007,10 +2212,227 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AttemptTreeModel</name>
+    <message>
+        <source>Attempt %1</source>
+        <translation>%1. próbálkozás</translation>
+    </message>
+    <message>
+        <source>Undo, attempt %1</source>
+        <translation>Visszavonás, %1. próbálkozás</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>Visszavonás %1</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Próbálkozás</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Elküldve</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Eredmény</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Időtartam</translation>
+    </message>
+    <message>
+        <source>Pause before</source>
+        <translation>Szünet előtte</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>Végpont</translation>
+    </message>
+    <message>
+        <source>Simulated fault</source>
+        <translation>Szimulált hiba</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AttemptsView</name>
+    <message>
+        <source>Compare with the one before</source>
+        <translation>Összevetés az előzővel</translation>
+    </message>
+    <message>
+        <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
+        <translation>A kiválasztott próbálkozást az előző mellett mutatja. Két kiválasztott próbálkozást egymással vet össze.</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Próbálkozások</translation>
+    </message>
+    <message>
+        <source>Copy attempt</source>
+        <translation>Próbálkozás másolása</translation>
+    </message>
+    <message>
+        <source>Difference of two attempts</source>
+        <translation>Két próbálkozás különbsége</translation>
+    </message>
+    <message>
+        <source>No step is chosen</source>
+        <translation>Nincs kiválasztott lépés</translation>
+    </message>
+    <message>
+        <source>%1: the undo was not called yet</source>
+        <translation>%1: a visszavonást még nem hívták meg</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n call(s) of the undo</source>
+        <translation>
+            <numerusform>%1: a visszavonás %n hívása</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: no answered attempt yet</source>
+        <translation>%1: még nincs megválaszolt próbálkozás</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n attempt(s)</source>
+        <translation>
+            <numerusform>%1: %n próbálkozás</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No difference but the time</source>
+        <translation>Csak az idő különbözik</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n különbség</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CompensationView</name>
+    <message>
+        <source>Steps and their undos</source>
+        <translation>Lépések és visszavonásaik</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone, in this order.</source>
+        <translation>
+            <numerusform>%n hatásból %1 visszavonva, ebben a sorrendben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Can't be compensated now: %1</source>
+        <translation>Most nem kompenzálható: %1</translation>
+    </message>
+    <message>
+        <source>If the task were compensated now, there would be nothing to undo.</source>
+        <translation>Ha a feladatot most kompenzálnák, nem lenne mit visszavonni.</translation>
+    </message>
+    <message numerus="yes">
+        <source>If the task were compensated now, %n effect(s) would be undone, in this order.</source>
+        <translation>
+            <numerusform>Ha a feladatot most kompenzálnák, %n hatást vonnának vissza, ebben a sorrendben.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n it is not known whether it took effect; it is undone all the same.</source>
+        <translation>
+            <numerusform>%n esetben nem ismert, hogy létrejött-e; ezt is visszavonják.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them by hand.</source>
+        <translation>
+            <numerusform>Közülük %n kézzel.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::CounterStrip</name>
     <message>
         <source>State filter</source>
         <translation>Állapotszűrő</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DataView</name>
+    <message>
+        <source>Search in the data</source>
+        <translation>Keresés az adatokban</translation>
+    </message>
+    <message>
+        <source>Search names and values</source>
+        <translation>Nevek és értékek keresése</translation>
+    </message>
+    <message>
+        <source>The one before (Shift+Enter)</source>
+        <translation>Az előző (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>The next one (Enter)</source>
+        <translation>A következő (Enter)</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Adatok</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>JSON másolása</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Útvonal másolása</translation>
+    </message>
+    <message>
+        <source>Input of the task</source>
+        <translation>A feladat bemenete</translation>
+    </message>
+    <message>
+        <source>%1: edited input</source>
+        <translation>%1: módosított bemenet</translation>
+    </message>
+    <message>
+        <source>%1: output</source>
+        <translation>%1: kimenet</translation>
+    </message>
+    <message>
+        <source>%1: undo request</source>
+        <translation>%1: visszavonási kérés</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nem található</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DiffTableModel</name>
+    <message>
+        <source>differs</source>
+        <translation>eltér</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>azonos</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Rész</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Mező</translation>
     </message>
 </context>
 <context>
@@ -2049,6 +2471,110 @@
     <message>
         <source>Filter, for example: state:error service:drone retries&gt;2</source>
         <translation>Szűrő, például: state:error service:drone retries&gt;2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::GraphView</name>
+    <message>
+        <source>Graph of the steps</source>
+        <translation>A lépések gráfja</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n lépés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 at service %2: %3</source>
+        <translation>%1 a(z) %2 szolgáltatásnál: %3</translation>
+    </message>
+    <message>
+        <source>Only if %1</source>
+        <translation>Csak ha %1</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Visszavonás: %1</translation>
+    </message>
+    <message>
+        <source>Has no undo</source>
+        <translation>Nincs visszavonása</translation>
+    </message>
+    <message>
+        <source>if %1</source>
+        <translation>ha %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Undo by hand</source>
+        <translation>Visszavonás kézzel</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Visszavonás</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::HistoryView</name>
+    <message>
+        <source>Filter of the history</source>
+        <translation>Az előzmények szűrője</translation>
+    </message>
+    <message>
+        <source>Filter the history</source>
+        <translation>Előzmények szűrése</translation>
+    </message>
+    <message>
+        <source>Whose entries</source>
+        <translation>Kinek a bejegyzései</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Minden</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operátorok</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Felügyelő</translation>
+    </message>
+    <message>
+        <source>Answers of Agents</source>
+        <translation>Ügynökök válaszai</translation>
+    </message>
+    <message>
+        <source>States of the task</source>
+        <translation>A feladat állapotai</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Előzmények</translation>
+    </message>
+    <message>
+        <source>Copy entry</source>
+        <translation>Bejegyzés másolása</translation>
+    </message>
+    <message>
+        <source>Copy everything that the entry says.</source>
+        <translation>A bejegyzés teljes tartalmának másolása.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n bejegyzés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n entries</source>
+        <translation>
+            <numerusform>%n bejegyzésből %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2820,6 +3346,81 @@ Kulcs: %2</translation>
         <source>Finished</source>
         <translation>Befejezve</translation>
     </message>
+    <message>
+        <source>operator</source>
+        <translation>operátor</translation>
+    </message>
+    <message>
+        <source>compensate</source>
+        <translation>kompenzálás</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>várakozás</translation>
+    </message>
+    <message>
+        <source>wait %1, then %2</source>
+        <translation>%1 várakozás, majd %2</translation>
+    </message>
+    <message>
+        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <translation>befejezendő %1 alatt; %2 hiba után: %3; végleges hibánál: %4</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Utána</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Feltétel</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Hatás</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>Nem előbb, mint</translation>
+    </message>
+    <message>
+        <source>Last complete-by</source>
+        <translation>Utolsó befejezési idő</translation>
+    </message>
+    <message>
+        <source>Claim token</source>
+        <translation>Kiosztási jel</translation>
+    </message>
+    <message>
+        <source>Idempotency key</source>
+        <translation>Idempotenciakulcs</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Szabály</translation>
+    </message>
+    <message>
+        <source>Undo attempts</source>
+        <translation>Visszavonási próbálkozások</translation>
+    </message>
+    <message>
+        <source>Undo failures</source>
+        <translation>Visszavonási hibák</translation>
+    </message>
+    <message>
+        <source>Undo started</source>
+        <translation>Visszavonás kezdete</translation>
+    </message>
+    <message>
+        <source>Undo finished</source>
+        <translation>Visszavonás vége</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepsView</name>
+    <message>
+        <source>Steps</source>
+        <translation>Lépések</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SubmitDialog</name>
@@ -2953,6 +3554,18 @@ Kulcs: %2</translation>
     <message>
         <source>%1: undo request</source>
         <translation>%1: visszavonási kérés</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Idővonal</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Gráf</translation>
+    </message>
+    <message>
+        <source>Compensation</source>
+        <translation>Kompenzáció</translation>
     </message>
 </context>
 <context>
@@ -4101,6 +4714,178 @@ Kulcs: %2</translation>
     <message>
         <source>Give a reason first.</source>
         <translation>Előbb adjon meg indokot.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Idővonal</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n esemény</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>%1, undo: %2</source>
+        <translation>%1, visszavonás: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1, időtartam: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineTableModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>%1 of the undo</source>
+        <translation>%1 (visszavonás)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Idő</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>Tartott</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Fajta</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Mi történt</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineView</name>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Nagyítás (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Kicsinyítés (−)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Mind</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Minden megjelenítése (0)</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>Listaként</translation>
+    </message>
+    <message>
+        <source>Show the same events as a table.</source>
+        <translation>Ugyanezek az események táblázatként.</translation>
+    </message>
+    <message>
+        <source>Events of the timeline</source>
+        <translation>Az idővonal eseményei</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) in %1</source>
+        <translation>
+            <numerusform>%n esemény ennyi idő alatt: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::UndoTableModel</name>
+    <message>
+        <source>Has no undo: it is left as it is</source>
+        <translation>Nincs visszavonása: marad, ahogy van</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>Nincs mit visszavonni</translation>
+    </message>
+    <message>
+        <source>Is not undone</source>
+        <translation>Nem vonják vissza</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Kézzel: %1</translation>
+    </message>
+    <message>
+        <source>Can't be called: %1</source>
+        <translation>Nem hívható meg: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>It may still take effect until %1</source>
+        <translation>%1 időpontig még létrejöhet a hatás</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Sorrend</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Hatás</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>Visszavonás módja</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Visszavonás</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Próbálkozások</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Befejezési idő</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Mire vár</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Utolsó hiba</translation>
     </message>
 </context>
 </TS>

@@ -101,6 +101,101 @@
     </message>
 </context>
 <context>
+    <name>Attempts</name>
+    <message>
+        <source>Completed</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Failed for good</source>
+        <translation>最終的に失敗</translation>
+    </message>
+    <message>
+        <source>Given up, to the Supervisor</source>
+        <translation>断念し Supervisor へ</translation>
+    </message>
+    <message>
+        <source>Deferred</source>
+        <translation>延期</translation>
+    </message>
+    <message>
+        <source>Repeated by the Agent</source>
+        <translation>Agent が再試行</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>メソッド</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>本文</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出所</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>Made again from the definition: it went through at once</source>
+        <translation>定義から再作成: 一度で成功したため</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>エラー</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>ステータス</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>Simulated fault</source>
+        <translation>模擬障害</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信時刻</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>所要時間</translation>
+    </message>
+    <message>
+        <source>After the one before</source>
+        <translation>前回からの間隔</translation>
+    </message>
+    <message>
+        <source>Grant</source>
+        <translation>割り当て</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>Nothing was accepted. Try again in a moment.</source>
@@ -188,6 +283,53 @@
     <message>
         <source>Version %1, token %2</source>
         <translation>バージョン %1、トークン %2</translation>
+    </message>
+</context>
+<context>
+    <name>ExportMenu</name>
+    <message>
+        <source>Written to %1</source>
+        <translation>%1 に書き込みました</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>%1 can't be written: %2</source>
+        <translation>%1 に書き込めません: %2</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>テキスト (*.txt)</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>行をコピー</translation>
+    </message>
+    <message>
+        <source>Copy table as text</source>
+        <translation>表をテキストとしてコピー</translation>
+    </message>
+    <message>
+        <source>Copy table as CSV</source>
+        <translation>表を CSV としてコピー</translation>
+    </message>
+    <message>
+        <source>Copy table as JSON</source>
+        <translation>表を JSON としてコピー</translation>
+    </message>
+    <message>
+        <source>Export table…</source>
+        <translation>表をエクスポート…</translation>
     </message>
 </context>
 <context>
@@ -1534,6 +1676,69 @@
     </message>
 </context>
 <context>
+    <name>TimelineText</name>
+    <message>
+        <source>Task: %1</source>
+        <translation>タスク: %1</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>The Agent waits %1 before it tries again</source>
+        <translation>Agent は %1 待って再試行します</translation>
+    </message>
+    <message>
+        <source>Waits %1: %2</source>
+        <translation>%1 待機: %2</translation>
+    </message>
+    <message>
+        <source>No answer within %1: expired</source>
+        <translation>%1 以内に応答なし: 期限切れ</translation>
+    </message>
+    <message>
+        <source>Granted, complete by %1</source>
+        <translation>割り当て済み、完了期限 %1</translation>
+    </message>
+    <message>
+        <source>Granted for %1</source>
+        <translation>割り当て %1</translation>
+    </message>
+    <message>
+        <source>Grant</source>
+        <translation>割り当て</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Pause of the Agent</source>
+        <translation>Agent の待機</translation>
+    </message>
+    <message>
+        <source>Back-off</source>
+        <translation>バックオフ</translation>
+    </message>
+    <message>
+        <source>Expiry</source>
+        <translation>期限切れ</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>オペレーター</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ActionSet</name>
     <message>
         <source>Submit task…</source>
@@ -2007,10 +2212,227 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AttemptTreeModel</name>
+    <message>
+        <source>Attempt %1</source>
+        <translation>試行 %1</translation>
+    </message>
+    <message>
+        <source>Undo, attempt %1</source>
+        <translation>元に戻す、試行 %1</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>元に戻す %1</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信時刻</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>所要時間</translation>
+    </message>
+    <message>
+        <source>Pause before</source>
+        <translation>前の待機</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>エンドポイント</translation>
+    </message>
+    <message>
+        <source>Simulated fault</source>
+        <translation>模擬障害</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AttemptsView</name>
+    <message>
+        <source>Compare with the one before</source>
+        <translation>前の試行と比較</translation>
+    </message>
+    <message>
+        <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
+        <translation>選択した試行を前の試行と並べて表示します。2 つ選択すると、その 2 つを比較します。</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Copy attempt</source>
+        <translation>試行をコピー</translation>
+    </message>
+    <message>
+        <source>Difference of two attempts</source>
+        <translation>2 つの試行の違い</translation>
+    </message>
+    <message>
+        <source>No step is chosen</source>
+        <translation>ステップが選択されていません</translation>
+    </message>
+    <message>
+        <source>%1: the undo was not called yet</source>
+        <translation>%1: 元に戻す処理はまだ呼び出されていません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n call(s) of the undo</source>
+        <translation>
+            <numerusform>%1: 元に戻す処理の呼び出し %n 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: no answered attempt yet</source>
+        <translation>%1: 応答のあった試行はまだありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n attempt(s)</source>
+        <translation>
+            <numerusform>%1: 試行 %n 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No difference but the time</source>
+        <translation>時刻以外の違いはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>違い %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CompensationView</name>
+    <message>
+        <source>Steps and their undos</source>
+        <translation>ステップと元に戻す処理</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone, in this order.</source>
+        <translation>
+            <numerusform>%n 件の効果のうち %1 件を、この順序で元に戻しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Can't be compensated now: %1</source>
+        <translation>今は補正できません: %1</translation>
+    </message>
+    <message>
+        <source>If the task were compensated now, there would be nothing to undo.</source>
+        <translation>今このタスクを補正しても、元に戻すものはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>If the task were compensated now, %n effect(s) would be undone, in this order.</source>
+        <translation>
+            <numerusform>今このタスクを補正すると、%n 件の効果がこの順序で元に戻されます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n it is not known whether it took effect; it is undone all the same.</source>
+        <translation>
+            <numerusform>そのうち %n 件は効果が生じたか不明ですが、同様に元に戻します。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them by hand.</source>
+        <translation>
+            <numerusform>そのうち %n 件は手作業です。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::CounterStrip</name>
     <message>
         <source>State filter</source>
         <translation>状態フィルター</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DataView</name>
+    <message>
+        <source>Search in the data</source>
+        <translation>データ内を検索</translation>
+    </message>
+    <message>
+        <source>Search names and values</source>
+        <translation>名前と値を検索</translation>
+    </message>
+    <message>
+        <source>The one before (Shift+Enter)</source>
+        <translation>前へ (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>The next one (Enter)</source>
+        <translation>次へ (Enter)</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>データ</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>JSON をコピー</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>パスをコピー</translation>
+    </message>
+    <message>
+        <source>Input of the task</source>
+        <translation>タスクの入力</translation>
+    </message>
+    <message>
+        <source>%1: edited input</source>
+        <translation>%1: 編集された入力</translation>
+    </message>
+    <message>
+        <source>%1: output</source>
+        <translation>%1: 出力</translation>
+    </message>
+    <message>
+        <source>%1: undo request</source>
+        <translation>%1: 元に戻す要求</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DiffTableModel</name>
+    <message>
+        <source>differs</source>
+        <translation>異なる</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>同じ</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>項目</translation>
     </message>
 </context>
 <context>
@@ -2049,6 +2471,110 @@
     <message>
         <source>Filter, for example: state:error service:drone retries&gt;2</source>
         <translation>フィルター (例: state:error service:drone retries&gt;2)</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::GraphView</name>
+    <message>
+        <source>Graph of the steps</source>
+        <translation>ステップのグラフ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>ステップ %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 at service %2: %3</source>
+        <translation>%1 (サービス %2): %3</translation>
+    </message>
+    <message>
+        <source>Only if %1</source>
+        <translation>条件: %1</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>元に戻す: %1</translation>
+    </message>
+    <message>
+        <source>Has no undo</source>
+        <translation>元に戻せません</translation>
+    </message>
+    <message>
+        <source>if %1</source>
+        <translation>条件 %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Undo by hand</source>
+        <translation>手作業で元に戻す</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::HistoryView</name>
+    <message>
+        <source>Filter of the history</source>
+        <translation>履歴のフィルター</translation>
+    </message>
+    <message>
+        <source>Filter the history</source>
+        <translation>履歴を絞り込む</translation>
+    </message>
+    <message>
+        <source>Whose entries</source>
+        <translation>誰の記録か</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>オペレーター</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Answers of Agents</source>
+        <translation>Agent の応答</translation>
+    </message>
+    <message>
+        <source>States of the task</source>
+        <translation>タスクの状態</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Copy entry</source>
+        <translation>記録をコピー</translation>
+    </message>
+    <message>
+        <source>Copy everything that the entry says.</source>
+        <translation>記録の内容をすべてコピーします。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n entries</source>
+        <translation>
+            <numerusform>%n 件中 %1 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2820,6 +3346,81 @@ Key: %2</source>
         <source>Finished</source>
         <translation>終了日時</translation>
     </message>
+    <message>
+        <source>operator</source>
+        <translation>オペレーター</translation>
+    </message>
+    <message>
+        <source>compensate</source>
+        <translation>補正</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>待機</translation>
+    </message>
+    <message>
+        <source>wait %1, then %2</source>
+        <translation>%1 待機後 %2</translation>
+    </message>
+    <message>
+        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <translation>%1 以内に完了。障害 %2 回後: %3。最終的な失敗: %4</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>先行</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>開始可能時刻</translation>
+    </message>
+    <message>
+        <source>Last complete-by</source>
+        <translation>最後の完了期限</translation>
+    </message>
+    <message>
+        <source>Claim token</source>
+        <translation>要求トークン</translation>
+    </message>
+    <message>
+        <source>Idempotency key</source>
+        <translation>冪等性キー</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>ポリシー</translation>
+    </message>
+    <message>
+        <source>Undo attempts</source>
+        <translation>元に戻す試行</translation>
+    </message>
+    <message>
+        <source>Undo failures</source>
+        <translation>元に戻す障害</translation>
+    </message>
+    <message>
+        <source>Undo started</source>
+        <translation>元に戻す開始</translation>
+    </message>
+    <message>
+        <source>Undo finished</source>
+        <translation>元に戻す終了</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepsView</name>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SubmitDialog</name>
@@ -2953,6 +3554,18 @@ Key: %2</source>
     <message>
         <source>%1: undo request</source>
         <translation>%1: 取り消し要求</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Compensation</source>
+        <translation>補正</translation>
     </message>
 </context>
 <context>
@@ -4101,6 +4714,178 @@ Key: %2</source>
     <message>
         <source>Give a reason first.</source>
         <translation>先に理由を入力してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>イベント %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>%1, undo: %2</source>
+        <translation>%1、元に戻す: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1、%2 間</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineTableModel</name>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>%1 of the undo</source>
+        <translation>%1 (元に戻す)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>所要時間</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>出来事</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineView</name>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>拡大 (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>縮小 (−)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>全体を表示 (0)</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>Show the same events as a table.</source>
+        <translation>同じイベントを表で表示します。</translation>
+    </message>
+    <message>
+        <source>Events of the timeline</source>
+        <translation>タイムラインのイベント</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) in %1</source>
+        <translation>
+            <numerusform>%1 の間にイベント %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::UndoTableModel</name>
+    <message>
+        <source>Has no undo: it is left as it is</source>
+        <translation>元に戻せません: そのまま残ります</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>元に戻すものはありません</translation>
+    </message>
+    <message>
+        <source>Is not undone</source>
+        <translation>元に戻しません</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>手作業: %1</translation>
+    </message>
+    <message>
+        <source>Can't be called: %1</source>
+        <translation>呼び出せません: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>It may still take effect until %1</source>
+        <translation>%1 までは効果が生じる可能性があります</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>元に戻す方法</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>完了期限</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>待機の理由</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>最後のエラー</translation>
     </message>
 </context>
 </TS>

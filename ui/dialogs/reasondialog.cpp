@@ -11,7 +11,6 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 
 namespace sagadesk::ui {
 
@@ -55,17 +54,19 @@ QString question(const model::OperatorCommand &command, const model::TaskDetail 
 
 QStringList undoPlan(const model::TaskDetail &task)
 {
+    // In the engine's order, and then what took effect but has no undo.
     std::vector<const model::StepView *> steps;
-    for (const model::StepView &step : task.steps) {
-        const bool undone = step.record.undoState == model::UndoState::Undone
-            || step.record.undoState == model::UndoState::DoneByHand;
-        if (step.record.effect != model::Effect::None && !undone)
-            steps.push_back(&step);
+    std::vector<bool> ordered(task.steps.size(), false);
+    for (const int index : task.undoOrder) {
+        const auto at = static_cast<size_t>(index);
+        ordered.at(at) = true;
+        const model::UndoState state = task.steps[at].record.undoState;
+        if (state != model::UndoState::Undone && state != model::UndoState::DoneByHand)
+            steps.push_back(&task.steps[at]);
     }
-    std::sort(steps.begin(), steps.end(), [](const auto *a, const auto *b) {
-        return std::pair(a->record.effectOrder, a->index)
-            > std::pair(b->record.effectOrder, b->index);
-    });
+    for (size_t i = 0; i < task.steps.size(); ++i)
+        if (!ordered[i] && task.steps[i].record.effect != model::Effect::None)
+            steps.push_back(&task.steps[i]);
     QStringList lines;
     for (const model::StepView *step : steps) {
         const QString name = QStringLiteral("%1 (%2)").arg(step->name, step->service);

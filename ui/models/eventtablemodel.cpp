@@ -5,6 +5,9 @@
 #include "ui/text/reasontext.h"
 #include "ui/widgets/theme.h"
 
+#include <algorithm>
+#include <array>
+
 namespace sagadesk::ui {
 
 void EventTableModel::add(const std::vector<model::EventView> &events)
@@ -18,6 +21,43 @@ void EventTableModel::add(const std::vector<model::EventView> &events)
             rows.push_back({*it});
     rows.insert(rows.end(), this->rows().begin(), this->rows().end());
     setRows(std::move(rows));
+}
+
+void EventTableModel::setFilter(EventKind kind, const QString &text)
+{
+    m_kind = kind;
+    m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+void EventTableModel::setHistory(const std::vector<model::EventView> &events)
+{
+    std::vector<EventRow> shown;
+    shown.reserve(events.size());
+    for (auto it = events.rbegin(); it != events.rend(); ++it)
+        if (matches(*it))
+            shown.push_back({*it});
+    setRows(std::move(shown));
+}
+
+bool EventTableModel::matches(const model::EventView &event) const
+{
+    const bool ofOperator = !event.operatorName.isEmpty();
+    if (m_kind == EventKind::Operators && !ofOperator)
+        return false;
+    if (m_kind == EventKind::Supervisors && (!event.epoch || ofOperator))
+        return false;
+    if (m_kind == EventKind::Answers && !event.operation)
+        return false;
+    if (m_kind == EventKind::TaskStates
+        && !event.changes.value(QLatin1StringView("task"))
+                .toObject()
+                .contains(QLatin1StringView("state")))
+        return false;
+    if (m_words.isEmpty())
+        return true;
+    const QString text = eventDetail(event, m_steps);
+    return std::all_of(m_words.begin(), m_words.end(),
+        [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 model::EventId EventTableModel::newest() const
@@ -47,6 +87,8 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
         return static_cast<int>(event.operatorName.isEmpty() ? Tone::Muted : Tone::Accent);
     if (role == Qt::TextAlignmentRole)
         return headerData(index.column(), Qt::Horizontal, role);
+    if (role == ExportRole)
+        return index.column() == At ? QVariant(isoTimeText(event.at)) : QVariant();
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
     switch (index.column()) {
@@ -77,6 +119,10 @@ QVariant EventTableModel::headerData(int section, Qt::Orientation side, int role
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == Epoch ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == KeyRole)
+        return QString::fromLatin1(
+            std::array{"at", "by", "what", "changes", "attempts", "epoch"}.at(
+                static_cast<size_t>(section)));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -8,6 +8,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+
 namespace sagadesk::ui {
 
 struct JsonModel::Node
@@ -64,21 +66,56 @@ std::unique_ptr<JsonModel::Node> JsonModel::build(
 
 void JsonModel::setDocuments(const std::vector<Document> &documents)
 {
-    if (documents == m_documents)
-        return;
-    beginResetModel();
-    m_documents = documents;
-    m_root = std::make_unique<Node>();
-    int row = 0;
-    for (const Document &document : documents) {
-        bool ok = false;
-        const QJsonValue value = parse(document.json, ok);
-        auto node = build(m_root.get(), row++, document.title, value);
-        if (!ok)
-            node->raw = QString::fromUtf8(document.json);
-        m_root->children.push_back(std::move(node));
+    const auto wanted = [&](const Document &document) {
+        return std::find(documents.begin(), documents.end(), document) != documents.end();
+    };
+    for (size_t i = m_documents.size(); i-- > 0;)
+        if (!wanted(m_documents[i]))
+            removeDocument(i);
+    for (size_t i = 0; i < documents.size(); ++i) {
+        while (i < m_documents.size() && m_documents[i] != documents[i]) {
+            const auto later = std::find(
+                documents.begin() + static_cast<qsizetype>(i), documents.end(), m_documents[i]);
+            if (later != documents.end())
+                break;
+            removeDocument(i); // it stands there twice, or stood in another order
+        }
+        if (i >= m_documents.size() || m_documents[i] != documents[i])
+            insertDocument(i, documents[i]);
     }
-    endResetModel();
+    while (m_documents.size() > documents.size())
+        removeDocument(m_documents.size() - 1);
+}
+
+void JsonModel::insertDocument(size_t at, const Document &document)
+{
+    bool ok = false;
+    const QJsonValue value = parse(document.json, ok);
+    const int row = static_cast<int>(at);
+    beginInsertRows({}, row, row);
+    auto node = build(m_root.get(), row, document.title, value);
+    if (!ok)
+        node->raw = QString::fromUtf8(document.json);
+    m_root->children.insert(m_root->children.begin() + row, std::move(node));
+    m_documents.insert(m_documents.begin() + row, document);
+    renumber();
+    endInsertRows();
+}
+
+void JsonModel::removeDocument(size_t at)
+{
+    const int row = static_cast<int>(at);
+    beginRemoveRows({}, row, row);
+    m_root->children.erase(m_root->children.begin() + row);
+    m_documents.erase(m_documents.begin() + row);
+    renumber();
+    endRemoveRows();
+}
+
+void JsonModel::renumber()
+{
+    for (size_t i = 0; i < m_root->children.size(); ++i)
+        m_root->children[i]->row = static_cast<int>(i);
 }
 
 JsonModel::Node *JsonModel::node(const QModelIndex &index) const
@@ -147,6 +184,40 @@ QVariant JsonModel::headerData(int section, Qt::Orientation side, int role) cons
     if (side != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     return section == Name ? tr("Name") : tr("Value");
+}
+
+QString JsonModel::path(const QModelIndex &index) const
+{
+    QString path;
+    for (const Node *at = node(index); at->parent != m_root.get() && at->parent; at = at->parent) {
+        const bool dotted = !path.isEmpty() && !path.startsWith(QLatin1Char('['));
+        path = at->name + (dotted ? QStringLiteral(".") : QString()) + path;
+    }
+    return path;
+}
+
+QModelIndexList JsonModel::search(const QString &text) const
+{
+    QModelIndexList found;
+    if (text.isEmpty())
+        return found;
+    std::vector<const Node *> next{m_root.get()};
+    while (!next.empty() && found.size() < kHitsMax) {
+        const Node *at = next.back();
+        next.pop_back();
+        const bool leaf = at->children.empty();
+        const QString value = !at->raw.isEmpty() ? at->raw
+            : leaf                               ? at->value.toVariant().toString()
+                                                 : QString();
+        const bool hit = at->parent
+            && (at->name.contains(text, Qt::CaseInsensitive)
+                || value.contains(text, Qt::CaseInsensitive));
+        if (hit)
+            found.append(createIndex(at->row, 0, at));
+        for (auto it = at->children.rbegin(); it != at->children.rend(); ++it)
+            next.push_back(it->get());
+    }
+    return found;
 }
 
 QString JsonModel::text(const QModelIndex &index) const

@@ -27,9 +27,13 @@ public:
     explicit JsonModel(QObject *parent);
     ~JsonModel() override;
 
-    void setDocuments(
-        const std::vector<Document> &documents); // nothing happens when they are the same
+    // Documents that are there already stay as they are, opened or not.
+    void setDocuments(const std::vector<Document> &documents);
     [[nodiscard]] QString text(const QModelIndex &index) const; // the JSON below, indented
+    [[nodiscard]] QString path(const QModelIndex &index) const; // below its document: "a.b[2]"
+    // Names and values that contain the text, whatever the case, from the top; at most kHitsMax.
+    [[nodiscard]] QModelIndexList search(const QString &text) const;
+    static constexpr int kHitsMax = 1000;
 
     [[nodiscard]] QModelIndex index(
         int row, int column, const QModelIndex &parent = {}) const override;
@@ -44,6 +48,9 @@ private:
     [[nodiscard]] static std::unique_ptr<Node> build(
         Node *parent, int row, const QString &name, const QJsonValue &value);
     [[nodiscard]] Node *node(const QModelIndex &index) const;
+    void insertDocument(size_t at, const Document &document);
+    void removeDocument(size_t at);
+    void renumber();
     std::unique_ptr<Node> m_root;
     std::vector<Document> m_documents;
 };

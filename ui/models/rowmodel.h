@@ -18,6 +18,8 @@ enum CellRole {
     AgeRole, // qint64: milliseconds since the row changed, for the flash; invalid: it did not
     PlaceholderRole, // bool: the row is not read yet
     DashedRole, // bool: not final, shown with a dashed outline
+    ExportRole, // QString: what is exported in place of the text that is shown; invalid: that text
+    KeyRole, // of a header: the column's stable name in exported JSON
 };
 
 // A table over a small list of value snapshots (steps of a task, journal, alerts, services).
@@ -48,8 +50,11 @@ public:
     {
         arrange(rows);
         removeGone(rows);
+        QHash<Key, bool> known;
+        for (const Row &row : m_rows)
+            known.insert(keyOf(row), true);
         for (size_t i = 0; i < rows.size(); ++i)
-            place(rows, i);
+            place(rows, i, known);
         reportChanges(rows);
     }
 
@@ -103,12 +108,12 @@ private:
     }
 
     // Makes row i the one of `rows`: it stands there, comes from further down, or is new.
-    void place(const std::vector<Row> &rows, size_t i)
+    void place(const std::vector<Row> &rows, size_t i, QHash<Key, bool> &known)
     {
         const Key key = keyOf(rows[i]);
         if (i < m_rows.size() && keyOf(m_rows[i]) == key)
             return;
-        for (size_t j = i + 1; j < m_rows.size(); ++j) {
+        for (size_t j = i + 1; known.contains(key) && j < m_rows.size(); ++j) {
             if (keyOf(m_rows[j]) == key) {
                 const int from = static_cast<int>(j);
                 beginMoveRows({}, from, from, {}, static_cast<int>(i));
@@ -119,13 +124,15 @@ private:
             }
         }
         size_t end = i + 1; // new rows that stand together come with one signal
-        while (end < rows.size() && rowOf(keyOf(rows[end])) < 0)
+        while (end < rows.size() && !known.contains(keyOf(rows[end])))
             ++end;
         beginInsertRows({}, static_cast<int>(i), static_cast<int>(end) - 1);
         m_rows.insert(m_rows.begin() + static_cast<qsizetype>(i),
             rows.begin() + static_cast<qsizetype>(i), rows.begin() + static_cast<qsizetype>(end));
-        for (size_t k = i; k < end; ++k)
+        for (size_t k = i; k < end; ++k) {
+            known.insert(keyOf(m_rows[k]), true);
             rowTouched(m_rows[k]);
+        }
         endInsertRows();
     }
 

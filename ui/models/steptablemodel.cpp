@@ -7,6 +7,8 @@
 
 #include <QIcon>
 
+#include <array>
+
 namespace sagadesk::ui {
 
 using model::StepView;
@@ -32,7 +34,19 @@ bool isNumber(int column)
 {
     using enum StepTableModel::Column;
     return column == Number || column == Attempts || column == Retries || column == Failures
-        || column == CompleteBy;
+        || column == CompleteBy || column == Token || column == UndoAttempts
+        || column == UndoFailures;
+}
+
+QString keyOfColumn(int column)
+{
+    static constexpr std::array kKeys{"number", "state", "name", "service", "attempts",
+        "retryCount", "failureCount", "completeBy", "waitingFor", "lockedBy", "lastError",
+        "undoState", "startedAt", "finishedAt", "after", "when", "effect", "notBefore",
+        "lastCompleteBy", "token", "idempotencyKey", "policy", "undoAttempts", "undoFailures",
+        "undoStartedAt", "undoFinishedAt"};
+    static_assert(kKeys.size() == StepTableModel::ColumnCount);
+    return QString::fromLatin1(kKeys.at(static_cast<size_t>(column)));
 }
 
 QString amount(int number)
@@ -49,12 +63,35 @@ bool operator==(const StepRow &a, const StepRow &b)
     return a.taskFinal == b.taskFinal && x.index == y.index && x.name == y.name
         && x.record == y.record && x.lockedBy == y.lockedBy && x.waitingFor == y.waitingFor
         && x.output == y.output && x.editedInput == y.editedInput && x.undoRequest == y.undoRequest
-        && sameError(x.lastError, y.lastError);
+        && x.heldBy == y.heldBy && sameError(x.lastError, y.lastError);
 }
 
 const model::ClaimRecord &workingClaim(const model::StepRecord &step)
 {
     return step.undoState == UndoState::None ? step.forward : step.undo;
+}
+
+QString policyText(const model::RecoveryPolicy &policy)
+{
+    const auto word = [](model::ExhaustedAction action) {
+        switch (action) {
+        case model::ExhaustedAction::Error:
+            return StepTableModel::tr("operator");
+        case model::ExhaustedAction::Compensate:
+            return StepTableModel::tr("compensate");
+        case model::ExhaustedAction::Wait:
+            break;
+        }
+        return StepTableModel::tr("wait");
+    };
+    QString lasting = word(policy.onExhausted);
+    if (policy.onExhausted == model::ExhaustedAction::Wait)
+        lasting = StepTableModel::tr("wait %1, then %2")
+                      .arg(durationText(policy.waitMs), word(policy.afterWait));
+    return StepTableModel::tr("complete within %1; after %2 failures: %3; failed for good: %4")
+        .arg(durationText(policy.completeWithinMs))
+        .arg(policy.failureThreshold)
+        .arg(lasting, word(policy.onNontransient));
 }
 
 QString waitingText(const StepView &step, qint64 now)
@@ -122,6 +159,8 @@ QVariant StepTableModel::data(const QModelIndex &index, int role) const
             return {};
         return qBound(0.0, 1.0 - static_cast<double>(completeBy - wallNow()) / 30'000.0, 1.0);
     }
+    case ExportRole:
+        return exported(step, column);
     case DashedRole:
         return column == State && record.state == model::StepState::Running;
     default:
@@ -167,6 +206,63 @@ QString StepTableModel::display(const StepRow &row, int column) const
     case Finished:
         return timeText(step.record.forward.finishedAt);
     default:
+        return further(row, column);
+    }
+}
+
+QString StepTableModel::further(const StepRow &row, int column) const
+{
+    const StepView &step = row.view;
+    const model::ClaimRecord &claim = workingClaim(step.record);
+    switch (column) {
+    case After:
+        return step.after.join(QStringLiteral(", "));
+    case Condition:
+        return step.condition;
+    case Effect:
+        return effectText(step.record.effect);
+    case NotBefore:
+        return timeText(claim.notBefore);
+    case LastCompleteBy:
+        return timeText(claim.lastCompleteBy);
+    case Token:
+        return amount(static_cast<int>(claim.token.value));
+    case Key:
+        return step.idempotencyKey;
+    case Policy:
+        return policyText(step.policy);
+    case UndoAttempts:
+        return amount(step.record.undo.attempts);
+    case UndoFailures:
+        return amount(step.record.undo.failureCount);
+    case UndoStarted:
+        return timeText(step.record.undo.startedAt);
+    case UndoFinished:
+        return timeText(step.record.undo.finishedAt);
+    default:
+        return {};
+    }
+}
+
+QVariant StepTableModel::exported(const StepRow &row, int column) const
+{
+    const model::ClaimRecord &claim = workingClaim(row.view.record);
+    switch (column) {
+    case CompleteBy:
+        return isoTimeText(claim.completeBy);
+    case Started:
+        return isoTimeText(row.view.record.forward.startedAt);
+    case Finished:
+        return isoTimeText(row.view.record.forward.finishedAt);
+    case NotBefore:
+        return isoTimeText(claim.notBefore);
+    case LastCompleteBy:
+        return isoTimeText(claim.lastCompleteBy);
+    case UndoStarted:
+        return isoTimeText(row.view.record.undo.startedAt);
+    case UndoFinished:
+        return isoTimeText(row.view.record.undo.finishedAt);
+    default:
         return {};
     }
 }
@@ -193,6 +289,10 @@ QString StepTableModel::toolTip(const StepRow &row, int column) const
         return exactTimeText(step.record.forward.startedAt);
     case Finished:
         return exactTimeText(step.record.forward.finishedAt);
+    case NotBefore:
+        return exactTimeText(workingClaim(step.record).notBefore);
+    case LastCompleteBy:
+        return exactTimeText(workingClaim(step.record).lastCompleteBy);
     default:
         return display(row, column);
     }
@@ -204,6 +304,8 @@ QVariant StepTableModel::headerData(int section, Qt::Orientation side, int role)
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == KeyRole)
+        return keyOfColumn(section);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -235,6 +337,30 @@ QVariant StepTableModel::headerData(int section, Qt::Orientation side, int role)
         return tr("Started");
     case Finished:
         return tr("Finished");
+    case After:
+        return tr("After");
+    case Condition:
+        return tr("Condition");
+    case Effect:
+        return tr("Effect");
+    case NotBefore:
+        return tr("Not before");
+    case LastCompleteBy:
+        return tr("Last complete-by");
+    case Token:
+        return tr("Claim token");
+    case Key:
+        return tr("Idempotency key");
+    case Policy:
+        return tr("Policy");
+    case UndoAttempts:
+        return tr("Undo attempts");
+    case UndoFailures:
+        return tr("Undo failures");
+    case UndoStarted:
+        return tr("Undo started");
+    case UndoFinished:
+        return tr("Undo finished");
     default:
         return {};
     }

@@ -35,6 +35,18 @@ public:
         Undo,
         Started,
         Finished,
+        After,
+        Condition,
+        Effect,
+        NotBefore,
+        LastCompleteBy,
+        Token,
+        Key,
+        Policy,
+        UndoAttempts,
+        UndoFailures,
+        UndoStarted,
+        UndoFinished,
         ColumnCount
     };
     using RowModel::RowModel;
@@ -49,11 +61,15 @@ protected:
 
 private:
     [[nodiscard]] QString display(const StepRow &row, int column) const;
+    [[nodiscard]] QString further(const StepRow &row, int column) const; // from After on
+    [[nodiscard]] QVariant exported(const StepRow &row, int column) const;
     [[nodiscard]] QString toolTip(const StepRow &row, int column) const;
 };
 
 // The claim that is at work: the undo's once there is one.
 [[nodiscard]] const model::ClaimRecord &workingClaim(const model::StepRecord &step);
+// What happens when it fails, in one line.
+[[nodiscard]] QString policyText(const model::RecoveryPolicy &policy);
 // "Waiting for" as one sentence: why the step does not run, or what it waits for while it runs.
 [[nodiscard]] QString waitingText(const model::StepView &step, qint64 now);
 

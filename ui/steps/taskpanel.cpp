@@ -2,24 +2,23 @@
 
 #include "core/engine/engine.h"
 #include "ui/mainwindow/actionset.h"
-#include "ui/models/eventtablemodel.h"
-#include "ui/models/jsonmodel.h"
-#include "ui/models/steptablemodel.h"
+#include "ui/steps/compensationview.h"
+#include "ui/steps/dataview.h"
+#include "ui/steps/graphview.h"
+#include "ui/steps/historyview.h"
+#include "ui/steps/stepsview.h"
+#include "ui/steps/taskhistory.h"
+#include "ui/steps/timelineview.h"
 #include "ui/text/format.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
 
-#include <QApplication>
-#include <QClipboard>
+#include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QTabWidget>
-#include <QTableView>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
@@ -28,13 +27,39 @@ using model::OperatorAction;
 using model::StepState;
 using model::UndoState;
 
+namespace {
+
+constexpr int kLowPanel = 330; // pixels: below it the buttons show their icons only
+
+// The one that wants attention: failed, else running, else next; of nothing open the last one, so
+// that the step's actions can say why they are not possible. -1: there is no step.
+int attentionStep(const model::TaskDetail &detail)
+{
+    const auto first = [&detail](auto wanted) {
+        for (const model::StepView &step : detail.steps)
+            if (wanted(step.record))
+                return step.index;
+        return -1;
+    };
+    int found = first([](const auto &s) {
+        return s.state == StepState::Failed || s.undoState == UndoState::Failed;
+    });
+    if (found < 0)
+        found = first([](const auto &s) {
+            return s.state == StepState::Running || s.undoState == UndoState::Running;
+        });
+    if (found < 0)
+        found = first([](const auto &s) { return s.state == StepState::NotStarted; });
+    return found < 0 ? static_cast<int>(detail.steps.size()) - 1 : found;
+}
+
+} // namespace
+
 TaskPanel::TaskPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent)
     : QWidget(parent)
     , m_engine(engine)
     , m_actions(actions)
-    , m_stepModel(new StepTableModel(this))
-    , m_eventModel(new EventTableModel(this))
-    , m_jsonModel(new JsonModel(this))
+    , m_history(new TaskHistory(engine, this))
     , m_icon(new QLabel(this))
     , m_title(new QLabel(this))
     , m_state(new QLabel(this))
@@ -45,8 +70,7 @@ TaskPanel::TaskPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent
     build();
     m_countdown.setInterval(1000);
     connect(&m_countdown, &QTimer::timeout, this, [this] {
-        repaintColumn(m_steps, StepTableModel::CompleteBy);
-        repaintColumn(m_steps, StepTableModel::WaitingFor);
+        m_steps->tick();
         showHead();
         if (m_detail)
             Q_EMIT changed(); // what is allowed may depend on the time
@@ -61,9 +85,21 @@ void TaskPanel::build()
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->setSpacing(5);
+    buildHead();
     auto *head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_icon);
+    head->addWidget(m_title);
+    head->addWidget(m_state);
+    head->addWidget(m_facts, 1);
+    column->addLayout(head);
+    column->addWidget(buildButtons());
+    buildTabs();
+    column->addWidget(m_tabs, 1);
+}
+
+void TaskPanel::buildHead()
+{
     QFont large = font();
     large.setPointSizeF(large.pointSizeF() * 1.2);
     large.setWeight(QFont::DemiBold);
@@ -71,14 +107,13 @@ void TaskPanel::build()
     m_title->setObjectName(QStringLiteral("taskTitle"));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    head->addWidget(m_title);
     m_state->setObjectName(QStringLiteral("taskState"));
-    head->addWidget(m_state);
     m_facts->setTextFormat(Qt::PlainText);
     m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    head->addWidget(m_facts, 1);
-    column->addLayout(head);
+}
 
+QWidget *TaskPanel::buildButtons()
+{
     auto *bar = new QWidget(this);
     auto *flow = new FlowLayout(bar, 4);
     using enum OperatorAction;
@@ -92,72 +127,40 @@ void TaskPanel::build()
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIconSize(QSize(16, 16));
         flow->addWidget(button);
+        m_buttons.append(button);
     }
-    column->addWidget(bar);
+    return bar;
+}
+
+void TaskPanel::buildTabs()
+{
     m_tabs->setObjectName(QStringLiteral("taskTabs"));
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(buildSteps(), tr("Steps"));
-    m_tabs->addTab(buildHistory(), tr("History"));
-    m_tabs->addTab(buildData(), tr("Data"));
-    column->addWidget(m_tabs, 1);
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
-        readEvents();
-        showData();
-    });
+    m_steps = new StepsView(m_engine, *m_history, m_actions, this);
+    m_timeline = new TimelineView(*m_history, this);
+    m_graph = new GraphView(this);
+    m_compensation = new CompensationView(m_engine, *m_history, m_actions, this);
+    m_historyView = new HistoryView(*m_history, this);
+    m_data = new DataView(this);
+    m_tabs->addTab(m_steps, tr("Steps"));
+    m_tabs->addTab(m_timeline, tr("Timeline"));
+    m_tabs->addTab(m_graph, tr("Graph"));
+    m_tabs->addTab(m_compensation, tr("Compensation"));
+    m_tabs->addTab(m_historyView, tr("History"));
+    m_tabs->addTab(m_data, tr("Data"));
+    connect(m_tabs, &QTabWidget::currentChanged, this, &TaskPanel::showTab);
+    connect(m_steps, &StepsView::stepChosen, this, &TaskPanel::chooseStep);
+    connect(m_timeline, &TimelineView::stepChosen, this, &TaskPanel::chooseStep);
+    connect(m_graph, &GraphView::stepChosen, this, &TaskPanel::chooseStep);
+    connect(m_compensation, &CompensationView::stepChosen, this, &TaskPanel::chooseStep);
 }
 
-QWidget *TaskPanel::buildSteps()
+void TaskPanel::resizeEvent(QResizeEvent *event)
 {
-    m_steps = new QTableView(this);
-    m_steps->setModel(m_stepModel);
-    dressTable(m_steps, QStringLiteral("steps"), tr("Steps"));
-    setColumnWidths(m_steps, {4, 20, 18, 13, 9, 8, 8, 10, 34, 0, 28, 16, 0, 0});
-    restoreColumns(m_steps);
-    m_steps->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_steps, &QWidget::customContextMenuRequested, this, &TaskPanel::stepMenu);
-    connect(m_steps->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this] { Q_EMIT changed(); });
-    connect(m_steps, &QTableView::clicked, this, [this] { m_stepChosen = true; });
-    return m_steps;
-}
-
-QWidget *TaskPanel::buildHistory()
-{
-    m_events = new QTableView(this);
-    m_events->setModel(m_eventModel);
-    dressTable(m_events, QStringLiteral("history"), tr("History"));
-    setColumnWidths(m_events, {12, 24, 34, 46, 48, 7});
-    restoreColumns(m_events);
-    m_events->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto *copy = new QAction(icon(QStringLiteral("copy")), tr("Copy entry"), m_events);
-    connect(copy, &QAction::triggered, this, [this] {
-        if (const QModelIndex at = m_events->currentIndex(); at.isValid())
-            QApplication::clipboard()->setText(m_eventModel->detail(at.row()));
-    });
-    m_events->addAction(copy);
-    return m_events;
-}
-
-QWidget *TaskPanel::buildData()
-{
-    m_data = new QTreeView(this);
-    m_data->setObjectName(QStringLiteral("data"));
-    m_data->setAccessibleName(tr("Data"));
-    m_data->setModel(m_jsonModel);
-    m_data->setItemDelegate(new CellDelegate(m_data));
-    m_data->setFrameShape(QFrame::NoFrame);
-    m_data->setUniformRowHeights(true);
-    m_data->setColumnWidth(0, fontMetrics().averageCharWidth() * 36);
-    m_data->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto *copy = new QAction(icon(QStringLiteral("copy")), tr("Copy JSON"), m_data);
-    connect(copy, &QAction::triggered, this, [this] {
-        if (const QModelIndex at = m_data->currentIndex(); at.isValid())
-            QApplication::clipboard()->setText(m_jsonModel->text(at));
-    });
-    m_data->addAction(copy);
-    connect(
-        m_jsonModel, &QAbstractItemModel::modelReset, this, [this] { m_data->expandToDepth(0); });
-    return m_data;
+    QWidget::resizeEvent(event);
+    const auto style = height() < kLowPanel ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    for (QToolButton *button : std::as_const(m_buttons))
+        button->setToolButtonStyle(style);
 }
 
 void TaskPanel::show(const QString &publicId, const QString &step)
@@ -167,13 +170,22 @@ void TaskPanel::show(const QString &publicId, const QString &step)
         m_publicId = publicId;
         m_detail.reset();
         m_stepChosen = false;
-        m_stepModel->setRows({});
-        m_eventModel->setRows({});
-        m_jsonModel->setDocuments({});
+        m_history->setTask(publicId);
+        clearTabs();
         showHead();
         Q_EMIT changed();
     }
     read();
+}
+
+void TaskPanel::clearTabs()
+{
+    m_steps->clear();
+    m_timeline->clear();
+    m_graph->clear();
+    m_compensation->clear();
+    m_historyView->clear();
+    m_data->clear();
 }
 
 void TaskPanel::noteChanges(const model::ChangeSet &changes)
@@ -210,74 +222,56 @@ void TaskPanel::arrived(const model::TaskDetail &detail)
     if (m_detail && detail.record.version < m_detail->record.version)
         return; // no row goes back
     m_detail = detail;
-    m_stepModel->setTask(detail);
-    QStringList names;
-    for (const model::StepView &step : detail.steps)
-        names.append(step.name);
-    m_eventModel->setSteps(names);
+    m_steps->showTask(detail);
     if (!m_wantedStep.isEmpty()) {
-        selectStep(static_cast<int>(names.indexOf(m_wantedStep)));
-        m_stepChosen = true;
+        for (const model::StepView &each : detail.steps)
+            if (each.name == m_wantedStep)
+                chooseStep(each.index);
         m_wantedStep.clear();
     } else if (!m_stepChosen) {
-        m_steps->setCurrentIndex({});
-        selectStep(step());
+        m_steps->setCurrentStep(attentionStep(detail));
     }
     showHead();
-    showData();
-    readEvents();
+    m_history->read();
+    showTab();
     Q_EMIT changed();
 }
 
-void TaskPanel::selectStep(int index)
+// A step chosen in one place is the chosen one everywhere.
+void TaskPanel::chooseStep(int step)
 {
-    const int row = m_stepModel->rowOf(index);
-    if (row >= 0)
-        m_steps->setCurrentIndex(m_stepModel->index(row, StepTableModel::Step));
+    m_stepChosen = true;
+    m_steps->setCurrentStep(step);
+    m_graph->setCurrentStep(step);
+    m_compensation->setCurrentStep(step);
+    Q_EMIT changed();
 }
 
 int TaskPanel::step() const
 {
     if (!m_detail)
         return -1;
-    if (const QModelIndex at = m_steps->currentIndex(); at.isValid())
-        return m_stepModel->row(at.row()).view.index;
-    const auto first = [this](auto wanted) {
-        for (const model::StepView &step : m_detail->steps)
-            if (wanted(step.record))
-                return step.index;
-        return -1;
-    };
-    int found = first([](const auto &s) {
-        return s.state == StepState::Failed || s.undoState == UndoState::Failed;
-    });
-    if (found < 0)
-        found = first([](const auto &s) {
-            return s.state == StepState::Running || s.undoState == UndoState::Running;
-        });
-    if (found < 0)
-        found = first([](const auto &s) { return s.state == StepState::NotStarted; });
-    // Nothing is open: the last one, so that the step's actions can say why they are not possible.
-    return found < 0 ? static_cast<int>(m_detail->steps.size()) - 1 : found;
+    const int chosen = m_steps->currentStep();
+    return chosen >= 0 ? chosen : attentionStep(*m_detail);
 }
 
-void TaskPanel::readEvents()
+void TaskPanel::showTab()
 {
-    if (!m_detail || m_readingEvents || m_tabs->currentWidget() != m_events)
+    if (!m_detail)
         return;
-    m_readingEvents = true;
-    m_engine.readEvents(m_publicId, m_eventModel->newest(), this,
-        [this, id = m_publicId](base::Result<std::vector<model::EventView>> events) {
-            m_readingEvents = false;
-            if (id != m_publicId) {
-                readEvents();
-                return;
-            }
-            if (!events || events->empty())
-                return;
-            m_eventModel->add(*events);
-            readEvents(); // until nothing newer comes
-        });
+    const QWidget *shown = m_tabs->currentWidget();
+    if (shown == m_timeline)
+        m_timeline->showTask(*m_detail);
+    else if (shown == m_graph)
+        m_graph->showTask(*m_detail);
+    else if (shown == m_compensation)
+        m_compensation->showTask(*m_detail);
+    else if (shown == m_historyView)
+        m_historyView->showTask(*m_detail);
+    else if (shown == m_data)
+        m_data->showTask(*m_detail);
+    m_graph->setCurrentStep(step());
+    m_compensation->setCurrentStep(step());
 }
 
 void TaskPanel::showHead()
@@ -315,36 +309,12 @@ void TaskPanel::showHead()
     m_facts->setToolTip(plainToolTip(facts.join(QLatin1Char('\n'))));
 }
 
-void TaskPanel::showData()
-{
-    if (!m_detail || m_tabs->currentWidget() != m_data)
-        return;
-    std::vector<JsonModel::Document> documents{{tr("Input of the task"), m_detail->input}};
-    for (const model::StepView &step : m_detail->steps) {
-        if (!step.editedInput.isEmpty())
-            documents.push_back({tr("%1: edited input").arg(step.name), step.editedInput});
-        if (!step.output.isEmpty())
-            documents.push_back({tr("%1: output").arg(step.name), step.output});
-        if (!step.undoRequest.isEmpty())
-            documents.push_back({tr("%1: undo request").arg(step.name), step.undoRequest});
-    }
-    m_jsonModel->setDocuments(documents);
-}
-
-void TaskPanel::stepMenu(const QPoint &at)
-{
-    m_stepChosen = true;
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->setToolTipsVisible(true);
-    menu->addActions(m_actions.stepActions());
-    menu->popup(m_steps->viewport()->mapToGlobal(at));
-}
-
 void TaskPanel::save() const
 {
-    saveColumns(m_steps);
-    saveColumns(m_events);
+    m_steps->save();
+    m_timeline->save();
+    m_compensation->save();
+    m_historyView->save();
 }
 
 } // namespace sagadesk::ui

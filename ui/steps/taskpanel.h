@@ -5,10 +5,11 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <optional>
+
 class QLabel;
 class QTabWidget;
-class QTableView;
-class QTreeView;
+class QToolButton;
 
 namespace sagadesk::engine {
 class Engine;
@@ -17,12 +18,16 @@ class Engine;
 namespace sagadesk::ui {
 
 class ActionSet;
-class EventTableModel;
-class JsonModel;
-class StepTableModel;
+class CompensationView;
+class DataView;
+class GraphView;
+class HistoryView;
+class StepsView;
+class TaskHistory;
+class TimelineView;
 
-// The selected task: its steps with every field, its journal, its data, and what can be done with
-// it.
+// The selected task: its steps and their attempts, what happened when, the graph of its workflow,
+// its compensation, its journal and its data, and what can be done with it.
 class TaskPanel final : public QWidget
 {
     Q_OBJECT
@@ -44,39 +49,42 @@ public:
 Q_SIGNALS:
     void changed(); // another task, step or state: actions have to be looked at again
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void build();
-    QWidget *buildSteps();
-    QWidget *buildHistory();
-    QWidget *buildData();
+    void buildHead();
+    QWidget *buildButtons();
+    void buildTabs();
     void read();
     void arrived(const model::TaskDetail &detail);
-    void readEvents();
+    void clearTabs();
     void showHead();
-    void showData();
-    void selectStep(int index);
-    void stepMenu(const QPoint &at);
+    void showTab(); // the one that is looked at; the others follow when they are
+    void chooseStep(int step);
 
     engine::Engine &m_engine;
     ActionSet &m_actions;
     QString m_publicId;
     QString m_wantedStep;
     std::optional<model::TaskDetail> m_detail;
-    StepTableModel *m_stepModel;
-    EventTableModel *m_eventModel;
-    JsonModel *m_jsonModel;
+    TaskHistory *m_history;
     QLabel *m_icon;
     QLabel *m_title;
     QLabel *m_state;
     QLabel *m_facts;
     QTabWidget *m_tabs;
-    QTableView *m_steps;
-    QTableView *m_events;
-    QTreeView *m_data;
+    StepsView *m_steps = nullptr;
+    TimelineView *m_timeline = nullptr;
+    GraphView *m_graph = nullptr;
+    CompensationView *m_compensation = nullptr;
+    HistoryView *m_historyView = nullptr;
+    DataView *m_data = nullptr;
+    QList<QToolButton *> m_buttons;
     QTimer m_countdown;
     bool m_reading = false;
     bool m_readAgain = false;
-    bool m_readingEvents = false;
     bool m_stepChosen = false; // by the operator, not by the panel
 };
 

@@ -137,7 +137,12 @@ void TaskTable::tellVisible()
 void TaskTable::tellFrozen()
 {
     const bool scrolled = verticalScrollBar()->value() > 0;
-    m_model->setFrozen(scrolled || m_pointerInside || !selectionModel()->selection().isEmpty());
+    // While there is room for them all, new rows move nothing out of sight, and the selection stays
+    // with its task.
+    const bool filled =
+        m_model->rowCount() * verticalHeader()->defaultSectionSize() > viewport()->height();
+    const bool chosen = !selectionModel()->selection().isEmpty();
+    m_model->setFrozen(scrolled || m_pointerInside || (filled && chosen));
 }
 
 void TaskTable::scrollContentsBy(int dx, int dy)
@@ -153,12 +158,14 @@ void TaskTable::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
     tellVisible();
+    tellFrozen();
 }
 
 void TaskTable::rowsInserted(const QModelIndex &parent, int start, int end)
 {
     QTableView::rowsInserted(parent, start, end);
     tellVisible();
+    tellFrozen();
 }
 
 void TaskTable::enterEvent(QEnterEvent *event)

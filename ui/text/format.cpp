@@ -115,6 +115,12 @@ QString exactTimeText(qint64 at)
         + time.toString(QStringLiteral(" HH:mm:ss.zzz t"));
 }
 
+QString isoTimeText(qint64 at)
+{
+    return at == 0 ? QString()
+                   : QDateTime::fromMSecsSinceEpoch(at, Qt::UTC).toString(Qt::ISODateWithMs);
+}
+
 QString plainToolTip(const QString &text)
 {
     if (text.isEmpty())

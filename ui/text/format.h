@@ -20,6 +20,9 @@ namespace sagadesk::ui {
 [[nodiscard]] QString timeText(qint64 at); // today: time only; else with the date
 [[nodiscard]] QString exactTimeText(qint64 at); // with milliseconds and zone, for tooltips
 
+// UTC with milliseconds, for what is exported: "2026-11-21T09:55:11.000Z"
+[[nodiscard]] QString isoTimeText(qint64 at);
+
 // Foreign text in a tooltip: never interpreted as markup, cut at a few lines.
 [[nodiscard]] QString plainToolTip(const QString &text);
 // One line of it for a table cell: line breaks and control characters become spaces, cut.

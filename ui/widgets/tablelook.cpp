@@ -14,27 +14,31 @@ namespace {
 
 constexpr qint64 kFlashMs = 900;
 constexpr int kCellMargin = 6;
-constexpr int kColumnsVersion = 1; // of what saveColumns writes
+constexpr int kColumnsVersion = 2; // of what saveColumns writes
 
 QString settingsKey(const QTableView *table)
 {
     return QStringLiteral("tables/%1/header%2").arg(table->objectName()).arg(kColumnsVersion);
 }
 
-void paintProgress(QPainter *painter, const QRect &cell, double share, Tone tone, bool selected)
+// Behind the words, on their line; returns what is left for the words.
+QRect paintProgress(
+    QPainter *painter, QRect place, int words, double share, Tone tone, bool selected)
 {
     const Theme &theme = Theme::instance();
-    const int height = 4;
-    QRect track(cell.left() + kCellMargin, cell.bottom() - height - 3,
-        cell.width() - 2 * kCellMargin, height);
+    const int height = 5;
+    const int from = qMin(words + 8, place.width() / 2);
+    QRect track(place.left() + from, place.center().y() - height / 2, place.width() - from, height);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(theme.border());
+    painter->setBrush(selected ? theme.tint(Tone::Muted, 0.5) : theme.border());
     painter->drawRoundedRect(track, 2, 2);
+    place.setWidth(from - 4);
     track.setWidth(qRound(track.width() * qBound(0.0, share, 1.0)));
     painter->setBrush(selected ? QColor(Qt::white) : theme.color(tone));
     if (track.width() > 0)
         painter->drawRoundedRect(track, 2, 2);
+    return place;
 }
 
 void paintPlaceholder(QPainter *painter, const QRect &cell)
@@ -74,8 +78,9 @@ void CellDelegate::paint(
     }
     const QVariant share = index.data(ShareRole);
     if (share.isValid()) {
-        paintProgress(painter, option.rect, share.toDouble(), tone, selected);
-        text.adjust(0, -2, 0, -5);
+        // The same for all of a table, so that the bars stand below each other.
+        const int words = option.fontMetrics.horizontalAdvance(QStringLiteral("88/88"));
+        text = paintProgress(painter, text, words, share.toDouble(), tone, selected);
     }
     const QPalette::ColorRole plain = selected ? QPalette::HighlightedText : QPalette::Text;
     painter->setPen(selected || tone == Tone::Text || share.isValid()

@@ -1,0 +1,520 @@
+#include "ui/models/attempttreemodel.h"
+#include "ui/models/difftablemodel.h"
+#include "ui/models/eventtablemodel.h"
+#include "ui/models/jsonmodel.h"
+#include "ui/models/steptablemodel.h"
+#include "ui/models/tabletext.h"
+#include "ui/models/timelinetablemodel.h"
+#include "ui/models/undotablemodel.h"
+#include "ui/steps/attempts.h"
+#include "ui/steps/graphlayout.h"
+#include "ui/steps/timeline.h"
+#include "ui/text/reasontext.h"
+#include "ui/widgets/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRandomGenerator>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sagadesk;
+using model::EventView;
+using model::OperationKind;
+
+namespace {
+
+constexpr qint64 kStart = 1'700'000'000'000;
+using Failure = QAbstractItemModelTester::FailureReportingMode;
+
+QJsonObject change(int step, const QJsonObject &fields)
+{
+    QJsonObject object = fields;
+    object.insert(QStringLiteral("index"), step);
+    return {{QStringLiteral("steps"), QJsonArray{object}}};
+}
+
+EventView entry(qint64 id, qint64 at, const char *code, const QJsonObject &changes = {})
+{
+    EventView made;
+    made.id = {id};
+    made.at = kStart + at;
+    made.reason.code = QString::fromLatin1(code);
+    made.changes = changes;
+    return made;
+}
+
+model::Attempt attempt(qint64 at, qint64 lasted, int status)
+{
+    model::Attempt made;
+    made.at = kStart + at;
+    made.durationMs = lasted;
+    made.status = status;
+    made.endpoint = QStringLiteral("http://127.0.0.1:9");
+    if (status != 200)
+        made.error = {QStringLiteral("http-status"), {{QStringLiteral("status"), status}}};
+    return made;
+}
+
+// The answer to a grant of a step: its attempts, one after the other.
+EventView answer(qint64 id, int step, std::vector<model::Attempt> attempts, const char *outcome,
+    OperationKind kind = OperationKind::Forward)
+{
+    EventView made = entry(id, attempts.back().at - kStart + attempts.back().durationMs, outcome);
+    made.operation = model::OperationId{{1}, step, kind};
+    made.token = {1};
+    made.changes.insert(QStringLiteral("reply"),
+        QJsonObject{{QStringLiteral("outcome"), QString::fromLatin1(outcome)}});
+    made.attempts = std::move(attempts);
+    return made;
+}
+
+// Granted, two attempts, given up, taken back with a wait, granted again, expired.
+std::vector<EventView> troubledJournal()
+{
+    const auto running = [](qint64 completeBy) {
+        return change(0,
+            {{QStringLiteral("state"), QStringLiteral("running")},
+                {QStringLiteral("forward"),
+                    QJsonObject{{QStringLiteral("completeBy"), kStart + completeBy}}}});
+    };
+    const auto taken = [](qint64 notBefore) {
+        return change(0,
+            {{QStringLiteral("state"), QStringLiteral("notStarted")},
+                {QStringLiteral("forward"),
+                    QJsonObject{{QStringLiteral("notBefore"), kStart + notBefore}}}});
+    };
+    std::vector<EventView> events;
+    events.push_back(entry(1, 0, "created"));
+    events.push_back(entry(2, 10, "started", running(5000)));
+    events.push_back(answer(3, 0, {attempt(20, 30, 503), attempt(150, 50, 503)}, "transient"));
+    EventView back = entry(4, 250, "supervisor-release", taken(750));
+    back.epoch = {3};
+    events.push_back(back);
+    events.push_back(entry(5, 750, "started", running(1750)));
+    EventView expired = entry(6, 1800, "supervisor-release", taken(0));
+    expired.epoch = {3};
+    events.push_back(expired);
+    return events;
+}
+
+model::TaskDetail taskOf(int steps)
+{
+    model::TaskDetail detail;
+    detail.record.id = {1};
+    detail.record.publicId = QStringLiteral("T-1");
+    detail.record.createdAt = kStart;
+    detail.record.state = model::TaskState::Processing;
+    for (int i = 0; i < steps; ++i) {
+        model::StepView step;
+        step.index = i;
+        step.name = QStringLiteral("step-%1").arg(i);
+        step.service = QStringLiteral("s");
+        detail.steps.push_back(step);
+    }
+    detail.record.steps.resize(static_cast<size_t>(steps));
+    return detail;
+}
+
+int countOf(const ui::Timeline &timeline, ui::TimelineKind kind)
+{
+    return static_cast<int>(std::count_if(timeline.items.begin(), timeline.items.end(),
+        [kind](const ui::TimelineItem &item) { return item.kind == kind; }));
+}
+
+} // namespace
+
+class TstTaskDetailModels final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { ui::Theme::instance().install(ui::ThemeChoice::Light); }
+
+    void attemptsAreNumberedOverAllGrants()
+    {
+        std::vector<EventView> events = troubledJournal();
+        events.push_back(answer(7, 0, {attempt(2000, 5, 200)}, "completed"));
+        events.push_back(answer(8, 0, {attempt(3000, 5, 200)}, "completed", OperationKind::Undo));
+        const auto attempts = ui::attemptsOf(events, 0);
+        QCOMPARE(attempts.size(), size_t(4));
+        QCOMPARE(attempts[2].number, 3);
+        QVERIFY(attempts[2].completed);
+        QCOMPARE(attempts[1].sincePreviousMs, 100); // 150 - (20 + 30)
+        QCOMPARE(attempts[0].sincePreviousMs, -1);
+        QCOMPARE(attempts[3].kind, OperationKind::Undo);
+        QCOMPARE(attempts[3].number, 1);
+        QVERIFY(ui::attemptsOf(events, 1).empty());
+    }
+
+    // Of very many attempts of one grant the journal keeps the first and the last.
+    void leftOutAttemptsKeepTheirNumbers()
+    {
+        EventView many = answer(1, 0,
+            {attempt(1, 1, 503), attempt(2, 1, 503), attempt(3, 1, 503), attempt(4, 1, 503)},
+            "transient");
+        many.changes.insert(QStringLiteral("attemptCount"), 60);
+        const auto attempts = ui::attemptsOf({many}, 0);
+        QCOMPARE(attempts[1].number, 2);
+        QCOMPARE(attempts[2].number, 59);
+        QCOMPARE(attempts[3].number, 60);
+    }
+
+    void differencesAreMarkedWhereTheyAre()
+    {
+        ui::AttemptEntry one;
+        one.attempt = attempt(0, 30, 503);
+        one.request.method = QStringLiteral("PUT");
+        one.request.path = QStringLiteral("/pay/T-1");
+        one.request.headers = {{QStringLiteral("X-A"), QStringLiteral("1")}};
+        one.request.body = R"({"amount":3,"currency":"EUR"})";
+        ui::AttemptEntry two = one;
+        two.attempt = attempt(500, 30, 200);
+        two.request.body = R"({"amount":4,"currency":"EUR"})";
+        two.request.headers.emplace_back(QStringLiteral("X-B"), QStringLiteral("2"));
+        const auto rows = ui::differences(ui::fieldsOf(one, {}, {}), ui::fieldsOf(two, {}, {}));
+        const auto find = [&rows](const QString &text) {
+            for (const ui::DiffRow &row : rows)
+                if (row.name == text || row.left.contains(text) || row.right.contains(text))
+                    return row;
+            return ui::DiffRow();
+        };
+        QVERIFY(!find(QStringLiteral("Method")).differs);
+        QVERIFY(find(QStringLiteral("amount")).differs);
+        QVERIFY(find(QStringLiteral("amount")).left.contains(QLatin1Char('3')));
+        QVERIFY(find(QStringLiteral("amount")).right.contains(QLatin1Char('4')));
+        QVERIFY(!find(QStringLiteral("currency")).differs);
+        QVERIFY(find(QStringLiteral("X-B")).differs);
+        QVERIFY(find(QStringLiteral("Status")).differs);
+        QVERIFY(find(QStringLiteral("Error")).differs);
+        QVERIFY(!find(QStringLiteral("Sent")).differs); // that it does says nothing
+        QVERIFY(std::is_sorted(rows.begin(), rows.end(),
+            [](const auto &a, const auto &b) { return a.part < b.part; }));
+
+        ui::DiffTableModel model;
+        QAbstractItemModelTester tester(&model, Failure::QtTest);
+        model.setRows(rows, QStringLiteral("1"), QStringLiteral("2"));
+        QCOMPARE(model.differenceCount(),
+            static_cast<int>(std::count_if(
+                rows.begin(), rows.end(), [](const auto &row) { return row.differs; })));
+        QVERIFY(model.differenceCount() >= 4);
+    }
+
+    void equalLinesStandBesideEachOther()
+    {
+        const auto lines = ui::alignLines(
+            {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")},
+            {QStringLiteral("a"), QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("c")});
+        QCOMPARE(lines.front(), (std::pair{QStringLiteral("a"), QStringLiteral("a")}));
+        QCOMPARE(lines.back(), (std::pair{QStringLiteral("c"), QStringLiteral("c")}));
+        QCOMPARE(lines.size(), size_t(4));
+    }
+
+    void attemptTreeOpensAndGrowsWithoutAReset()
+    {
+        ui::AttemptTreeModel model;
+        QAbstractItemModelTester tester(&model, Failure::QtTest);
+        std::vector<EventView> events = troubledJournal();
+        model.setAttempts(0, ui::attemptsOf(events, 0));
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy wanted(&model, &ui::AttemptTreeModel::requestWanted);
+        const QModelIndex first = model.index(0, 0);
+        QVERIFY(model.hasChildren(first));
+        QVERIFY(model.rowCount(first) > 4);
+        static_cast<void>(model.fields(0));
+        QVERIFY(wanted.size() > 0); // its request was not recorded
+        const int before = model.rowCount(first);
+        model::SentRequest request;
+        request.method = QStringLiteral("PUT");
+        request.path = QStringLiteral("/x");
+        request.body = "{}";
+        model.setMadeRequest(OperationKind::Forward, request);
+        QVERIFY(model.rowCount(first) > before);
+        QVERIFY(model.text(0).contains(QStringLiteral("http://127.0.0.1:9/x")));
+        events.push_back(answer(7, 0, {attempt(2000, 5, 200)}, "completed"));
+        model.setAttempts(0, ui::attemptsOf(events, 0));
+        QCOMPARE(model.rowCount(), 3);
+        QVERIFY(model.rowCount(model.index(0, 0)) > before); // still open
+        model.setOutput(R"({"id":7})");
+        QVERIFY(model.text(2).contains(QStringLiteral("\"id\": 7")));
+        QCOMPARE(resets.size(), 0);
+    }
+
+    void timelineTellsWhatHappened()
+    {
+        const auto timeline = ui::timelineOf(troubledJournal(), taskOf(1), kStart + 2000);
+        using enum ui::TimelineKind;
+        QCOMPARE(countOf(timeline, Attempt), 2);
+        QCOMPARE(countOf(timeline, Pause), 1);
+        QCOMPARE(countOf(timeline, Wait), 1);
+        QCOMPARE(countOf(timeline, Grant), 1);
+        QCOMPARE(countOf(timeline, Expiry), 1);
+        QCOMPARE(countOf(timeline, Decision), 2);
+        QCOMPARE(timeline.lanes, (std::vector<int>{-1, 0}));
+        for (const ui::TimelineItem &item : timeline.items) {
+            QVERIFY(!item.text.isEmpty());
+            QVERIFY(item.to >= item.from);
+            if (item.kind == Wait)
+                QCOMPARE(item.duration(), 500); // until it was granted again
+            if (item.kind == Expiry)
+                QCOMPARE(item.from, kStart + 750);
+        }
+        QCOMPARE(timeline.from, kStart);
+        QCOMPARE(timeline.to, kStart + 2000);
+    }
+
+    void whatGoesOnEndsNow()
+    {
+        std::vector<EventView> events = troubledJournal();
+        events.resize(2); // granted, nothing more
+        for (const qint64 now : {100, 900}) {
+            const auto timeline = ui::timelineOf(events, taskOf(1), kStart + now);
+            const auto grant = std::find_if(timeline.items.begin(), timeline.items.end(),
+                [](const auto &item) { return item.kind == ui::TimelineKind::Grant; });
+            QVERIFY(grant != timeline.items.end());
+            QVERIFY(grant->open);
+            QCOMPARE(grant->to, kStart + now);
+        }
+    }
+
+    void timelineTableFollowsTheJournal()
+    {
+        ui::TimelineTableModel model;
+        QAbstractItemModelTester tester(&model, Failure::QtTest);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        const std::vector<EventView> all = troubledJournal();
+        for (size_t count = 1; count <= all.size(); ++count) {
+            const std::vector<EventView> events(
+                all.begin(), all.begin() + static_cast<qsizetype>(count));
+            const auto timeline = ui::timelineOf(events, taskOf(1), kStart + 2000);
+            model.setTimeline(timeline, {QStringLiteral("pay")});
+            QCOMPARE(model.rowCount(), static_cast<int>(timeline.items.size()));
+        }
+        for (int row = 1; row < model.rowCount(); ++row)
+            QVERIFY(model.row(row - 1).item.from <= model.row(row).item.from);
+        QCOMPARE(resets.size(), 0);
+    }
+
+    void graphPutsEveryStepBehindItsPredecessors_data()
+    {
+        QTest::addColumn<quint32>("seed");
+        for (quint32 seed = 1; seed <= 12; ++seed)
+            QTest::addRow("seed %u", seed) << seed;
+    }
+    void graphPutsEveryStepBehindItsPredecessors()
+    {
+        QFETCH(quint32, seed);
+        QRandomGenerator random(seed);
+        ui::GraphInput input;
+        const int count = 2 + static_cast<int>(random.bounded(40));
+        for (int node = 0; node < count; ++node) {
+            input.sizes.emplace_back(100 + random.bounded(80), 50 + random.bounded(40));
+            for (int from = 0; from < node; ++from)
+                if (random.bounded(count) < 2)
+                    input.edges.emplace_back(from, node);
+        }
+        const ui::GraphLayout layout = ui::layoutGraph(input);
+        QCOMPARE(layout.edges.size(), input.edges.size());
+        for (size_t i = 0; i < input.edges.size(); ++i) {
+            const auto [from, to] = input.edges[i];
+            const QRectF &a = layout.nodes[static_cast<size_t>(from)];
+            const QRectF &b = layout.nodes[static_cast<size_t>(to)];
+            QVERIFY(a.right() + input.layerGap <= b.left() + 0.01);
+            QCOMPARE(layout.edges[i].front(), QPointF(a.right(), a.center().y()));
+            QCOMPARE(layout.edges[i].back(), QPointF(b.left(), b.center().y()));
+        }
+        for (size_t a = 0; a < layout.nodes.size(); ++a)
+            for (size_t b = a + 1; b < layout.nodes.size(); ++b)
+                QVERIFY(!layout.nodes[a].intersects(layout.nodes[b]));
+    }
+
+    // Two rows that are joined crosswise by the order of the file: one sweep unties them.
+    void graphUntiesCrossings()
+    {
+        ui::GraphInput input;
+        input.sizes.assign(7, QSizeF(100, 40));
+        input.edges = {{0, 1}, {0, 2}, {0, 3}, {1, 6}, {2, 5}, {3, 4}};
+        QCOMPARE(ui::crossings(input, ui::layoutGraph(input)), 0);
+    }
+
+    void undosStandInTheirOrderBesideTheirSteps()
+    {
+        ui::UndoTableModel model;
+        QAbstractItemModelTester tester(&model, Failure::QtTest);
+        model::TaskDetail detail = taskOf(3);
+        for (model::StepView &step : detail.steps)
+            step.record.effect = model::Effect::Applied;
+        model::CompensationPreview preview;
+        preview.undos.resize(2);
+        preview.undos[0].step = 2;
+        preview.undos[0].request.method = QStringLiteral("DELETE");
+        preview.undos[0].request.path = QStringLiteral("/x");
+        preview.undos[1].step = 0;
+        preview.undos[1].manual = QStringLiteral("call them");
+        model.setTask(detail, preview);
+        const auto text = [&model](int row, int column) {
+            return model.index(row, column).data().toString();
+        };
+        QCOMPARE(text(0, ui::UndoTableModel::Step), QStringLiteral("step-2"));
+        QCOMPARE(text(0, ui::UndoTableModel::Undo), QStringLiteral("DELETE /x"));
+        QVERIFY(text(1, ui::UndoTableModel::Undo).contains(QStringLiteral("call them")));
+        QCOMPARE(text(2, ui::UndoTableModel::Step), QStringLiteral("step-1"));
+        QVERIFY(text(2, ui::UndoTableModel::Order).isEmpty());
+        preview.undos[0].problem = {QStringLiteral("placeholder-missing"),
+            {{QStringLiteral("placeholder"), QStringLiteral("input.x")}}};
+        model.setTask(detail, preview);
+        QVERIFY(text(0, ui::UndoTableModel::Undo).contains(QStringLiteral("input.x")));
+    }
+
+    void historyIsFiltered()
+    {
+        ui::EventTableModel model;
+        QAbstractItemModelTester tester(&model, Failure::QtTest);
+        std::vector<EventView> events = troubledJournal();
+        events.push_back(entry(7, 2000, "operator-pause"));
+        events.back().operatorName = QStringLiteral("ada");
+        model.setHistory(events);
+        QCOMPARE(model.rowCount(), 7);
+        QCOMPARE(model.row(0).event.id.value, 7); // newest first
+        const auto rows = [&](ui::EventKind kind, const char *text) {
+            model.setFilter(kind, QString::fromLatin1(text));
+            model.setHistory(events);
+            return model.rowCount();
+        };
+        QCOMPARE(rows(ui::EventKind::Operators, ""), 1);
+        QCOMPARE(rows(ui::EventKind::Supervisors, ""), 2);
+        QCOMPARE(rows(ui::EventKind::Answers, ""), 1);
+        QCOMPARE(rows(ui::EventKind::All, "ADA"), 1);
+        QCOMPARE(rows(ui::EventKind::All, "503"), 1);
+        QCOMPARE(rows(ui::EventKind::All, "nothing like this"), 0);
+        QCOMPARE(rows(ui::EventKind::All, ""), 7);
+    }
+
+    void documentsThatStayAreLeftAlone()
+    {
+        ui::JsonModel model(nullptr);
+        QAbstractItemModelTester tester(&model, Failure::QtTest);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        const ui::JsonModel::Document input{
+            QStringLiteral("in"), R"({"a":{"b":[1,{"c":"deep"}]}})"};
+        const ui::JsonModel::Document one{QStringLiteral("one"), R"({"x":1})"};
+        const ui::JsonModel::Document two{QStringLiteral("two"), "not json"};
+        model.setDocuments({input, two});
+        const QPersistentModelIndex kept = model.index(0, 0);
+        model.setDocuments({input, one, two});
+        QVERIFY(kept.isValid());
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.index(1, 0).data().toString(), QStringLiteral("one"));
+        const auto hits = model.search(QStringLiteral("DEEP"));
+        QCOMPARE(hits.size(), 1);
+        QCOMPARE(model.path(hits[0]), QStringLiteral("a.b[1].c"));
+        QCOMPARE(model.search(QStringLiteral("not js")).size(), 1);
+        model.setDocuments({two, input});
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("two"));
+        QCOMPARE(resets.size(), 0);
+    }
+
+    void exportedCellsAreNoFormulas_data()
+    {
+        QTest::addColumn<QString>("cell");
+        QTest::addColumn<QString>("csv");
+        const auto row = [](const char *cell, const char *csv) {
+            QTest::newRow(cell) << QString::fromUtf8(cell) << QString::fromUtf8(csv);
+        };
+        row("plain", "plain");
+        row("-12.5", "-12.5");
+        row("=1+1", "\"'=1+1\"");
+        row("@cmd", "\"'@cmd\"");
+        row("+x", "\"'+x\"");
+        row("  =1", "\"'  =1\"");
+        row("\t=1", "\"'\t=1\"");
+        row("a,b", "\"a,b\"");
+        row("say \"x\"", "\"say \"\"x\"\"\"");
+        row("two\nlines", "\"two\nlines\"");
+    }
+    void exportedCellsAreNoFormulas()
+    {
+        QFETCH(QString, cell);
+        QFETCH(QString, csv);
+        const ui::TextTable table{{QStringLiteral("k")}, {QStringLiteral("T")}, {{cell}}};
+        QCOMPARE(QString::fromUtf8(ui::tableBytes(table, ui::TableFormat::Csv)),
+            QStringLiteral("T\r\n%1\r\n").arg(csv));
+        const QJsonDocument json =
+            QJsonDocument::fromJson(ui::tableBytes(table, ui::TableFormat::Json));
+        QCOMPARE(json.array().at(0).toObject().value(QStringLiteral("k")).toString(), cell);
+        QCOMPARE(ui::tableBytes(table, ui::TableFormat::Text).count('\n'), 2);
+    }
+
+    void everyColumnHasATitleAndAStableKey()
+    {
+        ui::StepTableModel steps;
+        ui::EventTableModel history;
+        ui::UndoTableModel undos;
+        ui::TimelineTableModel timeline;
+        const QList<QAbstractItemModel *> models{&steps, &history, &undos, &timeline};
+        for (const QAbstractItemModel *model : models) {
+            QStringList keys;
+            for (int column = 0; column < model->columnCount(); ++column) {
+                QVERIFY(!model->headerData(column, Qt::Horizontal).toString().isEmpty());
+                keys.append(model->headerData(column, Qt::Horizontal, ui::KeyRole).toString());
+            }
+            QVERIFY(!keys.contains(QString()));
+            QCOMPARE(keys.removeDuplicates(), 0);
+        }
+    }
+
+    // One true sentence for everything a step can wait for.
+    void everyWaitHasASentence_data()
+    {
+        QTest::addColumn<QString>("code");
+        for (const char *code :
+            {"held-by", "supervisor", "expired", "predecessor", "paused", "service-paused",
+                "back-off", "extended-wait", "not-before", "rate-limit", "agent-busy",
+                "retry-after", "breaker-open", "breaker-held-open", "breaker-probe", "unhealthy",
+                "no-agent", "capacity", "scheduler", "until-deadline", "deadline-passed",
+                "compensation", "settling", "undo-first", "not-wanted", "operator", "manual-undo"})
+            QTest::newRow(code) << QString::fromLatin1(code);
+    }
+    void everyWaitHasASentence()
+    {
+        QFETCH(QString, code);
+        QVERIFY(ui::hasSentence(code));
+        model::StepView step;
+        step.waitingFor = {code,
+            {{QStringLiteral("step"), QStringLiteral("pay")},
+                {QStringLiteral("service"), QStringLiteral("shop")},
+                {QStringLiteral("endpoint"), QStringLiteral("http://e")},
+                {QStringLiteral("until"), kStart}, {QStringLiteral("completeBy"), kStart},
+                {QStringLiteral("deadline"), kStart}, {QStringLiteral("concurrency"), 4},
+                {QStringLiteral("status"), 429}, {QStringLiteral("instance"), QStringLiteral("i")},
+                {QStringLiteral("text"), QStringLiteral("call them")}}};
+        const QString sentence = ui::waitingText(step, kStart);
+        QVERIFY2(!sentence.contains(QLatin1Char('{')) && !sentence.contains(QLatin1Char('[')),
+            qPrintable(sentence));
+        QVERIFY(sentence != code);
+    }
+
+    // 200 steps with 50 attempts each: nothing grows beyond what can be handled at once.
+    void aLargeJournalIsTakenInQuickly()
+    {
+        std::vector<EventView> events;
+        for (int step = 0; step < 200; ++step)
+            for (int grant = 0; grant < 10; ++grant)
+                events.push_back(answer(static_cast<qint64>(events.size()) + 1, step,
+                    std::vector<model::Attempt>(5, attempt(grant * 100 + step, 10, 503)),
+                    "transient"));
+        QCOMPARE(ui::attemptsOf(events, 199).size(), size_t(50));
+        const auto timeline = ui::timelineOf(events, taskOf(200), kStart + 10'000);
+        QCOMPARE(countOf(timeline, ui::TimelineKind::Attempt), 10'000);
+        ui::EventTableModel history;
+        QSignalSpy inserted(&history, &QAbstractItemModel::rowsInserted);
+        history.setHistory(events);
+        QCOMPARE(history.rowCount(), 2000);
+        QCOMPARE(inserted.size(), 1);
+    }
+};
+
+QTEST_MAIN(TstTaskDetailModels)
+#include "tst_taskdetailmodels.moc"

@@ -1,0 +1,272 @@
+#include "ui/models/attempttreemodel.h"
+
+#include "ui/models/rowmodel.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+#include "ui/widgets/icons.h"
+
+namespace sagadesk::ui {
+
+using model::OperationKind;
+
+namespace {
+
+Tone toneOf(const AttemptEntry &entry)
+{
+    if (entry.attempt.error.code.isEmpty())
+        return Tone::Done;
+    return entry.outcome == QLatin1StringView("nontransient") ? Tone::Failed : Tone::Waiting;
+}
+
+} // namespace
+
+void AttemptTreeModel::setAttempts(int step, std::vector<AttemptEntry> attempts)
+{
+    const auto known = m_attempts.size();
+    const bool grown = step == m_step && attempts.size() >= known
+        && std::equal(m_attempts.begin(), m_attempts.end(), attempts.begin());
+    if (grown && attempts.size() == known)
+        return;
+    if (grown) {
+        beginInsertRows({}, static_cast<int>(known), static_cast<int>(attempts.size()) - 1);
+        m_attempts = std::move(attempts);
+        endInsertRows();
+        return;
+    }
+    beginResetModel();
+    if (step != m_step)
+        m_made[0] = m_made[1] = std::nullopt;
+    m_step = step;
+    m_attempts = std::move(attempts);
+    m_open.clear();
+    endResetModel();
+}
+
+void AttemptTreeModel::clear()
+{
+    setAttempts(-1, {});
+    m_output.clear();
+}
+
+void AttemptTreeModel::setOutput(const QByteArray &output)
+{
+    if (output == m_output)
+        return;
+    m_output = output;
+    for (const int attempt : m_open.keys())
+        refresh(attempt);
+}
+
+void AttemptTreeModel::setMadeRequest(OperationKind kind, base::Result<model::SentRequest> request)
+{
+    m_made[static_cast<size_t>(kind)] = std::move(request);
+    for (const int attempt : m_open.keys())
+        refresh(attempt);
+}
+
+std::vector<AttemptField> AttemptTreeModel::fields(int attempt) const
+{
+    const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
+    const MadeRequest &made = m_made[static_cast<size_t>(entry.kind)];
+    if (entry.request.method.isEmpty() && !made)
+        Q_EMIT requestWanted(m_step, entry.kind);
+    return fieldsOf(entry, made, entry.kind == OperationKind::Forward ? m_output : QByteArray());
+}
+
+QString AttemptTreeModel::title(int attempt) const
+{
+    const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
+    return entry.kind == OperationKind::Forward ? tr("Attempt %1").arg(entry.number)
+                                                : tr("Undo, attempt %1").arg(entry.number);
+}
+
+QString AttemptTreeModel::text(int attempt) const
+{
+    QStringList lines{title(attempt)};
+    for (const AttemptField &field : fields(attempt))
+        lines.append(
+            QStringLiteral("%1 \u00b7 %2: %3").arg(partText(field.part), field.name, field.value));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void AttemptTreeModel::refresh(int attempt)
+{
+    const QModelIndex parent = index(attempt, 0);
+    std::vector<AttemptField> fresh = fields(attempt);
+    const auto before = static_cast<int>(m_open.value(attempt).size());
+    const auto after = static_cast<int>(fresh.size());
+    if (after < before) {
+        beginRemoveRows(parent, after, before - 1);
+        m_open[attempt].resize(static_cast<size_t>(after));
+        endRemoveRows();
+    } else if (after > before) {
+        beginInsertRows(parent, before, after - 1);
+        m_open[attempt].resize(static_cast<size_t>(after));
+        endInsertRows();
+    }
+    m_open[attempt] = std::move(fresh);
+    Q_EMIT dataChanged(index(0, 0, parent), index(after - 1, ColumnCount - 1, parent));
+}
+
+QModelIndex AttemptTreeModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return createIndex(
+        row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr{0});
+}
+
+QModelIndex AttemptTreeModel::parent(const QModelIndex &child) const
+{
+    if (!child.isValid() || child.internalId() == 0)
+        return {};
+    return createIndex(static_cast<int>(child.internalId() - 1), 0, quintptr{0});
+}
+
+int AttemptTreeModel::rowCount(const QModelIndex &parent) const
+{
+    if (!parent.isValid())
+        return static_cast<int>(m_attempts.size());
+    if (parent.internalId() != 0 || parent.column() > 0)
+        return 0;
+    const int attempt = parent.row();
+    if (!m_open.contains(attempt))
+        m_open.insert(attempt, fields(attempt));
+    return static_cast<int>(m_open[attempt].size());
+}
+
+int AttemptTreeModel::columnCount(const QModelIndex &) const
+{
+    return ColumnCount;
+}
+
+bool AttemptTreeModel::hasChildren(const QModelIndex &parent) const
+{
+    if (!parent.isValid())
+        return !m_attempts.empty();
+    return parent.internalId() == 0 && parent.column() == 0;
+}
+
+QVariant AttemptTreeModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    return index.internalId() == 0
+        ? attemptData(index.row(), index.column(), role)
+        : fieldData(static_cast<int>(index.internalId() - 1), index.row(), index.column(), role);
+}
+
+QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
+{
+    const model::Attempt &attempt = entry.attempt;
+    switch (column) {
+    case Number:
+        return entry.kind == OperationKind::Forward ? numberText(entry.number)
+                                                    : tr("Undo %1").arg(entry.number);
+    case Sent:
+        return timeText(attempt.at);
+    case Result: {
+        const QString error = singleLine(reasonText(attempt.error));
+        if (attempt.status == 0)
+            return error;
+        const QString status = tr("HTTP %1").arg(attempt.status);
+        return error.isEmpty() || error.contains(QString::number(attempt.status))
+            ? (error.isEmpty() ? status : error)
+            : status + QStringLiteral(", ") + error;
+    }
+    case Duration:
+        return millisecondsText(static_cast<double>(attempt.durationMs));
+    case Pause:
+        return entry.sincePreviousMs < 0 ? QString() : durationText(entry.sincePreviousMs);
+    case Endpoint:
+        return singleLine(attempt.endpoint);
+    case Fault:
+        return singleLine(attempt.fault);
+    default:
+        return {};
+    }
+}
+
+QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const
+{
+    const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return display(entry, column);
+    case Qt::TextAlignmentRole:
+        return headerData(column, Qt::Horizontal, role);
+    case Qt::ToolTipRole:
+        return plainToolTip(column == Sent
+                ? exactTimeText(entry.attempt.at)
+                : title(attempt) + QLatin1Char('\n') + attemptText(entry.attempt));
+    case Qt::DecorationRole:
+        if (column != Result)
+            return {};
+        return icon(entry.attempt.error.code.isEmpty() ? QStringLiteral("state-processed")
+                                                       : QStringLiteral("state-error"),
+            toneOf(entry));
+    case ToneRole:
+        if (column == Result)
+            return static_cast<int>(toneOf(entry));
+        return column == Fault ? QVariant(static_cast<int>(Tone::Deadline)) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant AttemptTreeModel::fieldData(int attempt, int row, int column, int role) const
+{
+    const auto open = m_open.constFind(attempt);
+    if (open == m_open.cend() || static_cast<size_t>(row) >= open->size())
+        return {};
+    const AttemptField &field = open->at(static_cast<size_t>(row));
+    if (role == ToneRole && column != Result)
+        return static_cast<int>(Tone::Muted);
+    if (role == Qt::ToolTipRole)
+        return plainToolTip(field.value);
+    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
+        return {};
+    switch (column) {
+    case Number:
+        return partText(field.part);
+    case Sent:
+        return field.name;
+    case Result:
+        return singleLine(field.value);
+    default:
+        return {};
+    }
+}
+
+QVariant AttemptTreeModel::headerData(int section, Qt::Orientation side, int role) const
+{
+    if (side != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool number = section == Duration || section == Pause;
+        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Number:
+        return tr("Attempt");
+    case Sent:
+        return tr("Sent");
+    case Result:
+        return tr("Result");
+    case Duration:
+        return tr("Duration");
+    case Pause:
+        return tr("Pause before");
+    case Endpoint:
+        return tr("Endpoint");
+    case Fault:
+        return tr("Simulated fault");
+    default:
+        return {};
+    }
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "ui/steps/attempts.h"
+
+#include <QAbstractItemModel>
+#include <QHash>
+
+namespace sagadesk::ui {
+
+// The attempts of one step and of its undo; each opens to everything that is known of it. What is
+// below an attempt is made when it is opened.
+class AttemptTreeModel final : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Number, Sent, Result, Duration, Pause, Endpoint, Fault, ColumnCount };
+    using QAbstractItemModel::QAbstractItemModel;
+
+    // Another step: the attempts begin anew. The same one: new attempts are added at the end.
+    void setAttempts(int step, std::vector<AttemptEntry> attempts);
+    void setOutput(const QByteArray &output); // of the step
+    void setMadeRequest(model::OperationKind kind, base::Result<model::SentRequest> request);
+    void clear();
+
+    [[nodiscard]] int step() const { return m_step; }
+    [[nodiscard]] const std::vector<AttemptEntry> &attempts() const { return m_attempts; }
+    [[nodiscard]] std::vector<AttemptField> fields(int attempt) const;
+    [[nodiscard]] QString title(int attempt) const; // "Attempt 3", "Undo, attempt 1"
+    [[nodiscard]] QString text(int attempt) const; // everything, for copying
+
+    [[nodiscard]] QModelIndex index(
+        int row, int column, const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+Q_SIGNALS:
+    // The request of an attempt is shown that was not recorded.
+    void requestWanted(int step, sagadesk::model::OperationKind kind) const;
+
+private:
+    [[nodiscard]] QVariant attemptData(int attempt, int column, int role) const;
+    [[nodiscard]] QVariant fieldData(int attempt, int row, int column, int role) const;
+    [[nodiscard]] QString display(const AttemptEntry &entry, int column) const;
+    void refresh(int attempt); // what is below it, when it is open
+
+    int m_step = -1;
+    std::vector<AttemptEntry> m_attempts;
+    mutable QHash<int, std::vector<AttemptField>> m_open; // by attempt, once it was asked for
+    QByteArray m_output;
+    MadeRequest m_made[2]; // by kind
+};
+
+} // namespace sagadesk::ui

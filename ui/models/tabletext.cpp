@@ -1,0 +1,83 @@
+#include "ui/models/tabletext.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace sagadesk::ui {
+
+namespace {
+
+// What a spreadsheet would compute, also behind blanks (OWASP, CSV injection).
+bool isFormula(const QString &cell)
+{
+    const QString text = cell.trimmed();
+    const bool odd = cell.startsWith(QLatin1Char('\t')) || cell.startsWith(QLatin1Char('\r'))
+        || cell.startsWith(QLatin1Char('\n'));
+    if (odd || text.isEmpty())
+        return odd;
+    if (!QStringLiteral("=+-@\uFF1D\uFF0B\uFF0D\uFF20").contains(text.front()))
+        return false;
+    bool isNumber = false;
+    static_cast<void>(text.toDouble(&isNumber)); // a plain number stays one
+    return !isNumber;
+}
+
+QString csvCell(const QString &cell)
+{
+    QString text = isFormula(cell) ? QLatin1Char('\'') + cell : cell;
+    static const QString special = QStringLiteral(",;\"\r\n\t'");
+    bool quoted = text.startsWith(QLatin1Char(' ')) || text.endsWith(QLatin1Char(' '));
+    for (const QChar c : text)
+        quoted = quoted || special.contains(c);
+    if (!quoted)
+        return text;
+    text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
+    return QLatin1Char('"') + text + QLatin1Char('"');
+}
+
+QString textCell(QString cell)
+{
+    for (QChar &c : cell)
+        if (c == QLatin1Char('\t') || c == QLatin1Char('\n') || c == QLatin1Char('\r'))
+            c = QLatin1Char(' ');
+    return cell;
+}
+
+QByteArray lines(
+    const TextTable &table, QString (*cell)(QString), const QString &separator, const QString &end)
+{
+    QString text;
+    const auto add = [&](const QStringList &row) {
+        QStringList cells;
+        for (const QString &each : row)
+            cells.append(cell(each));
+        text += cells.join(separator) + end;
+    };
+    add(table.titles);
+    for (const QStringList &row : table.rows)
+        add(row);
+    return text.toUtf8();
+}
+
+} // namespace
+
+QByteArray tableBytes(const TextTable &table, TableFormat format)
+{
+    if (format == TableFormat::Text)
+        return lines(table, textCell, QStringLiteral("\t"), QStringLiteral("\n"));
+    if (format == TableFormat::Csv)
+        return lines(
+            table, [](QString cell) { return csvCell(cell); }, QStringLiteral(","),
+            QStringLiteral("\r\n"));
+    QJsonArray rows;
+    for (const QStringList &row : table.rows) {
+        QJsonObject object;
+        for (qsizetype i = 0; i < qMin(row.size(), table.keys.size()); ++i)
+            object.insert(table.keys[i], row[i]);
+        rows.append(object);
+    }
+    return QJsonDocument(rows).toJson(QJsonDocument::Indented);
+}
+
+} // namespace sagadesk::ui

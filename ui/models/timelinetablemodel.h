@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ui/models/rowmodel.h"
+#include "ui/steps/timeline.h"
+
+#include <QPair>
+#include <QStringList>
+
+namespace sagadesk::ui {
+
+struct TimelineRow
+{
+    TimelineItem item;
+    int index = 0; // in the timeline
+    QPair<qint64, qint64> key; // of the journal row, and which of its items
+
+    friend bool operator==(const TimelineRow &a, const TimelineRow &b)
+    {
+        return a.key == b.key && a.index == b.index && a.item.to == b.item.to
+            && a.item.text == b.item.text && a.item.kind == b.item.kind;
+    }
+};
+
+// The items of a timeline as a table, in the order of time: the same for whoever can't see the
+// picture, and for copying.
+class TimelineTableModel final : public RowModel<TimelineRow, QPair<qint64, qint64>>
+{
+    Q_OBJECT
+
+public:
+    enum Column { At, Lasted, Lane, Kind, What, ColumnCount };
+    using RowModel::RowModel;
+
+    void setTimeline(const Timeline &timeline, const QStringList &stepNames);
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+protected:
+    [[nodiscard]] QPair<qint64, qint64> keyOf(const TimelineRow &row) const override
+    {
+        return row.key;
+    }
+
+private:
+    QStringList m_names;
+};
+
+} // namespace sagadesk::ui

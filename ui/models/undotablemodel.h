@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "ui/models/rowmodel.h"
+
+namespace sagadesk::ui {
+
+// A step beside its undo.
+struct UndoRow
+{
+    model::StepView step;
+    int order = 0; // from 1; 0: nothing to undo
+    model::UndoPreview undo;
+
+    friend bool operator==(const UndoRow &a, const UndoRow &b);
+};
+
+// What is, was or would be undone: the undos in their order, then the steps with nothing to undo.
+class UndoTableModel final : public RowModel<UndoRow, int>
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        Order,
+        Step,
+        StepState,
+        Effect,
+        Undo,
+        UndoState,
+        Attempts,
+        Failures,
+        CompleteBy,
+        WaitingFor,
+        LastError,
+        ColumnCount
+    };
+    using RowModel::RowModel;
+
+    void setTask(const model::TaskDetail &detail, const model::CompensationPreview &preview);
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+protected:
+    [[nodiscard]] int keyOf(const UndoRow &row) const override { return row.step.index; }
+
+private:
+    [[nodiscard]] QString display(const UndoRow &row, int column) const;
+    [[nodiscard]] QVariant tone(const UndoRow &row, int column) const;
+};
+
+// What undoes it, in one line: "DELETE /pay/T-1", the text for the operator, or why not.
+[[nodiscard]] QString undoText(const UndoRow &row);
+
+} // namespace sagadesk::ui

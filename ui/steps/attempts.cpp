@@ -1,0 +1,236 @@
+#include "ui/steps/attempts.h"
+
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+
+namespace sagadesk::ui {
+
+namespace {
+
+struct Attempts
+{
+    Q_DECLARE_TR_FUNCTIONS(Attempts)
+};
+
+constexpr qsizetype kLinesMax = 400; // of a body that is compared line by line
+constexpr qsizetype kBodyShown = 8192; // the Data tab has all of it
+
+// Takes what one journal row says of a grant into the list; `number` is that of its last attempt.
+void appendRow(const model::EventView &event, int &number, std::vector<AttemptEntry> &into)
+{
+    const int listed = static_cast<int>(event.attempts.size());
+    const int all = qMax(listed, event.changes.value(QLatin1StringView("attemptCount")).toInt());
+    for (int i = 0; i < listed; ++i) {
+        AttemptEntry entry;
+        entry.event = event.id;
+        entry.index = i;
+        entry.kind = event.operation->kind;
+        // Of very many the first and the last are kept.
+        entry.number = number + (i < listed / 2 ? i + 1 : all - listed + i + 1);
+        entry.token = event.token.value;
+        entry.attempt = event.attempts[static_cast<size_t>(i)];
+        entry.request = event.request;
+        if (i == listed - 1) {
+            entry.outcome = event.changes.value(QLatin1StringView("reply"))
+                                .toObject()
+                                .value(QLatin1StringView("outcome"))
+                                .toString();
+            entry.completed = entry.outcome == QLatin1StringView("completed");
+        }
+        into.push_back(std::move(entry));
+    }
+    number += all;
+}
+
+void setPauses(std::vector<AttemptEntry> &entries)
+{
+    for (size_t i = 1; i < entries.size(); ++i) {
+        const model::Attempt &before = entries[i - 1].attempt;
+        entries[i].sincePreviousMs =
+            qMax<qint64>(0, entries[i].attempt.at - before.at - before.durationMs);
+    }
+}
+
+QString outcomeText(const QString &outcome)
+{
+    if (outcome == QLatin1StringView("completed"))
+        return Attempts::tr("Completed");
+    if (outcome == QLatin1StringView("nontransient"))
+        return Attempts::tr("Failed for good");
+    if (outcome == QLatin1StringView("transient"))
+        return Attempts::tr("Given up, to the Supervisor");
+    if (outcome == QLatin1StringView("deferred"))
+        return Attempts::tr("Deferred");
+    return Attempts::tr("Repeated by the Agent");
+}
+
+void requestFields(
+    const model::SentRequest &request, const QString &endpoint, std::vector<AttemptField> &fields)
+{
+    fields.push_back({AttemptPart::Request, Attempts::tr("Method"), request.method, false});
+    fields.push_back(
+        {AttemptPart::Request, Attempts::tr("Address"), endpoint + request.path, false});
+    for (const auto &[name, value] : request.headers)
+        fields.push_back({AttemptPart::Request, name, value, false});
+    if (!request.body.isEmpty())
+        fields.push_back(
+            {AttemptPart::Request, Attempts::tr("Body"), readableBody(request.body), false});
+}
+
+void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<AttemptField> &fields)
+{
+    const QString source = Attempts::tr("Source");
+    if (!made) {
+        fields.push_back({AttemptPart::Request, source, Attempts::tr("Reading …"), true});
+    } else if (!*made) {
+        fields.push_back({AttemptPart::Request, source, errorText(made->error()), true});
+    } else {
+        requestFields(**made, endpoint, fields);
+        fields.push_back({AttemptPart::Request, source,
+            Attempts::tr("Made again from the definition: it went through at once"), true});
+    }
+}
+
+} // namespace
+
+QString partText(AttemptPart part)
+{
+    switch (part) {
+    case AttemptPart::Request:
+        return Attempts::tr("Request");
+    case AttemptPart::Answer:
+        return Attempts::tr("Answer");
+    case AttemptPart::Error:
+        return Attempts::tr("Error");
+    case AttemptPart::Timing:
+        return Attempts::tr("Timing");
+    }
+    return {};
+}
+
+std::vector<AttemptEntry> attemptsOf(const std::vector<model::EventView> &events, int step)
+{
+    std::array<std::vector<AttemptEntry>, 2> found;
+    std::array<int, 2> number = {0, 0};
+    for (const model::EventView &event : events) {
+        if (!event.operation || event.operation->step != step || event.attempts.empty())
+            continue;
+        const auto kind = static_cast<size_t>(event.operation->kind);
+        appendRow(event, number.at(kind), found.at(kind));
+    }
+    for (auto &entries : found)
+        setPauses(entries);
+    found[0].insert(found[0].end(), found[1].begin(), found[1].end());
+    return std::move(found[0]);
+}
+
+std::vector<AttemptField> fieldsOf(
+    const AttemptEntry &entry, const MadeRequest &made, const QByteArray &output)
+{
+    using enum AttemptPart;
+    const model::Attempt &attempt = entry.attempt;
+    std::vector<AttemptField> fields;
+    if (entry.request.method.isEmpty())
+        madeFields(made, attempt.endpoint, fields);
+    else
+        requestFields(entry.request, attempt.endpoint, fields);
+    fields.push_back({Answer, Attempts::tr("Status"),
+        attempt.status == 0 ? Attempts::tr("No answer") : numberText(attempt.status), false});
+    const QByteArray &body = entry.completed && attempt.body.isEmpty() ? output : attempt.body;
+    if (!body.isEmpty())
+        fields.push_back({Answer, Attempts::tr("Body"),
+            body.size() > kBodyShown
+                ? QString::fromUtf8(body.left(kBodyShown)) + QStringLiteral(" \u2026")
+                : readableBody(body),
+            false});
+    if (!attempt.error.code.isEmpty())
+        fields.push_back({Error, Attempts::tr("Error"), reasonText(attempt.error), false});
+    if (!attempt.fault.isEmpty())
+        fields.push_back({Error, Attempts::tr("Simulated fault"), attempt.fault, false});
+    fields.push_back({Error, Attempts::tr("Outcome"), outcomeText(entry.outcome), false});
+    fields.push_back({Timing, Attempts::tr("Sent"), exactTimeText(attempt.at), true});
+    fields.push_back({Timing, Attempts::tr("Duration"),
+        millisecondsText(static_cast<double>(attempt.durationMs)), false});
+    if (entry.sincePreviousMs >= 0)
+        fields.push_back({Timing, Attempts::tr("After the one before"),
+            durationText(entry.sincePreviousMs), false});
+    fields.push_back({Timing, Attempts::tr("Grant"), numberText(entry.token), true});
+    return fields;
+}
+
+QString readableBody(const QByteArray &body)
+{
+    const QJsonDocument json = QJsonDocument::fromJson(body);
+    if (json.isObject() || json.isArray())
+        return QString::fromUtf8(json.toJson(QJsonDocument::Indented)).trimmed();
+    return QString::fromUtf8(body);
+}
+
+std::vector<std::pair<QString, QString>> alignLines(
+    const QStringList &left, const QStringList &right)
+{
+    const qsizetype rows = qMin(left.size(), kLinesMax);
+    const qsizetype columns = qMin(right.size(), kLinesMax);
+    // common[i][j]: length of the longest common sequence of what follows i and j.
+    const auto width = static_cast<size_t>(columns) + 1;
+    std::vector<int> common((static_cast<size_t>(rows) + 1) * width, 0);
+    const auto at = [&](qsizetype i, qsizetype j) -> int & {
+        return common[static_cast<size_t>(i) * width + static_cast<size_t>(j)];
+    };
+    for (qsizetype i = rows - 1; i >= 0; --i)
+        for (qsizetype j = columns - 1; j >= 0; --j)
+            at(i, j) =
+                left[i] == right[j] ? at(i + 1, j + 1) + 1 : std::max(at(i + 1, j), at(i, j + 1));
+    std::vector<std::pair<QString, QString>> aligned;
+    qsizetype i = 0;
+    qsizetype j = 0;
+    while (i < rows || j < columns) {
+        if (i < rows && j < columns && left[i] == right[j])
+            aligned.emplace_back(left[i++], right[j++]);
+        else if (i < rows && j < columns && at(i + 1, j + 1) == at(i, j))
+            aligned.emplace_back(left[i++], right[j++]); // one changed into the other
+        else if (i < rows && (j == columns || at(i + 1, j) >= at(i, j + 1)))
+            aligned.emplace_back(left[i++], QString());
+        else
+            aligned.emplace_back(QString(), right[j++]);
+    }
+    return aligned;
+}
+
+std::vector<DiffRow> differences(
+    const std::vector<AttemptField> &left, const std::vector<AttemptField> &right)
+{
+    std::vector<DiffRow> rows;
+    std::vector<bool> taken(right.size(), false);
+    const auto add = [&rows](const AttemptField &field, const QString &a, const QString &b) {
+        const auto lines = alignLines(a.split(QLatin1Char('\n')), b.split(QLatin1Char('\n')));
+        for (size_t i = 0; i < lines.size(); ++i)
+            rows.push_back({field.part, i == 0 ? field.name : QString(), lines[i].first,
+                lines[i].second, !field.expected && lines[i].first != lines[i].second});
+    };
+    for (const AttemptField &field : left) {
+        const auto same = std::find_if(right.begin(), right.end(), [&](const AttemptField &other) {
+            return other.part == field.part && other.name == field.name;
+        });
+        if (same != right.end())
+            taken[static_cast<size_t>(same - right.begin())] = true;
+        add(field, field.value, same == right.end() ? QString() : same->value);
+    }
+    for (size_t i = 0; i < right.size(); ++i)
+        if (!taken[i])
+            add(right[i], {}, right[i].value);
+    std::stable_sort(rows.begin(), rows.end(),
+        [](const DiffRow &a, const DiffRow &b) { return a.part < b.part; });
+    return rows;
+}
+
+} // namespace sagadesk::ui

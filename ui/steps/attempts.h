@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/views.h"
+
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace sagadesk::ui {
+
+// One request of a step or of its undo, from the journal row that recorded it.
+struct AttemptEntry
+{
+    model::EventId event;
+    int index = 0; // within the row
+    model::OperationKind kind = model::OperationKind::Forward;
+    int number = 0; // from 1, over all grants of the step or of its undo
+    qint64 token = 0;
+    QString outcome; // of the whole grant: "completed", "transient", …; of its last attempt only
+    bool completed = false; // the answer that completed the step
+    model::Attempt attempt;
+    model::SentRequest request; // without a method: the one the definition makes
+    qint64 sincePreviousMs = -1; // between the end of the one before and its start; -1: the first
+
+    friend bool operator==(const AttemptEntry &a, const AttemptEntry &b)
+    {
+        return a.event == b.event && a.index == b.index; // a journal row never changes
+    }
+};
+
+// All attempts of a step, forward and then undo, in the order in which they were made.
+[[nodiscard]] std::vector<AttemptEntry> attemptsOf(
+    const std::vector<model::EventView> &events, int step);
+
+enum class AttemptPart : quint8 { Request, Answer, Error, Timing };
+[[nodiscard]] QString partText(AttemptPart part);
+
+struct AttemptField
+{
+    AttemptPart part = AttemptPart::Request;
+    QString name;
+    QString value; // may have several lines
+    bool expected = false; // that it differs between two attempts says nothing
+};
+
+// What the definition makes of the step now, for attempts whose request was not recorded; nothing:
+// not read yet.
+using MadeRequest = std::optional<base::Result<model::SentRequest>>;
+
+// Everything that is known of an attempt. `output`: of the step, the body of the answer that
+// completed it.
+[[nodiscard]] std::vector<AttemptField> fieldsOf(
+    const AttemptEntry &entry, const MadeRequest &made, const QByteArray &output);
+
+// Two attempts side by side: one row for a field, and for each line of a body.
+struct DiffRow
+{
+    AttemptPart part = AttemptPart::Request;
+    QString name; // empty: goes on from the row before
+    QString left;
+    QString right;
+    bool differs = false;
+
+    friend bool operator==(const DiffRow &, const DiffRow &) = default;
+};
+[[nodiscard]] std::vector<DiffRow> differences(
+    const std::vector<AttemptField> &left, const std::vector<AttemptField> &right);
+
+// Equal lines beside each other, the longest common sequence; used for bodies.
+[[nodiscard]] std::vector<std::pair<QString, QString>> alignLines(
+    const QStringList &left, const QStringList &right);
+
+// JSON indented; anything else as it is.
+[[nodiscard]] QString readableBody(const QByteArray &body);
+
+} // namespace sagadesk::ui

@@ -1,0 +1,243 @@
+#include "ui/steps/attemptsview.h"
+
+#include "core/engine/engine.h"
+#include "ui/models/attempttreemodel.h"
+#include "ui/models/difftablemodel.h"
+#include "ui/steps/taskhistory.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/tablelook.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sagadesk::ui {
+
+using model::OperationKind;
+
+namespace {
+
+// Widths in letters; 0: hidden.
+void setTreeWidths(QTreeView *tree, const QList<int> &letters)
+{
+    const int width = tree->fontMetrics().horizontalAdvance(QLatin1Char('x'));
+    for (int column = 0; column < letters.size(); ++column)
+        tree->setColumnWidth(column, letters[column] * width + 12);
+}
+
+QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *parent)
+{
+    auto *tree = new QTreeView(parent);
+    tree->setObjectName(name);
+    tree->setModel(model);
+    tree->setItemDelegate(new CellDelegate(tree));
+    tree->setFrameShape(QFrame::NoFrame);
+    tree->setUniformRowHeights(true);
+    tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    tree->setSelectionBehavior(QAbstractItemView::SelectRows);
+    tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    tree->setAllColumnsShowFocus(true);
+    tree->setMouseTracking(true);
+    tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+    setTreeWidths(tree, {14, 20, 36, 10, 13, 24, 16});
+    return tree;
+}
+
+} // namespace
+
+AttemptsView::AttemptsView(
+    engine::Engine &engine, TaskHistory &history, const QString &name, QWidget *parent)
+    : QWidget(parent)
+    , m_engine(engine)
+    , m_history(history)
+    , m_model(new AttemptTreeModel(this))
+    , m_diff(new DiffTableModel(this))
+    , m_title(new QLabel(this))
+    , m_compare(new QToolButton(this))
+    , m_tree(makeTree(m_model, name, this))
+    , m_side(new QWidget(this))
+    , m_difference(new QLabel(m_side))
+    , m_table(new QTableView(m_side))
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
+{
+    build(name);
+    connect(&history, &TaskHistory::grown, this, &AttemptsView::update);
+    connect(&history, &TaskHistory::cleared, this, &AttemptsView::update);
+    connect(m_model, &AttemptTreeModel::requestWanted, this, &AttemptsView::readMissing);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &AttemptsView::compare);
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, &AttemptsView::compare);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &AttemptsView::compare);
+}
+
+void AttemptsView::build(const QString &name)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 2, 0, 0);
+    column->setSpacing(2);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(6, 0, 2, 0);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setObjectName(name + QStringLiteral("Title"));
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    head->addWidget(m_title, 1);
+    m_compare->setObjectName(name + QStringLiteral("Compare"));
+    m_compare->setText(tr("Compare with the one before"));
+    m_compare->setToolTip(tr("Shows the chosen attempt beside the one before it. Two chosen "
+                             "attempts are compared with each other."));
+    m_compare->setAutoRaise(true);
+    connect(m_compare, &QToolButton::clicked, this, &AttemptsView::compareWithPrevious);
+    head->addWidget(m_compare);
+    column->addLayout(head);
+
+    m_tree->setAccessibleName(tr("Attempts"));
+    auto *copyAction = new QAction(icon(QStringLiteral("copy")), tr("Copy attempt"), m_tree);
+    copyAction->setObjectName(name + QStringLiteral("Copy"));
+    copyAction->setShortcut(QKeySequence::Copy);
+    copyAction->setShortcutContext(Qt::WidgetShortcut);
+    connect(copyAction, &QAction::triggered, this, &AttemptsView::copy);
+    m_tree->addAction(copyAction);
+
+    auto *side = new QVBoxLayout(m_side);
+    side->setContentsMargins(6, 0, 0, 0);
+    side->setSpacing(2);
+    m_difference->setTextFormat(Qt::PlainText);
+    m_difference->setObjectName(name + QStringLiteral("Difference"));
+    side->addWidget(m_difference);
+    m_table->setModel(m_diff);
+    dressTable(m_table, name + QStringLiteral("Diff"), tr("Difference of two attempts"));
+    setColumnWidths(m_table, {9, 17, 2, 28, 28});
+    side->addWidget(m_table);
+    m_side->hide();
+
+    m_splitter->addWidget(m_tree);
+    m_splitter->addWidget(m_side);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setStretchFactor(0, 2);
+    m_splitter->setStretchFactor(1, 3);
+    column->addWidget(m_splitter, 1);
+}
+
+void AttemptsView::showStep(const model::TaskDetail *detail, int step, bool onlyUndo)
+{
+    const bool known = detail && step >= 0 && static_cast<size_t>(step) < detail->steps.size();
+    const QString task = known ? detail->record.publicId : QString();
+    if (task != m_task)
+        m_model->clear();
+    m_task = task;
+    m_step = known ? step : -1;
+    m_onlyUndo = onlyUndo;
+    if (known) {
+        const model::StepView &view = detail->steps[static_cast<size_t>(step)];
+        m_stepName = view.name;
+        m_model->setOutput(view.output);
+    }
+    update();
+}
+
+void AttemptsView::update()
+{
+    std::vector<AttemptEntry> attempts;
+    if (m_step >= 0)
+        attempts = attemptsOf(m_history.events(), m_step);
+    if (m_onlyUndo)
+        std::erase_if(attempts,
+            [](const AttemptEntry &entry) { return entry.kind == OperationKind::Forward; });
+    const int number = static_cast<int>(attempts.size());
+    m_model->setAttempts(m_step, std::move(attempts));
+    m_compare->setEnabled(number > 1);
+    if (m_step < 0)
+        m_title->setText(tr("No step is chosen"));
+    else if (m_onlyUndo)
+        m_title->setText(number == 0
+                ? tr("%1: the undo was not called yet").arg(m_stepName)
+                : tr("%1: %n call(s) of the undo", nullptr, number).arg(m_stepName));
+    else
+        m_title->setText(number == 0 ? tr("%1: no answered attempt yet").arg(m_stepName)
+                                     : tr("%1: %n attempt(s)", nullptr, number).arg(m_stepName));
+}
+
+// Its request was not recorded, as nothing was wrong: the definition makes it again.
+void AttemptsView::readMissing(int step, OperationKind kind)
+{
+    bool &asking = m_asking[static_cast<size_t>(kind)];
+    if (asking || m_task.isEmpty())
+        return;
+    asking = true;
+    m_engine.readRequest(m_task, step, kind, this,
+        [this, task = m_task, step, kind](const base::Result<model::SentRequest> &request) {
+            m_asking[static_cast<size_t>(kind)] = false;
+            if (task != m_task || step != m_model->step())
+                return;
+            m_model->setMadeRequest(kind, request);
+            compare();
+        });
+}
+
+QList<int> AttemptsView::chosen() const
+{
+    QList<int> rows;
+    for (const QModelIndex &each : m_tree->selectionModel()->selectedRows()) {
+        const int row = each.parent().isValid() ? each.parent().row() : each.row();
+        if (!rows.contains(row))
+            rows.append(row);
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+void AttemptsView::compare()
+{
+    const QList<int> rows = chosen();
+    m_side->setVisible(rows.size() == 2);
+    if (rows.size() != 2)
+        return;
+    m_diff->setRows(differences(m_model->fields(rows[0]), m_model->fields(rows[1])),
+        m_model->title(rows[0]), m_model->title(rows[1]));
+    const int number = m_diff->differenceCount();
+    m_difference->setText(
+        number == 0 ? tr("No difference but the time") : tr("%n difference(s)", nullptr, number));
+}
+
+void AttemptsView::compareWithPrevious()
+{
+    const QList<int> rows = chosen();
+    const int last = rows.isEmpty() ? m_model->rowCount() - 1 : rows.last();
+    const int row = qMax(1, last);
+    if (row >= m_model->rowCount())
+        return;
+    const QModelIndex one = m_model->index(row - 1, 0);
+    const QModelIndex two = m_model->index(row, 0);
+    m_tree->selectionModel()->setCurrentIndex(two, QItemSelectionModel::NoUpdate);
+    m_tree->selectionModel()->select(
+        {one, one}, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_tree->selectionModel()->select(
+        {two, two}, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+}
+
+void AttemptsView::copy() const
+{
+    QStringList texts;
+    for (const int row : chosen())
+        texts.append(m_model->text(row));
+    if (!texts.isEmpty())
+        QApplication::clipboard()->setText(texts.join(QStringLiteral("\n\n")));
+}
+
+void AttemptsView::save() const
+{
+    saveColumns(m_table);
+}
+
+} // namespace sagadesk::ui

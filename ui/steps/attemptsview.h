@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QWidget>
+
+class QLabel;
+class QSplitter;
+class QTableView;
+class QToolButton;
+class QTreeView;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class AttemptTreeModel;
+class DiffTableModel;
+class TaskHistory;
+
+// The attempts of the chosen step, each to be opened; two chosen ones stand side by side.
+class AttemptsView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // `name`: of its parts ("attempts", "undoAttempts": objectName and settings).
+    AttemptsView(
+        engine::Engine &engine, TaskHistory &history, const QString &name, QWidget *parent);
+
+    // step < 0: none. `onlyUndo`: not the attempts forward.
+    void showStep(const model::TaskDetail *detail, int step, bool onlyUndo = false);
+    void save() const;
+
+private:
+    void build(const QString &name);
+    void update();
+    void readMissing(int step, model::OperationKind kind);
+    void compare();
+    void compareWithPrevious();
+    void copy() const;
+    [[nodiscard]] QList<int> chosen() const;
+
+    engine::Engine &m_engine;
+    TaskHistory &m_history;
+    AttemptTreeModel *m_model;
+    DiffTableModel *m_diff;
+    QLabel *m_title;
+    QToolButton *m_compare;
+    QTreeView *m_tree;
+    QWidget *m_side;
+    QLabel *m_difference;
+    QTableView *m_table;
+    QSplitter *m_splitter;
+    QString m_task;
+    QString m_stepName;
+    int m_step = -1;
+    bool m_onlyUndo = false;
+    bool m_asking[2] = {false, false};
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,191 @@
+#include "ui/steps/compensationview.h"
+
+#include "core/engine/engine.h"
+#include "ui/mainwindow/actionset.h"
+#include "ui/models/undotablemodel.h"
+#include "ui/steps/attemptsview.h"
+#include "ui/steps/exportmenu.h"
+#include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/tablelook.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sagadesk::ui {
+
+using model::OperatorAction;
+
+CompensationView::CompensationView(
+    engine::Engine &engine, TaskHistory &history, ActionSet &actions, QWidget *parent)
+    : QWidget(parent)
+    , m_engine(engine)
+    , m_model(new UndoTableModel(this))
+    , m_icon(new QLabel(this))
+    , m_summary(new QLabel(this))
+    , m_table(new QTableView(this))
+    , m_attempts(new AttemptsView(engine, history, QStringLiteral("undoAttempts"), this))
+{
+    setObjectName(QStringLiteral("compensationView"));
+    build(actions);
+}
+
+void CompensationView::build(ActionSet &actions)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 2, 0, 0);
+    column->setSpacing(2);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(6, 2, 2, 2);
+    head->addWidget(m_icon, 0, Qt::AlignTop);
+    m_summary->setObjectName(QStringLiteral("compensationSummary"));
+    m_summary->setTextFormat(Qt::PlainText);
+    m_summary->setWordWrap(true);
+    head->addWidget(m_summary, 1);
+    for (QAction *action :
+        {actions.of(OperatorAction::Compensate, false), actions.of(OperatorAction::RetryUndo, true),
+            actions.of(OperatorAction::UndoneByHand, true)}) {
+        auto *button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        head->addWidget(button, 0, Qt::AlignTop);
+    }
+    column->addLayout(head);
+
+    m_table->setModel(m_model);
+    dressTable(m_table, QStringLiteral("undos"), tr("Steps and their undos"));
+    setColumnWidths(m_table, {5, 16, 16, 24, 34, 17, 8, 8, 10, 30, 24});
+    restoreColumns(m_table);
+    addTableActions(m_table, QStringLiteral("undos"));
+    auto *split = new QSplitter(Qt::Vertical, this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(m_table);
+    split->addWidget(m_attempts);
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
+    column->addWidget(split, 1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex &at) {
+            if (!at.isValid() || !m_detail)
+                return;
+            m_current = m_model->row(at.row()).step.index;
+            m_attempts->showStep(&*m_detail, m_current, true);
+            if (m_table->hasFocus())
+                Q_EMIT stepChosen(m_current);
+        });
+}
+
+void CompensationView::showTask(const model::TaskDetail &detail)
+{
+    m_detail = detail;
+    read();
+}
+
+void CompensationView::clear()
+{
+    m_detail.reset();
+    m_current = -1;
+    m_preview = {};
+    m_model->setRows({});
+    m_attempts->showStep(nullptr, -1, true);
+    showSummary();
+}
+
+void CompensationView::setCurrentStep(int step)
+{
+    m_current = step;
+    const int row = m_model->rowOf(step);
+    if (row >= 0 && m_table->currentIndex().row() != row)
+        m_table->setCurrentIndex(m_model->index(row, UndoTableModel::Step));
+}
+
+void CompensationView::read()
+{
+    if (!m_detail)
+        return;
+    if (m_reading) {
+        m_readAgain = true;
+        return;
+    }
+    m_reading = true;
+    m_readAgain = false;
+    const QString id = m_detail->record.publicId;
+    m_engine.previewCompensation(
+        id, this, [this, id](const base::Result<model::CompensationPreview> &preview) {
+            m_reading = false;
+            if (preview && m_detail && m_detail->record.publicId == id)
+                arrived(*preview);
+            if (m_readAgain)
+                read();
+        });
+}
+
+void CompensationView::arrived(const model::CompensationPreview &preview)
+{
+    m_preview = preview;
+    m_model->setTask(*m_detail, preview);
+    setCurrentStep(m_current);
+    m_attempts->showStep(&*m_detail, m_current, true);
+    showSummary();
+}
+
+QString CompensationView::summary() const
+{
+    const auto &undos = m_preview.undos;
+    const int count = static_cast<int>(undos.size());
+    const auto number = [&undos](auto wanted) {
+        return static_cast<int>(std::count_if(undos.begin(), undos.end(), wanted));
+    };
+    const int unknown = number([](const auto &undo) {
+        return undo.effect == model::Effect::Unknown || undo.effect == model::Effect::Granted;
+    });
+    const int byHand = number([](const auto &undo) { return !undo.manual.isEmpty(); });
+    QStringList parts;
+    if (m_preview.begun) {
+        const int done = number([](const auto &undo) {
+            return undo.state == model::UndoState::Undone
+                || undo.state == model::UndoState::DoneByHand;
+        });
+        parts.append(tr("%1 of %n effect(s) undone, in this order.", nullptr, count).arg(done));
+    } else if (!m_preview.refusal.code.isEmpty()) {
+        parts.append(tr("Can't be compensated now: %1").arg(reasonText(m_preview.refusal)));
+        return parts.first();
+    } else if (count == 0) {
+        return tr("If the task were compensated now, there would be nothing to undo.");
+    } else {
+        parts.append(tr("If the task were compensated now, %n effect(s) would be undone, in this "
+                        "order.",
+            nullptr, count));
+    }
+    if (unknown > 0)
+        parts.append(tr("Of %n it is not known whether it took effect; it is undone all the same.",
+            nullptr, unknown));
+    if (byHand > 0)
+        parts.append(tr("%n of them by hand.", nullptr, byHand));
+    return parts.join(QLatin1Char(' '));
+}
+
+void CompensationView::showSummary()
+{
+    m_summary->setText(m_detail ? summary() : QString());
+    const bool begun = m_preview.begun;
+    m_icon->setPixmap(m_detail
+            ? iconPixmap(begun ? QStringLiteral("compensate") : QStringLiteral("info"),
+                begun ? Tone::Compensating : Tone::Accent, 16, devicePixelRatioF())
+            : QPixmap());
+}
+
+void CompensationView::save() const
+{
+    saveColumns(m_table);
+    m_attempts->save();
+}
+
+} // namespace sagadesk::ui

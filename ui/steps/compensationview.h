@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QTableView;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class ActionSet;
+class AttemptsView;
+class TaskHistory;
+class UndoTableModel;
+
+// Each step beside its undo: what would be undone in which order if the task were compensated now,
+// what is being undone, and what an operator can do about an undo that failed. The order and the
+// requests are the engine's, not a second opinion.
+class CompensationView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    CompensationView(
+        engine::Engine &engine, TaskHistory &history, ActionSet &actions, QWidget *parent);
+
+    void showTask(const model::TaskDetail &detail);
+    void clear();
+    void setCurrentStep(int step); // as chosen elsewhere
+    void save() const;
+
+Q_SIGNALS:
+    void stepChosen(int step);
+
+private:
+    void build(ActionSet &actions);
+    void read();
+    void arrived(const model::CompensationPreview &preview);
+    void showSummary();
+    [[nodiscard]] QString summary() const;
+
+    engine::Engine &m_engine;
+    UndoTableModel *m_model;
+    QLabel *m_icon;
+    QLabel *m_summary;
+    QTableView *m_table;
+    AttemptsView *m_attempts;
+    std::optional<model::TaskDetail> m_detail;
+    model::CompensationPreview m_preview;
+    int m_current = -1;
+    bool m_reading = false;
+    bool m_readAgain = false;
+};
+
+} // namespace sagadesk::ui

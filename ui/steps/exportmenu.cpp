@@ -1,0 +1,165 @@
+#include "ui/steps/exportmenu.h"
+
+#include "ui/models/rowmodel.h"
+#include "ui/text/format.h"
+#include "ui/widgets/icons.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPointer>
+#include <QSaveFile>
+#include <QTableView>
+#include <QThreadPool>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace sagadesk::ui {
+
+namespace {
+
+struct ExportMenu
+{
+    Q_DECLARE_TR_FUNCTIONS(ExportMenu)
+};
+
+QList<int> shownColumns(const QTableView &view)
+{
+    QList<int> columns;
+    const QHeaderView *header = view.horizontalHeader();
+    for (int visual = 0; visual < header->count(); ++visual)
+        if (const int column = header->logicalIndex(visual); !view.isColumnHidden(column))
+            columns.append(column);
+    return columns;
+}
+
+QString cellText(const QModelIndex &index)
+{
+    const QVariant exported = index.data(ExportRole);
+    return (exported.isValid() ? exported : index.data(Qt::DisplayRole)).toString();
+}
+
+QStringList rowTexts(const QAbstractItemModel &model, int row, const QList<int> &columns)
+{
+    QStringList cells;
+    for (const int column : columns)
+        cells.append(cellText(model.index(row, column)));
+    return cells;
+}
+
+QAction *add(QTableView *view, const QString &objectName, const QString &text)
+{
+    auto *action = new QAction(icon(QStringLiteral("copy")), text, view);
+    action->setObjectName(objectName);
+    view->addAction(action);
+    return action;
+}
+
+TableFormat formatOf(const QString &file)
+{
+    if (file.endsWith(QLatin1StringView(".json"), Qt::CaseInsensitive))
+        return TableFormat::Json;
+    return file.endsWith(QLatin1StringView(".csv"), Qt::CaseInsensitive) ? TableFormat::Csv
+                                                                         : TableFormat::Text;
+}
+
+void told(QTableView *view, const QString &file, const QString &trouble)
+{
+    if (trouble.isEmpty()) {
+        QToolTip::showText(view->mapToGlobal(view->rect().center()),
+            plainToolTip(ExportMenu::tr("Written to %1").arg(file)), view);
+        return;
+    }
+    auto *box = new QMessageBox(QMessageBox::Warning, ExportMenu::tr("Export"),
+        ExportMenu::tr("%1 can't be written: %2").arg(file, trouble), QMessageBox::Ok, view);
+    box->setObjectName(QStringLiteral("exportTrouble"));
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+// Whole or not at all, and not by the GUI thread.
+void write(QTableView *view, const QString &file)
+{
+    const QByteArray bytes = tableBytes(shownTable(*view), formatOf(file));
+    QThreadPool::globalInstance()->start([view = QPointer<QTableView>(view), file, bytes] {
+        QSaveFile target(file);
+        const bool done = target.open(QIODevice::WriteOnly) && target.write(bytes) == bytes.size()
+            && target.commit();
+        const QString trouble = done ? QString() : target.errorString();
+        QMetaObject::invokeMethod(qApp, [view, file, trouble] {
+            if (view)
+                told(view, file, trouble);
+        });
+    });
+}
+
+void exportTable(QTableView *view, const QString &name)
+{
+    auto *dialog = new QFileDialog(view, ExportMenu::tr("Export"));
+    dialog->setObjectName(QStringLiteral("exportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({ExportMenu::tr("CSV (*.csv)"), ExportMenu::tr("JSON (*.json)"),
+        ExportMenu::tr("Text (*.txt)")});
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &chosen) {
+        const auto from = chosen.lastIndexOf(QLatin1Char('.')) + 1;
+        dialog->setDefaultSuffix(chosen.mid(from).chopped(1));
+    });
+    dialog->selectFile(name);
+    QObject::connect(dialog, &QFileDialog::fileSelected, view,
+        [view](const QString &file) { write(view, file); });
+    dialog->open();
+}
+
+} // namespace
+
+TextTable shownTable(const QTableView &view)
+{
+    const QAbstractItemModel &model = *view.model();
+    const QList<int> columns = shownColumns(view);
+    TextTable table;
+    for (const int column : columns) {
+        const QVariant key = model.headerData(column, Qt::Horizontal, KeyRole);
+        table.keys.append(key.isValid() ? key.toString() : QStringLiteral("column%1").arg(column));
+        table.titles.append(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    }
+    for (int row = 0; row < model.rowCount(); ++row)
+        table.rows.push_back(rowTexts(model, row, columns));
+    return table;
+}
+
+void addTableActions(QTableView *view, const QString &name)
+{
+    QAction *row = add(view, name + QStringLiteral("CopyRow"), ExportMenu::tr("Copy row"));
+    row->setShortcut(QKeySequence::Copy);
+    row->setShortcutContext(Qt::WidgetShortcut);
+    QObject::connect(row, &QAction::triggered, view, [view] {
+        const QModelIndex at = view->currentIndex();
+        if (at.isValid())
+            QApplication::clipboard()->setText(
+                rowTexts(*view->model(), at.row(), shownColumns(*view)).join(QLatin1Char('\t')));
+    });
+    const auto whole = [&](const char *suffix, const QString &text, TableFormat format) {
+        QAction *action = add(view, name + QLatin1StringView(suffix), text);
+        QObject::connect(action, &QAction::triggered, view, [view, format] {
+            QApplication::clipboard()->setText(
+                QString::fromUtf8(tableBytes(shownTable(*view), format)));
+        });
+    };
+    whole("CopyText", ExportMenu::tr("Copy table as text"), TableFormat::Text);
+    whole("CopyCsv", ExportMenu::tr("Copy table as CSV"), TableFormat::Csv);
+    whole("CopyJson", ExportMenu::tr("Copy table as JSON"), TableFormat::Json);
+    QAction *file = add(view, name + QStringLiteral("Export"), ExportMenu::tr("Export table…"));
+    file->setIcon(icon(QStringLiteral("folder")));
+    QObject::connect(file, &QAction::triggered, view, [view, name] { exportTable(view, name); });
+    view->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+} // namespace sagadesk::ui

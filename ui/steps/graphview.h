@@ -1,0 +1,86 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "ui/steps/graphlayout.h"
+
+#include <QAbstractScrollArea>
+
+namespace sagadesk::ui {
+
+// The steps of the chosen task as a layered graph: state by colour, icon and word, the undo paired
+// with its step, conditions at the edges. The wheel zooms, dragging moves, arrow keys go along the
+// edges, + − and 0 zoom.
+class GraphView final : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit GraphView(QWidget *parent);
+
+    void showTask(const model::TaskDetail &detail);
+    void clear();
+    void setCurrentStep(int step); // as chosen elsewhere; -1: none
+    [[nodiscard]] int currentStep() const { return m_current; }
+    [[nodiscard]] QRect nodeRect(int step) const; // in the viewport
+    [[nodiscard]] QString nodeText(int step) const; // everything about it
+    [[nodiscard]] double scale() const { return m_scale; }
+
+public Q_SLOTS:
+    void zoom(double factor);
+    void showAll();
+
+Q_SIGNALS:
+    void stepChosen(int step);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+
+private:
+    struct Node
+    {
+        QString name;
+        QString service;
+        QString condition;
+        model::StepRecord record;
+        bool hasUndo = false;
+        bool manualUndo = false;
+        QString waits;
+    };
+
+    void layOut();
+    void choose(int step);
+    void zoomAt(const QPointF &at, double factor);
+    void reveal(int step);
+    [[nodiscard]] int stepAt(const QPoint &at) const;
+    [[nodiscard]] int neighbour(int key) const;
+    [[nodiscard]] double lineHeight() const;
+    [[nodiscard]] QTransform transform() const;
+    void paintEdges(QPainter &painter) const;
+    void paintEdge(QPainter &painter, size_t edge) const;
+    void paintCondition(QPainter &painter, const Node &node, const QPointF &end) const;
+    void paintNode(QPainter &painter, int step) const;
+    void paintBox(QPainter &painter, const QRectF &box, const QString &iconName, int tone,
+        const QString &title, const QString &words, bool dashed) const;
+
+    std::vector<Node> m_nodes;
+    GraphInput m_input;
+    GraphLayout m_layout;
+    QString m_task;
+    int m_current = -1;
+    double m_scale = 1;
+    QPointF m_offset; // of the graph's origin in the viewport
+    bool m_all = true; // everything is shown, and goes on being shown
+    QPoint m_pressed;
+    QPoint m_dragged;
+    bool m_dragging = false;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,114 @@
+#include "ui/steps/historyview.h"
+
+#include "ui/models/eventtablemodel.h"
+#include "ui/steps/exportmenu.h"
+#include "ui/steps/taskhistory.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/tablelook.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+HistoryView::HistoryView(TaskHistory &history, QWidget *parent)
+    : QWidget(parent)
+    , m_history(history)
+    , m_model(new EventTableModel(this))
+    , m_text(new QLineEdit(this))
+    , m_kind(new QComboBox(this))
+    , m_count(new QLabel(this))
+    , m_table(new QTableView(this))
+{
+    setObjectName(QStringLiteral("historyView"));
+    build();
+    connect(&history, &TaskHistory::grown, this, &HistoryView::update);
+    connect(&history, &TaskHistory::cleared, this, &HistoryView::update);
+}
+
+void HistoryView::build()
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 3, 0, 0);
+    column->setSpacing(3);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(4, 0, 4, 0);
+    m_text->setObjectName(QStringLiteral("historyFilter"));
+    m_text->setAccessibleName(tr("Filter of the history"));
+    m_text->setPlaceholderText(tr("Filter the history"));
+    m_text->setClearButtonEnabled(true);
+    m_text->addAction(icon(QStringLiteral("search"), Tone::Muted), QLineEdit::LeadingPosition);
+    head->addWidget(m_text, 1);
+    m_kind->setObjectName(QStringLiteral("historyKind"));
+    m_kind->setAccessibleName(tr("Whose entries"));
+    const auto add = [this](const QString &text, EventKind kind) {
+        m_kind->addItem(text, static_cast<int>(kind));
+    };
+    add(tr("Everything"), EventKind::All);
+    add(tr("Operators"), EventKind::Operators);
+    add(tr("Supervisor"), EventKind::Supervisors);
+    add(tr("Answers of Agents"), EventKind::Answers);
+    add(tr("States of the task"), EventKind::TaskStates);
+    head->addWidget(m_kind);
+    m_count->setObjectName(QStringLiteral("historyCount"));
+    head->addWidget(m_count);
+    column->addLayout(head);
+
+    m_table->setModel(m_model);
+    dressTable(m_table, QStringLiteral("history"), tr("History"));
+    setColumnWidths(m_table, {12, 24, 34, 46, 48, 7});
+    restoreColumns(m_table);
+    auto *copy = new QAction(icon(QStringLiteral("copy")), tr("Copy entry"), m_table);
+    copy->setObjectName(QStringLiteral("historyCopyEntry"));
+    copy->setToolTip(tr("Copy everything that the entry says."));
+    connect(copy, &QAction::triggered, this, [this] {
+        if (const QModelIndex at = m_table->currentIndex(); at.isValid())
+            QApplication::clipboard()->setText(m_model->detail(at.row()));
+    });
+    m_table->addAction(copy);
+    addTableActions(m_table, QStringLiteral("history"));
+    column->addWidget(m_table, 1);
+    connect(m_text, &QLineEdit::textChanged, this, &HistoryView::update);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &HistoryView::update);
+}
+
+void HistoryView::showTask(const model::TaskDetail &detail)
+{
+    QStringList names;
+    for (const model::StepView &step : detail.steps)
+        names.append(step.name);
+    m_model->setSteps(names);
+    update();
+}
+
+void HistoryView::clear()
+{
+    m_model->setRows({});
+    m_count->clear();
+}
+
+void HistoryView::update()
+{
+    if (!isVisible() && !m_history.events().empty())
+        return; // shown again when it is looked at
+    m_model->setFilter(static_cast<EventKind>(m_kind->currentData().toInt()), m_text->text());
+    m_model->setHistory(m_history.events());
+    const int all = static_cast<int>(m_history.events().size());
+    const int shown = m_model->rowCount();
+    m_count->setText(shown == all ? tr("%n entries", nullptr, all)
+                                  : tr("%1 of %n entries", nullptr, all).arg(shown));
+}
+
+void HistoryView::save() const
+{
+    saveColumns(m_table);
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,304 @@
+#include "ui/steps/timeline.h"
+
+#include "ui/text/eventtext.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+#include <algorithm>
+#include <map>
+
+namespace sagadesk::ui {
+
+using model::EventView;
+using model::OperationKind;
+
+namespace {
+
+struct TimelineText
+{
+    Q_DECLARE_TR_FUNCTIONS(TimelineText)
+};
+
+QJsonObject claimIn(const QJsonObject &step, OperationKind kind)
+{
+    return step
+        .value(kind == OperationKind::Forward ? QLatin1StringView("forward")
+                                              : QLatin1StringView("undo"))
+        .toObject();
+}
+
+// Reads the journal from its beginning and remembers what is open.
+class TimelineMaker final
+{
+public:
+    explicit TimelineMaker(qint64 now)
+        : m_now(now)
+    {
+    }
+
+    void take(const EventView &event)
+    {
+        const bool ofSupervisor = event.epoch && event.operatorName.isEmpty();
+        if (!event.operatorName.isEmpty() || ofSupervisor) {
+            TimelineItem item = moment(event, -1);
+            item.kind = ofSupervisor ? TimelineKind::Decision : TimelineKind::Operator;
+            item.tone = ofSupervisor ? Tone::Deadline : Tone::Accent;
+            m_items.push_back(item);
+        }
+        takeTask(event);
+        takeAttempts(event);
+        const QJsonArray steps = event.changes.value(QLatin1StringView("steps")).toArray();
+        for (const QJsonValue &step : steps)
+            takeStep(event, step.toObject());
+    }
+
+    void finish()
+    {
+        for (auto &[key, grant] : m_grants)
+            endGrant(key, grant, m_now, true);
+        for (auto &[key, wait] : m_waits)
+            endWait(wait, wait.to);
+        if (m_pausedAt != 0)
+            addPause(m_now, true);
+    }
+
+    std::vector<TimelineItem> items() && { return std::move(m_items); }
+
+private:
+    using Key = std::pair<int, OperationKind>;
+    struct Grant
+    {
+        qint64 from = 0;
+        qint64 completeBy = 0;
+        bool answered = false;
+        model::EventId event;
+    };
+
+    TimelineItem moment(const EventView &event, int lane) const
+    {
+        TimelineItem item;
+        item.lane = lane;
+        item.from = item.to = event.at;
+        item.text = singleLine(eventTitle(event));
+        item.detail = eventActor(event);
+        item.event = event.id;
+        return item;
+    }
+
+    void takeTask(const EventView &event)
+    {
+        const QJsonObject task = event.changes.value(QLatin1StringView("task")).toObject();
+        if (task.contains(QLatin1StringView("state"))) {
+            const auto state =
+                model::taskStateNamed(task.value(QLatin1StringView("state")).toString());
+            if (state) {
+                TimelineItem item = moment(event, -1);
+                item.detail = item.text + QLatin1Char('\n') + item.detail;
+                item.text = TimelineText::tr("Task: %1").arg(stateText(*state));
+                item.tone = toneOf(*state);
+                m_items.push_back(item);
+            }
+        }
+        if (task.contains(QLatin1StringView("pausedAt"))) {
+            const qint64 at = task.value(QLatin1StringView("pausedAt")).toInteger();
+            if (m_pausedAt != 0)
+                addPause(event.at, false);
+            m_pausedAt = at;
+        }
+    }
+
+    void addPause(qint64 until, bool open)
+    {
+        TimelineItem item;
+        item.kind = TimelineKind::Paused;
+        item.from = m_pausedAt;
+        item.to = qMax(until, m_pausedAt);
+        item.open = open;
+        item.tone = Tone::Canceled;
+        item.text = TimelineText::tr("Paused");
+        m_items.push_back(item);
+        m_pausedAt = 0;
+    }
+
+    void takeAttempts(const EventView &event)
+    {
+        if (!event.operation)
+            return;
+        const Key key{event.operation->step, event.operation->kind};
+        if (const auto grant = m_grants.find(key); grant != m_grants.end())
+            grant->second.answered = true;
+        qint64 before = 0;
+        for (const model::Attempt &attempt : event.attempts) {
+            if (before != 0 && attempt.at > before)
+                addBetween(event, key, before, attempt.at);
+            addAttempt(event, key, attempt);
+            before = attempt.at + attempt.durationMs;
+        }
+    }
+
+    void addAttempt(const EventView &event, const Key &key, const model::Attempt &attempt)
+    {
+        TimelineItem item;
+        item.lane = key.first;
+        item.undo = key.second == OperationKind::Undo;
+        item.kind = TimelineKind::Attempt;
+        item.from = attempt.at;
+        item.to = attempt.at + attempt.durationMs;
+        item.tone = attempt.error.code.isEmpty() ? (item.undo ? Tone::Compensating : Tone::Done)
+                                                 : Tone::Failed;
+        item.text = singleLine(attemptText(attempt));
+        item.detail = attempt.endpoint;
+        item.event = event.id;
+        m_items.push_back(item);
+    }
+
+    void addBetween(const EventView &event, const Key &key, qint64 from, qint64 to)
+    {
+        TimelineItem item;
+        item.lane = key.first;
+        item.undo = key.second == OperationKind::Undo;
+        item.kind = TimelineKind::Pause;
+        item.from = from;
+        item.to = to;
+        item.tone = Tone::Waiting;
+        item.text = TimelineText::tr("The Agent waits %1 before it tries again")
+                        .arg(durationText(to - from));
+        item.event = event.id;
+        m_items.push_back(item);
+    }
+
+    void takeStep(const EventView &event, const QJsonObject &step)
+    {
+        const int index = step.value(QLatin1StringView("index")).toInt(-1);
+        takeClaim(event, {index, OperationKind::Forward}, step, QLatin1StringView("state"));
+        takeClaim(event, {index, OperationKind::Undo}, step, QLatin1StringView("undoState"));
+    }
+
+    void takeClaim(const EventView &event, const Key &key, const QJsonObject &step,
+        QLatin1StringView stateField)
+    {
+        const QJsonObject claim = claimIn(step, key.second);
+        if (step.contains(stateField)) {
+            if (const auto grant = m_grants.find(key); grant != m_grants.end()) {
+                endGrant(key, grant->second, event.at, false);
+                m_grants.erase(grant);
+            }
+            if (const auto wait = m_waits.find(key); wait != m_waits.end()) {
+                endWait(wait->second, qMin(wait->second.to, event.at));
+                m_waits.erase(wait);
+            }
+            if (step.value(stateField).toString() == QLatin1StringView("running"))
+                m_grants[key] = {event.at, claim.value(QLatin1StringView("completeBy")).toInteger(),
+                    false, event.id};
+        }
+        const qint64 notBefore = claim.value(QLatin1StringView("notBefore")).toInteger();
+        if (notBefore > event.at)
+            m_waits[key] = waitFor(event, key, notBefore);
+    }
+
+    TimelineItem waitFor(const EventView &event, const Key &key, qint64 until) const
+    {
+        TimelineItem item = moment(event, key.first);
+        item.kind = TimelineKind::Wait;
+        item.undo = key.second == OperationKind::Undo;
+        item.to = until;
+        item.tone = Tone::Waiting;
+        const QJsonObject reply = event.changes.value(QLatin1StringView("reply")).toObject();
+        const QJsonObject reason = reply.value(QLatin1StringView("reason")).toObject();
+        item.detail = reasonText({reason.value(QLatin1StringView("code")).toString(),
+            reason.value(QLatin1StringView("parameters")).toObject()});
+        return item;
+    }
+
+    void endWait(TimelineItem item, qint64 to)
+    {
+        item.to = qMax(to, item.from);
+        item.open = item.to > m_now;
+        item.text = TimelineText::tr("Waits %1: %2").arg(durationText(item.duration()), item.text);
+        m_items.push_back(std::move(item));
+    }
+
+    void endGrant(const Key &key, const Grant &grant, qint64 at, bool open)
+    {
+        TimelineItem item;
+        item.lane = key.first;
+        item.undo = key.second == OperationKind::Undo;
+        const bool expired = !grant.answered && grant.completeBy != 0 && grant.completeBy <= at;
+        item.kind = expired ? TimelineKind::Expiry : TimelineKind::Grant;
+        item.from = grant.from;
+        item.to = qMax(at, grant.from);
+        item.open = open;
+        item.tone = expired ? Tone::Deadline : item.undo ? Tone::Compensating : Tone::Running;
+        item.text = expired ? TimelineText::tr("No answer within %1: expired")
+                                  .arg(durationText(grant.completeBy - grant.from))
+            : open ? TimelineText::tr("Granted, complete by %1").arg(timeText(grant.completeBy))
+                   : TimelineText::tr("Granted for %1").arg(durationText(item.duration()));
+        item.event = grant.event;
+        m_items.push_back(item);
+    }
+
+    qint64 m_now;
+    qint64 m_pausedAt = 0;
+    std::map<Key, Grant> m_grants;
+    std::map<Key, TimelineItem> m_waits;
+    std::vector<TimelineItem> m_items;
+};
+
+} // namespace
+
+QString kindText(TimelineKind kind)
+{
+    switch (kind) {
+    case TimelineKind::Grant:
+        return TimelineText::tr("Grant");
+    case TimelineKind::Attempt:
+        return TimelineText::tr("Attempt");
+    case TimelineKind::Pause:
+        return TimelineText::tr("Pause of the Agent");
+    case TimelineKind::Wait:
+        return TimelineText::tr("Back-off");
+    case TimelineKind::Expiry:
+        return TimelineText::tr("Expiry");
+    case TimelineKind::Decision:
+        return TimelineText::tr("Supervisor");
+    case TimelineKind::Operator:
+        return TimelineText::tr("Operator");
+    case TimelineKind::State:
+        return TimelineText::tr("State");
+    case TimelineKind::Paused:
+        return TimelineText::tr("Paused");
+    }
+    return {};
+}
+
+Timeline timelineOf(
+    const std::vector<EventView> &events, const model::TaskDetail &detail, qint64 now)
+{
+    TimelineMaker maker(now);
+    for (const EventView &event : events)
+        maker.take(event);
+    maker.finish();
+    Timeline made;
+    made.items = std::move(maker).items();
+    std::stable_sort(
+        made.items.begin(), made.items.end(), [](const TimelineItem &a, const TimelineItem &b) {
+            return a.lane != b.lane ? a.lane < b.lane : a.from < b.from;
+        });
+    made.from = detail.record.createdAt;
+    made.to = isFinal(detail.record.state) ? detail.record.finishedAt : now;
+    for (const TimelineItem &item : made.items) {
+        if (made.lanes.empty() || made.lanes.back() != item.lane)
+            made.lanes.push_back(item.lane);
+        made.from = qMin(made.from, item.from);
+        made.to = qMax(made.to, qMin(item.to, item.open ? now : item.to));
+    }
+    if (made.to <= made.from)
+        made.to = made.from + 1;
+    return made;
+}
+
+} // namespace sagadesk::ui

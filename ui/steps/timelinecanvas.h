@@ -1,0 +1,84 @@
+#pragma once
+
+#include "ui/steps/timeline.h"
+
+#include <QAbstractScrollArea>
+#include <QStringList>
+
+namespace sagadesk::ui {
+
+// Paints a timeline: a lane for the task and one for each step, bars and marks on one axis. The
+// wheel zooms at the pointer, dragging moves; arrow keys go from item to item, with Shift they
+// move, + and − zoom, 0 shows all. However many items there are, at most a few hundred are drawn:
+// what is too close together is drawn as one.
+class TimelineCanvas final : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit TimelineCanvas(QWidget *parent);
+
+    // The same task: what is looked at stays, and follows the end if it was all.
+    void setTimeline(Timeline timeline, const QStringList &stepNames, bool anotherTask);
+    [[nodiscard]] const Timeline &timeline() const { return m_timeline; }
+    [[nodiscard]] int current() const { return m_current; } // item; -1: none
+    void setCurrent(int item);
+    [[nodiscard]] QString laneName(int lane) const;
+    [[nodiscard]] QString itemText(int item) const; // for tooltip, label and screen reader
+    [[nodiscard]] qint64 shownFrom() const { return m_from; }
+    [[nodiscard]] qint64 shownTo() const { return m_to; }
+    [[nodiscard]] int drawnCount() const { return m_drawn; } // by the last painting
+    [[nodiscard]] int itemAt(const QPoint &at) const; // -1: none
+    [[nodiscard]] QRect itemRect(int item) const;
+
+public Q_SLOTS:
+    void zoom(double factor); // about the middle; more than 1: closer
+    void showAll();
+
+Q_SIGNALS:
+    void currentChanged(int item);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+
+private:
+    void zoomAt(double x, double factor);
+    void setRange(double from, double to);
+    void pan(double pixels);
+    void step(int by);
+    void updateScroll();
+    [[nodiscard]] int laneHeight() const;
+    [[nodiscard]] int axisHeight() const;
+    [[nodiscard]] int gutter() const;
+    [[nodiscard]] double plotWidth() const;
+    [[nodiscard]] double xOf(qint64 time) const;
+    [[nodiscard]] double timeAt(double x) const;
+    [[nodiscard]] int rowOfLane(int lane) const;
+    [[nodiscard]] QRectF barOf(const TimelineItem &item) const;
+    void paintAxis(QPainter &painter) const;
+    void paintLanes(QPainter &painter) const;
+    void paintItems(QPainter &painter);
+    void paintItem(QPainter &painter, const TimelineItem &item, const QRectF &bar) const;
+    void paintMark(QPainter &painter, const TimelineItem &item, const QRectF &bar) const;
+
+    Timeline m_timeline;
+    QStringList m_names;
+    double m_from = 0;
+    double m_to = 1;
+    bool m_all = true; // the whole is shown, and goes on being shown
+    int m_current = -1;
+    int m_drawn = 0;
+    QPoint m_pressed;
+    QPoint m_dragged;
+    bool m_dragging = false;
+};
+
+} // namespace sagadesk::ui

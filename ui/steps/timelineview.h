@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+
+namespace sagadesk::ui {
+
+class TaskHistory;
+class TimelineCanvas;
+class TimelineTableModel;
+
+// The timeline of the chosen task, as a picture or as a list of the same events.
+class TimelineView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    TimelineView(TaskHistory &history, QWidget *parent);
+
+    void showTask(const model::TaskDetail &detail);
+    void clear();
+    void save() const;
+
+Q_SIGNALS:
+    void stepChosen(int step);
+
+private:
+    void build();
+    void rebuild();
+    void showCurrent(int item);
+
+    TaskHistory &m_history;
+    TimelineCanvas *m_canvas;
+    TimelineTableModel *m_model;
+    QTableView *m_table;
+    QStackedWidget *m_stack;
+    QLabel *m_words;
+    QToolButton *m_list;
+    QTimer m_tick; // while something is going on
+    std::optional<model::TaskDetail> m_detail;
+    QString m_shown; // public id of what the canvas shows
+};
+
+} // namespace sagadesk::ui
