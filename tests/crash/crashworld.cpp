@@ -1,6 +1,7 @@
 #include "tests/crash/crashworld.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QHostAddress>
@@ -10,11 +11,14 @@
 #include <QTcpServer>
 
 #include <csignal>
+#include <sys/resource.h>
+#include <unistd.h>
 
 namespace {
 
 constexpr int kStartMs = 30'000;
 constexpr int kEndMs = 30'000;
+constexpr uid_t kNobody = 65534;
 
 QByteArray readFile(const QString &path)
 {
@@ -47,6 +51,13 @@ CrashWorld::~CrashWorld()
             process->waitForFinished(kEndMs);
         }
     }
+}
+
+int CrashWorld::number(const char *variable, int standard)
+{
+    bool ok = false;
+    const int value = qEnvironmentVariableIntValue(variable, &ok);
+    return ok && value > 0 ? value : standard;
 }
 
 QString CrashWorld::path(const char *name) const
@@ -100,12 +111,24 @@ bool CrashWorld::writeDefinitions()
         && write("workflows/drone-delivery.json", workflow);
 }
 
-void CrashWorld::start(QProcess &process, const QStringList &arguments, const QByteArray &failpoint)
+void CrashWorld::prepare(QProcess &process, const QByteArray &failpoint) const
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     if (!failpoint.isEmpty())
         environment.insert(QStringLiteral("SAGADESK_FAILPOINT"), QString::fromLatin1(failpoint));
+    for (const auto &[name, value] : m_environment)
+        environment.insert(name, value);
     process.setProcessEnvironment(environment);
+    process.setChildProcessModifier([asNobody = m_asNobody] {
+        ::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error, not the end
+        if (asNobody && (::setgid(kNobody) != 0 || ::setuid(kNobody) != 0))
+            ::_exit(127);
+    });
+}
+
+void CrashWorld::start(QProcess &process, const QStringList &arguments, const QByteArray &failpoint)
+{
+    prepare(process, failpoint);
     process.setStandardErrorFile(path("stderr.txt"), QIODevice::Append);
     process.start(QStringLiteral(SAGADESKCTL), arguments);
 }
@@ -195,14 +218,21 @@ bool CrashWorld::endedBySignal() const
 
 int CrashWorld::ctl(const QStringList &arguments, int atMostMs)
 {
+    return plainCtl(arguments + QStringList{QStringLiteral("--data-dir"), dataDir()}, atMostMs);
+}
+
+int CrashWorld::plainCtl(const QStringList &arguments, int atMostMs)
+{
     QProcess process;
-    start(process, arguments + QStringList{QStringLiteral("--data-dir"), dataDir()}, {});
+    prepare(process, {});
+    process.start(QStringLiteral(SAGADESKCTL), arguments);
     if (!process.waitForFinished(atMostMs)) {
         process.kill();
         process.waitForFinished(kEndMs);
         return -1;
     }
     m_output = process.readAllStandardOutput();
+    m_errors = process.readAllStandardError();
     return process.exitCode();
 }
 
@@ -252,9 +282,9 @@ bool CrashWorld::runUntilIdle(int atMostMs)
         || fail("the engine ended by a signal: " + readFile(path("stderr.txt")));
 }
 
-std::vector<std::pair<QString, QString>> CrashWorld::tasks()
+QJsonArray CrashWorld::taskList()
 {
-    std::vector<std::pair<QString, QString>> found;
+    QJsonArray found;
     QString after;
     do {
         QStringList arguments{QStringLiteral("list"), QStringLiteral("--json"),
@@ -262,17 +292,77 @@ std::vector<std::pair<QString, QString>> CrashWorld::tasks()
         if (!after.isEmpty())
             arguments += {QStringLiteral("--after"), after};
         if (ctl(arguments) != 0) {
-            fail("list failed: " + m_output);
+            fail("list failed: " + m_output + m_errors);
             return {};
         }
         const QJsonObject page = QJsonDocument::fromJson(m_output).object();
-        const QJsonArray tasks = page[QStringLiteral("tasks")].toArray();
-        for (const QJsonValue &task : tasks)
-            found.emplace_back(task[QStringLiteral("id")].toString(),
-                task[QStringLiteral("processState")].toString());
+        for (const QJsonValue &task : page[QStringLiteral("tasks")].toArray())
+            found.append(task);
         after = page[QStringLiteral("next")].toString();
     } while (!after.isEmpty());
     return found;
+}
+
+std::vector<std::pair<QString, QString>> CrashWorld::tasks()
+{
+    std::vector<std::pair<QString, QString>> found;
+    const QJsonArray list = taskList();
+    for (const QJsonValue &task : list)
+        found.emplace_back(
+            task[QStringLiteral("id")].toString(), task[QStringLiteral("processState")].toString());
+    return found;
+}
+
+bool CrashWorld::look()
+{
+    QHash<QString, qint64> shown;
+    const QJsonArray list = taskList();
+    for (const QJsonValue &task : list)
+        shown.insert(
+            task[QStringLiteral("id")].toString(), task[QStringLiteral("taskVersion")].toInteger());
+    for (auto seen = m_seen.cbegin(); seen != m_seen.cend(); ++seen)
+        if (shown.value(seen.key()) < seen.value())
+            return fail(seen.key().toUtf8() + " was seen at version "
+                + QByteArray::number(seen.value()) + ", is at "
+                + QByteArray::number(shown.value(seen.key())));
+    m_seen = shown;
+    return true;
+}
+
+QStringList CrashWorld::openGrants()
+{
+    QStringList open;
+    const QJsonArray list = taskList();
+    for (const QJsonValue &task : list)
+        if (!task[QStringLiteral("completeBy")].isNull())
+            open.append(task[QStringLiteral("id")].toString());
+    return open;
+}
+
+bool CrashWorld::actAsNobody()
+{
+    if (::geteuid() != 0) // bound already
+        return true;
+    // What is there and what will be made is theirs.
+    m_asNobody = ::chown(QFile::encodeName(m_dir.path()).constData(), kNobody, kNobody) == 0;
+    for (QDirIterator files(m_dir.path(), QDir::AllEntries | QDir::NoDotAndDotDot | QDir::Hidden,
+             QDirIterator::Subdirectories);
+         m_asNobody && files.hasNext();)
+        m_asNobody = ::chown(QFile::encodeName(files.next()).constData(), kNobody, kNobody) == 0;
+    return m_asNobody
+        && plainCtl({QStringLiteral("version")}) == 0; // the program is in their reach
+}
+
+bool CrashWorld::limitFileSize(qint64 bytes)
+{
+    const auto wanted = bytes < 0 ? RLIM_INFINITY : static_cast<rlim_t>(bytes);
+    const rlimit limit{wanted, RLIM_INFINITY};
+    return ::prlimit(static_cast<pid_t>(m_engine->processId()), RLIMIT_FSIZE, &limit, nullptr) == 0;
+}
+
+QByteArray CrashWorld::engineErrors() const
+{
+    return readFile(path("stderr.txt"));
 }
 
 QByteArray CrashWorld::engineLog() const
@@ -283,5 +373,12 @@ QByteArray CrashWorld::engineLog() const
 bool CrashWorld::verify()
 {
     const int code = ctl({QStringLiteral("verify"), QStringLiteral("--ledger"), ledgerFile()});
-    return code == 0 || fail("verify says " + QByteArray::number(code) + ":\n" + m_output);
+    const QList<QByteArray> lines = m_output.split('\n');
+    for (const QByteArray &line : lines) { // I4   holds        looked at 12 times, …
+        const QList<QByteArray> words = line.simplified().split(' ');
+        if (words.value(1) == "holds" && words.value(4).toLongLong() > 0)
+            m_verified.insert(words[0]);
+    }
+    return code == 0
+        || fail("verify says " + QByteArray::number(code) + ":\n" + m_output + m_errors);
 }

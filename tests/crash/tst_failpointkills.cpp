@@ -1,18 +1,36 @@
+#include "core/base/failpoint.h"
 #include "tests/crash/crashworld.h"
+#include "tests/support/coverage.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
-// reliability.md §3: SIGKILL at each named failpoint; restart; everything ends well and the
-// invariants hold. A failpoint that is not hit fails the test.
+#include <random>
+
+// reliability.md §3: SIGKILL at each named failpoint, round after round on one data folder; what a
+// killed process left is looked at after every kill, the next one goes on with it; in the end
+// everything ends well and the invariants hold. A failpoint that is not hit fails the test.
+// SAGADESK_CRASH_ROUNDS (2) is the number of kills at each; a table is printed at the end.
 class TestFailpointKills final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kTasks = 12;
+    static constexpr int kTasksEach = 3;
     static constexpr int kHitMs = 60'000;
 
     // What brings the engine to the place.
-    enum class Course { Work, Undo, Silence, Alert, Operator, Shutdown, Recovery, Backup, Idle };
+    enum class Course {
+        Work,
+        Undo,
+        Silence,
+        Alert,
+        Operator,
+        Shutdown,
+        Recovery,
+        Backup,
+        Migration,
+        Bulk
+    };
 
     static QByteArray faultsFor(Course course)
     {
@@ -20,100 +38,179 @@ class TestFailpointKills final : public QObject
         case Course::Undo: // two effects are there when the delivery is refused
             return R"([{"service": "delivery", "fault": {"kind": "permanent", "status": 422,
                         "method": "PUT"}}])";
-        case Course::Silence: // handed over, or taken back by a sweep
-            return R"([{"service": "drone", "fault": {"kind": "status", "status": 500, "method": "PUT",
-                        "times": 24}}])";
+        case Course::Silence: // handed over, taken back by a sweep, in the end undone
+            return R"([{"service": "drone", "fault": {"kind": "status", "status": 500,
+                        "method": "PUT"}}])";
         case Course::Alert:
             return R"([{"service": "delivery", "fault": {"kind": "permanent", "status": 422,
                         "method": "PUT"}},
                        {"service": "package", "fault": {"kind": "permanent", "status": 400,
-                        "method": "DELETE", "times": 4}}])";
+                        "method": "DELETE"}}])";
         case Course::Operator: // so that there is something to pause
         case Course::Shutdown:
         case Course::Recovery: // so that something is granted when it ends
-            return R"([{"service": "drone", "fault": {"kind": "latency", "delay": "400ms"}}])";
+            return R"([{"service": "drone", "fault": {"kind": "latency", "delay": "2s"}}])";
         default:
             return "[]";
         }
     }
 
-    // After the tasks are submitted.
-    static void steer(CrashWorld &world, Course course)
+private Q_SLOTS:
+    void afterEveryKillThereEverythingEndsWell_data()
     {
-        if (course == Course::Operator)
-            world.ctl({QStringLiteral("pause"), QStringLiteral("D-1")});
+        QTest::addColumn<QByteArray>("failpoint");
+        QTest::addColumn<Course>("course");
+        QTest::addColumn<int>("passings");
+        // `passings`: a round's work passes there at least so often.
+        const auto row = [](const char *failpoint, Course course, int passings) {
+            QTest::newRow(failpoint) << QByteArray(failpoint) << course << passings;
+        };
+        row("submission-before-commit", Course::Work, 3);
+        row("submission-committed", Course::Work, 3);
+        row("submission-before-answer", Course::Work, 3);
+        row("claim-committed", Course::Work, 1);
+        row("request-half-written", Course::Work, 6);
+        row("effect-before-reply-read", Course::Work, 9);
+        row("reply-before-commit", Course::Work, 9);
+        row("in-commit", Course::Work, 9);
+        row("completion-before-next-start", Course::Work, 9);
+        row("failure-before-plan", Course::Silence, 3);
+        row("between-undos", Course::Undo, 4);
+        row("lease-taken", Course::Work, 1);
+        row("in-sweep", Course::Silence, 2);
+        row("sweep-committed", Course::Silence, 2);
+        row("alert-committed", Course::Alert, 1);
+        row("operator-committed", Course::Operator, 1);
+        row("checkpoint", Course::Work, 1);
+        row("migration", Course::Migration, 1);
+        row("purge", Course::Work, 1);
+        row("backup", Course::Backup, 1);
+        row("bulk-created", Course::Bulk, 1);
+        row("bulk-dispatching", Course::Bulk, 2);
+        row("bulk-dispatched", Course::Bulk, 2);
+        row("recovery", Course::Recovery, 1);
+        row("shutdown", Course::Shutdown, 1);
+    }
+
+    void afterEveryKillThereEverythingEndsWell()
+    {
+        QFETCH(QByteArray, failpoint);
+        QFETCH(Course, course);
+        QFETCH(int, passings);
+        CrashWorld world;
+        QVERIFY2(world.startServices(faultsFor(course)), world.trouble().constData());
+        QElapsedTimer timer;
+        timer.start();
+        for (int round = 0; round < m_rounds; ++round) {
+            const int nth = 1 + static_cast<int>(m_random() % static_cast<quint32>(passings));
+            killOnce(world, course, failpoint + ':' + QByteArray::number(nth) + ":kill", round);
+            if (QTest::currentTestFailed())
+                return;
+        }
+        m_killed.insert(failpoint);
+        m_table.append(failpoint.leftJustified(30) + QByteArray::number(m_rounds).rightJustified(5)
+            + " kills " + QByteArray::number(timer.elapsed() / m_rounds).rightJustified(6)
+            + " ms each");
+        endWell(world, course);
+        if (!QTest::currentTestFailed())
+            sagadesk::tests::recordCoverage("kill/" + failpoint,
+                world.verifiedInvariants() + QByteArrayList{"I1", "I2", "L1"}, m_rounds);
+    }
+
+    void everyFailpointHasItsKill()
+    {
+        qInfo("kills at failpoints, %d rounds:\n%s", m_rounds, m_table.join('\n').constData());
+        for (const std::string_view failpoint : sagadesk::base::kFailpoints) {
+            const QByteArray name(failpoint.data(), static_cast<qsizetype>(failpoint.size()));
+            QVERIFY2(m_killed.contains(name), name.constData());
+        }
+    }
+
+private:
+    static void steer(CrashWorld &world, Course course, int round)
+    {
+        if (course == Course::Operator) {
+            world.ctl(
+                {QStringLiteral("pause"), QStringLiteral("D-%1").arg(round * kTasksEach + 1)});
+        }
         if (course == Course::Backup)
             world.ctl({QStringLiteral("backup"), world.path("copy.db")});
         if (course == Course::Shutdown)
             static_cast<void>(world.stop());
+        if (course == Course::Bulk) // as soon as what was accepted has become tasks
+            for (int i = 0; i < 100 && world.runs() && !undoAll(world); ++i)
+                QTest::qWait(50);
     }
 
-private Q_SLOTS:
-    void afterAKillThereEverythingEndsWell_data()
+    static bool undoAll(CrashWorld &world)
     {
-        QTest::addColumn<QByteArray>("failpoint");
-        QTest::addColumn<Course>("course");
-        const auto row = [](const char *spec, Course course) {
-            QTest::newRow(spec) << QByteArray(spec) << course;
-        };
-        row("submission-before-commit:2:kill", Course::Work);
-        row("submission-committed:5:kill", Course::Work);
-        row("submission-before-answer:5:kill", Course::Work);
-        row("claim-committed:1:kill", Course::Work);
-        row("request-half-written:5:kill", Course::Work);
-        row("effect-before-reply-read:5:kill", Course::Work);
-        row("reply-before-commit:7:kill", Course::Work);
-        row("in-commit:20:kill", Course::Work);
-        row("completion-before-next-start:9:kill", Course::Work);
-        row("failure-before-plan:1:kill", Course::Silence);
-        row("between-undos:2:kill", Course::Undo);
-        row("lease-taken:1:kill", Course::Work);
-        row("in-sweep:1:kill", Course::Silence);
-        row("sweep-committed:1:kill", Course::Silence);
-        row("alert-committed:1:kill", Course::Alert);
-        row("operator-committed:1:kill", Course::Operator);
-        row("checkpoint:2:kill", Course::Idle);
-        row("migration:1:kill", Course::Work); // while the store is made
-        row("purge:1:kill", Course::Work);
-        row("backup:1:kill", Course::Backup);
-        row("recovery:1:kill", Course::Recovery);
-        row("shutdown:1:kill", Course::Shutdown);
+        return world.ctl({QStringLiteral("compensate"), QStringLiteral("--filter"), QString(),
+                   QStringLiteral("--all"), QStringLiteral("--reason"), QStringLiteral("drill")})
+            == 0;
     }
 
-    void afterAKillThereEverythingEndsWell()
+    // Of the numbers from the beginning on: again those that nobody acknowledged.
+    static void submit(CrashWorld &world, int round)
     {
-        QFETCH(QByteArray, failpoint);
-        QFETCH(Course, course);
-        CrashWorld world;
-        QVERIFY2(world.startServices(faultsFor(course)), world.trouble().constData());
+        world.submit(round * kTasksEach + 1, kTasksEach);
+    }
+
+    static void killOnce(CrashWorld &world, Course course, const QByteArray &spec, int round)
+    {
+        if (course == Course::Migration) // of a store that is being made
+            world.useDataDir(QStringLiteral("data-%1").arg(round));
         if (course == Course::Recovery) { // something to recover: killed with grants that are open
             QVERIFY2(world.startEngine(), world.trouble().constData());
-            world.submit(1, kTasks);
-            world.ends(200);
+            submit(world, round);
+            QTRY_VERIFY(!world.openGrants().isEmpty());
             world.kill();
         }
-        if (world.startEngine(failpoint)) {
-            world.submit(1, kTasks);
-            steer(world, course);
+        if (world.startEngine(spec)) {
+            submit(world, round);
+            steer(world, course, round);
         }
         QVERIFY2(world.ends(kHitMs), "the failpoint was not hit");
         QVERIFY2(world.endedBySignal(), "it ended, but not by the failpoint");
+        if (course == Course::Migration) {
+            QVERIFY2(!QFile::exists(world.database()), "half a store has its name");
+            submitAndEnd(world, round);
+        }
+        QVERIFY2(world.verify(), world.trouble().constData());
+    }
 
+    static void submitAndEnd(CrashWorld &world, int round)
+    {
         QVERIFY2(world.startEngine(), world.trouble().constData());
-        world.submit(1, kTasks);
-        QCOMPARE(world.acknowledged().size(), kTasks);
+        submit(world, round);
+        QVERIFY(world.stop());
+    }
+
+    void endWell(CrashWorld &world, Course course)
+    {
+        const int tasks = m_rounds * kTasksEach;
+        const int inStore = course == Course::Migration ? kTasksEach : tasks;
+        QVERIFY2(world.startEngine(), world.trouble().constData());
+        world.submit(tasks - inStore + 1, inStore);
+        QCOMPARE(world.acknowledged().size(), tasks);
         if (course == Course::Operator)
-            world.ctl({QStringLiteral("resume"), QStringLiteral("D-1")});
+            for (int round = 0; round < m_rounds; ++round)
+                world.ctl(
+                    {QStringLiteral("resume"), QStringLiteral("D-%1").arg(round * kTasksEach + 1)});
         QVERIFY(world.stop());
         QVERIFY2(world.runUntilIdle(), world.trouble().constData());
-        const auto tasks = world.tasks();
-        QCOMPARE(tasks.size(), static_cast<size_t>(kTasks));
-        for (const auto &[id, state] : tasks)
+        const auto stored = world.tasks();
+        QCOMPARE(stored.size(), static_cast<size_t>(inStore));
+        for (const auto &[id, state] : stored)
             QVERIFY2(state == QStringLiteral("processed") || state == QStringLiteral("compensated")
                     || (course == Course::Alert && state == QStringLiteral("error")),
                 qPrintable(id + QStringLiteral(": ") + state));
         QVERIFY2(world.verify(), world.trouble().constData());
     }
+
+    const int m_rounds = CrashWorld::number("SAGADESK_CRASH_ROUNDS", 2);
+    std::mt19937 m_random{static_cast<quint32>(CrashWorld::number("SAGADESK_CRASH_SEED", 1))};
+    QByteArrayList m_table;
+    QSet<QByteArray> m_killed;
 };
 
 QTEST_GUILESS_MAIN(TestFailpointKills)

@@ -1,0 +1,251 @@
+#include "tests/crash/crashworld.h"
+#include "tests/support/coverage.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTest>
+
+#include <sched.h>
+#include <sys/mount.h>
+
+using sagadesk::tests::recordCoverage;
+
+namespace {
+
+constexpr int kTasks = 6;
+constexpr qint64 kDiskBytes = 12 << 20;
+constexpr int kRecoveryMs = 60'000; // the writer looks again after at most 10 s
+
+// Ends by itself should it be able to begin.
+const QStringList kRun{QStringLiteral("run"), QStringLiteral("--until-idle"),
+    QStringLiteral("--listen"), QStringLiteral("off")};
+
+// A small file system of the test's own at `folder`; gone with this process. False: not allowed.
+bool mountSmallDisk(const QString &folder)
+{
+    const QByteArray place = QFile::encodeName(folder);
+    const QByteArray options = "size=" + QByteArray::number(kDiskBytes) + ",mode=0700";
+    return QDir().mkpath(folder) && ::unshare(CLONE_NEWNS) == 0
+        && ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0
+        && ::mount("none", place.constData(), "tmpfs", 0, options.constData()) == 0;
+}
+
+void fillDisk(const QString &name)
+{
+    QFile filler(name);
+    QVERIFY(filler.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+    for (int size = 1 << 20; size > 0;)
+        if (filler.write(QByteArray(size, 'x')) != size)
+            size /= 2;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+// The engine's files while it runs: no room any more, moved, replaced, removed. It must say so,
+// accept nothing that would be lost, and go on by itself when they are well again.
+class TestFilesInUse final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<CrashWorld>();
+        QVERIFY2(m_world->startServices(
+                     R"([{"service": "drone", "fault": {"kind": "latency", "delay": "300ms"}}])"),
+            m_world->trouble().constData());
+    }
+    void cleanup()
+    {
+        if (m_world->runs())
+            QVERIFY(m_world->stop());
+        if (!m_disk.isEmpty()) // before its folder is removed
+            QCOMPARE(::umount2(QFile::encodeName(m_disk).constData(), MNT_DETACH), 0);
+        m_disk.clear();
+        m_world.reset();
+    }
+
+    void fullDiskIsToldAndUsedAgainWhenThereIsRoom()
+    {
+        if (!mountSmallDisk(m_world->dataDir()))
+            QSKIP("no file system of its own can be mounted here");
+        m_disk = m_world->dataDir();
+        start();
+        const QString filler = m_world->dataDir() + QStringLiteral("/filler");
+        fillDisk(filler);
+        refusedWith("There is no space left on the disk");
+        QVERIFY(QFile::remove(filler));
+        goesOnAndEndsWell("file/disk-full");
+    }
+
+    void fileThatMayNotGrowIsToldAndUsedAgainWhenItMay()
+    {
+        start();
+        QVERIFY(m_world->limitFileSize(QFileInfo(m_world->database()).size()));
+        refusedWith("The state store can't be read or written");
+        QVERIFY2(
+            m_world->lastErrors().contains("File too large"), m_world->lastErrors().constData());
+        QVERIFY(m_world->limitFileSize(-1));
+        goesOnAndEndsWell("file/size-limit");
+    }
+
+    void folderThatIsMovedAwayIsToldAndUsedAgainWhenItIsBack()
+    {
+        start();
+        const QString home = m_world->dataDir();
+        QVERIFY(QDir().rename(home, home + QStringLiteral("-elsewhere")));
+        m_world->useDataDir(QStringLiteral("data-elsewhere"));
+        refusedWith("was moved, removed or replaced");
+        QVERIFY2(!QFile::exists(home), "something was made in its place");
+        QVERIFY(QDir().rename(m_world->dataDir(), home));
+        m_world->useDataDir(QStringLiteral("data"));
+        goesOnAndEndsWell("file/folder-moved");
+    }
+
+    void databaseThatIsReplacedIsLeftAlone()
+    {
+        start();
+        const QString aside = m_world->path("aside.db");
+        QVERIFY(QFile::rename(m_world->database(), aside));
+        QVERIFY(QFile::copy(aside, m_world->database()));
+        const QByteArray other = contentOf(m_world->database());
+        refusedWith("was moved, removed or replaced");
+        QCOMPARE(contentOf(m_world->database()), other);
+        QVERIFY(m_world->stop());
+        QCOMPARE(contentOf(m_world->database()), other);
+        QVERIFY(QFile::remove(m_world->database()));
+        QVERIFY(QFile::rename(aside, m_world->database()));
+        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        goesOnAndEndsWell("file/database-replaced");
+    }
+
+    void logThatIsRemovedIsToldAndWrittenBack_data()
+    {
+        QTest::addColumn<bool>("killed");
+        QTest::newRow("it ends cleanly") << false;
+        QTest::newRow("it is killed") << true;
+    }
+    void logThatIsRemovedIsToldAndWrittenBack()
+    {
+        QFETCH(bool, killed);
+        start();
+        QVERIFY(QFile::remove(m_world->database() + QStringLiteral("-wal")));
+        refusedWith("log of the state store was removed");
+        if (killed)
+            m_world->kill();
+        else
+            QVERIFY(m_world->stop());
+        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        goesOnAndEndsWell("file/log-removed-in-use");
+    }
+
+    void logThatIsMissingAfterAKillIsMissed()
+    {
+        start();
+        m_world->kill();
+        const QString log = m_world->database() + QStringLiteral("-wal");
+        QVERIFY(QFile::rename(log, m_world->path("log-elsewhere")));
+        const QByteArray before = contentOf(m_world->database());
+        for (int i = 0; i < 2; ++i) { // it is not forgotten after the first time
+            QCOMPARE(m_world->ctl(kRun), 1);
+            QVERIFY2(m_world->lastErrors().contains("log of the state store is missing")
+                    && m_world->lastErrors().contains(log.toUtf8()),
+                m_world->lastErrors().constData());
+            QCOMPARE(contentOf(m_world->database()), before);
+        }
+        QVERIFY(QFile::rename(m_world->path("log-elsewhere"), log));
+        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        goesOnAndEndsWell("file/log-missing");
+    }
+
+    // SQLite would take the log of the one for that of the other.
+    void databaseThatIsReplacedAfterAKillDoesNotGetTheLog()
+    {
+        start();
+        m_world->kill();
+        const QString aside = m_world->path("aside.db");
+        QVERIFY(QFile::rename(m_world->database(), aside));
+        QVERIFY(QFile::copy(aside, m_world->database()));
+        const QByteArray other = contentOf(m_world->database());
+        QCOMPARE(m_world->ctl(kRun), 1);
+        QVERIFY2(m_world->lastErrors().contains("log beside it belongs to another one"),
+            m_world->lastErrors().constData());
+        QCOMPARE(contentOf(m_world->database()), other);
+        QVERIFY(QFile::remove(m_world->database()));
+        QVERIFY(QFile::rename(aside, m_world->database()));
+        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        goesOnAndEndsWell("file/database-replaced-after-kill");
+    }
+
+private:
+    void start()
+    {
+        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        m_world->submit(1, kTasks);
+        QCOMPARE(m_world->acknowledged().size(), kTasks);
+        QVERIFY(m_world->write("input.json",
+            R"({"accountId": "A-1", "size": "small", "pickup": "a", "dropoff": "b"})"));
+    }
+
+    void refusedWith(const char *message)
+    {
+        const QStringList submission{QStringLiteral("submit"), QStringLiteral("--workflow"),
+            QStringLiteral("drone-delivery"), QStringLiteral("--id"), QStringLiteral("refused"),
+            QStringLiteral("--input"), m_world->path("input.json")};
+        // What fits into the rest of a block is still accepted; then it is over.
+        int code = 0;
+        for (int i = 0; i < 50 && code == 0; ++i) {
+            QStringList one = submission;
+            one[4] = QStringLiteral("extra-%1").arg(i);
+            code = m_world->ctl(one);
+            if (code == 0)
+                m_extra.insert(one[4]);
+        }
+        QCOMPARE(code, 1);
+        QVERIFY2(m_world->lastErrors().contains(message), m_world->lastErrors().constData());
+        QVERIFY(m_world->runs());
+    }
+
+    // Everything acknowledged is there and ends, without a restart.
+    void goesOnAndEndsWell(const char *fault)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(accepts(), kRecoveryMs);
+        const auto allEnded = [this] {
+            const auto tasks = m_world->tasks();
+            return std::all_of(tasks.begin(), tasks.end(),
+                [](const auto &task) { return task.second == QStringLiteral("processed"); });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), kRecoveryMs);
+        QVERIFY(m_world->stop());
+        QSet<QString> stored;
+        for (const auto &[id, state] : m_world->tasks())
+            stored.insert(id);
+        QVERIFY(stored.contains(m_world->acknowledged()));
+        QVERIFY(stored.contains(m_extra));
+        QVERIFY2(m_world->verify(), m_world->trouble().constData());
+        recordCoverage(fault, m_world->verifiedInvariants() + QByteArrayList{"I1", "L1"});
+        m_extra.clear();
+    }
+
+    bool accepts()
+    {
+        return m_world->ctl({QStringLiteral("submit"), QStringLiteral("--workflow"),
+                   QStringLiteral("drone-delivery"), QStringLiteral("--id"),
+                   QStringLiteral("afterwards"), QStringLiteral("--input"),
+                   m_world->path("input.json")})
+            == 0;
+    }
+
+    std::unique_ptr<CrashWorld> m_world;
+    QString m_disk; // mounted there
+    QSet<QString> m_extra; // accepted on the way
+};
+
+QTEST_GUILESS_MAIN(TestFilesInUse)
+#include "tst_filesinuse.moc"

@@ -1,0 +1,193 @@
+#include "tests/crash/crashworld.h"
+#include "tests/support/coverage.h"
+
+#include <QJsonDocument>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTest>
+
+using sagadesk::tests::recordCoverage;
+
+namespace {
+
+constexpr int kTasks = 8;
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool replaceBy(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+void sql(const QString &path, const QString &statement)
+{
+    {
+        QSqlDatabase database =
+            QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
+        database.setDatabaseName(path);
+        QSqlQuery query(database);
+        if (!database.open() || !query.exec(statement))
+            qFatal("%s: %s", qPrintable(statement), qPrintable(database.lastError().text()));
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("breaker"));
+}
+
+} // namespace
+
+// `sagadeskctl verify` on a real store: one line for each invariant, exit 1 when one is broken, on
+// running and on stopped stores, with and without what the services recorded.
+class TestVerdict final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY2(m_world.startServices(R"([{"service": "delivery", "fault":
+            {"kind": "permanent", "status": 422, "method": "PUT", "probability": 0.5}}])"),
+            m_world.trouble().constData());
+        QVERIFY2(m_world.startEngine(), m_world.trouble().constData());
+        m_world.submit(1, kTasks);
+    }
+
+    void healthyStoreHoldsWhileItRuns()
+    {
+        for (int i = 0; i < 5; ++i) // at different moments of the work
+            QVERIFY2(m_world.verify(), m_world.trouble().constData());
+        QVERIFY(m_world.runs());
+    }
+
+    void healthyStoreHoldsWhenItIsStopped()
+    {
+        QVERIFY(m_world.stop());
+        QVERIFY2(m_world.runUntilIdle(), m_world.trouble().constData());
+        QVERIFY2(m_world.verify(), m_world.trouble().constData());
+        for (int number = 1; number <= 23; ++number)
+            QCOMPARE(linesOf("I" + QByteArray::number(number)), 1);
+        QCOMPARE(linesOf("I28"), 1);
+        QVERIFY2(
+            m_world.lastOutput().endsWith("nothing is broken\n"), m_world.lastOutput().constData());
+        for (const char *invariant : {"I4", "I10", "I11", "I14", "I15", "I20", "I28"})
+            QVERIFY2(m_world.verifiedInvariants().contains(invariant), invariant);
+        recordCoverage("process/healthy", m_world.verifiedInvariants());
+        m_good = contentOf(m_world.database());
+        m_goodLedger = contentOf(m_world.ledgerFile());
+    }
+
+    void withoutALedgerItSaysWhatItCouldNotCheck()
+    {
+        QCOMPARE(m_world.ctl({QStringLiteral("verify")}), 0);
+        QCOMPARE(linesOf("I10"), 1);
+        QVERIFY2(
+            m_world.lastOutput().contains("I10  not checked"), m_world.lastOutput().constData());
+        QCOMPARE(m_world.ctl({QStringLiteral("verify"), QStringLiteral("--ledger"),
+                     m_world.path("nowhere")}),
+            1);
+        QVERIFY2(m_world.lastErrors().contains("nowhere"), m_world.lastErrors().constData());
+    }
+
+    void damagedStoreIsNamedByItsInvariant_data()
+    {
+        QTest::addColumn<QString>("statement");
+        QTest::addColumn<QByteArray>("invariant");
+        QTest::newRow("a journal row is missing")
+            << QStringLiteral("DELETE FROM event WHERE id=(SELECT max(id) FROM event)")
+            << QByteArray("I20");
+        QTest::newRow("a state that the journal does not give") << QStringLiteral(
+            "UPDATE step SET state=1 WHERE task_id=1 AND idx=0") << QByteArray("I20");
+        QTest::newRow("a failure that nobody recorded")
+            << QStringLiteral("UPDATE step SET failure_count=failure_count+1 WHERE task_id=1")
+            << QByteArray("I20");
+        QTest::newRow("a task is missing")
+            << QStringLiteral("DELETE FROM task WHERE id=2") << QByteArray("I1");
+        QTest::newRow("a row without its parent")
+            << QStringLiteral("UPDATE payload SET task_id=4711 WHERE task_id=3")
+            << QByteArray("I28");
+    }
+    void damagedStoreIsNamedByItsInvariant()
+    {
+        QFETCH(QString, statement);
+        QFETCH(QByteArray, invariant);
+        sql(m_world.database(), statement);
+        QCOMPARE(verify(), 1);
+        const QByteArray said = m_world.lastOutput();
+        const bool named = saysBroken(invariant);
+        QVERIFY(replaceBy(m_world.database(), m_good));
+        QVERIFY2(named, said.constData());
+        QVERIFY(said.endsWith("BROKEN\n"));
+        recordCoverage("file/row-changed", {invariant});
+    }
+
+    void ledgerThatDiffersIsNamedByItsInvariant_data()
+    {
+        QTest::addColumn<bool>("twice");
+        QTest::addColumn<QByteArray>("invariant");
+        QTest::newRow("an effect twice") << true << QByteArray("I11");
+        QTest::newRow("an effect is missing") << false << QByteArray("I10");
+    }
+    void ledgerThatDiffersIsNamedByItsInvariant()
+    {
+        QFETCH(bool, twice);
+        QFETCH(QByteArray, invariant);
+        QByteArray changed;
+        bool done = false;
+        for (const QByteArray &line : m_goodLedger.split('\n')) {
+            const bool effect = !done && line.contains(R"("kind":"effect")")
+                && line.contains(R"("service":"package")");
+            done = done || effect;
+            if (!effect || twice)
+                changed += line + '\n';
+            if (effect && twice)
+                changed += line + '\n';
+        }
+        QVERIFY(done);
+        QVERIFY(replaceBy(m_world.ledgerFile(), changed));
+        QCOMPARE(verify(), 1);
+        const QByteArray said = m_world.lastOutput();
+        const bool named = saysBroken(invariant);
+        QVERIFY(replaceBy(m_world.ledgerFile(), m_goodLedger));
+        QVERIFY2(named, said.constData());
+        recordCoverage("file/ledger-changed", {invariant});
+    }
+
+    void cleanup() { QVERIFY(m_good.isEmpty() || contentOf(m_world.database()) == m_good); }
+
+private:
+    int verify()
+    {
+        return m_world.ctl(
+            {QStringLiteral("verify"), QStringLiteral("--ledger"), m_world.ledgerFile()});
+    }
+
+    bool saysBroken(const QByteArray &invariant) const
+    {
+        const QByteArray line = invariant.leftJustified(5) + "broken";
+        return m_world.lastOutput().contains(line);
+    }
+
+    // Lines with the verdict on that invariant.
+    int linesOf(const QByteArray &invariant) const
+    {
+        int count = 0;
+        for (const QByteArray &line : m_world.lastOutput().split('\n')) {
+            const QList<QByteArray> words = line.simplified().split(' ');
+            const QByteArray verdict = words.value(1);
+            count += words.value(0) == invariant
+                && (verdict == "holds" || verdict == "broken" || verdict == "not");
+        }
+        return count;
+    }
+
+    CrashWorld m_world;
+    QByteArray m_good;
+    QByteArray m_goodLedger;
+};
+
+QTEST_GUILESS_MAIN(TestVerdict)
+#include "tst_verdict.moc"
