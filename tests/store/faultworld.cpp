@@ -32,7 +32,9 @@ constexpr char kWorkflow[] = R"({"name": "parcel", "version": 1, "record": "orde
 
 constexpr int kCapacity = 100;
 constexpr qint64 kTickMs = 500;
-constexpr int kRoundsMax = 240; // two minutes of the world's time
+constexpr qint64 kIdleTickMs = 2500; // when nothing moved: something waits for its time
+constexpr int kRoundsMax = 100;
+constexpr int kFailuresMax = 8; // in a row: the store is gone, nobody waits for it here
 constexpr int kTries = 4; // of what an actor would repeat for ever
 constexpr char kInput[] = "{\"n\":1}";
 
@@ -148,12 +150,15 @@ base::Result<CommandReply> FaultWorld::run(
         batch.push_back(
             {make(), [&answer](base::Result<CommandReply> reply) { answer = std::move(reply); }});
         m_executor->run(std::move(batch), m_now);
-        if (m_dead || *answer)
+        if (m_dead || *answer) {
+            m_failuresInARow = 0;
             break;
+        }
         using base::ErrorKind;
         const ErrorKind kind = answer->error().kind;
         if (kind == ErrorKind::Refused || kind == ErrorKind::Conflict)
             break;
+        ++m_failuresInARow;
         static_cast<void>(note(answer->error()));
     }
     if (m_dead || !answer)
@@ -276,7 +281,7 @@ void FaultWorld::record(const model::StepRequest &request)
 
 bool FaultWorld::send()
 {
-    if (m_requests.empty() || m_dead)
+    if (m_requests.empty() || !isThere())
         return false;
     const scheduler::Grant grant = m_requests.front();
     m_requests.pop_front();
@@ -310,17 +315,22 @@ bool FaultWorld::sweep()
     return reply && !std::get<statestore::Changed>(*reply).after.empty();
 }
 
+bool FaultWorld::isThere() const
+{
+    return m_store && !m_dead && m_failuresInARow < kFailuresMax;
+}
+
 void FaultWorld::settle()
 {
     int idle = 0;
-    for (int round = 0; round < kRoundsMax && idle < 30 && !m_dead && m_store; ++round) {
+    for (int round = 0; round < kRoundsMax && idle < 12 && isThere(); ++round) {
         const bool claimed = claim();
         bool moved = claimed;
         while (send())
             moved = true;
         moved |= sweep();
         idle = moved ? 0 : idle + 1;
-        m_now += kTickMs;
+        m_now += moved ? kTickMs : kIdleTickMs;
         const auto now = idle > 2 ? states() : std::map<QString, model::TaskState>();
         if (idle > 2 && std::all_of(now.begin(), now.end(), [](const auto &task) {
                 return model::isFinal(task.second) || task.second == model::TaskState::Error;
@@ -407,6 +417,7 @@ bool FaultWorld::restart()
     m_store.reset();
     m_requests.clear();
     m_error = {};
+    m_failuresInARow = 0;
     if (m_dead)
         m_name = u"left.db"_s;
     m_dead = false;

@@ -70,6 +70,7 @@ private:
     bool lead();
     bool registerAll();
     bool takeBackClaims();
+    [[nodiscard]] bool isThere() const; // the store answers now and then
     void die();
     [[nodiscard]] bool restart();
 
@@ -86,6 +87,7 @@ private:
     model::Epoch m_epoch;
     qint64 m_now = 1'700'000'000'000;
     bool m_dead = false;
+    int m_failuresInARow = 0;
     base::Error m_error;
     QList<base::ErrorKind> m_kinds;
     std::deque<scheduler::Grant> m_requests;
