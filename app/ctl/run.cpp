@@ -1,5 +1,6 @@
 #include "app/ctl/demorun.h"
 #include "app/ctl/runner.h"
+#include "app/ctl/scenariorun.h"
 #include "app/ctl/shutdownsignals.h"
 #include "app/ctl/tables.h"
 #include "app/ctl/verb.h"
@@ -35,6 +36,14 @@ void declare(QCommandLineParser &parser)
         {u"until-idle"_s, u"End when nothing is left to do, and say what was done."_s});
     parser.addOption(
         {u"demo"_s, u"Simulated services and a small load, in a data folder of their own."_s});
+    parser.addOption({u"scenario"_s,
+        u"With --demo: plays a scenario or a recording (a file, or a shipped one's name) instead "
+        u"of "
+        u"the load, and prints its verdict."_s,
+        u"file"_s});
+    parser.addOption({u"seed"_s, u"With --scenario: instead of its own."_s, u"n"_s});
+    parser.addOption({u"record"_s,
+        u"With --scenario: write what was played here, to play it again."_s, u"file"_s});
     parser.addOption(
         {u"log-level"_s, u"debug, info, warning, error or off."_s, u"level"_s, u"info"_s});
 }
@@ -111,7 +120,14 @@ bool openLog(const QCommandLineParser &parser, const QString &dataDir)
     return true;
 }
 
-Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, DemoRun *demo)
+// What a Runner works for, besides its own data folder.
+struct Show
+{
+    std::unique_ptr<DemoRun> demo;
+    std::unique_ptr<ScenarioRun> scenario;
+};
+
+Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show)
 {
     Exit code = Exit::Done;
     QObject::connect(&runner, &Runner::ended, &runner, [&code](Exit exit) {
@@ -124,8 +140,10 @@ Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, DemoRun *demo)
         printStats(api::countersJson(counters, false));
         runner.stop(Exit::Done);
     };
-    if (demo)
-        demo->attach(runner);
+    if (show.demo)
+        show.demo->attach(runner);
+    else if (show.scenario)
+        show.scenario->attach(runner);
     else
         QObject::connect(&runner, &Runner::idle, &runner, atIdle);
     if (const auto opened = runner.open(); !opened)
@@ -135,36 +153,78 @@ Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, DemoRun *demo)
 }
 
 // Where the services come from: the demo's own, or a file.
-base::Result<std::unique_ptr<DemoRun>> prepareDemo(RunOptions &options)
+std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
 {
     auto demo = DemoRun::prepare(options.engine.dataDir, options.untilIdle);
     if (!demo)
-        return demo;
-    options.engine.services = (*demo)->services();
+        return demo.error();
+    show.demo = std::move(*demo);
+    options.engine.services = show.demo->services();
     options.workflowFolders.clear();
     options.untilIdle = false; // only after the load's end, which the demo knows
-    return demo;
+    return std::nullopt;
 }
 
-Exit runWith(const QCommandLineParser &parser, RunOptions options)
+std::optional<base::Error> prepareScenario(
+    RunOptions &options, const ScenarioChoice &choice, Show &show)
+{
+    auto scenario = ScenarioRun::prepare(options.engine.dataDir, choice);
+    if (!scenario)
+        return scenario.error();
+    show.scenario = std::move(*scenario);
+    options.engine.services = show.scenario->services();
+    options.engine.faultLab = true;
+    options.workflowFolders.clear();
+    options.untilIdle = false; // it ends with its verdict
+    return std::nullopt;
+}
+
+Exit runWith(const QCommandLineParser &parser, RunOptions options,
+    const std::optional<ScenarioChoice> &choice)
 {
     const QString dataDir = options.engine.dataDir;
     if (const auto made = app::ensureFolder(dataDir); !made)
         return fail(made.error());
     ShutdownSignals signalsOfEnd; // before any other thread
-    std::unique_ptr<DemoRun> demo;
-    if (parser.isSet(u"demo"_s)) {
-        auto prepared = prepareDemo(options);
-        if (!prepared)
-            return fail(prepared.error());
-        demo = std::move(*prepared);
+    Show show;
+    if (choice) {
+        if (const auto error = prepareScenario(options, *choice, show))
+            return failAtFile(*error, choice->scenario);
+    } else if (parser.isSet(u"demo"_s)) {
+        if (const auto error = prepareDemo(options, show))
+            return fail(*error);
     } else if (!readServices(parser, options)) {
         return Exit::No;
     }
     if (!openLog(parser, dataDir))
         return Exit::WrongUse;
     Runner runner(std::move(options));
-    return runToTheEnd(runner, signalsOfEnd, demo.get());
+    return runToTheEnd(runner, signalsOfEnd, show);
+}
+
+// False: wrong use, and it has been said.
+bool readScenario(const QCommandLineParser &parser, std::optional<ScenarioChoice> &choice)
+{
+    if (!parser.isSet(u"scenario"_s)) {
+        if (!parser.isSet(u"seed"_s) && !parser.isSet(u"record"_s))
+            return true;
+        complain(u"--seed and --record need --scenario"_s);
+        return false;
+    }
+    if (!parser.isSet(u"demo"_s)) {
+        complain(u"--scenario needs --demo: only simulated services can be made to fail"_s);
+        return false;
+    }
+    choice.emplace();
+    choice->scenario = parser.value(u"scenario"_s);
+    choice->recordFile = parser.value(u"record"_s);
+    if (!parser.isSet(u"seed"_s))
+        return true;
+    bool isNumber = false;
+    choice->seed = parser.value(u"seed"_s).toULongLong(&isNumber);
+    if (!isNumber)
+        complain(u"--seed must be a whole number"_s);
+    return isNumber;
 }
 
 Exit run(const QCommandLineParser &parser)
@@ -174,9 +234,10 @@ Exit run(const QCommandLineParser &parser)
     if (parser.isSet(u"demo"_s) && (parser.isSet(u"services"_s) || parser.isSet(u"workflows"_s)))
         return wrongUse(u"--demo brings services and workflows of its own"_s);
     auto options = optionsOf(parser);
-    if (!options)
+    std::optional<ScenarioChoice> choice;
+    if (!options || !readScenario(parser, choice))
         return Exit::WrongUse;
-    const Exit code = runWith(parser, std::move(*options));
+    const Exit code = runWith(parser, std::move(*options), choice);
     base::closeLog();
     return code;
 }

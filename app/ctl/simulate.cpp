@@ -1,3 +1,4 @@
+#include "app/ctl/scenariorun.h"
 #include "app/ctl/shutdownsignals.h"
 #include "app/ctl/verb.h"
 #include "core/faultlab/faultlab.h"
@@ -43,6 +44,13 @@ base::Result<faultlab::SimulationOptions> optionsOf(const QCommandLineParser &pa
     }
     options.ledgerFile = parser.value(u"ledger"_s);
     options.anyPort = parser.isSet(u"any-port"_s);
+    for (const QString &proxy : parser.values(u"proxy"_s)) {
+        const qsizetype equals = proxy.indexOf(u'=');
+        if (equals <= 0)
+            return base::Error{
+                base::ErrorKind::InvalidInput, u"proxy-option-invalid"_s, {{u"found"_s, proxy}}};
+        options.proxied.emplace_back(proxy.left(equals), proxy.mid(equals + 1));
+    }
     return options;
 }
 
@@ -55,8 +63,10 @@ Exit run(const QCommandLineParser &parser)
         return fail(options.error());
     ShutdownSignals signalsOfEnd; // before the services' thread
     const auto lab = faultlab::FaultLab::start(*options);
-    if (!lab)
-        return fail(lab.error());
+    if (!lab) {
+        const bool isScenario = lab.error().code == "scenario-invalid"_L1;
+        return failAtFile(lab.error(), parser.value(isScenario ? u"scenario"_s : u"services"_s));
+    }
     if (parser.isSet(u"write-services"_s)) {
         QFile file(parser.value(u"write-services"_s));
         if (!file.open(QIODevice::WriteOnly) || file.write((*lab)->servicesFile()) < 0
@@ -67,7 +77,8 @@ Exit run(const QCommandLineParser &parser)
     }
     for (const faultlab::SimulatedService &service : (*lab)->services())
         for (const QString &endpoint : service.endpoints)
-            print(service.name + u" on "_s + endpoint);
+            print(service.name + u" on "_s + endpoint
+                + (service.target.isEmpty() ? QString() : u", in front of "_s + service.target));
     print(u"serving, seed %1"_s.arg((*lab)->seed()));
     QObject::connect(&signalsOfEnd, &ShutdownSignals::requested, QCoreApplication::instance(),
         &QCoreApplication::quit);
@@ -81,6 +92,10 @@ void declare(QCommandLineParser &parser)
     parser.addOption({u"scenario"_s, u"What goes wrong, and when."_s, u"file"_s});
     parser.addOption({u"seed"_s, u"Instead of the scenario's."_s, u"n"_s});
     parser.addOption({u"ledger"_s, u"Record requests and effects here (NDJSON)."_s, u"file"_s});
+    parser.addOption({u"proxy"_s,
+        u"Serve this service by a fault proxy in front of a real one on this computer: "
+        u"name=http://127.0.0.1:port. May be given several times."_s,
+        u"name=url"_s});
     parser.addOption({u"any-port"_s, u"On free ports instead of those of the file."_s});
     parser.addOption(
         {u"write-services"_s, u"Write the services file as it is served."_s, u"file"_s});
