@@ -103,7 +103,7 @@ std::optional<QByteArray> joinChunks(const QByteArray &bytes)
             return std::nullopt;
         bool isNumber = false;
         const QByteArray size = bytes.mid(at, lineEnd - at);
-        const qsizetype length = size.left(size.indexOf(';')).trimmed().toLongLong(&isNumber, 16);
+        const qsizetype length = size.split(';').front().trimmed().toLongLong(&isNumber, 16);
         if (!isNumber || length < 0 || length > bytes.size() - lineEnd - 2)
             return std::nullopt;
         if (length == 0)

@@ -104,6 +104,7 @@ void ServiceHost::serve(const QString &service, std::shared_ptr<ServicePort> por
     port->setAccept([this, served, prefix = port->prefix()](
                         qintptr descriptor) { accept(*served, prefix, descriptor); });
     served->ports.push_back(std::move(port));
+    m_dirty = true;
 }
 
 void ServiceHost::begin()

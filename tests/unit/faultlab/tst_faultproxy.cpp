@@ -76,6 +76,7 @@ void TestFaultProxy::init()
     const auto proxy = m_lab->addProxy(u"shop"_s, m_target);
     QVERIFY(proxy);
     m_proxy = *proxy;
+    QTRY_COMPARE(m_lab->status()->services.size(), size_t(1));
 }
 
 void TestFaultProxy::cleanup()
@@ -137,6 +138,7 @@ void TestFaultProxy::doesConnectionAndTimeFaults()
     const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
     QVERIFY(parsed.mistakes.empty());
     QVERIFY(m_lab->addFaults(u"shop"_s, {parsed.rule}));
+    QTRY_COMPARE(m_lab->status()->services.front().rules.size(), size_t(1));
     WireClient client(m_proxy);
     client.say(put());
     const QByteArray heard = End(end) == End::Open ? client.hearAnswer() : client.hearAll();
