@@ -96,7 +96,7 @@ bool CrashWorld::writeDefinitions()
             QJsonObject{{QStringLiteral("initial"), QStringLiteral("20ms")},
                 {QStringLiteral("max"), QStringLiteral("100ms")}, {QStringLiteral("attempts"), 2}};
         service[QStringLiteral("circuitBreaker")] =
-            QJsonObject{{QStringLiteral("openFor"), QStringLiteral("200ms")}};
+            QJsonObject{{QStringLiteral("openFor"), QStringLiteral("20ms")}};
         service.remove(QStringLiteral("health"));
         list[i] = service;
     }
