@@ -69,7 +69,8 @@ base::Result<void> backupStore(Connection &from, const QString &file)
             {{QStringLiteral("file"), file}, {QStringLiteral("cause"), created.errorString()}}};
     created.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     created.close();
-    auto written = writeAndVerify(from, draft, {});
+    auto written =
+        writeAndVerify(from, draft, [&from](const char *access) { return from.ask(access); });
     if (written
         && std::rename(QFile::encodeName(draft).constData(), QFile::encodeName(file).constData())
             != 0)

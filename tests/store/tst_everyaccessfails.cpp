@@ -35,6 +35,7 @@ struct Course
     void (*live)(FaultWorld &world);
     QSet<QByteArray> mustMeet; // accesses that the course has to make
     std::map<QString, QList<TaskState>> ends; // of its tasks; nothing: it is purged
+    void (*insist)(FaultWorld &world) = nullptr; // whoever was not told says it again
 };
 
 void nothing(FaultWorld &)
@@ -98,6 +99,13 @@ void operateOnIt(FaultWorld &world)
     world.handleAlerts(model::AlertAction::Close);
 }
 
+void resumeAndCancel(FaultWorld &world)
+{
+    world.operate(id("C"), OperatorAction::Resume);
+    world.operate(id("C"), OperatorAction::Cancel);
+    world.settle();
+}
+
 void finishTwo(FaultWorld &world)
 {
     startTask(world);
@@ -130,7 +138,8 @@ const std::vector<Course> &courses()
         {"operator commands", &parkOne, &operateOnIt,
             {"find-alert", "set-alert-state", "update-task", "insert-event"},
             {{id("T"), {TaskState::Compensated, TaskState::Canceled}},
-                {id("C"), {TaskState::Compensated, TaskState::Error}}}},
+                {id("C"), {TaskState::Compensated, TaskState::Error}}},
+            &resumeAndCancel},
         {"purge", &finishTwo, purge,
             {"select-finished", "purge-payload", "purge-event", "purge-task", "bury-submission",
                 "purge-response"},
@@ -268,6 +277,8 @@ private:
         for (const ErrorKind kind : world.errorKinds())
             QVERIFY2(isOfTheStore(kind), at(access, world.lastError().code).constData());
         QVERIFY2(world.mend(), at(access, world.lastError().code).constData());
+        if (course.insist)
+            course.insist(world);
         const auto states = world.states();
         for (const auto &[task, ends] : course.ends) {
             const auto found = states.find(task);
