@@ -1415,6 +1415,18 @@
         <source>The task has no alert that this applies to</source>
         <translation>Der Task hat keinen Alarm, für den das gilt</translation>
     </message>
+    <message>
+        <source>Taken back: {instance} was ended</source>
+        <translation>Zurückgenommen: {instance} wurde beendet</translation>
+    </message>
+    <message>
+        <source>There is no actor {instance} any more.</source>
+        <translation>Den Akteur {instance} gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The scenario has mistakes.</source>
+        <translation>Das Szenario hat Fehler.</translation>
+    </message>
 </context>
 <context>
     <name>StateText</name>
@@ -2842,6 +2854,18 @@ Alle: %2</translation>
         <source>Activity</source>
         <translation>Aktivität</translation>
     </message>
+    <message>
+        <source>Fault lab</source>
+        <translation>Fehlerlabor</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>Hauptbuch</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>Was die simulierten Dienste zur gewählten Task aufgezeichnet haben.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -4173,6 +4197,10 @@ Schlüssel: %2</translation>
         <source>%1, version %2</source>
         <translation>%1, Version %2</translation>
     </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
 </context>
 <context>
     <name>BulkText</name>
@@ -4931,6 +4959,1381 @@ Schlüssel: %2</translation>
     <message>
         <source>Last error</source>
         <translation>Letzter Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>LabWords</name>
+    <message>
+        <source>Its port is closed: connections are refused</source>
+        <translation>Der Port ist zu: Verbindungen werden abgelehnt</translation>
+    </message>
+    <message>
+        <source>Takes the connection and never answers</source>
+        <translation>Nimmt die Verbindung an und antwortet nie</translation>
+    </message>
+    <message>
+        <source>Resets the connection, nothing was done</source>
+        <translation>Setzt die Verbindung zurück, nichts getan</translation>
+    </message>
+    <message>
+        <source>Done; half of the answer, then a reset</source>
+        <translation>Getan; halbe Antwort, dann Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Closes without a byte, nothing was done</source>
+        <translation>Schließt ohne ein Byte, nichts getan</translation>
+    </message>
+    <message>
+        <source>Done; the end of the answer comes late</source>
+        <translation>Getan; das Ende der Antwort kommt spät</translation>
+    </message>
+    <message>
+        <source>Done; only the first bytes of the answer</source>
+        <translation>Getan; nur die ersten Bytes der Antwort</translation>
+    </message>
+    <message>
+        <source>Done; the connection is dead to its next request</source>
+        <translation>Getan; die Verbindung ist für die nächste Anfrage tot</translation>
+    </message>
+    <message>
+        <source>Answers late</source>
+        <translation>Antwortet spät</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes in drops</source>
+        <translation>Getan; die Antwort tröpfelt</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes slowly</source>
+        <translation>Getan; die Antwort kommt langsam</translation>
+    </message>
+    <message>
+        <source>Done; the headers come one by one</source>
+        <translation>Getan; die Kopfzeilen kommen einzeln</translation>
+    </message>
+    <message>
+        <source>Never answers, nothing is done: the grant expires</source>
+        <translation>Antwortet nie, nichts getan: die Zuteilung läuft ab</translation>
+    </message>
+    <message>
+        <source>Some keys are always late</source>
+        <translation>Manche Schlüssel sind immer spät</translation>
+    </message>
+    <message>
+        <source>Answers with a status, nothing is done</source>
+        <translation>Antwortet mit einem Status, nichts getan</translation>
+    </message>
+    <message>
+        <source>429 with Retry-After, nothing is done</source>
+        <translation>429 mit Retry-After, nichts getan</translation>
+    </message>
+    <message>
+        <source>503 with Retry-After, nothing is done</source>
+        <translation>503 mit Retry-After, nichts getan</translation>
+    </message>
+    <message>
+        <source>503 with a Retry-After that means nothing</source>
+        <translation>503 mit sinnlosem Retry-After</translation>
+    </message>
+    <message>
+        <source>401: the credentials are no longer valid</source>
+        <translation>401: die Anmeldedaten gelten nicht mehr</translation>
+    </message>
+    <message>
+        <source>Refuses for good: 4xx, nothing is done</source>
+        <translation>Lehnt endgültig ab: 4xx, nichts getan</translation>
+    </message>
+    <message>
+        <source>302 to itself</source>
+        <translation>302 auf sich selbst</translation>
+    </message>
+    <message>
+        <source>Done; less body than announced</source>
+        <translation>Getan; weniger Inhalt als angekündigt</translation>
+    </message>
+    <message>
+        <source>Done; the body is no JSON</source>
+        <translation>Getan; der Inhalt ist kein JSON</translation>
+    </message>
+    <message>
+        <source>Done; the body is noise</source>
+        <translation>Getan; der Inhalt ist Rauschen</translation>
+    </message>
+    <message>
+        <source>Done; more body than announced</source>
+        <translation>Getan; mehr Inhalt als angekündigt</translation>
+    </message>
+    <message>
+        <source>Done; an HTML page instead of JSON</source>
+        <translation>Getan; eine HTML-Seite statt JSON</translation>
+    </message>
+    <message>
+        <source>Done; no body</source>
+        <translation>Getan; kein Inhalt</translation>
+    </message>
+    <message>
+        <source>Done; a body that is far too large</source>
+        <translation>Getan; ein viel zu großer Inhalt</translation>
+    </message>
+    <message>
+        <source>Done; JSON with other values</source>
+        <translation>Getan; JSON mit anderen Werten</translation>
+    </message>
+    <message>
+        <source>Done, and the reply is lost</source>
+        <translation>Getan, und die Antwort geht verloren</translation>
+    </message>
+    <message>
+        <source>Done, and the reply comes too late</source>
+        <translation>Getan, und die Antwort kommt zu spät</translation>
+    </message>
+    <message>
+        <source>Done, and says 500</source>
+        <translation>Getan, und sagt 500</translation>
+    </message>
+    <message>
+        <source>Not done, and says it was</source>
+        <translation>Nicht getan, und sagt, es sei getan</translation>
+    </message>
+    <message>
+        <source>Does it again although it knows the key</source>
+        <translation>Tut es erneut, obwohl es den Schlüssel kennt</translation>
+    </message>
+    <message>
+        <source>Forgets a key some time after its effect</source>
+        <translation>Vergisst einen Schlüssel einige Zeit nach der Wirkung</translation>
+    </message>
+    <message>
+        <source>Done, and answers twice</source>
+        <translation>Getan, und antwortet zweimal</translation>
+    </message>
+    <message>
+        <source>Half done, says 500; a repetition does the rest</source>
+        <translation>Halb getan, sagt 500; eine Wiederholung tut den Rest</translation>
+    </message>
+    <message>
+        <source>Undos are answered with 500</source>
+        <translation>Rücknahmen werden mit 500 beantwortet</translation>
+    </message>
+    <message>
+        <source>Undos are refused for good</source>
+        <translation>Rücknahmen werden endgültig abgelehnt</translation>
+    </message>
+    <message>
+        <source>Health says well while the work fails</source>
+        <translation>Die Prüfung meldet gesund, während die Arbeit fehlschlägt</translation>
+    </message>
+    <message>
+        <source>Up and down by turns</source>
+        <translation>Abwechselnd da und weg</translation>
+    </message>
+    <message>
+        <source>202, and it is never done</source>
+        <translation>202, und es wird nie getan</translation>
+    </message>
+    <message>
+        <source>A Scheduler ends and is replaced</source>
+        <translation>Ein Scheduler endet und wird ersetzt</translation>
+    </message>
+    <message>
+        <source>An Agent ends and is replaced</source>
+        <translation>Ein Agent endet und wird ersetzt</translation>
+    </message>
+    <message>
+        <source>A Supervisor ends and is replaced</source>
+        <translation>Ein Supervisor endet und wird ersetzt</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends</source>
+        <translation>Der leitende Supervisor endet</translation>
+    </message>
+    <message>
+        <source>A Scheduler stands still</source>
+        <translation>Ein Scheduler steht still</translation>
+    </message>
+    <message>
+        <source>An Agent stands still</source>
+        <translation>Ein Agent steht still</translation>
+    </message>
+    <message>
+        <source>A Supervisor stands still</source>
+        <translation>Ein Supervisor steht still</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor stands still</source>
+        <translation>Der leitende Supervisor steht still</translation>
+    </message>
+    <message>
+        <source>Every commit takes longer</source>
+        <translation>Jeder Commit dauert länger</translation>
+    </message>
+    <message>
+        <source>The store is busy and refuses</source>
+        <translation>Der Speicher ist beschäftigt und lehnt ab</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>Die Festplatte ist voll</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Every request in scope</source>
+        <translation>Jede Anfrage im Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>The first requests, then well</source>
+        <translation>Die ersten Anfragen, dann gesund</translation>
+    </message>
+    <message>
+        <source>Every n-th request</source>
+        <translation>Jede n-te Anfrage</translation>
+    </message>
+    <message>
+        <source>From one request to another</source>
+        <translation>Von einer Anfrage bis zu einer anderen</translation>
+    </message>
+    <message>
+        <source>For a time</source>
+        <translation>Eine Zeit lang</translation>
+    </message>
+    <message>
+        <source>For a time, everything: health too</source>
+        <translation>Eine Zeit lang alles, auch die Prüfung</translation>
+    </message>
+    <message>
+        <source>More and more of the requests</source>
+        <translation>Immer mehr der Anfragen</translation>
+    </message>
+    <message>
+        <source>On and off by turns</source>
+        <translation>Abwechselnd an und aus</translation>
+    </message>
+    <message>
+        <source>Some keys, always the same</source>
+        <translation>Manche Schlüssel, immer dieselben</translation>
+    </message>
+    <message>
+        <source>The first attempts of every key</source>
+        <translation>Die ersten Versuche jedes Schlüssels</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>Verzögerung</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Longest delay</source>
+        <translation>Längste Verzögerung</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Statuses by weight</source>
+        <translation>Status nach Gewicht</translation>
+    </message>
+    <message>
+        <source>Retry after</source>
+        <translation>Wiederholen nach</translation>
+    </message>
+    <message>
+        <source>Retry-After as</source>
+        <translation>Retry-After als</translation>
+    </message>
+    <message>
+        <source>Health claims</source>
+        <translation>Prüfung behauptet</translation>
+    </message>
+    <message>
+        <source>Up for</source>
+        <translation>Da für</translation>
+    </message>
+    <message>
+        <source>Down for</source>
+        <translation>Weg für</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>From request</source>
+        <translation>Ab Anfrage</translation>
+    </message>
+    <message>
+        <source>To request</source>
+        <translation>Bis Anfrage</translation>
+    </message>
+    <message>
+        <source>Begins after</source>
+        <translation>Beginnt nach</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>Endet nach</translation>
+    </message>
+    <message>
+        <source>Share at the beginning</source>
+        <translation>Anteil am Anfang</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Keys that begin with</source>
+        <translation>Schlüssel, die beginnen mit</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>At most so often</source>
+        <translation>Höchstens so oft</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Path begins with</source>
+        <translation>Pfad beginnt mit</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>From attempt</source>
+        <translation>Ab Versuch</translation>
+    </message>
+    <message>
+        <source>To attempt</source>
+        <translation>Bis Versuch</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <translation>Gar nicht</translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation>Einmal</translation>
+    </message>
+    <message>
+        <source>Twice</source>
+        <translation>Zweimal</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Tasks were accepted</source>
+        <translation>Tasks wurden angenommen</translation>
+    </message>
+    <message>
+        <source>Every accepted task is there</source>
+        <translation>Jede angenommene Task ist da</translation>
+    </message>
+    <message>
+        <source>Every task came to rest</source>
+        <translation>Jede Task kam zur Ruhe</translation>
+    </message>
+    <message>
+        <source>Tasks that are {state}</source>
+        <translation>Tasks im Zustand {state}</translation>
+    </message>
+    <message>
+        <source>Injected: {fault}</source>
+        <translation>Ausgelöst: {fault}</translation>
+    </message>
+    <message>
+        <source>Retries by Agents</source>
+        <translation>Wiederholungen durch Agents</translation>
+    </message>
+    <message>
+        <source>Failures that the Supervisor saw</source>
+        <translation>Fehler, die der Supervisor sah</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alarme</translation>
+    </message>
+    <message>
+        <source>Effects that were there twice[: {key}]</source>
+        <translation>Wirkungen, die es zweimal gab[: {key}]</translation>
+    </message>
+    <message>
+        <source>Completed steps without an effect[: {key}]</source>
+        <translation>Abgeschlossene Schritte ohne Wirkung[: {key}]</translation>
+    </message>
+    <message>
+        <source>Effects without their undo[: {key}]</source>
+        <translation>Wirkungen ohne ihre Rücknahme[: {key}]</translation>
+    </message>
+    <message>
+        <source>The breaker of {service} opened</source>
+        <translation>Der Trennschalter von {service} öffnete</translation>
+    </message>
+    <message>
+        <source>Changes of the leading Supervisor</source>
+        <translation>Wechsel des leitenden Supervisors</translation>
+    </message>
+    <message>
+        <source>Late writes that were refused</source>
+        <translation>Abgelehnte späte Schreibvorgänge</translation>
+    </message>
+    <message>
+        <source>Happened inside: {fault}</source>
+        <translation>Innen geschehen: {fault}</translation>
+    </message>
+    <message>
+        <source>An Agent repeated a request by itself</source>
+        <translation>Ein Agent wiederholte eine Anfrage von selbst</translation>
+    </message>
+    <message>
+        <source>An Agent's own retries were used up</source>
+        <translation>Die eigenen Wiederholungen eines Agents waren verbraucht</translation>
+    </message>
+    <message>
+        <source>A grant expired without an answer</source>
+        <translation>Eine Zuteilung lief ohne Antwort ab</translation>
+    </message>
+    <message>
+        <source>An expired step was taken over</source>
+        <translation>Ein abgelaufener Schritt wurde übernommen</translation>
+    </message>
+    <message>
+        <source>A late writer was turned away</source>
+        <translation>Ein später Schreiber wurde abgewiesen</translation>
+    </message>
+    <message>
+        <source>A circuit breaker kept a step back</source>
+        <translation>Ein Trennschalter hielt einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>A limit kept a step back</source>
+        <translation>Eine Grenze hielt einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>A service's Retry-After was kept to</source>
+        <translation>Das Retry-After eines Dienstes wurde eingehalten</translation>
+    </message>
+    <message>
+        <source>A service refused for good</source>
+        <translation>Ein Dienst lehnte endgültig ab</translation>
+    </message>
+    <message>
+        <source>The failure count reached its threshold</source>
+        <translation>Die Fehleranzahl erreichte den Schwellenwert</translation>
+    </message>
+    <message>
+        <source>A long wait, and then a last try</source>
+        <translation>Ein langes Warten, dann ein letzter Versuch</translation>
+    </message>
+    <message>
+        <source>An operator was alerted</source>
+        <translation>Ein Operator wurde alarmiert</translation>
+    </message>
+    <message>
+        <source>An operator acted</source>
+        <translation>Ein Operator griff ein</translation>
+    </message>
+    <message>
+        <source>A task was undone as a whole</source>
+        <translation>Eine Task wurde ganz rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>A step was undone</source>
+        <translation>Ein Schritt wurde rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>An unknown effect was undone</source>
+        <translation>Eine unbekannte Wirkung wurde rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>An undo failed and was tried again</source>
+        <translation>Eine Rücknahme schlug fehl und wurde wiederholt</translation>
+    </message>
+    <message>
+        <source>An undo failed for good</source>
+        <translation>Eine Rücknahme schlug endgültig fehl</translation>
+    </message>
+    <message>
+        <source>The deadline of a task passed</source>
+        <translation>Die Frist einer Task lief ab</translation>
+    </message>
+    <message>
+        <source>Work in flight was recovered at the start</source>
+        <translation>Laufende Arbeit wurde beim Start wiederaufgenommen</translation>
+    </message>
+    <message>
+        <source>The work of a lost actor went on</source>
+        <translation>Die Arbeit eines verlorenen Akteurs ging weiter</translation>
+    </message>
+    <message>
+        <source>Another Supervisor took the lead</source>
+        <translation>Ein anderer Supervisor übernahm die Leitung</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CrashPanel</name>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Eingefroren</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>steps granted again, of those held</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 granted again, %2 done before that</source>
+        <translation>%1 erneut vergeben, %2 vorher erledigt</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1, Epoche %2</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Akteur</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Back after</source>
+        <translation>Zurück nach</translation>
+    </message>
+    <message>
+        <source>Steps it held</source>
+        <translation>Gehaltene Schritte</translation>
+    </message>
+    <message>
+        <source>First again after</source>
+        <translation>Erster erneut nach</translation>
+    </message>
+    <message>
+        <source>All again after</source>
+        <translation>Alle erneut nach</translation>
+    </message>
+    <message>
+        <source>New leader after</source>
+        <translation>Neuer Leiter nach</translation>
+    </message>
+    <message>
+        <source>Late writes refused</source>
+        <translation>Späte Schreibvorgänge abgelehnt</translation>
+    </message>
+    <message>
+        <source>End a Scheduler</source>
+        <translation>Scheduler beenden</translation>
+    </message>
+    <message>
+        <source>It ends with all it holds; another one takes its place.</source>
+        <translation>Er endet mit allem, was er hält; ein anderer tritt an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>End an Agent</source>
+        <translation>Agent beenden</translation>
+    </message>
+    <message>
+        <source>It ends with its requests; another one takes its place.</source>
+        <translation>Er endet mit seinen Anfragen; ein anderer tritt an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>End the leader</source>
+        <translation>Leiter beenden</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <translation>Der leitende Supervisor endet; ein anderer leitet mit der nächsten Epoche.</translation>
+    </message>
+    <message>
+        <source>Freeze a Scheduler</source>
+        <translation>Scheduler einfrieren</translation>
+    </message>
+    <message>
+        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <translation>Er steht länger still, als das Gehaltene gilt, und macht dann mit seinem alten Wissen weiter.</translation>
+    </message>
+    <message>
+        <source>Freeze an Agent</source>
+        <translation>Agent einfrieren</translation>
+    </message>
+    <message>
+        <source>Freeze the leader</source>
+        <translation>Leiter einfrieren</translation>
+    </message>
+    <message>
+        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <translation>Er steht länger still, als seine Leitung gilt, und macht dann mit seinem alten Wissen weiter.</translation>
+    </message>
+    <message>
+        <source>Actors</source>
+        <translation>Akteure</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>Erholungen</translation>
+    </message>
+    <message>
+        <source>Trouble of the state store</source>
+        <translation>Störung des Zustandsspeichers</translation>
+    </message>
+    <message>
+        <source>Slow store</source>
+        <translation>Langsamer Speicher</translation>
+    </message>
+    <message>
+        <source>Busy store</source>
+        <translation>Beschäftigter Speicher</translation>
+    </message>
+    <message>
+        <source>Full disk</source>
+        <translation>Volle Festplatte</translation>
+    </message>
+    <message>
+        <source>Delay of each commit</source>
+        <translation>Verzögerung jedes Commits</translation>
+    </message>
+    <message>
+        <source>each commit </source>
+        <translation>jeder Commit </translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Endet von selbst nach</translation>
+    </message>
+    <message>
+        <source>for </source>
+        <translation>für </translation>
+    </message>
+    <message>
+        <source>Trouble the store</source>
+        <translation>Speicher stören</translation>
+    </message>
+    <message>
+        <source>Slow down every commit, or refuse them, for that long.</source>
+        <translation>So lange jeden Commit verlangsamen oder ablehnen.</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Frozen, goes on in %1</source>
+        <translation>Eingefroren, weiter in %1</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Leitet</translation>
+    </message>
+    <message>
+        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
+        <translation>Nur in einem Fehlerlabor: die Demo starten oder Sagadesk mit --demo.</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads just now.</source>
+        <translation>Gerade leitet kein Supervisor.</translation>
+    </message>
+    <message>
+        <source>There is none that runs just now.</source>
+        <translation>Gerade läuft keiner.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultLabPage</name>
+    <message>
+        <source>There are no simulated services here</source>
+        <translation>Hier gibt es keine simulierten Dienste</translation>
+    </message>
+    <message>
+        <source>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</source>
+        <translation>Fehler gibt es nur an simulierten Diensten und an einem Fehler-Proxy. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit.</translation>
+    </message>
+    <message>
+        <source>End all faults</source>
+        <translation>Alle Fehler beenden</translation>
+    </message>
+    <message>
+        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <translation>Fehler, Szenario, Last, eingefrorene Akteure und Speicher: alles endet jetzt.</translation>
+    </message>
+    <message>
+        <source>Presenter mode</source>
+        <translation>Vortragsmodus</translation>
+    </message>
+    <message>
+        <source>Larger letters, for a beamer.</source>
+        <translation>Größere Schrift, für einen Beamer.</translation>
+    </message>
+    <message>
+        <source>Everything that was simulated to go wrong has ended.</source>
+        <translation>Alles, was absichtlich schiefging, ist beendet.</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Crashes</source>
+        <translation>Abstürze</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Load and proxies</source>
+        <translation>Last und Proxys</translation>
+    </message>
+    <message>
+        <source>Nothing is simulated to go wrong just now.</source>
+        <translation>Gerade geht nichts absichtlich schief.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultsPanel</name>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ein</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Wirkungen</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Rücknahmen</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Schalter</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was er tut</translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation>Ausgelöst</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Endet in</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <translation>Den Fehler an diesem Dienst mit den Einstellungen hier ein- oder ausschalten.</translation>
+    </message>
+    <message>
+        <source>Apply changes</source>
+        <translation>Änderungen anwenden</translation>
+    </message>
+    <message>
+        <source>Put the fault on anew with what is set here.</source>
+        <translation>Den Fehler mit den Einstellungen hier neu einschalten.</translation>
+    </message>
+    <message>
+        <source>Simulated services</source>
+        <translation>Simulierte Dienste</translation>
+    </message>
+    <message>
+        <source>Which requests</source>
+        <translation>Welche Anfragen</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Endet von selbst nach</translation>
+    </message>
+    <message>
+        <source>%1 (proxy)</source>
+        <translation>%1 (Proxy)</translation>
+    </message>
+    <message>
+        <source>Proxy in front of %1</source>
+        <translation>Proxy vor %1</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests in scope</source>
+        <comment>injected</comment>
+        <translation>%1 von %2 Anfragen im Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Choose a service and a fault first.</source>
+        <translation>Zuerst einen Dienst und einen Fehler wählen.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>The fault is off: switch it on.</source>
+        <translation>Der Fehler ist aus: einschalten.</translation>
+    </message>
+    <message>
+        <source>%1 is off at %2.</source>
+        <translation>%1 ist an %2 aus.</translation>
+    </message>
+    <message>
+        <source>%1 is on at %2.</source>
+        <translation>%1 ist an %2 ein.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LabBanner</name>
+    <message>
+        <source>End all faults</source>
+        <translation>Alle Fehler beenden</translation>
+    </message>
+    <message>
+        <source>Simulated: the scenario %1 is playing.</source>
+        <translation>Simuliert: Das Szenario %1 läuft.</translation>
+    </message>
+    <message>
+        <source>Simulated: something goes wrong on purpose.</source>
+        <translation>Simuliert: Etwas geht absichtlich schief.</translation>
+    </message>
+    <message>
+        <source>Faults at: %1.</source>
+        <translation>Fehler an: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LedgerPanel</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Wirkungen</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Rücknahmen</translation>
+    </message>
+    <message>
+        <source>Faults it met</source>
+        <translation>Getroffene Fehler</translation>
+    </message>
+    <message>
+        <source>Effects by the services' own ledger</source>
+        <translation>Wirkungen laut Hauptbuch der Dienste</translation>
+    </message>
+    <message>
+        <source>Choose a task to see what the services did for it.</source>
+        <translation>Eine Task wählen, um zu sehen, was die Dienste für sie getan haben.</translation>
+    </message>
+    <message>
+        <source>No service has seen a request of %1 yet.</source>
+        <translation>Noch hat kein Dienst eine Anfrage von %1 gesehen.</translation>
+    </message>
+    <message>
+        <source>What the services did for %1</source>
+        <translation>Was die Dienste für %1 getan haben</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Address to use</source>
+        <translation>Zu nutzende Adresse</translation>
+    </message>
+    <message>
+        <source>In front of</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Start load</source>
+        <translation>Last starten</translation>
+    </message>
+    <message>
+        <source>Submit tasks at this rate until one of the limits is reached.</source>
+        <translation>Tasks in diesem Takt übermitteln, bis eine Grenze erreicht ist.</translation>
+    </message>
+    <message>
+        <source>Pause load</source>
+        <translation>Last anhalten</translation>
+    </message>
+    <message>
+        <source>Submit nothing for now, or go on.</source>
+        <translation>Vorerst nichts übermitteln, oder weitermachen.</translation>
+    </message>
+    <message>
+        <source>Stop load</source>
+        <translation>Last beenden</translation>
+    </message>
+    <message>
+        <source>Submit nothing any more. What was submitted goes on.</source>
+        <translation>Nichts mehr übermitteln. Was übermittelt wurde, läuft weiter.</translation>
+    </message>
+    <message>
+        <source>Add proxy</source>
+        <translation>Proxy hinzufügen</translation>
+    </message>
+    <message>
+        <source>Put a fault proxy in front of a service on this machine.</source>
+        <translation>Einen Fehler-Proxy vor einen Dienst auf diesem Rechner stellen.</translation>
+    </message>
+    <message>
+        <source>Remove proxy</source>
+        <translation>Proxy entfernen</translation>
+    </message>
+    <message>
+        <source>Close it and its connections.</source>
+        <translation>Ihn und seine Verbindungen schließen.</translation>
+    </message>
+    <message>
+        <source>Load generator</source>
+        <translation>Lastgenerator</translation>
+    </message>
+    <message>
+        <source> tasks/s</source>
+        <translation> Tasks/s</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <translation>{{n}} ist die Nummer der Task, {{pick:a,b}} eines davon, {{random:1-9}} eine Zahl.</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>At most tasks</source>
+        <translation>Höchstens Tasks</translation>
+    </message>
+    <message>
+        <source>At most for</source>
+        <translation>Höchstens für</translation>
+    </message>
+    <message>
+        <source>Fault proxies</source>
+        <translation>Fehler-Proxys</translation>
+    </message>
+    <message>
+        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <translation>Ein Proxy steht vor einem echten Dienst auf diesem Rechner und kann die Fehler von Verbindung und Zeit. Geben Sie seine Adresse als Endpunkt des Dienstes in services.json an.</translation>
+    </message>
+    <message>
+        <source>Name of the proxy</source>
+        <translation>Name des Proxys</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Address of the real service</source>
+        <translation>Adresse des echten Dienstes</translation>
+    </message>
+    <message>
+        <source>The input is not a JSON object: %1</source>
+        <translation>Die Eingabe ist kein JSON-Objekt: %1</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>Läuft nicht</translation>
+    </message>
+    <message>
+        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <translation>%1 an %2 übermittelt, %3 abgelehnt, endet von selbst in %4</translation>
+    </message>
+    <message>
+        <source>Ended: %1 submitted to %2, %3 refused</source>
+        <translation>Beendet: %1 an %2 übermittelt, %3 abgelehnt</translation>
+    </message>
+    <message>
+        <source>Use %1 instead of %2.</source>
+        <translation>Nutzen Sie %1 statt %2.</translation>
+    </message>
+    <message>
+        <source>There is no workflow to submit to.</source>
+        <translation>Es gibt keinen Workflow, an den übermittelt werden kann.</translation>
+    </message>
+    <message>
+        <source>It is running: stop it first.</source>
+        <translation>Sie läuft: zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>Sie läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Say its name and the address of the real service.</source>
+        <translation>Name und Adresse des echten Dienstes angeben.</translation>
+    </message>
+    <message>
+        <source>Choose a proxy first.</source>
+        <translation>Zuerst einen Proxy wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::PatternPanel</name>
+    <message>
+        <source>Failure mode</source>
+        <translation>Fehlerart</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Last task</source>
+        <translation>Letzte Task</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Failure modes of the pattern</source>
+        <translation>Fehlerarten des Musters</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
+    </message>
+    <message>
+        <source>Press Enter to see this task.</source>
+        <translation>Mit der Eingabetaste diese Task zeigen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failure modes were met since the program started</source>
+        <translation>%1 von %2 Fehlerarten kamen seit dem Programmstart vor</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenarioTimeline</name>
+    <message>
+        <source>Timeline: %1 of %2</source>
+        <translation>Zeitleiste: %1 von %2</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>innen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <translation>Von vorn mit diesem Startwert abspielen, oder nach einer Pause weiter.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <translation>Fehler aufheben und Last anhalten; es geht von hier weiter.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <translation>Fehler aufheben und Last beenden. Dann gibt es kein Urteil.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <translation>Den beendeten Lauf noch einmal abspielen: gleicher Startwert, gleiche Last, gleiche Fehler.</translation>
+    </message>
+    <message>
+        <source>Save recording…</source>
+        <translation>Aufzeichnung speichern…</translation>
+    </message>
+    <message>
+        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <translation>Den beendeten Lauf in eine Datei schreiben, die geöffnet und wiederholt werden kann.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Take a scenario or a recording from a file.</source>
+        <translation>Ein Szenario oder eine Aufzeichnung aus einer Datei nehmen.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Tasks zeigen</translation>
+    </message>
+    <message>
+        <source>Show the tasks of this run in the list of tasks.</source>
+        <translation>Die Tasks dieses Laufs in der Taskliste zeigen.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a recording</source>
+        <translation>Szenario oder Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON-Dateien (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 can't be read.</source>
+        <translation>%1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Aufzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>%1 can't be written.</source>
+        <translation>%1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario</source>
+        <translation>Szenario wählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) accepted</source>
+        <translation>
+            <numerusform>%n Task angenommen</numerusform>
+            <numerusform>%n Tasks angenommen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ready to be replayed</source>
+        <translation>Bereit zur Wiederholung</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Playing: %1 of %2 · %3</source>
+        <translation>Läuft: %1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>Paused at %1 · %2</source>
+        <translation>Pause bei %1 · %2</translation>
+    </message>
+    <message>
+        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
+        <translation>Die Fehler sind vorbei; %1 von %2 Tasks ruhen, noch %3</translation>
+    </message>
+    <message>
+        <source>Ended · %1 · seed %2</source>
+        <translation>Beendet · %1 · Startwert %2</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Bestanden</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Nicht bestanden</translation>
+    </message>
+    <message>
+        <source>By the service</source>
+        <translation>Durch den Dienst</translation>
+    </message>
+    <message>
+        <source>The verdict comes when every task is at rest.</source>
+        <translation>Das Urteil kommt, wenn jede Task ruht.</translation>
+    </message>
+    <message>
+        <source>✓ Passed: everything is as it was expected to be.</source>
+        <translation>✓ Bestanden: Alles ist wie erwartet.</translation>
+    </message>
+    <message>
+        <source>✗ Failed: see what was expected and what was found.</source>
+        <translation>✗ Nicht bestanden: siehe erwartet und gefunden.</translation>
+    </message>
+    <message>
+        <source>Stopped: there is no verdict.</source>
+        <translation>Gestoppt: Es gibt kein Urteil.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario first.</source>
+        <translation>Zuerst ein Szenario wählen.</translation>
+    </message>
+    <message>
+        <source>A scenario is playing: stop it first.</source>
+        <translation>Ein Szenario läuft: zuerst stoppen.</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>Es läuft nichts.</translation>
+    </message>
+    <message>
+        <source>No run has ended with a verdict yet.</source>
+        <translation>Noch kein Lauf endete mit einem Urteil.</translation>
+    </message>
+    <message>
+        <source>Nothing was played yet.</source>
+        <translation>Noch wurde nichts abgespielt.</translation>
     </message>
 </context>
 </TS>

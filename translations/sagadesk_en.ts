@@ -1415,6 +1415,18 @@
         <source>The task has no alert that this applies to</source>
         <translation>The task has no alert that this applies to</translation>
     </message>
+    <message>
+        <source>Taken back: {instance} was ended</source>
+        <translation>Taken back: {instance} was ended</translation>
+    </message>
+    <message>
+        <source>There is no actor {instance} any more.</source>
+        <translation>There is no actor {instance} any more.</translation>
+    </message>
+    <message>
+        <source>The scenario has mistakes.</source>
+        <translation>The scenario has mistakes.</translation>
+    </message>
 </context>
 <context>
     <name>StateText</name>
@@ -2842,6 +2854,18 @@ All: %2</translation>
         <source>Activity</source>
         <translation>Activity</translation>
     </message>
+    <message>
+        <source>Fault lab</source>
+        <translation>Fault lab</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>Ledger</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>What the simulated services recorded of the chosen task.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -4173,6 +4197,10 @@ Key: %2</translation>
         <source>%1, version %2</source>
         <translation>%1, version %2</translation>
     </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
 </context>
 <context>
     <name>BulkText</name>
@@ -4931,6 +4959,1381 @@ Key: %2</translation>
     <message>
         <source>Last error</source>
         <translation>Last error</translation>
+    </message>
+</context>
+<context>
+    <name>LabWords</name>
+    <message>
+        <source>Its port is closed: connections are refused</source>
+        <translation>Its port is closed: connections are refused</translation>
+    </message>
+    <message>
+        <source>Takes the connection and never answers</source>
+        <translation>Takes the connection and never answers</translation>
+    </message>
+    <message>
+        <source>Resets the connection, nothing was done</source>
+        <translation>Resets the connection, nothing was done</translation>
+    </message>
+    <message>
+        <source>Done; half of the answer, then a reset</source>
+        <translation>Done; half of the answer, then a reset</translation>
+    </message>
+    <message>
+        <source>Closes without a byte, nothing was done</source>
+        <translation>Closes without a byte, nothing was done</translation>
+    </message>
+    <message>
+        <source>Done; the end of the answer comes late</source>
+        <translation>Done; the end of the answer comes late</translation>
+    </message>
+    <message>
+        <source>Done; only the first bytes of the answer</source>
+        <translation>Done; only the first bytes of the answer</translation>
+    </message>
+    <message>
+        <source>Done; the connection is dead to its next request</source>
+        <translation>Done; the connection is dead to its next request</translation>
+    </message>
+    <message>
+        <source>Answers late</source>
+        <translation>Answers late</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes in drops</source>
+        <translation>Done; the answer comes in drops</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes slowly</source>
+        <translation>Done; the answer comes slowly</translation>
+    </message>
+    <message>
+        <source>Done; the headers come one by one</source>
+        <translation>Done; the headers come one by one</translation>
+    </message>
+    <message>
+        <source>Never answers, nothing is done: the grant expires</source>
+        <translation>Never answers, nothing is done: the grant expires</translation>
+    </message>
+    <message>
+        <source>Some keys are always late</source>
+        <translation>Some keys are always late</translation>
+    </message>
+    <message>
+        <source>Answers with a status, nothing is done</source>
+        <translation>Answers with a status, nothing is done</translation>
+    </message>
+    <message>
+        <source>429 with Retry-After, nothing is done</source>
+        <translation>429 with Retry-After, nothing is done</translation>
+    </message>
+    <message>
+        <source>503 with Retry-After, nothing is done</source>
+        <translation>503 with Retry-After, nothing is done</translation>
+    </message>
+    <message>
+        <source>503 with a Retry-After that means nothing</source>
+        <translation>503 with a Retry-After that means nothing</translation>
+    </message>
+    <message>
+        <source>401: the credentials are no longer valid</source>
+        <translation>401: the credentials are no longer valid</translation>
+    </message>
+    <message>
+        <source>Refuses for good: 4xx, nothing is done</source>
+        <translation>Refuses for good: 4xx, nothing is done</translation>
+    </message>
+    <message>
+        <source>302 to itself</source>
+        <translation>302 to itself</translation>
+    </message>
+    <message>
+        <source>Done; less body than announced</source>
+        <translation>Done; less body than announced</translation>
+    </message>
+    <message>
+        <source>Done; the body is no JSON</source>
+        <translation>Done; the body is no JSON</translation>
+    </message>
+    <message>
+        <source>Done; the body is noise</source>
+        <translation>Done; the body is noise</translation>
+    </message>
+    <message>
+        <source>Done; more body than announced</source>
+        <translation>Done; more body than announced</translation>
+    </message>
+    <message>
+        <source>Done; an HTML page instead of JSON</source>
+        <translation>Done; an HTML page instead of JSON</translation>
+    </message>
+    <message>
+        <source>Done; no body</source>
+        <translation>Done; no body</translation>
+    </message>
+    <message>
+        <source>Done; a body that is far too large</source>
+        <translation>Done; a body that is far too large</translation>
+    </message>
+    <message>
+        <source>Done; JSON with other values</source>
+        <translation>Done; JSON with other values</translation>
+    </message>
+    <message>
+        <source>Done, and the reply is lost</source>
+        <translation>Done, and the reply is lost</translation>
+    </message>
+    <message>
+        <source>Done, and the reply comes too late</source>
+        <translation>Done, and the reply comes too late</translation>
+    </message>
+    <message>
+        <source>Done, and says 500</source>
+        <translation>Done, and says 500</translation>
+    </message>
+    <message>
+        <source>Not done, and says it was</source>
+        <translation>Not done, and says it was</translation>
+    </message>
+    <message>
+        <source>Does it again although it knows the key</source>
+        <translation>Does it again although it knows the key</translation>
+    </message>
+    <message>
+        <source>Forgets a key some time after its effect</source>
+        <translation>Forgets a key some time after its effect</translation>
+    </message>
+    <message>
+        <source>Done, and answers twice</source>
+        <translation>Done, and answers twice</translation>
+    </message>
+    <message>
+        <source>Half done, says 500; a repetition does the rest</source>
+        <translation>Half done, says 500; a repetition does the rest</translation>
+    </message>
+    <message>
+        <source>Undos are answered with 500</source>
+        <translation>Undos are answered with 500</translation>
+    </message>
+    <message>
+        <source>Undos are refused for good</source>
+        <translation>Undos are refused for good</translation>
+    </message>
+    <message>
+        <source>Health says well while the work fails</source>
+        <translation>Health says well while the work fails</translation>
+    </message>
+    <message>
+        <source>Up and down by turns</source>
+        <translation>Up and down by turns</translation>
+    </message>
+    <message>
+        <source>202, and it is never done</source>
+        <translation>202, and it is never done</translation>
+    </message>
+    <message>
+        <source>A Scheduler ends and is replaced</source>
+        <translation>A Scheduler ends and is replaced</translation>
+    </message>
+    <message>
+        <source>An Agent ends and is replaced</source>
+        <translation>An Agent ends and is replaced</translation>
+    </message>
+    <message>
+        <source>A Supervisor ends and is replaced</source>
+        <translation>A Supervisor ends and is replaced</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends</source>
+        <translation>The leading Supervisor ends</translation>
+    </message>
+    <message>
+        <source>A Scheduler stands still</source>
+        <translation>A Scheduler stands still</translation>
+    </message>
+    <message>
+        <source>An Agent stands still</source>
+        <translation>An Agent stands still</translation>
+    </message>
+    <message>
+        <source>A Supervisor stands still</source>
+        <translation>A Supervisor stands still</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor stands still</source>
+        <translation>The leading Supervisor stands still</translation>
+    </message>
+    <message>
+        <source>Every commit takes longer</source>
+        <translation>Every commit takes longer</translation>
+    </message>
+    <message>
+        <source>The store is busy and refuses</source>
+        <translation>The store is busy and refuses</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>The disk is full</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Connection</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Body</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Meaning</translation>
+    </message>
+    <message>
+        <source>Every request in scope</source>
+        <translation>Every request in scope</translation>
+    </message>
+    <message>
+        <source>The first requests, then well</source>
+        <translation>The first requests, then well</translation>
+    </message>
+    <message>
+        <source>Every n-th request</source>
+        <translation>Every n-th request</translation>
+    </message>
+    <message>
+        <source>From one request to another</source>
+        <translation>From one request to another</translation>
+    </message>
+    <message>
+        <source>For a time</source>
+        <translation>For a time</translation>
+    </message>
+    <message>
+        <source>For a time, everything: health too</source>
+        <translation>For a time, everything: health too</translation>
+    </message>
+    <message>
+        <source>More and more of the requests</source>
+        <translation>More and more of the requests</translation>
+    </message>
+    <message>
+        <source>On and off by turns</source>
+        <translation>On and off by turns</translation>
+    </message>
+    <message>
+        <source>Some keys, always the same</source>
+        <translation>Some keys, always the same</translation>
+    </message>
+    <message>
+        <source>The first attempts of every key</source>
+        <translation>The first attempts of every key</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>Delay</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Longest delay</source>
+        <translation>Longest delay</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Spread</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Statuses by weight</source>
+        <translation>Statuses by weight</translation>
+    </message>
+    <message>
+        <source>Retry after</source>
+        <translation>Retry after</translation>
+    </message>
+    <message>
+        <source>Retry-After as</source>
+        <translation>Retry-After as</translation>
+    </message>
+    <message>
+        <source>Health claims</source>
+        <translation>Health claims</translation>
+    </message>
+    <message>
+        <source>Up for</source>
+        <translation>Up for</translation>
+    </message>
+    <message>
+        <source>Down for</source>
+        <translation>Down for</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>From request</source>
+        <translation>From request</translation>
+    </message>
+    <message>
+        <source>To request</source>
+        <translation>To request</translation>
+    </message>
+    <message>
+        <source>Begins after</source>
+        <translation>Begins after</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>Ends after</translation>
+    </message>
+    <message>
+        <source>Share at the beginning</source>
+        <translation>Share at the beginning</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Share</translation>
+    </message>
+    <message>
+        <source>Keys that begin with</source>
+        <translation>Keys that begin with</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probability</translation>
+    </message>
+    <message>
+        <source>At most so often</source>
+        <translation>At most so often</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Method</translation>
+    </message>
+    <message>
+        <source>Path begins with</source>
+        <translation>Path begins with</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>From attempt</source>
+        <translation>From attempt</translation>
+    </message>
+    <message>
+        <source>To attempt</source>
+        <translation>To attempt</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <translation>Not at all</translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation>Once</translation>
+    </message>
+    <message>
+        <source>Twice</source>
+        <translation>Twice</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Undone</translation>
+    </message>
+    <message>
+        <source>Tasks were accepted</source>
+        <translation>Tasks were accepted</translation>
+    </message>
+    <message>
+        <source>Every accepted task is there</source>
+        <translation>Every accepted task is there</translation>
+    </message>
+    <message>
+        <source>Every task came to rest</source>
+        <translation>Every task came to rest</translation>
+    </message>
+    <message>
+        <source>Tasks that are {state}</source>
+        <translation>Tasks that are {state}</translation>
+    </message>
+    <message>
+        <source>Injected: {fault}</source>
+        <translation>Injected: {fault}</translation>
+    </message>
+    <message>
+        <source>Retries by Agents</source>
+        <translation>Retries by Agents</translation>
+    </message>
+    <message>
+        <source>Failures that the Supervisor saw</source>
+        <translation>Failures that the Supervisor saw</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alerts</translation>
+    </message>
+    <message>
+        <source>Effects that were there twice[: {key}]</source>
+        <translation>Effects that were there twice[: {key}]</translation>
+    </message>
+    <message>
+        <source>Completed steps without an effect[: {key}]</source>
+        <translation>Completed steps without an effect[: {key}]</translation>
+    </message>
+    <message>
+        <source>Effects without their undo[: {key}]</source>
+        <translation>Effects without their undo[: {key}]</translation>
+    </message>
+    <message>
+        <source>The breaker of {service} opened</source>
+        <translation>The breaker of {service} opened</translation>
+    </message>
+    <message>
+        <source>Changes of the leading Supervisor</source>
+        <translation>Changes of the leading Supervisor</translation>
+    </message>
+    <message>
+        <source>Late writes that were refused</source>
+        <translation>Late writes that were refused</translation>
+    </message>
+    <message>
+        <source>Happened inside: {fault}</source>
+        <translation>Happened inside: {fault}</translation>
+    </message>
+    <message>
+        <source>An Agent repeated a request by itself</source>
+        <translation>An Agent repeated a request by itself</translation>
+    </message>
+    <message>
+        <source>An Agent's own retries were used up</source>
+        <translation>An Agent's own retries were used up</translation>
+    </message>
+    <message>
+        <source>A grant expired without an answer</source>
+        <translation>A grant expired without an answer</translation>
+    </message>
+    <message>
+        <source>An expired step was taken over</source>
+        <translation>An expired step was taken over</translation>
+    </message>
+    <message>
+        <source>A late writer was turned away</source>
+        <translation>A late writer was turned away</translation>
+    </message>
+    <message>
+        <source>A circuit breaker kept a step back</source>
+        <translation>A circuit breaker kept a step back</translation>
+    </message>
+    <message>
+        <source>A limit kept a step back</source>
+        <translation>A limit kept a step back</translation>
+    </message>
+    <message>
+        <source>A service's Retry-After was kept to</source>
+        <translation>A service's Retry-After was kept to</translation>
+    </message>
+    <message>
+        <source>A service refused for good</source>
+        <translation>A service refused for good</translation>
+    </message>
+    <message>
+        <source>The failure count reached its threshold</source>
+        <translation>The failure count reached its threshold</translation>
+    </message>
+    <message>
+        <source>A long wait, and then a last try</source>
+        <translation>A long wait, and then a last try</translation>
+    </message>
+    <message>
+        <source>An operator was alerted</source>
+        <translation>An operator was alerted</translation>
+    </message>
+    <message>
+        <source>An operator acted</source>
+        <translation>An operator acted</translation>
+    </message>
+    <message>
+        <source>A task was undone as a whole</source>
+        <translation>A task was undone as a whole</translation>
+    </message>
+    <message>
+        <source>A step was undone</source>
+        <translation>A step was undone</translation>
+    </message>
+    <message>
+        <source>An unknown effect was undone</source>
+        <translation>An unknown effect was undone</translation>
+    </message>
+    <message>
+        <source>An undo failed and was tried again</source>
+        <translation>An undo failed and was tried again</translation>
+    </message>
+    <message>
+        <source>An undo failed for good</source>
+        <translation>An undo failed for good</translation>
+    </message>
+    <message>
+        <source>The deadline of a task passed</source>
+        <translation>The deadline of a task passed</translation>
+    </message>
+    <message>
+        <source>Work in flight was recovered at the start</source>
+        <translation>Work in flight was recovered at the start</translation>
+    </message>
+    <message>
+        <source>The work of a lost actor went on</source>
+        <translation>The work of a lost actor went on</translation>
+    </message>
+    <message>
+        <source>Another Supervisor took the lead</source>
+        <translation>Another Supervisor took the lead</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CrashPanel</name>
+    <message>
+        <source>Ended</source>
+        <translation>Ended</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Frozen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>steps granted again, of those held</comment>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>%1 granted again, %2 done before that</source>
+        <translation>%1 granted again, %2 done before that</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1, epoch %2</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Actor</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Role</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>When</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>Back after</source>
+        <translation>Back after</translation>
+    </message>
+    <message>
+        <source>Steps it held</source>
+        <translation>Steps it held</translation>
+    </message>
+    <message>
+        <source>First again after</source>
+        <translation>First again after</translation>
+    </message>
+    <message>
+        <source>All again after</source>
+        <translation>All again after</translation>
+    </message>
+    <message>
+        <source>New leader after</source>
+        <translation>New leader after</translation>
+    </message>
+    <message>
+        <source>Late writes refused</source>
+        <translation>Late writes refused</translation>
+    </message>
+    <message>
+        <source>End a Scheduler</source>
+        <translation>End a Scheduler</translation>
+    </message>
+    <message>
+        <source>It ends with all it holds; another one takes its place.</source>
+        <translation>It ends with all it holds; another one takes its place.</translation>
+    </message>
+    <message>
+        <source>End an Agent</source>
+        <translation>End an Agent</translation>
+    </message>
+    <message>
+        <source>It ends with its requests; another one takes its place.</source>
+        <translation>It ends with its requests; another one takes its place.</translation>
+    </message>
+    <message>
+        <source>End the leader</source>
+        <translation>End the leader</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <translation>The leading Supervisor ends; another one leads with the next epoch.</translation>
+    </message>
+    <message>
+        <source>Freeze a Scheduler</source>
+        <translation>Freeze a Scheduler</translation>
+    </message>
+    <message>
+        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <translation>It stands still longer than what it holds lasts, then goes on with what it knew.</translation>
+    </message>
+    <message>
+        <source>Freeze an Agent</source>
+        <translation>Freeze an Agent</translation>
+    </message>
+    <message>
+        <source>Freeze the leader</source>
+        <translation>Freeze the leader</translation>
+    </message>
+    <message>
+        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <translation>It stands still longer than its lease lasts, then goes on with what it knew.</translation>
+    </message>
+    <message>
+        <source>Actors</source>
+        <translation>Actors</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>Recoveries</translation>
+    </message>
+    <message>
+        <source>Trouble of the state store</source>
+        <translation>Trouble of the state store</translation>
+    </message>
+    <message>
+        <source>Slow store</source>
+        <translation>Slow store</translation>
+    </message>
+    <message>
+        <source>Busy store</source>
+        <translation>Busy store</translation>
+    </message>
+    <message>
+        <source>Full disk</source>
+        <translation>Full disk</translation>
+    </message>
+    <message>
+        <source>Delay of each commit</source>
+        <translation>Delay of each commit</translation>
+    </message>
+    <message>
+        <source>each commit </source>
+        <translation>each commit </translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Ends by itself after</translation>
+    </message>
+    <message>
+        <source>for </source>
+        <translation>for </translation>
+    </message>
+    <message>
+        <source>Trouble the store</source>
+        <translation>Trouble the store</translation>
+    </message>
+    <message>
+        <source>Slow down every commit, or refuse them, for that long.</source>
+        <translation>Slow down every commit, or refuse them, for that long.</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Running</translation>
+    </message>
+    <message>
+        <source>Frozen, goes on in %1</source>
+        <translation>Frozen, goes on in %1</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Leads</translation>
+    </message>
+    <message>
+        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
+        <translation>Only in a fault lab: start the demo, or Sagadesk with --demo.</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads just now.</source>
+        <translation>No Supervisor leads just now.</translation>
+    </message>
+    <message>
+        <source>There is none that runs just now.</source>
+        <translation>There is none that runs just now.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultLabPage</name>
+    <message>
+        <source>There are no simulated services here</source>
+        <translation>There are no simulated services here</translation>
+    </message>
+    <message>
+        <source>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</source>
+        <translation>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</translation>
+    </message>
+    <message>
+        <source>End all faults</source>
+        <translation>End all faults</translation>
+    </message>
+    <message>
+        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <translation>Faults, scenario, load, frozen actors and store: all of it ends now.</translation>
+    </message>
+    <message>
+        <source>Presenter mode</source>
+        <translation>Presenter mode</translation>
+    </message>
+    <message>
+        <source>Larger letters, for a beamer.</source>
+        <translation>Larger letters, for a beamer.</translation>
+    </message>
+    <message>
+        <source>Everything that was simulated to go wrong has ended.</source>
+        <translation>Everything that was simulated to go wrong has ended.</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Scenarios</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Faults</translation>
+    </message>
+    <message>
+        <source>Crashes</source>
+        <translation>Crashes</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Pattern</translation>
+    </message>
+    <message>
+        <source>Load and proxies</source>
+        <translation>Load and proxies</translation>
+    </message>
+    <message>
+        <source>Nothing is simulated to go wrong just now.</source>
+        <translation>Nothing is simulated to go wrong just now.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultsPanel</name>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>On</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requests</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Effects</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Undos</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Faults</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Switch</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>Fault</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>What it does</translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation>Injected</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Ends in</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameters</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Switch on</translation>
+    </message>
+    <message>
+        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <translation>Put the fault on at this service with what is set here, or take it off.</translation>
+    </message>
+    <message>
+        <source>Apply changes</source>
+        <translation>Apply changes</translation>
+    </message>
+    <message>
+        <source>Put the fault on anew with what is set here.</source>
+        <translation>Put the fault on anew with what is set here.</translation>
+    </message>
+    <message>
+        <source>Simulated services</source>
+        <translation>Simulated services</translation>
+    </message>
+    <message>
+        <source>Which requests</source>
+        <translation>Which requests</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Scope</translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Ends by itself after</translation>
+    </message>
+    <message>
+        <source>%1 (proxy)</source>
+        <translation>%1 (proxy)</translation>
+    </message>
+    <message>
+        <source>Proxy in front of %1</source>
+        <translation>Proxy in front of %1</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Off</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests in scope</source>
+        <comment>injected</comment>
+        <translation>%1 of %2 requests in scope</translation>
+    </message>
+    <message>
+        <source>Choose a service and a fault first.</source>
+        <translation>Choose a service and a fault first.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Switch off</translation>
+    </message>
+    <message>
+        <source>The fault is off: switch it on.</source>
+        <translation>The fault is off: switch it on.</translation>
+    </message>
+    <message>
+        <source>%1 is off at %2.</source>
+        <translation>%1 is off at %2.</translation>
+    </message>
+    <message>
+        <source>%1 is on at %2.</source>
+        <translation>%1 is on at %2.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LabBanner</name>
+    <message>
+        <source>End all faults</source>
+        <translation>End all faults</translation>
+    </message>
+    <message>
+        <source>Simulated: the scenario %1 is playing.</source>
+        <translation>Simulated: the scenario %1 is playing.</translation>
+    </message>
+    <message>
+        <source>Simulated: something goes wrong on purpose.</source>
+        <translation>Simulated: something goes wrong on purpose.</translation>
+    </message>
+    <message>
+        <source>Faults at: %1.</source>
+        <translation>Faults at: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LedgerPanel</name>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Effect</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requests</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Effects</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Undos</translation>
+    </message>
+    <message>
+        <source>Faults it met</source>
+        <translation>Faults it met</translation>
+    </message>
+    <message>
+        <source>Effects by the services' own ledger</source>
+        <translation>Effects by the services' own ledger</translation>
+    </message>
+    <message>
+        <source>Choose a task to see what the services did for it.</source>
+        <translation>Choose a task to see what the services did for it.</translation>
+    </message>
+    <message>
+        <source>No service has seen a request of %1 yet.</source>
+        <translation>No service has seen a request of %1 yet.</translation>
+    </message>
+    <message>
+        <source>What the services did for %1</source>
+        <translation>What the services did for %1</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Address to use</source>
+        <translation>Address to use</translation>
+    </message>
+    <message>
+        <source>In front of</source>
+        <translation>In front of</translation>
+    </message>
+    <message>
+        <source>Start load</source>
+        <translation>Start load</translation>
+    </message>
+    <message>
+        <source>Submit tasks at this rate until one of the limits is reached.</source>
+        <translation>Submit tasks at this rate until one of the limits is reached.</translation>
+    </message>
+    <message>
+        <source>Pause load</source>
+        <translation>Pause load</translation>
+    </message>
+    <message>
+        <source>Submit nothing for now, or go on.</source>
+        <translation>Submit nothing for now, or go on.</translation>
+    </message>
+    <message>
+        <source>Stop load</source>
+        <translation>Stop load</translation>
+    </message>
+    <message>
+        <source>Submit nothing any more. What was submitted goes on.</source>
+        <translation>Submit nothing any more. What was submitted goes on.</translation>
+    </message>
+    <message>
+        <source>Add proxy</source>
+        <translation>Add proxy</translation>
+    </message>
+    <message>
+        <source>Put a fault proxy in front of a service on this machine.</source>
+        <translation>Put a fault proxy in front of a service on this machine.</translation>
+    </message>
+    <message>
+        <source>Remove proxy</source>
+        <translation>Remove proxy</translation>
+    </message>
+    <message>
+        <source>Close it and its connections.</source>
+        <translation>Close it and its connections.</translation>
+    </message>
+    <message>
+        <source>Load generator</source>
+        <translation>Load generator</translation>
+    </message>
+    <message>
+        <source> tasks/s</source>
+        <translation> tasks/s</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <translation>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>At most tasks</source>
+        <translation>At most tasks</translation>
+    </message>
+    <message>
+        <source>At most for</source>
+        <translation>At most for</translation>
+    </message>
+    <message>
+        <source>Fault proxies</source>
+        <translation>Fault proxies</translation>
+    </message>
+    <message>
+        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <translation>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</translation>
+    </message>
+    <message>
+        <source>Name of the proxy</source>
+        <translation>Name of the proxy</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Address of the real service</source>
+        <translation>Address of the real service</translation>
+    </message>
+    <message>
+        <source>The input is not a JSON object: %1</source>
+        <translation>The input is not a JSON object: %1</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>Not running</translation>
+    </message>
+    <message>
+        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <translation>%1 submitted to %2, %3 refused, ends by itself in %4</translation>
+    </message>
+    <message>
+        <source>Ended: %1 submitted to %2, %3 refused</source>
+        <translation>Ended: %1 submitted to %2, %3 refused</translation>
+    </message>
+    <message>
+        <source>Use %1 instead of %2.</source>
+        <translation>Use %1 instead of %2.</translation>
+    </message>
+    <message>
+        <source>There is no workflow to submit to.</source>
+        <translation>There is no workflow to submit to.</translation>
+    </message>
+    <message>
+        <source>It is running: stop it first.</source>
+        <translation>It is running: stop it first.</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>It is not running.</translation>
+    </message>
+    <message>
+        <source>Say its name and the address of the real service.</source>
+        <translation>Say its name and the address of the real service.</translation>
+    </message>
+    <message>
+        <source>Choose a proxy first.</source>
+        <translation>Choose a proxy first.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::PatternPanel</name>
+    <message>
+        <source>Failure mode</source>
+        <translation>Failure mode</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Pattern</translation>
+    </message>
+    <message>
+        <source>Last task</source>
+        <translation>Last task</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Last time</translation>
+    </message>
+    <message>
+        <source>Failure modes of the pattern</source>
+        <translation>Failure modes of the pattern</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>not yet</translation>
+    </message>
+    <message>
+        <source>Press Enter to see this task.</source>
+        <translation>Press Enter to see this task.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failure modes were met since the program started</source>
+        <translation>%1 of %2 failure modes were met since the program started</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenarioTimeline</name>
+    <message>
+        <source>Timeline: %1 of %2</source>
+        <translation>Timeline: %1 of %2</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>inside</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Scenario</source>
+        <translation>Scenario</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Check</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Expected</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Found</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Scenarios</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Play</translation>
+    </message>
+    <message>
+        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <translation>Play it from the beginning with this seed, or on after a pause.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <translation>Lift the faults and hold the load; it goes on from here.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <translation>Lift the faults and end the load. There is no verdict then.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Replay</translation>
+    </message>
+    <message>
+        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <translation>Play the run that ended once more: the same seed, load and faults.</translation>
+    </message>
+    <message>
+        <source>Save recording…</source>
+        <translation>Save recording…</translation>
+    </message>
+    <message>
+        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <translation>Write the run that ended into a file that can be opened and replayed.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Open…</translation>
+    </message>
+    <message>
+        <source>Take a scenario or a recording from a file.</source>
+        <translation>Take a scenario or a recording from a file.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Show its tasks</translation>
+    </message>
+    <message>
+        <source>Show the tasks of this run in the list of tasks.</source>
+        <translation>Show the tasks of this run in the list of tasks.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a recording</source>
+        <translation>Open a scenario or a recording</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON files (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 can't be read.</source>
+        <translation>%1 can't be read.</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Save the recording</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Saved as %1.</translation>
+    </message>
+    <message>
+        <source>%1 can't be written.</source>
+        <translation>%1 can't be written.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario</source>
+        <translation>Choose a scenario</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) accepted</source>
+        <translation>
+            <numerusform>%n task accepted</numerusform>
+            <numerusform>%n tasks accepted</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ready to be replayed</source>
+        <translation>Ready to be replayed</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Ready</translation>
+    </message>
+    <message>
+        <source>Playing: %1 of %2 · %3</source>
+        <translation>Playing: %1 of %2 · %3</translation>
+    </message>
+    <message>
+        <source>Paused at %1 · %2</source>
+        <translation>Paused at %1 · %2</translation>
+    </message>
+    <message>
+        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
+        <translation>The faults are over; %1 of %2 tasks are at rest, %3 left</translation>
+    </message>
+    <message>
+        <source>Ended · %1 · seed %2</source>
+        <translation>Ended · %1 · seed %2</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Passed</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Failed</translation>
+    </message>
+    <message>
+        <source>By the service</source>
+        <translation>By the service</translation>
+    </message>
+    <message>
+        <source>The verdict comes when every task is at rest.</source>
+        <translation>The verdict comes when every task is at rest.</translation>
+    </message>
+    <message>
+        <source>✓ Passed: everything is as it was expected to be.</source>
+        <translation>✓ Passed: everything is as it was expected to be.</translation>
+    </message>
+    <message>
+        <source>✗ Failed: see what was expected and what was found.</source>
+        <translation>✗ Failed: see what was expected and what was found.</translation>
+    </message>
+    <message>
+        <source>Stopped: there is no verdict.</source>
+        <translation>Stopped: there is no verdict.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario first.</source>
+        <translation>Choose a scenario first.</translation>
+    </message>
+    <message>
+        <source>A scenario is playing: stop it first.</source>
+        <translation>A scenario is playing: stop it first.</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>Nothing is playing.</translation>
+    </message>
+    <message>
+        <source>No run has ended with a verdict yet.</source>
+        <translation>No run has ended with a verdict yet.</translation>
+    </message>
+    <message>
+        <source>Nothing was played yet.</source>
+        <translation>Nothing was played yet.</translation>
     </message>
 </context>
 </TS>

@@ -1413,6 +1413,18 @@
         <source>The task has no alert that this applies to</source>
         <translation>A feladatnak nincs olyan riasztása, amelyre ez vonatkozik</translation>
     </message>
+    <message>
+        <source>Taken back: {instance} was ended</source>
+        <translation>Visszavéve: {instance} leállt</translation>
+    </message>
+    <message>
+        <source>There is no actor {instance} any more.</source>
+        <translation>A(z) {instance} szereplő már nincs meg.</translation>
+    </message>
+    <message>
+        <source>The scenario has mistakes.</source>
+        <translation>A forgatókönyvben hibák vannak.</translation>
+    </message>
 </context>
 <context>
     <name>StateText</name>
@@ -2824,6 +2836,18 @@ Mind: %2</translation>
         <source>Activity</source>
         <translation>Tevékenység</translation>
     </message>
+    <message>
+        <source>Fault lab</source>
+        <translation>Hibalabor</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>Főkönyv</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -4140,6 +4164,10 @@ Kulcs: %2</translation>
         <source>%1, version %2</source>
         <translation>%1, %2. verzió</translation>
     </message>
+    <message>
+        <source>Graph</source>
+        <translation>Gráf</translation>
+    </message>
 </context>
 <context>
     <name>BulkText</name>
@@ -4886,6 +4914,1380 @@ Kulcs: %2</translation>
     <message>
         <source>Last error</source>
         <translation>Utolsó hiba</translation>
+    </message>
+</context>
+<context>
+    <name>LabWords</name>
+    <message>
+        <source>Its port is closed: connections are refused</source>
+        <translation>Zárt a portja: a kapcsolatokat elutasítja</translation>
+    </message>
+    <message>
+        <source>Takes the connection and never answers</source>
+        <translation>Elfogadja a kapcsolatot, és soha nem válaszol</translation>
+    </message>
+    <message>
+        <source>Resets the connection, nothing was done</source>
+        <translation>Visszaállítja a kapcsolatot, semmi sem történt</translation>
+    </message>
+    <message>
+        <source>Done; half of the answer, then a reset</source>
+        <translation>Kész; fél válasz, majd visszaállítás</translation>
+    </message>
+    <message>
+        <source>Closes without a byte, nothing was done</source>
+        <translation>Egy bájt nélkül zár, semmi sem történt</translation>
+    </message>
+    <message>
+        <source>Done; the end of the answer comes late</source>
+        <translation>Kész; a válasz vége későn jön</translation>
+    </message>
+    <message>
+        <source>Done; only the first bytes of the answer</source>
+        <translation>Kész; a válasznak csak az első bájtjai</translation>
+    </message>
+    <message>
+        <source>Done; the connection is dead to its next request</source>
+        <translation>Kész; a kapcsolat a következő kérésre halott</translation>
+    </message>
+    <message>
+        <source>Answers late</source>
+        <translation>Későn válaszol</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes in drops</source>
+        <translation>Kész; a válasz csöpög</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes slowly</source>
+        <translation>Kész; a válasz lassan jön</translation>
+    </message>
+    <message>
+        <source>Done; the headers come one by one</source>
+        <translation>Kész; a fejlécek egyenként jönnek</translation>
+    </message>
+    <message>
+        <source>Never answers, nothing is done: the grant expires</source>
+        <translation>Soha nem válaszol, semmi sem történik: a kiadás lejár</translation>
+    </message>
+    <message>
+        <source>Some keys are always late</source>
+        <translation>Egyes kulcsok mindig késnek</translation>
+    </message>
+    <message>
+        <source>Answers with a status, nothing is done</source>
+        <translation>Státusszal válaszol, semmi sem történik</translation>
+    </message>
+    <message>
+        <source>429 with Retry-After, nothing is done</source>
+        <translation>429 Retry-After fejléccel, semmi sem történik</translation>
+    </message>
+    <message>
+        <source>503 with Retry-After, nothing is done</source>
+        <translation>503 Retry-After fejléccel, semmi sem történik</translation>
+    </message>
+    <message>
+        <source>503 with a Retry-After that means nothing</source>
+        <translation>503 értelmetlen Retry-After fejléccel</translation>
+    </message>
+    <message>
+        <source>401: the credentials are no longer valid</source>
+        <translation>401: a hitelesítő adatok már nem érvényesek</translation>
+    </message>
+    <message>
+        <source>Refuses for good: 4xx, nothing is done</source>
+        <translation>Végleg elutasít: 4xx, semmi sem történik</translation>
+    </message>
+    <message>
+        <source>302 to itself</source>
+        <translation>302 önmagára</translation>
+    </message>
+    <message>
+        <source>Done; less body than announced</source>
+        <translation>Kész; a bejelentettnél kevesebb törzs</translation>
+    </message>
+    <message>
+        <source>Done; the body is no JSON</source>
+        <translation>Kész; a törzs nem JSON</translation>
+    </message>
+    <message>
+        <source>Done; the body is noise</source>
+        <translation>Kész; a törzs zaj</translation>
+    </message>
+    <message>
+        <source>Done; more body than announced</source>
+        <translation>Kész; a bejelentettnél több törzs</translation>
+    </message>
+    <message>
+        <source>Done; an HTML page instead of JSON</source>
+        <translation>Kész; HTML-oldal JSON helyett</translation>
+    </message>
+    <message>
+        <source>Done; no body</source>
+        <translation>Kész; nincs törzs</translation>
+    </message>
+    <message>
+        <source>Done; a body that is far too large</source>
+        <translation>Kész; túl nagy törzs</translation>
+    </message>
+    <message>
+        <source>Done; JSON with other values</source>
+        <translation>Kész; JSON más értékekkel</translation>
+    </message>
+    <message>
+        <source>Done, and the reply is lost</source>
+        <translation>Kész, és a válasz elvész</translation>
+    </message>
+    <message>
+        <source>Done, and the reply comes too late</source>
+        <translation>Kész, és a válasz túl későn jön</translation>
+    </message>
+    <message>
+        <source>Done, and says 500</source>
+        <translation>Kész, és 500-at mond</translation>
+    </message>
+    <message>
+        <source>Not done, and says it was</source>
+        <translation>Nem tette meg, és azt mondja, igen</translation>
+    </message>
+    <message>
+        <source>Does it again although it knows the key</source>
+        <translation>Újra megteszi, pedig ismeri a kulcsot</translation>
+    </message>
+    <message>
+        <source>Forgets a key some time after its effect</source>
+        <translation>A hatás után egy idővel elfelejti a kulcsot</translation>
+    </message>
+    <message>
+        <source>Done, and answers twice</source>
+        <translation>Kész, és kétszer válaszol</translation>
+    </message>
+    <message>
+        <source>Half done, says 500; a repetition does the rest</source>
+        <translation>Félig kész, 500-at mond; az ismétlés befejezi</translation>
+    </message>
+    <message>
+        <source>Undos are answered with 500</source>
+        <translation>A visszavonásokra 500 a válasz</translation>
+    </message>
+    <message>
+        <source>Undos are refused for good</source>
+        <translation>A visszavonásokat végleg elutasítja</translation>
+    </message>
+    <message>
+        <source>Health says well while the work fails</source>
+        <translation>Az egészség jót mond, miközben a munka hibázik</translation>
+    </message>
+    <message>
+        <source>Up and down by turns</source>
+        <translation>Felváltva él és nem él</translation>
+    </message>
+    <message>
+        <source>202, and it is never done</source>
+        <translation>202, és soha nem teszi meg</translation>
+    </message>
+    <message>
+        <source>A Scheduler ends and is replaced</source>
+        <translation>Egy ütemező leáll, és másik lép a helyére</translation>
+    </message>
+    <message>
+        <source>An Agent ends and is replaced</source>
+        <translation>Egy ügynök leáll, és másik lép a helyére</translation>
+    </message>
+    <message>
+        <source>A Supervisor ends and is replaced</source>
+        <translation>Egy felügyelő leáll, és másik lép a helyére</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends</source>
+        <translation>A vezető felügyelő leáll</translation>
+    </message>
+    <message>
+        <source>A Scheduler stands still</source>
+        <translation>Egy ütemező mozdulatlan</translation>
+    </message>
+    <message>
+        <source>An Agent stands still</source>
+        <translation>Egy ügynök mozdulatlan</translation>
+    </message>
+    <message>
+        <source>A Supervisor stands still</source>
+        <translation>Egy felügyelő mozdulatlan</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor stands still</source>
+        <translation>A vezető felügyelő mozdulatlan</translation>
+    </message>
+    <message>
+        <source>Every commit takes longer</source>
+        <translation>Minden véglegesítés tovább tart</translation>
+    </message>
+    <message>
+        <source>The store is busy and refuses</source>
+        <translation>A tároló foglalt, és elutasít</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>A lemez megtelt</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Kapcsolat</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Idő</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Státusz</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Törzs</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Jelentés</translation>
+    </message>
+    <message>
+        <source>Every request in scope</source>
+        <translation>Minden kérés a hatókörben</translation>
+    </message>
+    <message>
+        <source>The first requests, then well</source>
+        <translation>Az első kérések, azután rendben</translation>
+    </message>
+    <message>
+        <source>Every n-th request</source>
+        <translation>Minden n-edik kérés</translation>
+    </message>
+    <message>
+        <source>From one request to another</source>
+        <translation>Egyik kéréstől a másikig</translation>
+    </message>
+    <message>
+        <source>For a time</source>
+        <translation>Egy ideig</translation>
+    </message>
+    <message>
+        <source>For a time, everything: health too</source>
+        <translation>Egy ideig minden, az egészség is</translation>
+    </message>
+    <message>
+        <source>More and more of the requests</source>
+        <translation>Egyre több kérés</translation>
+    </message>
+    <message>
+        <source>On and off by turns</source>
+        <translation>Felváltva be és ki</translation>
+    </message>
+    <message>
+        <source>Some keys, always the same</source>
+        <translation>Egyes kulcsok, mindig ugyanazok</translation>
+    </message>
+    <message>
+        <source>The first attempts of every key</source>
+        <translation>Minden kulcs első kísérletei</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>Késleltetés</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Eloszlás</translation>
+    </message>
+    <message>
+        <source>Longest delay</source>
+        <translation>Leghosszabb késleltetés</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Szórás</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bájtok</translation>
+    </message>
+    <message>
+        <source>Statuses by weight</source>
+        <translation>Státuszok súly szerint</translation>
+    </message>
+    <message>
+        <source>Retry after</source>
+        <translation>Újra ennyi után</translation>
+    </message>
+    <message>
+        <source>Retry-After as</source>
+        <translation>Retry-After mint</translation>
+    </message>
+    <message>
+        <source>Health claims</source>
+        <translation>Az egészség állítása</translation>
+    </message>
+    <message>
+        <source>Up for</source>
+        <translation>Él ennyi ideig</translation>
+    </message>
+    <message>
+        <source>Down for</source>
+        <translation>Nem él ennyi ideig</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Szám</translation>
+    </message>
+    <message>
+        <source>From request</source>
+        <translation>Ettől a kéréstől</translation>
+    </message>
+    <message>
+        <source>To request</source>
+        <translation>Eddig a kérésig</translation>
+    </message>
+    <message>
+        <source>Begins after</source>
+        <translation>Kezdet ennyi után</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>Vége ennyi után</translation>
+    </message>
+    <message>
+        <source>Share at the beginning</source>
+        <translation>Arány az elején</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Arány</translation>
+    </message>
+    <message>
+        <source>Keys that begin with</source>
+        <translation>Így kezdődő kulcsok</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Valószínűség</translation>
+    </message>
+    <message>
+        <source>At most so often</source>
+        <translation>Legfeljebb ennyiszer</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metódus</translation>
+    </message>
+    <message>
+        <source>Path begins with</source>
+        <translation>Útvonal eleje</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>From attempt</source>
+        <translation>Ettől a kísérlettől</translation>
+    </message>
+    <message>
+        <source>To attempt</source>
+        <translation>Eddig a kísérletig</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <translation>Egyszer sem</translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation>Egyszer</translation>
+    </message>
+    <message>
+        <source>Twice</source>
+        <translation>Kétszer</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Visszavonva</translation>
+    </message>
+    <message>
+        <source>Tasks were accepted</source>
+        <translation>Feladatok elfogadva</translation>
+    </message>
+    <message>
+        <source>Every accepted task is there</source>
+        <translation>Minden elfogadott feladat megvan</translation>
+    </message>
+    <message>
+        <source>Every task came to rest</source>
+        <translation>Minden feladat megnyugodott</translation>
+    </message>
+    <message>
+        <source>Tasks that are {state}</source>
+        <translation>Feladatok ebben az állapotban: {state}</translation>
+    </message>
+    <message>
+        <source>Injected: {fault}</source>
+        <translation>Kiváltva: {fault}</translation>
+    </message>
+    <message>
+        <source>Retries by Agents</source>
+        <translation>Ügynökök újrapróbálkozásai</translation>
+    </message>
+    <message>
+        <source>Failures that the Supervisor saw</source>
+        <translation>A felügyelő által látott hibák</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Riasztások</translation>
+    </message>
+    <message>
+        <source>Effects that were there twice[: {key}]</source>
+        <translation>Kétszer meglévő hatások[: {key}]</translation>
+    </message>
+    <message>
+        <source>Completed steps without an effect[: {key}]</source>
+        <translation>Befejezett lépések hatás nélkül[: {key}]</translation>
+    </message>
+    <message>
+        <source>Effects without their undo[: {key}]</source>
+        <translation>Hatások visszavonás nélkül[: {key}]</translation>
+    </message>
+    <message>
+        <source>The breaker of {service} opened</source>
+        <translation>A(z) {service} megszakítója kinyílt</translation>
+    </message>
+    <message>
+        <source>Changes of the leading Supervisor</source>
+        <translation>A vezető felügyelő váltásai</translation>
+    </message>
+    <message>
+        <source>Late writes that were refused</source>
+        <translation>Elutasított késői írások</translation>
+    </message>
+    <message>
+        <source>Happened inside: {fault}</source>
+        <translation>Belül történt: {fault}</translation>
+    </message>
+    <message>
+        <source>An Agent repeated a request by itself</source>
+        <translation>Egy ügynök magától megismételt egy kérést</translation>
+    </message>
+    <message>
+        <source>An Agent's own retries were used up</source>
+        <translation>Egy ügynök saját próbálkozásai elfogytak</translation>
+    </message>
+    <message>
+        <source>A grant expired without an answer</source>
+        <translation>Egy kiadás válasz nélkül lejárt</translation>
+    </message>
+    <message>
+        <source>An expired step was taken over</source>
+        <translation>Egy lejárt lépést átvettek</translation>
+    </message>
+    <message>
+        <source>A late writer was turned away</source>
+        <translation>Egy későn író elutasítva</translation>
+    </message>
+    <message>
+        <source>A circuit breaker kept a step back</source>
+        <translation>Egy megszakító visszatartott egy lépést</translation>
+    </message>
+    <message>
+        <source>A limit kept a step back</source>
+        <translation>Egy korlát visszatartott egy lépést</translation>
+    </message>
+    <message>
+        <source>A service's Retry-After was kept to</source>
+        <translation>Egy szolgáltatás Retry-After kérése betartva</translation>
+    </message>
+    <message>
+        <source>A service refused for good</source>
+        <translation>Egy szolgáltatás végleg elutasított</translation>
+    </message>
+    <message>
+        <source>The failure count reached its threshold</source>
+        <translation>A hibaszám elérte a küszöbértéket</translation>
+    </message>
+    <message>
+        <source>A long wait, and then a last try</source>
+        <translation>Hosszú várakozás, azután utolsó próba</translation>
+    </message>
+    <message>
+        <source>An operator was alerted</source>
+        <translation>Riasztás egy operátornak</translation>
+    </message>
+    <message>
+        <source>An operator acted</source>
+        <translation>Egy operátor beavatkozott</translation>
+    </message>
+    <message>
+        <source>A task was undone as a whole</source>
+        <translation>Egy feladat teljesen visszavonva</translation>
+    </message>
+    <message>
+        <source>A step was undone</source>
+        <translation>Egy lépés visszavonva</translation>
+    </message>
+    <message>
+        <source>An unknown effect was undone</source>
+        <translation>Egy ismeretlen hatás visszavonva</translation>
+    </message>
+    <message>
+        <source>An undo failed and was tried again</source>
+        <translation>Egy visszavonás hibázott, és megismételték</translation>
+    </message>
+    <message>
+        <source>An undo failed for good</source>
+        <translation>Egy visszavonás végleg hibázott</translation>
+    </message>
+    <message>
+        <source>The deadline of a task passed</source>
+        <translation>Egy feladat határideje lejárt</translation>
+    </message>
+    <message>
+        <source>Work in flight was recovered at the start</source>
+        <translation>A folyamatban lévő munka induláskor helyreállt</translation>
+    </message>
+    <message>
+        <source>The work of a lost actor went on</source>
+        <translation>Egy elveszett szereplő munkája folytatódott</translation>
+    </message>
+    <message>
+        <source>Another Supervisor took the lead</source>
+        <translation>Másik felügyelő vette át a vezetést</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Ütemező</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Ügynök</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Felügyelő</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CrashPanel</name>
+    <message>
+        <source>Ended</source>
+        <translation>Leállítva</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Befagyasztva</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>steps granted again, of those held</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 granted again, %2 done before that</source>
+        <translation>%1 újra kiadva, %2 előtte elkészült</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1, %2. korszak</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Szereplő</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Szerep</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Példány</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Mikor</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Mi</translation>
+    </message>
+    <message>
+        <source>Back after</source>
+        <translation>Visszatért ennyi után</translation>
+    </message>
+    <message>
+        <source>Steps it held</source>
+        <translation>Nála lévő lépések</translation>
+    </message>
+    <message>
+        <source>First again after</source>
+        <translation>Az első újra ennyi után</translation>
+    </message>
+    <message>
+        <source>All again after</source>
+        <translation>Mind újra ennyi után</translation>
+    </message>
+    <message>
+        <source>New leader after</source>
+        <translation>Új vezető ennyi után</translation>
+    </message>
+    <message>
+        <source>Late writes refused</source>
+        <translation>Elutasított késői írások</translation>
+    </message>
+    <message>
+        <source>End a Scheduler</source>
+        <translation>Ütemező leállítása</translation>
+    </message>
+    <message>
+        <source>It ends with all it holds; another one takes its place.</source>
+        <translation>Mindennel együtt leáll, ami nála van; másik lép a helyére.</translation>
+    </message>
+    <message>
+        <source>End an Agent</source>
+        <translation>Ügynök leállítása</translation>
+    </message>
+    <message>
+        <source>It ends with its requests; another one takes its place.</source>
+        <translation>A kéréseivel együtt leáll; másik lép a helyére.</translation>
+    </message>
+    <message>
+        <source>End the leader</source>
+        <translation>Vezető leállítása</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <translation>A vezető felügyelő leáll; másik vezet a következő korszakkal.</translation>
+    </message>
+    <message>
+        <source>Freeze a Scheduler</source>
+        <translation>Ütemező befagyasztása</translation>
+    </message>
+    <message>
+        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <translation>Tovább áll, mint ameddig a nála lévők érvényesek, majd a régi tudásával folytatja.</translation>
+    </message>
+    <message>
+        <source>Freeze an Agent</source>
+        <translation>Ügynök befagyasztása</translation>
+    </message>
+    <message>
+        <source>Freeze the leader</source>
+        <translation>Vezető befagyasztása</translation>
+    </message>
+    <message>
+        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <translation>Tovább áll, mint ameddig a bérlete tart, majd a régi tudásával folytatja.</translation>
+    </message>
+    <message>
+        <source>Actors</source>
+        <translation>Szereplők</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>Helyreállások</translation>
+    </message>
+    <message>
+        <source>Trouble of the state store</source>
+        <translation>Az állapottároló zavara</translation>
+    </message>
+    <message>
+        <source>Slow store</source>
+        <translation>Lassú tároló</translation>
+    </message>
+    <message>
+        <source>Busy store</source>
+        <translation>Foglalt tároló</translation>
+    </message>
+    <message>
+        <source>Full disk</source>
+        <translation>Megtelt lemez</translation>
+    </message>
+    <message>
+        <source>Delay of each commit</source>
+        <translation>Minden véglegesítés késleltetése</translation>
+    </message>
+    <message>
+        <source>each commit </source>
+        <translation>minden véglegesítés </translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Magától véget ér ennyi után</translation>
+    </message>
+    <message>
+        <source>for </source>
+        <translation>ennyi ideig: </translation>
+    </message>
+    <message>
+        <source>Trouble the store</source>
+        <translation>Tároló zavarása</translation>
+    </message>
+    <message>
+        <source>Slow down every commit, or refuse them, for that long.</source>
+        <translation>Ennyi ideig minden véglegesítést lassít vagy elutasít.</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Fut</translation>
+    </message>
+    <message>
+        <source>Frozen, goes on in %1</source>
+        <translation>Befagyasztva, %1 múlva folytatja</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Vezet</translation>
+    </message>
+    <message>
+        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
+        <translation>Csak hibalaborban: indítsa el a demót, vagy a Sagadesket --demo kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads just now.</source>
+        <translation>Most egy felügyelő sem vezet.</translation>
+    </message>
+    <message>
+        <source>There is none that runs just now.</source>
+        <translation>Most egy sem fut.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultLabPage</name>
+    <message>
+        <source>There are no simulated services here</source>
+        <translation>Itt nincsenek szimulált szolgáltatások</translation>
+    </message>
+    <message>
+        <source>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</source>
+        <translation>Hibát csak szimulált szolgáltatásra és hibaproxyra lehet tenni. Indítsa a Sagadesket --demo kapcsolóval: saját szolgáltatásokat, munkafolyamatokat és adatmappát hoz.</translation>
+    </message>
+    <message>
+        <source>End all faults</source>
+        <translation>Minden hiba befejezése</translation>
+    </message>
+    <message>
+        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <translation>Hibák, forgatókönyv, terhelés, befagyasztott szereplők és tároló: most mind véget ér.</translation>
+    </message>
+    <message>
+        <source>Presenter mode</source>
+        <translation>Előadói mód</translation>
+    </message>
+    <message>
+        <source>Larger letters, for a beamer.</source>
+        <translation>Nagyobb betűk, kivetítőhöz.</translation>
+    </message>
+    <message>
+        <source>Everything that was simulated to go wrong has ended.</source>
+        <translation>Minden szándékos hiba véget ért.</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Forgatókönyvek</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Crashes</source>
+        <translation>Összeomlások</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Minta</translation>
+    </message>
+    <message>
+        <source>Load and proxies</source>
+        <translation>Terhelés és proxyk</translation>
+    </message>
+    <message>
+        <source>Nothing is simulated to go wrong just now.</source>
+        <translation>Most semmi sem romlik el szándékosan.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultsPanel</name>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Be</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Kérések</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Hatások</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Visszavonások</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Kapcsoló</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>Hiba</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Mit tesz</translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation>Kiváltva</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Vége ennyi múlva</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paraméterek</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Fajta</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Bekapcsolás</translation>
+    </message>
+    <message>
+        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <translation>A hiba be- vagy kikapcsolása ennél a szolgáltatásnál az itteni beállításokkal.</translation>
+    </message>
+    <message>
+        <source>Apply changes</source>
+        <translation>Módosítások alkalmazása</translation>
+    </message>
+    <message>
+        <source>Put the fault on anew with what is set here.</source>
+        <translation>A hiba újbóli bekapcsolása az itteni beállításokkal.</translation>
+    </message>
+    <message>
+        <source>Simulated services</source>
+        <translation>Szimulált szolgáltatások</translation>
+    </message>
+    <message>
+        <source>Which requests</source>
+        <translation>Mely kérések</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Hatókör</translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Magától véget ér ennyi után</translation>
+    </message>
+    <message>
+        <source>%1 (proxy)</source>
+        <translation>%1 (proxy)</translation>
+    </message>
+    <message>
+        <source>Proxy in front of %1</source>
+        <translation>Proxy a következő előtt: %1</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Ki</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests in scope</source>
+        <comment>injected</comment>
+        <translation>%1 a hatókörbe eső %2 kérésből</translation>
+    </message>
+    <message>
+        <source>Choose a service and a fault first.</source>
+        <translation>Először válasszon szolgáltatást és hibát.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Kikapcsolás</translation>
+    </message>
+    <message>
+        <source>The fault is off: switch it on.</source>
+        <translation>A hiba ki van kapcsolva: kapcsolja be.</translation>
+    </message>
+    <message>
+        <source>%1 is off at %2.</source>
+        <translation>%1 kikapcsolva itt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is on at %2.</source>
+        <translation>%1 bekapcsolva itt: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LabBanner</name>
+    <message>
+        <source>End all faults</source>
+        <translation>Minden hiba befejezése</translation>
+    </message>
+    <message>
+        <source>Simulated: the scenario %1 is playing.</source>
+        <translation>Szimuláció: a(z) %1 forgatókönyv fut.</translation>
+    </message>
+    <message>
+        <source>Simulated: something goes wrong on purpose.</source>
+        <translation>Szimuláció: valami szándékosan elromlik.</translation>
+    </message>
+    <message>
+        <source>Faults at: %1.</source>
+        <translation>Hibák itt: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LedgerPanel</name>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Hatás</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Kérések</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Hatások</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Visszavonások</translation>
+    </message>
+    <message>
+        <source>Faults it met</source>
+        <translation>Ért hibák</translation>
+    </message>
+    <message>
+        <source>Effects by the services' own ledger</source>
+        <translation>Hatások a szolgáltatások saját főkönyve szerint</translation>
+    </message>
+    <message>
+        <source>Choose a task to see what the services did for it.</source>
+        <translation>Válasszon feladatot, hogy lássa, mit tettek érte a szolgáltatások.</translation>
+    </message>
+    <message>
+        <source>No service has seen a request of %1 yet.</source>
+        <translation>Még egy szolgáltatás sem látta %1 kérését.</translation>
+    </message>
+    <message>
+        <source>What the services did for %1</source>
+        <translation>Mit tettek a szolgáltatások ezért: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Address to use</source>
+        <translation>Használandó cím</translation>
+    </message>
+    <message>
+        <source>In front of</source>
+        <translation>Ez előtt</translation>
+    </message>
+    <message>
+        <source>Start load</source>
+        <translation>Terhelés indítása</translation>
+    </message>
+    <message>
+        <source>Submit tasks at this rate until one of the limits is reached.</source>
+        <translation>Feladatok beküldése ilyen ütemben, amíg valamelyik korlátot el nem éri.</translation>
+    </message>
+    <message>
+        <source>Pause load</source>
+        <translation>Terhelés szüneteltetése</translation>
+    </message>
+    <message>
+        <source>Submit nothing for now, or go on.</source>
+        <translation>Most semmit sem küld be, vagy folytatja.</translation>
+    </message>
+    <message>
+        <source>Stop load</source>
+        <translation>Terhelés leállítása</translation>
+    </message>
+    <message>
+        <source>Submit nothing any more. What was submitted goes on.</source>
+        <translation>Nem küld be többet. Ami be van küldve, folytatódik.</translation>
+    </message>
+    <message>
+        <source>Add proxy</source>
+        <translation>Proxy hozzáadása</translation>
+    </message>
+    <message>
+        <source>Put a fault proxy in front of a service on this machine.</source>
+        <translation>Hibaproxy egy ezen a gépen futó szolgáltatás elé.</translation>
+    </message>
+    <message>
+        <source>Remove proxy</source>
+        <translation>Proxy eltávolítása</translation>
+    </message>
+    <message>
+        <source>Close it and its connections.</source>
+        <translation>Bezárja a kapcsolataival együtt.</translation>
+    </message>
+    <message>
+        <source>Load generator</source>
+        <translation>Terhelésgenerátor</translation>
+    </message>
+    <message>
+        <source> tasks/s</source>
+        <translation> feladat/s</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Bemenet</translation>
+    </message>
+    <message>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <translation>{{n}} a feladat száma, {{pick:a,b}} ezek egyike, {{random:1-9}} egy szám.</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Munkafolyamat</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Ütem</translation>
+    </message>
+    <message>
+        <source>At most tasks</source>
+        <translation>Legfeljebb ennyi feladat</translation>
+    </message>
+    <message>
+        <source>At most for</source>
+        <translation>Legfeljebb ennyi ideig</translation>
+    </message>
+    <message>
+        <source>Fault proxies</source>
+        <translation>Hibaproxyk</translation>
+    </message>
+    <message>
+        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <translation>A proxy egy ezen a gépen futó valódi szolgáltatás előtt áll, és a kapcsolat és az idő hibáit tudja. Adja meg a címét a szolgáltatás végpontjaként a services.json fájlban.</translation>
+    </message>
+    <message>
+        <source>Name of the proxy</source>
+        <translation>A proxy neve</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Név</translation>
+    </message>
+    <message>
+        <source>Address of the real service</source>
+        <translation>A valódi szolgáltatás címe</translation>
+    </message>
+    <message>
+        <source>The input is not a JSON object: %1</source>
+        <translation>A bemenet nem JSON-objektum: %1</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>Nem fut</translation>
+    </message>
+    <message>
+        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <translation>%1 beküldve ide: %2, %3 elutasítva, magától véget ér %4 múlva</translation>
+    </message>
+    <message>
+        <source>Ended: %1 submitted to %2, %3 refused</source>
+        <translation>Vége: %1 beküldve ide: %2, %3 elutasítva</translation>
+    </message>
+    <message>
+        <source>Use %1 instead of %2.</source>
+        <translation>Használja ezt: %1, e helyett: %2.</translation>
+    </message>
+    <message>
+        <source>There is no workflow to submit to.</source>
+        <translation>Nincs munkafolyamat, amelybe be lehetne küldeni.</translation>
+    </message>
+    <message>
+        <source>It is running: stop it first.</source>
+        <translation>Fut: először állítsa le.</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>Nem fut.</translation>
+    </message>
+    <message>
+        <source>Say its name and the address of the real service.</source>
+        <translation>Adja meg a nevét és a valódi szolgáltatás címét.</translation>
+    </message>
+    <message>
+        <source>Choose a proxy first.</source>
+        <translation>Először válasszon proxyt.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::PatternPanel</name>
+    <message>
+        <source>Failure mode</source>
+        <translation>Hibamód</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Látva</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Minta</translation>
+    </message>
+    <message>
+        <source>Last task</source>
+        <translation>Utolsó feladat</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Utoljára</translation>
+    </message>
+    <message>
+        <source>Failure modes of the pattern</source>
+        <translation>A minta hibamódjai</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>még nem</translation>
+    </message>
+    <message>
+        <source>Press Enter to see this task.</source>
+        <translation>Nyomjon Entert a feladat megjelenítéséhez.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failure modes were met since the program started</source>
+        <translation>%1 hibamód fordult elő %2 közül a program indulása óta</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenarioTimeline</name>
+    <message>
+        <source>Timeline: %1 of %2</source>
+        <translation>Idővonal: %1 / %2</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>belül</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Scenario</source>
+        <translation>Forgatókönyv</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Ítélet</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Ellenőrzés</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Várt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Talált</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Forgatókönyvek</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Lejátszás</translation>
+    </message>
+    <message>
+        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <translation>Lejátszás elölről ezzel a maggal, vagy szünet után tovább.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Szünet</translation>
+    </message>
+    <message>
+        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <translation>A hibákat felfüggeszti és a terhelést megállítja; innen folytatódik.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Leállítás</translation>
+    </message>
+    <message>
+        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <translation>A hibákat megszünteti és a terhelést befejezi. Ekkor nincs ítélet.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Visszajátszás</translation>
+    </message>
+    <message>
+        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <translation>A véget ért futás ismét: ugyanaz a mag, terhelés és hibák.</translation>
+    </message>
+    <message>
+        <source>Save recording…</source>
+        <translation>Felvétel mentése…</translation>
+    </message>
+    <message>
+        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <translation>A véget ért futás fájlba írása, amely megnyitható és visszajátszható.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Megnyitás…</translation>
+    </message>
+    <message>
+        <source>Take a scenario or a recording from a file.</source>
+        <translation>Forgatókönyv vagy felvétel betöltése fájlból.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Feladatai</translation>
+    </message>
+    <message>
+        <source>Show the tasks of this run in the list of tasks.</source>
+        <translation>E futás feladatainak megjelenítése a feladatlistában.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Mag</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a recording</source>
+        <translation>Forgatókönyv vagy felvétel megnyitása</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON-fájlok (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 can't be read.</source>
+        <translation>%1 nem olvasható.</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>A felvétel mentése</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Mentve: %1.</translation>
+    </message>
+    <message>
+        <source>%1 can't be written.</source>
+        <translation>%1 nem írható.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario</source>
+        <translation>Válasszon forgatókönyvet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) accepted</source>
+        <translation>
+            <numerusform>%n feladat elfogadva</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ready to be replayed</source>
+        <translation>Visszajátszásra kész</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Kész</translation>
+    </message>
+    <message>
+        <source>Playing: %1 of %2 · %3</source>
+        <translation>Lejátszás: %1 / %2 · %3</translation>
+    </message>
+    <message>
+        <source>Paused at %1 · %2</source>
+        <translation>Szünetel itt: %1 · %2</translation>
+    </message>
+    <message>
+        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
+        <translation>A hibák véget értek; %1 / %2 feladat nyugodt, még %3</translation>
+    </message>
+    <message>
+        <source>Ended · %1 · seed %2</source>
+        <translation>Vége · %1 · mag: %2</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Megfelelt</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Nem felelt meg</translation>
+    </message>
+    <message>
+        <source>By the service</source>
+        <translation>A szolgáltatás miatt</translation>
+    </message>
+    <message>
+        <source>The verdict comes when every task is at rest.</source>
+        <translation>Az ítélet akkor születik, ha minden feladat nyugodt.</translation>
+    </message>
+    <message>
+        <source>✓ Passed: everything is as it was expected to be.</source>
+        <translation>✓ Megfelelt: minden a vártnak megfelelő.</translation>
+    </message>
+    <message>
+        <source>✗ Failed: see what was expected and what was found.</source>
+        <translation>✗ Nem felelt meg: lásd, mi volt a várt és mi a talált.</translation>
+    </message>
+    <message>
+        <source>Stopped: there is no verdict.</source>
+        <translation>Leállítva: nincs ítélet.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario first.</source>
+        <translation>Először válasszon forgatókönyvet.</translation>
+    </message>
+    <message>
+        <source>A scenario is playing: stop it first.</source>
+        <translation>Egy forgatókönyv fut: először állítsa le.</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>Semmi sem fut.</translation>
+    </message>
+    <message>
+        <source>No run has ended with a verdict yet.</source>
+        <translation>Még egy futás sem ért véget ítélettel.</translation>
+    </message>
+    <message>
+        <source>Nothing was played yet.</source>
+        <translation>Még semmit sem játszott le.</translation>
     </message>
 </context>
 </TS>

@@ -1413,6 +1413,18 @@
         <source>The task has no alert that this applies to</source>
         <translation>対象となるアラートがタスクにありません</translation>
     </message>
+    <message>
+        <source>Taken back: {instance} was ended</source>
+        <translation>取り戻し: {instance} が終了しました</translation>
+    </message>
+    <message>
+        <source>There is no actor {instance} any more.</source>
+        <translation>アクター {instance} はもうありません。</translation>
+    </message>
+    <message>
+        <source>The scenario has mistakes.</source>
+        <translation>シナリオに誤りがあります。</translation>
+    </message>
 </context>
 <context>
     <name>StateText</name>
@@ -2824,6 +2836,18 @@ All: %2</source>
         <source>Activity</source>
         <translation>アクティビティ</translation>
     </message>
+    <message>
+        <source>Fault lab</source>
+        <translation>フォールト ラボ</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>台帳</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -4140,6 +4164,10 @@ Key: %2</source>
         <source>%1, version %2</source>
         <translation>%1、バージョン %2</translation>
     </message>
+    <message>
+        <source>Graph</source>
+        <translation>グラフ</translation>
+    </message>
 </context>
 <context>
     <name>BulkText</name>
@@ -4886,6 +4914,1380 @@ Key: %2</source>
     <message>
         <source>Last error</source>
         <translation>最後のエラー</translation>
+    </message>
+</context>
+<context>
+    <name>LabWords</name>
+    <message>
+        <source>Its port is closed: connections are refused</source>
+        <translation>ポートが閉じ、接続が拒否される</translation>
+    </message>
+    <message>
+        <source>Takes the connection and never answers</source>
+        <translation>接続は受けるが応答しない</translation>
+    </message>
+    <message>
+        <source>Resets the connection, nothing was done</source>
+        <translation>接続をリセット、何も行わない</translation>
+    </message>
+    <message>
+        <source>Done; half of the answer, then a reset</source>
+        <translation>実行済み、応答の途中でリセット</translation>
+    </message>
+    <message>
+        <source>Closes without a byte, nothing was done</source>
+        <translation>1 バイトも返さず切断、何も行わない</translation>
+    </message>
+    <message>
+        <source>Done; the end of the answer comes late</source>
+        <translation>実行済み、応答の終わりが遅い</translation>
+    </message>
+    <message>
+        <source>Done; only the first bytes of the answer</source>
+        <translation>実行済み、応答の先頭だけ</translation>
+    </message>
+    <message>
+        <source>Done; the connection is dead to its next request</source>
+        <translation>実行済み、次の要求で接続が切れている</translation>
+    </message>
+    <message>
+        <source>Answers late</source>
+        <translation>応答が遅い</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes in drops</source>
+        <translation>実行済み、応答が少しずつ届く</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes slowly</source>
+        <translation>実行済み、応答がゆっくり届く</translation>
+    </message>
+    <message>
+        <source>Done; the headers come one by one</source>
+        <translation>実行済み、ヘッダーが 1 行ずつ届く</translation>
+    </message>
+    <message>
+        <source>Never answers, nothing is done: the grant expires</source>
+        <translation>応答せず何も行わない: 付与が期限切れになる</translation>
+    </message>
+    <message>
+        <source>Some keys are always late</source>
+        <translation>特定のキーがいつも遅い</translation>
+    </message>
+    <message>
+        <source>Answers with a status, nothing is done</source>
+        <translation>ステータスを返す、何も行わない</translation>
+    </message>
+    <message>
+        <source>429 with Retry-After, nothing is done</source>
+        <translation>429 と Retry-After、何も行わない</translation>
+    </message>
+    <message>
+        <source>503 with Retry-After, nothing is done</source>
+        <translation>503 と Retry-After、何も行わない</translation>
+    </message>
+    <message>
+        <source>503 with a Retry-After that means nothing</source>
+        <translation>503 と無意味な Retry-After</translation>
+    </message>
+    <message>
+        <source>401: the credentials are no longer valid</source>
+        <translation>401: 資格情報が無効</translation>
+    </message>
+    <message>
+        <source>Refuses for good: 4xx, nothing is done</source>
+        <translation>4xx で恒久的に拒否、何も行わない</translation>
+    </message>
+    <message>
+        <source>302 to itself</source>
+        <translation>自分自身への 302</translation>
+    </message>
+    <message>
+        <source>Done; less body than announced</source>
+        <translation>実行済み、本文が予告より短い</translation>
+    </message>
+    <message>
+        <source>Done; the body is no JSON</source>
+        <translation>実行済み、本文が JSON でない</translation>
+    </message>
+    <message>
+        <source>Done; the body is noise</source>
+        <translation>実行済み、本文がでたらめ</translation>
+    </message>
+    <message>
+        <source>Done; more body than announced</source>
+        <translation>実行済み、本文が予告より長い</translation>
+    </message>
+    <message>
+        <source>Done; an HTML page instead of JSON</source>
+        <translation>実行済み、JSON ではなく HTML</translation>
+    </message>
+    <message>
+        <source>Done; no body</source>
+        <translation>実行済み、本文なし</translation>
+    </message>
+    <message>
+        <source>Done; a body that is far too large</source>
+        <translation>実行済み、本文が大きすぎる</translation>
+    </message>
+    <message>
+        <source>Done; JSON with other values</source>
+        <translation>実行済み、値の違う JSON</translation>
+    </message>
+    <message>
+        <source>Done, and the reply is lost</source>
+        <translation>実行済み、応答が失われる</translation>
+    </message>
+    <message>
+        <source>Done, and the reply comes too late</source>
+        <translation>実行済み、応答が間に合わない</translation>
+    </message>
+    <message>
+        <source>Done, and says 500</source>
+        <translation>実行済みなのに 500 を返す</translation>
+    </message>
+    <message>
+        <source>Not done, and says it was</source>
+        <translation>実行していないのに成功を返す</translation>
+    </message>
+    <message>
+        <source>Does it again although it knows the key</source>
+        <translation>キーを知っていても再び実行する</translation>
+    </message>
+    <message>
+        <source>Forgets a key some time after its effect</source>
+        <translation>効果の後しばらくするとキーを忘れる</translation>
+    </message>
+    <message>
+        <source>Done, and answers twice</source>
+        <translation>実行済み、応答が二重</translation>
+    </message>
+    <message>
+        <source>Half done, says 500; a repetition does the rest</source>
+        <translation>半分実行して 500、再送で残りを実行</translation>
+    </message>
+    <message>
+        <source>Undos are answered with 500</source>
+        <translation>取り消しに 500 を返す</translation>
+    </message>
+    <message>
+        <source>Undos are refused for good</source>
+        <translation>取り消しを恒久的に拒否</translation>
+    </message>
+    <message>
+        <source>Health says well while the work fails</source>
+        <translation>正常と言いながら処理は失敗する</translation>
+    </message>
+    <message>
+        <source>Up and down by turns</source>
+        <translation>交互に稼働と停止</translation>
+    </message>
+    <message>
+        <source>202, and it is never done</source>
+        <translation>202 を返すが実行しない</translation>
+    </message>
+    <message>
+        <source>A Scheduler ends and is replaced</source>
+        <translation>Scheduler が終了し交代する</translation>
+    </message>
+    <message>
+        <source>An Agent ends and is replaced</source>
+        <translation>Agent が終了し交代する</translation>
+    </message>
+    <message>
+        <source>A Supervisor ends and is replaced</source>
+        <translation>Supervisor が終了し交代する</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends</source>
+        <translation>リーダーの Supervisor が終了する</translation>
+    </message>
+    <message>
+        <source>A Scheduler stands still</source>
+        <translation>Scheduler が停止する</translation>
+    </message>
+    <message>
+        <source>An Agent stands still</source>
+        <translation>Agent が停止する</translation>
+    </message>
+    <message>
+        <source>A Supervisor stands still</source>
+        <translation>Supervisor が停止する</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor stands still</source>
+        <translation>リーダーの Supervisor が停止する</translation>
+    </message>
+    <message>
+        <source>Every commit takes longer</source>
+        <translation>コミットが遅くなる</translation>
+    </message>
+    <message>
+        <source>The store is busy and refuses</source>
+        <translation>ストアがビジーで拒否する</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>ディスクが満杯</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>接続</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>ステータス</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>本文</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>意味</translation>
+    </message>
+    <message>
+        <source>Every request in scope</source>
+        <translation>範囲内のすべての要求</translation>
+    </message>
+    <message>
+        <source>The first requests, then well</source>
+        <translation>最初の要求だけ、以後は正常</translation>
+    </message>
+    <message>
+        <source>Every n-th request</source>
+        <translation>n 回ごとの要求</translation>
+    </message>
+    <message>
+        <source>From one request to another</source>
+        <translation>ある要求から別の要求まで</translation>
+    </message>
+    <message>
+        <source>For a time</source>
+        <translation>一定の時間</translation>
+    </message>
+    <message>
+        <source>For a time, everything: health too</source>
+        <translation>一定の時間すべて (正常性も)</translation>
+    </message>
+    <message>
+        <source>More and more of the requests</source>
+        <translation>徐々に増える</translation>
+    </message>
+    <message>
+        <source>On and off by turns</source>
+        <translation>交互にオンとオフ</translation>
+    </message>
+    <message>
+        <source>Some keys, always the same</source>
+        <translation>いつも同じ一部のキー</translation>
+    </message>
+    <message>
+        <source>The first attempts of every key</source>
+        <translation>各キーの最初の試行</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>遅延</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Longest delay</source>
+        <translation>最大の遅延</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>ばらつき</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>バイト数</translation>
+    </message>
+    <message>
+        <source>Statuses by weight</source>
+        <translation>重み付きステータス</translation>
+    </message>
+    <message>
+        <source>Retry after</source>
+        <translation>再試行まで</translation>
+    </message>
+    <message>
+        <source>Retry-After as</source>
+        <translation>Retry-After の形</translation>
+    </message>
+    <message>
+        <source>Health claims</source>
+        <translation>正常性の申告</translation>
+    </message>
+    <message>
+        <source>Up for</source>
+        <translation>稼働時間</translation>
+    </message>
+    <message>
+        <source>Down for</source>
+        <translation>停止時間</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>回数</translation>
+    </message>
+    <message>
+        <source>From request</source>
+        <translation>開始の要求</translation>
+    </message>
+    <message>
+        <source>To request</source>
+        <translation>終了の要求</translation>
+    </message>
+    <message>
+        <source>Begins after</source>
+        <translation>開始まで</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>終了まで</translation>
+    </message>
+    <message>
+        <source>Share at the beginning</source>
+        <translation>最初の割合</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Keys that begin with</source>
+        <translation>キーの先頭</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>確率</translation>
+    </message>
+    <message>
+        <source>At most so often</source>
+        <translation>最大回数</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>メソッド</translation>
+    </message>
+    <message>
+        <source>Path begins with</source>
+        <translation>パスの先頭</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>From attempt</source>
+        <translation>開始の試行</translation>
+    </message>
+    <message>
+        <source>To attempt</source>
+        <translation>終了の試行</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation>1 回</translation>
+    </message>
+    <message>
+        <source>Twice</source>
+        <translation>2 回</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>取り消し済み</translation>
+    </message>
+    <message>
+        <source>Tasks were accepted</source>
+        <translation>タスクが受け付けられた</translation>
+    </message>
+    <message>
+        <source>Every accepted task is there</source>
+        <translation>受け付けたタスクがすべてある</translation>
+    </message>
+    <message>
+        <source>Every task came to rest</source>
+        <translation>すべてのタスクが落ち着いた</translation>
+    </message>
+    <message>
+        <source>Tasks that are {state}</source>
+        <translation>{state} のタスク</translation>
+    </message>
+    <message>
+        <source>Injected: {fault}</source>
+        <translation>発生: {fault}</translation>
+    </message>
+    <message>
+        <source>Retries by Agents</source>
+        <translation>Agent による再試行</translation>
+    </message>
+    <message>
+        <source>Failures that the Supervisor saw</source>
+        <translation>Supervisor が見た障害</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>アラート</translation>
+    </message>
+    <message>
+        <source>Effects that were there twice[: {key}]</source>
+        <translation>二重になった効果[: {key}]</translation>
+    </message>
+    <message>
+        <source>Completed steps without an effect[: {key}]</source>
+        <translation>効果のない完了ステップ[: {key}]</translation>
+    </message>
+    <message>
+        <source>Effects without their undo[: {key}]</source>
+        <translation>取り消されていない効果[: {key}]</translation>
+    </message>
+    <message>
+        <source>The breaker of {service} opened</source>
+        <translation>{service} のブレーカーが開いた</translation>
+    </message>
+    <message>
+        <source>Changes of the leading Supervisor</source>
+        <translation>リーダー Supervisor の交代</translation>
+    </message>
+    <message>
+        <source>Late writes that were refused</source>
+        <translation>拒否された遅い書き込み</translation>
+    </message>
+    <message>
+        <source>Happened inside: {fault}</source>
+        <translation>内部で発生: {fault}</translation>
+    </message>
+    <message>
+        <source>An Agent repeated a request by itself</source>
+        <translation>Agent が自動で要求を再試行した</translation>
+    </message>
+    <message>
+        <source>An Agent's own retries were used up</source>
+        <translation>Agent 自身の再試行が尽きた</translation>
+    </message>
+    <message>
+        <source>A grant expired without an answer</source>
+        <translation>応答なしで付与が期限切れになった</translation>
+    </message>
+    <message>
+        <source>An expired step was taken over</source>
+        <translation>期限切れのステップが引き継がれた</translation>
+    </message>
+    <message>
+        <source>A late writer was turned away</source>
+        <translation>遅い書き込みが退けられた</translation>
+    </message>
+    <message>
+        <source>A circuit breaker kept a step back</source>
+        <translation>サーキット ブレーカーがステップを止めた</translation>
+    </message>
+    <message>
+        <source>A limit kept a step back</source>
+        <translation>上限がステップを止めた</translation>
+    </message>
+    <message>
+        <source>A service's Retry-After was kept to</source>
+        <translation>サービスの Retry-After を守った</translation>
+    </message>
+    <message>
+        <source>A service refused for good</source>
+        <translation>サービスが恒久的に拒否した</translation>
+    </message>
+    <message>
+        <source>The failure count reached its threshold</source>
+        <translation>障害カウントがしきい値に達した</translation>
+    </message>
+    <message>
+        <source>A long wait, and then a last try</source>
+        <translation>長い待機の後の最後の試行</translation>
+    </message>
+    <message>
+        <source>An operator was alerted</source>
+        <translation>オペレーターに通知した</translation>
+    </message>
+    <message>
+        <source>An operator acted</source>
+        <translation>オペレーターが操作した</translation>
+    </message>
+    <message>
+        <source>A task was undone as a whole</source>
+        <translation>タスク全体が取り消された</translation>
+    </message>
+    <message>
+        <source>A step was undone</source>
+        <translation>ステップが取り消された</translation>
+    </message>
+    <message>
+        <source>An unknown effect was undone</source>
+        <translation>不明な効果が取り消された</translation>
+    </message>
+    <message>
+        <source>An undo failed and was tried again</source>
+        <translation>取り消しが失敗し再試行された</translation>
+    </message>
+    <message>
+        <source>An undo failed for good</source>
+        <translation>取り消しが恒久的に失敗した</translation>
+    </message>
+    <message>
+        <source>The deadline of a task passed</source>
+        <translation>タスクの期限が過ぎた</translation>
+    </message>
+    <message>
+        <source>Work in flight was recovered at the start</source>
+        <translation>起動時に処理中の作業が回復した</translation>
+    </message>
+    <message>
+        <source>The work of a lost actor went on</source>
+        <translation>失われたアクターの作業が続いた</translation>
+    </message>
+    <message>
+        <source>Another Supervisor took the lead</source>
+        <translation>別の Supervisor がリーダーになった</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CrashPanel</name>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>停止中</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>steps granted again, of those held</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 granted again, %2 done before that</source>
+        <translation>再付与 %1、その前に完了 %2</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1、エポック %2</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>アクター</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>役割</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>インスタンス</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Back after</source>
+        <translation>復帰まで</translation>
+    </message>
+    <message>
+        <source>Steps it held</source>
+        <translation>保持していたステップ</translation>
+    </message>
+    <message>
+        <source>First again after</source>
+        <translation>最初の再開まで</translation>
+    </message>
+    <message>
+        <source>All again after</source>
+        <translation>全部の再開まで</translation>
+    </message>
+    <message>
+        <source>New leader after</source>
+        <translation>新リーダーまで</translation>
+    </message>
+    <message>
+        <source>Late writes refused</source>
+        <translation>拒否した遅い書き込み</translation>
+    </message>
+    <message>
+        <source>End a Scheduler</source>
+        <translation>Scheduler を終了</translation>
+    </message>
+    <message>
+        <source>It ends with all it holds; another one takes its place.</source>
+        <translation>保持しているものごと終了し、別のものが代わります。</translation>
+    </message>
+    <message>
+        <source>End an Agent</source>
+        <translation>Agent を終了</translation>
+    </message>
+    <message>
+        <source>It ends with its requests; another one takes its place.</source>
+        <translation>要求ごと終了し、別のものが代わります。</translation>
+    </message>
+    <message>
+        <source>End the leader</source>
+        <translation>リーダーを終了</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <translation>リーダーの Supervisor が終了し、別のものが次のエポックで引き継ぎます。</translation>
+    </message>
+    <message>
+        <source>Freeze a Scheduler</source>
+        <translation>Scheduler を停止</translation>
+    </message>
+    <message>
+        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <translation>保持しているものの期限より長く止まり、その後は古い知識のまま続けます。</translation>
+    </message>
+    <message>
+        <source>Freeze an Agent</source>
+        <translation>Agent を停止</translation>
+    </message>
+    <message>
+        <source>Freeze the leader</source>
+        <translation>リーダーを停止</translation>
+    </message>
+    <message>
+        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <translation>リースの期限より長く止まり、その後は古い知識のまま続けます。</translation>
+    </message>
+    <message>
+        <source>Actors</source>
+        <translation>アクター</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>回復</translation>
+    </message>
+    <message>
+        <source>Trouble of the state store</source>
+        <translation>状態ストアの障害</translation>
+    </message>
+    <message>
+        <source>Slow store</source>
+        <translation>遅いストア</translation>
+    </message>
+    <message>
+        <source>Busy store</source>
+        <translation>ビジーなストア</translation>
+    </message>
+    <message>
+        <source>Full disk</source>
+        <translation>ディスク満杯</translation>
+    </message>
+    <message>
+        <source>Delay of each commit</source>
+        <translation>コミットごとの遅延</translation>
+    </message>
+    <message>
+        <source>each commit </source>
+        <translation>コミットごと </translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>自動終了まで</translation>
+    </message>
+    <message>
+        <source>for </source>
+        <translation>期間 </translation>
+    </message>
+    <message>
+        <source>Trouble the store</source>
+        <translation>ストアに障害を起こす</translation>
+    </message>
+    <message>
+        <source>Slow down every commit, or refuse them, for that long.</source>
+        <translation>その間、コミットを遅くするか拒否します。</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Frozen, goes on in %1</source>
+        <translation>停止中、%1 後に再開</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>リーダー</translation>
+    </message>
+    <message>
+        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
+        <translation>フォールト ラボでのみ可能です。デモを開始するか、--demo 付きで Sagadesk を起動してください。</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads just now.</source>
+        <translation>現在リーダーの Supervisor はいません。</translation>
+    </message>
+    <message>
+        <source>There is none that runs just now.</source>
+        <translation>現在実行中のものはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultLabPage</name>
+    <message>
+        <source>There are no simulated services here</source>
+        <translation>シミュレートされたサービスがありません</translation>
+    </message>
+    <message>
+        <source>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</source>
+        <translation>障害はシミュレートされたサービスとフォールト プロキシにだけ設定できます。--demo 付きで起動すると、専用のサービス、ワークフロー、データ フォルダーが使われます。</translation>
+    </message>
+    <message>
+        <source>End all faults</source>
+        <translation>すべての障害を終了</translation>
+    </message>
+    <message>
+        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <translation>障害、シナリオ、負荷、停止中のアクター、ストア: すべて今終了します。</translation>
+    </message>
+    <message>
+        <source>Presenter mode</source>
+        <translation>発表モード</translation>
+    </message>
+    <message>
+        <source>Larger letters, for a beamer.</source>
+        <translation>プロジェクター用に文字を大きくします。</translation>
+    </message>
+    <message>
+        <source>Everything that was simulated to go wrong has ended.</source>
+        <translation>意図的に起こした障害はすべて終了しました。</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Crashes</source>
+        <translation>クラッシュ</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>パターン</translation>
+    </message>
+    <message>
+        <source>Load and proxies</source>
+        <translation>負荷とプロキシ</translation>
+    </message>
+    <message>
+        <source>Nothing is simulated to go wrong just now.</source>
+        <translation>現在、意図的な障害はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultsPanel</name>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>取り消し</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>スイッチ</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation>発生数</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>終了まで</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
+    </message>
+    <message>
+        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <translation>ここでの設定で、このサービスの障害をオンまたはオフにします。</translation>
+    </message>
+    <message>
+        <source>Apply changes</source>
+        <translation>変更を適用</translation>
+    </message>
+    <message>
+        <source>Put the fault on anew with what is set here.</source>
+        <translation>ここでの設定で障害をオンにし直します。</translation>
+    </message>
+    <message>
+        <source>Simulated services</source>
+        <translation>シミュレートされたサービス</translation>
+    </message>
+    <message>
+        <source>Which requests</source>
+        <translation>対象の要求</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>範囲</translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>自動終了まで</translation>
+    </message>
+    <message>
+        <source>%1 (proxy)</source>
+        <translation>%1 (プロキシ)</translation>
+    </message>
+    <message>
+        <source>Proxy in front of %1</source>
+        <translation>%1 の前のプロキシ</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests in scope</source>
+        <comment>injected</comment>
+        <translation>範囲内の要求 %2 件のうち %1 件</translation>
+    </message>
+    <message>
+        <source>Choose a service and a fault first.</source>
+        <translation>まずサービスと障害を選んでください。</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>The fault is off: switch it on.</source>
+        <translation>障害はオフです。オンにしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is off at %2.</source>
+        <translation>%2 の %1 をオフにしました。</translation>
+    </message>
+    <message>
+        <source>%1 is on at %2.</source>
+        <translation>%2 の %1 をオンにしました。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LabBanner</name>
+    <message>
+        <source>End all faults</source>
+        <translation>すべての障害を終了</translation>
+    </message>
+    <message>
+        <source>Simulated: the scenario %1 is playing.</source>
+        <translation>シミュレーション中: シナリオ %1 を再生しています。</translation>
+    </message>
+    <message>
+        <source>Simulated: something goes wrong on purpose.</source>
+        <translation>シミュレーション中: 意図的に障害を起こしています。</translation>
+    </message>
+    <message>
+        <source>Faults at: %1.</source>
+        <translation>障害のあるサービス: %1。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LedgerPanel</name>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>取り消し</translation>
+    </message>
+    <message>
+        <source>Faults it met</source>
+        <translation>受けた障害</translation>
+    </message>
+    <message>
+        <source>Effects by the services' own ledger</source>
+        <translation>サービス自身の台帳による効果</translation>
+    </message>
+    <message>
+        <source>Choose a task to see what the services did for it.</source>
+        <translation>タスクを選ぶと、サービスが行ったことが表示されます。</translation>
+    </message>
+    <message>
+        <source>No service has seen a request of %1 yet.</source>
+        <translation>%1 の要求を受けたサービスはまだありません。</translation>
+    </message>
+    <message>
+        <source>What the services did for %1</source>
+        <translation>サービスが %1 のために行ったこと</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>Proxy</source>
+        <translation>プロキシ</translation>
+    </message>
+    <message>
+        <source>Address to use</source>
+        <translation>使うアドレス</translation>
+    </message>
+    <message>
+        <source>In front of</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Start load</source>
+        <translation>負荷を開始</translation>
+    </message>
+    <message>
+        <source>Submit tasks at this rate until one of the limits is reached.</source>
+        <translation>どれかの上限に達するまで、この速さでタスクを送信します。</translation>
+    </message>
+    <message>
+        <source>Pause load</source>
+        <translation>負荷を一時停止</translation>
+    </message>
+    <message>
+        <source>Submit nothing for now, or go on.</source>
+        <translation>送信を一時止めるか、再開します。</translation>
+    </message>
+    <message>
+        <source>Stop load</source>
+        <translation>負荷を停止</translation>
+    </message>
+    <message>
+        <source>Submit nothing any more. What was submitted goes on.</source>
+        <translation>以後は送信しません。送信済みのものは続きます。</translation>
+    </message>
+    <message>
+        <source>Add proxy</source>
+        <translation>プロキシを追加</translation>
+    </message>
+    <message>
+        <source>Put a fault proxy in front of a service on this machine.</source>
+        <translation>このコンピューター上のサービスの前にフォールト プロキシを置きます。</translation>
+    </message>
+    <message>
+        <source>Remove proxy</source>
+        <translation>プロキシを削除</translation>
+    </message>
+    <message>
+        <source>Close it and its connections.</source>
+        <translation>接続ごと閉じます。</translation>
+    </message>
+    <message>
+        <source>Load generator</source>
+        <translation>負荷生成</translation>
+    </message>
+    <message>
+        <source> tasks/s</source>
+        <translation> タスク/秒</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <translation>{{n}} はタスクの番号、{{pick:a,b}} はそのどれか、{{random:1-9}} は数です。</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>ワークフロー</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速さ</translation>
+    </message>
+    <message>
+        <source>At most tasks</source>
+        <translation>タスク数の上限</translation>
+    </message>
+    <message>
+        <source>At most for</source>
+        <translation>時間の上限</translation>
+    </message>
+    <message>
+        <source>Fault proxies</source>
+        <translation>フォールト プロキシ</translation>
+    </message>
+    <message>
+        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <translation>プロキシはこのコンピューター上の実際のサービスの前に立ち、接続と時間の障害を起こせます。services.json でサービスのエンドポイントにそのアドレスを指定してください。</translation>
+    </message>
+    <message>
+        <source>Name of the proxy</source>
+        <translation>プロキシの名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Address of the real service</source>
+        <translation>実際のサービスのアドレス</translation>
+    </message>
+    <message>
+        <source>The input is not a JSON object: %1</source>
+        <translation>入力が JSON オブジェクトではありません: %1</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>実行していません</translation>
+    </message>
+    <message>
+        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <translation>%2 に %1 件送信、%3 件拒否、%4 後に自動終了</translation>
+    </message>
+    <message>
+        <source>Ended: %1 submitted to %2, %3 refused</source>
+        <translation>終了: %2 に %1 件送信、%3 件拒否</translation>
+    </message>
+    <message>
+        <source>Use %1 instead of %2.</source>
+        <translation>%2 の代わりに %1 を使ってください。</translation>
+    </message>
+    <message>
+        <source>There is no workflow to submit to.</source>
+        <translation>送信先のワークフローがありません。</translation>
+    </message>
+    <message>
+        <source>It is running: stop it first.</source>
+        <translation>実行中です。先に停止してください。</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>実行していません。</translation>
+    </message>
+    <message>
+        <source>Say its name and the address of the real service.</source>
+        <translation>名前と実際のサービスのアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>Choose a proxy first.</source>
+        <translation>まずプロキシを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::PatternPanel</name>
+    <message>
+        <source>Failure mode</source>
+        <translation>障害モード</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>確認回数</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>パターン</translation>
+    </message>
+    <message>
+        <source>Last task</source>
+        <translation>最後のタスク</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>最終日時</translation>
+    </message>
+    <message>
+        <source>Failure modes of the pattern</source>
+        <translation>パターンの障害モード</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>Press Enter to see this task.</source>
+        <translation>Enter キーでこのタスクを表示します。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failure modes were met since the program started</source>
+        <translation>プログラム開始以降、障害モード %2 種類のうち %1 種類を確認</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenarioTimeline</name>
+    <message>
+        <source>Timeline: %1 of %2</source>
+        <translation>タイムライン: %1 / %2</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>内部</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Scenario</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認項目</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>期待値</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>実測値</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <translation>このシードで最初から、または一時停止の続きから再生します。</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <translation>障害を解除し負荷を止めます。ここから続けられます。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <translation>障害を解除し負荷を終えます。判定は出ません。</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <translation>終了した実行をもう一度再生します。シード、負荷、障害は同じです。</translation>
+    </message>
+    <message>
+        <source>Save recording…</source>
+        <translation>記録を保存…</translation>
+    </message>
+    <message>
+        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <translation>終了した実行を、開いてリプレイできるファイルに書き出します。</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Take a scenario or a recording from a file.</source>
+        <translation>シナリオまたは記録をファイルから読み込みます。</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>タスクを表示</translation>
+    </message>
+    <message>
+        <source>Show the tasks of this run in the list of tasks.</source>
+        <translation>この実行のタスクをタスク一覧に表示します。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a recording</source>
+        <translation>シナリオまたは記録を開く</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON ファイル (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 can't be read.</source>
+        <translation>%1 を読めません。</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>記録を保存</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1 に保存しました。</translation>
+    </message>
+    <message>
+        <source>%1 can't be written.</source>
+        <translation>%1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Choose a scenario</source>
+        <translation>シナリオを選択</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) accepted</source>
+        <translation>
+            <numerusform>タスク %n 件受付</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ready to be replayed</source>
+        <translation>リプレイ可能</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>Playing: %1 of %2 · %3</source>
+        <translation>再生中: %1 / %2 · %3</translation>
+    </message>
+    <message>
+        <source>Paused at %1 · %2</source>
+        <translation>%1 で一時停止 · %2</translation>
+    </message>
+    <message>
+        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
+        <translation>障害は終了。タスク %2 件中 %1 件が完了または待機、残り %3</translation>
+    </message>
+    <message>
+        <source>Ended · %1 · seed %2</source>
+        <translation>終了 · %1 · シード %2</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>合格</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>By the service</source>
+        <translation>サービスによる</translation>
+    </message>
+    <message>
+        <source>The verdict comes when every task is at rest.</source>
+        <translation>すべてのタスクが落ち着くと判定が出ます。</translation>
+    </message>
+    <message>
+        <source>✓ Passed: everything is as it was expected to be.</source>
+        <translation>✓ 合格: すべて期待どおりです。</translation>
+    </message>
+    <message>
+        <source>✗ Failed: see what was expected and what was found.</source>
+        <translation>✗ 不合格: 期待値と実測値を確認してください。</translation>
+    </message>
+    <message>
+        <source>Stopped: there is no verdict.</source>
+        <translation>停止: 判定はありません。</translation>
+    </message>
+    <message>
+        <source>Choose a scenario first.</source>
+        <translation>まずシナリオを選んでください。</translation>
+    </message>
+    <message>
+        <source>A scenario is playing: stop it first.</source>
+        <translation>シナリオを再生中です。先に停止してください。</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>再生していません。</translation>
+    </message>
+    <message>
+        <source>No run has ended with a verdict yet.</source>
+        <translation>判定で終わった実行がまだありません。</translation>
+    </message>
+    <message>
+        <source>Nothing was played yet.</source>
+        <translation>まだ何も再生していません。</translation>
     </message>
 </context>
 </TS>

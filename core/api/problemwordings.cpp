@@ -14,6 +14,8 @@ struct Wording
 
 constexpr Wording kWordings[] = {
     {"action-unknown", "This action is not known."},
+    {"actor-ended", "Taken back: {instance} was ended"},
+    {"actor-unknown", "There is no actor {instance} any more."},
     {"advanced", "Advanced"},
     {"after-itself", "The step comes after itself"},
     {"agent-busy", "The Agent[ of {service}] has no room[; again at {until}]"},
