@@ -1,0 +1,348 @@
+#include "app/labbridge.h"
+#include "core/engine/enginefaults.h"
+#include "core/faultlab/demo.h"
+#include "ui/faultlab/faultlabpage.h"
+#include "ui/mainwindow/mainwindow.h"
+#include "ui/widgets/theme.h"
+
+#include <QAbstractItemModel>
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace sagadesk;
+
+// The Fault lab page in the window, on a real engine with the demo's services and workflows.
+class TestFaultLabPage final : public QObject
+{
+    Q_OBJECT
+
+private:
+    static constexpr int kPatienceMs = 120'000; // a test that hangs ends; nothing depends on it
+    enum Tab { Scenarios, Faults, Crashes, Pattern, Load };
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<faultlab::Demo> m_demo;
+    std::unique_ptr<engine::Engine> m_engine;
+    std::unique_ptr<app::LabBridge> m_lab;
+    std::unique_ptr<ui::MainWindow> m_window;
+
+    template <class Part>
+    Part *part(const char *name)
+    {
+        return m_window->findChild<Part *>(QString::fromLatin1(name));
+    }
+    QAction *action(const char *name) { return part<QAction>(name); }
+    void showTab(Tab tab)
+    {
+        m_window->showPage(ui::MainWindow::FaultLab);
+        part<QTabWidget>("faultLabTabs")->setCurrentIndex(tab);
+    }
+    // The row that has this text in any of its cells; -1: none.
+    [[nodiscard]] static int rowWith(const QTableView *table, const QString &text)
+    {
+        const QAbstractItemModel *model = table->model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            for (int column = 0; column < model->columnCount(); ++column)
+                if (model->index(row, column).data().toString() == text)
+                    return row;
+        return -1;
+    }
+    bool choose(const char *table, const QString &text)
+    {
+        auto *view = part<QTableView>(table);
+        const int row = rowWith(view, text);
+        if (row >= 0)
+            view->selectRow(row);
+        return row >= 0;
+    }
+    [[nodiscard]] QString cell(const char *table, int row, int column)
+    {
+        return part<QTableView>(table)->model()->index(row, column).data().toString();
+    }
+    void startEngine(int tasks)
+    {
+        m_engine->start();
+        m_demo->begin(*m_engine, tasks);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QSettings::setPath(QSettings::defaultFormat(), QSettings::UserScope,
+            m_folder->filePath(QStringLiteral("s")));
+        auto demo = faultlab::Demo::prepare(1);
+        QVERIFY(demo.ok());
+        m_demo = std::move(*demo);
+        engine::EngineOptions options;
+        options.dataDir = m_folder->filePath(QStringLiteral("data"));
+        options.services = m_demo->services();
+        options.faultLab = true;
+        options.leaseTtlMs = 1500;
+        auto opened = engine::Engine::open(options);
+        QVERIFY(opened.ok());
+        m_engine = std::move(*opened);
+        m_lab = std::make_unique<app::LabBridge>(*m_engine, m_demo->lab());
+        m_lab->endAll(); // the demo's own faults: what is on is put on here
+        m_window =
+            std::make_unique<ui::MainWindow>(*m_engine, ui::WindowOptions{false, {}, m_lab.get()});
+        m_window->show();
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_demo->stop();
+        m_engine->stop();
+        m_lab.reset();
+        m_engine.reset();
+        m_demo.reset();
+    }
+
+    void withoutALabThePageSaysWhy()
+    {
+        ui::MainWindow bare(*m_engine, ui::WindowOptions{});
+        auto *pages = bare.findChild<QListWidget *>(QStringLiteral("pages"));
+        QVERIFY(!pages->findItems(QStringLiteral("Fault lab"), Qt::MatchExactly).isEmpty());
+        bare.showPage(ui::MainWindow::FaultLab);
+        QVERIFY(bare.findChild<QAction *>(QStringLiteral("actionEndAllFaults")) == nullptr);
+        QVERIFY(bare.findChild<QWidget *>(QStringLiteral("labBanner")) == nullptr);
+    }
+
+    void theListsHaveTheirNames()
+    {
+        QCOMPARE(part<QTableView>("labFaults")->accessibleName(), QStringLiteral("Faults"));
+        QCOMPARE(part<QTableView>("labScenarios")->accessibleName(), QStringLiteral("Scenarios"));
+        QCOMPARE(
+            part<QTableView>("labScenarios")->model()->rowCount(), int(m_lab->scenarios().size()));
+        QVERIFY(part<QTableView>("labScenarios")->model()->rowCount() >= 10);
+        showTab(Faults);
+        QCOMPARE(part<QTableView>("labFaults")->model()->rowCount(),
+            int(m_lab->catalog().faults.size()));
+    }
+
+    void aFaultIsSwitchedOnWithItsParametersAndOff()
+    {
+        startEngine(30);
+        showTab(Faults);
+        QTRY_VERIFY(choose("labServices", QStringLiteral("package")));
+        QVERIFY(choose("labFaults", QStringLiteral("latency")));
+        QVERIFY(action("actionFaultSwitch")->isEnabled());
+        QVERIFY(!action("actionFaultApply")->isEnabled());
+        QVERIFY(!action("actionFaultApply")->toolTip().isEmpty());
+        part<QSpinBox>("delay")->setValue(150);
+        part<QSpinBox>("faultLife")->setValue(100);
+        action("actionFaultSwitch")->trigger();
+        const auto rule = [this]() -> std::optional<ui::LabRule> {
+            for (const ui::LabService &service : m_lab->services())
+                if (service.name == QStringLiteral("package") && !service.rules.empty()
+                    && service.rules.front().active)
+                    return service.rules.front();
+            return std::nullopt;
+        };
+        QTRY_VERIFY(rule().has_value());
+        QCOMPARE(rule()->fault.value(QStringLiteral("delay")).toString(), QStringLiteral("150ms"));
+        const int row = rowWith(part<QTableView>("labFaults"), QStringLiteral("latency"));
+        QTRY_COMPARE(cell("labFaults", row, 0), QStringLiteral("On"));
+        QTRY_VERIFY_WITH_TIMEOUT(cell("labFaults", row, 3).toInt() > 0, kPatienceMs); // it hits
+        QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
+        QVERIFY(action("actionFaultApply")->isEnabled());
+        action("actionFaultSwitch")->trigger();
+        QTRY_COMPARE(cell("labFaults", row, 0), QStringLiteral("Off"));
+        QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
+    }
+
+    void whatCantBeIsToldAndNothingIsPutOn()
+    {
+        showTab(Faults);
+        QTRY_VERIFY(choose("labServices", QStringLiteral("drone")));
+        QVERIFY(choose("labFaults", QStringLiteral("refuse"))); // closes the port: no scope
+        QVERIFY(m_window->findChild<QSpinBox *>(QStringLiteral("probability")) == nullptr);
+        QVERIFY(choose("labFaults", QStringLiteral("status")));
+        QTRY_VERIFY(m_window->findChild<QSpinBox *>(QStringLiteral("probability")) != nullptr);
+        part<QLineEdit>("statuses")->setText(QStringLiteral("nonsense"));
+        action("actionFaultSwitch")->trigger();
+        QVERIFY(!part<QLabel>("statusLine")->text().isEmpty());
+        QVERIFY(!m_lab->faulty());
+    }
+
+    void aScenarioIsPlayedToItsVerdict()
+    {
+        m_engine->start();
+        showTab(Scenarios);
+        QVERIFY(!action("actionScenarioPlay")->isEnabled());
+        QVERIFY(choose("labScenarios", QStringLiteral("lost-replies")));
+        QTRY_VERIFY(action("actionScenarioPlay")->isEnabled());
+        QCOMPARE(part<QLabel>("scenarioName")->text(), QStringLiteral("lost-replies"));
+        part<QSpinBox>("scenarioSeed")->setValue(7);
+        action("actionScenarioPlay")->trigger();
+        QTRY_COMPARE(m_lab->played().state, ui::LabPlay::State::Playing);
+        QVERIFY(!action("actionScenarioPlay")->isEnabled());
+        QVERIFY(!part<QTableView>("labScenarios")->isEnabled());
+        QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->played().verdict.has_value(), kPatienceMs);
+        QCOMPARE(m_lab->played().seed, quint64(7));
+        QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(QStringLiteral("Passed")));
+        QVERIFY(part<QTableView>("verdictChecks")->isVisible());
+        QCOMPARE(part<QTableView>("verdictChecks")->model()->rowCount(),
+            int(m_lab->played().verdict->checks.size()
+                + m_lab->played().verdict->servicesOwn.size()));
+        QVERIFY(action("actionScenarioReplay")->isEnabled());
+        QVERIFY(!m_lab->effects(m_lab->played().run + QStringLiteral("-1")).empty());
+    }
+
+    void aScenarioIsPausedAndStopped()
+    {
+        m_engine->start();
+        showTab(Scenarios);
+        QVERIFY(choose("labScenarios", QStringLiteral("brown-out")));
+        action("actionScenarioPlay")->trigger();
+        QTRY_VERIFY(action("actionScenarioPause")->isEnabled());
+        action("actionScenarioPause")->trigger();
+        QTRY_COMPARE(m_lab->played().state, ui::LabPlay::State::Paused);
+        QTRY_VERIFY(action("actionScenarioPlay")->isEnabled());
+        action("actionScenarioPlay")->trigger();
+        QTRY_COMPARE(m_lab->played().state, ui::LabPlay::State::Playing);
+        QTRY_VERIFY(action("actionScenarioStop")->isEnabled());
+        action("actionScenarioStop")->trigger();
+        QTRY_VERIFY(!m_lab->faulty());
+        QVERIFY(!m_lab->played().verdict.has_value());
+    }
+
+    void crashButtonsEndAndFreezeAndTellTheRecovery()
+    {
+        startEngine(0);
+        showTab(Crashes);
+        QTRY_VERIFY(action("actionEndLeader")->isEnabled());
+        for (const char *name : {"actionEndScheduler", "actionEndAgent", "actionEndLeader"}) {
+            const int before = part<QTableView>("labRecoveries")->model()->rowCount();
+            QTRY_VERIFY(action(name)->isEnabled());
+            action(name)->trigger();
+            QTRY_COMPARE(part<QTableView>("labRecoveries")->model()->rowCount(), before + 1);
+            QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // back after
+        }
+        QTRY_VERIFY(!cell("labRecoveries", 0, 7).isEmpty()); // another leader
+        QTRY_VERIFY(action("actionFreezeLeader")->isEnabled());
+        action("actionFreezeLeader")->trigger();
+        QTRY_VERIFY(m_lab->faulty());
+        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 7).isEmpty(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 3).isEmpty(), kPatienceMs);
+    }
+
+    void oneButtonEndsEverything()
+    {
+        startEngine(0);
+        showTab(Crashes);
+        QTRY_VERIFY(action("actionFreezeScheduler")->isEnabled());
+        action("actionFreezeScheduler")->trigger();
+        action("actionTroubleStore")->trigger();
+        QVERIFY(m_lab
+                    ->addFault(QStringLiteral("drone"),
+                        {{QStringLiteral("kind"), QStringLiteral("unavailable")}}, 60'000)
+                    .ok());
+        QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
+        QTRY_VERIFY(action("actionEndAllFaults")->isEnabled());
+        action("actionEndAllFaults")->trigger();
+        QTRY_VERIFY(!m_lab->faulty());
+        QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
+        QTRY_VERIFY(!action("actionEndAllFaults")->isEnabled());
+    }
+
+    void theBannersButtonEndsEverythingToo()
+    {
+        m_engine->start();
+        QVERIFY(m_lab
+                    ->addFault(QStringLiteral("drone"),
+                        {{QStringLiteral("kind"), QStringLiteral("latency")}}, 60'000)
+                    .ok());
+        QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
+        part<QPushButton>("labBannerEnd")->click();
+        QTRY_VERIFY(!m_lab->faulty());
+        QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
+    }
+
+    void thePatternLeadsToTheTaskWhereItWasMet()
+    {
+        startEngine(20);
+        QVERIFY(m_lab
+                    ->addFault(QStringLiteral("package"),
+                        {{QStringLiteral("kind"), QStringLiteral("permanent")}}, 60'000)
+                    .ok());
+        showTab(Pattern);
+        auto *table = part<QTableView>("labPattern");
+        const QString mode = QStringLiteral("A service refused for good");
+        QTRY_VERIFY(rowWith(table, mode) >= 0);
+        const int row = rowWith(table, mode);
+        QTRY_VERIFY_WITH_TIMEOUT(!cell("labPattern", row, 3).isEmpty(), kPatienceMs);
+        Q_EMIT table->activated(table->model()->index(row, 0));
+        QVERIFY(!part<QWidget>("faultLabPage")->isVisible()); // the task is shown instead
+    }
+
+    void theLoadGeneratorSubmits()
+    {
+        startEngine(1);
+        showTab(Load);
+        QTRY_VERIFY(action("actionLoadStart")->isEnabled());
+        part<QSpinBox>("loadTasks")->setValue(5);
+        action("actionLoadStart")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->load().accepted, qint64(5), kPatienceMs);
+        QTRY_VERIFY(!m_lab->load().running);
+        QVERIFY(!action("actionLoadStop")->isEnabled());
+    }
+
+    void aProxyIsAddedAndRemoved()
+    {
+        m_engine->start();
+        showTab(Load);
+        QVERIFY(!action("actionProxyAdd")->isEnabled());
+        part<QLineEdit>("proxyName")->setText(QStringLiteral("mine"));
+        part<QLineEdit>("proxyTarget")->setText(QStringLiteral("http://example.org"));
+        action("actionProxyAdd")->trigger(); // not on this machine
+        QCOMPARE(part<QTableView>("labProxies")->model()->rowCount(), 0);
+        part<QLineEdit>("proxyTarget")->setText(QStringLiteral("http://127.0.0.1:9"));
+        action("actionProxyAdd")->trigger();
+        QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 1);
+        part<QTableView>("labProxies")->selectRow(0);
+        action("actionProxyRemove")->trigger();
+        QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 0);
+    }
+
+    void presenterModeMakesLettersAndRowsLarger()
+    {
+        showTab(Faults);
+        auto *table = part<QTableView>("labFaults");
+        const qreal letters = table->font().pointSizeF();
+        const int row = table->rowHeight(0);
+        const int width = table->columnWidth(1);
+        action("actionPresenterMode")->setChecked(true);
+        QVERIFY(table->font().pointSizeF() > letters * 1.4);
+        QVERIFY(table->rowHeight(0) > row);
+        QVERIFY(table->columnWidth(1) > width);
+        action("actionPresenterMode")->setChecked(false);
+        QCOMPARE(table->font().pointSizeF(), letters);
+        QCOMPARE(table->rowHeight(0), row);
+    }
+};
+
+int main(int argc, char **argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("sagadesk-test"));
+    QApplication::setApplicationName(QStringLiteral("tst_faultlabpage"));
+    ui::Theme::instance().install(ui::ThemeChoice::Light);
+    TestFaultLabPage test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_faultlabpage.moc"

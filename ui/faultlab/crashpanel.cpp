@@ -1,0 +1,263 @@
+#include "ui/faultlab/crashpanel.h"
+
+#include "ui/faultlab/labaction.h"
+#include "ui/faultlab/labwords.h"
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/textrows.h"
+
+#include <QComboBox>
+#include <QDateTime>
+#include <QLabel>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sagadesk::ui {
+
+using engine::ActorRecovery;
+using engine::ActorRole;
+using engine::ActorState;
+using StoreKind = engine::StoreTroubleState::Kind;
+
+namespace {
+
+TextCell after(qint64 at, qint64 since)
+{
+    if (at == 0)
+        return {};
+    return {millisecondsText(static_cast<double>(std::max<qint64>(0, at - since))), Tone::Text, {},
+        exactTimeText(at), at - since, true};
+}
+
+TextCell whatHappened(const ActorRecovery &recovery)
+{
+    const bool end = recovery.kind == ActorRecovery::Kind::End;
+    return {end ? CrashPanel::tr("Ended") : CrashPanel::tr("Frozen"), Tone::Deadline,
+        end ? QStringLiteral("cancel") : QStringLiteral("pause")};
+}
+
+TextCell heldCell(const ActorRecovery &recovery)
+{
+    TextCell cell{
+        CrashPanel::tr("%1 of %2", "steps granted again, of those held")
+            .arg(numberText(recovery.grantedAgain + recovery.settled), numberText(recovery.held))};
+    cell.right = true;
+    cell.tone = recovery.isOver() ? Tone::Done : Tone::Waiting;
+    cell.toolTip = CrashPanel::tr("%1 granted again, %2 done before that")
+                       .arg(numberText(recovery.grantedAgain), numberText(recovery.settled));
+    return cell;
+}
+
+TextRow rowOf(const ActorRecovery &recovery)
+{
+    const qint64 back =
+        recovery.kind == ActorRecovery::Kind::End ? recovery.replacedAt : recovery.wokenAt;
+    TextCell late{
+        numberText(recovery.staleRefused), recovery.staleRefused > 0 ? Tone::Waiting : Tone::Muted};
+    late.right = true;
+    TextCell leader = after(recovery.leaderAt, recovery.at);
+    if (!leader.text.isEmpty())
+        leader.toolTip = CrashPanel::tr("%1, epoch %2")
+                             .arg(recovery.newLeader, QString::number(recovery.epochAfter.value));
+    return {QString::number(recovery.id),
+        {{timeText(recovery.at), Tone::Muted, {}, exactTimeText(recovery.at)},
+            whatHappened(recovery), {recovery.instance.section(QLatin1Char(':'), 2)},
+            after(back, recovery.at), heldCell(recovery), after(recovery.firstAgainAt, recovery.at),
+            after(recovery.lastAgainAt, recovery.at), leader, late}};
+}
+
+} // namespace
+
+CrashPanel::CrashPanel(engine::EngineFaults *faults, QWidget *parent)
+    : QWidget(parent)
+    , m_faults(faults)
+    , m_actorRows(new TextRows({tr("Actor"), tr("Role"), tr("State"), tr("Instance")}, this))
+    , m_recoveryRows(
+          new TextRows({tr("When"), tr("What"), tr("Actor"), tr("Back after"), tr("Steps it held"),
+                           tr("First again after"), tr("All again after"), tr("New leader after"),
+                           tr("Late writes refused")},
+              this))
+{
+    addAction(What::End, ActorRole::Scheduler, "actionEndScheduler", tr("End a Scheduler"),
+        tr("It ends with all it holds; another one takes its place."));
+    addAction(What::End, ActorRole::Agent, "actionEndAgent", tr("End an Agent"),
+        tr("It ends with its requests; another one takes its place."));
+    addAction(What::End, ActorRole::Supervisor, "actionEndLeader", tr("End the leader"),
+        tr("The leading Supervisor ends; another one leads with the next epoch."));
+    addAction(What::Freeze, ActorRole::Scheduler, "actionFreezeScheduler", tr("Freeze a Scheduler"),
+        tr("It stands still longer than what it holds lasts, then goes on with what it knew."));
+    addAction(What::Freeze, ActorRole::Agent, "actionFreezeAgent", tr("Freeze an Agent"),
+        tr("It stands still longer than what it holds lasts, then goes on with what it knew."));
+    addAction(What::Freeze, ActorRole::Supervisor, "actionFreezeLeader", tr("Freeze the leader"),
+        tr("It stands still longer than its lease lasts, then goes on with what it knew."));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *bar = new QWidget(this);
+    auto *flow = new FlowLayout(bar, 6);
+    for (const CrashAction &each : m_actions)
+        flow->addWidget(labButton(each.action, bar));
+    column->addWidget(bar);
+    column->addWidget(buildStore());
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setObjectName(QStringLiteral("crashSplitter"));
+    splitter->setChildrenCollapsible(false);
+    m_actorTable = makeTextTable(
+        m_actorRows, QStringLiteral("labActors"), tr("Actors"), {24, 14, 26, 34}, splitter);
+    splitter->addWidget(m_actorTable);
+    splitter->addWidget(makeTextTable(m_recoveryRows, QStringLiteral("labRecoveries"),
+        tr("Recoveries"), {12, 11, 20, 12, 15, 18, 17, 18, 19}, splitter));
+    splitter->setSizes({260, 260});
+    column->addWidget(splitter, 1);
+    connect(m_actorTable->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        &CrashPanel::updateActions);
+    refresh();
+}
+
+void CrashPanel::addAction(
+    What what, ActorRole role, const char *objectName, const QString &text, const QString &hint)
+{
+    QAction *action =
+        labAction(this, objectName, text, what == What::End ? "cancel" : "pause", hint);
+    m_actions.push_back({what, role, action});
+    connect(action, &QAction::triggered, this, [this, what, role] { act(what, role); });
+}
+
+QWidget *CrashPanel::buildStore()
+{
+    auto *bar = new QWidget(this);
+    auto *flow = new FlowLayout(bar, 6);
+    m_storeKind = new QComboBox(bar);
+    m_storeKind->setObjectName(QStringLiteral("storeTroubleKind"));
+    m_storeKind->setAccessibleName(tr("Trouble of the state store"));
+    m_storeKind->addItem(tr("Slow store"), static_cast<int>(StoreKind::Slow));
+    m_storeKind->addItem(tr("Busy store"), static_cast<int>(StoreKind::Busy));
+    m_storeKind->addItem(tr("Full disk"), static_cast<int>(StoreKind::Full));
+    m_storeDelay = new QSpinBox(bar);
+    m_storeDelay->setObjectName(QStringLiteral("storeTroubleDelay"));
+    m_storeDelay->setAccessibleName(tr("Delay of each commit"));
+    m_storeDelay->setRange(1, engine::EngineFaults::kCommitDelayMaxMs);
+    m_storeDelay->setValue(250);
+    m_storeDelay->setPrefix(tr("each commit "));
+    m_storeDelay->setSuffix(QStringLiteral(" ms"));
+    m_storeLife = new QSpinBox(bar);
+    m_storeLife->setObjectName(QStringLiteral("storeTroubleLife"));
+    m_storeLife->setAccessibleName(tr("Ends by itself after"));
+    m_storeLife->setRange(1, engine::EngineFaults::kStoreTroubleMaxMs / 1000);
+    m_storeLife->setValue(10);
+    m_storeLife->setPrefix(tr("for "));
+    m_storeLife->setSuffix(QStringLiteral(" s"));
+    m_troubleStore = labAction(this, "actionTroubleStore", tr("Trouble the store"), "warning",
+        tr("Slow down every commit, or refuse them, for that long."));
+    for (QWidget *part : {static_cast<QWidget *>(m_storeKind), static_cast<QWidget *>(m_storeDelay),
+             static_cast<QWidget *>(m_storeLife)})
+        flow->addWidget(part);
+    flow->addWidget(labButton(m_troubleStore, bar));
+    connect(m_storeKind, &QComboBox::currentIndexChanged, this,
+        [this](int index) { m_storeDelay->setVisible(index == 0); });
+    connect(m_troubleStore, &QAction::triggered, this, [this] {
+        m_faults->troubleStore(static_cast<StoreKind>(m_storeKind->currentData().toInt()),
+            m_storeDelay->value(), m_storeLife->value() * 1000LL);
+        refresh();
+    });
+    return bar;
+}
+
+// The chosen one if it is of that role, else the one that leads, or the first.
+QString CrashPanel::target(ActorRole role) const
+{
+    const QModelIndex current = m_actorTable->currentIndex();
+    const QString chosen = current.isValid() ? m_actorRows->row(current.row()).key : QString();
+    QString first;
+    for (const ActorState &actor : m_actors) {
+        if (actor.role != role || actor.frozenUntil != 0)
+            continue;
+        if (role == ActorRole::Supervisor ? actor.leads : actor.instance == chosen)
+            return actor.instance;
+        if (first.isEmpty() && role != ActorRole::Supervisor)
+            first = actor.instance;
+    }
+    return first;
+}
+
+void CrashPanel::act(What what, ActorRole role)
+{
+    const QString instance = target(role);
+    if (instance.isEmpty())
+        return;
+    const auto done = [this](const base::Result<qint64> &result) { answered(result); };
+    if (what == What::End)
+        m_faults->end(instance, 0, this, done);
+    else
+        m_faults->freeze(instance, 0, this, done);
+}
+
+void CrashPanel::answered(const base::Result<qint64> &done)
+{
+    if (!done)
+        Q_EMIT told(errorText(done.error()), Tone::Failed);
+    refresh();
+}
+
+void CrashPanel::refresh()
+{
+    if (m_faults != nullptr) {
+        m_actors = m_faults->actors();
+        showActors();
+        showRecoveries();
+    }
+    updateActions();
+}
+
+void CrashPanel::showActors()
+{
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    std::vector<TextRow> rows;
+    for (const ActorState &actor : m_actors) {
+        TextCell state{tr("Running"), Tone::Done, QStringLiteral("health-good")};
+        if (actor.frozenUntil != 0)
+            state = {tr("Frozen, goes on in %1").arg(countdownText(actor.frozenUntil, now)),
+                Tone::Deadline, QStringLiteral("pause")};
+        else if (actor.leads)
+            state = {tr("Leads"), Tone::Running, QStringLiteral("supervisor")};
+        rows.push_back({actor.instance,
+            {{actor.instance.section(QLatin1Char(':'), 2)}, {roleText(actor.role)}, state,
+                {actor.instance, Tone::Muted}}});
+    }
+    m_actorRows->setRows(std::move(rows));
+}
+
+void CrashPanel::showRecoveries()
+{
+    std::vector<TextRow> rows;
+    for (const ActorRecovery &recovery : m_faults->recoveries())
+        rows.push_back(rowOf(recovery));
+    m_recoveryRows->setRows(std::move(rows));
+}
+
+void CrashPanel::updateActions()
+{
+    const QString off = m_faults == nullptr
+        ? tr("Only in a fault lab: start the demo, or Sagadesk with --demo.")
+        : QString();
+    for (const CrashAction &each : m_actions) {
+        const QString none = target(each.role).isEmpty() ? each.role == ActorRole::Supervisor
+                ? tr("No Supervisor leads just now.")
+                : tr("There is none that runs just now.")
+                                                         : QString();
+        allowLab(each.action, off.isEmpty() ? none : off);
+    }
+    allowLab(m_troubleStore, off);
+}
+
+QWidget *CrashPanel::mainPart() const
+{
+    return m_actorTable;
+}
+
+} // namespace sagadesk::ui

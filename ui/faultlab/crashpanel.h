@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/engine/enginefaults.h"
+#include "ui/widgets/theme.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QSpinBox;
+class QTableView;
+
+namespace sagadesk::ui {
+
+class TextRows;
+
+// What goes wrong inside the engine: actors that are ended or frozen, a store in trouble, and how
+// long it took until what they held went on.
+class CrashPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    CrashPanel(engine::EngineFaults *faults, QWidget *parent); // null: out of reach
+    void refresh();
+    [[nodiscard]] QWidget *mainPart() const;
+
+Q_SIGNALS:
+    void told(const QString &text, sagadesk::ui::Tone tone);
+
+private:
+    enum class What : quint8 { End, Freeze };
+    void addAction(What what, engine::ActorRole role, const char *objectName, const QString &text,
+        const QString &hint);
+    QWidget *buildStore();
+    void act(What what, engine::ActorRole role);
+    void answered(const base::Result<qint64> &done);
+    [[nodiscard]] QString target(engine::ActorRole role) const; // empty: none
+    void showActors();
+    void showRecoveries();
+    void updateActions();
+
+    struct CrashAction
+    {
+        What what;
+        engine::ActorRole role;
+        QAction *action;
+    };
+    engine::EngineFaults *m_faults;
+    std::vector<engine::ActorState> m_actors;
+    std::vector<CrashAction> m_actions;
+    TextRows *m_actorRows;
+    TextRows *m_recoveryRows;
+    QTableView *m_actorTable = nullptr;
+    QComboBox *m_storeKind = nullptr;
+    QSpinBox *m_storeDelay = nullptr;
+    QSpinBox *m_storeLife = nullptr;
+    QAction *m_troubleStore = nullptr;
+};
+
+} // namespace sagadesk::ui

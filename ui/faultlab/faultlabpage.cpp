@@ -1,0 +1,194 @@
+#include "ui/faultlab/faultlabpage.h"
+
+#include "core/engine/engine.h"
+#include "core/engine/enginefaults.h"
+#include "ui/faultlab/crashpanel.h"
+#include "ui/faultlab/faultspanel.h"
+#include "ui/faultlab/labaction.h"
+#include "ui/faultlab/labface.h"
+#include "ui/faultlab/loadpanel.h"
+#include "ui/faultlab/patternpanel.h"
+#include "ui/faultlab/scenariospanel.h"
+#include "ui/widgets/emptyview.h"
+#include "ui/widgets/tablelook.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QSettings>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr auto kTabKey = QLatin1StringView("faultlab/tab");
+constexpr int kTickMs = 500;
+constexpr double kPresenterScale = 1.5; // readable from the last row
+
+// Rows and columns have fixed sizes: they grow and shrink with the letters.
+void scaleTable(QTableView *table, double by)
+{
+    table->verticalHeader()->setDefaultSectionSize(rowHeight(table));
+    QHeaderView *header = table->horizontalHeader();
+    for (int column = 0; column < header->count() - 1; ++column)
+        if (!header->isSectionHidden(column))
+            header->resizeSection(column, qRound(header->sectionSize(column) * by));
+}
+
+} // namespace
+
+FaultLabPage::FaultLabPage(engine::Engine &engine, LabFace *lab, QWidget *parent)
+    : PageWidget(parent)
+    , m_engine(engine)
+    , m_lab(lab)
+{
+    setObjectName(QStringLiteral("faultLabPage"));
+    if (m_lab != nullptr) {
+        build();
+        return;
+    }
+    auto *column = new QVBoxLayout(this);
+    auto *empty = new EmptyView(this);
+    empty->showButtons(false);
+    empty->say(QStringLiteral("faultlab"), tr("There are no simulated services here"),
+        tr("Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with "
+           "--demo: it brings its own services, workflows and data folder."));
+    column->addWidget(empty);
+}
+
+void FaultLabPage::build()
+{
+    m_endAll = labAction(this, "actionEndAllFaults", tr("End all faults"), "cancel",
+        tr("Faults, scenario, load, frozen actors and store: all of it ends now."));
+    m_endAll->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    m_endAll->setShortcutContext(Qt::WindowShortcut);
+    m_presenter = labAction(this, "actionPresenterMode", tr("Presenter mode"), "theme",
+        tr("Larger letters, for a beamer."));
+    m_presenter->setCheckable(true);
+    m_presenter->setShortcut(Qt::Key_F11);
+    m_presenter->setShortcutContext(Qt::WindowShortcut);
+    connect(m_endAll, &QAction::triggered, this, [this] {
+        m_lab->endAll();
+        Q_EMIT told(tr("Everything that was simulated to go wrong has ended."), Tone::Done);
+    });
+    connect(m_presenter, &QAction::toggled, this, &FaultLabPage::setPresenter);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    buildTabs();
+    column->addWidget(m_tabs, 1);
+    m_tabs->setCurrentIndex(QSettings().value(kTabKey, 0).toInt());
+    m_timer.setInterval(kTickMs);
+    connect(&m_timer, &QTimer::timeout, this, &FaultLabPage::tick);
+    connect(m_lab, &LabFace::changed, this, &FaultLabPage::refresh);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        refresh();
+        tick();
+    });
+    refresh();
+}
+
+void FaultLabPage::buildTabs()
+{
+    m_tabs = new QTabWidget(this);
+    m_tabs->setObjectName(QStringLiteral("faultLabTabs"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setUsesScrollButtons(true);
+    m_faults = new FaultsPanel(*m_lab, m_tabs);
+    m_scenarios = new ScenariosPanel(*m_lab, m_tabs);
+    m_crashes = new CrashPanel(m_engine.faults(), m_tabs);
+    m_pattern = new PatternPanel(m_engine, m_tabs);
+    m_load = new LoadPanel(m_engine, *m_lab, m_tabs);
+    m_tabs->addTab(m_scenarios, tr("Scenarios"));
+    m_tabs->addTab(m_faults, tr("Faults"));
+    m_tabs->addTab(m_crashes, tr("Crashes"));
+    m_tabs->addTab(m_pattern, tr("Pattern"));
+    m_tabs->addTab(m_load, tr("Load and proxies"));
+    auto *corner = new QWidget(m_tabs);
+    auto *row = new QHBoxLayout(corner);
+    row->setContentsMargins(0, 0, 0, 4);
+    row->addWidget(labButton(m_presenter, corner));
+    row->addWidget(labButton(m_endAll, corner));
+    m_tabs->setCornerWidget(corner);
+    connect(m_faults, &FaultsPanel::told, this, &PageWidget::told);
+    connect(m_scenarios, &ScenariosPanel::told, this, &PageWidget::told);
+    connect(m_scenarios, &ScenariosPanel::filterWanted, this, &PageWidget::filterWanted);
+    connect(m_crashes, &CrashPanel::told, this, &PageWidget::told);
+    connect(m_pattern, &PatternPanel::taskWanted, this, &PageWidget::taskWanted);
+    connect(m_load, &LoadPanel::told, this, &PageWidget::told);
+}
+
+// What the lab tells of itself: faults, scenario, load. Only what can be seen is made anew.
+void FaultLabPage::refresh()
+{
+    allowLab(m_endAll,
+        m_lab->faulty() || m_lab->load().running
+            ? QString()
+            : tr("Nothing is simulated to go wrong just now."));
+    if (m_faults->isVisible())
+        m_faults->refresh();
+    if (m_scenarios->isVisible())
+        m_scenarios->refresh();
+    if (m_load->isVisible())
+        m_load->refresh();
+}
+
+// What is looked up: actors, pattern, countdowns.
+void FaultLabPage::tick()
+{
+    refresh();
+    if (m_crashes->isVisible())
+        m_crashes->refresh();
+    if (m_pattern->isVisible())
+        m_pattern->refresh();
+    if (m_load->isVisible())
+        m_load->readWorkflows();
+}
+
+void FaultLabPage::setPresenter(bool on)
+{
+    QFont letters = font();
+    if (m_pointSize <= 0)
+        m_pointSize = letters.pointSizeF();
+    letters.setPointSizeF(on ? m_pointSize * kPresenterScale : m_pointSize);
+    setFont(letters);
+    // Headings have a weight of their own and so keep their size unless told.
+    for (QWidget *part : findChildren<QWidget *>()) {
+        QFont own = part->font();
+        own.setPointSizeF(letters.pointSizeF());
+        part->setFont(own);
+    }
+    for (QTableView *table : findChildren<QTableView *>())
+        scaleTable(table, on ? kPresenterScale : 1 / kPresenterScale);
+}
+
+void FaultLabPage::showEvent(QShowEvent *event)
+{
+    PageWidget::showEvent(event);
+    if (m_lab == nullptr)
+        return;
+    tick();
+    m_timer.start();
+}
+
+void FaultLabPage::hideEvent(QHideEvent *event)
+{
+    PageWidget::hideEvent(event);
+    m_timer.stop();
+}
+
+QWidget *FaultLabPage::mainPart() const
+{
+    return m_tabs;
+}
+
+void FaultLabPage::save() const
+{
+    if (m_tabs != nullptr)
+        QSettings().setValue(kTabKey, m_tabs->currentIndex());
+}
+
+} // namespace sagadesk::ui

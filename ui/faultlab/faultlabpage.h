@@ -1,0 +1,54 @@
+#pragma once
+
+#include "ui/mainwindow/page.h"
+
+#include <QTimer>
+
+class QTabWidget;
+
+namespace sagadesk::ui {
+
+class CrashPanel;
+class FaultsPanel;
+class LabFace;
+class LoadPanel;
+class PatternPanel;
+class ScenariosPanel;
+
+// The fault lab: faults as switches, scenarios, crashes, the pattern's failure modes, load and
+// proxies. Without simulated services it says how to get some.
+class FaultLabPage final : public PageWidget
+{
+    Q_OBJECT
+
+public:
+    FaultLabPage(engine::Engine &engine, LabFace *lab, QWidget *parent); // null: there is no lab
+    void save() const override;
+    [[nodiscard]] QWidget *mainPart() const override;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void build();
+    void buildTabs();
+    void refresh();
+    void tick();
+    void setPresenter(bool on);
+
+    engine::Engine &m_engine;
+    LabFace *m_lab;
+    QTabWidget *m_tabs = nullptr;
+    FaultsPanel *m_faults = nullptr;
+    ScenariosPanel *m_scenarios = nullptr;
+    CrashPanel *m_crashes = nullptr;
+    PatternPanel *m_pattern = nullptr;
+    LoadPanel *m_load = nullptr;
+    QAction *m_endAll = nullptr;
+    QAction *m_presenter = nullptr;
+    QTimer m_timer;
+    qreal m_pointSize = 0; // of the page as it was
+};
+
+} // namespace sagadesk::ui

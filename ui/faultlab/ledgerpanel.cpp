@@ -1,0 +1,100 @@
+#include "ui/faultlab/ledgerpanel.h"
+
+#include "ui/faultlab/labaction.h"
+#include "ui/faultlab/labwords.h"
+#include "ui/text/format.h"
+#include "ui/widgets/textrows.h"
+
+#include <QLabel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+TextCell outcomeCell(const QString &outcome)
+{
+    TextCell cell{effectText(outcome)};
+    if (outcome == QLatin1StringView("once")) {
+        cell.tone = Tone::Done;
+        cell.iconName = QStringLiteral("health-good");
+    } else if (outcome == QLatin1StringView("twice")) {
+        cell.tone = Tone::Failed;
+        cell.iconName = QStringLiteral("health-bad");
+    } else if (outcome == QLatin1StringView("undone")) {
+        cell.tone = Tone::Compensating;
+        cell.iconName = QStringLiteral("undo-done");
+    } else {
+        cell.tone = Tone::Muted;
+        cell.iconName = QStringLiteral("step-notstarted");
+    }
+    return cell;
+}
+
+TextCell number(quint64 value)
+{
+    TextCell cell{numberText(static_cast<qint64>(value))};
+    cell.right = true;
+    return cell;
+}
+
+} // namespace
+
+LedgerPanel::LedgerPanel(LabFace &lab, QWidget *parent)
+    : QWidget(parent)
+    , m_lab(lab)
+    , m_rows(new TextRows({tr("Step"), tr("Effect"), tr("Requests"), tr("Effects"), tr("Undos"),
+                              tr("Faults it met")},
+          this))
+    , m_title(labHeading({}, this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    m_title->setObjectName(QStringLiteral("ledgerTitle"));
+    m_title->setWordWrap(true);
+    column->addWidget(m_title);
+    m_table = makeTextTable(m_rows, QStringLiteral("ledgerEffects"),
+        tr("Effects by the services' own ledger"), {16, 14, 10, 9, 9, 30}, this);
+    column->addWidget(m_table, 1);
+    m_timer.setInterval(1000);
+    connect(&m_timer, &QTimer::timeout, this, &LedgerPanel::refresh);
+    setTask({});
+}
+
+void LedgerPanel::setTask(const QString &task)
+{
+    m_task = task;
+    refresh();
+}
+
+void LedgerPanel::refresh()
+{
+    std::vector<TextRow> rows;
+    if (!m_task.isEmpty())
+        for (const LabEffect &effect : m_lab.effects(m_task))
+            rows.push_back({effect.key,
+                {{effect.step, Tone::Text, {}, effect.key}, outcomeCell(effect.outcome),
+                    number(effect.requests), number(effect.effects), number(effect.undos),
+                    {effect.faults.join(QStringLiteral(", ")), Tone::Waiting}}});
+    m_title->setText(m_task.isEmpty() ? tr("Choose a task to see what the services did for it.")
+            : rows.empty()            ? tr("No service has seen a request of %1 yet.").arg(m_task)
+                                      : tr("What the services did for %1").arg(m_task));
+    m_table->setVisible(!rows.empty());
+    m_rows->setRows(std::move(rows));
+}
+
+void LedgerPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+    m_timer.start();
+}
+
+void LedgerPanel::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_timer.stop();
+}
+
+} // namespace sagadesk::ui

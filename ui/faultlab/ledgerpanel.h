@@ -1,0 +1,39 @@
+#pragma once
+
+#include "ui/faultlab/labface.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+
+namespace sagadesk::ui {
+
+class TextRows;
+
+// What the simulated services themselves recorded of a task: each step's effect once, twice, not at
+// all, or undone. Beside the task, whatever the engine believes.
+class LedgerPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    LedgerPanel(LabFace &lab, QWidget *parent);
+    void setTask(const QString &task); // empty: none is chosen
+    void refresh();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    LabFace &m_lab;
+    TextRows *m_rows;
+    QLabel *m_title;
+    QTableView *m_table;
+    QTimer m_timer;
+    QString m_task;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,258 @@
+#include "ui/faultlab/loadpanel.h"
+
+#include "core/engine/engine.h"
+#include "ui/faultlab/labaction.h"
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/textrows.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr char kInput[] = "{\n  \"accountId\": \"A-1{{random:10-99}}\",\n"
+                          "  \"size\": \"{{pick:small,large}}\",\n"
+                          "  \"pickup\": \"{{pick:Harbour,Old Mill,Station,Airport,Market}}\"\n}";
+
+} // namespace
+
+LoadPanel::LoadPanel(engine::Engine &engine, LabFace &lab, QWidget *parent)
+    : QWidget(parent)
+    , m_engine(engine)
+    , m_lab(lab)
+    , m_proxyRows(new TextRows({tr("Proxy"), tr("Address to use"), tr("In front of")}, this))
+{
+    m_start = labAction(this, "actionLoadStart", tr("Start load"), "play",
+        tr("Submit tasks at this rate until one of the limits is reached."));
+    m_pause = labAction(this, "actionLoadPause", tr("Pause load"), "pause",
+        tr("Submit nothing for now, or go on."));
+    m_pause->setCheckable(true);
+    m_stop = labAction(this, "actionLoadStop", tr("Stop load"), "cancel",
+        tr("Submit nothing any more. What was submitted goes on."));
+    m_add = labAction(this, "actionProxyAdd", tr("Add proxy"), "add",
+        tr("Put a fault proxy in front of a service on this machine."));
+    m_remove = labAction(this, "actionProxyRemove", tr("Remove proxy"), "cancel",
+        tr("Close it and its connections."));
+    connect(m_start, &QAction::triggered, this, &LoadPanel::startLoad);
+    connect(m_pause, &QAction::triggered, this, [this](bool on) { m_lab.pauseLoad(on); });
+    connect(m_stop, &QAction::triggered, this, [this] { m_lab.stopLoad(); });
+    connect(m_add, &QAction::triggered, this, &LoadPanel::addProxy);
+    connect(m_remove, &QAction::triggered, this, &LoadPanel::removeProxy);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(buildLoad(), 1);
+    column->addWidget(buildProxies(), 1);
+    refresh();
+}
+
+QWidget *LoadPanel::buildLoad()
+{
+    auto *group = new QGroupBox(tr("Load generator"), this);
+    auto *form = new QFormLayout(group);
+    m_workflow = new QComboBox(group);
+    m_workflow->setObjectName(QStringLiteral("loadWorkflow"));
+    m_rate = new QDoubleSpinBox(group);
+    m_rate->setObjectName(QStringLiteral("loadRate"));
+    m_rate->setRange(0.1, 10'000);
+    m_rate->setValue(5);
+    m_rate->setSuffix(tr(" tasks/s"));
+    m_tasks = new QSpinBox(group);
+    m_tasks->setObjectName(QStringLiteral("loadTasks"));
+    m_tasks->setRange(1, 1'000'000);
+    m_tasks->setValue(100);
+    m_seconds = new QSpinBox(group);
+    m_seconds->setObjectName(QStringLiteral("loadSeconds"));
+    m_seconds->setRange(1, 3600);
+    m_seconds->setValue(60);
+    m_seconds->setSuffix(QStringLiteral(" s"));
+    m_input = new QPlainTextEdit(QString::fromLatin1(kInput), group);
+    m_input->setObjectName(QStringLiteral("loadInput"));
+    m_input->setTabChangesFocus(true);
+    m_input->setAccessibleName(tr("Input"));
+    m_input->setToolTip(plainToolTip(
+        tr("{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.")));
+    m_state = new QLabel(group);
+    m_state->setObjectName(QStringLiteral("loadState"));
+    m_state->setTextFormat(Qt::PlainText);
+    form->addRow(tr("Workflow"), m_workflow);
+    form->addRow(tr("Rate"), m_rate);
+    form->addRow(tr("At most tasks"), m_tasks);
+    form->addRow(tr("At most for"), m_seconds);
+    form->addRow(tr("Input"), m_input);
+    auto *bar = new QWidget(group);
+    auto *flow = new FlowLayout(bar, 6);
+    for (QAction *action : {m_start, m_pause, m_stop})
+        flow->addWidget(labButton(action, bar));
+    form->addRow(bar);
+    form->addRow(m_state);
+    return group;
+}
+
+QWidget *LoadPanel::buildProxies()
+{
+    auto *group = new QGroupBox(tr("Fault proxies"), this);
+    auto *column = new QVBoxLayout(group);
+    auto *hint =
+        new QLabel(tr("A proxy stands in front of a real service on this machine and can do "
+                      "the faults of connection and time. Give its address as the endpoint "
+                      "of the service in services.json."),
+            group);
+    hint->setTextFormat(Qt::PlainText);
+    hint->setWordWrap(true);
+    column->addWidget(hint);
+    auto *bar = new QWidget(group);
+    auto *flow = new FlowLayout(bar, 6);
+    m_name = new QLineEdit(bar);
+    m_name->setObjectName(QStringLiteral("proxyName"));
+    m_name->setAccessibleName(tr("Name of the proxy"));
+    m_name->setPlaceholderText(tr("Name"));
+    m_target = new QLineEdit(bar);
+    m_target->setObjectName(QStringLiteral("proxyTarget"));
+    m_target->setAccessibleName(tr("Address of the real service"));
+    m_target->setPlaceholderText(QStringLiteral("http://127.0.0.1:8080"));
+    m_target->setMinimumWidth(fontMetrics().averageCharWidth() * 28);
+    flow->addWidget(m_name);
+    flow->addWidget(m_target);
+    flow->addWidget(labButton(m_add, bar));
+    flow->addWidget(labButton(m_remove, bar));
+    column->addWidget(bar);
+    m_proxies = makeTextTable(
+        m_proxyRows, QStringLiteral("labProxies"), tr("Fault proxies"), {20, 32, 32}, group);
+    column->addWidget(m_proxies, 1);
+    for (QLineEdit *edit : {m_name, m_target})
+        connect(edit, &QLineEdit::textChanged, this, &LoadPanel::updateActions);
+    connect(m_proxies->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        &LoadPanel::updateActions);
+    return group;
+}
+
+void LoadPanel::readWorkflows()
+{
+    m_engine.readWorkflows(this, [this](const base::Result<std::vector<model::WorkflowView>> &all) {
+        if (!all)
+            return;
+        const QString chosen = m_workflow->currentText();
+        QStringList names;
+        for (const model::WorkflowView &view : *all)
+            if (!names.contains(view.name))
+                names.append(view.name);
+        names.sort();
+        QStringList shown;
+        for (int i = 0; i < m_workflow->count(); ++i)
+            shown.append(m_workflow->itemText(i));
+        if (shown == names)
+            return;
+        m_workflow->clear();
+        m_workflow->addItems(names);
+        m_workflow->setCurrentText(chosen.isEmpty() ? QStringLiteral("drone-delivery") : chosen);
+        updateActions();
+    });
+}
+
+void LoadPanel::startLoad()
+{
+    QJsonParseError error;
+    const QJsonDocument input = QJsonDocument::fromJson(m_input->toPlainText().toUtf8(), &error);
+    if (error.error != QJsonParseError::NoError || !input.isObject()) {
+        Q_EMIT told(
+            tr("The input is not a JSON object: %1").arg(error.errorString()), Tone::Failed);
+        return;
+    }
+    LabLoadPlan plan;
+    plan.workflow = m_workflow->currentText();
+    plan.ratePerSecond = m_rate->value();
+    plan.tasks = m_tasks->value();
+    plan.forMs = m_seconds->value() * 1000LL;
+    plan.input = input.object();
+    if (const auto started = m_lab.startLoad(plan); !started)
+        Q_EMIT told(errorText(started.error()), Tone::Failed);
+    refresh();
+}
+
+void LoadPanel::refresh()
+{
+    showLoad();
+    showProxies();
+    updateActions();
+}
+
+void LoadPanel::showLoad()
+{
+    const LabLoad load = m_lab.load();
+    QString text = tr("Not running");
+    if (load.running)
+        text = tr("%1 submitted to %2, %3 refused, ends by itself in %4")
+                   .arg(numberText(load.accepted), load.workflow, numberText(load.refused),
+                       durationText(load.leftMs));
+    else if (load.sent > 0)
+        text = tr("Ended: %1 submitted to %2, %3 refused")
+                   .arg(numberText(load.accepted), load.workflow, numberText(load.refused));
+    m_state->setText(text);
+    m_pause->setChecked(load.paused);
+}
+
+void LoadPanel::showProxies()
+{
+    std::vector<TextRow> rows;
+    for (const LabService &service : m_lab.services())
+        if (!service.target.isEmpty())
+            rows.push_back({service.name,
+                {{service.name}, {service.endpoints.join(QLatin1Char(' '))},
+                    {service.target, Tone::Muted}}});
+    m_proxyRows->setRows(std::move(rows));
+}
+
+void LoadPanel::addProxy()
+{
+    const auto added = m_lab.addProxy(m_name->text().trimmed(), m_target->text().trimmed());
+    if (!added) {
+        Q_EMIT told(errorText(added.error()), Tone::Failed);
+        return;
+    }
+    Q_EMIT told(tr("Use %1 instead of %2.").arg(*added, m_target->text().trimmed()), Tone::Done);
+    m_name->clear();
+    m_target->clear();
+    refresh();
+}
+
+void LoadPanel::removeProxy()
+{
+    const QModelIndex current = m_proxies->currentIndex();
+    if (current.isValid())
+        m_lab.removeProxy(m_proxyRows->row(current.row()).key);
+    refresh();
+}
+
+void LoadPanel::updateActions()
+{
+    const bool running = m_lab.load().running;
+    const QString noWorkflow =
+        m_workflow->count() == 0 ? tr("There is no workflow to submit to.") : QString();
+    allowLab(m_start, running ? tr("It is running: stop it first.") : noWorkflow);
+    allowLab(m_pause, running ? QString() : tr("It is not running."));
+    allowLab(m_stop, running ? QString() : tr("It is not running."));
+    const bool named = !m_name->text().trimmed().isEmpty() && !m_target->text().trimmed().isEmpty();
+    allowLab(m_add, named ? QString() : tr("Say its name and the address of the real service."));
+    allowLab(
+        m_remove, m_proxies->currentIndex().isValid() ? QString() : tr("Choose a proxy first."));
+}
+
+QWidget *LoadPanel::mainPart() const
+{
+    return m_workflow;
+}
+
+} // namespace sagadesk::ui

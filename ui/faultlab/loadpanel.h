@@ -1,0 +1,67 @@
+#pragma once
+
+#include "ui/faultlab/labface.h"
+#include "ui/widgets/theme.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QSpinBox;
+class QTableView;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class TextRows;
+
+// The load generator, and the fault proxies in front of real services.
+class LoadPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    LoadPanel(engine::Engine &engine, LabFace &lab, QWidget *parent);
+    void refresh();
+    void readWorkflows();
+    [[nodiscard]] QWidget *mainPart() const;
+
+Q_SIGNALS:
+    void told(const QString &text, sagadesk::ui::Tone tone);
+
+private:
+    QWidget *buildLoad();
+    QWidget *buildProxies();
+    void startLoad();
+    void showLoad();
+    void showProxies();
+    void addProxy();
+    void removeProxy();
+    void updateActions();
+
+    engine::Engine &m_engine;
+    LabFace &m_lab;
+    TextRows *m_proxyRows;
+    QComboBox *m_workflow = nullptr;
+    QDoubleSpinBox *m_rate = nullptr;
+    QSpinBox *m_tasks = nullptr;
+    QSpinBox *m_seconds = nullptr;
+    QPlainTextEdit *m_input = nullptr;
+    QLabel *m_state = nullptr;
+    QLineEdit *m_name = nullptr;
+    QLineEdit *m_target = nullptr;
+    QTableView *m_proxies = nullptr;
+    QAction *m_start = nullptr;
+    QAction *m_pause = nullptr;
+    QAction *m_stop = nullptr;
+    QAction *m_add = nullptr;
+    QAction *m_remove = nullptr;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,333 @@
+#include "ui/faultlab/scenariospanel.h"
+
+#include "ui/faultlab/labaction.h"
+#include "ui/faultlab/labwords.h"
+#include "ui/faultlab/scenariotimeline.h"
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+#include "ui/text/statetext.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/textrows.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QJsonArray>
+#include <QLabel>
+#include <QSaveFile>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <limits>
+
+namespace sagadesk::ui {
+
+namespace {
+
+using State = LabPlay::State;
+
+bool isOn(State state)
+{
+    return state == State::Playing || state == State::Paused || state == State::Settling;
+}
+
+QString rangeText(const QJsonObject &range)
+{
+    const QJsonValue least = range.value(QLatin1StringView("least"));
+    const QJsonValue most = range.value(QLatin1StringView("most"));
+    if (least.isUndefined() && most.isUndefined())
+        return {};
+    if (least == most)
+        return numberText(least.toInteger());
+    if (most.isUndefined())
+        return QStringLiteral("≥ ") + numberText(least.toInteger());
+    if (least.isUndefined())
+        return QStringLiteral("≤ ") + numberText(most.toInteger());
+    return numberText(least.toInteger()) + QStringLiteral(" – ") + numberText(most.toInteger());
+}
+
+QString foundText(const QJsonObject &parameters)
+{
+    const QJsonValue found = parameters.value(QLatin1StringView("found"));
+    return found.isUndefined() ? QString() : numberText(found.toInteger());
+}
+
+// Names of states are worded like everywhere else in the window.
+LabCheck worded(LabCheck check)
+{
+    const QString name = check.parameters.value(QLatin1StringView("state")).toString();
+    if (const auto state = model::taskStateNamed(name))
+        check.parameters.insert(QStringLiteral("state"), stateText(*state));
+    return check;
+}
+
+} // namespace
+
+ScenariosPanel::ScenariosPanel(LabFace &lab, QWidget *parent)
+    : QWidget(parent)
+    , m_lab(lab)
+    , m_scenarios(new TextRows({tr("Scenario")}, this))
+    , m_checks(new TextRows({tr("Verdict"), tr("Check"), tr("Expected"), tr("Found")}, this))
+{
+    makeActions();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setObjectName(QStringLiteral("scenariosSplitter"));
+    splitter->setChildrenCollapsible(false);
+    m_list =
+        makeTextTable(m_scenarios, QStringLiteral("labScenarios"), tr("Scenarios"), {26}, splitter);
+    splitter->addWidget(m_list);
+    splitter->addWidget(buildStage());
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({250, 900});
+    column->addWidget(splitter, 1);
+    std::vector<TextRow> rows;
+    for (const QString &name : m_lab.scenarios())
+        rows.push_back({name, {{name, Tone::Text, QStringLiteral("faultlab")}}});
+    m_scenarios->setRows(std::move(rows));
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        &ScenariosPanel::chooseScenario);
+    connect(m_list, &QTableView::activated, m_play, &QAction::trigger);
+    refresh();
+}
+
+void ScenariosPanel::makeActions()
+{
+    m_play = labAction(this, "actionScenarioPlay", tr("Play"), "play",
+        tr("Play it from the beginning with this seed, or on after a pause."));
+    m_pause = labAction(this, "actionScenarioPause", tr("Pause"), "pause",
+        tr("Lift the faults and hold the load; it goes on from here."));
+    m_stop = labAction(this, "actionScenarioStop", tr("Stop"), "cancel",
+        tr("Lift the faults and end the load. There is no verdict then."));
+    m_replay = labAction(this, "actionScenarioReplay", tr("Replay"), "resubmit",
+        tr("Play the run that ended once more: the same seed, load and faults."));
+    m_save = labAction(this, "actionScenarioSave", tr("Save recording…"), "submit",
+        tr("Write the run that ended into a file that can be opened and replayed."));
+    m_open = labAction(this, "actionScenarioOpen", tr("Open…"), "folder",
+        tr("Take a scenario or a recording from a file."));
+    m_showTasks = labAction(this, "actionScenarioTasks", tr("Show its tasks"), "tasks",
+        tr("Show the tasks of this run in the list of tasks."));
+    connect(m_play, &QAction::triggered, this, &ScenariosPanel::play);
+    connect(m_pause, &QAction::triggered, this, [this] { m_lab.pause(); });
+    connect(m_stop, &QAction::triggered, this, [this] { m_lab.stop(); });
+    connect(m_replay, &QAction::triggered, this, &ScenariosPanel::replay);
+    connect(m_save, &QAction::triggered, this, &ScenariosPanel::saveRecording);
+    connect(m_open, &QAction::triggered, this, &ScenariosPanel::openFile);
+    connect(m_showTasks, &QAction::triggered, this,
+        [this] { Q_EMIT filterWanted(m_lab.played().run + QLatin1Char('-')); });
+}
+
+QWidget *ScenariosPanel::buildStage()
+{
+    auto *stage = new QWidget(this);
+    auto *column = new QVBoxLayout(stage);
+    column->setContentsMargins(12, 4, 0, 0);
+    m_name = labHeading({}, stage);
+    m_name->setObjectName(QStringLiteral("scenarioName"));
+    m_description = new QLabel(stage);
+    m_description->setTextFormat(Qt::PlainText);
+    m_description->setWordWrap(true);
+    column->addWidget(m_name);
+    column->addWidget(m_description);
+    auto *bar = new QWidget(stage);
+    auto *flow = new FlowLayout(bar, 6);
+    for (QAction *action : {m_play, m_pause, m_stop, m_replay, m_save, m_open, m_showTasks})
+        flow->addWidget(labButton(action, bar));
+    auto *seedLabel = new QLabel(tr("Seed"), bar);
+    m_seed = new QSpinBox(bar);
+    m_seed->setObjectName(QStringLiteral("scenarioSeed"));
+    m_seed->setAccessibleName(tr("Seed"));
+    m_seed->setRange(1, std::numeric_limits<int>::max());
+    seedLabel->setBuddy(m_seed);
+    flow->addWidget(seedLabel);
+    flow->addWidget(m_seed);
+    column->addWidget(bar);
+    m_state = new QLabel(stage);
+    m_state->setObjectName(QStringLiteral("scenarioState"));
+    m_state->setTextFormat(Qt::PlainText);
+    m_state->setWordWrap(true);
+    column->addWidget(m_state);
+    auto *scroll = new QScrollArea(stage);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    m_timeline = new ScenarioTimeline(scroll);
+    scroll->setWidget(m_timeline);
+    column->addWidget(scroll, 2);
+    m_verdict = labHeading({}, stage);
+    m_verdict->setObjectName(QStringLiteral("scenarioVerdict"));
+    m_verdict->setWordWrap(true);
+    column->addWidget(m_verdict);
+    m_verdictTable = makeTextTable(
+        m_checks, QStringLiteral("verdictChecks"), tr("Verdict"), {14, 48, 14, 14}, stage);
+    column->addWidget(m_verdictTable, 3);
+    return stage;
+}
+
+void ScenariosPanel::report(const base::Result<void> &result)
+{
+    if (!result)
+        Q_EMIT told(errorText(result.error()), Tone::Failed);
+}
+
+void ScenariosPanel::chooseScenario()
+{
+    const QModelIndex current = m_list->currentIndex();
+    if (!current.isValid() || isOn(m_lab.played().state))
+        return;
+    report(m_lab.loadScenario(m_scenarios->row(current.row()).key));
+    refresh();
+}
+
+void ScenariosPanel::play()
+{
+    const bool goesOn = m_lab.played().state == State::Paused;
+    report(m_lab.play(
+        goesOn ? std::nullopt : std::optional<quint64>(static_cast<quint64>(m_seed->value()))));
+    refresh();
+}
+
+void ScenariosPanel::replay()
+{
+    const QByteArray recording = m_lab.recording();
+    const auto loaded = m_lab.loadFile(recording);
+    report(loaded);
+    if (loaded)
+        report(m_lab.play(std::nullopt));
+    refresh();
+}
+
+void ScenariosPanel::openFile()
+{
+    const QString name = QFileDialog::getOpenFileName(
+        this, tr("Open a scenario or a recording"), {}, tr("JSON files (*.json)"));
+    if (name.isEmpty())
+        return;
+    constexpr qint64 kLargest = 64 << 20;
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > kLargest) {
+        Q_EMIT told(tr("%1 can't be read.").arg(name), Tone::Failed);
+        return;
+    }
+    report(m_lab.loadFile(file.readAll()));
+    m_list->clearSelection();
+    refresh();
+}
+
+void ScenariosPanel::saveRecording()
+{
+    const QString name = QFileDialog::getSaveFileName(this, tr("Save the recording"),
+        m_lab.played().run + QStringLiteral(".json"), tr("JSON files (*.json)"));
+    if (name.isEmpty())
+        return;
+    QSaveFile file(name);
+    const QByteArray json = m_lab.recording();
+    const bool written =
+        file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit();
+    Q_EMIT told(written ? tr("Saved as %1.").arg(name) : tr("%1 can't be written.").arg(name),
+        written ? Tone::Done : Tone::Failed);
+}
+
+void ScenariosPanel::refresh()
+{
+    const LabPlay play = m_lab.played();
+    m_name->setText(play.state == State::Empty ? tr("Choose a scenario") : play.name);
+    m_description->setText(play.description);
+    const QString loaded = play.name + QString::number(play.seed);
+    if (loaded != m_loaded) {
+        m_loaded = loaded;
+        m_seed->setValue(static_cast<int>(std::min<quint64>(play.seed, 0x7fffffff)));
+    }
+    m_timeline->setPlay(play);
+    QString state;
+    const QString tasks = tr("%n task(s) accepted", nullptr, static_cast<int>(play.load.accepted));
+    switch (play.state) {
+    case State::Empty:
+        break;
+    case State::Ready:
+        state = play.replay ? tr("Ready to be replayed") : tr("Ready");
+        break;
+    case State::Playing:
+        state = tr("Playing: %1 of %2 · %3")
+                    .arg(durationText(play.positionMs), durationText(play.durationMs), tasks);
+        break;
+    case State::Paused:
+        state = tr("Paused at %1 · %2").arg(durationText(play.positionMs), tasks);
+        break;
+    case State::Settling:
+        state = tr("The faults are over; %1 of %2 tasks are at rest, %3 left")
+                    .arg(numberText(play.tasksAtRest), numberText(play.load.accepted),
+                        durationText(play.settleLeftMs));
+        break;
+    case State::Ended:
+        state = tr("Ended · %1 · seed %2").arg(tasks, QString::number(play.seed));
+        break;
+    }
+    if (!play.trouble.code.isEmpty())
+        state += QLatin1Char('\n') + errorText(play.trouble);
+    m_state->setText(state);
+    showVerdict(play);
+    updateActions(play);
+}
+
+void ScenariosPanel::showVerdict(const LabPlay &play)
+{
+    std::vector<TextRow> rows;
+    const auto add = [&rows](const LabCheck &check, const TextCell &verdict) {
+        const QString key = QString::number(rows.size()) + check.code;
+        rows.push_back({key,
+            {verdict, {checkText(worded(check)), Tone::Text},
+                {rangeText(check.parameters.value(QLatin1StringView("expected")).toObject())},
+                {foundText(check.parameters), check.passed ? Tone::Text : Tone::Failed}}});
+    };
+    if (play.verdict) {
+        for (const LabCheck &check : play.verdict->checks)
+            add(check,
+                check.passed ? TextCell{tr("Passed"), Tone::Done, QStringLiteral("health-good")}
+                             : TextCell{tr("Failed"), Tone::Failed, QStringLiteral("health-bad")});
+        for (const LabCheck &check : play.verdict->servicesOwn)
+            add(check, {tr("By the service"), Tone::Muted, QStringLiteral("info")});
+    }
+    m_checks->setRows(std::move(rows));
+    QPalette palette = this->palette();
+    QString text = tr("The verdict comes when every task is at rest.");
+    if (play.verdict) {
+        const Tone tone = play.verdict->passed ? Tone::Done : Tone::Failed;
+        palette.setColor(QPalette::WindowText, Theme::instance().color(tone));
+        text = play.verdict->passed ? tr("✓ Passed: everything is as it was expected to be.")
+                                    : tr("✗ Failed: see what was expected and what was found.");
+    } else if (play.state == State::Ended) {
+        text = tr("Stopped: there is no verdict.");
+    }
+    m_verdict->setPalette(palette);
+    m_verdict->setText(text);
+    m_verdictTable->setVisible(m_checks->rowCount() > 0);
+}
+
+void ScenariosPanel::updateActions(const LabPlay &play)
+{
+    const QString none = play.state == State::Empty ? tr("Choose a scenario first.") : QString();
+    const QString on = isOn(play.state) ? tr("A scenario is playing: stop it first.") : QString();
+    const bool paused = play.state == State::Paused;
+    allowLab(m_play, !none.isEmpty() ? none : paused ? QString() : on);
+    allowLab(m_pause, play.state == State::Playing ? QString() : tr("Nothing is playing."));
+    allowLab(m_stop, isOn(play.state) ? QString() : tr("Nothing is playing."));
+    const bool recorded = play.verdict.has_value();
+    const QString notYet = recorded ? QString() : tr("No run has ended with a verdict yet.");
+    allowLab(m_replay, !on.isEmpty() ? on : notYet);
+    allowLab(m_save, !on.isEmpty() ? on : notYet);
+    allowLab(m_open, on);
+    allowLab(m_showTasks, play.run.isEmpty() ? tr("Nothing was played yet.") : QString());
+    m_list->setEnabled(on.isEmpty());
+    m_seed->setEnabled(on.isEmpty() && !play.replay);
+}
+
+QWidget *ScenariosPanel::mainPart() const
+{
+    return m_list;
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "ui/faultlab/labface.h"
+#include "ui/widgets/theme.h"
+
+#include <QWidget>
+
+class QLabel;
+class QSpinBox;
+class QTableView;
+
+namespace sagadesk::ui {
+
+class TextRows;
+class ScenarioTimeline;
+
+// Scenarios to play, pause, stop, record and replay, with their timeline and their verdict.
+class ScenariosPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ScenariosPanel(LabFace &lab, QWidget *parent);
+    void refresh();
+    [[nodiscard]] QWidget *mainPart() const;
+
+Q_SIGNALS:
+    void told(const QString &text, sagadesk::ui::Tone tone);
+    void filterWanted(const QString &filter); // the tasks of the run
+
+private:
+    void makeActions();
+    QWidget *buildStage();
+    void chooseScenario();
+    void play();
+    void replay();
+    void openFile();
+    void saveRecording();
+    void showVerdict(const LabPlay &play);
+    void updateActions(const LabPlay &play);
+    void report(const base::Result<void> &result);
+
+    LabFace &m_lab;
+    TextRows *m_scenarios;
+    TextRows *m_checks;
+    QTableView *m_list = nullptr;
+    QTableView *m_verdictTable = nullptr;
+    QLabel *m_name = nullptr;
+    QLabel *m_description = nullptr;
+    QLabel *m_state = nullptr;
+    QLabel *m_verdict = nullptr;
+    QSpinBox *m_seed = nullptr;
+    ScenarioTimeline *m_timeline = nullptr;
+    QAction *m_play = nullptr;
+    QAction *m_pause = nullptr;
+    QAction *m_stop = nullptr;
+    QAction *m_replay = nullptr;
+    QAction *m_save = nullptr;
+    QAction *m_open = nullptr;
+    QAction *m_showTasks = nullptr;
+    QString m_loaded; // its name; the seed shown belongs to it
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,189 @@
+#include "ui/faultlab/scenariotimeline.h"
+
+#include "ui/faultlab/labwords.h"
+#include "ui/text/format.h"
+#include "ui/widgets/theme.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kRightEdge = 16;
+constexpr int kTicks = 6;
+
+Tone toneOf(LabTimelineEntry::Phase phase)
+{
+    switch (phase) {
+    case LabTimelineEntry::Phase::Ahead:
+        return Tone::Muted;
+    case LabTimelineEntry::Phase::Active:
+        return Tone::Deadline;
+    case LabTimelineEntry::Phase::Over:
+        return Tone::Done;
+    }
+    return Tone::Text;
+}
+
+} // namespace
+
+ScenarioTimeline::ScenarioTimeline(QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName(QStringLiteral("scenarioTimeline"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void ScenarioTimeline::setPlay(const LabPlay &play)
+{
+    const bool other = play.timeline.size() != m_play.timeline.size();
+    m_play = play;
+    setAccessibleName(
+        tr("Timeline: %1 of %2").arg(durationText(play.positionMs), durationText(play.durationMs)));
+    if (other)
+        updateGeometry();
+    update();
+}
+
+qint64 ScenarioTimeline::wholeMs() const
+{
+    qint64 whole = std::max<qint64>({1000, m_play.durationMs, m_play.positionMs});
+    for (const LabTimelineEntry &entry : m_play.timeline)
+        whole = std::max({whole, entry.endMs, entry.atMs + 1000});
+    return whole;
+}
+
+int ScenarioTimeline::left() const
+{
+    int widest = 0;
+    for (const LabTimelineEntry &entry : m_play.timeline)
+        widest = std::max(widest,
+            fontMetrics().horizontalAdvance(
+                entry.service.isEmpty() ? tr("inside") : entry.service));
+    return std::min(widest + 20, width() / 3);
+}
+
+int ScenarioTimeline::rowHeight() const
+{
+    return fontMetrics().height() + 8;
+}
+
+double ScenarioTimeline::at(qint64 ms) const
+{
+    const double room = std::max(1, width() - left() - kRightEdge);
+    return left() + room * static_cast<double>(ms) / static_cast<double>(wholeMs());
+}
+
+QRectF ScenarioTimeline::barOf(size_t index) const
+{
+    const LabTimelineEntry &entry = m_play.timeline.at(index);
+    const qint64 end = entry.endMs > 0 ? entry.endMs : wholeMs();
+    const double x = at(entry.atMs);
+    return {x, 4.0 + static_cast<double>(index) * rowHeight(), std::max(6.0, at(end) - x),
+        static_cast<double>(rowHeight()) - 5};
+}
+
+QSize ScenarioTimeline::sizeHint() const
+{
+    const int rows = std::max(1, static_cast<int>(m_play.timeline.size()));
+    return {480, rows * rowHeight() + fontMetrics().height() + 16};
+}
+
+QSize ScenarioTimeline::minimumSizeHint() const
+{
+    return {220, sizeHint().height()};
+}
+
+void ScenarioTimeline::paintAxis(QPainter &painter) const
+{
+    const Theme &theme = Theme::instance();
+    const double y = sizeHint().height() - fontMetrics().height() - 8.0;
+    painter.setPen(theme.border());
+    painter.drawLine(QPointF(left(), y), QPointF(width() - kRightEdge, y));
+    for (int tick = 0; tick <= kTicks; ++tick) {
+        const qint64 ms = wholeMs() * tick / kTicks;
+        const double x = at(ms);
+        painter.setPen(theme.border());
+        painter.drawLine(QPointF(x, 0), QPointF(x, y + 4));
+        painter.setPen(theme.color(Tone::Muted));
+        const QString text = durationText(ms);
+        const double wide = fontMetrics().horizontalAdvance(text);
+        const double from = std::clamp(x - wide / 2, 0.0, std::max(0.0, width() - wide));
+        painter.drawText(QPointF(from, y + 6 + fontMetrics().ascent()), text);
+    }
+}
+
+void ScenarioTimeline::paintBar(QPainter &painter, size_t index) const
+{
+    const LabTimelineEntry &entry = m_play.timeline.at(index);
+    const Theme &theme = Theme::instance();
+    const Tone tone = toneOf(entry.phase);
+    const QRectF bar = barOf(index);
+    painter.setPen(theme.color(Tone::Text));
+    const QRectF label(4, bar.top(), left() - 12, bar.height());
+    const QString who = entry.service.isEmpty() ? tr("inside") : entry.service;
+    painter.drawText(label, Qt::AlignVCenter | Qt::AlignRight,
+        fontMetrics().elidedText(who, Qt::ElideRight, static_cast<int>(label.width())));
+    painter.setPen(QPen(theme.color(tone), 1.2,
+        entry.phase == LabTimelineEntry::Phase::Ahead ? Qt::DashLine : Qt::SolidLine));
+    painter.setBrush(theme.tint(tone, 0.28));
+    painter.drawRoundedRect(bar, 4, 4);
+    QString text = entry.fault;
+    if (entry.injected > 0)
+        text += QStringLiteral("  ×%1").arg(numberText(static_cast<qint64>(entry.injected)));
+    painter.setPen(theme.color(Tone::Text));
+    const double wide = fontMetrics().horizontalAdvance(text) + 12;
+    QRectF room = bar.adjusted(6, 0, -2, 0);
+    if (wide > bar.width()) // beside a bar that is too short for it
+        room = bar.right() + wide < width()
+            ? QRectF(bar.right() + 6, bar.top(), wide, bar.height())
+            : QRectF(bar.left() - wide, bar.top(), wide, bar.height());
+    painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft, text);
+}
+
+void ScenarioTimeline::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_play.state == LabPlay::State::Empty)
+        return;
+    paintAxis(painter);
+    for (size_t i = 0; i < m_play.timeline.size(); ++i)
+        paintBar(painter, i);
+    const Theme &theme = Theme::instance();
+    const double x = at(m_play.positionMs);
+    const double bottom = sizeHint().height() - fontMetrics().height() - 6.0;
+    painter.setPen(QPen(theme.color(Tone::Accent), 2));
+    painter.drawLine(QPointF(x, 0), QPointF(x, bottom));
+    painter.setBrush(theme.color(Tone::Accent));
+    painter.drawEllipse(QPointF(x, bottom), 4, 4);
+}
+
+bool ScenarioTimeline::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    for (size_t i = 0; i < m_play.timeline.size(); ++i) {
+        const LabTimelineEntry &entry = m_play.timeline.at(i);
+        if (!barOf(i).contains(help->pos()))
+            continue;
+        QStringList lines{entry.fault + QStringLiteral(": ") + faultHint(entry.fault)};
+        const QString parameters = parametersLine(entry.parameters);
+        if (!parameters.isEmpty())
+            lines.append(parameters);
+        lines.append(durationText(entry.atMs)
+            + (entry.endMs > 0 ? QStringLiteral(" – ") + durationText(entry.endMs) : QString()));
+        QToolTip::showText(help->globalPos(), plainToolTip(lines.join(QLatin1Char('\n'))), this);
+        return true;
+    }
+    QToolTip::hideText();
+    return true;
+}
+
+} // namespace sagadesk::ui

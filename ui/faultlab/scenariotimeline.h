@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/faultlab/labface.h"
+
+#include <QWidget>
+
+namespace sagadesk::ui {
+
+// The faults of a scenario as bars over its time, with a cursor at where it stands. A bar is grey
+// ahead, amber while it lasts and green when it is over; its name stands in it.
+class ScenarioTimeline final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ScenarioTimeline(QWidget *parent);
+    void setPlay(const LabPlay &play);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    [[nodiscard]] qint64 wholeMs() const;
+    [[nodiscard]] int left() const; // where the axis begins
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] double at(qint64 ms) const;
+    [[nodiscard]] QRectF barOf(size_t entry) const;
+    void paintAxis(QPainter &painter) const;
+    void paintBar(QPainter &painter, size_t entry) const;
+
+    LabPlay m_play;
+};
+
+} // namespace sagadesk::ui
