@@ -43,6 +43,9 @@ ParsedOptions parseOptions(const QStringList &arguments)
         QStringLiteral("debug, info, warning, error or off."), QStringLiteral("level"));
     const QCommandLineOption theme(
         QStringLiteral("theme"), QStringLiteral("system, light or dark."), QStringLiteral("theme"));
+    const QCommandLineOption task(QStringLiteral("task"),
+        QStringLiteral("Show this task, in the window that is open already if there is one."),
+        QStringLiteral("id"));
     const QCommandLineOption version(
         QStringList{QStringLiteral("version"), QStringLiteral("v")}, QStringLiteral("Version."));
     const QCommandLineOption help(
@@ -50,7 +53,7 @@ ParsedOptions parseOptions(const QStringList &arguments)
     QCommandLineParser parser;
     parser.setApplicationDescription(
         QStringLiteral("The operations console of the Scheduler-Agent-Supervisor engine."));
-    parser.addOptions({dataDir, demo, listen, locale, logLevel, theme, version, help});
+    parser.addOptions({dataDir, demo, task, listen, locale, logLevel, theme, version, help});
     if (!parser.parse(arguments))
         return ended(kWrongUse, QStringLiteral("sagadesk: %1\n").arg(parser.errorText()));
     if (parser.isSet(version))
@@ -68,6 +71,7 @@ ParsedOptions parseOptions(const QStringList &arguments)
     GuiOptions &options = parsed.options;
     options.dataDir = parser.value(dataDir);
     options.demo = parser.isSet(demo);
+    options.task = parser.value(task);
     options.locale = parser.value(locale);
     if (parser.isSet(listen))
         options.listen = parser.value(listen);

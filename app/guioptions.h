@@ -14,6 +14,7 @@ struct GuiOptions
 {
     QString dataDir; // empty: the usual one
     bool demo = false;
+    QString task; // shown at the start, or by the window that is open already
     QString listen = QStringLiteral("127.0.0.1:8642"); // "off": no API
     QString locale; // empty: the system's
     base::LogLevel logLevel = base::LogLevel::Info;

@@ -1,5 +1,6 @@
 #include "app/datafolder.h"
 #include "app/guioptions.h"
+#include "app/labbridge.h"
 #include "app/runtimefiles.h"
 #include "app/singleinstance.h"
 #include "core/api/accessfiles.h"
@@ -140,7 +141,7 @@ void showDemo(faultlab::Demo &demo, engine::Engine &engine, ui::MainWindow &wind
 int run(QApplication &application, const app::GuiOptions &options, const QString &dataDir)
 {
     app::SingleInstance single(dataDir);
-    if (single.raiseOther())
+    if (single.raiseOther(options.task))
         return 0;
     if (const auto folder = app::ensureFolder(dataDir); !folder)
         return sayStoreTrouble(folder.error(), dataDir);
@@ -157,6 +158,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
             return sayStoreTrouble(prepared.error(), dataDir);
         demo = std::move(*prepared);
         engineOptions.services = demo->services();
+        engineOptions.faultLab = true;
     } else {
         loaded = app::loadServices(app::servicesFile(dataDir), true);
         engineOptions.services = std::move(loaded.services);
@@ -168,9 +170,16 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     single.listen();
     const Api api(engine, options.listen, dataDir);
 
-    ui::MainWindow window(engine, {options.demo, api.url()});
+    std::unique_ptr<app::LabBridge> lab;
+    if (demo)
+        lab = std::make_unique<app::LabBridge>(engine, demo->lab());
+    ui::MainWindow window(engine, {options.demo, api.url(), lab.get()});
     QObject::connect(
-        &single, &app::SingleInstance::raiseRequested, &window, &ui::MainWindow::bringForward);
+        &single, &app::SingleInstance::raiseRequested, &window, [&window](const QString &task) {
+            window.bringForward();
+            if (!task.isEmpty())
+                window.openTask(task);
+        });
     QObject::connect(&window, &ui::MainWindow::demoWanted, &window, [] {
         QProcess::startDetached(QApplication::applicationFilePath(),
             {QStringLiteral("--demo"), QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0")});
@@ -185,6 +194,8 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     window.show();
     registerWorkflows(engine, app::workflowsFolder(dataDir), window);
     engine.start();
+    if (!options.task.isEmpty())
+        window.openTask(options.task);
     if (demo)
         showDemo(*demo, engine, window);
     quitOnSignals(application);

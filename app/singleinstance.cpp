@@ -9,6 +9,7 @@ namespace sagadesk::app {
 namespace {
 
 constexpr int kConnectMs = 300;
+constexpr qint64 kTaskMax = 200;
 
 QString serverName(const QString &dataDir)
 {
@@ -26,19 +27,32 @@ SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *socket = m_server.nextPendingConnection()) {
-            connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
-            socket->disconnectFromServer();
-            Q_EMIT raiseRequested();
+            const auto take = [this, socket] {
+                const QByteArray task = socket->read(kTaskMax).trimmed();
+                socket->deleteLater();
+                Q_EMIT raiseRequested(QString::fromUtf8(task));
+            };
+            if (socket->state() == QLocalSocket::UnconnectedState)
+                take();
+            else
+                connect(socket, &QLocalSocket::disconnected, this, take);
         }
     });
 }
 
 // Before any window exists: nothing is kept waiting by waiting here.
-bool SingleInstance::raiseOther()
+bool SingleInstance::raiseOther(const QString &task)
 {
     QLocalSocket socket;
     socket.connectToServer(m_name);
-    return socket.waitForConnected(kConnectMs);
+    if (!socket.waitForConnected(kConnectMs))
+        return false;
+    socket.write(task.toUtf8() + '\n');
+    socket.waitForBytesWritten(kConnectMs);
+    socket.disconnectFromServer();
+    if (socket.state() != QLocalSocket::UnconnectedState)
+        socket.waitForDisconnected(kConnectMs);
+    return true;
 }
 
 void SingleInstance::listen()

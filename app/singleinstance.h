@@ -5,7 +5,8 @@
 
 namespace sagadesk::app {
 
-// One window per data folder: a second start asks the first to come forward and ends. The store's
+// One window per data folder: a second start asks the first to come forward, and to show a task if
+// one is named, and ends. The store's
 // own lock decides who may write; this only makes the second start friendly.
 class SingleInstance final : public QObject
 {
@@ -14,13 +15,13 @@ class SingleInstance final : public QObject
 public:
     explicit SingleInstance(const QString &dataDir, QObject *parent = nullptr);
 
-    // True: another one was there and has been asked to come forward.
-    [[nodiscard]] bool raiseOther();
+    // True: another one was there and has been asked to come forward with this task (or none).
+    [[nodiscard]] bool raiseOther(const QString &task);
     // From now on others are answered by raiseRequested().
     void listen();
 
 Q_SIGNALS:
-    void raiseRequested();
+    void raiseRequested(const QString &task); // empty: none
 
 private:
     QString m_name;

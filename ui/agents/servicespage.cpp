@@ -3,16 +3,47 @@
 #include "core/engine/engine.h"
 #include "ui/mainwindow/actionset.h"
 #include "ui/models/agenttablemodel.h"
+#include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/tablelook.h"
+#include "ui/widgets/textrows.h"
 
+#include <QLabel>
+#include <QSettings>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+namespace {
+
+constexpr auto kSplitterKey = QLatin1StringView("services/splitter");
+constexpr int kWaitingTasksMax = 20;
+constexpr int kWaitingEveryTicks = 2;
+
+void addWaiting(const model::TaskDetail &task, const QString &service, std::vector<TextRow> &rows)
+{
+    for (const model::StepView &step : task.steps) {
+        if (step.service != service || step.waitingFor.code.isEmpty())
+            continue;
+        const bool undo = step.record.undoState != model::UndoState::None;
+        TextRow row;
+        row.key = task.record.publicId + QLatin1Char('/') + step.name;
+        row.task = task.record.publicId;
+        row.step = step.name;
+        row.cells = {{row.task}, {step.name},
+            {undo ? stateText(step.record.undoState) : stateText(step.record.state), Tone::Muted},
+            {reasonText(step.waitingFor), Tone::Waiting}};
+        rows.push_back(row);
+    }
+}
+
+} // namespace
 
 ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
     : PageWidget(parent)
@@ -21,13 +52,14 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
     , m_stack(new QStackedWidget(this))
     , m_table(new QTableView(m_stack))
     , m_empty(new EmptyView(m_stack))
+    , m_waitingRows(new TextRows({tr("Task"), tr("Step"), tr("State"), tr("Waiting for")}, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     auto *bar = new QWidget(this);
     auto *flow = new FlowLayout(bar, 6);
-    const QList<QAction *> shown{
-        actions.pauseService, actions.resumeService, actions.holdOpen, actions.resetBreaker};
+    const QList<QAction *> shown{actions.pauseService, actions.resumeService, actions.holdOpen,
+        actions.resetBreaker, actions.changeLimit};
     for (QAction *action : shown) {
         auto *button = new QToolButton(bar);
         button->setDefaultAction(action);
@@ -38,7 +70,10 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
     column->addWidget(bar);
     m_table->setModel(m_model);
     dressTable(m_table, QStringLiteral("services"), tr("Services"));
-    setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0});
+    setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0, 12});
+    QHeaderView *header = m_table->horizontalHeader();
+    header->moveSection(header->visualIndex(AgentTableModel::FailureRate),
+        header->visualIndex(AgentTableModel::Breaker) + 1);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     restoreColumns(m_table);
@@ -47,14 +82,27 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
     m_empty->showButtons(false);
     m_empty->say(QStringLiteral("services"), tr("No services are registered"),
         tr("Name them in services.json in the data folder and start again."));
-    m_stack->addWidget(m_table);
+    auto *splitter = new QSplitter(Qt::Vertical, m_stack);
+    splitter->setObjectName(QStringLiteral("servicesSplitter"));
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_table);
+    buildWaiting(splitter);
+    splitter->setSizes({420, 200});
+    splitter->restoreState(QSettings().value(kSplitterKey).toByteArray());
+    m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
     column->addWidget(m_stack, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &ServicesPage::chosenChanged);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &ServicesPage::readWaiting);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &ServicesPage::chosenChanged);
     m_timer.setInterval(1000);
-    connect(&m_timer, &QTimer::timeout, this, &ServicesPage::refresh);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        refresh();
+        if (++m_ticks % kWaitingEveryTicks == 0)
+            readWaiting();
+    });
     refresh();
 }
 
@@ -62,7 +110,7 @@ void ServicesPage::refresh()
 {
     const std::vector<model::AgentStatus> agents = m_engine.agents();
     m_model->setAgents(agents);
-    m_stack->setCurrentWidget(agents.empty() ? static_cast<QWidget *>(m_empty) : m_table);
+    m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
 }
 
 void ServicesPage::noteChanges(const model::ChangeSet &changes)
@@ -90,9 +138,97 @@ void ServicesPage::hideEvent(QHideEvent *event)
     m_timer.stop();
 }
 
+void ServicesPage::buildWaiting(QSplitter *splitter)
+{
+    auto *part = new QWidget(splitter);
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 6, 0, 0);
+    m_waitingTitle = new QLabel(part);
+    m_waitingTitle->setObjectName(QStringLiteral("waitingTitle"));
+    m_waitingTitle->setTextFormat(Qt::PlainText);
+    column->addWidget(m_waitingTitle);
+    m_waiting = makeTextTable(m_waitingRows, QStringLiteral("waitingSteps"),
+        tr("Steps that wait for the service"), {22, 18, 16, 50}, part);
+    column->addWidget(m_waiting, 1);
+    splitter->addWidget(part);
+    connect(m_waiting, &QTableView::activated, this, [this](const QModelIndex &index) {
+        const TextRow &row = m_waitingRows->row(index.row());
+        Q_EMIT taskWanted(row.task, row.step);
+    });
+    showWaiting({}, {});
+}
+
+void ServicesPage::readWaiting()
+{
+    const model::AgentStatus *agent = chosen();
+    if (!agent) {
+        showWaiting({}, {});
+        return;
+    }
+    if (m_readingWaiting || !isVisible())
+        return;
+    const QString service = agent->service;
+    model::TaskQuery query;
+    const auto filter = model::parseFilter(
+        QStringLiteral("service:\"%1\" state:pending,processing,compensating").arg(service));
+    if (!filter)
+        return;
+    m_readingWaiting = true;
+    query.filter = *filter;
+    query.descending = false; // who waits longest stands first
+    query.limit = kWaitingTasksMax;
+    m_engine.readTasks(query, this, [this, service](const base::Result<model::TaskPage> &page) {
+        readSteps(service, page ? page->tasks : std::vector<model::TaskSummary>());
+    });
+}
+
+void ServicesPage::readSteps(const QString &service, const std::vector<model::TaskSummary> &tasks)
+{
+    struct Gathered
+    {
+        std::vector<TextRow> rows;
+        size_t missing = 0;
+    };
+    auto gathered = std::make_shared<Gathered>();
+    gathered->missing = tasks.size() + 1;
+    const auto done = [this, gathered, service] {
+        if (--gathered->missing > 0)
+            return;
+        m_readingWaiting = false;
+        showWaiting(service, std::move(gathered->rows));
+    };
+    for (const model::TaskSummary &task : tasks) {
+        m_engine.readTask(task.publicId, this,
+            [gathered, service, done](const base::Result<model::TaskDetail> &detail) {
+                if (detail)
+                    addWaiting(*detail, service, gathered->rows);
+                done();
+            });
+    }
+    done();
+}
+
+void ServicesPage::showWaiting(const QString &service, std::vector<TextRow> rows)
+{
+    m_waitingTitle->setText(service.isEmpty()
+            ? tr("Choose a service to see the steps that wait because of it.")
+            : rows.empty() ? tr("No step waits because of %1.").arg(service)
+                           : tr("Waiting because of %1, oldest first:").arg(service));
+    m_waiting->setVisible(!rows.empty());
+    m_waitingRows->setRows(std::move(rows));
+}
+
+QWidget *ServicesPage::mainPart() const
+{
+    return m_table;
+}
+
 void ServicesPage::save() const
 {
     saveColumns(m_table);
+    saveColumns(m_waiting);
+    if (const auto *splitter = findChild<QSplitter *>(QStringLiteral("servicesSplitter")))
+        QSettings().setValue(kSplitterKey, splitter->saveState());
 }
 
 } // namespace sagadesk::ui

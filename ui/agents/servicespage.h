@@ -5,6 +5,10 @@
 
 #include <QTimer>
 
+#include <vector>
+
+class QLabel;
+class QSplitter;
 class QStackedWidget;
 class QTableView;
 
@@ -17,8 +21,11 @@ namespace sagadesk::ui {
 class ActionSet;
 class AgentTableModel;
 class EmptyView;
+class TextRows;
+struct TextRow;
 
-// The remote services: each Agent instance with its endpoint, health, circuit breaker and load.
+// The remote services: each Agent instance with its endpoint, health, circuit breaker and load, and
+// below the steps that wait because of the chosen one.
 class ServicesPage final : public PageWidget
 {
     Q_OBJECT
@@ -29,6 +36,7 @@ public:
     void refresh(); // held in memory by the engine: no waiting
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
+    [[nodiscard]] QWidget *mainPart() const override;
 
 Q_SIGNALS:
     void chosenChanged();
@@ -38,12 +46,21 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
+    void buildWaiting(QSplitter *splitter);
+    void readWaiting();
+    void readSteps(const QString &service, const std::vector<model::TaskSummary> &tasks);
+    void showWaiting(const QString &service, std::vector<TextRow> rows);
     engine::Engine &m_engine;
     AgentTableModel *m_model;
     QStackedWidget *m_stack;
     QTableView *m_table;
     EmptyView *m_empty;
+    TextRows *m_waitingRows;
+    QLabel *m_waitingTitle = nullptr;
+    QTableView *m_waiting = nullptr;
     QTimer m_timer;
+    bool m_readingWaiting = false;
+    int m_ticks = 0;
 };
 
 } // namespace sagadesk::ui

@@ -1,13 +1,19 @@
 #include "ui/alerts/alertspage.h"
 
 #include "core/engine/engine.h"
+#include "ui/alerts/alertgroups.h"
 #include "ui/mainwindow/actionset.h"
 #include "ui/models/alerttablemodel.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/tablelook.h"
+#include "ui/widgets/textrows.h"
 
-#include <QHBoxLayout>
+#include <QMenu>
+#include <QSettings>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -15,50 +21,42 @@
 
 namespace sagadesk::ui {
 
+namespace {
+
+constexpr auto kSplitterKey = QLatin1StringView("alerts/splitter");
+
+} // namespace
+
 AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
     : PageWidget(parent)
     , m_engine(engine)
     , m_actions(actions)
     , m_model(new AlertTableModel(this))
+    , m_groupRows(new TextRows({tr("Number"), tr("Service"), tr("Step"), tr("Cause"), tr("First"),
+                                   tr("Last"), tr("Assigned to")},
+          this))
     , m_withClosed(new QToolButton(this))
     , m_stack(new QStackedWidget(this))
-    , m_table(new QTableView(m_stack))
     , m_empty(new EmptyView(m_stack))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
-    auto *bar = new QWidget(this);
-    auto *flow = new FlowLayout(bar, 6);
-    for (QAction *action : {m_actions.showTask, m_actions.acknowledgeAlert, m_actions.closeAlert}) {
-        auto *button = new QToolButton(bar);
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setIconSize(QSize(16, 16));
-        flow->addWidget(button);
-    }
-    m_withClosed->setText(tr("Show closed ones too"));
-    m_withClosed->setCheckable(true);
-    m_withClosed->setMinimumHeight(24);
-    m_withClosed->setObjectName(QStringLiteral("alertsWithClosed"));
-    flow->addWidget(m_withClosed);
-    column->addWidget(bar);
-    m_table->setModel(m_model);
-    dressTable(m_table, QStringLiteral("alerts"), tr("Alerts"));
-    setColumnWidths(m_table, {18, 26, 20, 18, 14, 40, 12, 0, 0});
-    m_table->horizontalHeader()->moveSection(
-        AlertTableModel::Why, AlertTableModel::ColumnCount - 1);
-    m_table->setSortingEnabled(true);
-    m_table->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
-    restoreColumns(m_table);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_table->addActions({m_actions.showTask, m_actions.acknowledgeAlert, m_actions.closeAlert});
+    column->addWidget(buildBar());
+    auto *splitter = new QSplitter(Qt::Vertical, m_stack);
+    splitter->setObjectName(QStringLiteral("alertsSplitter"));
+    splitter->setChildrenCollapsible(false);
+    buildTables(splitter);
+    splitter->setSizes({180, 400});
+    splitter->restoreState(QSettings().value(kSplitterKey).toByteArray());
     m_empty->showButtons(false);
     m_empty->say(QStringLiteral("state-processed"), tr("No open alerts"),
         tr("Nothing needs an operator right now."));
-    m_stack->addWidget(m_table);
+    m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
     column->addWidget(m_stack, 1);
     connect(m_withClosed, &QToolButton::toggled, this, &AlertsPage::read);
+    connect(m_groups->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &AlertsPage::showAlerts);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &AlertsPage::chosenChanged);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &AlertsPage::chosenChanged);
@@ -66,6 +64,57 @@ AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *pare
     connect(m_table, &QTableView::activated, this, &AlertsPage::open);
     connect(m_actions.showTask, &QAction::triggered, this, &AlertsPage::open);
     read();
+}
+
+QWidget *AlertsPage::buildBar()
+{
+    auto *bar = new QWidget(this);
+    auto *flow = new FlowLayout(bar, 6);
+    for (QAction *action : {m_actions.showTask, m_actions.acknowledgeAlert, m_actions.assignAlert,
+             m_actions.snoozeAlert, m_actions.noteAlert, m_actions.closeAlert,
+             m_actions.resubmitGroup}) {
+        auto *button = new QToolButton(bar);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize(QSize(16, 16));
+        if (action->menu())
+            button->setPopupMode(QToolButton::InstantPopup);
+        flow->addWidget(button);
+    }
+    m_withClosed->setText(tr("Show closed ones too"));
+    m_withClosed->setCheckable(true);
+    m_withClosed->setMinimumHeight(24);
+    m_withClosed->setObjectName(QStringLiteral("alertsWithClosed"));
+    flow->addWidget(m_withClosed);
+    return bar;
+}
+
+void AlertsPage::buildTables(QSplitter *splitter)
+{
+    m_groups = makeTextTable(m_groupRows, QStringLiteral("alertGroups"), tr("Causes"),
+        {9, 14, 15, 46, 12, 12, 14}, splitter);
+    m_groups->setSortingEnabled(true);
+    m_groups->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
+    restoreColumns(m_groups);
+    splitter->addWidget(m_groups);
+    m_table = new QTableView(splitter);
+    m_table->setModel(m_model);
+    dressTable(m_table, QStringLiteral("alerts"), tr("Alerts"));
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setColumnWidths(m_table, {18, 26, 20, 18, 14, 40, 12, 12, 16});
+    m_table->horizontalHeader()->moveSection(
+        AlertTableModel::Why, AlertTableModel::ColumnCount - 1);
+    m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
+    restoreColumns(m_table);
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(1, 1);
+    for (QTableView *table : {m_groups, m_table}) {
+        table->setContextMenuPolicy(Qt::ActionsContextMenu);
+        table->addActions({m_actions.showTask, m_actions.acknowledgeAlert, m_actions.assignAlert,
+            m_actions.snoozeAlert, m_actions.noteAlert, m_actions.closeAlert,
+            m_actions.resubmitGroup});
+    }
 }
 
 void AlertsPage::noteChanges(const model::ChangeSet &changes)
@@ -97,26 +146,85 @@ void AlertsPage::read()
 
 void AlertsPage::arrived(const std::vector<model::AlertView> &alerts)
 {
-    m_model->setAlerts(alerts);
-    m_stack->setCurrentWidget(alerts.empty() ? static_cast<QWidget *>(m_empty) : m_table);
+    m_alerts = alerts;
+    showGroups();
+    showAlerts();
+    m_stack->setCurrentIndex(alerts.empty() ? 1 : 0);
+    std::vector<model::AlertView> open = alerts;
+    std::erase_if(
+        open, [](const model::AlertView &alert) { return alert.state != model::AlertState::Open; });
+    Q_EMIT opened(open);
+}
+
+void AlertsPage::showGroups()
+{
+    std::vector<TextRow> rows;
+    for (const AlertGroup &group : groupAlerts(m_alerts)) {
+        const Tone tone = group.open > 0 ? Tone::Failed : Tone::Waiting;
+        const QString count = group.open > 0
+            ? tr("%1, of these open: %2").arg(numberText(group.number), numberText(group.open))
+            : numberText(group.number);
+        TextRow row;
+        row.key = group.key;
+        row.cells = {{numberText(group.number), tone, {}, count, group.number, true},
+            {group.service}, {group.step},
+            {causeText(group), tone,
+                group.open > 0 ? QStringLiteral("alerts") : QStringLiteral("acknowledge"),
+                reasonText(group.reason)},
+            {timeText(group.first), Tone::Muted, {}, exactTimeText(group.first), group.first},
+            {timeText(group.last), Tone::Muted, {}, exactTimeText(group.last), group.last},
+            {group.assignees.join(QStringLiteral(", "))}};
+        rows.push_back(row);
+    }
+    m_groupRows->setRows(std::move(rows));
+}
+
+QString AlertsPage::chosenCause() const
+{
+    const QModelIndexList rows = m_groups->selectionModel()->selectedRows();
+    return rows.isEmpty() ? QString() : m_groupRows->row(rows.first().row()).key;
+}
+
+void AlertsPage::showAlerts()
+{
+    const QString cause = chosenCause();
+    std::vector<model::AlertView> shown = m_alerts;
+    if (!cause.isEmpty())
+        std::erase_if(
+            shown, [&](const model::AlertView &alert) { return causeOf(alert) != cause; });
+    m_model->setAlerts(shown);
     Q_EMIT chosenChanged();
 }
 
-const model::AlertView *AlertsPage::chosen() const
+std::vector<model::AlertView> AlertsPage::chosen() const
 {
-    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
-    return rows.isEmpty() ? nullptr : &m_model->row(rows.first().row()).alert;
+    std::vector<model::AlertView> alerts;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        alerts.push_back(m_model->row(index.row()).alert);
+    if (alerts.empty() && !chosenCause().isEmpty())
+        for (const AlertRow &row : m_model->rows())
+            alerts.push_back(row.alert);
+    return alerts;
 }
 
 void AlertsPage::open()
 {
-    if (const model::AlertView *alert = chosen())
-        Q_EMIT taskWanted(alert->taskPublicId, alert->stepName);
+    const std::vector<model::AlertView> alerts = chosen();
+    if (!alerts.empty())
+        Q_EMIT taskWanted(alerts.front().taskPublicId, alerts.front().stepName);
+}
+
+QWidget *AlertsPage::mainPart() const
+{
+    return m_table;
 }
 
 void AlertsPage::save() const
 {
+    saveColumns(m_groups);
     saveColumns(m_table);
+    if (const auto *splitter = findChild<QSplitter *>(QStringLiteral("alertsSplitter")))
+        QSettings().setValue(kSplitterKey, splitter->saveState());
 }
 
 } // namespace sagadesk::ui

@@ -3,6 +3,7 @@
 #include "core/model/views.h"
 #include "ui/mainwindow/page.h"
 
+class QSplitter;
 class QStackedWidget;
 class QTableView;
 class QToolButton;
@@ -13,11 +14,14 @@ class Engine;
 
 namespace sagadesk::ui {
 
-class ActionSet;
 class AlertTableModel;
 class EmptyView;
+class TextRows;
+struct AlertGroup;
 
-// What needs an operator, newest first, and what to do about it.
+// What needs an operator, by cause (service, step, kind of error): the causes above, the alerts of
+// the chosen one, or all, below. What is done is done to the alerts that are chosen; with only a
+// cause chosen, to all of it.
 class AlertsPage final : public PageWidget
 {
     Q_OBJECT
@@ -26,22 +30,32 @@ public:
     AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
     void read();
-    [[nodiscard]] const model::AlertView *chosen() const; // null: none
+    [[nodiscard]] std::vector<model::AlertView> chosen() const;
     void save() const override;
+    [[nodiscard]] QWidget *mainPart() const override;
 
 Q_SIGNALS:
     void chosenChanged();
+    void opened(const std::vector<sagadesk::model::AlertView> &open); // all that are open, as read
 
 private:
+    QWidget *buildBar();
+    void buildTables(QSplitter *splitter);
     void arrived(const std::vector<model::AlertView> &alerts);
+    void showGroups();
+    void showAlerts();
     void open();
+    [[nodiscard]] QString chosenCause() const; // empty: none
     engine::Engine &m_engine;
     ActionSet &m_actions;
     AlertTableModel *m_model;
+    TextRows *m_groupRows;
     QToolButton *m_withClosed;
     QStackedWidget *m_stack;
-    QTableView *m_table;
+    QTableView *m_groups = nullptr;
+    QTableView *m_table = nullptr;
     EmptyView *m_empty;
+    std::vector<model::AlertView> m_alerts;
     bool m_reading = false;
     bool m_readAgain = false;
 };

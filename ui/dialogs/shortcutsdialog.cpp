@@ -1,12 +1,19 @@
 #include "ui/dialogs/shortcutsdialog.h"
 
 #include <QDialogButtonBox>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kColumns = 2;
+
+} // namespace
 
 ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *parent)
     : QDialog(parent)
@@ -14,24 +21,41 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     setObjectName(QStringLiteral("shortcutsDialog"));
     setWindowTitle(tr("Keyboard shortcuts"));
     setAttribute(Qt::WA_DeleteOnClose);
+    resize(620, 440);
     auto *column = new QVBoxLayout(this);
-    auto *form = new QFormLayout;
-    form->setHorizontalSpacing(28);
-    const auto add = [&](const QString &keys, const QString &text) {
-        auto *key = new QLabel(keys, this);
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto *inside = new QWidget(scroll);
+    auto *grid = new QGridLayout(inside);
+    grid->setHorizontalSpacing(16);
+    int number = 0;
+    for (const QAction *action : actions) {
+        if (action->shortcut().isEmpty())
+            continue;
+        auto *key = new QLabel(action->shortcut().toString(QKeySequence::NativeText), inside);
         QFont bold = key->font();
         bold.setWeight(QFont::DemiBold);
         key->setFont(bold);
-        form->addRow(key, new QLabel(text, this));
-    };
-    add(QStringLiteral("J / K"), tr("Next / previous row"));
-    for (const QAction *action : actions)
-        if (!action->shortcut().isEmpty())
-            add(action->shortcut().toString(QKeySequence::NativeText), action->text());
-    column->addLayout(form);
+        auto *text = new QLabel(QString(action->text()).remove(QLatin1Char('&')), inside);
+        const int left = number % kColumns * 2;
+        grid->addWidget(key, number / kColumns, left);
+        grid->addWidget(text, number / kColumns, left + 1);
+        grid->setColumnStretch(left + 1, 1);
+        ++number;
+    }
+    grid->setRowStretch(number / kColumns + 1, 1);
+    scroll->setWidget(inside);
+    column->addWidget(scroll, 1);
     auto *buttons = new QDialogButtonBox(this);
+    auto *change = buttons->addButton(tr("Change…"), QDialogButtonBox::ActionRole);
+    change->setObjectName(QStringLiteral("changeShortcuts"));
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(change, &QPushButton::clicked, this, [this] {
+        accept();
+        Q_EMIT changeWanted();
+    });
     column->addWidget(buttons);
 }
 

@@ -12,6 +12,9 @@ class ShortcutsDialog final : public QDialog
 
 public:
     ShortcutsDialog(const QList<QAction *> &actions, QWidget *parent);
+
+Q_SIGNALS:
+    void changeWanted(); // other keys
 };
 
 } // namespace sagadesk::ui

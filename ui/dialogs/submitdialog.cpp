@@ -4,6 +4,7 @@
 #include "ui/dialogs/jsonedit.h"
 #include "ui/text/errortext.h"
 #include "ui/widgets/theme.h"
+#include "ui/workflows/inputform.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -47,15 +48,17 @@ QByteArray inputSkeleton(const QByteArray &definition)
     return QJsonDocument(input).toJson(QJsonDocument::Compact);
 }
 
-SubmitDialog::SubmitDialog(engine::Engine &engine, QWidget *parent)
+SubmitDialog::SubmitDialog(engine::Engine &engine, QWidget *parent, const QString &workflow)
     : QDialog(parent)
     , m_engine(engine)
     , m_workflow(new QComboBox(this))
     , m_description(new QLabel(this))
     , m_id(new QLineEdit(this))
     , m_priority(new QSpinBox(this))
+    , m_form(new InputForm(this))
     , m_input(new JsonEdit(true, this))
     , m_trouble(new QLabel(this))
+    , m_wanted(workflow)
 {
     build();
     m_engine.readWorkflows(this, [this](base::Result<std::vector<model::WorkflowView>> workflows) {
@@ -94,6 +97,7 @@ void SubmitDialog::build()
     m_priority->setValue(-1);
     form->addRow(tr("&Priority (9 goes first)"), m_priority);
     column->addLayout(form);
+    column->addWidget(m_form);
     auto *label = new QLabel(tr("I&nput (JSON object)"), this);
     m_input->edit()->setObjectName(QStringLiteral("submitInput"));
     m_input->edit()->setAccessibleName(tr("Input"));
@@ -116,7 +120,14 @@ void SubmitDialog::build()
     connect(buttons, &QDialogButtonBox::accepted, this, &SubmitDialog::submit);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_workflow, &QComboBox::currentIndexChanged, this, &SubmitDialog::workflowChosen);
-    connect(m_input, &JsonEdit::validityChanged, this, &SubmitDialog::check);
+    connect(m_input, &JsonEdit::validityChanged, this, [this] {
+        check();
+        if (m_input->isValid())
+            m_form->setInput(QJsonDocument::fromJson(m_input->json()).object());
+    });
+    connect(m_form, &InputForm::edited, this, [this] {
+        m_input->setJson(QJsonDocument(m_form->input()).toJson(QJsonDocument::Compact));
+    });
 }
 
 void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflows)
@@ -132,6 +143,9 @@ void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflow
     for (const model::WorkflowView &workflow : m_workflows)
         m_workflow->addItem(
             tr("%1, version %2").arg(workflow.name).arg(workflow.version), workflow.name);
+    const int wanted = m_workflow->findData(m_wanted);
+    if (wanted >= 0)
+        m_workflow->setCurrentIndex(wanted);
     if (m_workflows.empty())
         m_trouble->setText(tr("No workflow is registered yet. Put a definition into the workflow "
                               "folder and start again."));
@@ -148,7 +162,11 @@ void SubmitDialog::workflowChosen(int index)
     // What was typed stays; what was only filled in changes with the workflow.
     if (m_skeleton.isEmpty() || m_input->json() == m_skeleton) {
         m_skeleton = inputSkeleton(workflow.definition);
+        m_form->setFields(QJsonDocument::fromJson(m_skeleton).object());
         m_input->setJson(m_skeleton);
+    } else {
+        m_form->setFields(QJsonDocument::fromJson(inputSkeleton(workflow.definition)).object());
+        m_form->setInput(QJsonDocument::fromJson(m_input->json()).object());
     }
 }
 

@@ -17,16 +17,19 @@ class Engine;
 
 namespace sagadesk::ui {
 
+class InputForm;
 class JsonEdit;
 
-// Submits a task: the workflow, an id or none, the priority, and the input, which begins as the
-// fields that the workflow's definition uses. Stays open with the reason when the engine refuses.
+// Submits a task: the workflow, an id or none, the priority, and the input: a form of the fields
+// that the workflow's definition uses, and the JSON it makes. Stays open with the reason when the
+// engine refuses.
 class SubmitDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    SubmitDialog(engine::Engine &engine, QWidget *parent);
+    // With the workflow named chosen, if there is one.
+    SubmitDialog(engine::Engine &engine, QWidget *parent, const QString &workflow = {});
 
 Q_SIGNALS:
     void submitted(const sagadesk::model::SubmitReceipt &receipt);
@@ -44,9 +47,11 @@ private:
     QLabel *m_description;
     QLineEdit *m_id;
     QSpinBox *m_priority;
+    InputForm *m_form;
     JsonEdit *m_input;
     QLabel *m_trouble;
     QPushButton *m_ok;
+    QString m_wanted; // chosen when the workflows are there
     QByteArray m_skeleton; // what the input field was filled with
     bool m_waiting = false;
 };

@@ -6,6 +6,8 @@
 #include "ui/text/reasontext.h"
 #include "ui/widgets/icons.h"
 
+#include <QMenu>
+#include <QSettings>
 #include <QWidget>
 
 namespace sagadesk::ui {
@@ -20,8 +22,11 @@ int keyOf(OperatorAction action, bool ofStep)
 }
 
 constexpr const char *kHint = "hint";
+constexpr const char *kWhyNot = "whyNot";
+constexpr const char *kDefaultKeys = "defaultKeys";
+constexpr auto kSettingsGroup = QLatin1StringView("shortcuts/");
 
-QString withShortcut(const QString &text, const QKeySequence &keys)
+QString withKeys(const QString &text, const QKeySequence &keys)
 {
     return keys.isEmpty()
         ? text
@@ -32,6 +37,19 @@ QString withShortcut(const QString &text, const QKeySequence &keys)
 
 ActionSet::ActionSet(QWidget *window)
     : QObject(window)
+{
+    addTaskActions();
+    addAlertActions();
+    addServiceActions();
+    addWindowActions();
+    setTask(nullptr, -1, 0);
+    setAlerts({});
+    setService(nullptr);
+    setSupervisor({});
+    restoreShortcuts();
+}
+
+void ActionSet::addTaskActions()
 {
     using enum OperatorAction;
     submit = add(QStringLiteral("actionSubmitTask"), tr("Submit task…"), QStringLiteral("add"),
@@ -50,6 +68,9 @@ ActionSet::ActionSet(QWidget *window)
         Cancel, false, QStringLiteral("actionCancelTask"), QKeySequence(Qt::SHIFT | Qt::Key_X));
     addOperator(Pause, false, QStringLiteral("actionPause"));
     addOperator(Resume, false, QStringLiteral("actionResume"));
+    editAndResubmit = add(QStringLiteral("actionEditAndResubmit"), tr("Edit and resubmit…"),
+        QStringLiteral("resubmit"), tr("Send the failed step again with another input."),
+        QKeySequence(Qt::CTRL | Qt::Key_R));
     nextFailed = add(QStringLiteral("actionNextFailed"), tr("Next failed task"),
         QStringLiteral("next"), tr("Go to the next task in Error."), Qt::Key_N);
     resubmitAndNext = add(QStringLiteral("actionResubmitAndNext"), tr("Resubmit and go to next"),
@@ -57,18 +78,53 @@ ActionSet::ActionSet(QWidget *window)
         Qt::Key_F8);
     focusFilter = add(QStringLiteral("actionFocusFilter"), tr("Filter tasks"),
         QStringLiteral("search"), tr("Go to the filter line."), Qt::Key_Slash);
-    showHelp = add(QStringLiteral("actionShowHelp"), tr("Keyboard shortcuts"),
-        QStringLiteral("help"), tr("Show the keys."), QKeySequence(QStringLiteral("?")));
-    pauseIntake =
-        add(QStringLiteral("actionPauseIntake"), tr("Pause intake"), QStringLiteral("pause"),
-            tr("Make no tasks of new submissions for now. They are accepted and wait."));
-    pauseIntake->setCheckable(true);
+    pauseLive = add(QStringLiteral("actionPauseLive"), tr("Live"), QStringLiteral("pause"),
+        tr("Hold the list as it is, or let it follow again."), Qt::Key_L);
+    pauseLive->setCheckable(true);
+    exportTasks = add(QStringLiteral("actionExportTasks"), tr("Export…"), QStringLiteral("submit"),
+        tr("Write the tasks that the filter shows into a CSV or NDJSON file."),
+        QKeySequence(Qt::CTRL | Qt::Key_E));
+    const QString copyHint = tr("Copy the chosen rows with the columns that are shown.");
+    copyRows = add(QStringLiteral("actionCopyRows"), tr("Copy as text"), QStringLiteral("copy"),
+        copyHint, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    copyRowsCsv = add(
+        QStringLiteral("actionCopyRowsCsv"), tr("Copy as CSV"), QStringLiteral("copy"), copyHint);
+    copyRowsJson = add(
+        QStringLiteral("actionCopyRowsJson"), tr("Copy as JSON"), QStringLiteral("copy"), copyHint);
+}
+
+void ActionSet::addAlertActions()
+{
     acknowledgeAlert = add(QStringLiteral("actionAcknowledgeAlert"), tr("Acknowledge alert"),
         QStringLiteral("acknowledge"), tr("Say that somebody looks after it. The alert stays."));
+    assignAlert = add(QStringLiteral("actionAssignAlert"), tr("Assign alert…"),
+        QStringLiteral("by-hand"), tr("Say who looks after it."));
+    snoozeAlert = add(QStringLiteral("actionSnoozeAlert"), tr("Snooze alert"),
+        QStringLiteral("pause"), tr("Put it away for a while; it comes back by itself."));
+    addSnoozeMenu();
+    noteAlert = add(QStringLiteral("actionNoteAlert"), tr("Note…"), QStringLiteral("info"),
+        tr("Write down what is known about it."));
     closeAlert = add(QStringLiteral("actionCloseAlert"), tr("Close alert"), QStringLiteral("close"),
         tr("Close it with a reason. The task stays as it is."));
     showTask = add(QStringLiteral("actionShowTask"), tr("Show task"), QStringLiteral("tasks"),
         tr("Go to the task of the alert."));
+    resubmitGroup = add(QStringLiteral("actionResubmitGroup"), tr("Resubmit the group…"),
+        QStringLiteral("resubmit"), tr("Resubmit the failed steps of all these alerts."));
+}
+
+void ActionSet::addSnoozeMenu()
+{
+    auto *menu = new QMenu(static_cast<QWidget *>(parent()));
+    for (const int minutes : {15, 60, 240, 1440}) {
+        const QString text = durationText(minutes * 60'000LL);
+        QAction *choice = menu->addAction(tr("For %1").arg(text));
+        connect(choice, &QAction::triggered, this, [this, minutes] { Q_EMIT snooze(minutes); });
+    }
+    snoozeAlert->setMenu(menu);
+}
+
+void ActionSet::addServiceActions()
+{
     pauseService = add(QStringLiteral("actionPauseService"), tr("Pause service"),
         QStringLiteral("pause"), tr("Send nothing to this service for now."));
     resumeService = add(QStringLiteral("actionResumeService"), tr("Resume service"),
@@ -77,9 +133,35 @@ ActionSet::ActionSet(QWidget *window)
         QStringLiteral("breaker-open"), tr("Keep the circuit breaker open until it is reset."));
     resetBreaker = add(QStringLiteral("actionResetBreaker"), tr("Reset breaker"),
         QStringLiteral("breaker-closed"), tr("Close the circuit breaker and forget its failures."));
-    setTask(nullptr, -1, 0);
-    setAlert(nullptr);
-    setService(nullptr);
+    changeLimit =
+        add(QStringLiteral("actionChangeLimit"), tr("Change limit…"), QStringLiteral("services"),
+            tr("How many requests may be in flight at once. It holds until the program ends."));
+}
+
+void ActionSet::addWindowActions()
+{
+    showHelp = add(QStringLiteral("actionShowHelp"), tr("Keyboard shortcuts"),
+        QStringLiteral("help"), tr("Show the keys."), QKeySequence(QStringLiteral("?")));
+    changeShortcuts = add(QStringLiteral("actionChangeShortcuts"), tr("Change shortcuts…"),
+        QStringLiteral("help"), tr("Give actions other keys."));
+    pauseIntake =
+        add(QStringLiteral("actionPauseIntake"), tr("Pause intake"), QStringLiteral("pause"),
+            tr("Make no tasks of new submissions for now. They are accepted and wait."));
+    pauseIntake->setCheckable(true);
+    showSupervisor = add(QStringLiteral("actionShowSupervisor"), tr("Supervisor"),
+        QStringLiteral("supervisor"), tr("Who leads, what was decided, what the next sweep does."),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    showSupervisor->setCheckable(true);
+    stepDown = add(QStringLiteral("actionStepDown"), tr("Step down"), QStringLiteral("skip"),
+        tr("The leader gives up its lease; another instance takes over with the next epoch."));
+    palette = add(QStringLiteral("actionPalette"), tr("Command palette"), QStringLiteral("search"),
+        tr("Find an action, a page or a task by typing."), QKeySequence(Qt::CTRL | Qt::Key_K));
+    nextRow = add(QStringLiteral("actionNextRow"), tr("Next row"), QStringLiteral("next"),
+        tr("Go to the next row of the table."), Qt::Key_J);
+    previousRow = add(QStringLiteral("actionPreviousRow"), tr("Previous row"),
+        QStringLiteral("next"), tr("Go to the previous row of the table."), Qt::Key_K);
+    showTour = add(QStringLiteral("actionShowTour"), tr("Tour"), QStringLiteral("play"),
+        tr("Five short steps through the demo."));
 }
 
 QAction *ActionSet::add(const QString &objectName, const QString &text, const QString &iconName,
@@ -88,6 +170,7 @@ QAction *ActionSet::add(const QString &objectName, const QString &text, const QS
     auto *action = new QAction(icon(iconName), text, this);
     action->setObjectName(objectName);
     action->setProperty(kHint, hint);
+    action->setProperty(kDefaultKeys, QVariant::fromValue(shortcut));
     action->setShortcut(shortcut);
     action->setShortcutContext(Qt::WindowShortcut);
     static_cast<QWidget *>(parent())->addAction(action);
@@ -137,8 +220,9 @@ QList<QAction *> ActionSet::all() const
 void ActionSet::allow(QAction *action, const QString &whyNot)
 {
     action->setEnabled(whyNot.isEmpty());
+    action->setProperty(kWhyNot, whyNot);
     const QString hint = action->property(kHint).toString();
-    const QString title = withShortcut(action->text(), action->shortcut());
+    const QString title = withKeys(action->text(), action->shortcut());
     action->setToolTip(
         plainToolTip(title + QLatin1Char('\n') + (whyNot.isEmpty() ? hint : whyNot)));
     action->setStatusTip(whyNot);
@@ -160,20 +244,30 @@ void ActionSet::setTask(const model::TaskDetail *task, int step, qint64 now)
     }
     const QAction *resubmitStep = of(OperatorAction::Resubmit, true);
     allow(resubmitAndNext, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
+    allow(editAndResubmit, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
 }
 
-void ActionSet::setAlert(const model::AlertView *alert)
+void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
 {
-    const QString none = tr("No alert is chosen.");
-    const bool closed = alert && alert->state == model::AlertState::Closed;
-    const QString whyClosed = closed ? tr("The alert is closed already.") : QString();
-    const bool known = alert && alert->state == model::AlertState::Acknowledged;
-    allow(acknowledgeAlert,
-        !alert      ? none
-            : known ? tr("The alert is acknowledged already.")
-                    : whyClosed);
-    allow(closeAlert, alert ? whyClosed : none);
-    allow(showTask, alert ? QString() : none);
+    using enum model::AlertState;
+    const auto some = [&](auto test) { return std::any_of(alerts.begin(), alerts.end(), test); };
+    const bool standing = some([](const model::AlertView &each) { return each.state != Closed; });
+    const bool unknown = some([](const model::AlertView &each) {
+        return each.state != Closed && each.state != Acknowledged;
+    });
+    const QString none = alerts.empty() ? tr("No alert is chosen.") : QString();
+    const QString closed = standing ? none : tr("The alert is closed already.");
+    const QString whyNot = alerts.empty() ? none : closed;
+    allow(
+        acknowledgeAlert, standing && !unknown ? tr("The alert is acknowledged already.") : whyNot);
+    for (QAction *action : {closeAlert, assignAlert, snoozeAlert, noteAlert, resubmitGroup})
+        allow(action, whyNot);
+    allow(showTask, none);
+}
+
+void ActionSet::setSupervisor(const model::SupervisorStatus &status)
+{
+    allow(stepDown, status.leader.isEmpty() ? tr("No Supervisor leads right now.") : QString());
 }
 
 void ActionSet::setService(const model::AgentStatus *agent)
@@ -186,6 +280,7 @@ void ActionSet::setService(const model::AgentStatus *agent)
     allow(holdOpen, held ? tr("The circuit breaker is held open already.") : none);
     const bool closed = agent && agent->breaker == model::BreakerState::Closed;
     allow(resetBreaker, closed ? tr("The circuit breaker is closed.") : none);
+    allow(changeLimit, none);
 }
 
 void ActionSet::setIntakePaused(bool paused)
@@ -194,6 +289,49 @@ void ActionSet::setIntakePaused(bool paused)
     pauseIntake->setText(paused ? tr("Intake paused") : tr("Pause intake"));
     pauseIntake->setIcon(icon(paused ? QStringLiteral("resume") : QStringLiteral("pause"),
         paused ? Tone::Waiting : Tone::Text));
+}
+
+void ActionSet::describeAgain(QAction *action)
+{
+    allow(action, action->property(kWhyNot).toString());
+}
+
+QKeySequence ActionSet::defaultShortcut(const QAction *action)
+{
+    return action->property(kDefaultKeys).value<QKeySequence>();
+}
+
+QAction *ActionSet::withShortcut(const QKeySequence &keys, const QAction *except) const
+{
+    if (keys.isEmpty())
+        return nullptr;
+    for (QAction *action : all())
+        if (action != except && action->shortcut() == keys)
+            return action;
+    return nullptr;
+}
+
+void ActionSet::restoreShortcuts()
+{
+    const QSettings settings;
+    for (QAction *action : all()) {
+        const QVariant keys = settings.value(kSettingsGroup + action->objectName());
+        if (!keys.isValid())
+            continue;
+        action->setShortcut(QKeySequence(keys.toString(), QKeySequence::PortableText));
+        describeAgain(action);
+    }
+}
+
+void ActionSet::setShortcut(QAction *action, const QKeySequence &keys)
+{
+    action->setShortcut(keys);
+    describeAgain(action);
+    const QString key = kSettingsGroup + action->objectName();
+    if (keys == defaultShortcut(action))
+        QSettings().remove(key);
+    else
+        QSettings().setValue(key, keys.toString(QKeySequence::PortableText));
 }
 
 } // namespace sagadesk::ui

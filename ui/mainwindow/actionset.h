@@ -25,11 +25,22 @@ public:
 
     // What the actions would act on; null: nothing is chosen.
     void setTask(const model::TaskDetail *task, int step, qint64 now);
-    void setAlert(const model::AlertView *alert);
+    void setAlerts(const std::vector<model::AlertView> &alerts); // those that are chosen
+    void setSupervisor(const model::SupervisorStatus &status);
     void setService(const model::AgentStatus *agent);
     void setIntakePaused(bool paused);
 
+    // Keys the operator chose; kept in the settings. An action without one of its own has its
+    // default.
+    void restoreShortcuts();
+    void setShortcut(QAction *action, const QKeySequence &keys);
+    [[nodiscard]] static QKeySequence defaultShortcut(const QAction *action);
+    // The action that has these keys already; null: none.
+    [[nodiscard]] QAction *withShortcut(const QKeySequence &keys, const QAction *except) const;
+    void describeAgain(QAction *action); // its tooltip, after its text or keys have changed
+
     QAction *submit;
+    QAction *editAndResubmit; // the step
     QAction *nextFailed;
     QAction *resubmitAndNext;
     QAction *focusFilter;
@@ -37,16 +48,39 @@ public:
     QAction *pauseIntake;
     QAction *acknowledgeAlert;
     QAction *closeAlert;
+    QAction *assignAlert;
+    QAction *snoozeAlert; // its menu says for how long
+    QAction *noteAlert;
+    QAction *resubmitGroup; // the failed steps behind the chosen alerts
     QAction *showTask; // of the alert
     QAction *pauseService;
     QAction *resumeService;
     QAction *holdOpen;
     QAction *resetBreaker;
+    QAction *changeLimit; // of the service
+    QAction *showSupervisor;
+    QAction *stepDown;
+    QAction *palette;
+    QAction *nextRow;
+    QAction *previousRow;
+    QAction *pauseLive;
+    QAction *exportTasks;
+    QAction *copyRows;
+    QAction *copyRowsCsv;
+    QAction *copyRowsJson;
+    QAction *showTour;
+    QAction *changeShortcuts;
 
 Q_SIGNALS:
     void operate(sagadesk::model::OperatorAction action, bool ofStep);
+    void snooze(int minutes); // the chosen alerts
 
 private:
+    void addTaskActions();
+    void addAlertActions();
+    void addServiceActions();
+    void addWindowActions();
+    void addSnoozeMenu();
     QAction *add(const QString &objectName, const QString &text, const QString &iconName,
         const QString &hint, const QKeySequence &shortcut = {});
     void addOperator(model::OperatorAction action, bool ofStep, const QString &objectName,

@@ -1,15 +1,24 @@
 #include "ui/mainwindow/mainwindow.h"
 
 #include "core/engine/engine.h"
+#include "ui/activity/activitypage.h"
 #include "ui/agents/servicespage.h"
 #include "ui/alerts/alertspage.h"
+#include "ui/dialogs/shortcuteditor.h"
+#include "ui/faultlab/labbanner.h"
+#include "ui/faultlab/ledgerpanel.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/dialogs/submitdialog.h"
 #include "ui/mainwindow/actionset.h"
+#include "ui/mainwindow/alertnotifier.h"
+#include "ui/mainwindow/bulkdesk.h"
 #include "ui/mainwindow/operatordesk.h"
 #include "ui/mainwindow/outcomefollower.h"
+#include "ui/models/tabletext.h"
+#include "ui/models/tasktablemodel.h"
 #include "ui/overview/overviewpage.h"
 #include "ui/steps/taskpanel.h"
+#include "ui/supervisor/supervisorpanel.h"
 #include "ui/tasks/taskspage.h"
 #include "ui/tasks/tasktable.h"
 #include "ui/text/errortext.h"
@@ -19,6 +28,7 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/livestrip.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/workflows/workflowspage.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
@@ -26,6 +36,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QMenuBar>
 #include <QSettings>
 #include <QStackedWidget>
@@ -36,9 +47,16 @@ namespace sagadesk::ui {
 
 MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     : m_engine(engine)
+    , m_lab(options.lab)
     , m_actions(new ActionSet(this))
     , m_follower(new OutcomeFollower(engine, this))
     , m_desk(new OperatorDesk(engine, *m_follower, this))
+    , m_bulk(new BulkDesk(engine,
+          {[this] { return m_tasks->table()->chosenIds(); },
+              [this] { return model::filterText(m_tasks->model()->filter()); },
+              [this] { return qint64{m_tasks->model()->rowCount()}; }},
+          this))
+    , m_notifier(new AlertNotifier(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(options.demo ? tr("Sagadesk demo") : tr("Sagadesk"));
@@ -48,6 +66,8 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     buildMenus();
     connectActions();
     connectPages();
+    connectAlerts();
+    connectBulk();
     connect(&m_engine, &engine::Engine::changed, this, &MainWindow::engineChanged);
     connect(&m_engine, &engine::Engine::storeTrouble, this, [this](const base::Error &error) {
         showTrouble(storeTroubleTitle(error) + QLatin1Char('\n') + errorText(error));
@@ -85,6 +105,9 @@ void MainWindow::build(const WindowOptions &options)
     dock->setWidget(m_pages);
     addDockWidget(Qt::LeftDockWidgetArea, dock);
     buildPages();
+    buildSupervisor();
+    if (m_lab != nullptr)
+        buildLedger();
 
     m_status = new QLabel(this);
     m_status->setObjectName(QStringLiteral("statusLine"));
@@ -115,17 +138,23 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
                            "has its own data "
                            "folder."));
         banner->setDismissible(true);
+        banner->setButton(tr("Show me"));
+        connect(banner, &MessageBar::pressed, m_actions->showTour, &QAction::trigger);
         column->addWidget(banner);
     }
+    if (m_lab != nullptr)
+        column->addWidget(new LabBanner(*m_lab, top));
     m_trouble = new MessageBar(QStringLiteral("warning"), Tone::Failed, top);
     m_trouble->setObjectName(QStringLiteral("storeTrouble"));
     m_trouble->setDismissible(true);
     m_trouble->hide();
     column->addWidget(m_trouble);
+    column->addWidget(m_bulk->graceBar());
     m_counters = new CounterStrip(top);
     column->addWidget(m_counters);
     m_live = new LiveStrip(top);
     m_live->setIntakeAction(m_actions->pauseIntake);
+    m_live->setSupervisorAction(m_actions->showSupervisor);
     column->addWidget(m_live);
     return top;
 }
@@ -140,11 +169,48 @@ void MainWindow::buildPages()
     m_services = page<ServicesPage>(Services);
     m_pages->setFixedWidth(m_pages->sizeHintForColumn(0) + 44);
     connect(m_pages, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);
+    // A screen reader selects; what is selected has to be current too.
+    connect(m_pages, &QListWidget::itemSelectionChanged, this, [this] {
+        const QList<QListWidgetItem *> chosen = m_pages->selectedItems();
+        if (!chosen.isEmpty())
+            m_pages->setCurrentItem(chosen.first());
+    });
+}
+
+void MainWindow::buildSupervisor()
+{
+    m_supervisor = new SupervisorPanel(m_engine, *m_actions, this);
+    auto *dock = new QDockWidget(tr("Supervisor"), this);
+    dock->setObjectName(QStringLiteral("supervisorDock"));
+    dock->setWidget(m_supervisor);
+    addDockWidget(Qt::RightDockWidgetArea, dock);
+    dock->hide();
+    connect(m_supervisor, &SupervisorPanel::taskWanted, this, &MainWindow::openTask);
+    connect(m_actions->showSupervisor, &QAction::triggered, dock, &QDockWidget::setVisible);
+    // Behind a tab or closed by its cross: the button follows.
+    connect(dock, &QDockWidget::visibilityChanged, this,
+        [this, dock] { m_actions->showSupervisor->setChecked(!dock->isHidden()); });
+}
+
+// Beside the task: what the simulated services themselves say they did for it.
+void MainWindow::buildLedger()
+{
+    auto *dock = new QDockWidget(tr("Ledger"), this);
+    dock->setObjectName(QStringLiteral("ledgerDock"));
+    auto *ledger = new LedgerPanel(*m_lab, dock);
+    dock->setWidget(ledger);
+    dock->toggleViewAction()->setObjectName(QStringLiteral("actionShowLedger"));
+    dock->toggleViewAction()->setToolTip(
+        tr("What the simulated services recorded of the chosen task."));
+    addDockWidget(Qt::RightDockWidgetArea, dock);
+    dock->hide();
+    connect(m_tasks->panel(), &TaskPanel::changed, ledger,
+        [this, ledger] { ledger->setTask(m_tasks->panel()->taskId()); });
 }
 
 void MainWindow::addPage(const PageEntry &entry)
 {
-    PageWidget *page = entry.make({m_engine, *m_actions, *m_desk}, m_stack);
+    PageWidget *page = entry.make({m_engine, *m_actions, *m_desk, m_lab}, m_stack);
     m_pageOf.insert(entry.id, page);
     m_stack->addWidget(page);
     auto *item = new QListWidgetItem(icon(entry.iconName), entry.title, m_pages);
@@ -166,18 +232,40 @@ void MainWindow::buildMenus()
     task->addAction(m_actions->nextFailed);
     task->addAction(m_actions->focusFilter);
     task->addSeparator();
+    task->addActions({m_actions->exportTasks, m_actions->copyRows, m_actions->copyRowsCsv,
+        m_actions->copyRowsJson});
+    task->addSeparator();
     QAction *quit = task->addAction(tr("&Quit"), this, &QWidget::close);
     quit->setShortcut(QKeySequence::Quit);
     QMenu *step = menuBar()->addMenu(tr("&Step"));
     step->setToolTipsVisible(true);
     step->addActions(m_actions->stepActions());
-    step->addAction(m_actions->resubmitAndNext);
+    step->addActions({m_actions->editAndResubmit, m_actions->resubmitAndNext});
+    menuBar()->addMenu(m_bulk->menu());
     QMenu *view = menuBar()->addMenu(tr("&View"));
     for (int row = 0; row < m_pages->count(); ++row) {
         QAction *show = view->addAction(m_pages->item(row)->icon(), m_pages->item(row)->text(),
             this, [this, row] { showRow(row); });
         show->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)));
     }
+    view->addSeparator();
+    view->addActions({m_actions->showSupervisor, m_actions->pauseLive, m_actions->palette});
+    if (auto *ledger = findChild<QAction *>(QStringLiteral("actionShowLedger")))
+        view->addAction(ledger);
+    view->addSeparator();
+    addAppearance(view);
+    QAction *notify = view->addAction(tr("Desktop notifications"));
+    notify->setObjectName(QStringLiteral("actionNotifications"));
+    notify->setToolTip(tr("Tell the desktop of new alerts"));
+    notify->setCheckable(true);
+    notify->setChecked(m_notifier->isEnabled());
+    connect(notify, &QAction::toggled, m_notifier, &AlertNotifier::setEnabled);
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({m_actions->showTour, m_actions->showHelp, m_actions->changeShortcuts});
+}
+
+void MainWindow::addAppearance(QMenu *view)
+{
     QMenu *theme = view->addMenu(icon(QStringLiteral("theme")), tr("Appearance"));
     auto *choices = new QActionGroup(theme);
     const QStringList names{tr("As the system"), tr("Light"), tr("Dark")};
@@ -191,8 +279,6 @@ void MainWindow::buildMenus()
             QSettings().setValue(QStringLiteral("window/theme"), i);
         });
     }
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(m_actions->showHelp);
 }
 
 void MainWindow::connectActions()
@@ -211,19 +297,20 @@ void MainWindow::connectActions()
         showPage(Tasks);
         m_tasks->filterLine()->edit()->setFocus(Qt::ShortcutFocusReason);
     });
-    connect(m_actions->showHelp, &QAction::triggered, this,
-        [this] { (new ShortcutsDialog(m_actions->all(), this))->open(); });
+    connect(m_actions->showHelp, &QAction::triggered, this, [this] { showShortcuts(); });
+    connect(m_actions->changeShortcuts, &QAction::triggered, this,
+        [this] { (new ShortcutEditor(*m_actions, this))->open(); });
+    connect(m_actions->palette, &QAction::triggered, this, &MainWindow::showPalette);
+    connect(m_actions->showTour, &QAction::triggered, this, &MainWindow::beginTour);
+    connect(m_actions->nextRow, &QAction::triggered, this, [this] { moveRow(1); });
+    connect(m_actions->previousRow, &QAction::triggered, this, [this] { moveRow(-1); });
+    const QList<std::pair<QAction *, TableFormat>> copies{{m_actions->copyRows, TableFormat::Text},
+        {m_actions->copyRowsCsv, TableFormat::Csv}, {m_actions->copyRowsJson, TableFormat::Json}};
+    for (const auto &[action, format] : copies)
+        connect(action, &QAction::triggered, this, [this, format = format] { copy(format); });
     connect(m_actions->pauseIntake, &QAction::triggered, this, [this](bool paused) {
         m_engine.setIntakePaused(paused);
         m_actions->setIntakePaused(m_engine.intakePaused());
-    });
-    connect(m_actions->acknowledgeAlert, &QAction::triggered, this, [this] {
-        if (const model::AlertView *alert = m_alerts->chosen())
-            m_desk->acknowledge(*alert);
-    });
-    connect(m_actions->closeAlert, &QAction::triggered, this, [this] {
-        if (const model::AlertView *alert = m_alerts->chosen())
-            m_desk->close(*alert);
     });
     using enum model::ServiceAction;
     const QList<std::pair<QAction *, model::ServiceAction>> ofService{
@@ -236,7 +323,58 @@ void MainWindow::connectActions()
             m_services->refresh();
         });
     }
+    connect(m_actions->changeLimit, &QAction::triggered, this, [this] {
+        if (const model::AgentStatus *agent = m_services->chosen())
+            m_desk->changeLimit(*agent);
+    });
+    connect(m_actions->stepDown, &QAction::triggered, this, [this] { m_desk->stepDown(m_leader); });
     m_actions->setIntakePaused(m_engine.intakePaused());
+}
+
+void MainWindow::connectAlerts()
+{
+    const auto act = [this](QAction *action,
+                         void (OperatorDesk::*what)(const std::vector<model::AlertView> &)) {
+        connect(action, &QAction::triggered, this,
+            [this, what] { (m_desk->*what)(m_alerts->chosen()); });
+    };
+    act(m_actions->acknowledgeAlert, &OperatorDesk::acknowledge);
+    act(m_actions->closeAlert, &OperatorDesk::close);
+    act(m_actions->assignAlert, &OperatorDesk::assign);
+    act(m_actions->noteAlert, &OperatorDesk::note);
+    connect(m_actions->resubmitGroup, &QAction::triggered, this, [this] {
+        const auto alerts = m_alerts->chosen();
+        if (alerts.size() == 1)
+            m_desk->resubmit(alerts);
+        else
+            m_bulk->resubmitBehind(alerts);
+    });
+    connect(m_actions, &ActionSet::snooze, this,
+        [this](int minutes) { m_desk->snooze(m_alerts->chosen(), minutes); });
+    connect(m_alerts, &AlertsPage::chosenChanged, this,
+        [this] { m_actions->setAlerts(m_alerts->chosen()); });
+    connect(m_alerts, &AlertsPage::opened, m_notifier, &AlertNotifier::setOpen);
+    connect(m_notifier, &AlertNotifier::taskWanted, this,
+        [this](const QString &task, const QString &step) {
+            bringForward();
+            openTask(task, step);
+        });
+    connect(m_notifier, &AlertNotifier::alertsWanted, this, [this] {
+        bringForward();
+        showPage(Alerts);
+    });
+}
+
+void MainWindow::connectBulk()
+{
+    connect(m_bulk, &BulkDesk::told, this, &MainWindow::tell);
+    connect(m_bulk, &BulkDesk::begun, this, [this](model::OperationJobId operation) {
+        page<ActivityPage>(Activity)->choose(operation);
+    });
+    connect(m_actions->editAndResubmit, &QAction::triggered, this, [this] {
+        if (const model::TaskDetail *task = m_tasks->panel()->detail())
+            m_desk->editAndResubmit(*task, m_tasks->panel()->step());
+    });
 }
 
 void MainWindow::connectPages()
@@ -249,10 +387,10 @@ void MainWindow::connectPages()
     connect(m_tasks, &TasksPage::stateFilterChanged, m_counters, &CounterStrip::setChosen);
     m_counters->setChosen(m_tasks->filterLine()->onlyState());
     connect(m_tasks->panel(), &TaskPanel::changed, this, &MainWindow::updateActions);
-    connect(m_alerts, &AlertsPage::chosenChanged, this,
-        [this] { m_actions->setAlert(m_alerts->chosen()); });
     connect(m_services, &ServicesPage::chosenChanged, this,
         [this] { m_actions->setService(m_services->chosen()); });
+    connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::submitWanted, this,
+        &MainWindow::submitTaskOf);
     connect(m_overview, &OverviewPage::demoWanted, this, &MainWindow::demoWanted);
     connect(m_follower, &OutcomeFollower::told, this,
         [this](const QString &text, Tone tone) { tell(text, tone); });
@@ -278,6 +416,8 @@ void MainWindow::engineChanged(const model::ChangeSet &changes)
     for (PageWidget *page : std::as_const(m_pageOf))
         page->noteChanges(changes);
     m_follower->noteChanges(changes);
+    m_bulk->noteChanges(changes);
+    m_supervisor->noteChanges(changes);
     if (changes.supervisor)
         readSupervisor();
 }
@@ -303,8 +443,12 @@ void MainWindow::readSupervisor()
     m_readingSupervisor = true;
     m_engine.readSupervisor(this, [this](base::Result<model::SupervisorStatus> status) {
         m_readingSupervisor = false;
-        if (status)
-            m_live->setSupervisor(*status);
+        if (!status)
+            return;
+        m_leader = status->leader;
+        m_live->setSupervisor(*status);
+        m_supervisor->setStatus(*status);
+        m_actions->setSupervisor(*status);
     });
 }
 
@@ -323,7 +467,12 @@ void MainWindow::operate(model::OperatorAction action, bool ofStep)
 
 void MainWindow::submitTask()
 {
-    auto *dialog = new SubmitDialog(m_engine, this);
+    submitTaskOf({});
+}
+
+void MainWindow::submitTaskOf(const QString &workflow)
+{
+    auto *dialog = new SubmitDialog(m_engine, this, workflow);
     connect(dialog, &SubmitDialog::submitted, this, [this](const model::SubmitReceipt &receipt) {
         tell(receipt.created ? tr("Task %1 accepted").arg(receipt.publicId)
                              : tr("Task %1 stood already").arg(receipt.publicId),

@@ -11,7 +11,9 @@
 
 class QLabel;
 class QListWidget;
+class QMenu;
 class QStackedWidget;
+class QTableView;
 
 namespace sagadesk::engine {
 class Engine;
@@ -20,20 +22,27 @@ class Engine;
 namespace sagadesk::ui {
 
 class ActionSet;
+class AlertNotifier;
 class AlertsPage;
+class BulkDesk;
 class CounterStrip;
+class LabFace;
 class LiveStrip;
 class MessageBar;
 class OperatorDesk;
 class OutcomeFollower;
 class OverviewPage;
 class ServicesPage;
+class SupervisorPanel;
 class TasksPage;
+class Tour;
+enum class TableFormat : quint8;
 
 struct WindowOptions
 {
     bool demo = false; // shows the banner that says what is simulated and what to click
     QString apiAddress; // empty: the API is off
+    LabFace *lab = nullptr; // null: nothing is simulated here; outlives the window
 };
 
 // The console. Everything it shows comes from the engine's asynchronous reads and its change feed;
@@ -50,6 +59,8 @@ public:
     void showPage(Pages::Id page);
     void showTrouble(const QString &text); // above the pages, until it is put away
     void bringForward(); // for a second start on the same data folder
+    void openTask(const QString &publicId, const QString &step = {});
+    void beginTour();
 
 Q_SIGNALS:
     void demoWanted(); // the welcome page's button
@@ -70,6 +81,16 @@ private:
     void buildMenus();
     void connectActions();
     void connectPages();
+    void connectAlerts();
+    void connectBulk();
+    void buildSupervisor();
+    void buildLedger();
+    void addAppearance(QMenu *view);
+    void showShortcuts();
+    void showPalette();
+    void moveRow(int rows);
+    void copy(TableFormat format);
+    [[nodiscard]] QTableView *activeTable() const; // with the keyboard, or the page's own
     void readFirst();
     void engineChanged(const model::ChangeSet &changes);
     void setCounters(const model::Counters &counters);
@@ -77,16 +98,22 @@ private:
     void updateActions();
     void operate(model::OperatorAction action, bool ofStep);
     void submitTask();
-    void openTask(const QString &publicId, const QString &step);
+    void submitTaskOf(const QString &workflow);
     void openFilter(const QString &filter);
     void showRow(int row);
     void tell(const QString &text, Tone tone);
     void restore();
 
     engine::Engine &m_engine;
+    LabFace *m_lab;
     ActionSet *m_actions;
     OutcomeFollower *m_follower;
     OperatorDesk *m_desk;
+    BulkDesk *m_bulk;
+    AlertNotifier *m_notifier;
+    SupervisorPanel *m_supervisor = nullptr;
+    Tour *m_tour = nullptr;
+    QString m_leader;
     CounterStrip *m_counters = nullptr;
     LiveStrip *m_live = nullptr;
     MessageBar *m_trouble = nullptr;

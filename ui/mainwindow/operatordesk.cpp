@@ -2,11 +2,16 @@
 
 #include "core/engine/engine.h"
 #include "ui/dialogs/reasondialog.h"
+#include "ui/dialogs/resubmitdialog.h"
+#include "ui/dialogs/textdialog.h"
 #include "ui/mainwindow/outcomefollower.h"
 #include "ui/steps/availability.h"
 #include "ui/text/errortext.h"
+#include "ui/text/format.h"
 #include "ui/text/statetext.h"
 
+#include <QDateTime>
+#include <QInputDialog>
 #include <QWidget>
 
 namespace sagadesk::ui {
@@ -14,6 +19,8 @@ namespace sagadesk::ui {
 using model::OperatorAction;
 
 namespace {
+
+constexpr int kLimitMax = 10'000;
 
 QString operatorName()
 {
@@ -63,6 +70,19 @@ void OperatorDesk::operate(OperatorAction action, const model::TaskDetail &task,
     dialog->open();
 }
 
+void OperatorDesk::editAndResubmit(const model::TaskDetail &task, int step)
+{
+    if (step < 0)
+        return;
+    auto *dialog = new ResubmitDialog(task, step, m_window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        model::OperatorCommand command = dialog->command();
+        command.operatorName = m_operator;
+        send(command);
+    });
+    dialog->open();
+}
+
 void OperatorDesk::send(const model::OperatorCommand &command)
 {
     m_follower.requested(command);
@@ -74,37 +94,149 @@ void OperatorDesk::send(const model::OperatorCommand &command)
     });
 }
 
-void OperatorDesk::acknowledge(const model::AlertView &alert)
+void OperatorDesk::acknowledge(const std::vector<model::AlertView> &alerts)
 {
     model::AlertCommand command;
-    command.alert = alert.id;
     command.action = model::AlertAction::Acknowledge;
-    command.operatorName = m_operator;
-    sendAlert(command, tr("Alert of %1 acknowledged").arg(alert.taskPublicId));
+    sendAlerts(
+        alerts, command, tr("%n alert(s) acknowledged", nullptr, static_cast<int>(alerts.size())));
 }
 
-void OperatorDesk::close(const model::AlertView &alert)
+void OperatorDesk::close(const std::vector<model::AlertView> &alerts)
 {
-    auto *dialog = new ReasonDialog(tr("Close alert"),
-        tr("The alert “%1” of task %2 is closed. The task stays as it is.")
-            .arg(kindText(alert.kind), alert.taskPublicId),
-        m_window);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, alert] {
+    if (alerts.empty())
+        return;
+    const int number = static_cast<int>(alerts.size());
+    const model::AlertView &first = alerts.front();
+    const QString what = number == 1
+        ? tr("The alert “%1” of task %2 is closed. The task stays as it is.")
+              .arg(kindText(first.kind), first.taskPublicId)
+        : tr("%n alert(s) are closed. The tasks stay as they are.", nullptr, number);
+    auto *dialog = new ReasonDialog(tr("Close alert"), what, m_window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, alerts, number] {
         model::AlertCommand command;
-        command.alert = alert.id;
         command.action = model::AlertAction::Close;
-        command.operatorName = m_operator;
         command.reason = dialog->reason();
-        sendAlert(command, tr("Alert of %1 closed").arg(alert.taskPublicId));
+        sendAlerts(alerts, command, tr("%n alert(s) closed", nullptr, number));
     });
     dialog->open();
 }
 
-void OperatorDesk::sendAlert(const model::AlertCommand &command, const QString &done)
+void OperatorDesk::assign(const std::vector<model::AlertView> &alerts)
 {
-    m_engine.operateAlert(command, this, [this, done](base::Result<model::AlertId> id) {
-        Q_EMIT told(id ? done : errorText(id.error()), !id.ok());
+    if (alerts.empty())
+        return;
+    const QString now = alerts.front().assignee;
+    auto *dialog = new TextDialog(tr("Assign alert"), tr("Who looks after it? Empty: nobody."),
+        now.isEmpty() ? m_operator : now, m_window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, alerts] {
+        model::AlertCommand command;
+        command.action = model::AlertAction::Assign;
+        command.text = dialog->text();
+        const int number = static_cast<int>(alerts.size());
+        sendAlerts(alerts, command,
+            command.text.isEmpty()
+                ? tr("%n alert(s) assigned to nobody", nullptr, number)
+                : tr("%n alert(s) assigned to %1", nullptr, number).arg(command.text));
     });
+    dialog->open();
+}
+
+void OperatorDesk::note(const std::vector<model::AlertView> &alerts)
+{
+    if (alerts.empty())
+        return;
+    auto *dialog = new TextDialog(tr("Note"), tr("What is known about it?"),
+        alerts.size() == 1 ? alerts.front().note : QString(), m_window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, alerts] {
+        model::AlertCommand command;
+        command.action = model::AlertAction::Note;
+        command.text = dialog->text();
+        sendAlerts(alerts, command,
+            tr("Note written to %n alert(s)", nullptr, static_cast<int>(alerts.size())));
+    });
+    dialog->open();
+}
+
+void OperatorDesk::snooze(const std::vector<model::AlertView> &alerts, int minutes)
+{
+    model::AlertCommand command;
+    command.action = model::AlertAction::Snooze;
+    command.until = QDateTime::currentMSecsSinceEpoch() + minutes * 60'000LL;
+    sendAlerts(alerts, command,
+        tr("%n alert(s) snoozed until %1", nullptr, static_cast<int>(alerts.size()))
+            .arg(timeText(command.until)));
+}
+
+// Counts the answers of one order to many alerts, so that one line tells what became of all.
+struct OperatorDesk::Sent
+{
+    size_t open = 0;
+    QString trouble; // of the first that was refused
+};
+
+void OperatorDesk::sendAlerts(
+    const std::vector<model::AlertView> &alerts, model::AlertCommand command, const QString &done)
+{
+    command.operatorName = m_operator;
+    auto sent = std::make_shared<Sent>();
+    for (const model::AlertView &alert : alerts)
+        sent->open += alert.state == model::AlertState::Closed ? 0 : 1;
+    for (const model::AlertView &alert : alerts) {
+        if (alert.state == model::AlertState::Closed)
+            continue;
+        command.alert = alert.id;
+        m_engine.operateAlert(
+            command, this, [this, sent, done](const base::Result<model::AlertId> &id) {
+                if (!id && sent->trouble.isEmpty())
+                    sent->trouble = errorText(id.error());
+                if (--sent->open == 0)
+                    Q_EMIT told(
+                        sent->trouble.isEmpty() ? done : sent->trouble, !sent->trouble.isEmpty());
+            });
+    }
+}
+
+void OperatorDesk::resubmit(const std::vector<model::AlertView> &alerts)
+{
+    for (const model::AlertView &alert : alerts) {
+        if (alert.state == model::AlertState::Closed)
+            continue;
+        model::OperatorCommand command;
+        command.action = OperatorAction::Resubmit;
+        command.task = alert.taskPublicId;
+        command.step = alert.stepName;
+        command.operatorName = m_operator;
+        send(command);
+    }
+}
+
+void OperatorDesk::changeLimit(const model::AgentStatus &agent)
+{
+    auto *dialog = new QInputDialog(m_window);
+    dialog->setObjectName(QStringLiteral("limitDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setWindowTitle(tr("Change limit"));
+    dialog->setLabelText(tr("Requests to %1 that may be in flight at once:").arg(agent.service));
+    dialog->setIntRange(1, kLimitMax);
+    dialog->setIntValue(qMax(1, agent.concurrency));
+    dialog->setOkButtonText(tr("Apply"));
+    dialog->setCancelButtonText(tr("Back"));
+    connect(dialog, &QDialog::accepted, this, [this, dialog, service = agent.service] {
+        const int limit = dialog->intValue();
+        m_engine.controlService(service, model::ServiceAction::SetConcurrency, limit);
+        Q_EMIT told(
+            tr("At most %n request(s) to %1 at once from now on", nullptr, limit).arg(service),
+            false);
+    });
+    dialog->open();
+}
+
+void OperatorDesk::stepDown(const QString &leader)
+{
+    m_engine.stepDownSupervisor();
+    Q_EMIT told(tr("%1 is asked to step down").arg(leader), false);
 }
 
 void OperatorDesk::controlService(const QString &service, model::ServiceAction action)

@@ -24,16 +24,26 @@ public:
     OperatorDesk(engine::Engine &engine, OutcomeFollower &follower, QWidget *window);
 
     void operate(model::OperatorAction action, const model::TaskDetail &task, int step);
-    void acknowledge(const model::AlertView &alert);
-    void close(const model::AlertView &alert); // asks for the reason
+    void editAndResubmit(const model::TaskDetail &task, int step); // asks for the input
+    void acknowledge(const std::vector<model::AlertView> &alerts);
+    void close(const std::vector<model::AlertView> &alerts); // asks for the reason
+    void assign(const std::vector<model::AlertView> &alerts); // asks to whom
+    void note(const std::vector<model::AlertView> &alerts); // asks what
+    void snooze(const std::vector<model::AlertView> &alerts, int minutes);
+    // Resubmits the failed steps behind the alerts, each with the outcome it really has.
+    void resubmit(const std::vector<model::AlertView> &alerts);
     void controlService(const QString &service, model::ServiceAction action);
+    void changeLimit(const model::AgentStatus &agent); // asks for the number
+    void stepDown(const QString &leader);
 
 Q_SIGNALS:
     void told(const QString &text, bool failed);
 
 private:
     void send(const model::OperatorCommand &command);
-    void sendAlert(const model::AlertCommand &command, const QString &done);
+    struct Sent; // how many of a batch are answered
+    void sendAlerts(const std::vector<model::AlertView> &alerts, model::AlertCommand command,
+        const QString &done);
     engine::Engine &m_engine;
     OutcomeFollower &m_follower;
     QWidget *m_window;

@@ -1,10 +1,13 @@
 #include "ui/mainwindow/page.h"
 
+#include "ui/activity/activitypage.h"
 #include "ui/agents/servicespage.h"
 #include "ui/alerts/alertspage.h"
+#include "ui/faultlab/faultlabpage.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/overview/overviewpage.h"
 #include "ui/tasks/taskspage.h"
+#include "ui/workflows/workflowspage.h"
 
 namespace sagadesk::ui {
 
@@ -14,6 +17,11 @@ template <class Made>
 PageWidget *make(const PageParts &parts, QWidget *parent)
 {
     return new Made(parts.engine, parts.actions, parent);
+}
+
+PageWidget *makeFaultLab(const PageParts &parts, QWidget *parent)
+{
+    return new FaultLabPage(parts.engine, parts.lab, parent);
 }
 
 PageEntry entry(Pages::Id id, const QString &title, const char *iconName,
@@ -31,6 +39,9 @@ std::vector<PageEntry> pageEntries()
         entry(Pages::Tasks, MainWindow::tr("Tasks"), "tasks", make<TasksPage>),
         entry(Pages::Alerts, MainWindow::tr("Alerts"), "alerts", make<AlertsPage>),
         entry(Pages::Services, MainWindow::tr("Services"), "services", make<ServicesPage>),
+        entry(Pages::FaultLab, MainWindow::tr("Fault lab"), "faultlab", makeFaultLab),
+        entry(Pages::Workflows, MainWindow::tr("Workflows"), "workflows", make<WorkflowsPage>),
+        entry(Pages::Activity, MainWindow::tr("Activity"), "activity", make<ActivityPage>),
     };
 }
 

@@ -15,6 +15,7 @@ class Engine;
 namespace sagadesk::ui {
 
 class ActionSet;
+class LabFace;
 class OperatorDesk;
 
 struct Pages
@@ -29,6 +30,7 @@ struct PageParts
     engine::Engine &engine;
     ActionSet &actions;
     OperatorDesk &desk;
+    LabFace *lab = nullptr; // null: nothing is simulated here
 };
 
 // A page of the window. It tells the window by signals what it wants from the others.

@@ -68,6 +68,8 @@ QVariant AgentTableModel::sortValue(const AgentRow &row, int column) const
         return row.agent.p99Ms;
     case Calls:
         return row.agent.calls;
+    case FailureRate:
+        return row.agent.failureRate;
     default:
         return display(row.agent, column);
     }
@@ -86,6 +88,8 @@ QVariant AgentTableModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (column == Breaker && agent.breaker == BreakerState::Open)
             return plainToolTip(tr("Next probe: %1").arg(exactTimeText(agent.nextProbeAt)));
+        if (column == FailureRate)
+            return plainToolTip(tr("Share of failed calls in the window of the circuit breaker"));
         return plainToolTip(display(agent, column));
     case Qt::TextAlignmentRole:
         return headerData(column, Qt::Horizontal, role);
@@ -147,6 +151,8 @@ QString AgentTableModel::display(const AgentStatus &agent, int column) const
         return numberText(agent.calls);
     case Instance:
         return agent.instance;
+    case FailureRate:
+        return percentText(agent.failureRate);
     default:
         return {};
     }
@@ -157,7 +163,8 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
     if (side != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole) {
-        const bool number = section >= Queue && section <= Calls;
+        const bool number =
+            (section >= Queue && section <= Calls) || section == FailureRate;
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole)
@@ -185,6 +192,8 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
         return tr("Calls");
     case Instance:
         return tr("Instance");
+    case FailureRate:
+        return tr("Failure rate");
     default:
         return {};
     }

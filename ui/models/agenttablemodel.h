@@ -29,6 +29,7 @@ public:
         P99,
         Calls,
         Instance,
+        FailureRate,
         ColumnCount
     };
     using RowModel::RowModel;

@@ -2,12 +2,12 @@
 
 #include "core/engine/engine.h"
 #include "ui/mainwindow/actionset.h"
+#include "ui/overview/ratechart.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/sparkline.h"
 
 #include <QDesktopServices>
 #include <QDir>
@@ -18,11 +18,13 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace sagadesk::ui {
 
 namespace {
 
-constexpr int kMinutesShown = 5;
+constexpr size_t kMinute = 60;
 constexpr size_t kLinesMax = 8;
 
 // Our own markup around foreign text, which is escaped.
@@ -32,6 +34,13 @@ QString cell(const QString &text, Tone tone = Tone::Text, bool right = false)
         "<td style='padding:2px 14px 2px 0;white-space:nowrap;color:%1' align='%2'>%3</td>")
         .arg(Theme::instance().color(tone).name(),
             right ? QStringLiteral("right") : QStringLiteral("left"), text.toHtmlEscaped());
+}
+
+QString link(const QString &target, const QString &text)
+{
+    return QStringLiteral("<td style='padding:2px 14px 2px 0;white-space:nowrap'>"
+                          "<a href='%1'>%2</a></td>")
+        .arg(target.toHtmlEscaped(), text.toHtmlEscaped());
 }
 
 QString row(const QStringList &cells)
@@ -90,28 +99,19 @@ QWidget *OverviewPage::buildBoard()
         column->addLayout(line);
         return line;
     };
-    QHBoxLayout *rates = addLine();
-    m_steps = addRate(rates, tr("Completed steps"), Tone::Done, &m_stepsNow);
-    m_retries = addRate(rates, tr("Retries"), Tone::Waiting, &m_retriesNow);
-    m_failures = addRate(rates, tr("Failures"), Tone::Failed, &m_failuresNow);
-    const auto addText = [this](QHBoxLayout *line, int share, const QString &title) {
-        auto *text = new QLabel(this);
-        text->setTextFormat(Qt::RichText);
-        text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-        text->setAccessibleName(title);
-        addCard(line, share, title)->addWidget(text, 1);
-        return text;
-    };
+    buildCharts(addLine());
     QHBoxLayout *states = addLine();
     m_workflows = addText(states, 3, tr("States by workflow"));
     m_services = addText(states, 2, tr("Services"));
     QHBoxLayout *needs = addLine();
     m_alerts = addText(needs, 3, tr("Open alerts"));
-    m_preview = addText(needs, 2, tr("What the Supervisor would do next"));
+    m_decisions = addText(needs, 2, tr("What the Supervisor did last"));
     column->addStretch(1);
     connect(m_alerts, &QLabel::linkActivated, this, [this](const QString &link) {
         Q_EMIT taskWanted(link.section(QLatin1Char('/'), 0, 0), link.section(QLatin1Char('/'), 1));
     });
+    connect(m_decisions, &QLabel::linkActivated, this,
+        [this](const QString &link) { Q_EMIT taskWanted(link, {}); });
     connect(m_workflows, &QLabel::linkActivated, this, &OverviewPage::filterWanted);
     scroll->setWidget(board);
     return scroll;
@@ -134,21 +134,31 @@ QVBoxLayout *OverviewPage::addCard(QHBoxLayout *line, int share, const QString &
     return inside;
 }
 
-Sparkline *OverviewPage::addRate(QHBoxLayout *rates, const QString &title, Tone tone, QLabel **now)
+QLabel *OverviewPage::addText(QHBoxLayout *line, int share, const QString &title)
 {
-    QVBoxLayout *card = addCard(rates, 1, title);
-    *now = new QLabel(QStringLiteral("\u2013"), this);
-    QFont large = (*now)->font();
-    large.setPointSizeF(large.pointSizeF() * 1.5);
-    (*now)->setFont(large);
-    (*now)->setAccessibleName(title);
-    card->addWidget(*now);
-    auto *line = new Sparkline(tone, kMinutesShown * 60, this);
-    line->setScale(true);
-    line->setFixedHeight(84);
-    line->setToolTip(tr("The last %n minute(s), per second", nullptr, kMinutesShown));
-    card->addWidget(line);
-    return line;
+    auto *text = new QLabel(this);
+    text->setTextFormat(Qt::RichText);
+    text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    text->setAccessibleName(title);
+    text->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    addCard(line, share, title)->addWidget(text, 1);
+    return text;
+}
+
+void OverviewPage::buildCharts(QHBoxLayout *line)
+{
+    const auto perMinute = [](double value) { return numberText(qRound64(value)); };
+    m_throughput =
+        new RateChart(tr("Throughput"), {{tr("steps per second"), Tone::Running}}, rateText, this);
+    m_latency = new RateChart(tr("Latency"),
+        {{tr("p50"), Tone::Running}, {tr("p99"), Tone::Deadline}}, millisecondsText, this);
+    m_latency->setToolTip(tr("Milliseconds until a service answered: p50 of all services by their "
+                             "calls, p99 of the slowest one."));
+    m_troubles = new RateChart(tr("In the last minute"),
+        {{tr("retries"), Tone::Waiting}, {tr("failures"), Tone::Failed}}, perMinute, this);
+    addCard(line, 1, tr("Throughput"))->addWidget(m_throughput, 1);
+    addCard(line, 1, tr("Latency"))->addWidget(m_latency, 1);
+    addCard(line, 1, tr("Retries and failures per minute"))->addWidget(m_troubles, 1);
 }
 
 QWidget *OverviewPage::buildWelcome(ActionSet &actions)
@@ -194,40 +204,61 @@ void OverviewPage::noteChanges(const model::ChangeSet &changes)
     setCounters(changes.counters);
     if (changes.alerts || changes.everything)
         m_alertsDirty = true;
+    if (!changes.tasks.isEmpty() || changes.everything)
+        m_decisionsDirty = true;
 }
 
 void OverviewPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     m_alertsDirty = true;
+    m_decisionsDirty = true;
     showWorkflows();
     showServices();
     readAlerts();
-    readPreview();
+    readDecisions();
 }
 
 void OverviewPage::tick()
 {
-    if (m_known) {
-        const model::Counters before = m_measured ? m_before : m_counters;
-        const auto rate = [](qint64 now, qint64 then) {
-            return static_cast<double>(qMax<qint64>(0, now - then));
-        };
-        m_steps->add(rate(m_counters.completedSteps, before.completedSteps));
-        m_retries->add(rate(m_counters.retries, before.retries));
-        m_failures->add(rate(m_counters.failures, before.failures));
-        m_before = m_counters;
-        m_measured = true;
-        m_stepsNow->setText(rateText(m_steps->latest()));
-        m_retriesNow->setText(rateText(m_retries->latest()));
-        m_failuresNow->setText(rateText(m_failures->latest()));
-    }
+    if (m_known)
+        measure();
     if (!isVisible())
         return;
     showWorkflows();
     showServices();
     readAlerts();
-    readPreview();
+    readDecisions();
+}
+
+void OverviewPage::measure()
+{
+    const model::Counters before = m_measured ? m_before : m_counters;
+    m_throughput->add(
+        {static_cast<double>(qMax<qint64>(0, m_counters.completedSteps - before.completedSteps))});
+    m_minute.emplace_back(m_counters.retries, m_counters.failures);
+    if (m_minute.size() > kMinute + 1)
+        m_minute.pop_front();
+    m_troubles->add({static_cast<double>(m_counters.retries - m_minute.front().first),
+        static_cast<double>(m_counters.failures - m_minute.front().second)});
+    m_latency->add(latency());
+    m_before = m_counters;
+    m_measured = true;
+}
+
+std::vector<double> OverviewPage::latency() const
+{
+    double weighted = 0;
+    double calls = 0;
+    double worst = 0;
+    for (const model::AgentStatus &agent : m_engine.agents()) {
+        weighted += agent.p50Ms * static_cast<double>(agent.calls);
+        calls += static_cast<double>(agent.calls);
+        worst = qMax(worst, agent.p99Ms);
+    }
+    if (calls <= 0)
+        return {std::nan(""), std::nan("")};
+    return {weighted / calls, worst};
 }
 
 void OverviewPage::showWorkflows()
@@ -237,10 +268,7 @@ void OverviewPage::showWorkflows()
         heads.append(cell(stateText(static_cast<model::TaskState>(i)), Tone::Muted, true));
     QStringList rows{row(heads)};
     for (auto it = m_counters.byWorkflow.cbegin(); it != m_counters.byWorkflow.cend(); ++it) {
-        const QString link = QStringLiteral("<td style='padding:2px 14px 2px 0;white-space:nowrap'>"
-                                            "<a href='workflow:%1'>%1</a></td>")
-                                 .arg(it.key().toHtmlEscaped());
-        QStringList cells{link};
+        QStringList cells{link(QStringLiteral("workflow:") + it.key(), it.key())};
         for (size_t i = 0; i < it->size(); ++i) {
             const qint64 number = (*it)[i];
             const Tone tone = number == 0 ? Tone::Muted : toneOf(static_cast<model::TaskState>(i));
@@ -287,13 +315,10 @@ void OverviewPage::readAlerts()
             QStringList rows;
             for (size_t i = 0; i < qMin(alerts->size(), kLinesMax); ++i) {
                 const model::AlertView &alert = (*alerts)[i];
-                const QString link =
-                    QStringLiteral("<td style='padding:2px 14px 2px 0;white-space:nowrap'><a "
-                                   "href='%1/%2'>%1</a></td>")
-                        .arg(alert.taskPublicId.toHtmlEscaped(), alert.stepName.toHtmlEscaped());
-                rows.append(
-                    row({link, cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
-                        cell(singleLine(reasonText(alert.reason), 80), Tone::Muted)}));
+                rows.append(row({link(alert.taskPublicId + QLatin1Char('/') + alert.stepName,
+                                     alert.taskPublicId),
+                    cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
+                    cell(singleLine(reasonText(alert.reason), 80), Tone::Muted)}));
             }
             m_alerts->setText(rows.isEmpty()
                     ? tr("No open alerts: nothing needs an operator.").toHtmlEscaped()
@@ -301,24 +326,27 @@ void OverviewPage::readAlerts()
         });
 }
 
-void OverviewPage::readPreview()
+void OverviewPage::readDecisions()
 {
-    if (m_readingPreview || !isVisible())
+    if (m_readingDecisions || !m_decisionsDirty || !isVisible())
         return;
-    m_readingPreview = true;
-    m_engine.previewSweep(this, [this](base::Result<std::vector<model::SweepPreview>> preview) {
-        m_readingPreview = false;
-        if (!preview)
+    m_readingDecisions = true;
+    m_decisionsDirty = false;
+    using Activity = std::vector<std::pair<QString, model::EventView>>;
+    m_engine.readActivity(false, this, [this](const base::Result<Activity> &activity) {
+        m_readingDecisions = false;
+        if (!activity)
             return;
         QStringList rows;
-        for (size_t i = 0; i < qMin(preview->size(), kLinesMax); ++i) {
-            const model::SweepPreview &each = (*preview)[i];
-            rows.append(row({cell(each.taskPublicId), cell(each.step),
-                cell(reasonText(each.decision), Tone::Waiting)}));
+        for (const auto &[task, event] : *activity) {
+            if (!event.epoch || rows.size() == static_cast<qsizetype>(kLinesMax))
+                continue;
+            rows.append(row({cell(timeText(event.at), Tone::Muted), link(task, task),
+                cell(singleLine(reasonText(event.reason), 60), Tone::Waiting)}));
         }
-        m_preview->setText(rows.isEmpty()
-                ? tr("Nothing: every granted step is within its time.").toHtmlEscaped()
-                : table(rows << more(preview->size())));
+        m_decisions->setText(rows.isEmpty()
+                ? tr("Nothing yet: no step failed or was late.").toHtmlEscaped()
+                : table(rows));
     });
 }
 

@@ -6,6 +6,8 @@
 
 #include <QTimer>
 
+#include <deque>
+
 class QHBoxLayout;
 class QLabel;
 class QStackedWidget;
@@ -19,10 +21,10 @@ namespace sagadesk::ui {
 
 class ActionSet;
 class EmptyView;
-class Sparkline;
+class RateChart;
 
 // How it goes as a whole: rates of the last minutes, states by workflow, services, open alerts,
-// what the Supervisor would do next. An empty store explains itself here.
+// what the Supervisor did last. An empty store explains itself here.
 class OverviewPage final : public PageWidget
 {
     Q_OBJECT
@@ -42,33 +44,36 @@ private:
     QWidget *buildBoard();
     QWidget *buildWelcome(ActionSet &actions);
     QVBoxLayout *addCard(QHBoxLayout *line, int share, const QString &title);
-    Sparkline *addRate(QHBoxLayout *rates, const QString &title, Tone tone, QLabel **now);
+    QLabel *addText(QHBoxLayout *line, int share, const QString &title);
+    void buildCharts(QHBoxLayout *line);
     void tick();
+    void measure();
+    [[nodiscard]] std::vector<double> latency() const; // p50, p99; NaN before the first call
     void showWorkflows();
     void showServices();
     void readAlerts();
-    void readPreview();
+    void readDecisions();
 
     engine::Engine &m_engine;
     QStackedWidget *m_stack;
     EmptyView *m_welcome;
-    Sparkline *m_steps = nullptr;
-    Sparkline *m_retries = nullptr;
-    Sparkline *m_failures = nullptr;
-    QLabel *m_stepsNow = nullptr;
-    QLabel *m_retriesNow = nullptr;
-    QLabel *m_failuresNow = nullptr;
+    RateChart *m_throughput = nullptr;
+    RateChart *m_latency = nullptr;
+    RateChart *m_troubles = nullptr;
     QLabel *m_workflows = nullptr;
     QLabel *m_services = nullptr;
     QLabel *m_alerts = nullptr;
-    QLabel *m_preview = nullptr;
+    QLabel *m_decisions = nullptr;
     QTimer m_timer;
     model::Counters m_counters;
     model::Counters m_before;
+    // Retries and failures up to each of the last seconds, for sums over a minute.
+    std::deque<std::pair<qint64, qint64>> m_minute;
     bool m_known = false;
     bool m_measured = false;
     bool m_readingAlerts = false;
-    bool m_readingPreview = false;
+    bool m_readingDecisions = false;
+    bool m_decisionsDirty = true;
     bool m_alertsDirty = true;
 };
 

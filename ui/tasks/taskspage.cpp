@@ -4,20 +4,29 @@
 #include "ui/mainwindow/actionset.h"
 #include "ui/models/tasktablemodel.h"
 #include "ui/steps/taskpanel.h"
+#include "ui/tasks/savedviews.h"
+#include "ui/tasks/taskexport.h"
 #include "ui/tasks/tasktable.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/filterline.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/widgets/tablelook.h"
 
 #include <QDockWidget>
+#include <QFileDialog>
 #include <QHBoxLayout>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QMenu>
+#include <QSet>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
@@ -54,8 +63,12 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
         [this](const base::Error &error) { Q_EMIT told(errorText(error), Tone::Failed); });
     connect(m_filter, &FilterLine::changed, this, [this](const model::Filter &filter) {
         m_model->setFilter(filter);
+        m_views->setFilter(m_filter->text());
         Q_EMIT stateFilterChanged(m_filter->onlyState());
     });
+    connect(m_views, &SavedViews::chosen, m_filter, &FilterLine::setText);
+    connect(m_actions.pauseLive, &QAction::toggled, this, [this](bool held) { setLive(!held); });
+    connect(m_actions.exportTasks, &QAction::triggered, this, &TasksPage::exportTasks);
     const QSettings settings;
     m_docks->restoreState(settings.value(QStringLiteral("tasks/docks")).toByteArray());
     m_filter->setText(settings.value(QStringLiteral("tasks/filter")).toString());
@@ -69,22 +82,12 @@ QWidget *TasksPage::buildList()
     auto *column = new QVBoxLayout(list);
     column->setContentsMargins(8, 6, 8, 0);
     column->setSpacing(5);
-    auto *row = new QHBoxLayout;
-    m_filter = new FilterLine(list);
-    row->addWidget(m_filter, 1);
-    // Beside the filter, so that nothing moves under the pointer when it appears.
-    m_pending = new QPushButton(icon(QStringLiteral("next"), Tone::Accent), QString(), list);
-    m_pending->setObjectName(QStringLiteral("pendingBar"));
-    m_pending->setToolTip(tr("Take new and moved tasks into the list"));
-    m_pending->hide();
-    connect(m_pending, &QPushButton::clicked, this, [this] { m_model->adopt(); });
-    row->addWidget(m_pending, 0, Qt::AlignTop);
-    m_count = new QLabel(list);
-    m_count->setObjectName(QStringLiteral("taskCount"));
-    m_count->setAlignment(Qt::AlignRight | Qt::AlignTop);
-    m_count->setContentsMargins(4, 5, 2, 0);
-    row->addWidget(m_count, 0, Qt::AlignTop);
-    column->addLayout(row);
+    column->addWidget(buildFilterRow(list));
+    m_exporting = new MessageBar(QStringLiteral("submit"), Tone::Accent, list);
+    m_exporting->setObjectName(QStringLiteral("exportBar"));
+    m_exporting->setButton(tr("Stop"));
+    m_exporting->hide();
+    column->addWidget(m_exporting);
     m_stack = new QStackedWidget(list);
     m_table = new TaskTable(m_model, m_stack);
     restoreColumns(m_table);
@@ -97,6 +100,123 @@ QWidget *TasksPage::buildList()
     m_stack->addWidget(m_empty);
     column->addWidget(m_stack, 1);
     return list;
+}
+
+QWidget *TasksPage::buildFilterRow(QWidget *list)
+{
+    auto *line = new QWidget(list);
+    auto *row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_filter = new FilterLine(list);
+    row->addWidget(m_filter, 1);
+    m_views = new SavedViews(m_engine, list);
+    row->addWidget(m_views, 0, Qt::AlignTop);
+    const auto addButton = [&](QAction *action) {
+        auto *button = new QToolButton(list);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        row->addWidget(button, 0, Qt::AlignTop);
+    };
+    addButton(m_actions.pauseLive);
+    addButton(m_actions.exportTasks);
+    // Beside the filter, so that nothing moves under the pointer when it appears.
+    m_pending = new QPushButton(icon(QStringLiteral("next"), Tone::Accent), QString(), list);
+    m_pending->setObjectName(QStringLiteral("pendingBar"));
+    m_pending->setToolTip(tr("Take new and moved tasks into the list"));
+    m_pending->hide();
+    connect(m_pending, &QPushButton::clicked, this, [this] { m_model->adopt(); });
+    row->addWidget(m_pending, 0, Qt::AlignTop);
+    m_count = new QLabel(list);
+    m_count->setObjectName(QStringLiteral("taskCount"));
+    m_count->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    m_count->setContentsMargins(4, 5, 2, 0);
+    row->addWidget(m_count, 0, Qt::AlignTop);
+    return line;
+}
+
+void TasksPage::showEvent(QShowEvent *event)
+{
+    PageWidget::showEvent(event);
+    readWords();
+}
+
+void TasksPage::readWords()
+{
+    m_engine.readWorkflows(
+        this, [this](const base::Result<std::vector<model::WorkflowView>> &workflows) {
+            if (!workflows)
+                return;
+            QSet<QString> words;
+            for (const model::ServiceConfig &service : m_engine.services())
+                words.insert(QStringLiteral("service:") + service.name);
+            for (const model::WorkflowView &workflow : *workflows) {
+                words.insert(QStringLiteral("workflow:") + workflow.name);
+                const QJsonObject json = QJsonDocument::fromJson(workflow.definition).object();
+                for (const QJsonValue &step : json.value(QLatin1StringView("steps")).toArray())
+                    words.insert(QStringLiteral("step:")
+                        + step.toObject().value(QLatin1StringView("name")).toString());
+            }
+            QStringList sorted = words.values();
+            sorted.sort();
+            m_filter->setCompletions(sorted);
+        });
+}
+
+void TasksPage::setLive(bool live)
+{
+    m_live = live;
+    m_actions.pauseLive->setText(live ? tr("Live") : tr("Held"));
+    m_actions.pauseLive->setIcon(icon(live ? QStringLiteral("pause") : QStringLiteral("resume"),
+        live ? Tone::Text : Tone::Waiting));
+    m_actions.describeAgain(m_actions.pauseLive);
+    if (live && m_missed)
+        m_model->noteChanges(*std::exchange(m_missed, std::nullopt));
+}
+
+void TasksPage::exportTasks()
+{
+    auto *dialog = new QFileDialog(window(), tr("Export the tasks that are shown"));
+    dialog->setObjectName(QStringLiteral("exportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("CSV (*.csv)"), tr("NDJSON (*.ndjson)")});
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->selectFile(QStringLiteral("tasks.csv"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &chosen) {
+        dialog->setDefaultSuffix(chosen.contains(QLatin1StringView("ndjson"))
+                ? QStringLiteral("ndjson")
+                : QStringLiteral("csv"));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, &TasksPage::exportTo);
+    dialog->open();
+}
+
+void TasksPage::exportTo(const QString &file)
+{
+    model::TaskQuery query;
+    query.filter = m_filter->filter();
+    const QHeaderView *header = m_table->horizontalHeader();
+    query.sort =
+        TaskTableModel::sortOf(header->sortIndicatorSection()).value_or(model::TaskSort::Created);
+    query.descending = header->sortIndicatorOrder() == Qt::DescendingOrder;
+    const bool lines = file.endsWith(QLatin1StringView("json"), Qt::CaseInsensitive);
+    auto *made = new TaskExport(
+        m_engine, query, file, lines ? ExportFormat::Ndjson : ExportFormat::Csv, this);
+    connect(m_exporting, &MessageBar::pressed, made, &TaskExport::cancel);
+    connect(made, &TaskExport::progressed, this, [this, file](qint64 written) {
+        m_exporting->setText(tr("%1: %2 tasks written").arg(file, numberText(written)));
+    });
+    connect(made, &TaskExport::finished, this, [this, file](qint64 written) {
+        m_exporting->hide();
+        Q_EMIT told(tr("%1 tasks written to %2").arg(numberText(written), file), Tone::Done);
+    });
+    connect(made, &TaskExport::failed, this, [this](const QString &why) {
+        m_exporting->hide();
+        Q_EMIT told(why, Tone::Failed);
+    });
+    m_exporting->setText(tr("%1: %2 tasks written").arg(file, numberText(0)));
+    m_exporting->show();
+    made->start();
 }
 
 void TasksPage::showPending(int fresh, int moved)
@@ -186,7 +306,12 @@ void TasksPage::showNextFailed()
 
 void TasksPage::noteChanges(const model::ChangeSet &changes)
 {
-    m_model->noteChanges(changes);
+    if (m_live) {
+        m_model->noteChanges(changes);
+    } else {
+        m_missed = changes; // one notice for all that was held back
+        m_missed->everything = true;
+    }
     m_panel->noteChanges(changes);
 }
 
@@ -199,6 +324,8 @@ void TasksPage::taskMenu(const QPoint &at)
     menu->addAction(m_actions.of(Resubmit, true));
     menu->addSeparator();
     menu->addActions(m_actions.taskActions());
+    menu->addSeparator();
+    menu->addActions({m_actions.copyRows, m_actions.copyRowsCsv, m_actions.copyRowsJson});
     menu->addSeparator();
     menu->addAction(m_actions.submit);
     menu->addAction(m_actions.nextFailed);

@@ -6,6 +6,8 @@
 
 #include <QMainWindow>
 
+#include <optional>
+
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -19,6 +21,9 @@ namespace sagadesk::ui {
 class ActionSet;
 class EmptyView;
 class FilterLine;
+class MessageBar;
+class SavedViews;
+class TaskExport;
 class TaskPanel;
 class TaskTable;
 class TaskTableModel;
@@ -37,6 +42,7 @@ public:
     [[nodiscard]] TaskTable *table() const { return m_table; }
     [[nodiscard]] TaskTableModel *model() const { return m_model; }
     void showTask(const QString &publicId, const QString &step = {});
+    void exportTasks(); // asks for the file
     void showNextFailed(); // the next task in Error after the selected one, wrapping around
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
@@ -45,24 +51,35 @@ public:
 Q_SIGNALS:
     void stateFilterChanged(std::optional<sagadesk::model::TaskState> state);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     QWidget *buildList();
     void showPending(int fresh, int moved);
     void showCount(qint64 count, bool exact);
     void showEmpty();
     void taskMenu(const QPoint &at);
+    QWidget *buildFilterRow(QWidget *list);
+    void setLive(bool live);
+    void readWords(); // what the filter line completes
+    void exportTo(const QString &file);
 
     engine::Engine &m_engine;
     ActionSet &m_actions;
     TaskTableModel *m_model;
     QMainWindow *m_docks;
     FilterLine *m_filter;
+    SavedViews *m_views = nullptr;
+    MessageBar *m_exporting = nullptr;
     QLabel *m_count;
     QPushButton *m_pending;
     QStackedWidget *m_stack;
     TaskTable *m_table;
     EmptyView *m_empty;
     TaskPanel *m_panel;
+    std::optional<model::ChangeSet> m_missed; // while the list is held
+    bool m_live = true;
 };
 
 } // namespace sagadesk::ui

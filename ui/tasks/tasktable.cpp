@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kFlashEveryMs = 150;
 constexpr int kFlashSteps = 7;
+constexpr int kChosenMax = 10'000;
 
 } // namespace
 
@@ -22,6 +23,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
 {
     setModel(model);
     dressTable(this, QStringLiteral("tasks"), tr("Tasks"));
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setColumnWidths(this, {22, 18, 19, 9, 16, 7, 7, 9, 10, 0, 0, 22, 13, 0, 0});
     // The text that may be long stands last and takes the space that is left.
     horizontalHeader()->moveSection(TaskTableModel::LastError, TaskTableModel::ColumnCount - 1);
@@ -79,7 +81,8 @@ bool TaskTable::select(model::TaskId id)
 
 void TaskTable::restoreSelection()
 {
-    if (m_selected && m_model->rowOf(m_selected) >= 0)
+    const bool many = chosenRowNumbers(this, 2).size() > 1; // each stays with its task
+    if (!many && m_selected && m_model->rowOf(m_selected) >= 0)
         select(m_selected);
 }
 
@@ -93,18 +96,28 @@ void TaskTable::step(int rows)
     setCurrentIndex(m_model->index(row, qMax(0, currentIndex().column())));
 }
 
+QStringList TaskTable::chosenIds() const
+{
+    QStringList ids;
+    for (const int row : chosenRowNumbers(this, kChosenMax))
+        if (const model::TaskSummary *task = m_model->task(row))
+            ids.append(task->publicId);
+    return ids;
+}
+
 void TaskTable::selectionChanged(const QItemSelection &selected, const QItemSelection &gone)
 {
     QTableView::selectionChanged(selected, gone);
     if (m_restoring)
         return;
-    const QModelIndexList rows = selectionModel()->selectedRows();
+    const QList<int> rows = chosenRowNumbers(this, 2);
     if (rows.isEmpty()) {
         // Rows that are taken out of the list (filter, order) take the mark along, not the choice.
         tellFrozen();
         return;
     }
-    const model::TaskSummary *task = m_model->task(rows.first().row());
+    const bool several = rows.size() > 1 && currentIndex().isValid();
+    const model::TaskSummary *task = m_model->task(several ? currentIndex().row() : rows.first());
     if (!task || task->id == m_selected)
         return;
     m_selected = task->id;
@@ -114,11 +127,7 @@ void TaskTable::selectionChanged(const QItemSelection &selected, const QItemSele
 
 void TaskTable::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_J && event->modifiers() == Qt::NoModifier) {
-        step(1);
-    } else if (event->key() == Qt::Key_K && event->modifiers() == Qt::NoModifier) {
-        step(-1);
-    } else if (event->key() == Qt::Key_Escape) {
+    if (event->key() == Qt::Key_Escape) {
         m_selected = {};
         clearSelection();
         Q_EMIT taskDeselected();

@@ -20,7 +20,8 @@ public:
     TaskTable(TaskTableModel *model, QWidget *parent);
     [[nodiscard]] model::TaskId selected() const { return m_selected; }
     bool select(model::TaskId id); // false: its row is not in memory
-    void step(int rows); // J and K
+    void step(int rows);
+    [[nodiscard]] QStringList chosenIds() const; // public ids of all rows that are chosen
 
 Q_SIGNALS:
     void taskSelected(const QString &publicId); // by the operator

@@ -12,6 +12,7 @@ LiveStrip::LiveStrip(QWidget *parent)
     : QWidget(parent)
     , m_line(new Sparkline(Tone::Running, 60, this))
     , m_rate(new QLabel(this))
+    , m_panel(new QToolButton(this))
     , m_supervisor(new QLabel(this))
     , m_inbox(new QLabel(this))
     , m_intake(new QToolButton(this))
@@ -26,6 +27,9 @@ LiveStrip::LiveStrip(QWidget *parent)
     m_rate->setToolTip(tr("Completed steps per second"));
     m_rate->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("00 000 steps/s")));
     row->addWidget(m_rate);
+    m_panel->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_panel->setAutoRaise(true);
+    row->addWidget(m_panel);
     m_supervisor->setObjectName(QStringLiteral("supervisorStatus"));
     m_supervisor->setTextFormat(Qt::PlainText);
     m_supervisor->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -48,6 +52,11 @@ void LiveStrip::setIntakeAction(QAction *action)
     m_intake->setDefaultAction(action);
 }
 
+void LiveStrip::setSupervisorAction(QAction *action)
+{
+    m_panel->setDefaultAction(action);
+}
+
 void LiveStrip::setCounters(const model::Counters &counters)
 {
     m_completed = counters.completedSteps;
@@ -65,13 +74,13 @@ void LiveStrip::setSupervisor(const model::SupervisorStatus &status)
 void LiveStrip::showSupervisor()
 {
     if (m_status.leader.isEmpty()) {
-        m_supervisor->setText(tr("Supervisor: no leader"));
+        m_supervisor->setText(tr("no leader"));
         return;
     }
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const qint64 wait = qMax<qint64>(0, m_status.nextSweepAt - now);
     m_supervisor->setText(
-        tr("Supervisor %1 \u00b7 epoch %2 \u00b7 next sweep in %3")
+        tr("%1 \u00b7 epoch %2 \u00b7 next sweep in %3")
             .arg(m_status.leader, numberText(m_status.epoch.value), durationText(wait)));
     m_supervisor->setToolTip(plainToolTip(tr("Leads until %1 unless it renews its lease.\nAll: %2")
                                               .arg(exactTimeText(m_status.leaseExpiresAt),

@@ -22,6 +22,7 @@ public:
     void setCounters(const model::Counters &counters);
     void setSupervisor(const model::SupervisorStatus &status);
     void setIntakeAction(QAction *action);
+    void setSupervisorAction(QAction *action); // opens the panel
 
 Q_SIGNALS:
     void rateMeasured(double stepsPerSecond); // once a second
@@ -31,6 +32,7 @@ private:
     void showSupervisor();
     Sparkline *m_line;
     QLabel *m_rate;
+    QToolButton *m_panel;
     QLabel *m_supervisor;
     QLabel *m_inbox;
     QToolButton *m_intake;

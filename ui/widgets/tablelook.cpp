@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QSettings>
 
+#include <algorithm>
+
 namespace sagadesk::ui {
 
 namespace {
@@ -211,6 +213,17 @@ void setColumnWidths(QTableView *table, const QList<int> &characters)
         const int head = table->fontMetrics().horizontalAdvance(title) + 3 * kCellMargin;
         table->setColumnWidth(column, qMax(characters[column] * width + 2 * kCellMargin, head));
     }
+}
+
+QList<int> chosenRowNumbers(const QTableView *table, int most)
+{
+    QList<int> rows;
+    for (const QItemSelectionRange &range : table->selectionModel()->selection())
+        for (int row = range.top(); row <= range.bottom() && rows.size() < most; ++row)
+            rows.append(row);
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return rows;
 }
 
 void saveColumns(const QTableView *table)

@@ -29,6 +29,10 @@ private:
 void dressTable(QTableView *table, const QString &objectName, const QString &accessibleName);
 void setColumnWidths(QTableView *table, const QList<int> &characters); // 0: hidden at first
 
+// The chosen rows in their order, at most `most`; from the ranges, so that a million chosen rows
+// cost no more than a few.
+[[nodiscard]] QList<int> chosenRowNumbers(const QTableView *table, int most);
+
 // Column order, widths, visibility and sort order.
 void saveColumns(const QTableView *table);
 void restoreColumns(QTableView *table);

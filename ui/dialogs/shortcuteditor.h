@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QDialog>
+
+class QAction;
+class QKeySequenceEdit;
+class QLabel;
+class QTreeWidget;
+class QPushButton;
+
+namespace sagadesk::ui {
+
+class ActionSet;
+
+// Gives actions other keys; kept at once. Keys that another action has are not given twice.
+class ShortcutEditor final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ShortcutEditor(ActionSet &actions, QWidget *parent);
+
+private:
+    void build();
+    void fill();
+    void choose();
+    void check();
+    void give();
+    void restoreDefault();
+    [[nodiscard]] QAction *chosen() const;
+    ActionSet &m_actions;
+    QTreeWidget *m_list;
+    QKeySequenceEdit *m_keys;
+    QLabel *m_trouble;
+    QPushButton *m_give;
+    QPushButton *m_default;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,51 @@
+#include "ui/dialogs/textdialog.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kTextMax = 500;
+
+} // namespace
+
+TextDialog::TextDialog(
+    const QString &title, const QString &label, const QString &text, QWidget *parent)
+    : QDialog(parent)
+    , m_edit(new QLineEdit(text, this))
+{
+    setObjectName(QStringLiteral("textDialog"));
+    setWindowTitle(title);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setMinimumWidth(380);
+    auto *column = new QVBoxLayout(this);
+    auto *said = new QLabel(label, this);
+    said->setTextFormat(Qt::PlainText);
+    said->setWordWrap(true);
+    said->setBuddy(m_edit);
+    column->addWidget(said);
+    m_edit->setObjectName(QStringLiteral("textEdit"));
+    m_edit->setAccessibleName(label);
+    m_edit->setMaxLength(kTextMax);
+    m_edit->selectAll();
+    column->addWidget(m_edit);
+    auto *buttons = new QDialogButtonBox(this);
+    auto *ok = buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole);
+    ok->setObjectName(QStringLiteral("textOk"));
+    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+QString TextDialog::text() const
+{
+    return m_edit->text().trimmed();
+}
+
+} // namespace sagadesk::ui

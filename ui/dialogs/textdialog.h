@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QDialog>
+
+class QLineEdit;
+
+namespace sagadesk::ui {
+
+// Asks for one line of text: a name, a note.
+class TextDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    TextDialog(const QString &title, const QString &label, const QString &text, QWidget *parent);
+    [[nodiscard]] QString text() const;
+
+private:
+    QLineEdit *m_edit;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,162 @@
+#include "ui/mainwindow/alertnotifier.h"
+
+#include "ui/alerts/alertgroups.h"
+#include "ui/text/format.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/theme.h"
+
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QMenu>
+#include <QPainter>
+#include <QSettings>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr auto kService = QLatin1StringView("org.freedesktop.Notifications");
+constexpr auto kPath = QLatin1StringView("/org/freedesktop/Notifications");
+constexpr auto kSettingsKey = QLatin1StringView("window/notifications");
+constexpr int kBadgeMax = 99;
+// As the old connect syntax writes a slot; D-Bus signals know no other.
+constexpr const char *kActionSlot = "1actionInvoked(uint,QString)";
+
+QDBusMessage call(const QString &method)
+{
+    return QDBusMessage::createMethodCall(kService, kPath, kService, method);
+}
+
+QIcon badged(int number)
+{
+    QPixmap pixmap = applicationIcon().pixmap(QSize(64, 64));
+    if (number > 0 && !pixmap.isNull()) {
+        QPainter painter(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QRectF spot(pixmap.width() * 0.36, 0, pixmap.width() * 0.64, pixmap.height() * 0.6);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(Theme::instance().color(Tone::Failed));
+        painter.drawEllipse(spot);
+        QFont font = painter.font();
+        font.setPixelSize(static_cast<int>(spot.height() * 0.66));
+        font.setBold(true);
+        painter.setFont(font);
+        painter.setPen(Qt::white);
+        painter.drawText(spot, Qt::AlignCenter, QString::number(qMin(number, kBadgeMax)));
+    }
+    return QIcon(pixmap);
+}
+
+} // namespace
+
+AlertNotifier::AlertNotifier(QWidget *window)
+    : QObject(window)
+    , m_enabled(QSettings().value(kSettingsKey, true).toBool())
+{
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    if (bus.isConnected())
+        bus.connect(kService, kPath, kService, QStringLiteral("ActionInvoked"), this, kActionSlot);
+    if (!QSystemTrayIcon::isSystemTrayAvailable())
+        return;
+    m_tray = new QSystemTrayIcon(this);
+    auto *menu = new QMenu(window);
+    menu->addAction(tr("Show alerts"), this, &AlertNotifier::alertsWanted);
+    menu->addAction(tr("Quit"), window, &QWidget::close);
+    m_tray->setContextMenu(menu);
+    connect(m_tray, &QSystemTrayIcon::activated, this, [this](auto reason) {
+        if (reason == QSystemTrayIcon::Trigger)
+            Q_EMIT alertsWanted();
+    });
+    showBadge(0);
+    m_tray->show();
+}
+
+void AlertNotifier::setEnabled(bool enabled)
+{
+    m_enabled = enabled;
+    QSettings().setValue(kSettingsKey, enabled);
+}
+
+void AlertNotifier::setOpen(const std::vector<model::AlertView> &open)
+{
+    const std::vector<AlertGroup> groups = groupAlerts(open);
+    QHash<QString, Told> before = std::exchange(m_told, {});
+    for (const AlertGroup &group : groups) {
+        Told told = before.take(group.key);
+        const bool isNew = told.newest == 0;
+        told.newest = group.last;
+        for (const model::AlertView &alert : open) {
+            if (causeOf(alert) != group.key || alert.raisedAt != group.last)
+                continue;
+            told.task = alert.taskPublicId;
+            told.step = alert.stepName;
+        }
+        m_told.insert(group.key, told);
+        if (!isNew || !m_known || !m_enabled)
+            continue;
+        const QString where = group.step.isEmpty() ? told.task : group.step;
+        notify(group.key, tr("%1 needs an operator").arg(where),
+            tr("Task %1: %2").arg(told.task, causeText(group)));
+    }
+    for (const Told &gone : std::as_const(before))
+        withdraw(gone);
+    m_known = true;
+    showBadge(static_cast<int>(open.size()));
+}
+
+void AlertNotifier::notify(const QString &cause, const QString &title, const QString &text)
+{
+    Q_EMIT notified(cause, title);
+    const QDBusConnection bus = QDBusConnection::sessionBus();
+    if (!bus.isConnected())
+        return;
+    QDBusMessage message = call(QStringLiteral("Notify"));
+    // The text may be markup for some desktops; ours is foreign and plain.
+    message.setArguments({QStringLiteral("Sagadesk"), m_told.value(cause).id,
+        QStringLiteral("sagadesk"), title, singleLine(text).toHtmlEscaped(),
+        QStringList{QStringLiteral("default"), tr("Show task")},
+        QVariantMap{{QStringLiteral("desktop-entry"), QStringLiteral("sagadesk")}}, -1});
+    auto *watcher = new QDBusPendingCallWatcher(bus.asyncCall(message), this);
+    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, cause] {
+        const QDBusPendingReply<uint> reply = *watcher;
+        watcher->deleteLater();
+        const auto told = m_told.find(cause);
+        if (!reply.isValid())
+            return;
+        if (told != m_told.end())
+            told->id = reply.value();
+        else
+            withdraw({reply.value(), 0, {}, {}});
+    });
+}
+
+void AlertNotifier::withdraw(const Told &told)
+{
+    const QDBusConnection bus = QDBusConnection::sessionBus();
+    if (told.id == 0 || !bus.isConnected())
+        return;
+    QDBusMessage message = call(QStringLiteral("CloseNotification"));
+    message.setArguments({told.id});
+    bus.asyncCall(message);
+}
+
+void AlertNotifier::actionInvoked(uint id, const QString &)
+{
+    for (const Told &told : std::as_const(m_told))
+        if (told.id == id)
+            Q_EMIT taskWanted(told.task, told.step);
+}
+
+void AlertNotifier::showBadge(int number)
+{
+    if (!m_tray || number == m_badge)
+        return;
+    m_badge = number;
+    m_tray->setIcon(badged(number));
+    m_tray->setToolTip(number == 0 ? tr("Sagadesk: no open alerts")
+                                   : tr("Sagadesk: %n open alert(s)", nullptr, number));
+}
+
+} // namespace sagadesk::ui

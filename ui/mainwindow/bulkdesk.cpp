@@ -1,0 +1,259 @@
+#include "ui/mainwindow/bulkdesk.h"
+
+#include "core/engine/engine.h"
+#include "ui/dialogs/bulkdialog.h"
+#include "ui/text/bulktext.h"
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QDateTime>
+#include <QPushButton>
+#include <QWidget>
+
+#include <array>
+
+namespace sagadesk::ui {
+
+using model::BulkAction;
+using model::BulkOperation;
+using model::BulkState;
+
+namespace {
+
+struct Offer
+{
+    BulkAction action;
+    const char *objectName;
+    const char *icon;
+};
+
+constexpr std::array kOffers = {Offer{BulkAction::Resubmit, "Resubmit", "resubmit"},
+    Offer{BulkAction::RunNow, "RunNow", "runnow"}, Offer{BulkAction::Pause, "Pause", "pause"},
+    Offer{BulkAction::Resume, "Resume", "resume"},
+    Offer{BulkAction::RetryUndo, "RetryUndo", "resubmit"},
+    Offer{BulkAction::Compensate, "Compensate", "compensate"},
+    Offer{BulkAction::Cancel, "Cancel", "cancel"},
+    Offer{BulkAction::AcknowledgeAlerts, "AcknowledgeAlerts", "acknowledge"},
+    Offer{BulkAction::CloseAlerts, "CloseAlerts", "close"}};
+
+} // namespace
+
+BulkDesk::BulkDesk(engine::Engine &engine, Source source, QWidget *window)
+    : QObject(window)
+    , m_engine(engine)
+    , m_source(std::move(source))
+    , m_window(window)
+    , m_menu(new QMenu(tr("&Bulk"), window))
+    , m_bar(new MessageBar(QStringLiteral("warning"), Tone::Deadline, window))
+{
+    m_bar->setObjectName(QStringLiteral("graceBar"));
+    m_bar->setButton(tr("Undo"));
+    m_bar->button()->setObjectName(QStringLiteral("graceUndo"));
+    m_bar->hide();
+    connect(m_bar, &MessageBar::pressed, this, &BulkDesk::takeBack);
+    m_tick.setInterval(250);
+    connect(&m_tick, &QTimer::timeout, this, &BulkDesk::showGrace);
+    fillMenu();
+}
+
+QString BulkDesk::operatorName()
+{
+    const QString name = qEnvironmentVariable("USER", qEnvironmentVariable("LOGNAME"));
+    return name.isEmpty() ? QStringLiteral("console") : name;
+}
+
+void BulkDesk::fillMenu()
+{
+    m_menu->setObjectName(QStringLiteral("bulkMenu"));
+    m_menu->setToolTipsVisible(true);
+    m_ofChosen = m_menu->addMenu(tr("Chosen tasks"));
+    m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
+    addActions(m_ofChosen, QStringLiteral("actionChosen"), true);
+    addActions(m_ofMatching, QStringLiteral("actionMatching"), false);
+    connect(m_menu, &QMenu::aboutToShow, this, &BulkDesk::updateMenu);
+    updateMenu();
+}
+
+void BulkDesk::addActions(QMenu *menu, const QString &prefix, bool chosen)
+{
+    for (const Offer &offer : kOffers) {
+        QAction *action = menu->addAction(
+            icon(QString::fromLatin1(offer.icon)), tr("%1…").arg(bulkActionText(offer.action)));
+        action->setObjectName(prefix + QString::fromLatin1(offer.objectName));
+        connect(action, &QAction::triggered, this, [this, what = offer.action, chosen] {
+            if (chosen)
+                actOnChosen(what);
+            else
+                actOnMatching(what);
+        });
+    }
+}
+
+void BulkDesk::updateMenu()
+{
+    const qsizetype chosen = m_source.chosen().size();
+    m_ofChosen->setEnabled(chosen > 0);
+    m_ofChosen->setTitle(tr("%n chosen task(s)", nullptr, static_cast<int>(chosen)));
+    const QString filter = m_source.filter().trimmed();
+    const QString number = numberText(m_source.matching());
+    m_ofMatching->setTitle(filter.isEmpty() ? tr("All tasks: no filter is set (%1)").arg(number)
+                                            : tr("All that match the filter (%1)").arg(number));
+}
+
+void BulkDesk::actOnChosen(BulkAction action)
+{
+    model::BulkOrder order;
+    order.action = action;
+    model::BulkSelection selection;
+    selection.ids = m_source.chosen();
+    if (selection.ids.isEmpty()) {
+        Q_EMIT told(tr("No task is chosen."), Tone::Waiting);
+        return;
+    }
+    ask(order, selection, tr("%n chosen task(s)", nullptr, static_cast<int>(selection.ids.size())));
+}
+
+void BulkDesk::actOnMatching(BulkAction action)
+{
+    model::BulkOrder order;
+    order.action = action;
+    order.filterText = m_source.filter().trimmed();
+    const auto filter = model::parseFilter(order.filterText);
+    if (!filter) {
+        Q_EMIT told(errorText(filter.error()), Tone::Failed);
+        return;
+    }
+    model::BulkSelection selection;
+    selection.filter = *filter;
+    selection.all = filter->terms.empty(); // the dialog says so in so many words
+    ask(order, selection,
+        selection.all ? tr("EVERY task: no filter is set")
+                      : tr("All tasks that match: %1").arg(order.filterText));
+}
+
+void BulkDesk::resubmitBehind(const std::vector<model::AlertView> &alerts)
+{
+    model::BulkOrder order;
+    model::BulkSelection selection;
+    for (const model::AlertView &alert : alerts)
+        if (alert.state != model::AlertState::Closed && !selection.ids.contains(alert.taskPublicId))
+            selection.ids.append(alert.taskPublicId);
+    if (selection.ids.isEmpty())
+        return;
+    ask(order, selection,
+        tr("The task(s) behind %n alert(s)", nullptr, static_cast<int>(alerts.size())));
+}
+
+void BulkDesk::ask(
+    model::BulkOrder order, const model::BulkSelection &selection, const QString &about)
+{
+    order.operatorName = operatorName();
+    auto *dialog = new BulkDialog(m_engine, order, selection, about, m_window);
+    connect(dialog, &QDialog::accepted, this,
+        [this, dialog] { start(dialog->order(), dialog->items()); });
+    dialog->open();
+}
+
+void BulkDesk::start(const model::BulkOrder &order, std::vector<model::BulkItem> items)
+{
+    m_engine.startBulk(
+        order, std::move(items), this, [this](const base::Result<BulkOperation> &bulk) {
+            if (bulk)
+                started(*bulk);
+            else
+                Q_EMIT told(errorText(bulk.error()), Tone::Failed);
+        });
+}
+
+void BulkDesk::started(const BulkOperation &bulk)
+{
+    Q_EMIT told(tr("%1: accepted for %n task(s)", nullptr, bulk.counts.pending)
+                    .arg(bulkActionText(bulk.order)),
+        Tone::Running);
+    m_followed.append(bulk);
+    Q_EMIT begun(bulk.id);
+    showGrace();
+}
+
+// The newest that can still be taken back.
+void BulkDesk::showGrace()
+{
+    for (auto it = m_followed.crbegin(); it != m_followed.crend(); ++it) {
+        if (it->state != BulkState::Grace)
+            continue;
+        const qint64 left =
+            qMax<qint64>(0, it->startsAt - QDateTime::currentMSecsSinceEpoch() + 999) / 1000;
+        m_bar->setText(tr("%1 of %n task(s) begins in %2 s.", nullptr, it->counts.pending)
+                           .arg(bulkActionText(it->order), numberText(left)));
+        m_bar->show();
+        if (!m_tick.isActive())
+            m_tick.start();
+        return;
+    }
+    m_tick.stop();
+    m_bar->hide();
+}
+
+void BulkDesk::takeBack()
+{
+    for (auto it = m_followed.crbegin(); it != m_followed.crend(); ++it) {
+        if (it->state != BulkState::Grace)
+            continue;
+        m_engine.controlBulk(it->id, model::BulkControl::Cancel, operatorName(), {}, this,
+            [this](const base::Result<BulkOperation> &bulk) {
+                if (bulk)
+                    arrived({*bulk, {}});
+                else
+                    Q_EMIT told(errorText(bulk.error()), Tone::Failed);
+            });
+        return;
+    }
+}
+
+void BulkDesk::noteChanges(const model::ChangeSet &changes)
+{
+    if ((changes.operations || changes.everything) && !m_followed.isEmpty())
+        follow();
+}
+
+void BulkDesk::follow()
+{
+    if (m_reading)
+        return;
+    m_reading = true;
+    m_engine.readBulks(this, [this](const base::Result<std::vector<BulkOperation>> &bulks) {
+        m_reading = false;
+        if (!bulks)
+            return;
+        for (const BulkOperation &bulk : *bulks)
+            arrived({bulk, {}});
+    });
+}
+
+void BulkDesk::arrived(const model::BulkDetail &detail)
+{
+    const BulkOperation &bulk = detail.operation;
+    const auto it = std::find_if(m_followed.begin(), m_followed.end(),
+        [&bulk](const BulkOperation &known) { return known.id == bulk.id; });
+    if (it == m_followed.end() || it->updatedAt > bulk.updatedAt)
+        return;
+    const bool news = it->state != bulk.state || bulk.finishedAt != 0;
+    *it = bulk;
+    if (news) {
+        QString text = tr("%1: %2, %3")
+                           .arg(bulkActionText(bulk.order), bulkStateText(bulk.state),
+                               bulkProgressText(bulk.counts));
+        if (!bulk.stopReason.code.isEmpty())
+            text += QStringLiteral(". ") + reasonText(bulk.stopReason);
+        const bool failed = bulk.counts.failed > 0 && bulk.finishedAt != 0;
+        Q_EMIT told(text, failed ? Tone::Failed : toneOf(bulk.state));
+    }
+    if (bulk.finishedAt != 0)
+        m_followed.erase(it);
+    showGrace();
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,161 @@
+#include "ui/mainwindow/tour.h"
+
+#include "ui/text/format.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kWidth = 340;
+constexpr int kMargin = 18;
+
+// A frame around a part of the window; clicks go through it.
+class Outline final : public QWidget
+{
+public:
+    explicit Outline(QWidget *parent)
+        : QWidget(parent)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        hide();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(Theme::instance().color(Tone::Accent), 3));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), 6, 6);
+    }
+};
+
+} // namespace
+
+Tour::Tour(std::vector<TourStep> steps, QWidget *window)
+    : QFrame(window)
+    , m_steps(std::move(steps))
+    , m_frame(new Outline(window))
+    , m_title(new QLabel(this))
+    , m_text(new QLabel(this))
+    , m_number(new QLabel(this))
+    , m_back(new QPushButton(tr("Back"), this))
+    , m_next(new QPushButton(this))
+{
+    setObjectName(QStringLiteral("tour"));
+    setAccessibleName(tr("Tour"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::ToolTipBase);
+    setForegroundRole(QPalette::ToolTipText);
+    auto *column = new QVBoxLayout(this);
+    QFont bold = m_title->font();
+    bold.setWeight(QFont::DemiBold);
+    m_title->setFont(bold);
+    m_title->setObjectName(QStringLiteral("tourTitle"));
+    column->addWidget(m_title);
+    m_text->setWordWrap(true);
+    m_text->setObjectName(QStringLiteral("tourText"));
+    column->addWidget(m_text);
+    for (QLabel *label : {m_title, m_text, m_number}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setForegroundRole(QPalette::ToolTipText);
+    }
+    auto *line = new QHBoxLayout;
+    line->addWidget(m_number, 1);
+    auto *leaving = new QPushButton(tr("Leave"), this);
+    leaving->setObjectName(QStringLiteral("tourLeave"));
+    m_next->setObjectName(QStringLiteral("tourNext"));
+    m_back->setObjectName(QStringLiteral("tourBack"));
+    for (QPushButton *button : {leaving, m_back, m_next}) {
+        button->setFocusPolicy(Qt::TabFocus);
+        line->addWidget(button);
+    }
+    column->addLayout(line);
+    connect(leaving, &QPushButton::clicked, this, &Tour::leave);
+    connect(m_back, &QPushButton::clicked, this, [this] { go(m_step - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { go(m_step + 1); });
+    hide();
+}
+
+void Tour::begin()
+{
+    window()->installEventFilter(this);
+    go(0);
+}
+
+void Tour::leave()
+{
+    window()->removeEventFilter(this);
+    m_step = -1;
+    m_target = nullptr;
+    m_frame->hide();
+    hide();
+    Q_EMIT ended();
+}
+
+void Tour::go(int step)
+{
+    if (step < 0 || step >= static_cast<int>(m_steps.size())) {
+        leave();
+        return;
+    }
+    m_step = step;
+    const TourStep &now = m_steps[static_cast<size_t>(step)];
+    m_title->setText(now.title);
+    m_text->setText(now.text);
+    const bool last = step + 1 == static_cast<int>(m_steps.size());
+    m_number->setText(
+        tr("%1 of %2").arg(numberText(step + 1), numberText(static_cast<qint64>(m_steps.size()))));
+    m_back->setEnabled(step > 0);
+    m_next->setText(last ? tr("Done") : tr("Next"));
+    m_target = now.show();
+    show();
+    place();
+    QTimer::singleShot(0, this, &Tour::place); // what was just brought into view has its size now
+}
+
+void Tour::place()
+{
+    if (m_step < 0)
+        return;
+    const QWidget *root = window();
+    const int width = qMin(kWidth, root->width() - 2 * kMargin);
+    setFixedWidth(width);
+    adjustSize();
+    QRect target;
+    if (m_target && m_target->isVisible() && m_target->window() == root)
+        target = QRect(m_target->mapTo(root, QPoint(0, 0)), m_target->size());
+    m_frame->setVisible(target.isValid());
+    m_frame->setGeometry(target.adjusted(-4, -4, 4, 4).intersected(root->rect()));
+    // At the bottom right, unless that would hide what it speaks of.
+    QRect own(
+        root->width() - width - kMargin, root->height() - height() - 2 * kMargin, width, height());
+    if (target.intersects(own) && target.top() > height() + 2 * kMargin)
+        own.moveTop(qMax(kMargin, target.top() - height() - kMargin));
+    setGeometry(own);
+    m_frame->raise();
+    raise();
+}
+
+bool Tour::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        QTimer::singleShot(0, this, &Tour::place);
+    if (event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
+        leave();
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QFrame>
+
+#include <functional>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+
+namespace sagadesk::ui {
+
+struct TourStep
+{
+    QString title;
+    QString text;
+    std::function<QWidget *()> show; // brings the part it is about into view and names it
+};
+
+// A bubble in the corner of the window that leads through a few steps and frames what each is
+// about. It takes no focus and blocks nothing; Leave or Escape ends it at any time.
+class Tour final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    Tour(std::vector<TourStep> steps, QWidget *window);
+    void begin();
+    void leave();
+    [[nodiscard]] int step() const { return m_step; } // from 0; -1: it is not shown
+
+Q_SIGNALS:
+    void ended();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void go(int step);
+    void place();
+    std::vector<TourStep> m_steps;
+    QWidget *m_frame; // drawn around the part
+    QWidget *m_target = nullptr;
+    QLabel *m_title;
+    QLabel *m_text;
+    QLabel *m_number;
+    QPushButton *m_back;
+    QPushButton *m_next;
+    int m_step = -1;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,158 @@
+#include "ui/overview/ratechart.h"
+
+#include <QChart>
+#include <QChartView>
+#include <QGraphicsLayout>
+#include <QLabel>
+#include <QLineSeries>
+#include <QVBoxLayout>
+#include <QValueAxis>
+
+#include <cmath>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr double kMinutes = 5;
+
+// The next of 1, 2, 5, 10, 20, 50 … that is not less.
+double roundedUp(double value)
+{
+    if (value <= 1)
+        return 1;
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double step : {1.0, 2.0, 4.0, 5.0, 8.0, 10.0})
+        if (value <= step * decade)
+            return step * decade;
+    return 10 * decade;
+}
+
+} // namespace
+
+RateChart::RateChart(
+    const QString &title, const QList<Line> &lines, Wording wording, QWidget *parent)
+    : QWidget(parent)
+    , m_title(title)
+    , m_lines(lines)
+    , m_wording(wording)
+    , m_now(new QLabel(this))
+    , m_column(new QVBoxLayout(this))
+    , m_values(static_cast<size_t>(lines.size()))
+{
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_now->setTextFormat(Qt::RichText);
+    m_now->setAccessibleName(title);
+    m_column->addWidget(m_now);
+    setMinimumHeight(150);
+    setAccessibleName(title);
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        dress();
+        draw();
+    });
+    draw();
+}
+
+void RateChart::buildChart()
+{
+    m_chart = new QChart;
+    m_chart->legend()->hide();
+    m_chart->setMargins(QMargins(0, 2, 2, 0));
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->setBackgroundVisible(false);
+    m_time = new QValueAxis(m_chart);
+    m_time->setRange(-kMinutes, 0);
+    m_time->setTickCount(static_cast<int>(kMinutes) + 1);
+    m_time->setLabelFormat(tr("%.0f min", "minutes of an axis, as printf writes a number"));
+    m_scale = new QValueAxis(m_chart);
+    m_scale->setTickCount(3);
+    m_scale->setLabelFormat(QStringLiteral("%g"));
+    m_chart->addAxis(m_time, Qt::AlignBottom);
+    m_chart->addAxis(m_scale, Qt::AlignLeft);
+    for (qsizetype i = 0; i < m_lines.size(); ++i) {
+        auto *series = new QLineSeries(m_chart);
+        series->setName(m_lines[i].name);
+        m_chart->addSeries(series);
+        series->attachAxis(m_time);
+        series->attachAxis(m_scale);
+        m_series.append(series);
+    }
+    auto *view = new QChartView(m_chart, this);
+    view->setRenderHint(QPainter::Antialiasing);
+    view->setFrameShape(QFrame::NoFrame);
+    view->setBackgroundRole(QPalette::Base);
+    view->setFocusPolicy(Qt::NoFocus);
+    view->setAccessibleName(m_title);
+    view->setAccessibleDescription(tr("The last five minutes as lines"));
+    m_column->addWidget(view, 1);
+    dress();
+}
+
+void RateChart::dress()
+{
+    if (!m_chart)
+        return;
+    const Theme &theme = Theme::instance();
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    for (QValueAxis *axis : {m_time, m_scale}) {
+        axis->setLabelsFont(small);
+        axis->setLabelsColor(theme.color(Tone::Muted));
+        axis->setLinePenColor(theme.border());
+        axis->setGridLineColor(theme.tint(Tone::Muted, 0.18));
+    }
+    for (qsizetype i = 0; i < m_series.size(); ++i)
+        m_series[i]->setPen(QPen(theme.color(m_lines[i].tone), 1.6));
+}
+
+void RateChart::add(const std::vector<double> &values)
+{
+    for (size_t i = 0; i < m_values.size(); ++i) {
+        std::vector<double> &line = m_values[i];
+        line.push_back(i < values.size() ? values[i] : std::nan(""));
+        if (line.size() > kPointsMax)
+            line.erase(line.begin());
+    }
+    if (isVisible())
+        draw();
+}
+
+void RateChart::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!m_chart)
+        buildChart();
+    draw();
+}
+
+void RateChart::draw()
+{
+    QStringList words;
+    double top = 0;
+    for (size_t i = 0; i < m_values.size(); ++i) {
+        const auto line = static_cast<qsizetype>(i);
+        QList<QPointF> points;
+        const size_t count = m_values[i].size();
+        for (size_t k = 0; k < count; ++k) {
+            const double value = m_values[i][k];
+            if (std::isnan(value))
+                continue;
+            top = qMax(top, value);
+            points.append({-static_cast<double>(count - 1 - k) / 60.0, value});
+        }
+        if (line < m_series.size())
+            m_series[line]->replace(points);
+        const bool known = count > 0 && !std::isnan(m_values[i].back());
+        words.append(QStringLiteral("<span style='color:%1'>%2</span> <b>%3</b>")
+                         .arg(Theme::instance().color(m_lines[line].tone).name(),
+                             m_lines[line].name.toHtmlEscaped(),
+                             known ? m_wording(m_values[i].back()).toHtmlEscaped()
+                                   : QStringLiteral("\u2013")));
+    }
+    m_now->setText(words.join(QStringLiteral("&nbsp; &nbsp;")));
+    if (m_scale)
+        m_scale->setRange(0, roundedUp(top));
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,222 @@
+#include "ui/supervisor/supervisorpanel.h"
+
+#include "core/engine/engine.h"
+#include "ui/mainwindow/actionset.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+#include "ui/widgets/textrows.h"
+
+#include <QDateTime>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr size_t kRowsMax = 200;
+
+Tone decisionTone(const QString &code)
+{
+    if (code == QLatin1StringView("park"))
+        return Tone::Failed;
+    if (code == QLatin1StringView("compensate"))
+        return Tone::Compensating;
+    return Tone::Waiting;
+}
+
+QLabel *heading(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    QFont bold = label->font();
+    bold.setWeight(QFont::DemiBold);
+    label->setFont(bold);
+    return label;
+}
+
+} // namespace
+
+SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent)
+    : QWidget(parent)
+    , m_engine(engine)
+    , m_preview(new TextRows({tr("Task"), tr("Step"), tr("Decision")}, this))
+    , m_decisions(new TextRows({tr("When"), tr("Task"), tr("Decision"), tr("Epoch")}, this))
+{
+    setMinimumWidth(280);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(14);
+    m_leader = addFact(form, QStringLiteral("supervisorLeader"), tr("Leader"));
+    m_epoch = addFact(form, QStringLiteral("supervisorEpoch"), tr("Epoch"));
+    m_lease = addFact(form, QStringLiteral("supervisorLease"), tr("Lease"));
+    m_sweeps = addFact(form, QStringLiteral("supervisorSweeps"), tr("Sweeps"));
+    m_instances = addFact(form, QStringLiteral("supervisorInstances"), tr("Instances"));
+    column->addLayout(form);
+    auto *down = new QToolButton(this);
+    down->setDefaultAction(actions.stepDown);
+    down->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    column->addWidget(down, 0, Qt::AlignLeft);
+    addTable(
+        m_preview, "sweepPreview", tr("What the next sweep would do"), {14, 12, 30}, &m_noPreview);
+    m_noPreview->setText(tr("Nothing: every granted step is within its time."));
+    QTableView *decisions = addTable(
+        m_decisions, "supervisorDecisions", tr("Last decisions"), {13, 14, 34, 7}, &m_noDecisions);
+    decisions->horizontalHeader()->moveSection(3, 2);
+    m_noDecisions->setText(tr("None yet: nothing failed or was late so far."));
+    m_timer.setInterval(1000);
+    connect(&m_timer, &QTimer::timeout, this, &SupervisorPanel::tick);
+    showFacts();
+}
+
+QLabel *SupervisorPanel::addFact(QFormLayout *form, const QString &objectName, const QString &title)
+{
+    auto *label = new QLabel(this);
+    label->setObjectName(objectName);
+    label->setAccessibleName(title);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    form->addRow(title, label);
+    return label;
+}
+
+QTableView *SupervisorPanel::addTable(TextRows *rows, const char *name, const QString &title,
+    const QList<int> &widths, QLabel **empty)
+{
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->addSpacing(8);
+    column->addWidget(heading(title, this));
+    *empty = new QLabel(this);
+    (*empty)->setWordWrap(true);
+    (*empty)->setForegroundRole(QPalette::PlaceholderText);
+    column->addWidget(*empty);
+    QTableView *table = makeTextTable(rows, QString::fromLatin1(name), title, widths, this);
+    column->addWidget(table, 1);
+    connect(table, &QTableView::activated, this,
+        [this, rows](const QModelIndex &index) { openRow(rows, index.row()); });
+    return table;
+}
+
+void SupervisorPanel::openRow(const TextRows *rows, int row)
+{
+    const TextRow &chosen = rows->row(row);
+    if (!chosen.task.isEmpty())
+        Q_EMIT taskWanted(chosen.task, chosen.step);
+}
+
+void SupervisorPanel::setStatus(const model::SupervisorStatus &status)
+{
+    m_status = status;
+    if (isVisible())
+        showFacts();
+}
+
+void SupervisorPanel::noteChanges(const model::ChangeSet &changes)
+{
+    if (!changes.tasks.isEmpty() || changes.everything || changes.supervisor)
+        m_decisionsDirty = true;
+}
+
+void SupervisorPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_decisionsDirty = true;
+    m_timer.start();
+    tick();
+}
+
+void SupervisorPanel::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_timer.stop();
+}
+
+void SupervisorPanel::tick()
+{
+    showFacts();
+    readPreview();
+    readDecisions();
+}
+
+void SupervisorPanel::showFacts()
+{
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    const bool led = !m_status.leader.isEmpty();
+    m_leader->setText(led ? m_status.leader : tr("None; one is elected within a lease."));
+    m_epoch->setText(numberText(m_status.epoch.value));
+    const QString left = countdownText(m_status.leaseExpiresAt, now);
+    m_lease->setText(led ? tr("runs out in %1 unless renewed").arg(left) : QString());
+    if (!led || m_status.lastSweepAt == 0)
+        m_sweeps->setText({});
+    else
+        m_sweeps->setText(tr("last %1, next in %2")
+                              .arg(agoText(m_status.lastSweepAt, now),
+                                  durationText(qMax<qint64>(0, m_status.nextSweepAt - now))));
+    QStringList instances;
+    for (const QString &instance : m_status.instances)
+        instances.append(instance == m_status.leader ? tr("%1 (leads)").arg(instance)
+                                                     : tr("%1 (stands by)").arg(instance));
+    m_instances->setText(instances.join(QLatin1Char('\n')));
+}
+
+void SupervisorPanel::readPreview()
+{
+    if (m_readingPreview)
+        return;
+    m_readingPreview = true;
+    m_engine.previewSweep(this, [this](base::Result<std::vector<model::SweepPreview>> preview) {
+        m_readingPreview = false;
+        if (!preview)
+            return;
+        std::vector<TextRow> rows;
+        for (size_t i = 0; i < qMin(preview->size(), kRowsMax); ++i) {
+            const model::SweepPreview &each = (*preview)[i];
+            const bool undo = each.kind == model::OperationKind::Undo;
+            TextRow row;
+            row.key = each.taskPublicId + QLatin1Char('/') + each.step
+                + (undo ? QStringLiteral("/undo") : QString());
+            row.task = each.taskPublicId;
+            row.step = each.step;
+            row.cells = {{each.taskPublicId}, {undo ? tr("Undo of %1").arg(each.step) : each.step},
+                {reasonText(each.decision), decisionTone(each.decision.code)}};
+            rows.push_back(row);
+        }
+        m_noPreview->setVisible(rows.empty());
+        m_preview->setRows(std::move(rows));
+    });
+}
+
+void SupervisorPanel::readDecisions()
+{
+    if (m_readingDecisions || !m_decisionsDirty)
+        return;
+    m_readingDecisions = true;
+    m_decisionsDirty = false;
+    using Activity = std::vector<std::pair<QString, model::EventView>>;
+    m_engine.readActivity(false, this, [this](const base::Result<Activity> &activity) {
+        m_readingDecisions = false;
+        if (!activity)
+            return;
+        std::vector<TextRow> rows;
+        for (const auto &[task, event] : *activity) {
+            if (!event.epoch || rows.size() == kRowsMax)
+                continue;
+            TextRow row;
+            row.key = QString::number(event.id.value);
+            row.task = task;
+            row.cells = {{timeText(event.at), Tone::Muted, {}, exactTimeText(event.at)}, {task},
+                {reasonText(event.reason), decisionTone(event.reason.code)},
+                {numberText(event.epoch.value), Tone::Muted, {}, event.actor}};
+            rows.push_back(row);
+        }
+        m_noDecisions->setVisible(rows.empty());
+        m_decisions->setRows(std::move(rows));
+    });
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/model/views.h"
+#include "ui/widgets/theme.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QFormLayout;
+class QLabel;
+class QTableView;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class ActionSet;
+class TextRows;
+
+// Who leads, since which epoch, what the Supervisor decided last and why, and what its next sweep
+// would do: the same decision made on the same records, without writing. Reads only while visible.
+class SupervisorPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    void setStatus(const model::SupervisorStatus &status);
+    void noteChanges(const model::ChangeSet &changes);
+
+Q_SIGNALS:
+    void taskWanted(const QString &task, const QString &step);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    QLabel *addFact(QFormLayout *form, const QString &objectName, const QString &title);
+    QTableView *addTable(TextRows *rows, const char *name, const QString &title,
+        const QList<int> &widths, QLabel **empty);
+    void tick();
+    void showFacts();
+    void readDecisions();
+    void readPreview();
+    void openRow(const TextRows *rows, int row);
+
+    engine::Engine &m_engine;
+    QLabel *m_leader;
+    QLabel *m_epoch;
+    QLabel *m_lease;
+    QLabel *m_sweeps;
+    QLabel *m_instances;
+    QLabel *m_noPreview = nullptr;
+    QLabel *m_noDecisions = nullptr;
+    TextRows *m_preview;
+    TextRows *m_decisions;
+    QTimer m_timer;
+    model::SupervisorStatus m_status;
+    bool m_readingDecisions = false;
+    bool m_readingPreview = false;
+    bool m_decisionsDirty = true;
+};
+
+} // namespace sagadesk::ui

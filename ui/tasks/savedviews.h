@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QTimer>
+#include <QToolButton>
+
+#include <vector>
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+struct SavedView
+{
+    QString name;
+    QString filter;
+    bool builtIn = false;
+    friend bool operator==(const SavedView &, const SavedView &) = default;
+};
+
+// Filters under a name, with the number of tasks each shows. Counted while the menu is open.
+class SavedViews final : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    SavedViews(engine::Engine &engine, QWidget *parent);
+    void setFilter(const QString &text); // what the list shows now
+    [[nodiscard]] std::vector<SavedView> views() const;
+    void saveAs(const QString &name); // the filter of now; replaces one of that name
+    void remove(const QString &name);
+
+Q_SIGNALS:
+    void chosen(const QString &filter);
+
+private:
+    void fill();
+    void count();
+    void askName();
+    void keep() const;
+    engine::Engine &m_engine;
+    std::vector<SavedView> m_own;
+    QString m_filter;
+    QList<QPair<QString, QAction *>> m_counted; // filter, its line in the open menu
+    QTimer m_timer;
+    int m_open = 0; // counts that are under way
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,148 @@
+#include "ui/tasks/taskexport.h"
+
+#include "core/engine/engine.h"
+#include "ui/models/tabletext.h"
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+
+#include <QDateTime>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kPageSize = 500;
+
+QString timestamp(qint64 at)
+{
+    return at == 0 ? QString()
+                   : QDateTime::fromMSecsSinceEpoch(at, Qt::UTC).toString(Qt::ISODateWithMs);
+}
+
+const QStringList &keys()
+{
+    static const QStringList names{QStringLiteral("id"), QStringLiteral("workflow"),
+        QStringLiteral("version"), QStringLiteral("processState"), QStringLiteral("stepsDone"),
+        QStringLiteral("steps"), QStringLiteral("currentStep"), QStringLiteral("retryCount"),
+        QStringLiteral("failureCount"), QStringLiteral("completeBy"), QStringLiteral("nextRetryAt"),
+        QStringLiteral("lockedBy"), QStringLiteral("priority"), QStringLiteral("paused"),
+        QStringLiteral("lastError"), QStringLiteral("createdAt"), QStringLiteral("updatedAt"),
+        QStringLiteral("finishedAt")};
+    return names;
+}
+
+// Stable names and codes, times in UTC: for programs, in no language.
+QJsonArray values(const model::TaskSummary &task)
+{
+    return {task.publicId, task.workflow, task.workflowVersion, model::name(task.state),
+        task.stepsDone, task.stepCount, task.currentStep, task.retryCount, task.failureCount,
+        timestamp(task.completeBy), timestamp(task.nextRetryAt), task.lockedBy, task.priority,
+        task.paused, task.lastError.code, timestamp(task.createdAt), timestamp(task.updatedAt),
+        timestamp(task.finishedAt)};
+}
+
+QByteArray ndjson(const std::vector<model::TaskSummary> &tasks)
+{
+    QByteArray lines;
+    for (const model::TaskSummary &task : tasks) {
+        const QJsonArray cells = values(task);
+        QJsonObject object;
+        for (qsizetype i = 0; i < keys().size(); ++i)
+            if (!(cells[i].isString() && cells[i].toString().isEmpty()))
+                object.insert(keys()[i], cells[i]);
+        lines += QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+    }
+    return lines;
+}
+
+QByteArray csv(const std::vector<model::TaskSummary> &tasks, bool withTitles)
+{
+    TextTable table{keys(), keys(), {}};
+    for (const model::TaskSummary &task : tasks) {
+        QStringList cells;
+        for (const QJsonValue &value : values(task))
+            cells.append(value.toVariant().toString());
+        table.rows.push_back(cells);
+    }
+    const QByteArray bytes = tableBytes(table, TableFormat::Csv);
+    return withTitles ? bytes : bytes.mid(bytes.indexOf('\n') + 1);
+}
+
+} // namespace
+
+TaskExport::TaskExport(engine::Engine &engine, model::TaskQuery query, const QString &file,
+    ExportFormat format, QObject *parent)
+    : QObject(parent)
+    , m_engine(engine)
+    , m_query(std::move(query))
+    , m_file(file)
+    , m_format(format)
+{
+    m_query.limit = kPageSize;
+    m_query.after.clear();
+    m_query.offset = 0;
+}
+
+void TaskExport::start()
+{
+    if (m_file.open(QIODevice::WriteOnly))
+        readPage();
+    else
+        end(m_file.errorString());
+}
+
+void TaskExport::cancel()
+{
+    m_canceled = true;
+}
+
+void TaskExport::readPage()
+{
+    m_engine.readTasks(
+        m_query, this, [this](const base::Result<model::TaskPage> &page) { arrived(page); });
+}
+
+void TaskExport::arrived(const base::Result<model::TaskPage> &page)
+{
+    if (m_canceled) {
+        end(tr("The export was stopped; no file was written."));
+        return;
+    }
+    if (!page) {
+        end(errorText(page.error()));
+        return;
+    }
+    const QByteArray bytes = rows(page->tasks);
+    if (m_file.write(bytes) != bytes.size()) {
+        end(m_file.errorString());
+        return;
+    }
+    m_written += static_cast<qint64>(page->tasks.size());
+    if (!page->next.isEmpty()) {
+        Q_EMIT progressed(m_written);
+        m_query.after = page->next;
+        readPage();
+        return;
+    }
+    end(m_file.commit() ? QString() : m_file.errorString());
+}
+
+QByteArray TaskExport::rows(const std::vector<model::TaskSummary> &tasks) const
+{
+    return m_format == ExportFormat::Csv ? csv(tasks, m_written == 0) : ndjson(tasks);
+}
+
+void TaskExport::end(const QString &trouble)
+{
+    if (trouble.isEmpty()) {
+        Q_EMIT finished(m_written);
+    } else {
+        m_file.cancelWriting();
+        Q_EMIT failed(trouble);
+    }
+    deleteLater();
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/views.h"
+
+#include <QObject>
+#include <QSaveFile>
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+enum class ExportFormat : quint8 { Csv, Ndjson };
+
+// Writes every task of a query into a file, page by page, whatever their number; the file is there
+// when all of it is. Ends and deletes itself. In CSV a cell that a spreadsheet would take for a
+// formula begins with an apostrophe.
+class TaskExport final : public QObject
+{
+    Q_OBJECT
+
+public:
+    TaskExport(engine::Engine &engine, model::TaskQuery query, const QString &file,
+        ExportFormat format, QObject *parent);
+    void start();
+    void cancel();
+
+Q_SIGNALS:
+    void progressed(qint64 written);
+    void finished(qint64 written);
+    void failed(const QString &why); // nothing was left behind
+
+private:
+    void readPage();
+    void arrived(const base::Result<model::TaskPage> &page);
+    [[nodiscard]] QByteArray rows(const std::vector<model::TaskSummary> &tasks) const;
+    void end(const QString &trouble);
+
+    engine::Engine &m_engine;
+    model::TaskQuery m_query;
+    QSaveFile m_file;
+    ExportFormat m_format;
+    qint64 m_written = 0;
+    bool m_canceled = false;
+};
+
+} // namespace sagadesk::ui

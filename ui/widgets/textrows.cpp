@@ -1,0 +1,70 @@
+#include "ui/widgets/textrows.h"
+
+#include "ui/text/format.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/tablelook.h"
+
+namespace sagadesk::ui {
+
+TextRows::TextRows(const QStringList &titles, QObject *parent)
+    : RowModel(parent)
+    , m_titles(titles)
+{
+}
+
+int TextRows::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_titles.size());
+}
+
+QVariant TextRows::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const TextCell cell = row(index.row()).cells.value(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return singleLine(cell.text);
+    case Qt::ToolTipRole:
+        return plainToolTip(cell.toolTip.isEmpty() ? cell.text : cell.toolTip);
+    case Qt::DecorationRole:
+        return cell.iconName.isEmpty() ? QVariant() : QVariant(icon(cell.iconName, cell.tone));
+    case Qt::TextAlignmentRole:
+        return int((cell.right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case ToneRole:
+        return static_cast<int>(cell.tone);
+    default:
+        return {};
+    }
+}
+
+QVariant TextRows::headerData(int section, Qt::Orientation side, int role) const
+{
+    if (side != Qt::Horizontal)
+        return {};
+    if (role == Qt::DisplayRole)
+        return m_titles.value(section);
+    if (role != Qt::TextAlignmentRole)
+        return {};
+    const bool right = rowCount() > 0 && row(0).cells.value(section).right;
+    return int((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+QVariant TextRows::sortValue(const TextRow &row, int column) const
+{
+    const TextCell cell = row.cells.value(column);
+    return cell.order.isValid() ? cell.order : QVariant(cell.text);
+}
+
+QTableView *makeTextTable(TextRows *rows, const QString &objectName, const QString &accessibleName,
+    const QList<int> &widths, QWidget *parent)
+{
+    auto *table = new QTableView(parent);
+    table->setModel(rows);
+    dressTable(table, objectName, accessibleName);
+    setColumnWidths(table, widths);
+    return table;
+}
+
+} // namespace sagadesk::ui

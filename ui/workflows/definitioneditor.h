@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+// A workflow definition as JSON. The engine checks it while it is typed; each mistake stands in the
+// list and is marked at its place. Registering makes a new version; what runs keeps its own.
+class DefinitionEditor final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    DefinitionEditor(engine::Engine &engine, QWidget *parent);
+    void setDefinition(const QByteArray &json); // as registered; replaces what stands there
+    void setNextVersion(const QByteArray &json, int version); // a copy to change, with that version
+    [[nodiscard]] bool isChanged() const;
+
+Q_SIGNALS:
+    void registered(const QString &name);
+
+private:
+    struct Mistake
+    {
+        QString pointer;
+        QString text;
+    };
+    void check();
+    void checked(const QString &error, const std::vector<Mistake> &mistakes);
+    void markMistakes();
+    void goTo(int row);
+    void registerIt();
+    [[nodiscard]] static std::vector<Mistake> mistakesOf(const base::Error &error);
+
+    engine::Engine &m_engine;
+    QPlainTextEdit *m_edit;
+    QListWidget *m_list;
+    QLabel *m_verdict;
+    QPushButton *m_register;
+    QTimer m_settle; // checked when typing pauses
+    QString m_original;
+    std::vector<Mistake> m_mistakes;
+    quint64 m_asked = 0; // answers to older texts are dropped
+    bool m_valid = false;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,412 @@
+#include "ui/workflows/workflowspage.h"
+
+#include "core/engine/engine.h"
+#include "ui/steps/graphview.h"
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+#include "ui/widgets/emptyview.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/tablelook.h"
+#include "ui/widgets/textrows.h"
+#include "ui/workflows/definitioneditor.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr auto kSplitterKey = "workflows/splitter";
+
+// What a new definition begins as: valid but for the service, which only the operator knows.
+const QByteArray kTemplate = R"({"name": "new-workflow", "version": 1, "description": "",
+ "completeWithin": "30s", "failureThreshold": 3,
+ "steps": [{"name": "first", "service": "service-name",
+  "request": {"method": "PUT", "path": "/things/{{task.id}}", "body": {}},
+  "undo": {"method": "DELETE", "path": "/things/{{task.id}}"}}]})";
+
+QString text(const QJsonObject &object, const char *key)
+{
+    return object.value(QLatin1StringView(key)).toVariant().toString();
+}
+
+QString requestText(const QJsonObject &request)
+{
+    if (request.contains(QLatin1StringView("manual")))
+        return WorkflowsPage::tr("By hand: %1").arg(text(request, "manual"));
+    return request.isEmpty() ? QString()
+                             : text(request, "method") + QLatin1Char(' ') + text(request, "path");
+}
+
+QString compact(const QJsonObject &object)
+{
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+// Without any "after" the steps run in their order.
+bool isGraph(const QJsonArray &steps)
+{
+    return std::any_of(steps.begin(), steps.end(), [](const QJsonValue &step) {
+        return step.toObject().contains(QLatin1StringView("after"));
+    });
+}
+
+QString afterText(const QJsonObject &step)
+{
+    QStringList names;
+    for (const QJsonValue &each : step.value(QLatin1StringView("after")).toArray())
+        names.append(each.toString());
+    return names.join(QStringLiteral(", "));
+}
+
+QString keyOf(const model::WorkflowView &workflow)
+{
+    return workflow.name + QLatin1Char('/') + QString::number(workflow.version);
+}
+
+// The definition as a task of it that has not begun: what the graph shows.
+model::TaskDetail asTask(const model::WorkflowView &workflow)
+{
+    const QJsonObject definition = QJsonDocument::fromJson(workflow.definition).object();
+    const QJsonArray steps = definition.value(QLatin1StringView("steps")).toArray();
+    const bool graph = isGraph(steps);
+    model::TaskDetail detail;
+    detail.record.publicId = keyOf(workflow); // another version is another graph
+    detail.workflow = workflow.name;
+    detail.workflowVersion = workflow.version;
+    for (const QJsonValue &each : steps) {
+        const QJsonObject step = each.toObject();
+        const QJsonObject undo = step.value(QLatin1StringView("undo")).toObject();
+        model::StepView view;
+        view.index = static_cast<int>(detail.steps.size());
+        view.name = text(step, "name");
+        view.service = text(step, "service");
+        const QJsonObject when = step.value(QLatin1StringView("when")).toObject();
+        if (!when.isEmpty())
+            view.condition = compact(when);
+        for (const QJsonValue &before : step.value(QLatin1StringView("after")).toArray())
+            view.after.append(before.toString());
+        if (!graph && !detail.steps.empty())
+            view.after.append(detail.steps.back().name);
+        view.hasUndo = !undo.isEmpty();
+        view.manualUndo = undo.contains(QLatin1StringView("manual"));
+        detail.steps.push_back(view);
+    }
+    return detail;
+}
+
+} // namespace
+
+WorkflowsPage::WorkflowsPage(engine::Engine &engine, ActionSet &, QWidget *parent)
+    : PageWidget(parent)
+    , m_engine(engine)
+    , m_rows(new TextRows({tr("Workflow"), tr("Version"), tr("Tasks"), tr("Registered")}, this))
+    , m_stepRows(new TextRows({tr("Step"), tr("Service"), tr("After"), tr("Request"), tr("Undo"),
+                                  tr("Complete within"), tr("Failure threshold"), tr("Only when")},
+          this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_stack = new QStackedWidget(this);
+    column->addWidget(m_stack);
+    auto *splitter = new QSplitter(m_stack);
+    splitter->setChildrenCollapsible(false);
+    splitter->setObjectName(QStringLiteral("workflowsSplitter"));
+    splitter->addWidget(buildList());
+    splitter->addWidget(buildDetail());
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({340, 700});
+    splitter->restoreState(QSettings().value(QLatin1StringView(kSplitterKey)).toByteArray());
+    m_stack->addWidget(splitter);
+    m_empty = new EmptyView(m_stack);
+    m_empty->say(QStringLiteral("workflows"), tr("No workflow is registered yet"),
+        tr("A workflow says which steps a task has, what each sends to which service, and how it "
+           "is undone. Put definitions into the workflow folder and start again, or write one "
+           "here."));
+    auto *first = m_empty->addButton(
+        QStringLiteral("firstWorkflow"), tr("Write a workflow"), QStringLiteral("add"));
+    connect(first, &QPushButton::clicked, this, &WorkflowsPage::beginWorkflow);
+    m_stack->addWidget(m_empty);
+    read();
+}
+
+QWidget *WorkflowsPage::buildList()
+{
+    auto *list = new QWidget(this);
+    auto *column = new QVBoxLayout(list);
+    column->setContentsMargins(8, 6, 0, 6);
+    m_table =
+        makeTextTable(m_rows, QStringLiteral("workflows"), tr("Workflows"), {20, 8, 8, 12}, list);
+    m_table->setMinimumWidth(220);
+    m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    restoreColumns(m_table);
+    column->addWidget(m_table, 1);
+    auto *buttons = new QWidget(list);
+    auto *row = new FlowLayout(buttons, 6);
+    addButton(row, "newWorkflow", tr("New workflow"), "add", &WorkflowsPage::beginWorkflow);
+    column->addWidget(buttons);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &WorkflowsPage::showChosen);
+    return list;
+}
+
+QWidget *WorkflowsPage::buildDetail()
+{
+    auto *detail = new QWidget(this);
+    auto *column = new QVBoxLayout(detail);
+    column->setContentsMargins(4, 6, 8, 6);
+    m_title = new QLabel(detail);
+    m_title->setObjectName(QStringLiteral("workflowTitle"));
+    m_title->setTextFormat(Qt::PlainText);
+    QFont bold = m_title->font();
+    bold.setWeight(QFont::DemiBold);
+    bold.setPointSizeF(bold.pointSizeF() * 1.15);
+    m_title->setFont(bold);
+    column->addWidget(m_title);
+    m_description = new QLabel(detail);
+    m_description->setTextFormat(Qt::PlainText);
+    m_description->setWordWrap(true);
+    column->addWidget(m_description);
+    auto *buttons = new QWidget(detail);
+    auto *row = new FlowLayout(buttons, 6);
+    m_submit = addButton(
+        row, "submitOfWorkflow", tr("Submit task…"), "submit", &WorkflowsPage::submitChosen);
+    m_tasks =
+        addButton(row, "tasksOfWorkflow", tr("Show tasks"), "tasks", &WorkflowsPage::showTasks);
+    m_version =
+        addButton(row, "newVersion", tr("New version"), "add", &WorkflowsPage::beginVersion);
+    column->addWidget(buttons);
+    m_tabs = new QTabWidget(detail);
+    m_tabs->setDocumentMode(true);
+    m_tabs->setObjectName(QStringLiteral("workflowTabs"));
+    m_steps = makeTextTable(m_stepRows, QStringLiteral("workflowSteps"),
+        tr("Steps of the workflow"), {15, 13, 18, 32, 30, 12, 10, 20}, m_tabs);
+    restoreColumns(m_steps);
+    m_tabs->addTab(m_steps, tr("Steps"));
+    m_graph = new GraphView(m_tabs);
+    m_graph->setObjectName(QStringLiteral("workflowGraph"));
+    m_tabs->addTab(m_graph, tr("Graph"));
+    m_editor = new DefinitionEditor(m_engine, m_tabs);
+    m_tabs->addTab(m_editor, tr("Definition"));
+    column->addWidget(m_tabs, 1);
+    connect(m_editor, &DefinitionEditor::registered, this, [this](const QString &name) {
+        Q_EMIT told(tr("Workflow %1 is registered.").arg(name), Tone::Done);
+        choose(name);
+    });
+    return detail;
+}
+
+QPushButton *WorkflowsPage::addButton(QLayout *row, const char *name, const QString &label,
+    const char *iconName, void (WorkflowsPage::*pressed)())
+{
+    auto *button = new QPushButton(icon(QString::fromLatin1(iconName)), label, row->parentWidget());
+    button->setObjectName(QString::fromLatin1(name));
+    row->addWidget(button);
+    connect(button, &QPushButton::clicked, this, pressed);
+    return button;
+}
+
+void WorkflowsPage::read()
+{
+    if (m_reading)
+        return;
+    m_reading = true;
+    m_engine.readWorkflows(this, [this](base::Result<std::vector<model::WorkflowView>> workflows) {
+        m_reading = false;
+        if (workflows)
+            arrived(std::move(*workflows));
+        else
+            Q_EMIT told(errorText(workflows.error()), Tone::Failed);
+    });
+}
+
+void WorkflowsPage::arrived(std::vector<model::WorkflowView> workflows)
+{
+    std::stable_sort(workflows.begin(), workflows.end(),
+        [](const model::WorkflowView &a, const model::WorkflowView &b) {
+            return std::pair(a.name, -a.version) < std::pair(b.name, -b.version);
+        });
+    m_workflows = std::move(workflows);
+    std::vector<TextRow> rows;
+    for (const model::WorkflowView &each : m_workflows) {
+        const bool newest = each.version == newestVersion(each.name);
+        qint64 tasks = 0;
+        for (const qint64 number : m_counts.value(each.name))
+            tasks += number;
+        TextRow row;
+        row.key = keyOf(each);
+        row.cells = {{each.name, newest ? Tone::Text : Tone::Muted},
+            {numberText(each.version), newest ? Tone::Text : Tone::Muted, {}, {}, each.version,
+                true},
+            {newest ? numberText(tasks) : QString(), Tone::Text, {},
+                tr("Tasks of all versions of this workflow"), tasks, true},
+            {timeText(each.registeredAt), Tone::Muted, {}, exactTimeText(each.registeredAt),
+                each.registeredAt}};
+        rows.push_back(row);
+    }
+    m_rows->setRows(std::move(rows));
+    if (!m_workflows.empty())
+        m_stack->setCurrentIndex(0);
+    else if (!m_editor->isChanged())
+        m_stack->setCurrentWidget(m_empty);
+    if (!m_wanted.isEmpty())
+        choose(std::exchange(m_wanted, QString()));
+    else if (!chosen() && m_rows->rowCount() > 0 && !m_editor->isChanged())
+        m_table->selectRow(0);
+    showChosen();
+}
+
+int WorkflowsPage::newestVersion(const QString &name) const
+{
+    int newest = 0;
+    for (const model::WorkflowView &each : m_workflows)
+        if (each.name == name)
+            newest = qMax(newest, each.version);
+    return newest;
+}
+
+const model::WorkflowView *WorkflowsPage::chosen() const
+{
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return nullptr;
+    const QString key = m_rows->row(rows.first().row()).key;
+    const auto it = std::find_if(m_workflows.begin(), m_workflows.end(),
+        [&](const model::WorkflowView &each) { return keyOf(each) == key; });
+    return it == m_workflows.end() ? nullptr : &*it;
+}
+
+void WorkflowsPage::choose(const QString &name)
+{
+    const QString key = name + QLatin1Char('/') + QString::number(newestVersion(name));
+    const int row = m_rows->rowOf(key);
+    if (row < 0 || m_workflows.empty()) {
+        m_wanted = name;
+        read();
+        return;
+    }
+    m_table->selectRow(row);
+    m_shown.clear();
+    read(); // a version that has just come is newer than what is known
+}
+
+void WorkflowsPage::showChosen()
+{
+    const model::WorkflowView *workflow = chosen();
+    for (QPushButton *button : {m_submit, m_version, m_tasks})
+        button->setEnabled(workflow != nullptr);
+    if (!workflow || keyOf(*workflow) == m_shown)
+        return;
+    m_shown = keyOf(*workflow);
+    m_title->setText(tr("%1, version %2").arg(workflow->name).arg(workflow->version));
+    m_description->setText(workflow->description);
+    m_description->setVisible(!workflow->description.isEmpty());
+    showSteps(*workflow);
+    m_editor->setDefinition(workflow->definition);
+}
+
+void WorkflowsPage::showSteps(const model::WorkflowView &workflow)
+{
+    const QJsonObject definition = QJsonDocument::fromJson(workflow.definition).object();
+    const QJsonArray steps = definition.value(QLatin1StringView("steps")).toArray();
+    const bool graph = isGraph(steps);
+    std::vector<TextRow> rows;
+    QString before;
+    for (const QJsonValue &each : steps) {
+        const QJsonObject step = each.toObject();
+        const auto inherited = [&](const char *key) {
+            const QString own = text(step, key);
+            return TextCell{own.isEmpty() ? text(definition, key) : own,
+                own.isEmpty() ? Tone::Muted : Tone::Text};
+        };
+        const QJsonObject when = step.value(QLatin1StringView("when")).toObject();
+        TextRow row;
+        row.key = text(step, "name");
+        row.cells = {{row.key}, {text(step, "service"), Tone::Muted},
+            {graph ? afterText(step) : before, Tone::Muted},
+            {requestText(step.value(QLatin1StringView("request")).toObject())},
+            {requestText(step.value(QLatin1StringView("undo")).toObject()), Tone::Compensating},
+            inherited("completeWithin"), inherited("failureThreshold"),
+            {when.isEmpty() ? QString() : compact(when)}};
+        rows.push_back(row);
+        before = row.key;
+    }
+    m_stepRows->setRows(std::move(rows));
+    m_graph->showTask(asTask(workflow));
+}
+
+void WorkflowsPage::noteChanges(const model::ChangeSet &changes)
+{
+    if (m_counts == changes.counters.byWorkflow)
+        return;
+    const bool known = m_counts.keys() == changes.counters.byWorkflow.keys();
+    m_counts = changes.counters.byWorkflow;
+    if (isVisible() || !known)
+        read();
+}
+
+void WorkflowsPage::showEvent(QShowEvent *event)
+{
+    PageWidget::showEvent(event);
+    read();
+}
+
+void WorkflowsPage::submitChosen()
+{
+    if (const model::WorkflowView *workflow = chosen())
+        Q_EMIT submitWanted(workflow->name);
+}
+
+void WorkflowsPage::showTasks()
+{
+    if (const model::WorkflowView *workflow = chosen())
+        Q_EMIT filterWanted(QStringLiteral("workflow:") + workflow->name);
+}
+
+void WorkflowsPage::beginVersion()
+{
+    const model::WorkflowView *workflow = chosen();
+    if (!workflow)
+        return;
+    m_tabs->setCurrentWidget(m_editor);
+    m_editor->setNextVersion(workflow->definition, newestVersion(workflow->name) + 1);
+}
+
+void WorkflowsPage::beginWorkflow()
+{
+    m_stack->setCurrentIndex(0);
+    m_table->clearSelection();
+    m_shown.clear();
+    m_title->setText(tr("New workflow"));
+    m_description->hide();
+    m_stepRows->setRows({});
+    m_graph->clear();
+    m_tabs->setCurrentWidget(m_editor);
+    m_editor->setNextVersion(kTemplate, 1);
+}
+
+QWidget *WorkflowsPage::mainPart() const
+{
+    return m_table;
+}
+
+void WorkflowsPage::save() const
+{
+    saveColumns(m_table);
+    saveColumns(m_steps);
+    if (const auto *splitter = findChild<QSplitter *>(QStringLiteral("workflowsSplitter")))
+        QSettings().setValue(QLatin1StringView(kSplitterKey), splitter->saveState());
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "ui/mainwindow/page.h"
+
+class QLabel;
+class QLayout;
+class QPushButton;
+class QStackedWidget;
+class QTabWidget;
+class QTableView;
+
+namespace sagadesk::ui {
+
+class DefinitionEditor;
+class EmptyView;
+class GraphView;
+class TextRows;
+
+// The workflow definitions with all their versions: what the steps are, and the JSON, which can be
+// changed into a new version.
+class WorkflowsPage final : public PageWidget
+{
+    Q_OBJECT
+
+public:
+    WorkflowsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    void noteChanges(const model::ChangeSet &changes) override;
+    void save() const override;
+    [[nodiscard]] QWidget *mainPart() const override;
+    void choose(const QString &name); // its newest version
+
+Q_SIGNALS:
+    void submitWanted(const QString &workflow);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *buildList();
+    QWidget *buildDetail();
+    QPushButton *addButton(QLayout *row, const char *name, const QString &text,
+        const char *iconName, void (WorkflowsPage::*pressed)());
+    void read();
+    void arrived(std::vector<model::WorkflowView> workflows);
+    void showChosen();
+    void showSteps(const model::WorkflowView &workflow);
+    [[nodiscard]] const model::WorkflowView *chosen() const;
+    [[nodiscard]] int newestVersion(const QString &name) const;
+    void submitChosen();
+    void showTasks();
+    void beginVersion();
+    void beginWorkflow();
+
+    engine::Engine &m_engine;
+    TextRows *m_rows;
+    TextRows *m_stepRows;
+    QTableView *m_table;
+    QStackedWidget *m_stack = nullptr;
+    EmptyView *m_empty = nullptr;
+    QLabel *m_title = nullptr;
+    QLabel *m_description = nullptr;
+    QTabWidget *m_tabs = nullptr;
+    GraphView *m_graph = nullptr;
+    QTableView *m_steps = nullptr;
+    DefinitionEditor *m_editor = nullptr;
+    QPushButton *m_submit = nullptr;
+    QPushButton *m_version = nullptr;
+    QPushButton *m_tasks = nullptr;
+    std::vector<model::WorkflowView> m_workflows;
+    QMap<QString, model::StateCounts> m_counts;
+    QString m_wanted; // chosen as soon as it is there
+    QString m_shown; // the version whose detail is shown
+    bool m_reading = false;
+};
+
+} // namespace sagadesk::ui
