@@ -16,7 +16,7 @@ public:
     ~GuiWorld();
     Q_DISABLE_COPY_MOVE(GuiWorld)
 
-    [[nodiscard]] sagadesk::engine::Engine &engine() { return *m_engine; }
+    [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }
     // Returns when the submission is committed.
     void submit(const QString &workflow, const QString &id);

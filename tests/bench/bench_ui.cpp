@@ -1,0 +1,255 @@
+#include "core/base/assert.h"
+#include "core/engine/engine.h"
+#include "tests/bench/manytasks.h"
+#include "tests/support/stallwatch.h"
+#include "ui/mainwindow/mainwindow.h"
+#include "ui/models/tasktablemodel.h"
+#include "ui/text/language.h"
+#include "ui/widgets/theme.h"
+
+#include <QCommandLineParser>
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMetaEnum>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSqlTableModel>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <malloc.h>
+
+// The window over a store of many tasks: time to the first window, first page for each order and
+// filter, the longest turn of the GUI thread while steps change, memory of the task list with few
+// and with many rows; and what a QSqlTableModel takes for the same table in the same run. One JSON
+// line a result.
+
+namespace {
+
+using namespace sagadesk;
+
+constexpr int kPatienceMs = 120'000;
+constexpr int kFewRows = 10'000;
+constexpr int kPlainRowsMax = 100'000; // more of the plain model does not fit into memory
+
+struct Settings
+{
+    int tasks = 0;
+    int seconds = 0;
+    int stepsPerSecond = 0;
+};
+
+double ms(const QElapsedTimer &timer)
+{
+    return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+}
+
+double heapKiB()
+{
+    return static_cast<double>(mallinfo2().uordblks) / 1024.0;
+}
+
+void print(const QString &name, qint64 rows, QJsonObject result)
+{
+    result.insert(QStringLiteral("bench"), QStringLiteral("ui"));
+    result.insert(QStringLiteral("name"), name);
+    result.insert(QStringLiteral("rows"), rows);
+    std::puts(QJsonDocument(result).toJson(QJsonDocument::Compact).constData());
+    std::fflush(stdout);
+}
+
+std::unique_ptr<engine::Engine> opened(const QString &folder)
+{
+    engine::EngineOptions options;
+    options.dataDir = folder;
+    model::ServiceConfig nothing;
+    nothing.name = QStringLiteral("nothing");
+    nothing.endpoints = {QStringLiteral("noop:")};
+    nothing.concurrency = 64;
+    options.services = {nothing};
+    auto made = engine::Engine::open(options);
+    SAGADESK_ASSERT(made.ok());
+    return std::move(*made);
+}
+
+void waitLoaded(ui::TaskTableModel &model, const std::function<void()> &change)
+{
+    QSignalSpy loaded(&model, &ui::TaskTableModel::loaded);
+    change();
+    SAGADESK_ASSERT(QTest::qWaitFor([&] { return loaded.count() > 0; }, kPatienceMs));
+}
+
+void firstPages(engine::Engine &engine, int tasks)
+{
+    ui::TaskTableModel model(engine, nullptr);
+    waitLoaded(model, [&] { model.sort(ui::TaskTableModel::Created, Qt::DescendingOrder); });
+    const auto columns = QMetaEnum::fromType<ui::TaskTableModel::Column>();
+    for (int column = 0; column < ui::TaskTableModel::ColumnCount; ++column) {
+        if (!ui::TaskTableModel::sortOf(column))
+            continue;
+        QElapsedTimer timer;
+        timer.start();
+        waitLoaded(model, [&] { model.sort(column, Qt::AscendingOrder); });
+        print(QStringLiteral("firstPageSorted"), tasks,
+            {{QStringLiteral("by"), QString::fromLatin1(columns.valueToKey(column))},
+                {QStringLiteral("ms"), ms(timer)}});
+    }
+    model.sort(ui::TaskTableModel::Created, Qt::DescendingOrder);
+    for (const char16_t *text : {u"state:error", u"workflow:noop", u"retries>2", u"id:B-77", u""}) {
+        const QString filter = QString::fromUtf16(text);
+        QElapsedTimer timer;
+        timer.start();
+        waitLoaded(model, [&] { model.setFilter(*model::parseFilter(filter)); });
+        print(QStringLiteral("firstPageFiltered"), tasks,
+            {{QStringLiteral("filter"), filter}, {QStringLiteral("ms"), ms(timer)}});
+    }
+}
+
+// Jumps through the whole list, so that every kind of page was read.
+double memoryOfList(engine::Engine &engine, int jumps)
+{
+    const double before = heapKiB();
+    ui::TaskTableModel model(engine, nullptr);
+    QTableView view;
+    view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    waitLoaded(model, [&] { model.sort(ui::TaskTableModel::Created, Qt::DescendingOrder); });
+    view.setModel(&model);
+    for (int i = 0; i < jumps; ++i) {
+        const int row = static_cast<int>(static_cast<qint64>(model.rowCount() - 1) * i / jumps);
+        model.setVisibleRows(row, row + 40);
+        (void)QTest::qWaitFor([&] { return model.task(row) != nullptr; }, kPatienceMs);
+    }
+    return heapKiB() - before;
+}
+
+void plainModel(const QString &folder, int tasks)
+{
+    const QString name = QStringLiteral("plain");
+    QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+    database.setDatabaseName(folder + QStringLiteral("/state.db"));
+    SAGADESK_ASSERT(database.open());
+    {
+        const double before = heapKiB();
+        QSqlTableModel model(nullptr, database);
+        model.setTable(QStringLiteral("task"));
+        model.setSort(model.fieldIndex(QStringLiteral("updated_ms")), Qt::DescendingOrder);
+        QElapsedTimer timer;
+        timer.start();
+        SAGADESK_ASSERT(model.select());
+        const double first = ms(timer);
+        while (model.canFetchMore() && model.rowCount() < kPlainRowsMax)
+            model.fetchMore();
+        print(QStringLiteral("plainSqlTableModel"), tasks,
+            {{QStringLiteral("firstPageMs"), first}, {QStringLiteral("guiThreadBusyMs"), ms(timer)},
+                {QStringLiteral("rowsFetched"), model.rowCount()},
+                {QStringLiteral("heapKiB"), heapKiB() - before}});
+    }
+    database.close();
+    database = {};
+    QSqlDatabase::removeDatabase(name);
+}
+
+// Steps change at the wanted rate while the list is shown and followed.
+void storm(engine::Engine &engine, const Settings &settings, QObject *context)
+{
+    QElapsedTimer timer;
+    timer.start();
+    qint64 sent = 0;
+    qint64 taken = 0;
+    WatchedApplication::instance()->begin();
+    while (timer.elapsed() < settings.seconds * 1000LL) {
+        const qint64 due = timer.elapsed() * settings.stepsPerSecond / 1000;
+        for (; sent < due; ++sent) {
+            model::Submission submission;
+            submission.publicId = QStringLiteral("S-%1").arg(sent);
+            submission.workflow = QStringLiteral("noop");
+            submission.input = "{}";
+            engine.submit(
+                submission, context, [&taken](const base::Result<model::SubmitReceipt> &receipt) {
+                    taken += receipt.ok() ? 1 : 0;
+                });
+        }
+        QTest::qWait(5);
+    }
+    SAGADESK_ASSERT(QTest::qWaitFor([&] { return taken == sent; }, kPatienceMs));
+    const auto *watched = WatchedApplication::instance();
+    print(QStringLiteral("storm"), settings.tasks,
+        {{QStringLiteral("stepsPerSecond"), settings.stepsPerSecond},
+            {QStringLiteral("submitted"), sent},
+            {QStringLiteral("seconds"), static_cast<double>(timer.elapsed()) / 1000.0},
+            {QStringLiteral("worstTurnMs"), watched->worstMs()},
+            {QStringLiteral("worst"), watched->worst()}});
+}
+
+void window(const QString &folder, const Settings &settings)
+{
+    QElapsedTimer timer;
+    timer.start();
+    const auto engine = opened(folder);
+    const double store = ms(timer);
+    ui::MainWindow window(*engine, {});
+    window.show();
+    SAGADESK_ASSERT(QTest::qWaitForWindowExposed(&window));
+    window.grab(); // painted
+    print(QStringLiteral("firstWindow"), settings.tasks,
+        {{QStringLiteral("ms"), ms(timer)}, {QStringLiteral("ofTheseStoreMs"), store}});
+    engine->start();
+    window.showPage(ui::MainWindow::Tasks);
+    auto *table = window.findChild<QTableView *>(QStringLiteral("tasks"));
+    SAGADESK_ASSERT(
+        QTest::qWaitFor([&] { return table->model()->rowCount() >= settings.tasks; }, kPatienceMs));
+    QObject context;
+    storm(*engine, settings, &context);
+    engine->stop();
+}
+
+Settings settingsOf(const QCoreApplication &application)
+{
+    QCommandLineParser parser;
+    const auto option = [](const char *name, const char *value) {
+        return QCommandLineOption(QString::fromLatin1(name), QString(), QStringLiteral("number"),
+            QString::fromLatin1(value));
+    };
+    parser.addOptions(
+        {option("tasks", "1000000"), option("seconds", "30"), option("steps-per-second", "1000")});
+    parser.process(application);
+    return {parser.value(QStringLiteral("tasks")).toInt(),
+        parser.value(QStringLiteral("seconds")).toInt(),
+        parser.value(QStringLiteral("steps-per-second")).toInt()};
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    WatchedApplication application(argc, argv);
+    QStandardPaths::setTestModeEnabled(true);
+    const Settings settings = settingsOf(application);
+    QTemporaryDir folder;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    ui::installLanguage(application, QStringLiteral("en"));
+    ui::Theme::instance().install(ui::ThemeChoice::Light);
+    const QString few = folder.filePath(QStringLiteral("few"));
+    const QString many = folder.filePath(QStringLiteral("many"));
+    const int fewTasks = qMin(kFewRows, settings.tasks);
+    bench::makeManyTasks(few, fewTasks);
+    bench::makeManyTasks(many, settings.tasks);
+    {
+        const auto engine = opened(few);
+        print(QStringLiteral("listMemory"), fewTasks,
+            {{QStringLiteral("heapKiB"), memoryOfList(*engine, 50)}});
+    }
+    {
+        const auto engine = opened(many);
+        firstPages(*engine, settings.tasks);
+        print(QStringLiteral("listMemory"), settings.tasks,
+            {{QStringLiteral("heapKiB"), memoryOfList(*engine, 50)}});
+    }
+    plainModel(many, settings.tasks);
+    window(many, settings);
+    return 0;
+}

@@ -1,0 +1,111 @@
+#include "tests/bench/manytasks.h"
+
+#include "core/base/assert.h"
+#include "core/engine/engine.h"
+
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTest>
+
+namespace sagadesk::bench {
+
+namespace {
+
+constexpr int kRealTasks = 200;
+constexpr int kPatienceMs = 120'000;
+
+const QByteArray kNoop = R"({"name":"noop","version":1,"description":"One step, no network",
+ "steps":[{"name":"only","service":"nothing","request":{"method":"GET","path":"/x"}}]})";
+
+void carryOut(const QString &folder, int tasks)
+{
+    engine::EngineOptions options;
+    options.dataDir = folder;
+    model::ServiceConfig nothing;
+    nothing.name = QStringLiteral("nothing");
+    nothing.endpoints = {QStringLiteral("noop:")};
+    options.services = {nothing};
+    auto opened = engine::Engine::open(options);
+    SAGADESK_ASSERT(opened.ok());
+    engine::Engine &engine = **opened;
+    engine.start();
+    QObject context;
+    bool registered = false;
+    engine.registerWorkflow(kNoop, &context,
+        [&registered](const base::Result<model::WorkflowId> &id) { registered = id.ok(); });
+    SAGADESK_ASSERT(QTest::qWaitFor([&] { return registered; }, kPatienceMs));
+    for (int i = 0; i < tasks; ++i) {
+        model::Submission submission;
+        submission.publicId = QStringLiteral("R-%1").arg(i);
+        submission.workflow = QStringLiteral("noop");
+        submission.input = "{}";
+        engine.submit(submission, nullptr, [](const base::Result<model::SubmitReceipt> &) {});
+    }
+    qint64 done = 0;
+    QObject::connect(&engine, &engine::Engine::changed, &context,
+        [&done](const model::ChangeSet &changes) { done = changes.counters.total[2]; });
+    SAGADESK_ASSERT(QTest::qWaitFor([&] { return done == tasks; }, kPatienceMs));
+    engine.stop();
+}
+
+void run(QSqlDatabase &database, const QString &sql)
+{
+    QSqlQuery query(database);
+    if (!query.exec(sql))
+        qFatal("%s: %s", qPrintable(sql), qPrintable(query.lastError().text()));
+}
+
+// Copies the rows of a table with ids above `from` and up to `to`, with ids raised by `by`.
+void copyRows(QSqlDatabase &database, const QString &table, const QString &id, int to, int by)
+{
+    QStringList values;
+    QSqlQuery columns(database);
+    columns.exec(QStringLiteral("SELECT name FROM pragma_table_info('%1')").arg(table));
+    while (columns.next()) {
+        const QString name = columns.value(0).toString();
+        if (name == id)
+            values.append(QStringLiteral("%1+%2").arg(id).arg(by));
+        else if (name == QLatin1String("public_id"))
+            values.append(QStringLiteral("'B-'||(%1+%2)").arg(id).arg(by));
+        else
+            values.append(name);
+    }
+    run(database,
+        QStringLiteral("INSERT INTO %1 SELECT %2 FROM %1 WHERE %3<=%4")
+            .arg(table, values.join(QLatin1Char(',')), id)
+            .arg(to));
+}
+
+} // namespace
+
+void makeManyTasks(const QString &folder, int tasks)
+{
+    int have = qMin(tasks, kRealTasks);
+    carryOut(folder, have);
+    const QString name = QStringLiteral("many");
+    QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+    database.setDatabaseName(folder + QStringLiteral("/state.db"));
+    SAGADESK_ASSERT(database.open());
+    for (const char *pragma : {"synchronous=OFF", "cache_size=-200000", "temp_store=MEMORY"})
+        run(database, QStringLiteral("PRAGMA ") + QString::fromLatin1(pragma));
+    run(database, QStringLiteral("BEGIN IMMEDIATE"));
+    while (have < tasks) {
+        const int more = qMin(have, tasks - have);
+        copyRows(database, QStringLiteral("submission"), QStringLiteral("id"), more, have);
+        copyRows(database, QStringLiteral("task"), QStringLiteral("id"), more, have);
+        copyRows(database, QStringLiteral("step"), QStringLiteral("task_id"), more, have);
+        have += more;
+    }
+    run(database, QStringLiteral("UPDATE task SET state=3, retries=id%7 WHERE id%100=0"));
+    run(database, QStringLiteral("DELETE FROM counter"));
+    run(database,
+        QStringLiteral("INSERT INTO counter SELECT workflow_id, state, count(*) FROM task"
+                       " GROUP BY workflow_id, state"));
+    run(database, QStringLiteral("COMMIT"));
+    database.close();
+    database = {};
+    QSqlDatabase::removeDatabase(name);
+}
+
+} // namespace sagadesk::bench

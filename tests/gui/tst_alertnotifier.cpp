@@ -1,0 +1,94 @@
+#include "ui/mainwindow/alertnotifier.h"
+#include "ui/text/language.h"
+
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWidget>
+
+using namespace sagadesk;
+
+// One notification for each cause, whatever the number of its alerts.
+class TstAlertNotifier final : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<QWidget> m_window;
+    std::unique_ptr<ui::AlertNotifier> m_notifier;
+
+    static model::AlertView alert(qint64 id, const char *step, qint64 at)
+    {
+        model::AlertView made;
+        made.id = {id};
+        made.taskPublicId = QStringLiteral("T-%1").arg(id);
+        made.stepName = QString::fromLatin1(step);
+        made.service = QStringLiteral("drone");
+        made.raisedAt = at;
+        return made;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
+        ui::installLanguage(*qApp, QStringLiteral("en"));
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        m_window = std::make_unique<QWidget>();
+        m_notifier = std::make_unique<ui::AlertNotifier>(m_window.get());
+    }
+
+    void whatWasOpenAtTheStartIsNoNews()
+    {
+        QSignalSpy told(m_notifier.get(), &ui::AlertNotifier::notified);
+        m_notifier->setOpen({alert(1, "fly", 10)});
+        QCOMPARE(told.count(), 0);
+        QCOMPARE(m_notifier->shown(), 1);
+    }
+
+    void aCauseIsToldOnceHoweverManyAlertsItHas()
+    {
+        QSignalSpy told(m_notifier.get(), &ui::AlertNotifier::notified);
+        m_notifier->setOpen({});
+        m_notifier->setOpen({alert(1, "fly", 10)});
+        QCOMPARE(told.count(), 1);
+        QCOMPARE(told.first().at(1).toString(), QStringLiteral("fly needs an operator"));
+        std::vector<model::AlertView> many;
+        for (int i = 1; i <= 50; ++i) {
+            many.push_back(alert(i, "fly", 10 + i));
+            m_notifier->setOpen(many);
+        }
+        QCOMPARE(told.count(), 1);
+        many.push_back(alert(99, "land", 500));
+        m_notifier->setOpen(many);
+        QCOMPARE(told.count(), 2);
+    }
+
+    void aCauseThatComesAgainIsToldAgain()
+    {
+        QSignalSpy told(m_notifier.get(), &ui::AlertNotifier::notified);
+        m_notifier->setOpen({});
+        m_notifier->setOpen({alert(1, "fly", 10)});
+        m_notifier->setOpen({});
+        m_notifier->setOpen({alert(2, "fly", 20)});
+        QCOMPARE(told.count(), 2);
+    }
+
+    void whoWantsNoneIsToldNothing()
+    {
+        m_notifier->setEnabled(false);
+        QSignalSpy told(m_notifier.get(), &ui::AlertNotifier::notified);
+        m_notifier->setOpen({});
+        m_notifier->setOpen({alert(1, "fly", 10)});
+        QCOMPARE(told.count(), 0);
+        QVERIFY(!ui::AlertNotifier(m_window.get()).isEnabled());
+    }
+};
+
+QTEST_MAIN(TstAlertNotifier)
+#include "tst_alertnotifier.moc"
