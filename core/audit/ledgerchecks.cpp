@@ -29,15 +29,6 @@ bool anyLied(const std::vector<const Deed *> &requests)
         requests.begin(), requests.end(), [](const Deed *deed) { return lies(deed->fault); });
 }
 
-// As do those that say that something was done, or will be, when it is not: then what is missing is
-// theirs.
-bool deniedByService(const std::vector<const Deed *> &requests)
-{
-    return std::any_of(requests.begin(), requests.end(), [](const Deed *request) {
-        return request->fault == "no-effect-ok"_L1 || request->fault == "accepted-never-done"_L1;
-    });
-}
-
 } // namespace
 
 LedgerChecks::LedgerChecks(const Dossier &dossier, const TaskHistory &history,
@@ -173,7 +164,7 @@ void LedgerChecks::checkCompensated(int step, const Record &forward, const Recor
     const auto &undoing = definition(step).undo;
     if (!undoing || !undoing->manual.isEmpty() || record.undoState == UndoState::DoneByHand)
         return;
-    const bool undone = forward.effects.empty() || deniedByService(undo.requests)
+    const bool undone = forward.effects.empty()
         || (!undo.effects.empty() && undo.effects.back()->order > forward.effects.back()->order);
     const QJsonObject which{{u"step"_s, step}, {u"key"_s, key(step, OperationKind::Forward)}};
     if (m_findings.holds(Invariant::I15, undone))

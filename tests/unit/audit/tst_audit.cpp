@@ -1,6 +1,7 @@
 #include "tests/unit/audit/auditworld.h"
 
 #include <QJsonDocument>
+#include <QSet>
 #include <QTest>
 #include <QVariant>
 
@@ -85,6 +86,13 @@ QString row(const QString &task, const QString &code)
     return u"(SELECT MIN(event.id) FROM event JOIN submission ON submission.id=task_id"
            " WHERE public_id='"_s
         + task + u"' AND code='"_s + code + u"')"_s;
+}
+
+QString rowAt(const QString &task, int version)
+{
+    return u"(SELECT event.id FROM event JOIN submission ON submission.id=task_id"
+           " WHERE public_id='%1' AND version=%2)"_s.arg(task)
+               .arg(version);
 }
 
 QString idOf(const QString &task)
@@ -184,6 +192,101 @@ void addJournalBreaks()
         {u"I10"_s, u"I9"_s});
 }
 
+// In the journal and in the tables alike: what only the rules can tell is wrong.
+void addConsistentBreaks()
+{
+    const auto step = [](const QString &task, int index, const QString &set) -> QString {
+        return u"UPDATE step SET "_s + set + u" WHERE idx=%1 AND task_id="_s.arg(index)
+            + idOf(task);
+    };
+    const auto also = [](const QString &event, const QString &json) -> QString {
+        return detail(event, u"json_insert(detail,'$.steps[1]',json('"_s + json + u"'))"_s);
+    };
+    add("effect left when the task ended as compensated",
+        {also(rowAt(u"undone"_s, 6), u"{\"index\":2,\"effect\":\"unknown\"}"_s),
+            step(u"undone"_s, 2, u"effect=2"_s)},
+        {u"I13"_s});
+    add("processed with an undo begun",
+        {also(rowAt(u"works"_s, 5), u"{\"index\":1,\"undoState\":\"planned\"}"_s),
+            step(u"works"_s, 1, u"undo_state=1"_s)},
+        {u"I14"_s});
+    add("undo before a later effect's",
+        {detail(rowAt(u"unknown"_s, 4), u"json_set(detail,'$.steps[0].effectOrder',99)"_s),
+            step(u"unknown"_s, 1, u"effect_order=99"_s)},
+        {u"I16"_s});
+    add("undone without beginning",
+        {also(rowAt(u"error"_s, 11), u"{\"index\":0,\"undoState\":\"undone\"}"_s),
+            step(u"error"_s, 0, u"undo_state=3"_s)},
+        {u"I19"_s});
+    add("failures forgotten by nobody",
+        {detail(rowAt(u"lost"_s, 5), u"json_set(detail,'$.steps[0].forward.failureCount',0)"_s),
+            step(u"lost"_s, 1, u"failure_count=0"_s),
+            u"UPDATE task SET failures=0 WHERE id="_s + idOf(u"lost"_s)},
+        {u"I21"_s});
+    add("error without an alert",
+        {detail(rowAt(u"error"_s, 11), u"json_remove(detail,'$.alerts')"_s),
+            u"DELETE FROM alert WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
+        {u"I18"_s, u"I23"_s});
+    const QStringList freshKey = {
+        detail(rowAt(u"again"_s, 12), u"json_set(detail,'$.steps[0].keyGeneration',1)"_s),
+        step(u"again"_s, 1, u"key_generation=1"_s)};
+    add("fresh key that the operator did not wish for", freshKey, {u"I10"_s, u"I9"_s});
+    add("fresh key that the operator wished for, and no effect under it",
+        freshKey
+            + QStringList{detail(
+                rowAt(u"again"_s, 12), u"json_set(detail,'$.parameters.freshKey',json('true'))"_s)},
+        {u"I10"_s});
+    add("claim that nothing ends",
+        {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"waits"_s)
+                + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
+                  "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
+                  "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
+                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}'"
+                  " FROM event"_s,
+            u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1 WHERE id="_s
+                + idOf(u"waits"_s),
+            step(u"waits"_s, 0, u"state=1,effect=1,effect_order=2,token=1,locked_by=1"_s),
+            u"UPDATE counter SET tasks=tasks-1 WHERE state=0"_s,
+            u"UPDATE counter SET tasks=tasks+1 WHERE state=1"_s},
+        {u"I18"_s});
+}
+
+void addSingleBreaks()
+{
+    add("one id for two submissions",
+        {u"PRAGMA foreign_keys=OFF"_s, u"PRAGMA legacy_alter_table=ON"_s,
+            u"CREATE TABLE other AS SELECT * FROM submission"_s, u"DROP TABLE submission"_s,
+            u"ALTER TABLE other RENAME TO submission"_s,
+            u"CREATE UNIQUE INDEX submission_number ON submission(id)"_s,
+            u"UPDATE submission SET public_id='works' WHERE public_id='inbox'"_s},
+        {u"I1"_s, u"I3"_s});
+    add("reply without a grant",
+        {u"UPDATE event SET op_step=0,op_kind=0 WHERE id="_s + rowAt(u"works"_s, 2)}, {u"I7"_s});
+    add("time of the journal went back",
+        {u"UPDATE event SET at_ms=1 WHERE id="_s + rowAt(u"works"_s, 4)}, {u"I19"_s});
+    add("completed by nobody's reply",
+        {u"UPDATE event SET op_step=NULL,op_kind=NULL WHERE id="_s + rowAt(u"works"_s, 3)},
+        {u"I4"_s, u"I6"_s});
+    add("taken back with its token",
+        {detail(rowAt(u"lost"_s, 4), u"json_set(detail,'$.steps[0].forward.token',1)"_s)},
+        {u"I4"_s});
+    add("journal row that can't be read",
+        {u"UPDATE event SET detail='{}' WHERE id="_s + rowAt(u"waits"_s, 1)}, {u"I20"_s});
+    add("digest wrong", {u"UPDATE task SET steps_done=1 WHERE id="_s + idOf(u"waits"_s)},
+        {u"I20"_s});
+    add("number of alerts wrong", {u"UPDATE meta SET open_alerts=5"_s}, {u"I20"_s});
+    add("alert that the journal does not know",
+        {u"INSERT INTO alert(id,task_id,step,kind,state,raised_ms,reason) SELECT 99,id,0,0,4,1,'{}'"
+         " FROM task WHERE id="_s
+            + idOf(u"works"_s)},
+        {u"I23"_s});
+    add("damaged file",
+        {u"PRAGMA writable_schema=ON"_s,
+            u"UPDATE sqlite_schema SET sql=replace(sql,'op_step INTEGER,','op_step INTEGER NOT "
+            "NULL,') WHERE name='event'"_s},
+        {u"I28"_s});
+}
+
 } // namespace
 
 class TestAudit final : public QObject
@@ -202,10 +305,23 @@ private Q_SLOTS:
     void storeInUseMayBeBehindTheLedger();
     void findingsAreBounded();
     void unreadableInputIsAnError();
+    void brokenPromisesOfServicesAreToldApart();
+    void everyFindingWasSeen();
 
 private:
+    base::Result<Report> look(const AuditInput &input);
+    QSet<QString> m_seen; // codes of findings
     std::unique_ptr<AuditWorld> m_world; // lived and closed
 };
+
+base::Result<Report> TestAudit::look(const AuditInput &input)
+{
+    auto report = check(input);
+    if (report)
+        for (const Finding &finding : report->findings)
+            m_seen.insert(finding.what.code);
+    return report;
+}
 
 void TestAudit::initTestCase()
 {
@@ -228,7 +344,7 @@ void TestAudit::healthyStoreIsClean()
     QCOMPARE(state(u"unknown"_s), model::TaskState::Compensated);
     QCOMPARE(state(u"error"_s), model::TaskState::Error);
     QCOMPARE(state(u"waits"_s), model::TaskState::Pending);
-    const auto report = check(world.input);
+    const auto report = look(world.input);
     QVERIFY(report.ok());
     QVERIFY2(report->clean(), describe(*report).constData());
     QCOMPARE(report->tasks, 7);
@@ -244,7 +360,7 @@ void TestAudit::withoutLedgerSomeAreNotCheckable()
     StoreCopy world(*m_world);
     AuditInput input;
     input.database = world.input.database;
-    const auto report = check(input);
+    const auto report = look(input);
     QVERIFY(report.ok());
     QVERIFY2(report->clean(), describe(*report).constData());
     for (const Invariant invariant :
@@ -261,6 +377,8 @@ void TestAudit::breakIsFound_data()
     QTest::addColumn<QStringList>("broken");
     addTableBreaks();
     addJournalBreaks();
+    addConsistentBreaks();
+    addSingleBreaks();
 }
 
 void TestAudit::breakIsFound()
@@ -269,7 +387,7 @@ void TestAudit::breakIsFound()
     QFETCH(QStringList, broken);
     StoreCopy world(*m_world);
     world.sql(statements);
-    const auto report = check(world.input);
+    const auto report = look(world.input);
     QVERIFY(report.ok());
     QStringList found = brokenOnes(*report);
     found.sort();
@@ -349,7 +467,7 @@ void TestAudit::ledgerBreakIsFound()
         break;
     }
     }
-    const auto report = check(world.input);
+    const auto report = look(world.input);
     QVERIFY(report.ok());
     QVERIFY2(brokenOnes(*report) == broken, describe(*report).constData());
 }
@@ -359,23 +477,23 @@ void TestAudit::submissionsAreCompared()
     StoreCopy world(*m_world);
     AuditInput input = world.input;
     input.acknowledged->push_back({u"vanished"_s, {}});
-    auto report = check(input);
+    auto report = look(input);
     QVERIFY(report.ok());
     QCOMPARE(brokenOnes(*report), QStringList{u"I1"_s});
     QCOMPARE(report->findings.front().task, u"vanished"_s);
 
     input = world.input;
     input.acknowledged->front().input = "{\"n\":2}";
-    report = check(input);
+    report = look(input);
     QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
 
     input = world.input;
     input.acknowledged->pop_back();
-    report = check(input);
+    report = look(input);
     QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
     QCOMPARE(report->findings.front().what.code, u"submitted-by-nobody"_s);
     input.unknownSubmissions = {u"inbox"_s};
-    report = check(input);
+    report = look(input);
     QVERIFY(report->clean());
 }
 
@@ -387,9 +505,9 @@ void TestAudit::storeInUseMayBeBehindTheLedger()
     newer.at = world.value(u"SELECT last_event_ms FROM meta"_s).toLongLong() + 1;
     world.ledger().push_back(newer);
     AuditInput input = world.input;
-    QCOMPARE(brokenOnes(*check(input)), QStringList{u"I13"_s});
+    QCOMPARE(brokenOnes(*look(input)), QStringList{u"I13"_s});
     input.storeInUse = true;
-    QVERIFY(check(input)->clean());
+    QVERIFY(look(input)->clean());
 }
 
 void TestAudit::findingsAreBounded()
@@ -398,7 +516,7 @@ void TestAudit::findingsAreBounded()
     world.sql({u"UPDATE task SET priority=9"_s});
     AuditInput input = world.input;
     input.findingsMax = 2;
-    const auto report = check(input);
+    const auto report = look(input);
     QCOMPARE(report->findings.size(), size_t(2));
     QCOMPARE(report->of(Invariant::I20).violations, 7);
 }
@@ -408,11 +526,64 @@ void TestAudit::unreadableInputIsAnError()
     StoreCopy world(*m_world);
     AuditInput input = world.input;
     input.database += u".none"_s;
-    QCOMPARE(check(input).error().code, u"store-not-found"_s);
+    QCOMPARE(look(input).error().code, u"store-not-found"_s);
     input = world.input;
     input.ledger.reset();
     input.ledgerFile = u"/no/such/ledger"_s;
-    QCOMPARE(check(input).error().code, u"ledger-not-readable"_s);
+    QCOMPARE(look(input).error().code, u"ledger-not-readable"_s);
+}
+
+// A service that says done and did nothing, or ignores keys, is told, but not held against the
+// engine.
+void TestAudit::brokenPromisesOfServicesAreToldApart()
+{
+    using Kind = LedgerLine::Kind;
+    StoreCopy world(*m_world);
+    std::vector<LedgerLine> &ledger = world.ledger();
+    find(ledger, u"works/pack"_s, Kind::Request)->fault = u"no-effect-ok"_s;
+    drop(ledger, u"works/pack"_s, Kind::Effect);
+    find(ledger, u"undone/pack/undo"_s, Kind::Request)->fault = u"accepted-never-done"_s;
+    drop(ledger, u"undone/pack/undo"_s, Kind::Undo);
+    LedgerLine again = *find(ledger, u"lost/ship"_s, Kind::Effect);
+    again.fault = u"ignore-key"_s;
+    ledger.push_back(again);
+    const auto report = look(world.input);
+    QVERIFY(report.ok());
+    QVERIFY2(report->clean(), describe(*report).constData());
+    QStringList told;
+    for (const Finding &finding : report->byService)
+        told.append(name(finding.invariant) + u' ' + finding.task + u' ' + finding.what.code);
+    told.sort();
+    QCOMPARE(told,
+        (QStringList{u"I10 works completed-without-effect"_s, u"I11 lost effect-more-than-once"_s,
+            u"I15 undone effect-without-undo"_s}));
+    QCOMPARE(report->of(Invariant::I11).byService, 1);
+}
+
+// Each thing that the audit can say was said above, and nothing else.
+void TestAudit::everyFindingWasSeen()
+{
+    const QSet<QString> known{u"submission-without-task"_s, u"submission-doubled"_s,
+        u"counter-differs"_s, u"alert-count-differs"_s, u"write-under-an-old-epoch"_s,
+        u"lease-behind-its-writes"_s, u"submission-lost"_s, u"input-differs"_s,
+        u"submitted-by-nobody"_s, u"service-knows-an-unknown-task"_s, u"file-damaged"_s,
+        u"row-without-its-parent"_s, u"limbo"_s, u"claim-without-complete-by"_s,
+        u"processed-with-open-step"_s, u"business-record-missing"_s, u"key-of-no-operation"_s,
+        u"effect-more-than-once"_s, u"request-without-grant"_s, u"request-outside-its-grant"_s,
+        u"effect-denied"_s, u"processed-but-undone"_s, u"completed-without-effect"_s,
+        u"effect-without-undo"_s, u"undone-in-the-wrong-order"_s, u"journal-row-not-readable"_s,
+        u"version-not-next"_s, u"journal-time-went-back"_s, u"supervisor-write-without-epoch"_s,
+        u"task-transition-not-allowed"_s, u"final-task-changed-without-operator"_s,
+        u"effect-not-undone"_s, u"reply-with-stale-token"_s, u"reply-after-the-end-of-its-grant"_s,
+        u"step-transition-not-allowed"_s, u"completed-without-reply"_s, u"token-did-not-rise"_s,
+        u"taken-back-with-its-token"_s, u"granted-again-before-its-end"_s,
+        u"granted-before-not-before"_s, u"forward-grant-while-not-going-forward"_s,
+        u"granted-before-its-predecessor-ended"_s, u"undone-before-a-later-effect"_s,
+        u"possible-effect-forgotten"_s, u"fresh-key-without-operator"_s, u"failure-count-fell"_s,
+        u"failure-count-wrong"_s, u"error-without-alert"_s, u"journal-and-tables-differ"_s,
+        u"digest-differs"_s, u"alert-not-as-journalled"_s, u"alert-lost"_s};
+    QCOMPARE((known - m_seen).values(), QStringList());
+    QCOMPARE((m_seen - known).values(), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestAudit)
