@@ -1,0 +1,230 @@
+#include "core/engine/bulkdriver.h"
+#include "tests/store/storeworld.h"
+
+#include <QTest>
+
+#include <map>
+#include <random>
+
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::statestore;
+using namespace sagadesk::tests;
+
+namespace {
+
+// Virtual time for one life of the driver: what it asked for is gone with it.
+class LifeHost final : public base::ActorHost
+{
+public:
+    explicit LifeHost(qint64 &now)
+        : m_now(now)
+    {
+    }
+    base::WallMs wallNow() const override { return m_now; }
+    base::SteadyMs steadyNow() const override { return m_now; }
+    quint64 random() override { return 4; }
+    base::TimerId callAt(base::SteadyMs at, std::function<void()> work) override
+    {
+        m_timers.emplace(at, std::pair(++m_last, std::move(work)));
+        return m_last;
+    }
+    void cancel(base::TimerId timer) override
+    {
+        std::erase_if(m_timers, [timer](const auto &entry) { return entry.second.first == timer; });
+    }
+    std::shared_ptr<base::Mailbox> mailbox() override { return nullptr; }
+
+    // Goes to the next timer and runs it.
+    void step()
+    {
+        const auto next = m_timers.begin();
+        m_now = std::max(m_now, next->first);
+        const auto work = std::move(next->second.second);
+        m_timers.erase(next);
+        work();
+    }
+    [[nodiscard]] bool idle() const { return m_timers.empty(); }
+
+private:
+    qint64 &m_now;
+    std::multimap<base::SteadyMs, std::pair<base::TimerId, std::function<void()>>> m_timers;
+    base::TimerId m_last = 0;
+};
+
+enum class Fate : quint8 { Answered, LostBefore, LostAfter };
+
+// The writer as the driver sees it; the process may die before the commit or behind it.
+class MortalStore final : public StoreClient
+{
+public:
+    MortalStore(StoreWorld &world, LifeHost &host, std::function<Fate()> fate, bool &dead)
+        : m_world(world)
+        , m_host(host)
+        , m_fate(std::move(fate))
+        , m_dead(dead)
+    {
+    }
+    void submit(Command command, Completion done) override
+    {
+        if (m_dead)
+            return;
+        const Fate fate = m_fate();
+        m_dead = fate != Fate::Answered;
+        if (fate == Fate::LostBefore)
+            return;
+        m_world.now = m_host.wallNow();
+        auto reply = m_world.run(std::move(command));
+        if (fate == Fate::Answered)
+            m_host.callAt(m_host.steadyNow() + 1, [done, reply] { done(reply); });
+    }
+
+private:
+    StoreWorld &m_world;
+    LifeHost &m_host;
+    std::function<Fate()> m_fate;
+    bool &m_dead;
+};
+
+} // namespace
+
+// The driver of bulk work dies again and again, before a commit and behind it, from a seed; in the
+// end each task had its command once, and the work has come to its end.
+class TestBulkDriver final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr int kTasks = 6;
+    static constexpr int kStepsMax = 20'000;
+
+    std::unique_ptr<StoreWorld> m_world;
+    std::vector<TaskId> m_tasks;
+    std::mt19937 m_random;
+
+    bool chance(double share) { return std::uniform_real_distribution<>(0, 1)(m_random) < share; }
+
+    void makeFailed()
+    {
+        m_tasks.clear();
+        for (int i = 1; i <= kTasks; ++i) {
+            const TaskRecord task = m_world->newTask(QStringLiteral("D-%1").arg(i));
+            QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+            QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+            m_tasks.push_back(task.id);
+        }
+    }
+    [[nodiscard]] OperationJobId begin(qint64 graceMs)
+    {
+        CreateBulk create;
+        create.order.operatorName = QStringLiteral("ann");
+        create.order.failureLimit = 1;
+        create.order.graceMs = graceMs;
+        create.order.ratePerSecond = 2;
+        for (const TaskId task : m_tasks)
+            create.items.push_back({task, m_world->record(task).version, true, {}});
+        return std::get<BulkOperation>(m_world->run(create).value()).id;
+    }
+    // What the Schedulers would do meanwhile: a resubmitted task completes, or fails again.
+    void work()
+    {
+        for (const TaskId id : m_tasks) {
+            if (m_world->record(id).state != TaskState::Pending || !chance(0.3))
+                continue;
+            QVERIFY(m_world->change(id, plans::claim(*m_world)).ok());
+            if (chance(0.2)) {
+                QVERIFY(m_world->change(id, plans::park(*m_world)).ok());
+                continue;
+            }
+            for (int guard = 0; guard < 9; ++guard) {
+                const TaskRecord record = m_world->record(id);
+                const int running = plans::runningStep(record);
+                if (running < 0)
+                    break;
+                const ClaimToken token = record.steps[static_cast<size_t>(running)].forward.token;
+                QVERIFY(m_world->change(id, plans::complete(*m_world, token)).ok());
+            }
+        }
+    }
+    [[nodiscard]] BulkOperation stored(OperationJobId id)
+    {
+        return m_world->reader().bulk(id)->operation;
+    }
+    engine::BulkDriver::PlanMaker resubmission()
+    {
+        return [world = m_world.get()](const OperatorCommand &command, base::WallMs) -> Plan {
+            return [command, resubmit = plans::resubmit(*world)](
+                       const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {
+                if (command.basedOnVersion && *command.basedOnVersion != task.version)
+                    return base::Error{
+                        base::ErrorKind::Refused, QStringLiteral("version-changed"), {}};
+                return resubmit(task, payloads);
+            };
+        };
+    }
+    // One life, until it dies, is done, or has had its turns.
+    int live(OperationJobId id, int turns)
+    {
+        bool dead = false;
+        LifeHost host(m_world->now);
+        MortalStore store(
+            *m_world, host,
+            [this] {
+                if (!chance(0.15))
+                    return Fate::Answered;
+                return chance(0.5) ? Fate::LostBefore : Fate::LostAfter;
+            },
+            dead);
+        engine::BulkDriver driver(host, store, resubmission());
+        driver.start();
+        while (turns > 0 && !dead && !host.idle() && stored(id).finishedAt == 0) {
+            --turns;
+            host.step();
+            work();
+            driver.wake();
+            if (stored(id).state == BulkState::Stopped)
+                static_cast<void>(
+                    m_world->run(ControlBulk{id, BulkControl::Resume, QStringLiteral("bob"), {}}));
+        }
+        return turns;
+    }
+
+private Q_SLOTS:
+    void noTaskIsActedOnTwiceWheneverItDies_data()
+    {
+        QTest::addColumn<int>("seed");
+        for (int seed = 1; seed <= 25; ++seed)
+            QTest::addRow("seed %d", seed) << seed;
+    }
+    void noTaskIsActedOnTwiceWheneverItDies()
+    {
+        QFETCH(int, seed);
+        m_random.seed(static_cast<quint32>(seed));
+        m_world = std::make_unique<StoreWorld>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        makeFailed();
+        const OperationJobId id = begin(seed % 3 == 0 ? 5000 : 0);
+        int lives = 0;
+        for (int turns = kStepsMax; turns > 0 && stored(id).finishedAt == 0; ++lives)
+            turns = live(id, turns);
+        const BulkOperation done = stored(id);
+        QVERIFY2(done.finishedAt != 0, "it did not come to its end");
+        QCOMPARE(done.counts.completed + done.counts.failed, kTasks);
+        for (const TaskId task : m_tasks) {
+            int commands = 0;
+            const auto events = m_world->reader().events(task, {}, 1000);
+            for (const EventView &event : events.value())
+                commands += !event.operatorName.isEmpty();
+            QCOMPARE(commands, 1);
+        }
+        m_lives += lives;
+        QCOMPARE(inconsistencies(m_world->path()), QStringList());
+    }
+    void itDiedOftenEnoughToMeanSomething() { QVERIFY(m_lives > 50); }
+
+private:
+    int m_lives = 0;
+};
+
+QTEST_GUILESS_MAIN(TestBulkDriver)
+#include "tst_bulkdriver.moc"
