@@ -1,0 +1,323 @@
+#include "ui/activity/activitypage.h"
+
+#include "core/engine/engine.h"
+#include "ui/activity/operationsmodel.h"
+#include "ui/mainwindow/bulkdesk.h"
+#include "ui/text/bulktext.h"
+#include "ui/text/errortext.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+#include "ui/widgets/emptyview.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/tablelook.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kReadEveryMs = 500;
+
+QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
+{
+    auto *box = new QWidget(parent);
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    auto *label = new QLabel(title, box);
+    label->setTextFormat(Qt::PlainText);
+    QFont bold = label->font();
+    bold.setBold(true);
+    label->setFont(bold);
+    column->addWidget(label);
+    column->addWidget(content, 1);
+    return box;
+}
+
+} // namespace
+
+ActivityPage::ActivityPage(engine::Engine &engine, ActionSet &, QWidget *parent)
+    : PageWidget(parent)
+    , m_engine(engine)
+    , m_operationsModel(new OperationsModel(this))
+    , m_itemsModel(new OperationItemsModel(this))
+    , m_actionsModel(new ActionsModel(this))
+{
+    setObjectName(QStringLiteral("activityPage"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    m_halves = new QSplitter(Qt::Vertical, this);
+    m_halves->setChildrenCollapsible(false);
+    auto *upper = new QSplitter(Qt::Horizontal, m_halves);
+    upper->setChildrenCollapsible(false);
+    upper->addWidget(titled(tr("Bulk operations"), buildOperations(), upper));
+    upper->addWidget(titled(tr("Its tasks"), buildItems(), upper));
+    upper->setStretchFactor(0, 3);
+    upper->setStretchFactor(1, 2);
+    m_halves->addWidget(upper);
+    m_halves->addWidget(titled(tr("Operator actions"), buildActions(), m_halves));
+    column->addWidget(m_halves);
+    m_halves->restoreState(QSettings().value(QStringLiteral("activity/halves")).toByteArray());
+    m_later.setSingleShot(true);
+    m_later.setInterval(kReadEveryMs);
+    connect(&m_later, &QTimer::timeout, this, &ActivityPage::read);
+    updateControls();
+}
+
+QWidget *ActivityPage::buildOperations()
+{
+    auto *box = new QWidget(this);
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *bar = new QWidget(box);
+    auto *flow = new FlowLayout(bar, 6);
+    m_pause = addControl(bar, QStringLiteral("actionPauseOperation"), tr("Pause operation"),
+        QStringLiteral("pause"), model::BulkControl::Pause);
+    m_resume = addControl(bar, QStringLiteral("actionResumeOperation"), tr("Resume operation"),
+        QStringLiteral("resume"), model::BulkControl::Resume);
+    m_cancel = addControl(bar, QStringLiteral("actionCancelOperation"), tr("Cancel operation"),
+        QStringLiteral("cancel"), model::BulkControl::Cancel);
+    for (QAction *action : {m_pause, m_resume, m_cancel}) {
+        auto *button = new QToolButton(bar);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize(QSize(16, 16));
+        flow->addWidget(button);
+    }
+    column->addWidget(bar);
+    m_summary = new QLabel(box);
+    m_summary->setObjectName(QStringLiteral("operationSummary"));
+    m_summary->setTextFormat(Qt::PlainText);
+    m_summary->setWordWrap(true);
+    column->addWidget(m_summary);
+    m_stack = new QStackedWidget(box);
+    m_operations = new QTableView(m_stack);
+    m_operations->setModel(m_operationsModel);
+    dressTable(m_operations, QStringLiteral("operations"), tr("Operations"));
+    setColumnWidths(m_operations, {16, 18, 12, 26, 10, 24, 13, 22});
+    restoreColumns(m_operations);
+    m_operations->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_operations->addActions({m_pause, m_resume, m_cancel});
+    m_empty = new EmptyView(m_stack);
+    m_empty->showButtons(false);
+    m_empty->say(QStringLiteral("activity"), tr("No bulk operations yet"),
+        tr("Choose several tasks, or filter them, and use the menu “Bulk”."));
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_operations);
+    column->addWidget(m_stack, 1);
+    connect(m_operations->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &ActivityPage::chosenChanged);
+    connect(
+        m_operationsModel, &QAbstractItemModel::dataChanged, this, &ActivityPage::chosenChanged);
+    return box;
+}
+
+QWidget *ActivityPage::buildItems()
+{
+    m_items = new QTableView(this);
+    m_items->setModel(m_itemsModel);
+    dressTable(m_items, QStringLiteral("operationItems"), tr("Tasks of the operation"));
+    setColumnWidths(m_items, {20, 18, 30, 13});
+    restoreColumns(m_items);
+    const auto open = [this] { openTask(m_items, OperationItemsModel::Task); };
+    connect(m_items, &QTableView::doubleClicked, this, open);
+    connect(m_items, &QTableView::activated, this, open);
+    return m_items;
+}
+
+QWidget *ActivityPage::buildActions()
+{
+    m_actions = new QTableView(this);
+    m_actions->setModel(m_actionsModel);
+    dressTable(m_actions, QStringLiteral("activity"), tr("Activity"));
+    setColumnWidths(m_actions, {13, 14, 20, 46, 40});
+    restoreColumns(m_actions);
+    const auto open = [this] { openTask(m_actions, ActionsModel::Task); };
+    connect(m_actions, &QTableView::doubleClicked, this, open);
+    connect(m_actions, &QTableView::activated, this, open);
+    return m_actions;
+}
+
+QAction *ActivityPage::addControl(QWidget *bar, const QString &objectName, const QString &text,
+    const QString &iconName, model::BulkControl what)
+{
+    auto *action = new QAction(icon(iconName), text, bar);
+    action->setObjectName(objectName);
+    connect(action, &QAction::triggered, this, [this, what] { control(what); });
+    return action;
+}
+
+QWidget *ActivityPage::mainPart() const
+{
+    return m_operations;
+}
+
+void ActivityPage::showEvent(QShowEvent *event)
+{
+    PageWidget::showEvent(event);
+    if (m_stale)
+        read();
+}
+
+void ActivityPage::noteChanges(const model::ChangeSet &changes)
+{
+    if (!changes.operations && !changes.everything && changes.tasks.isEmpty())
+        return;
+    m_stale = true;
+    if (isVisible() && !m_later.isActive())
+        m_later.start();
+}
+
+void ActivityPage::read()
+{
+    if (m_reading) {
+        m_later.start();
+        return;
+    }
+    m_stale = false;
+    m_reading = true;
+    m_engine.readBulks(this, [this](base::Result<std::vector<model::BulkOperation>> bulks) {
+        m_reading = false;
+        if (!bulks) {
+            Q_EMIT told(errorText(bulks.error()), Tone::Failed);
+            return;
+        }
+        m_operationsModel->setOperations(*bulks);
+        m_stack->setCurrentWidget(bulks->empty() ? static_cast<QWidget *>(m_empty) : m_operations);
+        if (m_wanted)
+            choose(m_wanted);
+        else if (!chosen() && !bulks->empty())
+            m_operations->selectRow(0);
+        chosenChanged();
+    });
+    readActions();
+}
+
+void ActivityPage::readActions()
+{
+    if (m_readingActions)
+        return;
+    m_readingActions = true;
+    m_engine.readOperatorActions(
+        this, [this](base::Result<std::vector<model::OperatorActionView>> actions) {
+            m_readingActions = false;
+            if (actions)
+                m_actionsModel->setActions(*actions);
+        });
+}
+
+const model::BulkOperation *ActivityPage::chosen() const
+{
+    const QModelIndexList rows = m_operations->selectionModel()->selectedRows();
+    return rows.isEmpty() ? nullptr : &m_operationsModel->row(rows.first().row()).bulk;
+}
+
+void ActivityPage::choose(model::OperationJobId operation)
+{
+    const int row = m_operationsModel->rowOf(operation.value);
+    m_wanted = row < 0 ? operation : model::OperationJobId();
+    if (row >= 0)
+        m_operations->selectRow(row);
+    else if (isVisible())
+        read();
+}
+
+void ActivityPage::chosenChanged()
+{
+    updateControls();
+    readItems();
+}
+
+void ActivityPage::updateControls()
+{
+    const model::BulkOperation *bulk = chosen();
+    using enum model::BulkState;
+    const bool ended = bulk && (bulk->finishedAt != 0 || bulk->state == Canceled);
+    const bool resting = bulk && (bulk->state == Paused || bulk->state == Stopped);
+    const QString none = bulk ? QString() : tr("No operation is chosen.");
+    const QString over = ended ? tr("The operation has ended.") : none;
+    const auto allow = [](QAction *action, const QString &whyNot) {
+        action->setEnabled(whyNot.isEmpty());
+        action->setToolTip(plainToolTip(whyNot.isEmpty() ? action->text() : whyNot));
+    };
+    allow(m_pause, over.isEmpty() && resting ? tr("The operation is not running.") : over);
+    allow(m_resume, over.isEmpty() && !resting ? tr("The operation is not paused.") : over);
+    allow(m_cancel, over);
+    if (!bulk) {
+        m_summary->clear();
+        return;
+    }
+    QStringList lines{
+        bulkStateText(bulk->state) + QStringLiteral(" \u00b7 ") + bulkProgressText(bulk->counts)};
+    if (!bulk->stopReason.code.isEmpty())
+        lines.append(reasonText(bulk->stopReason));
+    m_summary->setText(lines.join(QLatin1Char('\n')));
+}
+
+void ActivityPage::readItems()
+{
+    const model::BulkOperation *bulk = chosen();
+    if (!bulk) {
+        m_itemsModel->setItems({});
+        return;
+    }
+    if (m_readingItems) {
+        m_itemsAgain = true;
+        return;
+    }
+    m_readingItems = true;
+    m_itemsAgain = false;
+    m_engine.readBulkItems(bulk->id, std::nullopt, {}, this,
+        [this, id = bulk->id](base::Result<std::vector<model::BulkItemView>> items) {
+            m_readingItems = false;
+            const model::BulkOperation *now = chosen();
+            if (items && now && now->id == id)
+                m_itemsModel->setItems(*items);
+            if (m_itemsAgain)
+                readItems();
+        });
+}
+
+void ActivityPage::control(model::BulkControl control)
+{
+    const model::BulkOperation *bulk = chosen();
+    if (!bulk)
+        return;
+    m_engine.controlBulk(bulk->id, control, BulkDesk::operatorName(), {}, this,
+        [this](const base::Result<model::BulkOperation> &answer) {
+            if (answer)
+                Q_EMIT told(bulkActionText(answer->order) + QStringLiteral(": ")
+                        + bulkStateText(answer->state),
+                    toneOf(answer->state));
+            else
+                Q_EMIT told(errorText(answer.error()), Tone::Failed);
+            read();
+        });
+}
+
+void ActivityPage::openTask(const QTableView *table, int column)
+{
+    const QModelIndexList rows = table->selectionModel()->selectedRows(column);
+    const QString task = rows.isEmpty() ? QString() : rows.first().data().toString();
+    if (!task.isEmpty())
+        Q_EMIT taskWanted(task, {});
+}
+
+void ActivityPage::save() const
+{
+    saveColumns(m_operations);
+    saveColumns(m_items);
+    saveColumns(m_actions);
+    QSettings().setValue(QStringLiteral("activity/halves"), m_halves->saveState());
+}
+
+} // namespace sagadesk::ui

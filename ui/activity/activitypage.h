@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/model/bulkoperation.h"
+#include "ui/mainwindow/page.h"
+
+#include <QTimer>
+
+class QAction;
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+
+namespace sagadesk::ui {
+
+class ActionsModel;
+class EmptyView;
+class OperationItemsModel;
+class OperationsModel;
+
+// What operators did and what became of it: bulk work with the outcome of each task above, single
+// actions from the journal below. Live.
+class ActivityPage final : public PageWidget
+{
+    Q_OBJECT
+
+public:
+    ActivityPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    void noteChanges(const model::ChangeSet &changes) override;
+    void save() const override;
+    [[nodiscard]] QWidget *mainPart() const override;
+    void choose(model::OperationJobId operation); // shows it
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *buildOperations();
+    QWidget *buildItems();
+    QWidget *buildActions();
+    QAction *addControl(QWidget *bar, const QString &objectName, const QString &text,
+        const QString &iconName, model::BulkControl control);
+    [[nodiscard]] const model::BulkOperation *chosen() const; // null: none
+    void read();
+    void readItems();
+    void readActions();
+    void chosenChanged();
+    void updateControls();
+    void control(model::BulkControl control);
+    void openTask(const QTableView *table, int column);
+
+    engine::Engine &m_engine;
+    OperationsModel *m_operationsModel;
+    OperationItemsModel *m_itemsModel;
+    ActionsModel *m_actionsModel;
+    QSplitter *m_halves = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    QTableView *m_operations = nullptr;
+    QTableView *m_items = nullptr;
+    QTableView *m_actions = nullptr;
+    EmptyView *m_empty = nullptr;
+    QLabel *m_summary = nullptr;
+    QAction *m_pause = nullptr;
+    QAction *m_resume = nullptr;
+    QAction *m_cancel = nullptr;
+    QTimer m_later; // reads at most once a second
+    model::OperationJobId m_wanted; // to be chosen when it is there
+    bool m_reading = false;
+    bool m_readingItems = false;
+    bool m_itemsAgain = false;
+    bool m_readingActions = false;
+    bool m_stale = true;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,245 @@
+#include "ui/activity/operationsmodel.h"
+
+#include "ui/text/bulktext.h"
+#include "ui/text/eventtext.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+
+namespace sagadesk::ui {
+
+namespace {
+
+bool isText(int role)
+{
+    return role == Qt::DisplayRole || role == Qt::AccessibleTextRole;
+}
+
+QVariant leftAligned(int role)
+{
+    return role == Qt::TextAlignmentRole ? QVariant(int(Qt::AlignLeft | Qt::AlignVCenter))
+                                         : QVariant();
+}
+
+} // namespace
+
+void OperationsModel::setOperations(const std::vector<model::BulkOperation> &bulks)
+{
+    std::vector<OperationRow> rows;
+    rows.reserve(bulks.size());
+    for (const model::BulkOperation &bulk : bulks)
+        rows.push_back({bulk});
+    setRows(std::move(rows));
+}
+
+int OperationsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant OperationsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const model::BulkOperation &bulk = row(index.row()).bulk;
+    if (isText(role))
+        return singleLine(display(bulk, index.column()));
+    if (role == Qt::ToolTipRole) {
+        const QString more = index.column() == Created ? exactTimeText(bulk.createdAt)
+            : index.column() == State                  ? reasonText(bulk.stopReason)
+                                                       : QString();
+        return plainToolTip(more.isEmpty() ? display(bulk, index.column()) : more);
+    }
+    if (role == ToneRole && index.column() == State)
+        return static_cast<int>(toneOf(bulk.state));
+    if (role == ToneRole && index.column() == Created)
+        return static_cast<int>(Tone::Muted);
+    if (role == ShareRole && index.column() == Progress) {
+        const int all = bulk.counts.acted();
+        return all == 0 ? 0.0 : static_cast<double>(bulk.counts.ended()) / all;
+    }
+    return {};
+}
+
+QString OperationsModel::display(const model::BulkOperation &bulk, int column) const
+{
+    switch (column) {
+    case State:
+        return bulkStateText(bulk.state);
+    case Action:
+        return bulkActionText(bulk.order);
+    case Progress:
+        return tr("%1 of %2").arg(numberText(bulk.counts.ended()), numberText(bulk.counts.acted()));
+    case Done:
+        return bulkProgressText(bulk.counts);
+    case Operator:
+        return bulk.order.operatorName;
+    case Reason:
+        return bulk.order.reason;
+    case Created:
+        return timeText(bulk.createdAt);
+    case Filter:
+        return bulk.order.filterText;
+    default:
+        return {};
+    }
+}
+
+QVariant OperationsModel::headerData(int section, Qt::Orientation side, int role) const
+{
+    if (side != Qt::Horizontal || role != Qt::DisplayRole)
+        return leftAligned(role);
+    switch (section) {
+    case State:
+        return tr("State");
+    case Action:
+        return tr("Action");
+    case Progress:
+        return tr("Progress");
+    case Done:
+        return tr("Outcomes");
+    case Operator:
+        return tr("Operator");
+    case Reason:
+        return tr("Reason");
+    case Created:
+        return tr("Begun");
+    case Filter:
+        return tr("Filter");
+    default:
+        return {};
+    }
+}
+
+void OperationItemsModel::setItems(const std::vector<model::BulkItemView> &items)
+{
+    std::vector<OperationItemRow> rows;
+    rows.reserve(items.size());
+    for (const model::BulkItemView &item : items)
+        rows.push_back({item});
+    setRows(std::move(rows));
+}
+
+int OperationItemsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant OperationItemsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const model::BulkItemView &item = row(index.row()).item;
+    if (role == ToneRole && index.column() == Outcome)
+        return static_cast<int>(toneOf(item.state));
+    if (!isText(role) && role != Qt::ToolTipRole)
+        return {};
+    QString text;
+    switch (index.column()) {
+    case Outcome:
+        text = bulkItemStateText(item.state);
+        break;
+    case Task:
+        text = item.publicId;
+        break;
+    case Why:
+        text = reasonText(item.reason);
+        break;
+    case Ended:
+        text = role == Qt::ToolTipRole ? exactTimeText(item.endedAt) : timeText(item.endedAt);
+        break;
+    default:
+        break;
+    }
+    return role == Qt::ToolTipRole ? plainToolTip(text) : singleLine(text);
+}
+
+QVariant OperationItemsModel::headerData(int section, Qt::Orientation side, int role) const
+{
+    if (side != Qt::Horizontal || role != Qt::DisplayRole)
+        return leftAligned(role);
+    switch (section) {
+    case Outcome:
+        return tr("Outcome");
+    case Task:
+        return tr("Task");
+    case Why:
+        return tr("Why");
+    case Ended:
+        return tr("Ended");
+    default:
+        return {};
+    }
+}
+
+void ActionsModel::setActions(const std::vector<model::OperatorActionView> &actions)
+{
+    std::vector<ActionRow> rows;
+    rows.reserve(actions.size());
+    for (const model::OperatorActionView &action : actions)
+        rows.push_back({action});
+    setRows(std::move(rows));
+}
+
+int ActionsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ActionsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const model::OperatorActionView &action = row(index.row()).action;
+    if (isText(role))
+        return singleLine(display(action, index.column()));
+    if (role == Qt::ToolTipRole)
+        return plainToolTip(index.column() == At ? exactTimeText(action.event.at)
+                                                 : display(action, index.column()));
+    if (role == ToneRole && index.column() == Outcome)
+        return static_cast<int>(toneOf(action.outcome));
+    if (role == ToneRole && index.column() == At)
+        return static_cast<int>(Tone::Muted);
+    return {};
+}
+
+QString ActionsModel::display(const model::OperatorActionView &action, int column) const
+{
+    switch (column) {
+    case At:
+        return timeText(action.event.at);
+    case Operator:
+        return action.event.operatorName;
+    case Task:
+        return action.taskPublicId;
+    case What:
+        return eventTitle(action.event);
+    case Outcome:
+        return action.why.code.isEmpty()
+            ? outcomeText(action.outcome)
+            : tr("%1: %2").arg(outcomeText(action.outcome), reasonText(action.why));
+    default:
+        return {};
+    }
+}
+
+QVariant ActionsModel::headerData(int section, Qt::Orientation side, int role) const
+{
+    if (side != Qt::Horizontal || role != Qt::DisplayRole)
+        return leftAligned(role);
+    switch (section) {
+    case At:
+        return tr("When");
+    case Operator:
+        return tr("Operator");
+    case Task:
+        return tr("Task");
+    case What:
+        return tr("What, and why");
+    case Outcome:
+        return tr("Outcome");
+    default:
+        return {};
+    }
+}
+
+} // namespace sagadesk::ui

@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/model/bulkoperation.h"
+#include "core/model/journaloutcome.h"
+#include "ui/models/rowmodel.h"
+
+namespace sagadesk::ui {
+
+struct OperationRow
+{
+    model::BulkOperation bulk;
+    friend bool operator==(const OperationRow &a, const OperationRow &b)
+    {
+        return a.bulk.id == b.bulk.id && a.bulk.updatedAt == b.bulk.updatedAt
+            && a.bulk.state == b.bulk.state && a.bulk.counts == b.bulk.counts
+            && a.bulk.startsAt == b.bulk.startsAt;
+    }
+};
+
+// Bulk work, newest first.
+class OperationsModel final : public RowModel<OperationRow, qint64>
+{
+    Q_OBJECT
+
+public:
+    enum Column { State, Action, Progress, Done, Operator, Reason, Created, Filter, ColumnCount };
+    using RowModel::RowModel;
+
+    void setOperations(const std::vector<model::BulkOperation> &bulks);
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+protected:
+    [[nodiscard]] qint64 keyOf(const OperationRow &row) const override { return row.bulk.id.value; }
+
+private:
+    [[nodiscard]] QString display(const model::BulkOperation &bulk, int column) const;
+};
+
+struct OperationItemRow
+{
+    model::BulkItemView item;
+    friend bool operator==(const OperationItemRow &a, const OperationItemRow &b)
+    {
+        return a.item.task == b.item.task && a.item.state == b.item.state
+            && a.item.endedAt == b.item.endedAt && a.item.reason == b.item.reason;
+    }
+};
+
+// What became of each task of one operation.
+class OperationItemsModel final : public RowModel<OperationItemRow, qint64>
+{
+    Q_OBJECT
+
+public:
+    enum Column { Outcome, Task, Why, Ended, ColumnCount };
+    using RowModel::RowModel;
+
+    void setItems(const std::vector<model::BulkItemView> &items);
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+protected:
+    [[nodiscard]] qint64 keyOf(const OperationItemRow &row) const override
+    {
+        return row.item.task.value;
+    }
+};
+
+struct ActionRow
+{
+    model::OperatorActionView action;
+    friend bool operator==(const ActionRow &a, const ActionRow &b)
+    {
+        return a.action.event.id == b.action.event.id && a.action.outcome == b.action.outcome;
+    }
+};
+
+// What operators did: who, when, what, why, and what really became of it.
+class ActionsModel final : public RowModel<ActionRow, qint64>
+{
+    Q_OBJECT
+
+public:
+    enum Column { At, Operator, Task, What, Outcome, ColumnCount };
+    using RowModel::RowModel;
+
+    void setActions(const std::vector<model::OperatorActionView> &actions);
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+
+protected:
+    [[nodiscard]] qint64 keyOf(const ActionRow &row) const override
+    {
+        return row.action.event.id.value;
+    }
+
+private:
+    [[nodiscard]] QString display(const model::OperatorActionView &action, int column) const;
+};
+
+} // namespace sagadesk::ui

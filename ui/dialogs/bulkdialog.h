@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/model/bulkoperation.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+class QTableView;
+class QVBoxLayout;
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::ui {
+
+class BulkPreviewModel;
+
+// Before bulk work: the frozen, exact set (how many, which are left out and why), what will be
+// called, how it goes on, and why the operator does it. What is begun is what is shown here.
+class BulkDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    BulkDialog(engine::Engine &engine, model::BulkOrder order,
+        const model::BulkSelection &selection, const QString &about, QWidget *parent);
+
+    [[nodiscard]] model::BulkOrder order() const; // as chosen in the dialog
+    [[nodiscard]] std::vector<model::BulkItem> items() const;
+
+private:
+    void build(const QString &about);
+    QWidget *buildSet();
+    QWidget *buildOptions();
+    void addReason(QVBoxLayout *column);
+    void arrived(const model::BulkPreview &preview);
+    void check();
+
+    model::BulkOrder m_order;
+    BulkPreviewModel *m_model;
+    QLabel *m_summary = nullptr;
+    QListWidget *m_calls = nullptr;
+    QTableView *m_set = nullptr;
+    QCheckBox *m_canary = nullptr;
+    QDoubleSpinBox *m_rate = nullptr;
+    QSpinBox *m_failures = nullptr;
+    QCheckBox *m_keepCounts = nullptr;
+    QCheckBox *m_resetDeadline = nullptr;
+    QLineEdit *m_reason = nullptr;
+    QPushButton *m_ok = nullptr;
+    bool m_frozen = false;
+};
+
+} // namespace sagadesk::ui

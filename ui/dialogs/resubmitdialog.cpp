@@ -1,0 +1,214 @@
+#include "ui/dialogs/resubmitdialog.h"
+
+#include "ui/dialogs/jsondiff.h"
+#include "ui/dialogs/jsonedit.h"
+#include "ui/text/format.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QGroupBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace sagadesk::ui {
+
+namespace {
+
+QLabel *plainLabel(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
+{
+    auto *box = new QWidget(parent);
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(plainLabel(title, box));
+    column->addWidget(content, 1);
+    return box;
+}
+
+} // namespace
+
+ResubmitDialog::ResubmitDialog(const model::TaskDetail &task, int step, QWidget *parent)
+    : QDialog(parent)
+    , m_step(task.steps.at(static_cast<size_t>(step)))
+{
+    m_base.action = model::OperatorAction::Resubmit;
+    m_base.task = task.record.publicId;
+    m_base.step = m_step.name;
+    m_base.basedOnVersion = task.record.version;
+    m_previous = m_step.editedInput.isEmpty() ? task.input : m_step.editedInput;
+    build();
+}
+
+void ResubmitDialog::build()
+{
+    setObjectName(QStringLiteral("resubmitDialog"));
+    setWindowTitle(tr("Edit and resubmit"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(760, 620);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(plainLabel(tr("Step %1 of task %2 is sent again, once, to %3.")
+                                     .arg(m_step.name, m_base.task, m_step.service),
+        this));
+    column->addWidget(buildInputs(), 3);
+    m_same = plainLabel(tr("The input is the previous one."), this);
+    m_same->setObjectName(QStringLiteral("sameInput"));
+    column->addWidget(m_same);
+    m_differences = new QTableWidget(0, 3, this);
+    m_differences->setObjectName(QStringLiteral("differences"));
+    m_differences->setAccessibleName(tr("Differences"));
+    m_differences->setHorizontalHeaderLabels({tr("Field"), tr("Before"), tr("After")});
+    m_differences->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_differences->verticalHeader()->hide();
+    m_differences->horizontalHeader()->setStretchLastSection(true);
+    column->addWidget(m_differences, 1);
+    column->addWidget(buildKey());
+    buildRest(column);
+    connect(m_input, &JsonEdit::validityChanged, this, &ResubmitDialog::inputChanged);
+    inputChanged();
+    m_input->edit()->setFocus();
+}
+
+QWidget *ResubmitDialog::buildInputs()
+{
+    auto *box = new QWidget(this);
+    auto *row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto *previous = new JsonEdit(true, box);
+    previous->setJson(m_previous);
+    previous->edit()->setReadOnly(true);
+    previous->edit()->setObjectName(QStringLiteral("previousInput"));
+    previous->edit()->setAccessibleName(tr("Previous input"));
+    m_input = new JsonEdit(true, box);
+    m_input->setJson(m_previous);
+    m_input->edit()->setObjectName(QStringLiteral("newInput"));
+    m_input->edit()->setAccessibleName(tr("New input"));
+    row->addWidget(titled(tr("Previous input"), previous, box), 1);
+    row->addWidget(titled(tr("New input"), m_input, box), 1);
+    return box;
+}
+
+QWidget *ResubmitDialog::buildKey()
+{
+    auto *box = new QGroupBox(tr("Key"), this);
+    auto *column = new QVBoxLayout(box);
+    const bool sent = m_step.record.effect != model::Effect::None;
+    m_undoFirst =
+        new QRadioButton(tr("Undo what may have taken effect, then send under a fresh key"), box);
+    m_undoFirst->setObjectName(QStringLiteral("keyUndoFirst"));
+    m_sameKey = new QRadioButton(
+        tr("Same key: a service that honours it may answer with the old result"), box);
+    m_sameKey->setObjectName(QStringLiteral("keySame"));
+    m_freshKey =
+        new QRadioButton(tr("Fresh key without undoing: the effect may happen twice"), box);
+    m_freshKey->setObjectName(QStringLiteral("keyFresh"));
+    const bool undoable = m_step.hasUndo && !m_step.manualUndo;
+    m_undoFirst->setEnabled(undoable);
+    m_undoFirst->setToolTip(
+        undoable ? QString() : tr("The definition has no undo request for this step."));
+    for (QRadioButton *choice : {m_undoFirst, m_sameKey, m_freshKey}) {
+        choice->setVisible(sent);
+        column->addWidget(choice);
+        connect(choice, &QRadioButton::clicked, this, [this] { m_keyChosen = true; });
+    }
+    auto *unsent =
+        plainLabel(tr("Nothing was ever sent: the key stays, and nothing can happen twice."), box);
+    unsent->setVisible(!sent);
+    column->addWidget(unsent);
+    m_sameKey->setChecked(true);
+    return box;
+}
+
+void ResubmitDialog::buildRest(QVBoxLayout *column)
+{
+    m_keepCounts = new QCheckBox(tr("Keep the failure count: the next failure is the last"), this);
+    m_keepCounts->setObjectName(QStringLiteral("keepCounts"));
+    column->addWidget(m_keepCounts);
+    m_resetDeadline = new QCheckBox(
+        tr("Begin the deadline of the task anew; one that has passed begins anew anyway"), this);
+    m_resetDeadline->setObjectName(QStringLiteral("resetDeadline"));
+    column->addWidget(m_resetDeadline);
+    auto *label = new QLabel(tr("&Reason, for the journal"), this);
+    m_reason = new QLineEdit(this);
+    m_reason->setObjectName(QStringLiteral("resubmitReason"));
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setMaxLength(1000);
+    label->setBuddy(m_reason);
+    column->addWidget(label);
+    column->addWidget(m_reason);
+    auto *buttons = new QDialogButtonBox(this);
+    m_ok = buttons->addButton(tr("Resubmit step"), QDialogButtonBox::AcceptRole);
+    m_ok->setObjectName(QStringLiteral("resubmitOk"));
+    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_reason, &QLineEdit::textChanged, this, &ResubmitDialog::check);
+}
+
+bool ResubmitDialog::isEdited() const
+{
+    return m_input->isValid() && !jsonDifferences(m_previous, m_input->json()).empty();
+}
+
+void ResubmitDialog::inputChanged()
+{
+    const auto differences = m_input->isValid() ? jsonDifferences(m_previous, m_input->json())
+                                                : std::vector<JsonDifference>();
+    m_differences->setRowCount(static_cast<int>(differences.size()));
+    for (size_t i = 0; i < differences.size(); ++i) {
+        const QStringList cells{differences[i].path, differences[i].before, differences[i].after};
+        for (int column = 0; column < 3; ++column)
+            m_differences->setItem(
+                static_cast<int>(i), column, new QTableWidgetItem(singleLine(cells.at(column))));
+    }
+    m_differences->setVisible(!differences.empty());
+    m_same->setVisible(differences.empty() && m_input->isValid());
+    // With another input the old result must not be taken for the new one.
+    if (!m_keyChosen) {
+        const bool edited = !differences.empty();
+        QRadioButton *standard = edited && m_undoFirst->isEnabled() ? m_undoFirst : m_sameKey;
+        standard->setChecked(true);
+    }
+    check();
+}
+
+void ResubmitDialog::check()
+{
+    if (!m_ok)
+        return;
+    const bool said = !m_reason->text().trimmed().isEmpty();
+    const bool whole = m_input->isValid() && !m_input->json().isEmpty();
+    m_ok->setEnabled(said && whole);
+    m_ok->setToolTip(!whole ? tr("The input is not valid.")
+            : said          ? QString()
+                            : tr("Give a reason first."));
+}
+
+model::OperatorCommand ResubmitDialog::command() const
+{
+    model::OperatorCommand command = m_base;
+    if (isEdited())
+        command.input = m_input->json();
+    if (m_step.record.effect != model::Effect::None) {
+        command.freshKey = !m_sameKey->isChecked();
+        command.undoFirst = m_undoFirst->isChecked();
+    }
+    command.keepCounts = m_keepCounts->isChecked();
+    command.resetDeadline = m_resetDeadline->isChecked();
+    command.reason = m_reason->text().trimmed();
+    return command;
+}
+
+} // namespace sagadesk::ui

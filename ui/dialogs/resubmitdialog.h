@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/model/operatorcommand.h"
+#include "core/model/views.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QGroupBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QRadioButton;
+class QTableWidget;
+class QVBoxLayout;
+
+namespace sagadesk::ui {
+
+class JsonEdit;
+
+// A failed step with an edited input: the previous and the new one side by side with their
+// differences, and under which key it is sent, so that the operator knows whether an effect could
+// happen twice. It gives one command, based on the version that is shown.
+class ResubmitDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ResubmitDialog(const model::TaskDetail &task, int step, QWidget *parent);
+    [[nodiscard]] model::OperatorCommand command() const; // without the operator's name
+
+private:
+    void build();
+    QWidget *buildInputs();
+    QWidget *buildKey();
+    void buildRest(QVBoxLayout *column);
+    void inputChanged();
+    void check();
+    [[nodiscard]] bool isEdited() const;
+
+    model::OperatorCommand m_base;
+    model::StepView m_step;
+    QByteArray m_previous;
+    JsonEdit *m_input = nullptr;
+    QTableWidget *m_differences = nullptr;
+    QLabel *m_same = nullptr; // nothing differs
+    QRadioButton *m_undoFirst = nullptr;
+    QRadioButton *m_sameKey = nullptr;
+    QRadioButton *m_freshKey = nullptr;
+    QCheckBox *m_keepCounts = nullptr;
+    QCheckBox *m_resetDeadline = nullptr;
+    QLineEdit *m_reason = nullptr;
+    QPushButton *m_ok = nullptr;
+    bool m_keyChosen = false; // by the operator
+};
+
+} // namespace sagadesk::ui

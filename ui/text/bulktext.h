@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/model/bulkoperation.h"
+#include "core/model/journaloutcome.h"
+#include "ui/widgets/theme.h"
+
+#include <QString>
+
+namespace sagadesk::ui {
+
+// Bulk work in words.
+[[nodiscard]] QString bulkActionText(model::BulkAction action); // "Resubmit"
+[[nodiscard]] QString bulkActionText(const model::BulkOrder &order); // "Skip step · pay"
+[[nodiscard]] QString bulkStateText(model::BulkState state);
+[[nodiscard]] QString bulkItemStateText(model::BulkItemState state);
+[[nodiscard]] QString outcomeText(model::ActionOutcome outcome);
+[[nodiscard]] Tone toneOf(model::BulkState state);
+[[nodiscard]] Tone toneOf(model::BulkItemState state);
+[[nodiscard]] Tone toneOf(model::ActionOutcome outcome);
+// "PUT /pay/{{task.id}} at shop, 12 tasks"
+[[nodiscard]] QString bulkCallText(const model::BulkCall &call);
+// "12 of 20 done, 1 failed again, 3 left out"
+[[nodiscard]] QString bulkProgressText(const model::BulkCounts &counts);
+
+} // namespace sagadesk::ui
