@@ -322,7 +322,7 @@ private Q_SLOTS:
         show(QStringLiteral("E-1"));
         TRY(stateText() == QStringLiteral("Processed"));
         find<QAction>("stepsCopyCsv")->trigger();
-        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("pay,shop")));
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("pay,,shop")));
         find<QAction>("stepsCopyJson")->trigger();
         const QJsonArray json =
             QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();

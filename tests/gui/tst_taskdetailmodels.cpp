@@ -374,12 +374,11 @@ private Q_SLOTS:
         std::vector<EventView> events = troubledJournal();
         events.push_back(entry(7, 2000, "operator-pause"));
         events.back().operatorName = QStringLiteral("ada");
-        model.setHistory(events);
+        model.setRows(ui::matching(events, {}, {}));
         QCOMPARE(model.rowCount(), 7);
         QCOMPARE(model.row(0).event.id.value, 7); // newest first
         const auto rows = [&](ui::EventKind kind, const char *text) {
-            model.setFilter(kind, QString::fromLatin1(text));
-            model.setHistory(events);
+            model.setRows(ui::matching(events, {kind, QString::fromLatin1(text)}, {}));
             return model.rowCount();
         };
         QCOMPARE(rows(ui::EventKind::Operators, ""), 1);
@@ -510,7 +509,7 @@ private Q_SLOTS:
         QCOMPARE(countOf(timeline, ui::TimelineKind::Attempt), 10'000);
         ui::EventTableModel history;
         QSignalSpy inserted(&history, &QAbstractItemModel::rowsInserted);
-        history.setHistory(events);
+        history.setRows(ui::matching(events, {}, {}));
         QCOMPARE(history.rowCount(), 2000);
         QCOMPARE(inserted.size(), 1);
     }

@@ -10,6 +10,48 @@
 
 namespace sagadesk::ui {
 
+namespace {
+
+bool isOfKind(const model::EventView &event, EventKind kind)
+{
+    const bool ofOperator = !event.operatorName.isEmpty();
+    switch (kind) {
+    case EventKind::All:
+        return true;
+    case EventKind::Operators:
+        return ofOperator;
+    case EventKind::Supervisors:
+        return event.epoch && !ofOperator;
+    case EventKind::Answers:
+        return event.operation.has_value();
+    case EventKind::TaskStates:
+        break;
+    }
+    return event.changes.value(QLatin1StringView("task"))
+        .toObject()
+        .contains(QLatin1StringView("state"));
+}
+
+} // namespace
+
+std::vector<EventRow> matching(const std::vector<model::EventView> &events,
+    const EventFilter &filter, const QStringList &steps)
+{
+    const QStringList words = filter.text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const auto says = [&](const model::EventView &event) {
+        if (words.isEmpty())
+            return true;
+        const QString text = eventDetail(event, steps);
+        return std::all_of(words.begin(), words.end(),
+            [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+    };
+    std::vector<EventRow> shown;
+    for (auto it = events.rbegin(); it != events.rend(); ++it)
+        if (isOfKind(*it, filter.kind) && says(*it))
+            shown.push_back({*it});
+    return shown;
+}
+
 void EventTableModel::add(const std::vector<model::EventView> &events)
 {
     if (events.empty())
@@ -21,43 +63,6 @@ void EventTableModel::add(const std::vector<model::EventView> &events)
             rows.push_back({*it});
     rows.insert(rows.end(), this->rows().begin(), this->rows().end());
     setRows(std::move(rows));
-}
-
-void EventTableModel::setFilter(EventKind kind, const QString &text)
-{
-    m_kind = kind;
-    m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-}
-
-void EventTableModel::setHistory(const std::vector<model::EventView> &events)
-{
-    std::vector<EventRow> shown;
-    shown.reserve(events.size());
-    for (auto it = events.rbegin(); it != events.rend(); ++it)
-        if (matches(*it))
-            shown.push_back({*it});
-    setRows(std::move(shown));
-}
-
-bool EventTableModel::matches(const model::EventView &event) const
-{
-    const bool ofOperator = !event.operatorName.isEmpty();
-    if (m_kind == EventKind::Operators && !ofOperator)
-        return false;
-    if (m_kind == EventKind::Supervisors && (!event.epoch || ofOperator))
-        return false;
-    if (m_kind == EventKind::Answers && !event.operation)
-        return false;
-    if (m_kind == EventKind::TaskStates
-        && !event.changes.value(QLatin1StringView("task"))
-                .toObject()
-                .contains(QLatin1StringView("state")))
-        return false;
-    if (m_words.isEmpty())
-        return true;
-    const QString text = eventDetail(event, m_steps);
-    return std::all_of(m_words.begin(), m_words.end(),
-        [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 model::EventId EventTableModel::newest() const

@@ -20,6 +20,16 @@ struct EventRow
 // Whose rows are shown.
 enum class EventKind : quint8 { All, Operators, Supervisors, Answers, TaskStates };
 
+struct EventFilter
+{
+    EventKind kind = EventKind::All;
+    QString text; // every word of it stands in what the entry says
+};
+// What matches, newest first; `events` oldest first. Pure: long journals are filtered on another
+// thread.
+[[nodiscard]] std::vector<EventRow> matching(const std::vector<model::EventView> &events,
+    const EventFilter &filter, const QStringList &steps);
+
 // The journal of the selected task, newest first.
 class EventTableModel final : public RowModel<EventRow, qint64>
 {
@@ -30,9 +40,6 @@ public:
     using RowModel::RowModel;
 
     void setSteps(const QStringList &names) { m_steps = names; }
-    // Shows what matches: of the kind, and with every word of the text in something that is shown.
-    void setFilter(EventKind kind, const QString &text);
-    void setHistory(const std::vector<model::EventView> &events); // oldest first
     void add(const std::vector<model::EventView> &events); // as read: oldest first
     [[nodiscard]] model::EventId newest() const;
     [[nodiscard]] QString detail(int row) const; // everything, for copying
@@ -45,11 +52,7 @@ protected:
     [[nodiscard]] qint64 keyOf(const EventRow &row) const override { return row.event.id.value; }
 
 private:
-    [[nodiscard]] bool matches(const model::EventView &event) const;
-
     QStringList m_steps;
-    EventKind m_kind = EventKind::All;
-    QStringList m_words;
 };
 
 } // namespace sagadesk::ui

@@ -129,6 +129,14 @@ void AttemptsView::build(const QString &name)
     column->addWidget(m_splitter, 1);
 }
 
+void AttemptsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const Qt::Orientation wanted = width() < 640 ? Qt::Vertical : Qt::Horizontal;
+    if (m_splitter->orientation() != wanted)
+        m_splitter->setOrientation(wanted);
+}
+
 void AttemptsView::showStep(const model::TaskDetail *detail, int step, bool onlyUndo)
 {
     const bool known = detail && step >= 0 && static_cast<size_t>(step) < detail->steps.size();
@@ -205,6 +213,7 @@ void AttemptsView::compare()
         return;
     m_diff->setRows(differences(m_model->fields(rows[0]), m_model->fields(rows[1])),
         m_model->title(rows[0]), m_model->title(rows[1]));
+    m_tree->scrollTo(m_model->index(rows[1], 0));
     const int number = m_diff->differenceCount();
     m_difference->setText(
         number == 0 ? tr("No difference but the time") : tr("%n difference(s)", nullptr, number));

@@ -34,6 +34,9 @@ public:
     void showStep(const model::TaskDetail *detail, int step, bool onlyUndo = false);
     void save() const;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void build(const QString &name);
     void update();

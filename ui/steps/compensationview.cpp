@@ -5,6 +5,7 @@
 #include "ui/models/undotablemodel.h"
 #include "ui/steps/attemptsview.h"
 #include "ui/steps/exportmenu.h"
+#include "ui/steps/splitlook.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/icons.h"
@@ -12,7 +13,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -32,6 +32,7 @@ CompensationView::CompensationView(
     , m_summary(new QLabel(this))
     , m_table(new QTableView(this))
     , m_attempts(new AttemptsView(engine, history, QStringLiteral("undoAttempts"), this))
+    , m_split(new QSplitter(Qt::Vertical, this))
 {
     setObjectName(QStringLiteral("compensationView"));
     build(actions);
@@ -54,23 +55,22 @@ void CompensationView::build(ActionSet &actions)
             actions.of(OperatorAction::UndoneByHand, true)}) {
         auto *button = new QToolButton(this);
         button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         head->addWidget(button, 0, Qt::AlignTop);
+        m_buttons.append(button);
     }
     column->addLayout(head);
 
     m_table->setModel(m_model);
     dressTable(m_table, QStringLiteral("undos"), tr("Steps and their undos"));
-    setColumnWidths(m_table, {5, 16, 16, 24, 34, 17, 8, 8, 10, 30, 24});
+    setColumnWidths(m_table, {5, 16, 16, 38, 34, 17, 8, 8, 10, 30, 24});
     restoreColumns(m_table);
     addTableActions(m_table, QStringLiteral("undos"));
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->setChildrenCollapsible(false);
-    split->addWidget(m_table);
-    split->addWidget(m_attempts);
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
-    column->addWidget(split, 1);
+    m_split->setChildrenCollapsible(false);
+    m_split->addWidget(m_table);
+    m_split->addWidget(m_attempts);
+    m_split->setStretchFactor(0, 3);
+    m_split->setStretchFactor(1, 2);
+    column->addWidget(m_split, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex &at) {
             if (!at.isValid() || !m_detail)
@@ -80,6 +80,15 @@ void CompensationView::build(ActionSet &actions)
             if (m_table->hasFocus())
                 Q_EMIT stepChosen(m_current);
         });
+}
+
+void CompensationView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitSplitter(m_split, size());
+    const bool roomy = height() >= 300 && width() >= 1000;
+    for (QToolButton *button : std::as_const(m_buttons))
+        button->setToolButtonStyle(roomy ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
 }
 
 void CompensationView::showTask(const model::TaskDetail &detail)

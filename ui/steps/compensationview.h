@@ -7,7 +7,9 @@
 #include <optional>
 
 class QLabel;
+class QSplitter;
 class QTableView;
+class QToolButton;
 
 namespace sagadesk::engine {
 class Engine;
@@ -39,6 +41,9 @@ public:
 Q_SIGNALS:
     void stepChosen(int step);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void build(ActionSet &actions);
     void read();
@@ -52,6 +57,8 @@ private:
     QLabel *m_summary;
     QTableView *m_table;
     AttemptsView *m_attempts;
+    QSplitter *m_split;
+    QList<QToolButton *> m_buttons;
     std::optional<model::TaskDetail> m_detail;
     model::CompensationPreview m_preview;
     int m_current = -1;

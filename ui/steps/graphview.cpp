@@ -226,6 +226,11 @@ void GraphView::paintEdges(QPainter &painter) const
 {
     for (size_t edge = 0; edge < m_layout.edges.size(); ++edge)
         paintEdge(painter, edge);
+    for (size_t step = 0; step < m_nodes.size(); ++step) {
+        const QRectF &box = m_layout.nodes[step];
+        if (!m_nodes[step].condition.isEmpty())
+            paintCondition(painter, m_nodes[step], QPointF(box.left(), box.center().y()));
+    }
 }
 
 void GraphView::paintEdge(QPainter &painter, size_t edge) const
@@ -233,7 +238,6 @@ void GraphView::paintEdge(QPainter &painter, size_t edge) const
     const auto &points = m_layout.edges[edge];
     const auto [from, to] = m_input.edges[edge];
     const StepState before = m_nodes[static_cast<size_t>(from)].record.state;
-    const Node &target = m_nodes[static_cast<size_t>(to)];
     const bool passed = before == StepState::Completed || before == StepState::Skipped;
     const bool chosen = from == m_current || to == m_current;
     const Theme &theme = Theme::instance();
@@ -250,8 +254,6 @@ void GraphView::paintEdge(QPainter &painter, size_t edge) const
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
     painter.drawPolygon(QPolygonF({end, end + QPointF(-8, -4), end + QPointF(-8, 4)}));
-    if (!target.condition.isEmpty())
-        paintCondition(painter, target, end);
 }
 
 // A step runs only if its condition holds: a diamond before it, and the condition in words.
@@ -272,7 +274,11 @@ void GraphView::paintCondition(QPainter &painter, const Node &node, const QPoint
     const double width = m_input.layerGap - 14;
     const QString words = metrics.elidedText(
         tr("if %1").arg(node.condition), Qt::ElideMiddle, static_cast<int>(width));
-    const QRectF box(end.x() - width - 4, c.y() + 8, width, metrics.height());
+    const double wide = metrics.horizontalAdvance(words) + 4;
+    const QRectF box(end.x() - wide - 4, c.y() + 8, wide, metrics.height());
+    QColor ground = palette().color(QPalette::Base);
+    ground.setAlphaF(0.85F);
+    painter.fillRect(box, ground); // a line may pass below it
     painter.setPen(theme.color(Tone::Muted));
     painter.drawText(box, Qt::AlignRight | Qt::TextSingleLine, words);
     painter.setFont(font());

@@ -1,7 +1,7 @@
 #include "ui/steps/historyview.h"
 
-#include "ui/models/eventtablemodel.h"
 #include "ui/steps/exportmenu.h"
+#include "ui/steps/poolwork.h"
 #include "ui/steps/taskhistory.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/tablelook.h"
@@ -81,15 +81,16 @@ void HistoryView::build()
 
 void HistoryView::showTask(const model::TaskDetail &detail)
 {
-    QStringList names;
+    m_steps.clear();
     for (const model::StepView &step : detail.steps)
-        names.append(step.name);
-    m_model->setSteps(names);
+        m_steps.append(step.name);
+    m_model->setSteps(m_steps);
     update();
 }
 
 void HistoryView::clear()
 {
+    ++m_generation;
     m_model->setRows({});
     m_count->clear();
 }
@@ -98,12 +99,34 @@ void HistoryView::update()
 {
     if (!isVisible() && !m_history.events().empty())
         return; // shown again when it is looked at
-    m_model->setFilter(static_cast<EventKind>(m_kind->currentData().toInt()), m_text->text());
-    m_model->setHistory(m_history.events());
-    const int all = static_cast<int>(m_history.events().size());
-    const int shown = m_model->rowCount();
-    m_count->setText(shown == all ? tr("%n entries", nullptr, all)
-                                  : tr("%1 of %n entries", nullptr, all).arg(shown));
+    if (m_filtering) {
+        m_filterAgain = true;
+        return;
+    }
+    m_filtering = true;
+    m_filterAgain = false;
+    const EventFilter filter{static_cast<EventKind>(m_kind->currentData().toInt()), m_text->text()};
+    inPool(
+        this,
+        [events = m_history.events(), filter, steps = m_steps] {
+            return matching(events, filter, steps);
+        },
+        [this, generation = m_generation](
+            std::vector<EventRow> rows) { arrived(std::move(rows), generation); });
+}
+
+void HistoryView::arrived(std::vector<EventRow> rows, quint64 generation)
+{
+    m_filtering = false;
+    if (generation == m_generation) {
+        m_model->setRows(std::move(rows));
+        const int all = static_cast<int>(m_history.events().size());
+        const int shown = m_model->rowCount();
+        m_count->setText(shown == all ? tr("%n entries", nullptr, all)
+                                      : tr("%1 of %n entries", nullptr, all).arg(shown));
+    }
+    if (m_filterAgain || generation != m_generation)
+        update();
 }
 
 void HistoryView::save() const

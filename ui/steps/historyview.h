@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/views.h"
+#include "ui/models/eventtablemodel.h"
 
 #include <QWidget>
 
@@ -11,7 +11,6 @@ class QTableView;
 
 namespace sagadesk::ui {
 
-class EventTableModel;
 class TaskHistory;
 
 // The journal of the chosen task: who changed what, why and under which epoch; live, with a filter.
@@ -29,6 +28,7 @@ public:
 private:
     void build();
     void update();
+    void arrived(std::vector<EventRow> rows, quint64 generation);
 
     TaskHistory &m_history;
     EventTableModel *m_model;
@@ -36,6 +36,10 @@ private:
     QComboBox *m_kind;
     QLabel *m_count;
     QTableView *m_table;
+    QStringList m_steps;
+    quint64 m_generation = 0; // of what is asked for: another task or filter makes answers stale
+    bool m_filtering = false;
+    bool m_filterAgain = false;
 };
 
 } // namespace sagadesk::ui

@@ -4,10 +4,10 @@
 #include "ui/models/steptablemodel.h"
 #include "ui/steps/attemptsview.h"
 #include "ui/steps/exportmenu.h"
+#include "ui/steps/splitlook.h"
 #include "ui/widgets/tablelook.h"
 
 #include <QMenu>
-#include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -20,6 +20,7 @@ StepsView::StepsView(
     , m_model(new StepTableModel(this))
     , m_table(new QTableView(this))
     , m_attempts(new AttemptsView(engine, history, QStringLiteral("attempts"), this))
+    , m_split(new QSplitter(Qt::Vertical, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -28,17 +29,18 @@ StepsView::StepsView(
     QList<int> widths{4, 18, 18, 13, 8, 8, 8, 10, 36, 0, 28, 18};
     widths.resize(StepTableModel::ColumnCount); // the rest is hidden at first
     setColumnWidths(m_table, widths);
+    // Why it does not run is what is asked for most.
+    m_table->horizontalHeader()->moveSection(StepTableModel::WaitingFor, StepTableModel::Service);
     restoreColumns(m_table);
     addTableActions(m_table, QStringLiteral("steps"));
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->setObjectName(QStringLiteral("stepsSplitter"));
-    split->setChildrenCollapsible(false);
-    split->addWidget(m_table);
-    split->addWidget(m_attempts);
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
-    column->addWidget(split);
+    m_split->setObjectName(QStringLiteral("stepsSplitter"));
+    m_split->setChildrenCollapsible(false);
+    m_split->addWidget(m_table);
+    m_split->addWidget(m_attempts);
+    m_split->setStretchFactor(0, 3);
+    m_split->setStretchFactor(1, 2);
+    column->addWidget(m_split);
     connect(m_table, &QWidget::customContextMenuRequested, this, &StepsView::stepMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         showAttempts();
@@ -82,6 +84,12 @@ void StepsView::setCurrentStep(int step)
 void StepsView::showAttempts()
 {
     m_attempts->showStep(m_detail ? &*m_detail : nullptr, currentStep());
+}
+
+void StepsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitSplitter(m_split, size());
 }
 
 void StepsView::tick()

@@ -6,6 +6,7 @@
 
 #include <optional>
 
+class QSplitter;
 class QTableView;
 
 namespace sagadesk::engine {
@@ -38,6 +39,9 @@ public:
 Q_SIGNALS:
     void stepChosen(int step); // by the operator
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void stepMenu(const QPoint &at);
     void showAttempts();
@@ -46,6 +50,7 @@ private:
     StepTableModel *m_model;
     QTableView *m_table;
     AttemptsView *m_attempts;
+    QSplitter *m_split;
     std::optional<model::TaskDetail> m_detail;
     bool m_setting = false;
 };

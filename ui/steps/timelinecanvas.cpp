@@ -94,8 +94,9 @@ QString TimelineCanvas::laneName(int lane) const
 QString TimelineCanvas::itemText(int item) const
 {
     const TimelineItem &each = m_timeline.items.at(static_cast<size_t>(item));
-    QStringList lines{each.undo ? tr("%1, undo: %2").arg(laneName(each.lane), each.text)
-                                : tr("%1: %2").arg(laneName(each.lane), each.text)};
+    QStringList lines{each.lane < 0 ? each.text
+            : each.undo             ? tr("%1, undo: %2").arg(laneName(each.lane), each.text)
+                                    : tr("%1: %2").arg(laneName(each.lane), each.text)};
     if (!each.detail.isEmpty())
         lines.append(each.detail);
     lines.append(each.duration() == 0

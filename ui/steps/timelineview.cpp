@@ -2,6 +2,7 @@
 
 #include "ui/models/timelinetablemodel.h"
 #include "ui/steps/exportmenu.h"
+#include "ui/steps/poolwork.h"
 #include "ui/steps/taskhistory.h"
 #include "ui/steps/timelinecanvas.h"
 #include "ui/text/format.h"
@@ -84,7 +85,8 @@ void TimelineView::build()
     column->addWidget(m_stack, 1);
     connect(m_list, &QToolButton::toggled, this, [this](bool asList) {
         m_stack->setCurrentWidget(asList ? static_cast<QWidget *>(m_table) : m_canvas);
-        rebuild();
+        if (asList && m_detail)
+            m_model->setTimeline(m_canvas->timeline(), stepNames());
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex &at) {
@@ -108,24 +110,50 @@ void TimelineView::clear()
     m_words->clear();
 }
 
+QStringList TimelineView::stepNames() const
+{
+    QStringList names;
+    for (const model::StepView &step : m_detail->steps)
+        names.append(step.name);
+    return names;
+}
+
 void TimelineView::rebuild()
 {
     if (!m_detail || !isVisible())
         return;
-    const bool another = m_shown != m_detail->record.publicId;
+    const QString task = m_detail->record.publicId;
     // Nothing moves in a task that has ended.
-    if (sender() == &m_tick && isFinal(m_detail->record.state) && !another)
+    if (sender() == &m_tick && isFinal(m_detail->record.state) && m_shown == task)
         return;
-    QStringList names;
-    for (const model::StepView &step : m_detail->steps)
-        names.append(step.name);
-    m_canvas->setTimeline(
-        timelineOf(m_history.events(), *m_detail, QDateTime::currentMSecsSinceEpoch()), names,
-        another);
-    m_shown = m_detail->record.publicId;
-    if (m_stack->currentWidget() == m_table)
-        m_model->setTimeline(m_canvas->timeline(), names);
-    showCurrent(m_canvas->current());
+    if (m_building) {
+        m_buildAgain = true;
+        return;
+    }
+    m_building = true;
+    m_buildAgain = false;
+    model::TaskDetail detail;
+    detail.record = m_detail->record;
+    inPool(
+        this,
+        [events = m_history.events(), detail, now = QDateTime::currentMSecsSinceEpoch()] {
+            return timelineOf(events, detail, now);
+        },
+        [this, task](Timeline timeline) { arrived(std::move(timeline), task); });
+}
+
+void TimelineView::arrived(Timeline timeline, const QString &task)
+{
+    m_building = false;
+    if (m_detail && m_detail->record.publicId == task) {
+        m_canvas->setTimeline(std::move(timeline), stepNames(), m_shown != task);
+        m_shown = task;
+        if (m_stack->currentWidget() == m_table)
+            m_model->setTimeline(m_canvas->timeline(), stepNames());
+        showCurrent(m_canvas->current());
+    }
+    if (m_buildAgain || (m_detail && m_detail->record.publicId != task))
+        rebuild();
 }
 
 void TimelineView::showCurrent(int item)
@@ -136,7 +164,8 @@ void TimelineView::showCurrent(int item)
                              .arg(durationText(shown.to - shown.from)));
         return;
     }
-    m_words->setText(singleLine(m_canvas->itemText(item)));
+    m_words->setText(singleLine(
+        m_canvas->itemText(item).replace(QLatin1Char('\n'), QStringLiteral(" \u00b7 "))));
     const int lane = m_canvas->timeline().items.at(static_cast<size_t>(item)).lane;
     if (lane >= 0 && m_canvas->hasFocus())
         Q_EMIT stepChosen(lane);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
+#include "ui/steps/timeline.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -35,7 +36,9 @@ Q_SIGNALS:
 
 private:
     void build();
-    void rebuild();
+    void rebuild(); // on another thread: a long journal takes its time
+    void arrived(Timeline timeline, const QString &task);
+    [[nodiscard]] QStringList stepNames() const;
     void showCurrent(int item);
 
     TaskHistory &m_history;
@@ -48,6 +51,8 @@ private:
     QTimer m_tick; // while something is going on
     std::optional<model::TaskDetail> m_detail;
     QString m_shown; // public id of what the canvas shows
+    bool m_building = false;
+    bool m_buildAgain = false;
 };
 
 } // namespace sagadesk::ui

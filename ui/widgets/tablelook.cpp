@@ -97,6 +97,12 @@ void CellDelegate::paint(
     painter->restore();
 }
 
+QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    return QStyledItemDelegate::sizeHint(option, index)
+        .expandedTo(QSize(0, option.fontMetrics.height() + 8));
+}
+
 void CellDelegate::paintGround(
     QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {

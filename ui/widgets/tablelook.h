@@ -16,6 +16,9 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
         const QModelIndex &index) const override;
+    // Of trees; tables have a fixed height.
+    [[nodiscard]] QSize sizeHint(
+        const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
     void paintGround(

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QThreadPool>
+
+#include <memory>
+#include <utility>
+
+namespace sagadesk::ui {
+
+// Runs a pure function of values on a thread of the pool and hands its result to `done` on the GUI
+// thread, if `context` is still there then.
+template <class Work, class Done>
+void inPool(QObject *context, Work work, Done done)
+{
+    QThreadPool::globalInstance()->start(
+        [context = QPointer<QObject>(context), work = std::move(work), done = std::move(done)] {
+            auto result = std::make_shared<decltype(work())>(work());
+            QMetaObject::invokeMethod(qApp, [context, done, result] {
+                if (context)
+                    done(std::move(*result));
+            });
+        });
+}
+
+} // namespace sagadesk::ui
