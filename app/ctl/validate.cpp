@@ -3,6 +3,7 @@
 #include "core/api/problemtext.h"
 #include "core/base/enginelimits.h"
 #include "core/base/result.h"
+#include "core/faultlab/scenario.h"
 #include "core/workflow/definition.h"
 #include "core/workflow/servicesfile.h"
 
@@ -24,10 +25,22 @@ struct Checked
     std::vector<workflow::Mistake> mistakes;
 };
 
-// A services file is told from a definition by its `services` member.
-bool looksLikeServices(const QByteArray &json)
+// A services file is told from a definition by its `services` member, a scenario by what happens in
+// it.
+std::vector<workflow::Mistake> mistakesIn(
+    const QByteArray &json, const std::optional<QStringList> &services)
 {
-    return QJsonDocument::fromJson(json).object().contains(u"services"_s);
+    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    if (object.contains("services"_L1))
+        return workflow::parseServices(json).mistakes;
+    if (!object.contains("timeline"_L1) && !object.contains("faults"_L1))
+        return workflow::parseDefinition(json, services).mistakes;
+    faultlab::ParsedScenario parsed = faultlab::parseScenario(json);
+    if (!services)
+        return parsed.mistakes;
+    const auto unknown = faultlab::unknownServices(parsed.scenario, *services);
+    parsed.mistakes.insert(parsed.mistakes.end(), unknown.begin(), unknown.end());
+    return parsed.mistakes;
 }
 
 Checked check(const QString &file, const std::optional<QStringList> &services)
@@ -40,8 +53,7 @@ Checked check(const QString &file, const std::optional<QStringList> &services)
     }
     checked.readable = true;
     const QByteArray json = in.read(limits::kDefinitionBytesMax + 1);
-    checked.mistakes = looksLikeServices(json) ? workflow::parseServices(json).mistakes
-                                               : workflow::parseDefinition(json, services).mistakes;
+    checked.mistakes = mistakesIn(json, services);
     return checked;
 }
 
@@ -102,9 +114,10 @@ Exit run(const QCommandLineParser &parser)
 
 void declare(QCommandLineParser &parser)
 {
-    parser.addPositionalArgument(u"file"_s, u"Definitions and services files."_s, u"FILE..."_s);
-    parser.addOption(
-        {u"services"_s, u"Definitions may use only the services of this file."_s, u"file"_s});
+    parser.addPositionalArgument(
+        u"file"_s, u"Definitions, services and scenarios."_s, u"FILE..."_s);
+    parser.addOption({u"services"_s,
+        u"Definitions and scenarios may use only the services of this file."_s, u"file"_s});
     parser.addOption(jsonOption());
 }
 
@@ -112,7 +125,7 @@ void declare(QCommandLineParser &parser)
 
 Verb validateVerb()
 {
-    return {"validate"_L1, "check definitions and services files"_L1, &declare, &run};
+    return {"validate"_L1, "check definitions, services files and scenarios"_L1, &declare, &run};
 }
 
 } // namespace sagadesk::ctl

@@ -202,6 +202,15 @@ base::Result<void> Ledger::append(const std::vector<LedgerLine> &lines)
     return {};
 }
 
+void Ledger::note(const LedgerLine &line, KeyRecord &key)
+{
+    if (!key.faults.contains(line.fault))
+        key.faults.append(line.fault);
+    if (key.seen.size() >= KeyRecord::kSeenMax)
+        key.seen.erase(key.seen.begin());
+    key.seen.push_back({line.fault, line.attempt, line.at});
+}
+
 void Ledger::count(const LedgerLine &line)
 {
     LedgerTotals &service = m_services[line.service];
@@ -231,8 +240,8 @@ void Ledger::count(const LedgerLine &line)
         ++m_totals.faults;
         ++service.faults;
         ++m_faults[line.fault];
-        if (key && !key->faults.contains(line.fault))
-            key->faults.append(line.fault);
+        if (key)
+            note(line, *key);
     }
     m_recent.push_back(line);
     if (m_recent.size() > static_cast<size_t>(kRecentMax))

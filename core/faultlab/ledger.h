@@ -11,6 +11,17 @@
 
 namespace sagadesk::faultlab {
 
+// A fault that was injected into a request; where there was no answer to name it, it is found here
+// by the key and the attempt of its grant.
+struct SeenFault
+{
+    QString fault;
+    int attempt = 0; // X-Sagadesk-Attempt; 0: not given
+    qint64 at = 0; // UTC ms
+
+    friend bool operator==(const SeenFault &, const SeenFault &) = default;
+};
+
 // What the ledger knows of one idempotency key.
 struct KeyRecord
 {
@@ -20,7 +31,9 @@ struct KeyRecord
     bool changes = false; // a request was neither GET nor HEAD
     quint64 last = 0; // running number of the last effect or undo; 0: none
     QStringList faults; // injected into its requests, each once
+    std::vector<SeenFault> seen; // all of them, newest last; of more than kSeenMax the newest
 
+    static constexpr size_t kSeenMax = 32;
     friend bool operator==(const KeyRecord &, const KeyRecord &) = default;
 };
 
@@ -82,6 +95,7 @@ private:
     [[nodiscard]] bool load(
         const QString &path, const std::function<void(const LedgerLine &)> &restore);
     void count(const LedgerLine &line);
+    static void note(const LedgerLine &line, KeyRecord &key);
 
     mutable QMutex m_mutex;
     int m_file = -1;

@@ -47,6 +47,8 @@ private Q_SLOTS:
     void lineCutShortByAKillIsClosedOff();
     void writeErrorIsReported();
     void recentLinesAreBounded();
+    void effectsOfATaskAreSummedUpByStep();
+    void faultIsFoundByKeyAndAttempt();
 };
 
 void TestLedger::linesSurviveTheRoundTrip()
@@ -151,6 +153,49 @@ void TestLedger::recentLinesAreBounded()
     QCOMPARE(qsizetype(all.size()), Ledger::kRecentMax);
     QCOMPARE(all.front().key, u"10"_s);
     QCOMPARE((*ledger)->recent(1).front().key, QString::number(Ledger::kRecentMax + 9));
+}
+
+void TestLedger::effectsOfATaskAreSummedUpByStep()
+{
+    const auto ledger = Ledger::open({}, {});
+    QVERIFY(ledger);
+    const auto add = [&ledger](LedgerLine::Kind kind, const QString &key) {
+        QVERIFY((*ledger)->append({line(kind, key)}));
+    };
+    using Kind = LedgerLine::Kind;
+    add(Kind::Request, u"T/asked"_s);
+    for (const char16_t *key : {u"T/once", u"T/twice", u"T/twice", u"T/undone", u"T/redone~1"})
+        add(Kind::Effect, QString::fromUtf16(key));
+    add(Kind::Undo, u"T/undone/undo"_s);
+    add(Kind::Undo, u"T/redone~1/undo"_s);
+    add(Kind::Effect, u"T/redone~1"_s); // after its undo
+    add(Kind::Effect, u"T-2/other"_s);
+    QStringList found;
+    for (const StepEffects &step : (*ledger)->ofTask(u"T"_s))
+        found.append(step.step + u'=' + name(step.outcome()));
+    QCOMPARE(found,
+        (QStringList{u"asked=not-at-all"_s, u"once=once"_s, u"redone=twice"_s, u"twice=twice"_s,
+            u"undone=undone"_s}));
+    QVERIFY((*ledger)->ofTask(u"nobody"_s).empty());
+}
+
+void TestLedger::faultIsFoundByKeyAndAttempt()
+{
+    const auto ledger = Ledger::open({}, {});
+    QVERIFY(ledger);
+    LedgerLine request = line(LedgerLine::Kind::Request, u"T/s"_s);
+    for (int attempt = 1; attempt <= 40; ++attempt) {
+        request.attempt = attempt;
+        request.fault = attempt % 2 == 0 ? u"reset-before"_s : u"blackhole"_s;
+        QVERIFY((*ledger)->append({request}));
+    }
+    const KeyRecord record = (*ledger)->ofKey(u"T/s"_s);
+    QCOMPARE(record.faults, (QStringList{u"blackhole"_s, u"reset-before"_s}));
+    QCOMPARE(record.seen.size(), KeyRecord::kSeenMax);
+    QCOMPARE(record.seen.back(), (SeenFault{u"reset-before"_s, 40, request.at}));
+    QCOMPARE(record.seen.front().attempt, 40 - int(KeyRecord::kSeenMax) + 1);
+    QCOMPARE((*ledger)->faultCounts().at(u"blackhole"_s), 20U);
+    QCOMPARE((*ledger)->ofService(request.service).faults, 40U);
 }
 
 QTEST_GUILESS_MAIN(TestLedger)
