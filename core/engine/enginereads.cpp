@@ -166,7 +166,9 @@ void Engine::readAlerts(const std::vector<model::AlertState> &states, QObject *c
     d->reader->read<std::vector<model::AlertView>>(
         Addressee::of(context), std::move(answer), [this, states](StoreReader &reader) {
             using enum model::AlertState;
-            const auto wanted = [&](model::AlertState state) { return contains(states, state); };
+            const auto wanted = [&](model::AlertState state) {
+                return states.empty() || contains(states, state); // none named: all of them
+            };
             std::vector<model::AlertState> read = states;
             if (wanted(Open) != wanted(Snoozed))
                 read.push_back(wanted(Open) ? Snoozed : Open); // what was snoozed may be open by now
