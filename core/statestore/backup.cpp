@@ -27,9 +27,10 @@ base::Result<void> copyInto(Connection &from, Connection &to)
     }
     const int step = sqlite3_backup_step(copy, -1);
     const int end = sqlite3_backup_finish(copy);
-    if (step == SQLITE_DONE && end == SQLITE_OK && fault == AccessFault::None)
+    const bool done = step == SQLITE_DONE && end == SQLITE_OK;
+    if (done && fault == AccessFault::None)
         return {};
-    to.fail(end != SQLITE_OK ? end : step, "backup");
+    to.fail(done ? SQLITE_IOERR : end != SQLITE_OK ? end : step, "backup");
     return to.takeError();
 }
 
