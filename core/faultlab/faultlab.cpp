@@ -181,6 +181,12 @@ base::Result<void> FaultLab::arm(qint64 now)
     for (const SimulatedService &service : m_services)
         names.append(service.name);
     std::vector<workflow::Mistake> mistakes = unknownServices(m_scenario, names);
+    for (const ScheduledFault &fault : m_scenario.faults) {
+        const SimulatedService *service = find(fault.service);
+        if (service && !service->target.isEmpty() && !faultInfo(fault.rule.kind).byProxy)
+            mistakes.push_back({fault.pointer + u"/fault/kind"_s,
+                {u"fault-not-by-proxy"_s, {{u"kind"_s, name(fault.rule.kind)}}}});
+    }
     if (!mistakes.empty())
         return invalid(u"scenario-invalid"_s, mistakes);
     std::map<QString, std::vector<FaultRule>> rules;

@@ -2,6 +2,7 @@
 #include "core/faultlab/httpwire.h"
 #include "wireclient.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QTest>
 
@@ -231,6 +232,14 @@ void TestFaultProxy::serviceOfTheFileMayBeProxied()
     client.say(put());
     QVERIFY(client.hearAnswer().startsWith("HTTP/1.1 201 "));
     QCOMPARE(behind(u"T-1/store"_s).effects, 1U);
+    options.scenario = R"({"name": "n", "timeline": [
+        {"service": "shop", "fault": {"kind": "no-effect-ok"}}]})";
+    const auto refused = FaultLab::start(options);
+    QVERIFY(!refused);
+    const QJsonObject mistake = refused.error().parameters.value("mistakes"_L1)[0].toObject();
+    QCOMPARE(mistake.value("pointer"_L1).toString(), u"/timeline/0/fault/kind"_s);
+    QCOMPARE(mistake.value("code"_L1).toString(), u"fault-not-by-proxy"_s);
+    options.scenario.clear();
     options.proxied = {{u"nobody"_s, m_target}};
     QCOMPARE(FaultLab::start(options).error().code, u"unknown-service"_s);
     options.proxied = {{u"shop"_s, u"http://example.com"_s}};
