@@ -274,7 +274,7 @@ private Q_SLOTS:
         QCOMPARE(preview()[0].taskPublicId, m_task);
         QCOMPARE(preview()[0].step, QStringLiteral("a"));
         QCOMPARE(preview()[0].decision.code, QStringLiteral("release"));
-        QCOMPARE(m_world->task(m_task)->steps[0].waitingFor.code, QStringLiteral("supervisor"));
+        QCOMPARE(m_world->task(m_task)->steps[0].waitingFor.code, QStringLiteral("expired"));
         QCOMPARE(m_world->task(m_task)->steps[0].record.forward.failureCount, 0);
     }
 };
