@@ -1,0 +1,69 @@
+// The body of a call to the API: a submission, a line of a batch, an operator's command. The first
+// byte chooses where the id comes from.
+#include "fuzzbytes.h"
+
+#include "core/api/submissionbody.h"
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+
+#include <QJsonDocument>
+
+using namespace sagadesk;
+
+namespace {
+
+void checkProblem(const api::Response &response)
+{
+    SAGADESK_ASSERT(response.status >= 400 && response.status < 500);
+    const QJsonDocument document = QJsonDocument::fromJson(response.body);
+    SAGADESK_ASSERT(document.isObject());
+    SAGADESK_ASSERT(!document[QStringLiteral("code")].toString().isEmpty());
+}
+
+void checkSubmission(const QByteArray &bytes, api::IdSource source)
+{
+    const auto parsed = api::parseSubmission(bytes, source, QStringLiteral("T-1"));
+    if (const auto *refusal = std::get_if<api::Response>(&parsed)) {
+        checkProblem(*refusal);
+        return;
+    }
+    const auto &submission = std::get<model::Submission>(parsed);
+    SAGADESK_ASSERT(source == api::IdSource::Store || api::isTaskId(submission.publicId));
+    SAGADESK_ASSERT(api::isName(submission.workflow));
+    SAGADESK_ASSERT(submission.priority >= -1 && submission.priority <= 9);
+    SAGADESK_ASSERT(submission.responseQueue.isEmpty() || api::isTaskId(submission.responseQueue));
+    SAGADESK_ASSERT(QJsonDocument::fromJson(submission.input).isObject());
+    SAGADESK_ASSERT(submission.input.size() <= limits::kInputBytesMax);
+}
+
+void checkMembers(const QByteArray &bytes)
+{
+    auto parsed = api::JsonBody::parseOptional(bytes);
+    if (const auto *refusal = std::get_if<api::Response>(&parsed)) {
+        checkProblem(*refusal);
+        return;
+    }
+    auto &body = std::get<api::JsonBody>(parsed);
+    SAGADESK_ASSERT(body.text(QStringLiteral("reason"), 10).size() <= 10);
+    const qint64 number = body.number(QStringLiteral("version"), 0, 9, 0);
+    SAGADESK_ASSERT(number >= 0 && number <= 9);
+    static_cast<void>(body.boolean(QStringLiteral("freshKey"), true));
+    const QByteArray input = body.objectBytes(QStringLiteral("input"));
+    SAGADESK_ASSERT(input.isEmpty() || QJsonDocument::fromJson(input).isObject());
+    static_cast<void>(body.valueBytes(QStringLiteral("output")));
+    if (const auto refusal = body.finish())
+        checkProblem(*refusal);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size == 0)
+        return 0;
+    const QByteArray bytes = test::bytesOf(data + 1, size - 1);
+    SAGADESK_ASSERT(api::nestingOf(bytes) >= 0);
+    checkSubmission(bytes, static_cast<api::IdSource>(data[0] % 3));
+    checkMembers(bytes);
+    return 0;
+}

@@ -1,0 +1,36 @@
+// What stands in a store that came from elsewhere: a journal row's changes, a reason, attempts; and
+// a line of a ledger.
+#include "fuzzbytes.h"
+
+#include "core/base/assert.h"
+#include "core/faultlab/servicemodel.h"
+#include "core/statestore/journal.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+using namespace sagadesk;
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const QByteArray json = test::bytesOf(data, size);
+    const QJsonDocument document = QJsonDocument::fromJson(json);
+    model::TaskRecord task;
+    task.id = model::TaskId{1};
+    for (qint64 version = 1; version <= 2; ++version) { // a creation, then a change
+        model::EventView event;
+        event.version = version;
+        event.changes = document.object();
+        if (!statestore::replay(event, task))
+            break;
+    }
+    const model::Reason reason = statestore::reasonFromJson(json);
+    const model::Reason again = statestore::reasonFromJson(statestore::reasonJson(reason));
+    SAGADESK_ASSERT(again == reason);
+    static_cast<void>(statestore::attemptsFromJson(document.array()));
+    if (const auto line = faultlab::ledgerLine(json)) {
+        const auto same = faultlab::ledgerLine(faultlab::toJsonLine(*line));
+        SAGADESK_ASSERT(same && *same == *line);
+    }
+    return 0;
+}
