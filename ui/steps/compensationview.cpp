@@ -62,7 +62,9 @@ void CompensationView::build(ActionSet &actions)
 
     m_table->setModel(m_model);
     dressTable(m_table, QStringLiteral("undos"), tr("Steps and their undos"));
-    setColumnWidths(m_table, {5, 16, 16, 38, 34, 17, 8, 8, 10, 30, 24});
+    setColumnWidths(m_table, {5, 16, 18, 30, 30, 17, 8, 8, 10, 30, 24});
+    // A step and what undoes it stand side by side.
+    m_table->horizontalHeader()->moveSection(UndoTableModel::Undo, UndoTableModel::StepState);
     restoreColumns(m_table);
     addTableActions(m_table, QStringLiteral("undos"));
     m_split->setChildrenCollapsible(false);

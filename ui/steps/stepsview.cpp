@@ -26,7 +26,7 @@ StepsView::StepsView(
     column->setContentsMargins(0, 0, 0, 0);
     m_table->setModel(m_model);
     dressTable(m_table, QStringLiteral("steps"), tr("Steps"));
-    QList<int> widths{4, 18, 18, 13, 8, 8, 8, 10, 36, 0, 28, 18};
+    QList<int> widths{4, 20, 18, 13, 8, 8, 8, 10, 36, 0, 28, 18};
     widths.resize(StepTableModel::ColumnCount); // the rest is hidden at first
     setColumnWidths(m_table, widths);
     // Why it does not run is what is asked for most.
