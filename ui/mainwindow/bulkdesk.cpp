@@ -73,8 +73,8 @@ void BulkDesk::fillMenu()
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
     addActions(m_ofChosen, QStringLiteral("actionChosen"), true);
     addActions(m_ofMatching, QStringLiteral("actionMatching"), false);
+    // Not before: what the source tells of is not made yet.
     connect(m_menu, &QMenu::aboutToShow, this, &BulkDesk::updateMenu);
-    updateMenu();
 }
 
 void BulkDesk::addActions(QMenu *menu, const QString &prefix, bool chosen)
