@@ -50,10 +50,10 @@ ui::LabService serviceOf(const faultlab::ServiceStatus &status)
     made.name = status.service.name;
     made.endpoints = status.service.endpoints;
     made.target = status.service.target;
-    made.requests = status.requests;
-    made.effects = status.effects;
-    made.undos = status.undos;
-    made.faults = status.faults;
+    made.requests = status.totals.requests;
+    made.effects = status.totals.effects;
+    made.undos = status.totals.undos;
+    made.faults = status.totals.faults;
     made.connections = status.connections;
     for (const faultlab::RuleStatus &rule : status.rules)
         made.rules.push_back({rule.rule.id, toJson(rule.rule), rule.active, rule.rule.until,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/engine/enginefaults.h"
 #include "ui/widgets/theme.h"
 

@@ -3,7 +3,7 @@
 #include "ui/faultlab/labface.h"
 
 #include "core/engine/enginefaults.h"
-#include "core/engine/patternbook.h"
+#include "core/engine/patternreport.h"
 
 namespace sagadesk::ui {
 

@@ -1,11 +1,15 @@
 #pragma once
 
-#include "core/engine/patternbook.h"
+#include "core/engine/patternreport.h"
 
 #include <QWidget>
 
 class QLabel;
 class QTableView;
+
+namespace sagadesk::engine {
+class Engine;
+}
 
 namespace sagadesk::ui {
 
