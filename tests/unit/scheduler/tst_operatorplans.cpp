@@ -57,6 +57,7 @@ class TestOperatorPlans final : public QObject
 
 private Q_SLOTS:
     void resubmitGivesTheFailedStepANewChance();
+    void countsAreKeptAndTheDeadlineBeginsAnewWhenAsked();
     void staleVersionIsRefused();
     void stepThatDidNotFailIsRefused();
     void editedInputKeepsTheKeyWhenNothingTookEffect();
@@ -87,6 +88,27 @@ void TestOperatorPlans::resubmitGivesTheFailedStepANewChance()
     QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
     QCOMPARE(world.task.state, Processed);
     QVERIFY(world.last.alertsSettled.at(0).close);
+}
+
+void TestOperatorPlans::countsAreKeptAndTheDeadlineBeginsAnewWhenAsked()
+{
+    for (const bool wished : {false, true}) {
+        TaskWorld world(two());
+        world.definition->deadlineMs = 50'000;
+        world.task.deadline = world.now + 50'000;
+        failAtTwo(world, false);
+        world.task.steps[1].forward.failureCount = 2;
+        world.now += 10'000;
+        const qint64 before = world.task.deadline;
+        auto again = command(OperatorAction::Resubmit, "two");
+        again.keepCounts = wished;
+        again.resetDeadline = wished;
+        again.bulk = model::OperationJobId{17};
+        QCOMPARE(operate(world, again), QString());
+        QCOMPARE(world.at(1).forward.failureCount, wished ? 2 : 0);
+        QCOMPARE(world.task.deadline, wished ? world.now + 50'000 : before);
+        QCOMPARE(world.last.reason.parameters.value(QLatin1StringView("operation")).toInt(), 17);
+    }
 }
 
 void TestOperatorPlans::staleVersionIsRefused()

@@ -1,0 +1,149 @@
+#include "core/model/bulkoutcome.h"
+#include "core/model/journaloutcome.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace sagadesk::model;
+
+namespace {
+
+TaskRecord record(TaskState state, std::vector<StepState> steps)
+{
+    TaskRecord task;
+    task.state = state;
+    for (const StepState each : steps) {
+        StepRecord step;
+        step.state = each;
+        task.steps.push_back(step);
+    }
+    return task;
+}
+
+EventView event(const char *code, QJsonArray steps = {}, const char *task = "")
+{
+    EventView made;
+    made.reason.code = QString::fromLatin1(code);
+    made.at = 5;
+    made.changes.insert(QStringLiteral("steps"), steps);
+    if (*task)
+        made.changes.insert(QStringLiteral("task"),
+            QJsonObject{{QStringLiteral("state"), QString::fromLatin1(task)}});
+    return made;
+}
+
+QJsonObject stepTo(int index, const char *state)
+{
+    return {
+        {QStringLiteral("index"), index}, {QStringLiteral("state"), QString::fromLatin1(state)}};
+}
+
+} // namespace
+
+// Accepted is not completed: what became of a command is told by the record, or by the journal.
+class TestBulkOutcome final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatACommandSetGoingIsWatched()
+    {
+        TaskRecord before = record(
+            TaskState::Error, {StepState::Completed, StepState::Failed, StepState::NotStarted});
+        before.steps[2].forward.notBefore = 99;
+        before.steps[0].undoState = UndoState::Failed;
+        TaskRecord after = before;
+        after.steps[1].state = StepState::NotStarted;
+        after.steps[2].forward.notBefore = 0;
+        after.steps[2].forward.failureCount = 3;
+        after.steps[0].undoState = UndoState::Planned;
+        const auto watched = watchedOperations(before, after);
+        QCOMPARE(watchedText(watched), QStringLiteral("undo0:0 1:0 2:3"));
+        QCOMPARE(watchedFromText(watchedText(watched)), watched);
+        QVERIFY(watchedFromText(QString()).empty());
+    }
+
+    void aResubmissionEndsWithItsStepsAndNotBefore()
+    {
+        const std::vector<WatchedOperation> watched{{1, OperationKind::Forward, 0}};
+        const auto verdict = [&](TaskState task, StepState step) {
+            return outcomeOf(
+                BulkAction::Resubmit, watched, record(task, {StepState::Completed, step}))
+                .verdict;
+        };
+        QCOMPARE(verdict(TaskState::Pending, StepState::NotStarted), BulkVerdict::Open);
+        QCOMPARE(verdict(TaskState::Processing, StepState::Running), BulkVerdict::Open);
+        QCOMPARE(verdict(TaskState::Processing, StepState::Completed), BulkVerdict::Completed);
+        QCOMPARE(verdict(TaskState::Error, StepState::Failed), BulkVerdict::FailedAgain);
+        QCOMPARE(verdict(TaskState::Compensating, StepState::NotStarted), BulkVerdict::FailedAgain);
+        const BulkOutcome failed = outcomeOf(BulkAction::Resubmit, watched,
+            record(TaskState::Error, {StepState::Completed, StepState::Failed}));
+        QCOMPARE(failed.step, 1);
+    }
+
+    void oneTryThatFailsIsAFailureOfRunNow()
+    {
+        const std::vector<WatchedOperation> watched{{0, OperationKind::Forward, 1}};
+        TaskRecord task = record(TaskState::Pending, {StepState::NotStarted});
+        task.steps[0].forward.failureCount = 1;
+        QCOMPARE(outcomeOf(BulkAction::RunNow, watched, task).verdict, BulkVerdict::Open);
+        task.steps[0].forward.failureCount = 2;
+        QCOMPARE(outcomeOf(BulkAction::RunNow, watched, task).verdict, BulkVerdict::FailedAgain);
+        QCOMPARE(outcomeOf(BulkAction::Resubmit, watched, task).verdict, BulkVerdict::Open);
+    }
+
+    void compensationEndsWithTheTask()
+    {
+        const auto verdict = [](TaskState state) {
+            return outcomeOf(BulkAction::Compensate, {}, record(state, {StepState::Completed}))
+                .verdict;
+        };
+        QCOMPARE(verdict(TaskState::Compensating), BulkVerdict::Open);
+        QCOMPARE(verdict(TaskState::Compensated), BulkVerdict::Completed);
+        QCOMPARE(verdict(TaskState::Canceled), BulkVerdict::Completed);
+        QCOMPARE(verdict(TaskState::Error), BulkVerdict::FailedAgain);
+    }
+
+    void aPauseIsDoneAtOnce()
+    {
+        QCOMPARE(outcomeOf(BulkAction::Pause, {}, record(TaskState::Pending, {})).verdict,
+            BulkVerdict::Completed);
+    }
+
+    void theJournalTellsWhatBecameOfAnAction_data()
+    {
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<QList<int>>("rows"); // 0 completes, 1 fails, 2 compensates, 3 is undone
+        QTest::addColumn<int>("outcome");
+        const QString resubmit = QStringLiteral("operator-resubmit");
+        const QString undo = QStringLiteral("operator-compensate");
+        QTest::newRow("nothing yet") << resubmit << QList<int>{} << int(ActionOutcome::Open);
+        QTest::newRow("completed") << resubmit << QList<int>{0} << int(ActionOutcome::Completed);
+        QTest::newRow("failed, and resubmitted later")
+            << resubmit << QList<int>{1, 0} << int(ActionOutcome::FailedAgain);
+        QTest::newRow("undone") << resubmit << QList<int>{2, 3} << int(ActionOutcome::Undone);
+        QTest::newRow("compensation") << undo << QList<int>{3} << int(ActionOutcome::Completed);
+        QTest::newRow("a pause") << QStringLiteral("operator-pause") << QList<int>{}
+                                 << int(ActionOutcome::Completed);
+    }
+    void theJournalTellsWhatBecameOfAnAction()
+    {
+        QFETCH(QString, code);
+        QFETCH(QList<int>, rows);
+        const EventView action =
+            event(code.toLatin1().constData(), QJsonArray{stepTo(1, "notStarted")});
+        const std::vector<EventView> kinds{
+            event("step-completed", QJsonArray{stepTo(1, "completed")}),
+            event("step-failed", QJsonArray{stepTo(1, "failed")}, "error"),
+            event("compensate", {}, "compensating"), event("undone", {}, "compensated")};
+        std::vector<EventView> later;
+        for (const int row : rows)
+            later.push_back(kinds.at(static_cast<size_t>(row)));
+        const OperatorActionView view = operatorAction(QStringLiteral("T-1"), action, later);
+        QTEST(int(view.outcome), "outcome");
+        QCOMPARE(view.why.code.isEmpty(), view.outcome != ActionOutcome::FailedAgain);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestBulkOutcome)
+#include "tst_bulkoutcome.moc"
