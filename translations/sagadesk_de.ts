@@ -4751,8 +4751,8 @@ Schlüssel: %2</translation>
         <translation>Die Definition hat für diesen Schritt keine Anfrage zum Rückgängigmachen.</translation>
     </message>
     <message>
-        <source>Nothing was ever sent: the key stays, and nothing can happen twice.</source>
-        <translation>Es wurde nie etwas gesendet: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
+        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
+        <translation>Nichts hat gewirkt: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
     </message>
     <message>
         <source>Keep the failure count: the next failure is the last</source>

@@ -4751,8 +4751,8 @@ Key: %2</translation>
         <translation>The definition has no undo request for this step.</translation>
     </message>
     <message>
-        <source>Nothing was ever sent: the key stays, and nothing can happen twice.</source>
-        <translation>Nothing was ever sent: the key stays, and nothing can happen twice.</translation>
+        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
+        <translation>Nothing has taken effect: the key stays, and nothing can happen twice.</translation>
     </message>
     <message>
         <source>Keep the failure count: the next failure is the last</source>

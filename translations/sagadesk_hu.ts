@@ -4708,8 +4708,8 @@ Kulcs: %2</translation>
         <translation>A definícióban nincs visszavonó kérés ehhez a lépéshez.</translation>
     </message>
     <message>
-        <source>Nothing was ever sent: the key stays, and nothing can happen twice.</source>
-        <translation>Még semmit nem küldött: a kulcs marad, semmi nem történhet kétszer.</translation>
+        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
+        <translation>Semmi nem hatott: a kulcs marad, semmi nem történhet kétszer.</translation>
     </message>
     <message>
         <source>Keep the failure count: the next failure is the last</source>

@@ -4708,8 +4708,8 @@ Key: %2</source>
         <translation>このステップには取り消し要求が定義されていません。</translation>
     </message>
     <message>
-        <source>Nothing was ever sent: the key stays, and nothing can happen twice.</source>
-        <translation>まだ何も送信されていません: キーはそのままで、二重になることはありません。</translation>
+        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
+        <translation>何も反映されていません: キーはそのままで、二重になることはありません。</translation>
     </message>
     <message>
         <source>Keep the failure count: the next failure is the last</source>

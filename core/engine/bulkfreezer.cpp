@@ -6,10 +6,7 @@
 #include "core/model/bulkoutcome.h"
 #include "core/workflow/workflowengine.h"
 
-#include <QSet>
-
 #include <algorithm>
-#include <tuple>
 
 namespace sagadesk::engine {
 
@@ -135,11 +132,9 @@ base::Result<bool> BulkFreezer::look(statestore::StoreReader &reader)
     m_next = end;
     if (m_next < m_ids.size())
         return true;
-    std::sort(
-        m_preview.calls.begin(), m_preview.calls.end(), [](const BulkCall &a, const BulkCall &b) {
-            return std::tie(b.tasks, a.service, a.step, a.undo)
-                < std::tie(a.tasks, b.service, b.step, b.undo);
-        });
+    // Among as many tasks they stay in their order, which is that of an undo.
+    std::stable_sort(m_preview.calls.begin(), m_preview.calls.end(),
+        [](const BulkCall &a, const BulkCall &b) { return a.tasks > b.tasks; });
     return false;
 }
 

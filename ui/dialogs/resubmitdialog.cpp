@@ -122,8 +122,8 @@ QWidget *ResubmitDialog::buildKey()
         column->addWidget(choice);
         connect(choice, &QRadioButton::clicked, this, [this] { m_keyChosen = true; });
     }
-    auto *unsent =
-        plainLabel(tr("Nothing was ever sent: the key stays, and nothing can happen twice."), box);
+    auto *unsent = plainLabel(
+        tr("Nothing has taken effect: the key stays, and nothing can happen twice."), box);
     unsent->setVisible(!sent);
     column->addWidget(unsent);
     m_sameKey->setChecked(true);

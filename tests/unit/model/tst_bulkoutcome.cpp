@@ -20,7 +20,7 @@ TaskRecord record(TaskState state, std::vector<StepState> steps)
     return task;
 }
 
-EventView event(const char *code, QJsonArray steps = {}, const char *task = "")
+EventView journalRow(const char *code, QJsonArray steps = {}, const char *task = "")
 {
     EventView made;
     made.reason.code = QString::fromLatin1(code);
@@ -131,11 +131,11 @@ private Q_SLOTS:
         QFETCH(QString, code);
         QFETCH(QList<int>, rows);
         const EventView action =
-            event(code.toLatin1().constData(), QJsonArray{stepTo(1, "notStarted")});
+            journalRow(code.toLatin1().constData(), QJsonArray{stepTo(1, "notStarted")});
         const std::vector<EventView> kinds{
-            event("step-completed", QJsonArray{stepTo(1, "completed")}),
-            event("step-failed", QJsonArray{stepTo(1, "failed")}, "error"),
-            event("compensate", {}, "compensating"), event("undone", {}, "compensated")};
+            journalRow("step-completed", QJsonArray{stepTo(1, "completed")}),
+            journalRow("step-failed", QJsonArray{stepTo(1, "failed")}, "error"),
+            journalRow("compensate", {}, "compensating"), journalRow("undone", {}, "compensated")};
         std::vector<EventView> later;
         for (const int row : rows)
             later.push_back(kinds.at(static_cast<size_t>(row)));
