@@ -155,6 +155,10 @@ bool CrashWorld::startServices(const QByteArray &faults)
         || !write("scenario.json",
             R"({"name": "crash", "seed": 7, "duration": "1h", "faults": )" + faults + "}"))
         return false;
+    if (m_services && m_services->state() != QProcess::NotRunning) {
+        m_services->kill();
+        m_services->waitForFinished(kEndMs);
+    }
     m_services = std::make_unique<QProcess>();
     start(*m_services,
         {QStringLiteral("simulate"), QStringLiteral("--services"), path("services.json"),

@@ -25,7 +25,8 @@ public:
     [[nodiscard]] static int number(const char *variable, int standard);
 
     bool write(const char *name, const QByteArray &content); // a file below this world's folder
-    // Writes services and workflows, starts the services. `faults`: a scenario's "faults".
+    // Writes services and workflows, starts the services, anew when they run: what they did stays
+    // in their ledger. `faults`: a scenario's "faults".
     bool startServices(const QByteArray &faults = "[]");
     // Starts the engine and waits until it says that it listens. With a failpoint it may die
     // before: then false, and that is no trouble.
