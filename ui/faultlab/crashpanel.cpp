@@ -97,7 +97,7 @@ CrashPanel::CrashPanel(engine::EngineFaults *faults, QWidget *parent)
     addAction(What::Freeze, ActorRole::Supervisor, "actionFreezeLeader", tr("Freeze the leader"),
         tr("It stands still longer than its lease lasts, then goes on with what it knew."));
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(0, 6, 0, 0);
     auto *bar = new QWidget(this);
     auto *flow = new FlowLayout(bar, 6);
     for (const CrashAction &each : m_actions)

@@ -52,7 +52,7 @@ LoadPanel::LoadPanel(engine::Engine &engine, LabFace &lab, QWidget *parent)
     connect(m_add, &QAction::triggered, this, &LoadPanel::addProxy);
     connect(m_remove, &QAction::triggered, this, &LoadPanel::removeProxy);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(0, 6, 0, 0);
     column->addWidget(buildLoad(), 1);
     column->addWidget(buildProxies(), 1);
     refresh();

@@ -20,7 +20,7 @@ PatternPanel::PatternPanel(engine::Engine &engine, QWidget *parent)
     , m_summary(labHeading({}, this))
 {
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(0, 6, 0, 0);
     m_summary->setObjectName(QStringLiteral("patternSummary"));
     column->addWidget(m_summary);
     m_table = makeTextTable(m_rows, QStringLiteral("labPattern"),

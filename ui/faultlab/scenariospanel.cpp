@@ -304,6 +304,7 @@ void ScenariosPanel::showVerdict(const LabPlay &play)
     }
     m_verdict->setPalette(palette);
     m_verdict->setText(text);
+    m_verdict->setVisible(play.state != State::Empty);
     m_verdictTable->setVisible(m_checks->rowCount() > 0);
 }
 
