@@ -8,7 +8,6 @@ namespace sagadesk::model {
 namespace {
 
 constexpr QLatin1StringView kState("state");
-constexpr QLatin1StringView kUndoState("undoState");
 
 bool is(const QJsonObject &object, QLatin1StringView member, const QString &name)
 {
