@@ -16,7 +16,7 @@ class TstAlertNotifier final : public QObject
 
     QTemporaryDir m_folder;
     std::unique_ptr<QWidget> m_window;
-    std::unique_ptr<ui::AlertNotifier> m_notifier;
+    ui::AlertNotifier *m_notifier = nullptr; // of the window
 
     static model::AlertView alert(qint64 id, const char *step, qint64 at)
     {
@@ -40,12 +40,12 @@ private Q_SLOTS:
     {
         QSettings().clear();
         m_window = std::make_unique<QWidget>();
-        m_notifier = std::make_unique<ui::AlertNotifier>(m_window.get());
+        m_notifier = new ui::AlertNotifier(m_window.get());
     }
 
     void whatWasOpenAtTheStartIsNoNews()
     {
-        QSignalSpy told(m_notifier.get(), &ui::AlertNotifier::notified);
+        QSignalSpy told(m_notifier, &ui::AlertNotifier::notified);
         m_notifier->setOpen({alert(1, "fly", 10)});
         QCOMPARE(told.count(), 0);
         QCOMPARE(m_notifier->shown(), 1);
@@ -53,7 +53,7 @@ private Q_SLOTS:
 
     void aCauseIsToldOnceHoweverManyAlertsItHas()
     {
-        QSignalSpy told(m_notifier.get(), &ui::AlertNotifier::notified);
+        QSignalSpy told(m_notifier, &ui::AlertNotifier::notified);
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(1, "fly", 10)});
         QCOMPARE(told.count(), 1);
@@ -71,7 +71,7 @@ private Q_SLOTS:
 
     void aCauseThatComesAgainIsToldAgain()
     {
-        QSignalSpy told(m_notifier.get(), &ui::AlertNotifier::notified);
+        QSignalSpy told(m_notifier, &ui::AlertNotifier::notified);
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(1, "fly", 10)});
         m_notifier->setOpen({});
@@ -82,7 +82,7 @@ private Q_SLOTS:
     void whoWantsNoneIsToldNothing()
     {
         m_notifier->setEnabled(false);
-        QSignalSpy told(m_notifier.get(), &ui::AlertNotifier::notified);
+        QSignalSpy told(m_notifier, &ui::AlertNotifier::notified);
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(1, "fly", 10)});
         QCOMPARE(told.count(), 0);

@@ -71,7 +71,8 @@ private Q_SLOTS:
 
     void supervisorPanelShowsItsDecisionsAndStepsDown()
     {
-        failShip({QStringLiteral("P-1")});
+        m_world->server().answer(QStringLiteral("/ship"), 503); // retried, then handed over
+        m_world->submit(QStringLiteral("shop"), QStringLiteral("P-1"));
         action("actionShowSupervisor")->trigger();
         TRY(find<QDockWidget>("supervisorDock")->isVisible());
         TRY(!find<QLabel>("supervisorLeader")->text().isEmpty());

@@ -29,8 +29,9 @@ constexpr int kWaitingEveryTicks = 2;
 void addWaiting(const model::TaskDetail &task, const QString &service, std::vector<TextRow> &rows)
 {
     for (const model::StepView &step : task.steps) {
-        if (step.service != service || step.waitingFor.code.isEmpty())
-            continue;
+        if (step.service != service || step.waitingFor.code.isEmpty()
+            || step.waitingFor.code == QLatin1StringView("predecessor"))
+            continue; // it waits for another step, whatever its service
         const bool undo = step.record.undoState != model::UndoState::None;
         TextRow row;
         row.key = task.record.publicId + QLatin1Char('/') + step.name;

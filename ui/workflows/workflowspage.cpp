@@ -219,15 +219,20 @@ QPushButton *WorkflowsPage::addButton(QLayout *row, const char *name, const QStr
 
 void WorkflowsPage::read()
 {
-    if (m_reading)
+    if (m_reading) {
+        m_readAgain = true;
         return;
+    }
     m_reading = true;
+    m_readAgain = false;
     m_engine.readWorkflows(this, [this](base::Result<std::vector<model::WorkflowView>> workflows) {
         m_reading = false;
         if (workflows)
             arrived(std::move(*workflows));
         else
             Q_EMIT told(errorText(workflows.error()), Tone::Failed);
+        if (m_readAgain)
+            read();
     });
 }
 
@@ -260,8 +265,8 @@ void WorkflowsPage::arrived(std::vector<model::WorkflowView> workflows)
         m_stack->setCurrentIndex(0);
     else if (!m_editor->isChanged())
         m_stack->setCurrentWidget(m_empty);
-    if (!m_wanted.isEmpty())
-        choose(std::exchange(m_wanted, QString()));
+    if (!m_wanted.isEmpty() && !m_readAgain)
+        chooseNewest(std::exchange(m_wanted, QString()));
     else if (!chosen() && m_rows->rowCount() > 0 && !m_editor->isChanged())
         m_table->selectRow(0);
     showChosen();
@@ -287,18 +292,20 @@ const model::WorkflowView *WorkflowsPage::chosen() const
     return it == m_workflows.end() ? nullptr : &*it;
 }
 
+// Read first: a version that has just come is newer than what is known.
 void WorkflowsPage::choose(const QString &name)
 {
-    const QString key = name + QLatin1Char('/') + QString::number(newestVersion(name));
-    const int row = m_rows->rowOf(key);
-    if (row < 0 || m_workflows.empty()) {
-        m_wanted = name;
-        read();
+    m_wanted = name;
+    read();
+}
+
+void WorkflowsPage::chooseNewest(const QString &name)
+{
+    const int row = m_rows->rowOf(name + QLatin1Char('/') + QString::number(newestVersion(name)));
+    if (row < 0)
         return;
-    }
-    m_table->selectRow(row);
     m_shown.clear();
-    read(); // a version that has just come is newer than what is known
+    m_table->selectRow(row);
 }
 
 void WorkflowsPage::showChosen()

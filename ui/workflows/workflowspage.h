@@ -42,6 +42,7 @@ private:
         const char *iconName, void (WorkflowsPage::*pressed)());
     void read();
     void arrived(std::vector<model::WorkflowView> workflows);
+    void chooseNewest(const QString &name);
     void showChosen();
     void showSteps(const model::WorkflowView &workflow);
     [[nodiscard]] const model::WorkflowView *chosen() const;
@@ -71,6 +72,7 @@ private:
     QString m_wanted; // chosen as soon as it is there
     QString m_shown; // the version whose detail is shown
     bool m_reading = false;
+    bool m_readAgain = false;
 };
 
 } // namespace sagadesk::ui
