@@ -95,6 +95,7 @@ private Q_SLOTS:
         m_engine = std::move(*opened);
         m_lab = std::make_unique<app::LabBridge>(*m_engine, m_demo->lab());
         m_lab->endAll(); // the demo's own faults: what is on is put on here
+        QTRY_VERIFY(!m_lab->faulty());
         m_window =
             std::make_unique<ui::MainWindow>(*m_engine, ui::WindowOptions{false, {}, m_lab.get()});
         m_window->show();
