@@ -191,7 +191,7 @@ void SimChecker::atRest()
             [](const auto &alert) { return alert.state != model::AlertState::Closed; });
         const bool parked = task.record.state == model::TaskState::Error
             && (open || m_operator.hasClosedAlertOf(task.record.publicId));
-        holds("L1", parked || model::isFinal(task.record.state), [&] {
+        holds("L1", parked || model::isFinal(task.record.state), [&]() -> QString {
             return u"neither final nor parked with an alert: "_s
                 + describe(task, m_core.clock.wallNow());
         });
@@ -206,8 +206,9 @@ qint64 SimChecker::walBytes() const
 void SimChecker::shutDown()
 {
     eachTask([this](const model::TaskDetail &task) {
-        holds("L7", !holdsClaim(task.record),
-            [&] { return task.record.publicId + u" is claimed after a clean shutdown"_s; });
+        holds("L7", !holdsClaim(task.record), [&]() -> QString {
+            return task.record.publicId + u" is claimed after a clean shutdown"_s;
+        });
     });
 }
 
