@@ -154,9 +154,9 @@ void Engine::Private::makeFaults()
 {
     for (const model::InstanceId id : instances.supervisors)
         m_recoveries.know(id, instances.names.value(id));
-    faults = std::make_unique<EngineFaults>(EngineFaultParts{*m_crew, *agents, *writer,
-        m_recoveries, instances.engine, instances.prefix,
-        orDefault(options.leaseTtlMs, limits::kLeaseTtlMs)});
+    faults = std::make_unique<EngineFaults>(
+        EngineFaultParts{*m_crew, *agents, *writer, m_recoveries, instances.engine,
+            instances.prefix, orDefault(options.leaseTtlMs, limits::kLeaseTtlMs)});
 }
 
 void Engine::Private::committed(const statestore::CommitNotice &notice)

@@ -171,13 +171,14 @@ void Engine::readAlerts(const std::vector<model::AlertState> &states, QObject *c
             };
             std::vector<model::AlertState> read = states;
             if (wanted(Open) != wanted(Snoozed))
-                read.push_back(wanted(Open) ? Snoozed : Open); // what was snoozed may be open by now
+                read.push_back(
+                    wanted(Open) ? Snoozed : Open); // what was snoozed may be open by now
             auto alerts = reader.alerts(read, kAlertsMax);
             if (!alerts)
                 return alerts;
             wakeSnoozed(*alerts, systemWallNow());
-            std::erase_if(*alerts,
-                [&](const model::AlertView &alert) { return !wanted(alert.state); });
+            std::erase_if(
+                *alerts, [&](const model::AlertView &alert) { return !wanted(alert.state); });
             for (model::AlertView &alert : *alerts)
                 nameStep(alert, d->catalog);
             return alerts;

@@ -7,8 +7,7 @@ void Hints::setSubmission(base::ActorRef<submission::SubmissionProcess> actor)
     m_submissions.assign(1, Waker(std::move(actor)));
 }
 
-void Hints::setBulk(
-    base::ActorRef<BulkDriver> actor, std::shared_ptr<const std::atomic<bool>> busy)
+void Hints::setBulk(base::ActorRef<BulkDriver> actor, std::shared_ptr<const std::atomic<bool>> busy)
 {
     m_bulk.assign(1, Waker(std::move(actor)));
     m_bulkBusy = std::move(busy);

@@ -11,7 +11,6 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-
 namespace sagadesk::ui {
 
 using model::OperatorAction;

@@ -163,8 +163,7 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
     if (side != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole) {
-        const bool number =
-            (section >= Queue && section <= Calls) || section == FailureRate;
+        const bool number = (section >= Queue && section <= Calls) || section == FailureRate;
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole)
