@@ -137,7 +137,12 @@ class Window:
             row = row_of(table, name)
             if row is None:
                 return False
-            table.queryTable().addRowSelection(row)
+            queried = table.queryTable()
+            for other in queried.getSelectedRows():
+                if other != row:
+                    queried.removeRowSelection(other)
+            if not queried.isRowSelected(row):
+                queried.addRowSelection(row)
             return find(self.root(), pyatspi.ROLE_LABEL, re.escape(name))
         return wait_for(f"task {name}", chosen)
 
