@@ -52,7 +52,11 @@ bool LeaseRows::current(Epoch epoch, base::WallMs now)
 base::Result<CommandReply> LeaseRows::execute(const Lease &command, const Work &work)
 {
     LeaseState lease = read();
-    const bool expired = lease.expiresAt <= work.now;
+    // One that runs for longer than a lease can was written by an earlier life of the process,
+    // before the machine's clock was set back: nobody holds it.
+    const bool ofAnotherTime =
+        command.action == Lease::Action::Acquire && lease.expiresAt > work.now + command.ttlMs;
+    const bool expired = lease.expiresAt <= work.now || ofAnotherTime;
     const bool own = lease.holder == command.holder && lease.epoch == command.epoch && !expired;
     bool write = own;
     if (command.action == Lease::Action::Acquire) {

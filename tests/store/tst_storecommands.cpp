@@ -296,6 +296,23 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
     }
 
+    // The lease is no row of the journal: a process that only renewed it, with a clock that was a
+    // day ahead, left nobody to lead for that day. A new process goes on from the journal's time.
+    void leaseOfAClockThatWasSetBackHoldsNobodyUp()
+    {
+        using Action = Lease::Action;
+        const qint64 before = m_world->now;
+        m_world->now += 86'400'000;
+        const Epoch first = lead();
+        m_world->now = before + 1000;
+        const auto next =
+            lease(m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000}));
+        QVERIFY(next.held);
+        QVERIFY(next.epoch > first);
+        QCOMPARE(next.expiresAt, m_world->now + 15'000);
+        QVERIFY(!lease(m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000})).held);
+    }
+
     void leaseHasOneHolder()
     {
         using Action = Lease::Action;
