@@ -76,7 +76,7 @@ QJsonObject forwardRequest(SimRandom &random, const QString &method, const QStri
 
 QJsonObject undoOf(SimRandom &random, const QString &resource)
 {
-    if (random.chance(0.05))
+    if (random.chance(0.12))
         return {{QStringLiteral("manual"), QStringLiteral("call the warehouse")}};
     QJsonObject undo{
         {QStringLiteral("method"), QStringLiteral("DELETE")}, {QStringLiteral("path"), resource}};

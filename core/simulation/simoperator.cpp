@@ -40,8 +40,9 @@ void SimOperator::actOn(const model::TaskDetail &task)
             undos.push_back(i);
     }
     if (!undos.empty()) {
+        const double byHand = task.record.undoThenResubmit ? 0.8 : 0.5;
         command.action =
-            m_core.random.chance(0.5) ? OperatorAction::RetryUndo : OperatorAction::UndoneByHand;
+            m_core.random.chance(byHand) ? OperatorAction::UndoneByHand : OperatorAction::RetryUndo;
         command.step = stepName(task.record.workflow, m_core.random.pick(undos));
     } else if (!failed.empty() && m_core.random.chance(0.7)) {
         const auto base = command.basedOnVersion;
@@ -70,7 +71,7 @@ OperatorCommand SimOperator::forFailedStep(const QString &step)
                                           "\"flag0\":true,\"flag1\":true,\"flag2\":true,"
                                           "\"flag3\":true}");
         if (m_core.random.chance(0.5))
-            command.freshKey = m_core.random.chance(0.7);
+            command.freshKey = m_core.random.chance(0.8);
         command.undoFirst = m_core.random.chance(0.8);
     }
     return command;

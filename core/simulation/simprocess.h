@@ -53,6 +53,8 @@ public:
     [[nodiscard]] bool suspended() const { return m_suspended; }
     // Everything frozen or suspended goes on.
     void wakeAll();
+    // No death is under way any more, even behind a slow commit.
+    void spare() { m_writer->afterBatch({}); }
     // As Engine::stop(): nothing new, open commits, the lease resigned, open claims given back. The
     // process is to be destroyed afterwards.
     void stopActors();

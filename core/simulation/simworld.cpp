@@ -56,7 +56,8 @@ private:
     bool suspend();
     void dieInBatch();
     bool cleanRestart();
-    void finishCleanRestart(SimProcess *process);
+    void finishCleanRestart(int life);
+    [[nodiscard]] bool lives(int life) const { return m_process && m_setup.life == life; }
     void operate();
     void stopFaults();
     void tryTakeover();
@@ -232,19 +233,18 @@ bool World::suspend()
     if (m_process->suspended())
         return false;
     m_process->suspend();
-    m_core.queue.callIn(
-        m_core.random.skewed(500, kSuspendMaxMs), [this, process = m_process.get()] {
-            if (m_process.get() == process && process->suspended())
-                process->wakeAll();
-        });
+    m_core.queue.callIn(m_core.random.skewed(500, kSuspendMaxMs), [this, life = m_setup.life] {
+        if (lives(life) && m_process->suspended())
+            m_process->wakeAll();
+    });
     return true;
 }
 
 void World::dieInBatch()
 {
-    m_process->dieInNextBatch([this, process = m_process.get()] {
-        m_core.queue.callIn(0, [this, process] {
-            if (m_process.get() == process)
+    m_process->dieInNextBatch([this, life = m_setup.life] {
+        m_core.queue.callIn(0, [this, life] {
+            if (lives(life))
                 kill();
         });
     });
@@ -256,22 +256,22 @@ bool World::cleanRestart()
         return false;
     m_restarting = true;
     m_process->stopActors();
-    m_core.queue.callIn(50, [this, process = m_process.get()] { finishCleanRestart(process); });
+    m_core.queue.callIn(50, [this, life = m_setup.life] { finishCleanRestart(life); });
     return true;
 }
 
-void World::finishCleanRestart(SimProcess *process)
+void World::finishCleanRestart(int life)
 {
-    if (m_process.get() != process) {
+    if (!lives(life)) {
         m_restarting = false;
         return; // killed while it stopped
     }
-    if (!process->idle()) {
-        m_core.queue.callIn(20, [this, process] { finishCleanRestart(process); });
+    if (!m_process->idle()) {
+        m_core.queue.callIn(20, [this, life] { finishCleanRestart(life); });
         return;
     }
     m_restarting = false;
-    const bool given = process->giveBackClaims().ok();
+    const bool given = m_process->giveBackClaims().ok();
     m_process.reset();
     if (given)
         m_checker.shutDown();
@@ -310,10 +310,12 @@ void World::stopFaults()
     m_core.faultsOn = false;
     m_faults.heal();
     m_serviceFaults.apply();
-    if (m_process)
+    if (m_process) {
+        m_process->spare();
         m_process->wakeAll();
-    else
+    } else {
         bringUp();
+    }
     m_operator.letServicesWork(m_network);
 }
 
@@ -455,8 +457,9 @@ void World::shutDown()
     m_core.queue.cancel(m_takeover);
     while (!m_process || m_restarting)
         runFor(kLookMs);
-    // Between two renewals of the lease nothing is written.
-    for (int looks = 0; m_checker.walBytes() > 0 && looks < 20; ++looks)
+    // Between two renewals of the lease nothing is written. (A log that was there when the file was
+    // opened again is truncated after the next write.)
+    for (int looks = 0; m_checker.walBytes() > 0 && looks < 150; ++looks)
         runFor(50);
     m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
         return u"the write-ahead log is still %1 bytes long when idle"_s.arg(m_checker.walBytes());

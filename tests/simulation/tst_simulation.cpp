@@ -25,6 +25,7 @@ constexpr Regression kRegressions[] = {
     {11195,
         "grants that expired silently kept their reservations: the service got nothing any more"},
     {2114, "a leader whose trust had lapsed renewed its lease and never swept again"},
+    {2381, "a lease renewed by a clock a day ahead left nobody to lead after it was set back (L3)"},
     {36, "many Schedulers' polls left the writer no pause, and the idle log stayed long (L4)"},
 };
 
