@@ -102,6 +102,9 @@ void makeManyTasks(const QString &folder, int tasks)
     run(database,
         QStringLiteral("INSERT INTO counter SELECT workflow_id, state, count(*) FROM task"
                        " GROUP BY workflow_id, state"));
+    run(database,
+        QStringLiteral("UPDATE meta SET last_submission=(SELECT max(id) FROM submission),"
+                       " created_through=(SELECT max(id) FROM submission)"));
     run(database, QStringLiteral("COMMIT"));
     database.close();
     database = {};

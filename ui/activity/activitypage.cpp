@@ -248,6 +248,7 @@ void ActivityPage::updateControls()
     const auto allow = [](QAction *action, const QString &whyNot) {
         action->setEnabled(whyNot.isEmpty());
         action->setToolTip(plainToolTip(whyNot.isEmpty() ? action->text() : whyNot));
+        action->setStatusTip(whyNot);
     };
     allow(m_pause, over.isEmpty() && resting ? tr("The operation is not running.") : over);
     allow(m_resume, over.isEmpty() && !resting ? tr("The operation is not paused.") : over);

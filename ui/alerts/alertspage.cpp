@@ -101,7 +101,7 @@ void AlertsPage::buildTables(QSplitter *splitter)
     m_table->setModel(m_model);
     dressTable(m_table, QStringLiteral("alerts"), tr("Alerts"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setColumnWidths(m_table, {18, 26, 20, 18, 14, 40, 12, 12, 16});
+    setColumnWidths(m_table, {14, 15, 16, 15, 12, 40, 10, 11, 10});
     m_table->horizontalHeader()->moveSection(
         AlertTableModel::Why, AlertTableModel::ColumnCount - 1);
     m_table->setSortingEnabled(true);

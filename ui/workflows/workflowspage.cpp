@@ -146,7 +146,7 @@ QWidget *WorkflowsPage::buildList()
     auto *column = new QVBoxLayout(list);
     column->setContentsMargins(8, 6, 0, 6);
     m_table =
-        makeTextTable(m_rows, QStringLiteral("workflows"), tr("Workflows"), {20, 8, 8, 12}, list);
+        makeTextTable(m_rows, QStringLiteral("workflows"), tr("Workflows"), {17, 7, 7, 9}, list);
     m_table->setMinimumWidth(220);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
