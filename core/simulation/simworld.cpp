@@ -457,9 +457,9 @@ void World::shutDown()
     m_core.queue.cancel(m_takeover);
     while (!m_process || m_restarting)
         runFor(kLookMs);
-    // Between two renewals of the lease nothing is written. (A log that was there when the file was
-    // opened again is truncated after the next write.)
-    for (int looks = 0; m_checker.walBytes() > 0 && looks < 150; ++looks)
+    // Until a lease is taken or renewed nothing may be written. (A log that was there when the file
+    // was opened again is truncated after the next write.)
+    for (int looks = 0; m_checker.walBytes() > 0 && looks < 500; ++looks)
         runFor(50);
     m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
         return u"the write-ahead log is still %1 bytes long when idle"_s.arg(m_checker.walBytes());
