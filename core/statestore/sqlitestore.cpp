@@ -76,7 +76,14 @@ void SqliteStore::closeSession()
     if (m_lock && m_session) // of what was refused the mark stays
         m_lock->markClosed();
     m_marked = false;
+    endSession();
+}
+
+// The last connection takes the log along: it is not missed until the next one has been opened.
+void SqliteStore::endSession()
+{
     m_session.reset();
+    m_watch.forgetLog();
 }
 
 base::Result<void> SqliteStore::openSession(bool check)
@@ -176,7 +183,7 @@ void SqliteStore::rollback()
     m_session->books.rolledBack();
     if (connection.inTransaction()
         && sqlite3_exec(connection.handle(), "ROLLBACK", nullptr, nullptr, nullptr) != SQLITE_OK)
-        m_session.reset(); // closing it ends the transaction
+        endSession(); // closing it ends the transaction
 }
 
 base::Result<bool> SqliteStore::committed(qint64 batch)

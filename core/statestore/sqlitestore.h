@@ -65,6 +65,7 @@ public:
 private:
     [[nodiscard]] base::Result<void> openSession(bool check);
     void closeSession();
+    void endSession();
     void rescueLog();
     [[nodiscard]] base::Result<CommandReply> dispatch(const Command &command, const Work &work);
     [[nodiscard]] base::Result<void> writeBooks(qint64 batch);

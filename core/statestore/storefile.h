@@ -35,6 +35,7 @@ class FileWatch final
 {
 public:
     void remember(const QString &path); // both are there
+    void forgetLog() { m_log = {}; } // it went with our own connection
     // StoreIo "store-moved", "store-log-removed" {file}; nothing before remember().
     [[nodiscard]] base::Result<void> look() const;
 
