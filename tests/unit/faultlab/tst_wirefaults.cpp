@@ -483,7 +483,8 @@ void TestWireFaults::keyThatExpiredIsDoneAgain()
         (void)answerTo(put());
     }
     QCOMPARE(effects(), 2U);
-    QVERIFY(sinceEffect.elapsed() >= 150);
+    // The service reads its clock in whole milliseconds, twice: 150 of them may be 149 and a bit.
+    QVERIFY(sinceEffect.elapsed() >= 149);
 }
 
 void TestWireFaults::duplicateReplyComesTwice()
