@@ -101,20 +101,24 @@ private Q_SLOTS:
                 }
     }
 
-    void undoPlanIsTheReverseOfTheEffects()
+    void undoPlanIsTheEnginesThenWhatHasNoUndo()
     {
         auto task = taskOf(TaskState::Error,
-            {StepState::Completed, StepState::Completed, StepState::Failed, StepState::NotStarted});
-        for (int i = 0; i < 3; ++i) {
-            task.steps[static_cast<size_t>(i)].record.effect = model::Effect::Applied;
-            task.steps[static_cast<size_t>(i)].record.effectOrder = 10 + i;
-        }
+            {StepState::Completed, StepState::Completed, StepState::Failed, StepState::NotStarted,
+                StepState::Completed});
+        for (const size_t i : {0U, 1U, 2U, 4U})
+            task.steps[i].record.effect = model::Effect::Applied;
         task.steps[2].record.effect = model::Effect::Unknown;
+        task.steps[1].record.undoState = UndoState::Undone;
+        task.steps[4].hasUndo = false;
+        task.undoOrder = {2, 1, 0};
         const QStringList plan = ui::undoPlan(task);
         QCOMPARE(plan.size(), 3);
         QVERIFY(plan[0].startsWith(QStringLiteral("s2"))
             && plan[0].contains(QStringLiteral("not known")));
-        QVERIFY(plan[2].startsWith(QStringLiteral("s0")));
+        QVERIFY(plan[1].startsWith(QStringLiteral("s0")));
+        QVERIFY(plan[2].startsWith(QStringLiteral("s4"))
+            && plan[2].contains(QStringLiteral("no undo")));
     }
 
     void outcomeIsThatOfTheStepNotOfTheRequest()
