@@ -1,5 +1,7 @@
 #pragma once
 
+#include <limits>
+
 #include "core/audit/dossier.h"
 #include "core/audit/findings.h"
 #include "core/audit/ledgerindex.h"
@@ -14,6 +16,8 @@ struct LedgerRules
 {
     qint64 requestGraceMs = 0; // how long a request may be on its way after its complete-by
     bool clockSteady = true; // false: times of ledger and journal can't be compared
+    qint64 grantsKnownUntil =
+        std::numeric_limits<qint64>::max(); // later ones may not be read yet (I8)
 };
 
 // Compares what the store says of one task with what the services recorded: I8 to I11, I13, I15,
