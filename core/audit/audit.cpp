@@ -34,9 +34,9 @@ void checkTask(const Dossier &dossier, std::vector<Deed> *deeds, const AuditInpu
     if (input.storeInUse)
         std::erase_if(*deeds, [snapshotAt](const Deed &deed) { return deed.at > snapshotAt; });
     LedgerRules rules{input.requestGraceMs, input.clockSteady};
-    // Two clocks in whole milliseconds: a request of the next commit may seem as old as this one.
+    // The service has a clock of its own: a request of a later commit may seem as old as this one.
     if (input.storeInUse)
-        rules.grantsKnownUntil = snapshotAt - 5;
+        rules.grantsKnownUntil = snapshotAt - input.requestGraceMs;
     LedgerChecks(dossier, history, *deeds, rules, findings).run();
 }
 
