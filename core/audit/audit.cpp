@@ -6,8 +6,6 @@
 #include "core/audit/snapshot.h"
 #include "core/audit/storechecks.h"
 
-#include <algorithm>
-
 namespace sagadesk::audit {
 
 namespace {
@@ -23,21 +21,14 @@ base::Result<std::unique_ptr<LedgerIndex>> openLedger(const AuditInput &input)
     return std::unique_ptr<LedgerIndex>();
 }
 
-void checkTask(const Dossier &dossier, std::vector<Deed> *deeds, const AuditInput &input,
-    qint64 snapshotAt, Findings &findings)
+void checkTask(const Dossier &dossier, const std::vector<Deed> *deeds, qint64 requestGraceMs,
+    Findings &findings)
 {
     findings.beginTask(dossier.record.publicId);
     const TaskHistory history = JournalChecks(dossier, findings).run();
     checkRecord(dossier, history, findings);
-    if (!deeds)
-        return;
-    if (input.storeInUse)
-        std::erase_if(*deeds, [snapshotAt](const Deed &deed) { return deed.at > snapshotAt; });
-    LedgerRules rules{input.requestGraceMs, input.clockSteady};
-    // The service has a clock of its own: a request of a later commit may seem as old as this one.
-    if (input.storeInUse)
-        rules.grantsKnownUntil = snapshotAt - input.requestGraceMs;
-    LedgerChecks(dossier, history, *deeds, rules, findings).run();
+    if (deeds)
+        LedgerChecks(dossier, history, *deeds, requestGraceMs, findings).run();
 }
 
 } // namespace
@@ -70,14 +61,16 @@ const InvariantResult &Report::of(Invariant invariant) const
 
 base::Result<Report> check(const AuditInput &input)
 {
-    // The snapshot first: what it says was done is in a ledger that is read later.
-    auto snapshot = Snapshot::open(input.database);
-    if (!snapshot)
-        return snapshot.error();
     auto opened = openLedger(input);
     if (!opened)
         return opened.error();
     LedgerIndex *ledger = opened->get();
+    auto snapshot = Snapshot::open(input.database);
+    if (!snapshot)
+        return snapshot.error();
+    if (ledger)
+        if (const auto read = ledger->readOn(); !read)
+            return read.error();
     Findings findings(input.findingsMax);
     if (!ledger)
         for (const Invariant invariant :
@@ -92,11 +85,11 @@ base::Result<Report> check(const AuditInput &input)
         std::vector<Deed> deeds;
         if (ledger)
             deeds = ledger->of(dossier.record.publicId);
-        checkTask(dossier, ledger ? &deeds : nullptr, input, (*snapshot)->lastEventAt(), findings);
+        checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, findings);
     }
     StoreChecks store((*snapshot)->connection(), findings);
     store.run(input);
-    if (ledger && !input.storeInUse)
+    if (ledger)
         store.checkLedgerTasks(*ledger);
     if ((*snapshot)->connection().failed())
         return (*snapshot)->connection().takeError();

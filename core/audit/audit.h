@@ -59,8 +59,6 @@ struct AuditInput
     // with unknown outcome. Absent: I1 and I2 are not checkable.
     std::optional<std::vector<AcknowledgedSubmission>> acknowledged;
     std::vector<QString> unknownSubmissions; // may be there or not
-    bool storeInUse = false; // ledger lines newer than the snapshot are left out
-    bool clockSteady = true; // false: the wall clock jumped, so times are not compared (I8)
     qint64 requestGraceMs = limits::kSettlingMs; // on its way after its complete-by (I8)
     int findingsMax = 1000; // more are only counted
 };

@@ -23,6 +23,11 @@ bool lies(const QString &fault)
     return fault == "no-effect-ok"_L1 || fault == "accepted-never-done"_L1;
 }
 
+bool anyEarly(const std::vector<const Deed *> &deeds)
+{
+    return std::any_of(deeds.begin(), deeds.end(), [](const Deed *deed) { return deed->early; });
+}
+
 bool anyLied(const std::vector<const Deed *> &requests)
 {
     return std::any_of(
@@ -32,11 +37,11 @@ bool anyLied(const std::vector<const Deed *> &requests)
 } // namespace
 
 LedgerChecks::LedgerChecks(const Dossier &dossier, const TaskHistory &history,
-    const std::vector<Deed> &deeds, LedgerRules rules, Findings &findings)
+    const std::vector<Deed> &deeds, qint64 requestGraceMs, Findings &findings)
     : m_dossier(dossier)
     , m_history(history)
     , m_deeds(deeds)
-    , m_rules(rules)
+    , m_requestGraceMs(requestGraceMs)
     , m_findings(findings)
 {
 }
@@ -90,6 +95,9 @@ void LedgerChecks::collectKeys()
 void LedgerChecks::checkKey(const QString &key, const Record &record)
 {
     const auto owner = m_owners.constFind(key);
+    const bool early = anyEarly(record.requests) || anyEarly(record.effects);
+    if (!early && owner == m_owners.constEnd())
+        return; // a fresh key that an operator has wished for since
     if (!m_findings.holds(Invariant::I9, owner != m_owners.constEnd())) {
         m_findings.broken(Invariant::I9, u"key-of-no-operation"_s, {{u"key"_s, key}});
         return;
@@ -110,12 +118,10 @@ void LedgerChecks::checkTimes(const QString &key, const Record &record, Owner ow
     const StepHistory &history = m_history.steps.at(static_cast<size_t>(owner.step));
     const auto &windows = owner.kind == OperationKind::Forward ? history.forward : history.undo;
     for (const Deed *deed : record.requests) {
-        if (deed->at >= m_rules.grantsKnownUntil)
+        if (!deed->early)
             continue;
         const bool inTime = std::any_of(windows.begin(), windows.end(), [&](const Window &window) {
-            return !m_rules.clockSteady
-                || (deed->at >= window.from
-                    && deed->at <= window.completeBy + m_rules.requestGraceMs);
+            return deed->at >= window.from && deed->at <= window.completeBy + m_requestGraceMs;
         });
         if (!m_findings.holds(Invariant::I8, inTime))
             m_findings.broken(Invariant::I8,
@@ -133,7 +139,7 @@ void LedgerChecks::checkStep(int step)
         checkCompleted(step, forward);
     // The store says that nothing can have happened: then nothing has.
     if (record.effect == Effect::None
-        && !m_findings.holds(Invariant::I13, forward.effects.empty())) {
+        && !m_findings.holds(Invariant::I13, !anyEarly(forward.effects))) {
         m_findings.broken(Invariant::I13, u"effect-denied"_s, {{u"step"_s, step}});
         return;
     }
@@ -141,7 +147,7 @@ void LedgerChecks::checkStep(int step)
     if (state == TaskState::Compensated || state == TaskState::Canceled)
         checkCompensated(step, forward, undo);
     else if (state == TaskState::Processed
-        && !m_findings.holds(Invariant::I14, undo.effects.empty()))
+        && !m_findings.holds(Invariant::I14, !anyEarly(undo.effects)))
         m_findings.broken(Invariant::I14, u"processed-but-undone"_s, {{u"step"_s, step}});
 }
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <limits>
-
 #include "core/audit/dossier.h"
 #include "core/audit/findings.h"
 #include "core/audit/ledgerindex.h"
@@ -12,21 +10,14 @@
 
 namespace sagadesk::audit {
 
-struct LedgerRules
-{
-    qint64 requestGraceMs = 0; // how long a request may be on its way after its complete-by
-    bool clockSteady = true; // false: times of ledger and journal can't be compared
-    qint64 grantsKnownUntil =
-        std::numeric_limits<qint64>::max(); // later ones may not be read yet (I8)
-};
-
 // Compares what the store says of one task with what the services recorded: I8 to I11, I13, I15,
-// I16.
+// I16. What is only in the ledger's second reading may be of a later commit than the snapshot: it
+// bears witness for the store, and is not held against it.
 class LedgerChecks final
 {
 public:
     LedgerChecks(const Dossier &dossier, const TaskHistory &history, const std::vector<Deed> &deeds,
-        LedgerRules rules, Findings &findings);
+        qint64 requestGraceMs, Findings &findings);
     void run();
 
 private:
@@ -56,7 +47,7 @@ private:
     const Dossier &m_dossier;
     const TaskHistory &m_history;
     const std::vector<Deed> &m_deeds;
-    LedgerRules m_rules;
+    qint64 m_requestGraceMs; // how long a request may be on its way after its complete-by
     Findings &m_findings;
     QHash<QString, Owner> m_owners; // every key that the task may use
     QHash<QString, Record> m_records;

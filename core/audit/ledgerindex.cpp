@@ -11,54 +11,70 @@ namespace {
 
 constexpr char kTable[] =
     "CREATE TABLE deed(id INTEGER PRIMARY KEY, task TEXT NOT NULL, key TEXT NOT NULL,"
-    " kind INTEGER NOT NULL, at_ms INTEGER NOT NULL, fault TEXT)";
+    " kind INTEGER NOT NULL, at_ms INTEGER NOT NULL, fault TEXT, early INTEGER NOT NULL)";
 constexpr char kIndex[] = "CREATE INDEX deed_task ON deed(task)";
 
 } // namespace
 
 LedgerIndex::LedgerIndex(std::unique_ptr<statestore::Connection> connection)
     : m_connection(std::move(connection))
-    , m_insert(*m_connection, "insert-deed", "INSERT INTO deed VALUES(?, ?, ?, ?, ?, ?)")
+    , m_insert(*m_connection, "insert-deed", "INSERT INTO deed VALUES(?, ?, ?, ?, ?, ?, ?)")
     , m_ofTask(*m_connection, "select-deeds",
-          "SELECT id, key, kind, at_ms, fault FROM deed WHERE task=? ORDER BY id")
-    , m_tasks(*m_connection, "select-ledger-tasks", "SELECT DISTINCT task FROM deed ORDER BY task")
+          "SELECT id, key, kind, at_ms, fault, early FROM deed WHERE task=? ORDER BY id")
+    , m_tasks(*m_connection, "select-ledger-tasks",
+          "SELECT DISTINCT task FROM deed WHERE early ORDER BY task")
 {
 }
 
-base::Result<std::unique_ptr<LedgerIndex>> LedgerIndex::fill(
-    const std::function<bool(const std::function<void(const LedgerLine &)> &)> &read)
+base::Result<std::unique_ptr<LedgerIndex>> LedgerIndex::empty()
 {
     // An empty name is a temporary database of this connection alone.
     auto connection = statestore::Connection::open({}, statestore::Connection::Mode::ReadWrite, {});
     if (!connection)
         return connection.error();
-    if (!(*connection)->exec("create-deed", kTable) || !(*connection)->exec("begin", "BEGIN"))
+    if (!(*connection)->exec("create-deed", kTable) || !(*connection)->exec("index-deed", kIndex))
         return (*connection)->takeError();
-    std::unique_ptr<LedgerIndex> index(new LedgerIndex(std::move(connection).value()));
-    if (!read([&index](const LedgerLine &line) { index->add(line); }))
-        return base::Error{base::ErrorKind::StoreIo, u"ledger-not-readable"_s, {}};
-    if (!index->m_connection->exec("commit", "COMMIT")
-        || !index->m_connection->exec("index-deed", kIndex))
-        return index->m_connection->takeError();
-    return index;
+    return std::unique_ptr<LedgerIndex>(new LedgerIndex(std::move(connection).value()));
 }
 
 base::Result<std::unique_ptr<LedgerIndex>> LedgerIndex::ofFile(const QString &path)
 {
-    auto index = fill([&path](const auto &add) { return faultlab::forEachLedgerLine(path, add); });
-    if (!index && index.error().code == "ledger-not-readable"_L1)
-        return base::Error{base::ErrorKind::StoreIo, u"ledger-not-readable"_s, {{u"file"_s, path}}};
+    auto index = empty();
+    if (!index)
+        return index;
+    (*index)->m_file = path;
+    if (const auto read = (*index)->readOn(); !read)
+        return read.error();
+    (*index)->m_early = false;
     return index;
 }
 
 base::Result<std::unique_ptr<LedgerIndex>> LedgerIndex::ofLines(
     const std::vector<LedgerLine> &lines)
 {
-    return fill([&lines](const auto &add) {
-        for (const LedgerLine &line : lines)
-            add(line);
-        return true;
-    });
+    auto index = empty();
+    if (!index)
+        return index;
+    for (const LedgerLine &line : lines)
+        (*index)->add(line);
+    return index;
+}
+
+base::Result<void> LedgerIndex::readOn()
+{
+    if (m_file.isEmpty())
+        return {};
+    if (!m_connection->exec("begin", "BEGIN"))
+        return m_connection->takeError();
+    const auto position = faultlab::forEachLedgerLine(
+        m_file, [this](const LedgerLine &line) { add(line); }, m_position);
+    if (!position)
+        return base::Error{
+            base::ErrorKind::StoreIo, u"ledger-not-readable"_s, {{u"file"_s, m_file}}};
+    m_position = *position;
+    if (!m_connection->exec("commit", "COMMIT"))
+        return m_connection->takeError();
+    return {};
 }
 
 void LedgerIndex::add(const LedgerLine &line)
@@ -68,7 +84,7 @@ void LedgerIndex::add(const LedgerLine &line)
     if (slash <= 0)
         return; // without a key of ours: a health check, or somebody else's request
     (void)m_insert.run(m_lines, line.key.left(slash), line.key, static_cast<int>(line.kind),
-        line.at, line.fault.isEmpty() ? QString() : line.fault);
+        line.at, line.fault.isEmpty() ? QString() : line.fault, m_early ? 1 : 0);
 }
 
 std::vector<Deed> LedgerIndex::of(const QString &task)
@@ -76,8 +92,9 @@ std::vector<Deed> LedgerIndex::of(const QString &task)
     std::vector<Deed> deeds;
     statestore::Rows rows = m_ofTask.query(task);
     while (rows.next())
-        deeds.push_back({rows.integer(0), rows.text(1),
-            static_cast<LedgerLine::Kind>(rows.integer(2)), rows.integer(3), rows.text(4)});
+        deeds.push_back(
+            {rows.integer(0), rows.text(1), static_cast<LedgerLine::Kind>(rows.integer(2)),
+                rows.integer(3), rows.text(4), rows.integer(5) != 0});
     return deeds;
 }
 

@@ -17,10 +17,13 @@ struct Deed
     faultlab::LedgerLine::Kind kind = faultlab::LedgerLine::Kind::Request;
     qint64 at = 0;
     QString fault;
+    bool early = false; // was there before the snapshot of the store was taken
 };
 
 // The ledger by task (the part of a key before its first slash), in a temporary database that
-// SQLite keeps on disk when it grows, so that a ledger of any size can be read task by task.
+// SQLite keeps on disk when it grows, so that a ledger of any size can be read task by task. It is
+// read twice, so that a store in use can be checked: what the first reading has, a snapshot of the
+// store that is taken then knows of; what such a snapshot says was done, the second reading has.
 class LedgerIndex final
 {
 public:
@@ -28,8 +31,12 @@ public:
     [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> ofLines(
         const std::vector<faultlab::LedgerLine> &lines);
 
+    // Takes in what the services have added to the file since the first reading.
+    [[nodiscard]] base::Result<void> readOn();
+
     // Lines with a key of the task, in the ledger's order.
     [[nodiscard]] std::vector<Deed> of(const QString &task);
+    // Tasks that the first reading names.
     void forEachTask(const std::function<void(const QString &task)> &visit);
     [[nodiscard]] qint64 lineCount() const { return m_lines; }
     [[nodiscard]] bool failed() const { return m_connection->failed(); }
@@ -37,11 +44,13 @@ public:
 
 private:
     explicit LedgerIndex(std::unique_ptr<statestore::Connection> connection);
-    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> fill(
-        const std::function<bool(const std::function<void(const faultlab::LedgerLine &)> &)> &read);
+    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> empty();
     void add(const faultlab::LedgerLine &line);
 
     std::unique_ptr<statestore::Connection> m_connection;
+    QString m_file; // empty: given as lines
+    qint64 m_position = 0; // bytes of the file that are read
+    bool m_early = true; // the first reading
     statestore::Statement m_insert;
     statestore::Statement m_ofTask;
     statestore::Statement m_tasks;

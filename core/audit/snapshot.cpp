@@ -128,8 +128,6 @@ bool Snapshot::begin()
 {
     if (!m_connection->exec("begin", "BEGIN"))
         return false;
-    m_lastEventAt =
-        m_connection->value("audit-meta", "SELECT last_event_ms FROM meta").toLongLong();
     statestore::Statement select(
         *m_connection, "audit-workflows", "SELECT id, definition FROM workflow");
     Rows rows = select.query();

@@ -31,7 +31,6 @@ public:
 
     [[nodiscard]] bool next(Dossier &dossier); // false: no more, or an error
     [[nodiscard]] statestore::Connection &connection() { return *m_connection; }
-    [[nodiscard]] qint64 lastEventAt() const { return m_lastEventAt; }
 
 private:
     explicit Snapshot(std::unique_ptr<statestore::Connection> connection);
@@ -42,7 +41,6 @@ private:
 
     std::unique_ptr<statestore::Connection> m_connection;
     QHash<qint64, std::shared_ptr<const workflow::Definition>> m_definitions;
-    qint64 m_lastEventAt = 0;
     statestore::Statement m_selectTasks;
     std::unique_ptr<statestore::Rows> m_tasks;
     TaskCursor m_steps;

@@ -138,17 +138,23 @@ std::optional<LedgerLine> ledgerLine(const QByteArray &json)
     return line;
 }
 
-bool forEachLedgerLine(const QString &path, const std::function<void(const LedgerLine &)> &visit)
+std::optional<qint64> forEachLedgerLine(
+    const QString &path, const std::function<void(const LedgerLine &)> &visit, qint64 from)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return false;
+    if (!file.open(QIODevice::ReadOnly) || !file.seek(from))
+        return std::nullopt;
     while (!file.atEnd()) {
         const QByteArray text = file.readLine();
-        if (const auto line = ledgerLine(text); line && text.endsWith('\n'))
+        if (!text.endsWith('\n'))
+            break; // being written
+        from += text.size();
+        if (const auto line = ledgerLine(text))
             visit(*line);
     }
-    return file.error() == QFile::NoError;
+    if (file.error() != QFile::NoError)
+        return std::nullopt;
+    return from;
 }
 
 base::Result<std::unique_ptr<Ledger>> Ledger::open(
@@ -174,7 +180,7 @@ Ledger::~Ledger()
 
 bool Ledger::load(const QString &path, const std::function<void(const LedgerLine &)> &restore)
 {
-    const bool read = forEachLedgerLine(path, [&](const LedgerLine &line) {
+    const auto read = forEachLedgerLine(path, [&](const LedgerLine &line) {
         count(line);
         if (restore)
             restore(line);

@@ -107,8 +107,9 @@ private:
     LedgerTotals m_totals;
 };
 
-// Reads a ledger file line by line; false when it can't be read. Lines that are none are skipped.
-[[nodiscard]] bool forEachLedgerLine(
-    const QString &path, const std::function<void(const LedgerLine &)> &visit);
+// Reads a ledger file line by line, from a position (bytes) on; gives the position behind the last
+// whole line, or nothing when it can't be read. Lines that are none are skipped.
+[[nodiscard]] std::optional<qint64> forEachLedgerLine(
+    const QString &path, const std::function<void(const LedgerLine &)> &visit, qint64 from = 0);
 
 } // namespace sagadesk::faultlab

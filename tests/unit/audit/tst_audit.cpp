@@ -1,7 +1,10 @@
+#include "core/audit/ledgerindex.h"
+#include "core/faultlab/servicemodel.h"
 #include "tests/unit/audit/auditworld.h"
 
 #include <QJsonDocument>
 #include <QSet>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QVariant>
 
@@ -302,7 +305,7 @@ private Q_SLOTS:
     void ledgerBreakIsFound_data();
     void ledgerBreakIsFound();
     void submissionsAreCompared();
-    void storeInUseMayBeBehindTheLedger();
+    void ledgerIsReadBeforeAndAfterTheSnapshot();
     void findingsAreBounded();
     void unreadableInputIsAnError();
     void brokenPromisesOfServicesAreToldApart();
@@ -497,17 +500,37 @@ void TestAudit::submissionsAreCompared()
     QVERIFY(report->clean());
 }
 
-void TestAudit::storeInUseMayBeBehindTheLedger()
+// What was in the ledger before a snapshot of a store in use was taken is told from what came
+// later.
+void TestAudit::ledgerIsReadBeforeAndAfterTheSnapshot()
 {
-    StoreCopy world(*m_world);
-    LedgerLine newer = *find(world.ledger(), u"works/pack"_s, LedgerLine::Kind::Effect);
-    newer.key = u"waits/pack"_s;
-    newer.at = world.value(u"SELECT last_event_ms FROM meta"_s).toLongLong() + 1;
-    world.ledger().push_back(newer);
-    AuditInput input = world.input;
-    QCOMPARE(brokenOnes(*look(input)), QStringList{u"I13"_s});
-    input.storeInUse = true;
-    QVERIFY(look(input)->clean());
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"ledger.ndjson"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    LedgerLine line;
+    line.kind = LedgerLine::Kind::Request;
+    line.key = u"first/pack"_s;
+    const QByteArray whole = faultlab::toJsonLine(line);
+    const auto write = [&file](const QByteArray &bytes) {
+        return file.write(bytes) == bytes.size() && file.flush();
+    };
+    QVERIFY(write(whole + whole.first(whole.size() / 2))); // the second is being written
+    auto opened = LedgerIndex::ofFile(file.fileName());
+    QVERIFY(opened.ok());
+    LedgerIndex &index = **opened;
+    QCOMPARE(index.lineCount(), 1);
+    line.key = u"later/pack"_s;
+    QVERIFY(write(whole.sliced(whole.size() / 2) + faultlab::toJsonLine(line)));
+    QVERIFY(index.readOn().ok());
+    QCOMPARE(index.lineCount(), 3);
+    const std::vector<Deed> deeds = index.of(u"first"_s);
+    QCOMPARE(deeds.size(), size_t(2));
+    QVERIFY(deeds.at(0).early);
+    QVERIFY(!deeds.at(1).early);
+    QVERIFY(!index.of(u"later"_s).at(0).early);
+    QStringList tasks;
+    index.forEachTask([&tasks](const QString &task) { tasks.append(task); });
+    QCOMPARE(tasks, QStringList{u"first"_s});
 }
 
 void TestAudit::findingsAreBounded()
