@@ -2,7 +2,7 @@
 """Uses the window from outside as a screen reader does, over AT-SPI alone: finds the failed task,
 reads its error, resubmits it and sees it become Processed; compensates another.
 
-  screenreader.py SAGADESK     under an X display and a session bus of its own (see screenreader)
+  screenreader.py SAGADESK     under an X display and a session bus of its own (see fromoutside)
 """
 import http.server
 import json
