@@ -55,7 +55,7 @@ const std::vector<Verb> &verbs()
         const std::vector<Verb> actions = actionVerbs();
         all.insert(all.end(), actions.begin(), actions.end());
         for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),
-                 simulateVerb(), versionVerb()})
+                 restoreVerb(), purgeVerb(), simulateVerb(), versionVerb()})
             all.push_back(verb);
         return all;
     }();

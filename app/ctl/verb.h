@@ -35,6 +35,8 @@ struct Verb
 [[nodiscard]] Verb validateVerb();
 [[nodiscard]] Verb verifyVerb();
 [[nodiscard]] Verb backupVerb();
+[[nodiscard]] Verb restoreVerb();
+[[nodiscard]] Verb purgeVerb();
 [[nodiscard]] Verb simulateVerb();
 [[nodiscard]] Verb versionVerb();
 

@@ -231,6 +231,11 @@ constexpr Wording kWordings[] = {
     {"rate-limit", "Waits for the rate limit[ of {service}], until {until}"},
     {"rate-limited", "Waits for the rate limit of the service"},
     {"reader-queue-full", "Too much is waiting to be read."},
+    {"restore-needs-replace",
+        "There is a store already: {file}. With --replace it is kept under another name and "
+        "replaced."},
+    {"restore-not-possible", "The backup can't be put in place: {file}: {cause}."},
+    {"restore-of-itself", "{file} is the store itself; name a backup of it."},
     {"reason-required", "A reason is needed."},
     {"reason-too-long", "The reason is too long."},
     {"recovered", "Taken back after a restart"},

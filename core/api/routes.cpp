@@ -61,6 +61,7 @@ constexpr std::array kRoutes = {
     Route{"GET"_L1, "/v1/supervisor"_L1, BodyKind::None, &getSupervisor},
     Route{"GET"_L1, "/v1/stats"_L1, BodyKind::None, &getStats},
     Route{"POST"_L1, "/v1/backups"_L1, BodyKind::JsonOrNothing, &postBackup},
+    Route{"POST"_L1, "/v1/purges"_L1, BodyKind::Json, &postPurge},
 };
 
 // "{name}" and "{name}:verb" take a segment apart; anything else is compared.

@@ -2,6 +2,7 @@
 #include "core/api/handlers.h"
 #include "core/api/jsonbody.h"
 #include "core/api/jsonviews.h"
+#include "core/model/duration.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -13,6 +14,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kConcurrencyMax = 10'000;
+constexpr qsizetype kDurationLengthMax = 20;
 
 using Action = model::ServiceAction;
 
@@ -80,6 +82,29 @@ void postBackup(const Surroundings &surroundings, const Request &, Reply reply)
             JsonWriter json;
             json.beginObject().member("file"_L1, file).endObject();
             return jsonResponse(json.take(), 201);
+        }));
+}
+
+void postPurge(const Surroundings &surroundings, const Request &request, Reply reply)
+{
+    auto parsed = JsonBody::parse(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    auto &body = std::get<JsonBody>(parsed);
+    const auto age = model::parseDuration(body.requiredText(u"olderThan"_s, kDurationLengthMax));
+    if (body.has(u"olderThan"_s) && body.mistakes().empty() && (!age || *age == 0))
+        body.addMistake(u"/olderThan"_s, u"must be an age such as 30d or 12h"_s);
+    if (auto refusal = body.finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
+    surroundings.engine.purge(QDateTime::currentMSecsSinceEpoch() - *age, nullptr,
+        respond<qint64>(surroundings, reply, [](qint64 purged) {
+            JsonWriter json;
+            json.beginObject().member("purged"_L1, purged).endObject();
+            return jsonResponse(json.take());
         }));
 }
 

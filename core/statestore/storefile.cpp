@@ -376,7 +376,8 @@ base::Result<std::unique_ptr<Connection>> openForWriting(
     return opened;
 }
 
-base::Result<std::unique_ptr<Connection>> openForReading(const QString &path)
+base::Result<std::unique_ptr<Connection>> openForReading(
+    const QString &path, const AccessHook &hook)
 {
     if (const QFileInfo info(path); info.exists() && !info.isFile())
         return fileError(base::ErrorKind::StoreForeign, "store-not-a-file", path);
@@ -392,7 +393,7 @@ base::Result<std::unique_ptr<Connection>> openForReading(const QString &path)
     const bool unchanging = ::access(folder.constData(), W_OK) != 0
         && !FileIdentity::of(path + QLatin1StringView("-wal"));
     auto opened = Connection::open(
-        path, unchanging ? Connection::Mode::Unchanging : Connection::Mode::ReadOnly, {});
+        path, unchanging ? Connection::Mode::Unchanging : Connection::Mode::ReadOnly, hook);
     if (!opened)
         return withFile(opened.error(), path);
     if (!setPragmas(**opened))

@@ -81,7 +81,8 @@ private:
 // `check`: run quick_check before anything is written.
 [[nodiscard]] base::Result<std::unique_ptr<Connection>> openForWriting(
     const QString &path, const AccessHook &hook, bool check);
-[[nodiscard]] base::Result<std::unique_ptr<Connection>> openForReading(const QString &path);
+[[nodiscard]] base::Result<std::unique_ptr<Connection>> openForReading(
+    const QString &path, const AccessHook &hook = {});
 
 // Makes the name of a file, and of a rename, durable.
 void syncFolderOf(const QString &path);

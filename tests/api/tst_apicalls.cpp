@@ -451,6 +451,24 @@ private Q_SLOTS:
         QVERIFY(statestore::StoreReader::open(file).ok());
     }
 
+    void whatIsFinishedIsPurged()
+    {
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
+        const auto purge = [this](const QByteArray &age) {
+            return client().post(u"/v1/purges"_s, "{\"olderThan\":\"" + age + "\"}");
+        };
+        HttpResult done = purge("1h");
+        expect(done, u"POST /v1/purges"_s, 200);
+        QCOMPARE(done.json().value("purged"_L1), 0);
+        int purged = 0; // a millisecond may not have passed yet
+        QTRY_COMPARE(purged += purge("1ms").json().value("purged"_L1).toInt(), 1);
+        QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
+        for (const char *wrong : {"", "0s", "soon", "-1d"})
+            expect(purge(wrong), u"POST /v1/purges"_s, 400);
+        expect(client().post(u"/v1/purges"_s, "{}"), u"POST /v1/purges"_s, 400);
+    }
+
     void headAnswersAsGetWithoutABody()
     {
         const QByteArray answer = rawExchange(

@@ -29,11 +29,11 @@ private Q_SLOTS:
     {
         const CtlResult help = ctl({u"help"_s});
         QCOMPARE(help.code, 0);
-        for (const QString &verb :
-            {u"run"_s, u"submit"_s, u"list"_s, u"show"_s, u"events"_s, u"alerts"_s, u"services"_s,
-                u"supervisor"_s, u"stats"_s, u"resubmit"_s, u"compensate"_s, u"cancel"_s,
-                u"pause"_s, u"resume"_s, u"skip"_s, u"run-now"_s, u"ack"_s, u"close"_s,
-                u"validate"_s, u"verify"_s, u"backup"_s, u"simulate"_s, u"version"_s}) {
+        for (const QString &verb : {u"run"_s, u"submit"_s, u"list"_s, u"show"_s, u"events"_s,
+                 u"alerts"_s, u"services"_s, u"supervisor"_s, u"stats"_s, u"resubmit"_s,
+                 u"compensate"_s, u"cancel"_s, u"pause"_s, u"resume"_s, u"skip"_s, u"run-now"_s,
+                 u"ack"_s, u"close"_s, u"validate"_s, u"verify"_s, u"backup"_s, u"restore"_s,
+                 u"purge"_s, u"simulate"_s, u"version"_s}) {
             QVERIFY2(help.out.contains(QByteArray("\n  " + verb.toUtf8() + ' ')), qPrintable(verb));
             for (const CtlResult &own : {ctl({verb, u"--help"_s}), ctl({u"help"_s, verb})}) {
                 QCOMPARE(own.code, 0);
@@ -60,6 +60,9 @@ private Q_SLOTS:
         QTest::newRow("cancel what") << QStringList{u"cancel"_s};
         QTest::newRow("close without reason") << QStringList{u"close"_s, u"1"_s};
         QTest::newRow("validate what") << QStringList{u"validate"_s};
+        QTest::newRow("restore what") << QStringList{u"restore"_s};
+        QTest::newRow("purge what") << QStringList{u"purge"_s};
+        QTest::newRow("purge no age") << QStringList{u"purge"_s, u"--older-than"_s, u"soon"_s};
         QTest::newRow("backup where") << QStringList{u"backup"_s};
         QTest::newRow("simulate what") << QStringList{u"simulate"_s};
         QTest::newRow("listen") << QStringList{u"run"_s, u"--listen"_s, u"here"_s};
@@ -113,7 +116,8 @@ private Q_SLOTS:
         const CtlFolder folder;
         for (const QStringList &arguments :
             {QStringList{u"list"_s}, QStringList{u"show"_s, u"A"_s}, QStringList{u"verify"_s},
-                QStringList{u"stats"_s}, QStringList{u"backup"_s, folder.file(u"b.db"_s)}}) {
+                QStringList{u"stats"_s}, QStringList{u"backup"_s, folder.file(u"b.db"_s)},
+                QStringList{u"purge"_s, u"--older-than"_s, u"1d"_s}}) {
             const CtlResult result = folder.call(arguments);
             QCOMPARE(result.code, 1);
             QVERIFY2(result.err.contains("state.db"), result.err.constData());

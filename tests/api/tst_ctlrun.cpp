@@ -241,6 +241,70 @@ private Q_SLOTS:
         }
     }
 
+    void aBackupIsRestoredAndTheEarlierStoreIsKept()
+    {
+        const CtlFolder folder;
+        const auto submit = [&folder](const QString &id) {
+            return folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, id}).code;
+        };
+        const QString copy = folder.file(u"copy.db"_s);
+        {
+            const auto running = folder.run();
+            QCOMPARE(submit(u"T-1"_s), 0);
+            QTRY_COMPARE(folder.stateOf(u"T-1"_s), u"error"_s);
+            QCOMPARE(folder.call({u"backup"_s, copy}).code, 0);
+            QCOMPARE(submit(u"T-2"_s), 0);
+            CtlResult refused = folder.call({u"restore"_s, copy, u"--replace"_s});
+            QCOMPARE(refused.code, 4); // it runs
+            QCOMPARE(running->terminate(), 0);
+        }
+        const CtlResult refused = folder.call({u"restore"_s, copy});
+        QCOMPARE(refused.code, 4);
+        QVERIFY2(refused.err.contains("--replace"), refused.err.constData());
+        const CtlResult done = folder.call({u"restore"_s, copy, u"--replace"_s});
+        QVERIFY2(done.code == 0, done.err.constData());
+        QCOMPARE(folder.stateOf(u"T-1"_s), u"error"_s);
+        QCOMPARE(folder.call({u"show"_s, u"T-2"_s}).code, 1);
+        QCOMPARE(folder.call({u"verify"_s}).code, 0);
+        const QDir data(folder.path());
+        const QStringList kept = data.entryList({u"replaced-*.db"_s});
+        QCOMPARE(kept.size(), 1);
+        QVERIFY(done.out.contains(kept.first().toUtf8()));
+        const CtlFolder other; // the earlier one is a store as good as any
+        QVERIFY(QFile::copy(data.filePath(kept.first()), other.path() + u"/state.db"_s));
+        QCOMPARE(other.call({u"show"_s, u"T-2"_s}).code, 0);
+        QCOMPARE(folder.call({u"restore"_s, u"/none.db"_s, u"--replace"_s}).code, 1);
+    }
+
+    void whatIsFinishedIsPurgedRunningAndStopped()
+    {
+        const CtlFolder folder;
+        const auto running = folder.run();
+        for (const QString &id : {u"T-1"_s, u"T-2"_s, u"T-3"_s}) {
+            QCOMPARE(
+                folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, id}).code, 0);
+            QTRY_COMPARE(folder.stateOf(id), u"error"_s);
+        }
+        const auto cancel = [&folder](const QString &id) {
+            return folder.call({u"cancel"_s, id, u"--reason"_s, u"not wanted"_s}).code;
+        };
+        const QStringList purge = {u"purge"_s, u"--older-than"_s, u"1ms"_s};
+        QCOMPARE(cancel(u"T-1"_s), 0);
+        QTRY_COMPARE(folder.stateOf(u"T-1"_s), u"canceled"_s);
+        CtlResult done = folder.call({u"purge"_s, u"--older-than"_s, u"1d"_s});
+        QVERIFY2(done.out.startsWith("0 "), done.out.constData());
+        done = folder.call(purge);
+        QVERIFY2(done.code == 0 && done.out.startsWith("1 "), done.err.constData());
+        QCOMPARE(folder.call({u"show"_s, u"T-1"_s}).code, 1);
+        QCOMPARE(cancel(u"T-2"_s), 0);
+        QTRY_COMPARE(folder.stateOf(u"T-2"_s), u"canceled"_s);
+        QCOMPARE(running->terminate(), 0);
+        done = folder.call(purge);
+        QVERIFY2(done.code == 0 && done.out.startsWith("1 "), done.err.constData());
+        QCOMPARE(folder.stateOf(u"T-3"_s), u"error"_s);
+        QCOMPARE(folder.call({u"verify"_s}).code, 0);
+    }
+
     void mistakesInTheFilesKeepItFromStarting()
     {
         const CtlFolder folder;

@@ -1,0 +1,98 @@
+#include "app/ctl/apiclient.h"
+#include "app/ctl/verb.h"
+#include "app/datafolder.h"
+#include "core/base/enginelimits.h"
+#include "core/model/duration.h"
+#include "core/statestore/statestore.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+base::Result<qint64> throughInstance(ApiClient &client, const QString &age)
+{
+    const QJsonObject body{{u"olderThan"_s, age}};
+    const auto reply =
+        client.send("POST", u"/v1/purges"_s, QJsonDocument(body).toJson(QJsonDocument::Compact));
+    if (!reply)
+        return reply.error();
+    return QJsonDocument::fromJson(reply->body).object().value("purged"_L1).toInteger();
+}
+
+base::Result<statestore::Done> slice(statestore::StateStore &store, qint64 before, qint64 now)
+{
+    if (const auto begun = store.begin(); !begun)
+        return begun.error();
+    statestore::CommitNotice notice;
+    const auto reply =
+        store.execute(statestore::Purge{before, 0, 0, limits::kSweepBatchMax}, now, notice);
+    if (!reply) {
+        store.rollback();
+        return reply.error();
+    }
+    if (const auto committed = store.commit(store.lastBatch() + 1); !committed)
+        return committed.error();
+    return std::get<statestore::Done>(*reply);
+}
+
+base::Result<qint64> direct(const QString &dataDir, qint64 age)
+{
+    statestore::OpenOptions options;
+    options.path = app::storeFile(dataDir);
+    if (!QFileInfo::exists(options.path))
+        return base::Error{
+            base::ErrorKind::NotFound, u"store-missing"_s, {{u"file"_s, options.path}}};
+    const auto store = statestore::StateStore::open(options);
+    if (!store)
+        return store.error();
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    qint64 purged = 0;
+    for (bool more = true; more;) {
+        const auto done = slice(**store, now - age, now);
+        if (!done)
+            return done.error();
+        purged += done->id;
+        more = done->more;
+    }
+    return purged;
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    const QString text = parser.value(u"older-than"_s);
+    const auto age = model::parseDuration(text);
+    if (!parser.positionalArguments().isEmpty() || !age || *age == 0)
+        return wrongUse(u"purge needs --older-than with an age such as 30d or 12h"_s);
+    const QString dataDir = dataDirOf(parser);
+    const auto client = ApiClient::connect(dataDir);
+    const auto purged = client ? throughInstance(**client, text) : direct(dataDir, *age);
+    if (!purged)
+        return fail(purged.error());
+    print(u"%1 finished tasks removed"_s.arg(*purged));
+    return Exit::Done;
+}
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption({u"older-than"_s,
+        u"How long ago a task must have been processed, compensated or canceled, such as 30d."_s,
+        u"age"_s});
+}
+
+} // namespace
+
+Verb purgeVerb()
+{
+    return {"purge"_L1, "removes tasks that were finished long ago, with their journal"_L1,
+        &declare, &run};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,63 @@
+#include "core/statestore/restore.h"
+
+#include "app/ctl/verb.h"
+#include "app/datafolder.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool holdsStore(const QString &database)
+{
+    return QFileInfo::exists(database) || QFileInfo(database + u"-wal"_s).size() > 0;
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    if (parser.positionalArguments().size() != 1)
+        return wrongUse(u"restore needs the name of one file"_s);
+    const QString dataDir = dataDirOf(parser);
+    statestore::RestoreOrder order;
+    order.backup = QFileInfo(parser.positionalArguments().first()).absoluteFilePath();
+    order.database = app::storeFile(dataDir);
+    if (app::isHeld(dataDir))
+        return fail({base::ErrorKind::Locked, u"store-locked"_s, {{u"file"_s, order.database}}});
+    if (holdsStore(order.database) && !parser.isSet(u"replace"_s))
+        return fail(
+            {base::ErrorKind::Conflict, u"restore-needs-replace"_s, {{u"file"_s, order.database}}});
+    if (const auto made = app::ensureFolder(dataDir); !made)
+        return fail(made.error());
+    const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'"_s);
+    order.keepAs = QDir(dataDir).filePath(u"replaced-"_s + time + u".db"_s);
+    const auto restored = statestore::restoreStore(order);
+    if (!restored)
+        return fail(restored.error());
+    print(order.database + u": a verified copy of "_s + order.backup);
+    if (*restored)
+        print(u"The earlier store is kept: "_s + order.keepAs);
+    return Exit::Done;
+}
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption({u"replace"_s,
+        u"Take the place of a store that is there; that one is kept under another name."_s});
+    parser.addPositionalArgument(u"file"_s, u"A backup."_s, u"FILE"_s);
+}
+
+} // namespace
+
+Verb restoreVerb()
+{
+    return {"restore"_L1, "puts a backup in the place of a store that is not running"_L1, &declare,
+        &run};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,98 @@
+#include "core/statestore/restore.h"
+
+#include "core/statestore/backup.h"
+#include "core/statestore/storefile.h"
+
+#include <QFile>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <unistd.h>
+
+namespace sagadesk::statestore {
+
+namespace {
+
+constexpr QLatin1StringView kLog("-wal");
+constexpr QLatin1StringView kIndex("-shm"); // of the log; made anew from it
+
+base::Error notPossible(const QString &file, int cause)
+{
+    return {base::ErrorKind::StoreIo, QStringLiteral("restore-not-possible"),
+        {{QStringLiteral("file"), file},
+            {QStringLiteral("cause"), QString::fromLocal8Bit(std::strerror(cause))}}};
+}
+
+base::Result<void> asked(const AccessHook &hook, const char *access, const QString &file)
+{
+    if (hook && hook(access) != AccessFault::None)
+        return notPossible(file, EIO);
+    return {};
+}
+
+using FileCall = int (*)(const char *from, const char *to);
+
+base::Result<void> call(FileCall change, const QString &from, const QString &to)
+{
+    if (change(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0)
+        return {};
+    return notPossible(from, errno);
+}
+
+// The database keeps its name until the new one takes it, so that nobody makes an empty store in
+// between; its log goes before that: beside another database it would be taken for that one's. A
+// database whose log is gone is refused, since the lock's mark misses it.
+base::Result<bool> keepEarlier(const RestoreOrder &order, LockFile &lock)
+{
+    const bool database(FileIdentity::of(order.database));
+    const bool log(FileIdentity::of(order.database + kLog));
+    if (auto may = asked(order.hook, "restore-keep", order.database); !may)
+        return may.error();
+    if (FileIdentity::of(order.keepAs))
+        return notPossible(order.keepAs, EEXIST);
+    if (database)
+        if (auto kept = call(&::link, order.database, order.keepAs); !kept)
+            return kept.error();
+    if (auto may = asked(order.hook, "restore-keep-log", order.database); !may)
+        return may.error();
+    if (log) {
+        lock.markOpen(order.database);
+        if (auto kept = call(&std::rename, order.database + kLog, order.keepAs + kLog); !kept)
+            return kept.error();
+    }
+    QFile::remove(order.database + kIndex);
+    syncFolderOf(order.database);
+    return database || log;
+}
+
+} // namespace
+
+base::Result<bool> restoreStore(const RestoreOrder &order)
+{
+    auto lock = LockFile::take(order.database);
+    if (!lock)
+        return lock.error();
+    auto backup = openForReading(order.backup, order.hook);
+    if (!backup)
+        return backup.error();
+    if (FileIdentity::of(order.backup) == FileIdentity::of(order.database))
+        return base::Error{base::ErrorKind::Conflict, QStringLiteral("restore-of-itself"),
+            {{QStringLiteral("file"), order.backup}}};
+    const QString draft = order.database + QLatin1StringView(".restored");
+    QFile::remove(draft);
+    if (auto copied = backupStore(**backup, draft); !copied)
+        return copied.error();
+    const auto kept = keepEarlier(order, **lock);
+    if (!kept)
+        return kept;
+    if (auto may = asked(order.hook, "restore-rename", order.database); !may)
+        return may.error();
+    if (auto renamed = call(&std::rename, draft, order.database); !renamed)
+        return renamed.error();
+    syncFolderOf(order.database);
+    (*lock)->markClosed();
+    return kept;
+}
+
+} // namespace sagadesk::statestore

@@ -1,0 +1,200 @@
+#include "core/statestore/restore.h"
+#include "core/statestore/storefile.h"
+#include "saboteur.h"
+#include "storeworld.h"
+#include "tests/support/coverage.h"
+
+#include <QDir>
+#include <QTest>
+
+using namespace sagadesk;
+using namespace sagadesk::statestore;
+using namespace sagadesk::tests;
+using namespace Qt::StringLiterals;
+using base::ErrorKind;
+
+namespace {
+
+bool overwrite(const QString &path, qint64 at, const QByteArray &bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadWrite) && file.seek(at) && file.write(bytes) == bytes.size();
+}
+
+// The tasks of a store, read with its log; "unreadable" and the like where it can't be.
+QString tasksOf(const QString &path)
+{
+    auto connection = openForReading(path);
+    if (!connection)
+        return connection.error().code;
+    return (*connection)
+        ->value("test",
+            "SELECT group_concat(public_id, ' ') FROM (SELECT public_id FROM submission"
+            " ORDER BY id)");
+}
+
+} // namespace
+
+// A backup takes the place of a store: completely or not at all, and what stood there is kept.
+class TestRestore final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        StoreWorld world;
+        QVERIFY(world.open().ok());
+        world.registerWorkflow();
+        static_cast<void>(world.newTask(u"saved-1"_s));
+        static_cast<void>(world.newTask(u"saved-2"_s));
+        m_backup = m_folder.filePath(u"backup.db"_s);
+        QVERIFY(world.store().backup(m_backup).ok());
+    }
+
+    void init() { m_data = std::make_unique<QTemporaryDir>(); }
+
+    void intoAnEmptyFolder()
+    {
+        const auto restored = restoreStore({m_backup, store(), kept(), {}});
+        QVERIFY(restored.ok());
+        QVERIFY(!*restored);
+        QVERIFY(!QFile::exists(kept()));
+        QCOMPARE(tasksOf(store()), kSaved);
+        QCOMPARE(inconsistencies(store()), QStringList());
+        QCOMPARE(QFile::permissions(store()) & QFileDevice::ReadOther, QFileDevice::Permissions());
+        QCOMPARE(opened(), kSaved);
+    }
+
+    void earlierStoreIsKeptWithItsLog()
+    {
+        makeEarlier();
+        const auto restored = restoreStore({m_backup, store(), kept(), {}});
+        QVERIFY(restored.ok());
+        QVERIFY(*restored);
+        QCOMPARE(tasksOf(kept()), kEarlier);
+        QCOMPARE(opened(), kSaved);
+    }
+
+    void whatIsInUseIsNotReplaced()
+    {
+        makeEarlier();
+        const auto lock = LockFile::take(store());
+        QVERIFY(lock.ok());
+        // Another open file description of the same process is refused as another process is.
+        QCOMPARE(restoreStore({m_backup, store(), kept(), {}}).error().kind, ErrorKind::Locked);
+        QCOMPARE(tasksOf(store()), kEarlier);
+    }
+
+    void badBackupsAreRefused_data()
+    {
+        QTest::addColumn<QString>("code");
+        QTest::newRow("missing") << u"store-missing"_s;
+        QTest::newRow("foreign") << u"store-of-another-application"_s;
+        QTest::newRow("newer") << u"store-newer"_s;
+        QTest::newRow("text") << u"store-not-a-database"_s;
+        QTest::newRow("damaged") << u"backup-unsound"_s;
+        QTest::newRow("itself") << u"restore-of-itself"_s;
+        QTest::newRow("name taken") << u"restore-not-possible"_s;
+    }
+    void badBackupsAreRefused()
+    {
+        QFETCH(QString, code);
+        const QByteArray what = QTest::currentDataTag();
+        makeEarlier();
+        QString bad = m_data->filePath(u"bad.db"_s);
+        if (what == "itself")
+            bad = store();
+        else if (what != "missing")
+            QVERIFY(QFile::copy(m_backup, bad));
+        if (what == "foreign")
+            QVERIFY(overwrite(bad, 68, "ABCD"));
+        if (what == "newer")
+            QVERIFY(overwrite(bad, 60, QByteArray("\0\0\0\x63", 4)));
+        if (what == "text")
+            QVERIFY(overwrite(bad, 0, "not a database"));
+        if (what == "damaged") // pages of tables and indexes, behind header and schema
+            QVERIFY(overwrite(bad, 3 * 4096, QByteArray(8 * 4096, '\x55')));
+        if (what == "name taken")
+            QVERIFY(QFile::copy(m_backup, kept()));
+        const auto restored = restoreStore({bad, store(), kept(), {}});
+        QVERIFY(!restored.ok());
+        if (what == "damaged") // found by the copy or by its check
+            QCOMPARE(restored.error().kind, ErrorKind::StoreCorrupt);
+        else
+            QCOMPARE(restored.error().code, code);
+        QCOMPARE(tasksOf(store()), kEarlier);
+        QVERIFY(what == "name taken" || !QFile::exists(kept()));
+        QCOMPARE(
+            QDir(m_data->path()).entryList({u"*.restored*"_s}).filter(u".part"_s), QStringList());
+        QCOMPARE(opened(), kEarlier);
+    }
+
+    // Whatever stops in the middle: a whole store stands under the name or opening it is refused,
+    // never an empty one or one without its log; and the same order completes it.
+    void everyStepMayFail()
+    {
+        QSet<QByteArray> names;
+        qint64 fired = 0;
+        for (const Strike strike : {Strike::Fails, Strike::FailsForGood})
+            for (qint64 access = 1;; ++access) {
+                m_data = std::make_unique<QTemporaryDir>();
+                makeEarlier();
+                Saboteur saboteur;
+                saboteur.strike = strike;
+                saboteur.arm(access);
+                const auto hook = [&saboteur](const char *name) { return saboteur(name); };
+                const bool done = restoreStore({m_backup, store(), kept(), hook}).ok();
+                QCOMPARE(done, saboteur.fired == 0);
+                if (done)
+                    break;
+                ++fired;
+                names += saboteur.names;
+                if (const QString found = opened(); found != kEarlier)
+                    QCOMPARE(found, u"store-log-missing"_s);
+                const QString again = m_data->filePath(u"again.db"_s);
+                const auto restored = restoreStore({m_backup, store(), again, {}});
+                QVERIFY2(restored.ok(), qPrintable(restored ? QString() : restored.error().code));
+                QCOMPARE(opened(), kSaved);
+                QVERIFY(tasksOf(kept()) == kEarlier || tasksOf(again) == kEarlier);
+            }
+        for (const char *name :
+            {"backup-copy", "backup-check", "restore-keep", "restore-keep-log", "restore-rename"})
+            QVERIFY2(names.contains(name), name);
+        recordCoverage("store/restore-fails", {"I1", "I28"}, fired);
+    }
+
+private:
+    [[nodiscard]] QString store() const { return m_data->filePath(u"state.db"_s); }
+    [[nodiscard]] QString kept() const { return m_data->filePath(u"kept.db"_s); }
+
+    // As a process that died left it: the last task is in the log only.
+    void makeEarlier()
+    {
+        StoreWorld world;
+        QVERIFY(world.open().ok());
+        world.registerWorkflow();
+        static_cast<void>(world.newTask(u"earlier-1"_s));
+        QVERIFY(world.store().checkpoint(true).ok());
+        static_cast<void>(world.newTask(u"earlier-2"_s));
+        QVERIFY(QFile::copy(world.path(), store()));
+        QVERIFY(QFile::copy(world.path() + u"-wal"_s, store() + u"-wal"_s));
+        QCOMPARE(tasksOf(store()), kEarlier);
+    }
+
+    // As a starting engine sees it; the code of the refusal where it is one.
+    [[nodiscard]] QString opened() const
+    {
+        const auto store = StateStore::open({this->store(), {}, true});
+        return store ? tasksOf(this->store()) : store.error().code;
+    }
+
+    const QString kSaved = u"saved-1 saved-2"_s;
+    const QString kEarlier = u"earlier-1 earlier-2"_s;
+    QTemporaryDir m_folder;
+    QString m_backup;
+    std::unique_ptr<QTemporaryDir> m_data;
+};
+
+QTEST_GUILESS_MAIN(TestRestore)
+#include "tst_restore.moc"
