@@ -1,5 +1,6 @@
 #include "core/audit/audit.h"
 
+#include "core/audit/bulkchecks.h"
 #include "core/audit/journalchecks.h"
 #include "core/audit/ledgerchecks.h"
 #include "core/audit/recordchecks.h"
@@ -89,6 +90,7 @@ base::Result<Report> check(const AuditInput &input)
     }
     StoreChecks store((*snapshot)->connection(), findings);
     store.run(input);
+    BulkChecks((*snapshot)->connection(), findings).run();
     if (ledger)
         store.checkLedgerTasks(*ledger);
     if ((*snapshot)->connection().failed())

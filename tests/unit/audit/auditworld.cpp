@@ -1,6 +1,8 @@
 #include "tests/unit/audit/auditworld.h"
 
+#include "core/engine/bulkfreezer.h"
 #include "core/engine/operatorplans.h"
+#include "core/statestore/storereader.h"
 
 #include <QFile>
 #include <QSqlDatabase>
@@ -217,6 +219,48 @@ void AuditWorld::operate(const QString &task, model::OperatorAction action)
     command.reason = u"looked into it"_s;
     (void)must(run(statestore::ChangeTaskByName{
         task, engine::planOperatorCommand(command, m_catalog, m_now)}));
+}
+
+model::OperationJobId AuditWorld::begin(
+    model::BulkAction action, const QStringList &tasks, qint64 graceMs)
+{
+    statestore::CreateBulk command;
+    command.order.action = action;
+    command.order.operatorName = u"bea"_s;
+    command.order.reason = u"the depot was down"_s;
+    command.order.graceMs = graceMs;
+    const auto reader = statestore::StoreReader::open(database());
+    if (!reader)
+        qFatal("%s", qPrintable(reader.error().code));
+    engine::BulkFreezer freezer(command.order, m_catalog, m_now);
+    model::BulkSelection selection;
+    selection.ids = tasks;
+    if (const auto chosen = freezer.choose(**reader, selection); !chosen)
+        qFatal("%s", qPrintable(chosen.error().code));
+    while (must(freezer.look(**reader))) { }
+    for (const model::BulkPreviewItem &item : freezer.take().items)
+        command.items.push_back(item.item);
+    return std::get<model::BulkOperation>(must(run(std::move(command)))).id;
+}
+
+void AuditWorld::control(model::OperationJobId bulk, model::BulkControl control)
+{
+    const bool byItself =
+        control == model::BulkControl::GraceOver || control == model::BulkControl::GraceAgain;
+    (void)must(run(
+        statestore::ControlBulk{bulk, control, byItself ? QString() : u"bea"_s, u"as agreed"_s}));
+}
+
+void AuditWorld::goOn(model::OperationJobId bulk)
+{
+    m_now += 1;
+    statestore::AdvanceBulk command;
+    command.operation = bulk;
+    command.dispatchMax = 10;
+    command.plan = [this](const model::OperatorCommand &order) {
+        return engine::planOperatorCommand(order, m_catalog, m_now);
+    };
+    (void)must(run(std::move(command)));
 }
 
 void AuditWorld::closeStore()

@@ -28,6 +28,11 @@ public:
     // Claims, sends, replies, sweeps, waits, until nothing moves any more.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
+    // Bulk work on these tasks, frozen as an operator sees it.
+    [[nodiscard]] model::OperationJobId begin(
+        model::BulkAction action, const QStringList &tasks, qint64 graceMs = 0);
+    void control(model::OperationJobId bulk, model::BulkControl control);
+    void goOn(model::OperationJobId bulk); // one turn of its driver, with room for all
     void closeStore();
     [[nodiscard]] qint64 now() const { return m_now; }
 
