@@ -59,6 +59,12 @@ private Q_SLOTS:
         QTest::newRow("skip without step") << QStringList{u"skip"_s, u"A"_s};
         QTest::newRow("cancel what") << QStringList{u"cancel"_s};
         QTest::newRow("close without reason") << QStringList{u"close"_s, u"1"_s};
+        QTest::newRow("ack what") << QStringList{u"ack"_s};
+        QTest::newRow("ack numbers and filter")
+            << QStringList{u"ack"_s, u"1"_s, u"--service"_s, u"s"_s};
+        QTest::newRow("close all without reason") << QStringList{u"close"_s, u"--all"_s};
+        QTest::newRow("limit of nothing") << QStringList{u"services"_s, u"limit"_s, u"a"_s};
+        QTest::newRow("limit 0") << QStringList{u"services"_s, u"limit"_s, u"a"_s, u"0"_s};
         QTest::newRow("validate what") << QStringList{u"validate"_s};
         QTest::newRow("restore what") << QStringList{u"restore"_s};
         QTest::newRow("purge what") << QStringList{u"purge"_s};

@@ -169,6 +169,58 @@ private Q_SLOTS:
         QVERIFY(result.out.trimmed().endsWith("{\"id\":\"T-9000\",\"status\":201}"));
     }
 
+    void alertsAreAcknowledgedAndClosedTogether()
+    {
+        const CtlFolder folder;
+        const auto running = folder.run();
+        QStringList numbers;
+        for (const QString &id : {u"T-1"_s, u"T-2"_s, u"T-3"_s}) {
+            QCOMPARE(
+                folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, id}).code, 0);
+            QTRY_COMPARE(folder.stateOf(id), u"error"_s);
+        }
+        const auto alerts = [&folder](const QString &state) {
+            return folder.call({u"alerts"_s, u"--state"_s, state, u"--json"_s})
+                .json()
+                .value("alerts"_L1)
+                .toArray();
+        };
+        QCOMPARE(alerts(u"open"_s).size(), 3);
+        for (const QJsonValue &alert : alerts(u"open"_s))
+            numbers.append(QString::number(alert.toObject().value("id"_L1).toInteger()));
+        QCOMPARE(folder.call({u"ack"_s, numbers[0], u"999"_s, numbers[1]}).code, 1);
+        QCOMPARE(alerts(u"acknowledged"_s).size(), 2); // one that fails does not stop the rest
+
+        const QStringList close{u"close"_s, u"--step"_s, u"b"_s, u"--reason"_s, u"known"_s};
+        const CtlResult shown = folder.call(close + QStringList{u"--dry-run"_s});
+        QCOMPARE(shown.code, 0);
+        QCOMPARE(shown.out.count("step b"), 3);
+        QCOMPARE(alerts(u"closed"_s).size(), 0);
+        QCOMPARE(folder.call(close + QStringList{u"--task"_s, u"T-2"_s}).code, 0);
+        QCOMPARE(alerts(u"closed"_s).size(), 1);
+        QCOMPARE(folder.call(close).code, 0);
+        QCOMPARE(alerts(u"closed"_s).size(), 3);
+        QVERIFY(folder.call(close).out.contains("no alert matches"));
+    }
+
+    void aServiceIsLimitedWhileItRuns()
+    {
+        const CtlFolder folder;
+        const auto running = folder.run();
+        const auto limitOf = [&folder] {
+            return folder.call({u"services"_s, u"--json"_s})
+                .json()
+                .value("services"_L1)
+                .toArray()
+                .at(0)
+                .toObject();
+        };
+        const QString name = limitOf().value("name"_L1).toString();
+        QCOMPARE(folder.call({u"services"_s, u"limit"_s, name, u"3"_s}).code, 0);
+        QTRY_COMPARE(limitOf().value("concurrency"_L1).toInt(), 3);
+        QCOMPARE(folder.call({u"services"_s, u"limit"_s, u"nobody"_s, u"3"_s}).code, 1);
+    }
+
     void aFailedStepIsSeenResubmittedAndItsAlertAcknowledged()
     {
         const CtlFolder folder;
