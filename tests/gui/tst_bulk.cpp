@@ -1,4 +1,5 @@
 #include "tests/gui/guiworld.h"
+#include "tests/gui/windowwatch.h"
 #include "ui/activity/operationsmodel.h"
 #include "ui/dialogs/bulkpreviewmodel.h"
 #include "ui/dialogs/jsondiff.h"
@@ -105,11 +106,13 @@ private Q_SLOTS:
         m_window = std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        watchWindow(*m_window);
     }
     void cleanup()
     {
         m_window.reset();
         m_world.reset();
+        VERIFY_NO_STALL();
     }
 
     void differencesAreNamedByTheirPath()
@@ -278,5 +281,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TstBulk)
+SAGADESK_GUI_TEST_MAIN(TstBulk)
 #include "tst_bulk.moc"

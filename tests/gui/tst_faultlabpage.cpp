@@ -1,6 +1,7 @@
 #include "app/labbridge.h"
 #include "core/engine/enginefaults.h"
 #include "core/faultlab/demo.h"
+#include "tests/gui/windowwatch.h"
 #include "ui/faultlab/faultlabpage.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/widgets/theme.h"
@@ -99,6 +100,7 @@ private Q_SLOTS:
         m_window =
             std::make_unique<ui::MainWindow>(*m_engine, ui::WindowOptions{false, {}, m_lab.get()});
         m_window->show();
+        watchWindow(*m_window);
     }
 
     void cleanup()
@@ -109,6 +111,7 @@ private Q_SLOTS:
         m_lab.reset();
         m_engine.reset();
         m_demo.reset();
+        VERIFY_NO_STALL();
     }
 
     void withoutALabThePageSaysWhy()
@@ -339,7 +342,7 @@ private Q_SLOTS:
 int main(int argc, char **argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    QApplication application(argc, argv);
+    WatchedApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("sagadesk-test"));
     QApplication::setApplicationName(QStringLiteral("tst_faultlabpage"));
     ui::Theme::instance().install(ui::ThemeChoice::Light);

@@ -1,5 +1,5 @@
 #include "tests/gui/guiworld.h"
-#include "tests/support/stallwatch.h"
+#include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/text/language.h"
 #include "ui/widgets/theme.h"
@@ -46,18 +46,14 @@ private Q_SLOTS:
         m_window = std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        for (const auto page : {ui::MainWindow::Alerts, ui::MainWindow::Services,
-                 ui::MainWindow::Tasks, ui::MainWindow::Overview})
-            m_window->showPage(page); // made and laid out once
-        QTest::qWait(1);
-        WatchedApplication::instance()->begin();
+        watchWindow(*m_window);
     }
 
     void cleanup()
     {
-        VERIFY_NO_STALL();
         m_window.reset();
         m_world.reset();
+        VERIFY_NO_STALL();
     }
 
     void emptyStoreExplainsItself()
@@ -69,7 +65,7 @@ private Q_SLOTS:
 
     void submitThroughTheDialog()
     {
-        action("actionSubmitTask")->trigger();
+        triggerWatched(action("actionSubmitTask"));
         TRY(dialog("submitDialog"));
         auto *workflow = find<QComboBox>("submitWorkflow");
         TRY(workflow->count() == 2);
@@ -91,7 +87,7 @@ private Q_SLOTS:
     void refusedSubmissionStaysInTheDialog()
     {
         m_world->submit(QStringLiteral("shop"), QStringLiteral("same"));
-        action("actionSubmitTask")->trigger();
+        triggerWatched(action("actionSubmitTask"));
         TRY(find<QComboBox>("submitWorkflow")->count() == 2);
         find<QLineEdit>("submitId")->setText(QStringLiteral("same"));
         QTest::mouseClick(find<QPushButton>("submitOk"), Qt::LeftButton);
@@ -134,7 +130,7 @@ private Q_SLOTS:
         show(QStringLiteral("D-4"));
         TRY(find<QLabel>("taskState")->text() == QStringLiteral("Processed"));
         TRY(action("actionCompensateTask")->isEnabled());
-        action("actionCompensateTask")->trigger();
+        triggerWatched(action("actionCompensateTask"));
         TRY(dialog("reasonDialog"));
         QCOMPARE(find<QListWidget>("undoPlan")->count(), 2);
         QVERIFY(find<QListWidget>("undoPlan")->item(0)->text().contains(QStringLiteral("ship")));
@@ -155,7 +151,7 @@ private Q_SLOTS:
         failShip(QStringLiteral("D-5"));
         show(QStringLiteral("D-5"));
         TRY(action("actionCancelTask")->isEnabled());
-        action("actionCancelTask")->trigger();
+        triggerWatched(action("actionCancelTask"));
         TRY(dialog("reasonDialog"));
         find<QLineEdit>("reasonEdit")->setText(QStringLiteral("not wanted"));
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
@@ -167,7 +163,7 @@ private Q_SLOTS:
         failShip(QStringLiteral("D-6"));
         show(QStringLiteral("D-6"));
         TRY(action("actionSkipStep")->isEnabled());
-        action("actionSkipStep")->trigger();
+        triggerWatched(action("actionSkipStep"));
         TRY(dialog("reasonDialog"));
         find<QLineEdit>("reasonEdit")->setText(QStringLiteral("delivered by hand"));
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
@@ -184,10 +180,10 @@ private Q_SLOTS:
         QVERIFY(action("actionAcknowledgeAlert")->toolTip().contains(QStringLiteral("No alert")));
         clickRow(alerts, 0);
         TRY(action("actionAcknowledgeAlert")->isEnabled());
-        action("actionAcknowledgeAlert")->trigger();
+        triggerWatched(action("actionAcknowledgeAlert"));
         TRY(alerts->model()->index(0, 0).data().toString() == QStringLiteral("Acknowledged"));
         TRY(!action("actionAcknowledgeAlert")->isEnabled());
-        action("actionCloseAlert")->trigger();
+        triggerWatched(action("actionCloseAlert"));
         TRY(dialog("reasonDialog"));
         find<QLineEdit>("reasonEdit")->setText(QStringLiteral("known"));
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
@@ -211,11 +207,11 @@ private Q_SLOTS:
 
     void intakeIsPausedAndResumed()
     {
-        action("actionPauseIntake")->trigger();
+        triggerWatched(action("actionPauseIntake"));
         TRY(m_world->engine().intakePaused());
         m_world->submit(QStringLiteral("noop"), QStringLiteral("later"));
         TRY(find<QLabel>("inbox")->text() == QStringLiteral("1 submission waiting"));
-        action("actionPauseIntake")->trigger();
+        triggerWatched(action("actionPauseIntake"));
         TRY(m_world->state(QStringLiteral("later")) == QStringLiteral("processed"));
     }
 
@@ -226,7 +222,7 @@ private Q_SLOTS:
         TRY(services->model()->rowCount() == 2);
         clickRow(services, 0);
         TRY(action("actionPauseService")->isEnabled());
-        action("actionPauseService")->trigger();
+        triggerWatched(action("actionPauseService"));
         TRY(action("actionResumeService")->isEnabled());
         QVERIFY(!action("actionPauseService")->isEnabled());
     }

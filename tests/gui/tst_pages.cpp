@@ -1,5 +1,5 @@
 #include "tests/gui/guiworld.h"
-#include "tests/support/stallwatch.h"
+#include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/text/language.h"
 #include "ui/widgets/theme.h"
@@ -55,25 +55,22 @@ private Q_SLOTS:
         m_window = std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        for (const auto page : {ui::MainWindow::Overview, ui::MainWindow::Workflows,
-                 ui::MainWindow::Alerts, ui::MainWindow::Services, ui::MainWindow::Tasks})
-            m_window->showPage(page); // made and laid out once
-        QTest::qWait(1);
-        WatchedApplication::instance()->begin();
+        m_window->showPage(ui::MainWindow::Tasks);
+        watchWindow(*m_window);
     }
 
     void cleanup()
     {
-        VERIFY_NO_STALL();
         m_window.reset();
         m_world.reset();
+        VERIFY_NO_STALL();
     }
 
     void supervisorPanelShowsItsDecisionsAndStepsDown()
     {
         m_world->server().answer(QStringLiteral("/ship"), 503); // retried, then handed over
         m_world->submit(QStringLiteral("shop"), QStringLiteral("P-1"));
-        action("actionShowSupervisor")->trigger();
+        trigger("actionShowSupervisor");
         TRY(find<QDockWidget>("supervisorDock")->isVisible());
         TRY(!find<QLabel>("supervisorLeader")->text().isEmpty());
         auto *decisions = find<QTableView>("supervisorDecisions");
@@ -82,9 +79,9 @@ private Q_SLOTS:
         QVERIFY(!decisions->model()->index(0, 2).data().toString().isEmpty());
         TRY(action("actionStepDown")->isEnabled());
         const QString epoch = find<QLabel>("supervisorEpoch")->text();
-        action("actionStepDown")->trigger();
+        trigger("actionStepDown");
         TRY(find<QLabel>("supervisorEpoch")->text() != epoch);
-        action("actionShowSupervisor")->trigger();
+        trigger("actionShowSupervisor");
         TRY(!find<QDockWidget>("supervisorDock")->isVisible());
     }
 
@@ -153,7 +150,7 @@ private Q_SLOTS:
         TRY(groups->model()->index(0, 6).data().toString() == QStringLiteral("grace"));
         answer("actionNoteAlert", QStringLiteral("carrier is down"));
         TRY(alerts->model()->index(2, 8).data().toString() == QStringLiteral("carrier is down"));
-        action("actionAcknowledgeAlert")->trigger();
+        trigger("actionAcknowledgeAlert");
         TRY(status().contains(QStringLiteral("3 alerts acknowledged")));
         TRY(!action("actionAcknowledgeAlert")->isEnabled());
         action("actionSnoozeAlert")->menu()->actions().first()->trigger();
@@ -167,7 +164,7 @@ private Q_SLOTS:
         TRY(services->model()->rowCount() == 2);
         services->selectRow(1);
         TRY(action("actionChangeLimit")->isEnabled());
-        action("actionChangeLimit")->trigger();
+        trigger("actionChangeLimit");
         auto *input = m_window->findChild<QInputDialog *>(QStringLiteral("limitDialog"));
         QVERIFY(input);
         input->setIntValue(3);
@@ -210,11 +207,11 @@ private Q_SLOTS:
         auto *tasks = find<QTableView>("tasks");
         m_world->submit(QStringLiteral("noop"), QStringLiteral("L-1"));
         TRY(tasks->model()->rowCount() == 1);
-        action("actionPauseLive")->trigger();
+        trigger("actionPauseLive");
         m_world->submit(QStringLiteral("noop"), QStringLiteral("L-2"));
         TRY(m_world->state(QStringLiteral("L-2")) == QStringLiteral("processed"));
         QCOMPARE(tasks->model()->rowCount(), 1);
-        action("actionPauseLive")->trigger();
+        trigger("actionPauseLive");
         TRY(tasks->model()->rowCount() == 2);
     }
 
@@ -248,13 +245,13 @@ private Q_SLOTS:
         TRY(m_world->state(QStringLiteral("C-1")) == QStringLiteral("processed"));
         TRY(tasks->model()->rowCount() == 1);
         tasks->selectRow(0);
-        action("actionCopyRowsJson")->trigger();
+        trigger("actionCopyRowsJson");
         const QJsonArray rows =
             QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
         QCOMPARE(rows.size(), 1);
         QCOMPARE(
             rows.first().toObject().value(QLatin1String("task")).toString(), QStringLiteral("C-1"));
-        action("actionCopyRows")->trigger();
+        trigger("actionCopyRows");
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("\tC-1\t")));
     }
 
@@ -269,7 +266,7 @@ private Q_SLOTS:
             QStringLiteral("Services"));
         QTest::keyClick(find<QLineEdit>("paletteEdit"), Qt::Key_Return);
         TRY(find<QTableView>("services")->isVisible());
-        action("actionPalette")->trigger();
+        trigger("actionPalette");
         TRY(dialog("palette"));
         QTest::keyClicks(find<QLineEdit>("paletteEdit"), QStringLiteral("K-1"));
         auto *list = find<QListWidget>("paletteList");
@@ -293,7 +290,7 @@ private Q_SLOTS:
 
     void shortcutsCanBeChangedButNotGivenTwice()
     {
-        action("actionChangeShortcuts")->trigger();
+        trigger("actionChangeShortcuts");
         TRY(dialog("shortcutEditor"));
         auto *list = find<QTreeWidget>("shortcutList");
         list->setCurrentItem(
@@ -314,7 +311,7 @@ private Q_SLOTS:
 
     void tourGoesThroughFiveStepsAndCanBeLeft()
     {
-        action("actionShowTour")->trigger();
+        trigger("actionShowTour");
         TRY(find<QWidget>("tour")->isVisible());
         QSet<QString> titles;
         for (int i = 0; i < 5; ++i) {
@@ -323,7 +320,7 @@ private Q_SLOTS:
         }
         QCOMPARE(titles.size(), 5);
         TRY(!find<QWidget>("tour")->isVisible());
-        action("actionShowTour")->trigger();
+        trigger("actionShowTour");
         TRY(find<QWidget>("tour")->isVisible());
         find<QPushButton>("tourLeave")->click();
         TRY(!find<QWidget>("tour")->isVisible());
@@ -339,6 +336,7 @@ private:
         return found;
     }
     QAction *action(const char *name) const { return find<QAction>(name); }
+    void trigger(const char *name) const { triggerWatched(action(name)); }
     QDialog *dialog(const char *name) const
     {
         auto *found = m_window->findChild<QDialog *>(QString::fromLatin1(name));
@@ -368,7 +366,7 @@ private:
     // Answers the one-line dialog that an action opens.
     void answer(const char *name, const QString &text)
     {
-        action(name)->trigger();
+        trigger(name);
         TRY(dialog("textDialog"));
         find<QLineEdit>("textEdit")->setText(text);
         find<QPushButton>("textOk")->click();
@@ -384,7 +382,7 @@ private:
     }
     void exportTo(const QString &file)
     {
-        action("actionExportTasks")->trigger();
+        trigger("actionExportTasks");
         auto *dialog = m_window->findChild<QFileDialog *>(QStringLiteral("exportDialog"));
         QVERIFY(dialog);
         Q_EMIT dialog->fileSelected(file);

@@ -1,4 +1,5 @@
 #include "tests/gui/guiworld.h"
+#include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/models/attempttreemodel.h"
 #include "ui/models/rowmodel.h"
@@ -62,12 +63,14 @@ private Q_SLOTS:
         m_window->resize(1200, 900);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        watchWindow(*m_window);
     }
 
     void cleanup()
     {
         m_window.reset();
         m_world.reset();
+        VERIFY_NO_STALL();
     }
 
     void attemptsOpenAndTwoOfThemAreCompared()
@@ -507,5 +510,5 @@ private:
     std::unique_ptr<ui::MainWindow> m_window;
 };
 
-QTEST_MAIN(TstTaskDetail)
+SAGADESK_GUI_TEST_MAIN(TstTaskDetail)
 #include "tst_taskdetail.moc"

@@ -72,6 +72,7 @@ void TimelineCanvas::setTimeline(Timeline timeline, const QStringList &stepNames
 {
     m_timeline = std::move(timeline);
     m_names = stepNames;
+    m_namesWidth = 0;
     if (anotherTask) {
         m_all = true;
         m_current = -1;
@@ -140,10 +141,14 @@ int TimelineCanvas::axisHeight() const
 
 int TimelineCanvas::gutter() const
 {
-    int width = 60;
-    for (const int lane : m_timeline.lanes)
-        width = qMax(width, fontMetrics().horizontalAdvance(laneName(lane)) + 18);
-    return qMin(width, qMax(60, viewport()->width() / 4));
+    // Asked for with every item that is painted: the names are measured once.
+    if (m_namesWidth == 0 || m_namesFont != font()) {
+        m_namesFont = font();
+        m_namesWidth = 60;
+        for (const int lane : m_timeline.lanes)
+            m_namesWidth = qMax(m_namesWidth, fontMetrics().horizontalAdvance(laneName(lane)) + 18);
+    }
+    return qMin(m_namesWidth, qMax(60, viewport()->width() / 4));
 }
 
 double TimelineCanvas::plotWidth() const

@@ -76,6 +76,8 @@ private:
     bool m_all = true; // the whole is shown, and goes on being shown
     int m_current = -1;
     int m_drawn = 0;
+    mutable int m_namesWidth = 0; // of the widest lane name in m_namesFont; 0: not measured
+    mutable QFont m_namesFont;
     QPoint m_pressed;
     QPoint m_dragged;
     bool m_dragging = false;

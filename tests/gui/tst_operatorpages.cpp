@@ -1,0 +1,252 @@
+#include "tests/gui/windowworld.h"
+#include "ui/mainwindow/alertnotifier.h"
+#include "ui/text/language.h"
+#include "ui/widgets/theme.h"
+
+#include <QCheckBox>
+#include <QListWidget>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace sagadesk;
+
+#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowWorld::kPatienceMs)
+
+// What the pages Alerts, Services, Workflows and Activity promise beyond tst_pages.
+class TstOperatorPages final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        ui::installLanguage(*qApp, QStringLiteral("en"));
+        ui::Theme::instance().install(ui::ThemeChoice::Light);
+    }
+    void init() { m = std::make_unique<WindowWorld>(); }
+    void cleanup()
+    {
+        m.reset();
+        VERIFY_NO_STALL();
+    }
+
+    void theTaskOfAnAlertIsShown()
+    {
+        m->failShip({QStringLiteral("A-1")});
+        alerts(1);
+        QVERIFY(!m->action("actionShowTask")->isEnabled());
+        QVERIFY(!m->action("actionShowTask")->statusTip().isEmpty());
+        m->find<QTableView>("alerts")->selectRow(0);
+        m->trigger("actionShowTask");
+        TRY(m->find<QLabel>("taskTitle")->text() == QStringLiteral("A-1"));
+    }
+
+    void oneAlertIsResubmittedAtOnceAndFollowed()
+    {
+        m->failShip({QStringLiteral("A-1")});
+        m->world.server().answer(QStringLiteral("/ship"), 200);
+        alerts(1);
+        m->find<QTableView>("alerts")->selectRow(0);
+        m->trigger("actionResubmitGroup");
+        TRY(m->world.state(QStringLiteral("A-1")) == QStringLiteral("processed"));
+        TRY(m->status().contains(QStringLiteral("A-1")));
+        TRY(m->rows("alerts")->rowCount() == 0); // closed by its success
+    }
+
+    void aGroupIsResubmittedAsBulkWorkOfExactlyItsTasks()
+    {
+        m->failShip({QStringLiteral("A-1"), QStringLiteral("A-2"), QStringLiteral("A-3")});
+        m->world.server().answer(QStringLiteral("/ship"), 200);
+        alerts(3);
+        m->find<QTableView>("alertGroups")->selectRow(0);
+        m->trigger("actionResubmitGroup");
+        TRY(m->dialog("bulkDialog"));
+        m->find<QLineEdit>("bulkReason")->setText(QStringLiteral("the shipper is back"));
+        TRY(m->find<QPushButton>("bulkOk")->isEnabled());
+        QTest::mouseClick(m->find<QPushButton>("bulkOk"), Qt::LeftButton);
+        for (const char *id : {"A-1", "A-2", "A-3"})
+            TRY(m->world.state(QString::fromLatin1(id)) == QStringLiteral("processed"));
+        m->window().showPage(ui::MainWindow::Activity);
+        TRY(m->rows("operations")->rowCount() == 1);
+        TRY(m->cell("operations", 0, 2) == QStringLiteral("3 of 3"));
+    }
+
+    void closedAlertsComeBackWhenTheyAreAskedFor()
+    {
+        m->failShip({QStringLiteral("A-1")});
+        alerts(1);
+        m->find<QTableView>("alerts")->selectRow(0);
+        m->trigger("actionCloseAlert");
+        TRY(m->dialog("reasonDialog"));
+        QVERIFY(!m->find<QPushButton>("reasonOk")->isEnabled());
+        m->find<QLineEdit>("reasonEdit")->setText(QStringLiteral("known for long"));
+        QTest::mouseClick(m->find<QPushButton>("reasonOk"), Qt::LeftButton);
+        TRY(m->rows("alerts")->rowCount() == 0);
+        QTest::mouseClick(m->find<QToolButton>("alertsWithClosed"), Qt::LeftButton);
+        TRY(m->rows("alerts")->rowCount() == 1);
+        QVERIFY(m->cell("alerts", 0, 5).contains(QStringLiteral("known for long")));
+        m->find<QTableView>("alerts")->selectRow(0);
+        QVERIFY(!m->action("actionCloseAlert")->isEnabled());
+        QVERIFY(m->action("actionCloseAlert")->statusTip().contains(QStringLiteral("closed")));
+    }
+
+    // The page holds the newest thousand; "all of a cause" must not be taken for everything.
+    void moreAlertsThanAreShownAreTold()
+    {
+        m->world.server().answer(QStringLiteral("/ship"), 422);
+        m->world.submitMany(QStringLiteral("shop"), QStringLiteral("M-"), 1010);
+        m->window().showPage(ui::MainWindow::Alerts);
+        TRY(m->world.counters().openAlerts == 1010);
+        TRY(m->rows("alerts")->rowCount() == 1000);
+        TRY(m->find<QLabel>("alertsLeftOut")->isVisible());
+        TRY(m->find<QLabel>("alertsLeftOut")->text().contains(QStringLiteral("1,010 are open")));
+        QCOMPARE(m->rows("alertGroups")->rowCount(), 1);
+    }
+
+    void breakerIsHeldOpenAndReset()
+    {
+        m->window().showPage(ui::MainWindow::Services);
+        TRY(m->rows("services")->rowCount() == 2);
+        QVERIFY(!m->action("actionHoldOpen")->statusTip().isEmpty()); // none is chosen
+        m->find<QTableView>("services")->selectRow(1);
+        TRY(m->action("actionHoldOpen")->isEnabled());
+        QVERIFY(!m->action("actionResetBreaker")->isEnabled());
+        m->trigger("actionHoldOpen");
+        TRY(m->cell("services", 1, 3).contains(QStringLiteral("Held open")));
+        m->world.submit(QStringLiteral("shop"), QStringLiteral("H-1"));
+        TRY(m->rows("waitingSteps")->rowCount() == 1);
+        QVERIFY(m->cell("waitingSteps", 0, 3).contains(QStringLiteral("held open")));
+        TRY(m->action("actionResetBreaker")->isEnabled());
+        m->trigger("actionResetBreaker");
+        TRY(m->world.state(QStringLiteral("H-1")) == QStringLiteral("processed"));
+        TRY(m->cell("services", 1, 3) == QStringLiteral("Closed"));
+    }
+
+    void aPausedServiceSendsNothingUntilItIsResumed()
+    {
+        m->window().showPage(ui::MainWindow::Services);
+        TRY(m->rows("services")->rowCount() == 2);
+        m->find<QTableView>("services")->selectRow(1);
+        TRY(m->action("actionPauseService")->isEnabled());
+        m->trigger("actionPauseService");
+        TRY(m->cell("services", 1, 2) == QStringLiteral("Paused"));
+        m->world.submit(QStringLiteral("shop"), QStringLiteral("P-1"));
+        TRY(m->rows("waitingSteps")->rowCount() == 1);
+        QVERIFY(m->world.server().requests().isEmpty());
+        m->trigger("actionResumeService");
+        TRY(m->world.state(QStringLiteral("P-1")) == QStringLiteral("processed"));
+    }
+
+    void buttonsOfAWorkflowSayWhyTheyAreOff()
+    {
+        m->window().showPage(ui::MainWindow::Workflows);
+        TRY(m->rows("workflows")->rowCount() == 2);
+        TRY(m->find<QPushButton>("submitOfWorkflow")->isEnabled());
+        QTest::mouseClick(m->find<QPushButton>("newWorkflow"), Qt::LeftButton);
+        QCOMPARE(m->find<QLabel>("workflowTitle")->text(), QStringLiteral("New workflow"));
+        for (const char *name : {"submitOfWorkflow", "tasksOfWorkflow", "newVersion"}) {
+            QVERIFY(!m->find<QPushButton>(name)->isEnabled());
+            QVERIFY(m->find<QPushButton>(name)->toolTip().contains(QStringLiteral("No workflow")));
+        }
+        // The template's service is nobody's: it can't be registered, and says so.
+        TRY(m->find<QListWidget>("definitionMistakes")->count() == 1);
+        QVERIFY(m->find<QPushButton>("registerDefinition")
+                    ->toolTip()
+                    .contains(QStringLiteral("mistakes")));
+        m->find<QPlainTextEdit>("definitionEdit")->clear();
+        TRY(m->find<QPushButton>("registerDefinition")
+                ->toolTip()
+                .contains(QStringLiteral("no definition")));
+    }
+
+    void tasksOfAWorkflowAreShown()
+    {
+        m->world.submit(QStringLiteral("noop"), QStringLiteral("W-1"));
+        m->window().showPage(ui::MainWindow::Workflows);
+        TRY(m->rows("workflows")->rowCount() == 2);
+        TRY(m->find<QPushButton>("tasksOfWorkflow")->isEnabled());
+        QTest::mouseClick(m->find<QPushButton>("tasksOfWorkflow"), Qt::LeftButton);
+        QCOMPARE(m->find<QLineEdit>("taskFilter")->text(), QStringLiteral("workflow:noop"));
+        TRY(m->rows("tasks")->rowCount() == 1);
+    }
+
+    void submitSaysWhyItCantBe()
+    {
+        m->trigger("actionSubmitTask");
+        TRY(m->dialog("submitDialog"));
+        auto *ok = m->find<QPushButton>("submitOk");
+        TRY(ok->isEnabled());
+        QVERIFY(ok->toolTip().isEmpty());
+        m->find<QPlainTextEdit>("submitInput")->setPlainText(QStringLiteral("[1]"));
+        QVERIFY(!ok->isEnabled());
+        QVERIFY(ok->toolTip().contains(QStringLiteral("no JSON object")));
+        m->dialog("submitDialog")->reject();
+    }
+
+    void bulkWorkIsCanceledAndSaysWhyNotTwice()
+    {
+        m->failShip({QStringLiteral("B-1"), QStringLiteral("B-2")});
+        m->world.engine().controlService(QStringLiteral("shop"), model::ServiceAction::Pause, 0);
+        m->filter(QStringLiteral("state:error"));
+        TRY(m->rows("tasks")->rowCount() == 2);
+        m->find<QTableView>("tasks")->selectAll();
+        m->trigger("actionChosenResubmit");
+        TRY(m->dialog("bulkDialog"));
+        m->find<QLineEdit>("bulkReason")->setText(QStringLiteral("try"));
+        TRY(m->find<QPushButton>("bulkOk")->isEnabled());
+        QTest::mouseClick(m->find<QPushButton>("bulkOk"), Qt::LeftButton);
+        m->window().showPage(ui::MainWindow::Activity);
+        TRY(m->rows("operations")->rowCount() == 1);
+        TRY(m->action("actionCancelOperation")->isEnabled());
+        QVERIFY(m->action("actionResumeOperation")->statusTip().contains(QStringLiteral("paused")));
+        m->trigger("actionCancelOperation");
+        TRY(!m->action("actionCancelOperation")->isEnabled());
+        QVERIFY(m->action("actionCancelOperation")->statusTip().contains(QStringLiteral("ended")));
+        TRY(m->cell("operations", 0, 0) == QStringLiteral("Canceled"));
+    }
+
+    void notificationsAreSwitchedOffForGood()
+    {
+        auto *notifier = m->window().findChild<ui::AlertNotifier *>();
+        QVERIFY(notifier && notifier->isEnabled());
+        QSignalSpy told(notifier, &ui::AlertNotifier::notified);
+        m->failShip({QStringLiteral("N-1")});
+        TRY(told.count() == 1);
+        m->trigger("actionNotifications");
+        QVERIFY(!notifier->isEnabled());
+        QVERIFY(!QSettings().value(QStringLiteral("window/notifications")).toBool());
+        m->trigger("actionNotifications");
+        QVERIFY(notifier->isEnabled());
+    }
+
+    void tourGoesBackAndEndsByEscape()
+    {
+        m->trigger("actionShowTour");
+        TRY(m->find<QWidget>("tour")->isVisible());
+        QVERIFY(!m->find<QPushButton>("tourBack")->isEnabled());
+        const QString first = m->find<QLabel>("tourTitle")->text();
+        QTest::mouseClick(m->find<QPushButton>("tourNext"), Qt::LeftButton);
+        QVERIFY(m->find<QLabel>("tourTitle")->text() != first);
+        QTest::mouseClick(m->find<QPushButton>("tourBack"), Qt::LeftButton);
+        QCOMPARE(m->find<QLabel>("tourTitle")->text(), first);
+        QVERIFY(!m->find<QLabel>("tourText")->text().isEmpty());
+        QTest::keyClick(&m->window(), Qt::Key_Escape);
+        QVERIFY(!m->find<QWidget>("tour")->isVisible());
+    }
+
+private:
+    void alerts(int number)
+    {
+        m->window().showPage(ui::MainWindow::Alerts);
+        TRY(m->rows("alerts")->rowCount() == number);
+    }
+
+    std::unique_ptr<WindowWorld> m;
+};
+
+SAGADESK_GUI_TEST_MAIN(TstOperatorPages)
+#include "tst_operatorpages.moc"

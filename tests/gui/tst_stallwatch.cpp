@@ -1,0 +1,113 @@
+#include "tests/support/stallwatch.h"
+
+#include <QTimer>
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+namespace {
+
+constexpr double kBusyMs = 20;
+constexpr int kSleepMs = 40;
+
+double threadMs()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+void compute(double ms)
+{
+    const double until = threadMs() + ms;
+    while (threadMs() < until) { }
+}
+
+// Runs as an event and returns when it is over.
+void asEvent(QObject *receiver, const std::function<void()> &work)
+{
+    bool done = false;
+    QTimer::singleShot(0, receiver, [&] {
+        work();
+        done = true;
+    });
+    QTRY_VERIFY(done);
+}
+
+} // namespace
+
+// That the watch of all GUI tests sees what it should, and nothing else.
+class TstStallWatch final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { watched()->begin(); }
+
+    void whatAnEventComputesIsBusy()
+    {
+        asEvent(this, [] { compute(kBusyMs); });
+        watched()->end();
+        QVERIFY(watched()->worstMs() >= kBusyMs);
+        QVERIFY(watched()->worst().contains(QStringLiteral("of TstStallWatch")));
+    }
+
+    void aSleepIsNoWorkButWaiting()
+    {
+        if (!watched()->knowsWaiting())
+            QSKIP("the kernel doesn't say how long a thread stood in line");
+        asEvent(this, [] { std::this_thread::sleep_for(std::chrono::milliseconds(kSleepMs)); });
+        watched()->end();
+        QVERIFY(watched()->worstMs() < kSleepMs);
+        QVERIFY(watched()->longestWaitMs() > 0.9 * kSleepMs);
+    }
+
+    void aCallOfATestCountsAsAnEvent()
+    {
+        watched()->act(QStringLiteral("computing"), [] { compute(kBusyMs); });
+        watched()->end();
+        QVERIFY(watched()->worstMs() >= kBusyMs);
+        QCOMPARE(watched()->worst(), QStringLiteral("computing"));
+    }
+
+    void manyShortEventsAreNoStall()
+    {
+        for (int i = 0; i < 20; ++i)
+            asEvent(this, [] { compute(kBusyMs / 20); });
+        watched()->end();
+        QVERIFY(watched()->worstMs() < kBusyMs);
+    }
+
+    // Others have the processors for most of the time; what is measured stays what it did itself.
+    void aLoadedMachineIsNotTheWindowsFault()
+    {
+        if (!watched()->knowsWaiting())
+            QSKIP("the kernel doesn't say how long a thread stood in line");
+        std::atomic_bool over = false;
+        std::vector<std::thread> others;
+        for (unsigned i = 0; i < 8 * std::max(1U, std::thread::hardware_concurrency()); ++i)
+            others.emplace_back([&over] {
+                while (!over) { }
+            });
+        const auto begun = std::chrono::steady_clock::now();
+        asEvent(this, [] { compute(2 * kBusyMs); });
+        const double wall =
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun)
+                .count();
+        over = true;
+        for (std::thread &other : others)
+            other.join();
+        watched()->end();
+        QVERIFY2(wall > 4 * kBusyMs, "the others left it the processor");
+        QVERIFY(watched()->worstMs() < 3 * kBusyMs);
+        QVERIFY2(watched()->longestWaitMs() < wall / 2,
+            qPrintable(QString::number(watched()->longestWaitMs())));
+    }
+
+private:
+    static WatchedApplication *watched() { return WatchedApplication::instance(); }
+};
+
+SAGADESK_GUI_TEST_MAIN(TstStallWatch)
+#include "tst_stallwatch.moc"

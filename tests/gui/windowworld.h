@@ -1,0 +1,75 @@
+#pragma once
+
+#include "tests/gui/guiworld.h"
+#include "tests/gui/windowwatch.h"
+#include "ui/mainwindow/mainwindow.h"
+
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+
+// The window on a real engine, watched from the moment it is there; its parts by objectName.
+class WindowWorld final
+{
+public:
+    static constexpr int kPatienceMs = 60'000;
+
+    WindowWorld()
+        : m_window(std::make_unique<sagadesk::ui::MainWindow>(
+            world.engine(), sagadesk::ui::WindowOptions()))
+    {
+        m_window->show();
+        if (!QTest::qWaitForWindowExposed(m_window.get()))
+            qFatal("the window was not shown");
+        watchWindow(*m_window);
+    }
+
+    [[nodiscard]] sagadesk::ui::MainWindow &window() const { return *m_window; }
+    template <class T>
+    [[nodiscard]] T *find(const char *name) const
+    {
+        T *found = m_window->findChild<T *>(QString::fromLatin1(name));
+        if (!found)
+            qFatal("no %s", name);
+        return found;
+    }
+    [[nodiscard]] QAction *action(const char *name) const { return find<QAction>(name); }
+    void trigger(const char *name) const { triggerWatched(action(name)); }
+    [[nodiscard]] QDialog *dialog(const char *name) const // null: it is not open
+    {
+        auto *found = m_window->findChild<QDialog *>(QString::fromLatin1(name));
+        return found && found->isVisible() ? found : nullptr;
+    }
+    [[nodiscard]] QAbstractItemModel *rows(const char *table) const
+    {
+        return find<QTableView>(table)->model();
+    }
+    [[nodiscard]] QString cell(const char *table, int row, int column) const
+    {
+        return rows(table)->index(row, column).data().toString();
+    }
+    [[nodiscard]] QString status() const { return find<QLabel>("statusLine")->text(); }
+    void filter(const QString &text) const
+    {
+        m_window->showPage(sagadesk::ui::MainWindow::Tasks);
+        find<QLineEdit>("taskFilter")->setText(text);
+        QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
+    }
+    // Paid, and refused by the shipper for good.
+    void failShip(const QStringList &ids)
+    {
+        world.server().answer(QStringLiteral("/ship"), 422);
+        for (const QString &id : ids)
+            world.submit(QStringLiteral("shop"), id);
+        for (const QString &id : ids)
+            if (!QTest::qWaitFor(
+                    [&] { return world.state(id) == QStringLiteral("error"); }, kPatienceMs))
+                qFatal("%s did not fail", qPrintable(id));
+    }
+
+    GuiWorld world; // ends after the window
+
+private:
+    std::unique_ptr<sagadesk::ui::MainWindow> m_window;
+};
