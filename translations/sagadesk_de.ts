@@ -2127,6 +2127,10 @@
         <source>Failure rate</source>
         <translation>Fehlerrate</translation>
     </message>
+    <message>
+        <source>%1 in flight; at most %2 requests a second, as configured</source>
+        <translation>%1 unterwegs; höchstens %2 Anfragen pro Sekunde, wie konfiguriert</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AlertTableModel</name>
@@ -2224,6 +2228,10 @@
     <message>
         <source>%1, of these open: %2</source>
         <translation>%1, davon offen: %2</translation>
+    </message>
+    <message>
+        <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
+        <translation>Nur die neuesten %1 Alarme werden gezeigt und bearbeitet; insgesamt sind %2 offen. Ältere rücken nach, wenn diese geschlossen werden.</translation>
     </message>
 </context>
 <context>
@@ -3536,6 +3544,22 @@ Schlüssel: %2</translation>
         <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
         <translation>Noch ist kein Workflow eingetragen. Legen Sie eine Definition in den Workflow-Ordner und starten Sie neu.</translation>
     </message>
+    <message>
+        <source>The answer of the engine is awaited.</source>
+        <translation>Die Antwort der Engine steht aus.</translation>
+    </message>
+    <message>
+        <source>The workflows are being read.</source>
+        <translation>Die Workflows werden gelesen.</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet.</source>
+        <translation>Noch ist kein Workflow registriert.</translation>
+    </message>
+    <message>
+        <source>The input is no JSON object.</source>
+        <translation>Die Eingabe ist kein JSON-Objekt.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TaskPanel</name>
@@ -3815,6 +3839,14 @@ Schlüssel: %2</translation>
     <message>
         <source>It stands as registered: change it first.</source>
         <translation>Sie steht so, wie sie registriert ist: Ändern Sie sie erst.</translation>
+    </message>
+    <message>
+        <source>There is no definition yet.</source>
+        <translation>Es gibt noch keine Definition.</translation>
+    </message>
+    <message>
+        <source>It is being registered.</source>
+        <translation>Sie wird gerade registriert.</translation>
     </message>
 </context>
 <context>
@@ -4200,6 +4232,26 @@ Schlüssel: %2</translation>
     <message>
         <source>Graph</source>
         <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Begin with a small definition that can be changed.</source>
+        <translation>Mit einer kleinen Definition beginnen, die sich ändern lässt.</translation>
+    </message>
+    <message>
+        <source>Submit a new task of this workflow.</source>
+        <translation>Einen neuen Task dieses Workflows übermitteln.</translation>
+    </message>
+    <message>
+        <source>Filter the list of tasks by this workflow.</source>
+        <translation>Die Taskliste nach diesem Workflow filtern.</translation>
+    </message>
+    <message>
+        <source>Begin the next version with this definition.</source>
+        <translation>Die nächste Version mit dieser Definition beginnen.</translation>
+    </message>
+    <message>
+        <source>No workflow is chosen. A new one counts when it is registered.</source>
+        <translation>Kein Workflow ist gewählt. Ein neuer zählt, sobald er registriert ist.</translation>
     </message>
 </context>
 <context>

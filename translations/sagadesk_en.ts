@@ -2127,6 +2127,10 @@
         <source>Failure rate</source>
         <translation>Failure rate</translation>
     </message>
+    <message>
+        <source>%1 in flight; at most %2 requests a second, as configured</source>
+        <translation>%1 in flight; at most %2 requests a second, as configured</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AlertTableModel</name>
@@ -2224,6 +2228,10 @@
     <message>
         <source>%1, of these open: %2</source>
         <translation>%1, of these open: %2</translation>
+    </message>
+    <message>
+        <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
+        <translation>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</translation>
     </message>
 </context>
 <context>
@@ -3536,6 +3544,22 @@ Key: %2</translation>
         <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
         <translation>No workflow is registered yet. Put a definition into the workflow folder and start again.</translation>
     </message>
+    <message>
+        <source>The answer of the engine is awaited.</source>
+        <translation>The answer of the engine is awaited.</translation>
+    </message>
+    <message>
+        <source>The workflows are being read.</source>
+        <translation>The workflows are being read.</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet.</source>
+        <translation>No workflow is registered yet.</translation>
+    </message>
+    <message>
+        <source>The input is no JSON object.</source>
+        <translation>The input is no JSON object.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TaskPanel</name>
@@ -3815,6 +3839,14 @@ Key: %2</translation>
     <message>
         <source>It stands as registered: change it first.</source>
         <translation>It stands as registered: change it first.</translation>
+    </message>
+    <message>
+        <source>There is no definition yet.</source>
+        <translation>There is no definition yet.</translation>
+    </message>
+    <message>
+        <source>It is being registered.</source>
+        <translation>It is being registered.</translation>
     </message>
 </context>
 <context>
@@ -4200,6 +4232,26 @@ Key: %2</translation>
     <message>
         <source>Graph</source>
         <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Begin with a small definition that can be changed.</source>
+        <translation>Begin with a small definition that can be changed.</translation>
+    </message>
+    <message>
+        <source>Submit a new task of this workflow.</source>
+        <translation>Submit a new task of this workflow.</translation>
+    </message>
+    <message>
+        <source>Filter the list of tasks by this workflow.</source>
+        <translation>Filter the list of tasks by this workflow.</translation>
+    </message>
+    <message>
+        <source>Begin the next version with this definition.</source>
+        <translation>Begin the next version with this definition.</translation>
+    </message>
+    <message>
+        <source>No workflow is chosen. A new one counts when it is registered.</source>
+        <translation>No workflow is chosen. A new one counts when it is registered.</translation>
     </message>
 </context>
 <context>

@@ -2124,6 +2124,10 @@
         <source>Failure rate</source>
         <translation>Hibaarány</translation>
     </message>
+    <message>
+        <source>%1 in flight; at most %2 requests a second, as configured</source>
+        <translation>%1 úton; a beállítás szerint másodpercenként legfeljebb %2 kérés</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AlertTableModel</name>
@@ -2221,6 +2225,10 @@
     <message>
         <source>%1, of these open: %2</source>
         <translation>%1, ebből nyitott: %2</translation>
+    </message>
+    <message>
+        <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
+        <translation>Csak a legújabb %1 riasztás látszik, és a műveletek csak ezekre hatnak; összesen %2 nyitott. A régebbiek ezek lezárásával következnek.</translation>
     </message>
 </context>
 <context>
@@ -3508,6 +3516,22 @@ Kulcs: %2</translation>
         <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
         <translation>Még nincs bejegyzett munkafolyamat. Tegyen egy leírást a munkafolyamat-mappába, és indítsa újra.</translation>
     </message>
+    <message>
+        <source>The answer of the engine is awaited.</source>
+        <translation>A motor válaszára vár.</translation>
+    </message>
+    <message>
+        <source>The workflows are being read.</source>
+        <translation>A munkafolyamatok beolvasása folyik.</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet.</source>
+        <translation>Még nincs regisztrált munkafolyamat.</translation>
+    </message>
+    <message>
+        <source>The input is no JSON object.</source>
+        <translation>A bemenet nem JSON-objektum.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TaskPanel</name>
@@ -3782,6 +3806,14 @@ Kulcs: %2</translation>
     <message>
         <source>It stands as registered: change it first.</source>
         <translation>Ez a regisztrált változat: előbb módosítsa.</translation>
+    </message>
+    <message>
+        <source>There is no definition yet.</source>
+        <translation>Még nincs definíció.</translation>
+    </message>
+    <message>
+        <source>It is being registered.</source>
+        <translation>A regisztrálás folyamatban van.</translation>
     </message>
 </context>
 <context>
@@ -4167,6 +4199,26 @@ Kulcs: %2</translation>
     <message>
         <source>Graph</source>
         <translation>Gráf</translation>
+    </message>
+    <message>
+        <source>Begin with a small definition that can be changed.</source>
+        <translation>Kezdés egy rövid, módosítható definícióval.</translation>
+    </message>
+    <message>
+        <source>Submit a new task of this workflow.</source>
+        <translation>Új feladat beküldése ehhez a munkafolyamathoz.</translation>
+    </message>
+    <message>
+        <source>Filter the list of tasks by this workflow.</source>
+        <translation>A feladatlista szűrése erre a munkafolyamatra.</translation>
+    </message>
+    <message>
+        <source>Begin the next version with this definition.</source>
+        <translation>A következő változat kezdése ezzel a definícióval.</translation>
+    </message>
+    <message>
+        <source>No workflow is chosen. A new one counts when it is registered.</source>
+        <translation>Nincs kiválasztott munkafolyamat. Az új a regisztrálása után számít.</translation>
     </message>
 </context>
 <context>

@@ -2124,6 +2124,10 @@
         <source>Failure rate</source>
         <translation>失敗率</translation>
     </message>
+    <message>
+        <source>%1 in flight; at most %2 requests a second, as configured</source>
+        <translation>処理中 %1、設定により 1 秒あたり最大 %2 件の要求</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AlertTableModel</name>
@@ -2221,6 +2225,10 @@
     <message>
         <source>%1, of these open: %2</source>
         <translation>%1 件、うち未対応 %2 件</translation>
+    </message>
+    <message>
+        <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
+        <translation>最新の %1 件のアラートだけが表示され、操作の対象になります。オープンなものは全部で %2 件です。これらを閉じると古いものが続きます。</translation>
     </message>
 </context>
 <context>
@@ -3508,6 +3516,22 @@ Key: %2</source>
         <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
         <translation>ワークフローがまだ登録されていません。定義をワークフロー フォルダーに置いて、再起動してください。</translation>
     </message>
+    <message>
+        <source>The answer of the engine is awaited.</source>
+        <translation>エンジンの応答を待っています。</translation>
+    </message>
+    <message>
+        <source>The workflows are being read.</source>
+        <translation>ワークフローを読み込んでいます。</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet.</source>
+        <translation>ワークフローはまだ登録されていません。</translation>
+    </message>
+    <message>
+        <source>The input is no JSON object.</source>
+        <translation>入力が JSON オブジェクトではありません。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TaskPanel</name>
@@ -3782,6 +3806,14 @@ Key: %2</source>
     <message>
         <source>It stands as registered: change it first.</source>
         <translation>登録済みの内容のままです。先に変更してください。</translation>
+    </message>
+    <message>
+        <source>There is no definition yet.</source>
+        <translation>定義がまだありません。</translation>
+    </message>
+    <message>
+        <source>It is being registered.</source>
+        <translation>登録しています。</translation>
     </message>
 </context>
 <context>
@@ -4167,6 +4199,26 @@ Key: %2</source>
     <message>
         <source>Graph</source>
         <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Begin with a small definition that can be changed.</source>
+        <translation>変更できる小さな定義から始めます。</translation>
+    </message>
+    <message>
+        <source>Submit a new task of this workflow.</source>
+        <translation>このワークフローの新しいタスクを送信します。</translation>
+    </message>
+    <message>
+        <source>Filter the list of tasks by this workflow.</source>
+        <translation>タスクの一覧をこのワークフローで絞り込みます。</translation>
+    </message>
+    <message>
+        <source>Begin the next version with this definition.</source>
+        <translation>この定義から次のバージョンを始めます。</translation>
+    </message>
+    <message>
+        <source>No workflow is chosen. A new one counts when it is registered.</source>
+        <translation>ワークフローが選ばれていません。新しいものは登録されると有効になります。</translation>
     </message>
 </context>
 <context>

@@ -110,7 +110,7 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
 void ServicesPage::refresh()
 {
     const std::vector<model::AgentStatus> agents = m_engine.agents();
-    m_model->setAgents(agents);
+    m_model->setAgents(agents, m_engine.services());
     m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
 }
 
@@ -147,7 +147,7 @@ void ServicesPage::buildWaiting(QSplitter *splitter)
     m_waitingTitle = new QLabel(part);
     m_waitingTitle->setObjectName(QStringLiteral("waitingTitle"));
     m_waitingTitle->setTextFormat(Qt::PlainText);
-    column->addWidget(m_waitingTitle);
+    column->addWidget(m_waitingTitle, 0, Qt::AlignTop);
     m_waiting = makeTextTable(m_waitingRows, QStringLiteral("waitingSteps"),
         tr("Steps that wait for the service"), {22, 18, 16, 50}, part);
     column->addWidget(m_waiting, 1);

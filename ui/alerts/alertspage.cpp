@@ -4,6 +4,7 @@
 #include "ui/alerts/alertgroups.h"
 #include "ui/mainwindow/actionset.h"
 #include "ui/models/alerttablemodel.h"
+#include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/widgets/emptyview.h"
@@ -11,6 +12,7 @@
 #include "ui/widgets/tablelook.h"
 #include "ui/widgets/textrows.h"
 
+#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <QSplitter>
@@ -24,6 +26,14 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr auto kSplitterKey = QLatin1StringView("alerts/splitter");
+constexpr size_t kReadMax = 1000; // the engine gives the newest of them, and no more
+
+QString leftOutText(size_t shown, qint64 open)
+{
+    return AlertsPage::tr("Only the newest %1 alerts are shown and acted on; %2 are open in all. "
+                          "Older ones follow as these are closed.")
+        .arg(numberText(static_cast<qint64>(shown)), numberText(open));
+}
 
 } // namespace
 
@@ -36,12 +46,18 @@ AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *pare
                                    tr("Last"), tr("Assigned to")},
           this))
     , m_withClosed(new QToolButton(this))
+    , m_leftOut(new QLabel(this))
     , m_stack(new QStackedWidget(this))
     , m_empty(new EmptyView(m_stack))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->addWidget(buildBar());
+    m_leftOut->setObjectName(QStringLiteral("alertsLeftOut"));
+    m_leftOut->setTextFormat(Qt::PlainText);
+    m_leftOut->setWordWrap(true);
+    m_leftOut->hide();
+    column->addWidget(m_leftOut);
     auto *splitter = new QSplitter(Qt::Vertical, m_stack);
     splitter->setObjectName(QStringLiteral("alertsSplitter"));
     splitter->setChildrenCollapsible(false);
@@ -139,6 +155,8 @@ void AlertsPage::read()
         m_reading = false;
         if (alerts)
             arrived(*alerts);
+        else
+            Q_EMIT told(errorText(alerts.error()), Tone::Failed);
         if (m_readAgain)
             read();
     });
@@ -149,11 +167,24 @@ void AlertsPage::arrived(const std::vector<model::AlertView> &alerts)
     m_alerts = alerts;
     showGroups();
     showAlerts();
+    showLeftOut();
     m_stack->setCurrentIndex(alerts.empty() ? 1 : 0);
     std::vector<model::AlertView> open = alerts;
     std::erase_if(
         open, [](const model::AlertView &alert) { return alert.state != model::AlertState::Open; });
     Q_EMIT opened(open);
+}
+
+// Whoever closes "all of a cause" must know that there are more than are shown.
+void AlertsPage::showLeftOut()
+{
+    m_leftOut->setVisible(m_alerts.size() >= kReadMax);
+    if (m_alerts.size() < kReadMax)
+        return;
+    m_engine.readCounters(this, [this](const base::Result<model::Counters> &counters) {
+        if (counters)
+            m_leftOut->setText(leftOutText(m_alerts.size(), counters->openAlerts));
+    });
 }
 
 void AlertsPage::showGroups()

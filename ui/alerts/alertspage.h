@@ -3,6 +3,7 @@
 #include "core/model/views.h"
 #include "ui/mainwindow/page.h"
 
+class QLabel;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
@@ -43,6 +44,7 @@ private:
     void buildTables(QSplitter *splitter);
     void arrived(const std::vector<model::AlertView> &alerts);
     void showGroups();
+    void showLeftOut();
     void showAlerts();
     void open();
     [[nodiscard]] QString chosenCause() const; // empty: none
@@ -51,6 +53,7 @@ private:
     AlertTableModel *m_model;
     TextRows *m_groupRows;
     QToolButton *m_withClosed;
+    QLabel *m_leftOut;
     QStackedWidget *m_stack;
     QTableView *m_groups = nullptr;
     QTableView *m_table = nullptr;

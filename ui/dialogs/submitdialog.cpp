@@ -3,6 +3,7 @@
 #include "core/engine/engine.h"
 #include "ui/dialogs/jsonedit.h"
 #include "ui/text/errortext.h"
+#include "ui/text/format.h"
 #include "ui/widgets/theme.h"
 #include "ui/workflows/inputform.h"
 
@@ -74,7 +75,7 @@ void SubmitDialog::build()
     setObjectName(QStringLiteral("submitDialog"));
     setWindowTitle(tr("Submit task"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(560, 460);
+    resize(600, 560);
     auto *column = new QVBoxLayout(this);
     auto *form = new QFormLayout;
     m_workflow->setObjectName(QStringLiteral("submitWorkflow"));
@@ -82,6 +83,7 @@ void SubmitDialog::build()
     form->addRow(tr("&Workflow"), m_workflow);
     m_description->setTextFormat(Qt::PlainText);
     m_description->setWordWrap(true);
+    m_description->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     form->addRow(QString(), m_description);
     m_id->setObjectName(QStringLiteral("submitId"));
     m_id->setAccessibleName(tr("Task id"));
@@ -114,7 +116,6 @@ void SubmitDialog::build()
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(tr("Submit"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(QStringLiteral("submitOk"));
-    m_ok->setEnabled(false);
     buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &SubmitDialog::submit);
@@ -128,10 +129,12 @@ void SubmitDialog::build()
     connect(m_form, &InputForm::edited, this, [this] {
         m_input->setJson(QJsonDocument(m_form->input()).toJson(QJsonDocument::Compact));
     });
+    check();
 }
 
 void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflows)
 {
+    m_read = true;
     QMap<QString, model::WorkflowView> newest;
     for (const model::WorkflowView &workflow : workflows) {
         const auto it = newest.constFind(workflow.name);
@@ -174,7 +177,14 @@ void SubmitDialog::check()
 {
     if (!m_ok)
         return;
-    m_ok->setEnabled(m_input->isValid() && !m_workflows.empty() && !m_waiting);
+    const QString whyNot = m_waiting ? tr("The answer of the engine is awaited.")
+        : !m_read                    ? tr("The workflows are being read.")
+        : m_workflows.empty()        ? tr("No workflow is registered yet.")
+        : !m_input->isValid()        ? tr("The input is no JSON object.")
+                                     : QString();
+    m_ok->setEnabled(whyNot.isEmpty());
+    m_ok->setToolTip(plainToolTip(whyNot));
+    m_ok->setStatusTip(whyNot);
 }
 
 void SubmitDialog::submit()

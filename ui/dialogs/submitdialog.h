@@ -50,9 +50,10 @@ private:
     InputForm *m_form;
     JsonEdit *m_input;
     QLabel *m_trouble;
-    QPushButton *m_ok;
+    QPushButton *m_ok = nullptr;
     QString m_wanted; // chosen when the workflows are there
     QByteArray m_skeleton; // what the input field was filled with
+    bool m_read = false; // the workflows are known
     bool m_waiting = false;
 };
 

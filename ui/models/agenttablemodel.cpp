@@ -5,6 +5,7 @@
 #include "ui/widgets/icons.h"
 
 #include <QIcon>
+#include <QLocale>
 
 #include <tuple>
 
@@ -30,15 +31,19 @@ Tone healthTone(const AgentStatus &agent)
 
 bool operator==(const AgentRow &a, const AgentRow &b)
 {
-    return shown(a.agent) == shown(b.agent);
+    return shown(a.agent) == shown(b.agent) && a.ratePerSecond == b.ratePerSecond;
 }
 
-void AgentTableModel::setAgents(const std::vector<AgentStatus> &agents)
+void AgentTableModel::setAgents(
+    const std::vector<AgentStatus> &agents, const std::vector<model::ServiceConfig> &services)
 {
+    QHash<QString, double> rates;
+    for (const model::ServiceConfig &service : services)
+        rates.insert(service.name, service.ratePerSecond);
     std::vector<AgentRow> rows;
     rows.reserve(agents.size());
     for (const AgentStatus &agent : agents)
-        rows.push_back({agent});
+        rows.push_back({agent, rates.value(agent.service)});
     std::stable_sort(rows.begin(), rows.end(), [](const AgentRow &a, const AgentRow &b) {
         return std::tie(a.agent.service, a.agent.endpoint)
             < std::tie(b.agent.service, b.agent.endpoint);
@@ -86,11 +91,7 @@ QVariant AgentTableModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return display(agent, column);
     case Qt::ToolTipRole:
-        if (column == Breaker && agent.breaker == BreakerState::Open)
-            return plainToolTip(tr("Next probe: %1").arg(exactTimeText(agent.nextProbeAt)));
-        if (column == FailureRate)
-            return plainToolTip(tr("Share of failed calls in the window of the circuit breaker"));
-        return plainToolTip(display(agent, column));
+        return plainToolTip(toolTip(row(index.row()), column));
     case Qt::TextAlignmentRole:
         return headerData(column, Qt::Horizontal, role);
     case Qt::DecorationRole:
@@ -156,6 +157,18 @@ QString AgentTableModel::display(const AgentStatus &agent, int column) const
     default:
         return {};
     }
+}
+
+QString AgentTableModel::toolTip(const AgentRow &row, int column) const
+{
+    if (column == Breaker && row.agent.breaker == BreakerState::Open)
+        return tr("Next probe: %1").arg(exactTimeText(row.agent.nextProbeAt));
+    if (column == FailureRate)
+        return tr("Share of failed calls in the window of the circuit breaker");
+    if (column == InFlight && row.ratePerSecond > 0)
+        return tr("%1 in flight; at most %2 requests a second, as configured")
+            .arg(display(row.agent, column), QLocale().toString(row.ratePerSecond));
+    return display(row.agent, column);
 }
 
 QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role) const

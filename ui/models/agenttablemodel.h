@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/serviceconfig.h"
 #include "core/model/views.h"
 #include "ui/models/rowmodel.h"
 
@@ -8,6 +9,7 @@ namespace sagadesk::ui {
 struct AgentRow
 {
     model::AgentStatus agent;
+    double ratePerSecond = 0; // of its service, as configured; 0: no limit
     friend bool operator==(const AgentRow &a, const AgentRow &b);
 };
 
@@ -34,7 +36,8 @@ public:
     };
     using RowModel::RowModel;
 
-    void setAgents(const std::vector<model::AgentStatus> &agents);
+    void setAgents(const std::vector<model::AgentStatus> &agents,
+        const std::vector<model::ServiceConfig> &services = {});
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
@@ -45,6 +48,7 @@ protected:
 
 private:
     [[nodiscard]] QString display(const model::AgentStatus &agent, int column) const;
+    [[nodiscard]] QString toolTip(const AgentRow &row, int column) const;
 };
 
 } // namespace sagadesk::ui

@@ -61,16 +61,22 @@ SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWi
     down->setDefaultAction(actions.stepDown);
     down->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     column->addWidget(down, 0, Qt::AlignLeft);
-    addTable(
-        m_preview, "sweepPreview", tr("What the next sweep would do"), {14, 12, 30}, &m_noPreview);
+    const QTableView *preview = addTable(
+        m_preview, "sweepPreview", tr("What the next sweep would do"), {14, 12, 28}, &m_noPreview);
+    preview->horizontalHeader()->moveSection(2, 1); // the decision can be read without scrolling
     m_noPreview->setText(tr("Nothing: every granted step is within its time."));
-    QTableView *decisions = addTable(
-        m_decisions, "supervisorDecisions", tr("Last decisions"), {13, 14, 34, 7}, &m_noDecisions);
-    decisions->horizontalHeader()->moveSection(3, 2);
+    const QTableView *decisions = addTable(
+        m_decisions, "supervisorDecisions", tr("Last decisions"), {9, 14, 28, 7}, &m_noDecisions);
+    decisions->horizontalHeader()->moveSection(2, 1);
     m_noDecisions->setText(tr("None yet: nothing failed or was late so far."));
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &SupervisorPanel::tick);
     showFacts();
+}
+
+QSize SupervisorPanel::sizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * 50, QWidget::sizeHint().height()};
 }
 
 QLabel *SupervisorPanel::addFact(QFormLayout *form, const QString &objectName, const QString &title)

@@ -29,6 +29,7 @@ public:
     SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent);
     void setStatus(const model::SupervisorStatus &status);
     void noteChanges(const model::ChangeSet &changes);
+    [[nodiscard]] QSize sizeHint() const override; // wide enough for a decision and its reason
 
 Q_SIGNALS:
     void taskWanted(const QString &task, const QString &step);

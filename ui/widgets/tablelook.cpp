@@ -29,7 +29,7 @@ QRect paintProgress(
 {
     const Theme &theme = Theme::instance();
     const int height = 5;
-    const int from = qMin(words + 8, place.width() / 2);
+    const int from = qMin(words + 8, place.width() * 3 / 4);
     QRect track(place.left() + from, place.center().y() - height / 2, place.width() - from, height);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
@@ -80,8 +80,9 @@ void CellDelegate::paint(
     }
     const QVariant share = index.data(ShareRole);
     if (share.isValid()) {
-        // The same for all of a table, so that the bars stand below each other.
-        const int words = option.fontMetrics.horizontalAdvance(QStringLiteral("88/88"));
+        // The same for all that fit, so that the bars stand below each other.
+        const int words = qMax(option.fontMetrics.horizontalAdvance(QStringLiteral("88/88")),
+            option.fontMetrics.horizontalAdvance(index.data(Qt::DisplayRole).toString()));
         text = paintProgress(painter, text, words, share.toDouble(), tone, selected);
     }
     const QPalette::ColorRole plain = selected ? QPalette::HighlightedText : QPalette::Text;

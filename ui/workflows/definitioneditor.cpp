@@ -164,8 +164,9 @@ void DefinitionEditor::checked(const QString &error, const std::vector<Mistake> 
     m_register->setEnabled(possible);
     m_register->setToolTip(
         plainToolTip(possible ? tr("New tasks use this version; tasks that run keep theirs.")
-                : !m_valid    ? tr("The definition has mistakes.")
-                              : tr("It stands as registered: change it first.")));
+                : text.trimmed().isEmpty() ? tr("There is no definition yet.")
+                : !m_valid                 ? tr("The definition has mistakes.")
+                                           : tr("It stands as registered: change it first.")));
     markMistakes();
 }
 
@@ -205,6 +206,7 @@ void DefinitionEditor::registerIt()
 {
     const QString text = m_edit->toPlainText();
     m_register->setEnabled(false);
+    m_register->setToolTip(plainToolTip(tr("It is being registered.")));
     m_engine.registerWorkflow(
         text.toUtf8(), this, [this, text](const base::Result<model::WorkflowId> &id) {
             if (!id) {

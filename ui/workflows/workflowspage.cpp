@@ -125,7 +125,7 @@ WorkflowsPage::WorkflowsPage(engine::Engine &engine, ActionSet &, QWidget *paren
     splitter->addWidget(buildList());
     splitter->addWidget(buildDetail());
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({340, 700});
+    splitter->setSizes({380, 700});
     splitter->restoreState(QSettings().value(QLatin1StringView(kSplitterKey)).toByteArray());
     m_stack->addWidget(splitter);
     m_empty = new EmptyView(m_stack);
@@ -154,7 +154,8 @@ QWidget *WorkflowsPage::buildList()
     column->addWidget(m_table, 1);
     auto *buttons = new QWidget(list);
     auto *row = new FlowLayout(buttons, 6);
-    addButton(row, "newWorkflow", tr("New workflow"), "add", &WorkflowsPage::beginWorkflow);
+    addButton(row, "newWorkflow", tr("New workflow"), "add", &WorkflowsPage::beginWorkflow)
+        ->setToolTip(plainToolTip(tr("Begin with a small definition that can be changed.")));
     column->addWidget(buttons);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &WorkflowsPage::showChosen);
@@ -311,8 +312,16 @@ void WorkflowsPage::chooseNewest(const QString &name)
 void WorkflowsPage::showChosen()
 {
     const model::WorkflowView *workflow = chosen();
-    for (QPushButton *button : {m_submit, m_version, m_tasks})
+    const QList<std::pair<QPushButton *, QString>> ofChosen{
+        {m_submit, tr("Submit a new task of this workflow.")},
+        {m_tasks, tr("Filter the list of tasks by this workflow.")},
+        {m_version, tr("Begin the next version with this definition.")}};
+    for (const auto &[button, hint] : ofChosen) {
         button->setEnabled(workflow != nullptr);
+        const QString why = tr("No workflow is chosen. A new one counts when it is registered.");
+        button->setToolTip(plainToolTip(workflow ? hint : why));
+        button->setStatusTip(workflow ? QString() : why);
+    }
     if (!workflow || keyOf(*workflow) == m_shown)
         return;
     m_shown = keyOf(*workflow);
@@ -399,6 +408,7 @@ void WorkflowsPage::beginWorkflow()
     m_description->hide();
     m_stepRows->setRows({});
     m_graph->clear();
+    showChosen(); // nothing registered is chosen now
     m_tabs->setCurrentWidget(m_editor);
     m_editor->setNextVersion(kTemplate, 1);
 }
