@@ -27,6 +27,17 @@ ParsedOptions ended(int exitCode, const QString &text)
     return parsed;
 }
 
+int playsOf(const GuiOptions &options)
+{
+    return int(options.demo) + int(options.rehearse) + int(options.faultProxies);
+}
+
+// What a rehearsal has unless it is said: real work may go on beside it, on the usual port.
+QString usualListen(const GuiOptions &options)
+{
+    return options.rehearse ? QStringLiteral("127.0.0.1:0") : options.listen;
+}
+
 } // namespace
 
 ParsedOptions parseOptions(const QStringList &arguments)
@@ -35,6 +46,12 @@ ParsedOptions parseOptions(const QStringList &arguments)
         QStringLiteral("data-dir"), QStringLiteral("Data folder."), QStringLiteral("folder"));
     const QCommandLineOption demo(QStringLiteral("demo"),
         QStringLiteral("Simulated services and a small load, in a data folder of their own."));
+    const QCommandLineOption rehearse(QStringLiteral("rehearse"),
+        QStringLiteral("Your services and workflows with every service simulated, in the folder "
+                       "rehearsal of the data folder. Nothing real is called."));
+    const QCommandLineOption faultProxies(QStringLiteral("fault-proxies"),
+        QStringLiteral("Your real services, each of this computer behind a fault proxy: the Fault "
+                       "lab can make their connections fail."));
     const QCommandLineOption listen(QStringLiteral("listen"),
         QStringLiteral("Address of the API, or off."), QStringLiteral("address:port"));
     const QCommandLineOption locale(QStringLiteral("locale"),
@@ -53,7 +70,8 @@ ParsedOptions parseOptions(const QStringList &arguments)
     QCommandLineParser parser;
     parser.setApplicationDescription(
         QStringLiteral("The operations console of the Scheduler-Agent-Supervisor engine."));
-    parser.addOptions({dataDir, demo, task, listen, locale, logLevel, theme, version, help});
+    parser.addOptions({dataDir, demo, rehearse, faultProxies, task, listen, locale, logLevel, theme,
+        version, help});
     if (!parser.parse(arguments))
         return ended(kWrongUse, QStringLiteral("sagadesk: %1\n").arg(parser.errorText()));
     if (parser.isSet(version))
@@ -71,10 +89,14 @@ ParsedOptions parseOptions(const QStringList &arguments)
     GuiOptions &options = parsed.options;
     options.dataDir = parser.value(dataDir);
     options.demo = parser.isSet(demo);
+    options.rehearse = parser.isSet(rehearse);
+    options.faultProxies = parser.isSet(faultProxies);
+    if (playsOf(options) > 1)
+        return ended(kWrongUse,
+            QStringLiteral("sagadesk: only one of --demo, --rehearse and --fault-proxies\n"));
     options.task = parser.value(task);
     options.locale = parser.value(locale);
-    if (parser.isSet(listen))
-        options.listen = parser.value(listen);
+    options.listen = parser.isSet(listen) ? parser.value(listen) : usualListen(options);
     if (parser.isSet(logLevel)) {
         const auto level = base::logLevelNamed(parser.value(logLevel));
         if (!level)

@@ -14,6 +14,8 @@ struct GuiOptions
 {
     QString dataDir; // empty: the usual one
     bool demo = false;
+    bool rehearse = false; // own services and workflows, every service simulated
+    bool faultProxies = false; // own services, those of this computer behind fault proxies
     QString task; // shown at the start, or by the window that is open already
     QString listen = QStringLiteral("127.0.0.1:8642"); // "off": no API
     QString locale; // empty: the system's

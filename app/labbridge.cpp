@@ -1,5 +1,6 @@
 #include "app/labbridge.h"
 
+#include "app/labledger.h"
 #include "core/engine/enginefaults.h"
 
 #include <QDateTime>
@@ -7,10 +8,6 @@
 #include <algorithm>
 
 namespace sagadesk::app {
-
-using engine::ActorRole;
-using engine::StoreTroubleState;
-using faultlab::InsideFault;
 
 namespace {
 
@@ -75,103 +72,13 @@ std::vector<ui::LabCheck> checksOf(const std::vector<faultlab::VerdictCheck> &ch
     return made;
 }
 
-std::optional<ActorRole> roleOf(InsideFault::Kind kind)
-{
-    using enum InsideFault::Kind;
-    switch (kind) {
-    case KillScheduler:
-    case FreezeScheduler:
-        return ActorRole::Scheduler;
-    case KillAgent:
-    case FreezeAgent:
-        return ActorRole::Agent;
-    case KillSupervisor:
-    case KillLeader:
-    case FreezeSupervisor:
-    case FreezeLeader:
-        return ActorRole::Supervisor;
-    case SlowStore:
-    case BusyStore:
-    case FullStore:
-        break;
-    }
-    return std::nullopt;
-}
-
-StoreTroubleState::Kind troubleOf(InsideFault::Kind kind)
-{
-    if (kind == InsideFault::Kind::SlowStore)
-        return StoreTroubleState::Kind::Slow;
-    return kind == InsideFault::Kind::BusyStore ? StoreTroubleState::Kind::Busy
-                                                : StoreTroubleState::Kind::Full;
-}
-
-bool isKill(InsideFault::Kind kind)
-{
-    using enum InsideFault::Kind;
-    return kind == KillScheduler || kind == KillAgent || kind == KillSupervisor
-        || kind == KillLeader;
-}
-
 } // namespace
-
-EngineInside::EngineInside(engine::EngineFaults *faults)
-    : m_faults(faults)
-{
-}
-
-bool EngineInside::supports(InsideFault::Kind) const
-{
-    return m_faults != nullptr;
-}
-
-QString EngineInside::instance(const InsideFault &fault) const
-{
-    const bool leader = fault.kind == InsideFault::Kind::KillLeader
-        || fault.kind == InsideFault::Kind::FreezeLeader;
-    const auto role = roleOf(fault.kind);
-    int index = 0;
-    for (const engine::ActorState &actor : m_faults->actors()) {
-        if (actor.role != role || (leader && !actor.leads))
-            continue;
-        if (!fault.service.isEmpty() && actor.service != fault.service)
-            continue;
-        if (leader || index++ == fault.index)
-            return actor.instance;
-    }
-    return {};
-}
-
-bool EngineInside::inject(const InsideFault &fault)
-{
-    if (m_faults == nullptr)
-        return false;
-    if (!roleOf(fault.kind)) {
-        m_faults->troubleStore(troubleOf(fault.kind), fault.delayMs, fault.forMs);
-        return true;
-    }
-    const QString name = instance(fault);
-    if (name.isEmpty())
-        return false;
-    const auto done = [](const base::Result<qint64> &) {};
-    if (isKill(fault.kind))
-        m_faults->end(name, fault.forMs, nullptr, done);
-    else
-        m_faults->freeze(name, fault.forMs, nullptr, done);
-    return true;
-}
-
-void EngineInside::endAll()
-{
-    if (m_faults != nullptr)
-        m_faults->endAll();
-}
 
 LabBridge::LabBridge(engine::Engine &engine, faultlab::FaultLab &lab, QObject *parent)
     : LabFace(parent)
     , m_engine(engine)
     , m_lab(lab)
-    , m_inside(engine.faults())
+    , m_inside(engine)
     , m_player(engine, lab, &m_inside)
     , m_load(engine)
     , m_catalog(makeCatalog())
@@ -280,6 +187,12 @@ void LabBridge::stop()
     Q_EMIT changed();
 }
 
+void LabBridge::reset()
+{
+    m_player.reset();
+    Q_EMIT changed();
+}
+
 QByteArray LabBridge::recording() const
 {
     return m_player.recording();
@@ -345,14 +258,12 @@ ui::LabLoad LabBridge::load() const
 std::vector<ui::LabEffect> LabBridge::effects(const QString &task) const
 {
     std::vector<ui::LabEffect> made;
-    for (const faultlab::StepEffects &step : m_lab.ledger().ofTask(task)) {
-        ui::LabEffect effect{step.step, step.key, name(step.outcome()),
-            step.forward.requests + step.undo.requests, step.forward.effects,
-            step.undo.effects + step.undo.undos, step.forward.faults};
-        for (const QString &fault : step.undo.faults)
-            if (!effect.faults.contains(fault))
-                effect.faults.append(fault);
-        made.push_back(effect);
+    for (const api::LedgerStep &step : LabLedger(m_lab.ledger()).ofTask(task)) {
+        ui::LabEffect effect{step.step, step.key, step.outcome, quint64(step.requests),
+            quint64(step.effects), quint64(step.undos), {}};
+        for (const api::LedgerFault &fault : step.faults)
+            effect.faults.push_back({fault.fault, fault.undo, fault.attempt});
+        made.push_back(std::move(effect));
     }
     return made;
 }

@@ -1,29 +1,10 @@
 #pragma once
 
-#include "core/faultlab/insidefaults.h"
+#include "core/faultlab/engineinside.h"
 #include "core/faultlab/scenarioplayer.h"
 #include "ui/faultlab/labface.h"
 
-namespace sagadesk::engine {
-class EngineFaults;
-}
-
 namespace sagadesk::app {
-
-// What scenarios do inside the engine, carried out by it.
-class EngineInside final : public faultlab::InsideFaults
-{
-public:
-    explicit EngineInside(engine::EngineFaults *faults); // null: nothing is supported
-    [[nodiscard]] bool supports(faultlab::InsideFault::Kind kind) const override;
-    bool inject(const faultlab::InsideFault &fault) override;
-    void endAll() override;
-
-private:
-    [[nodiscard]] QString instance(const faultlab::InsideFault &fault) const;
-
-    engine::EngineFaults *m_faults;
-};
 
 // The fault lab as the window sees it. Engine and lab outlive it.
 class LabBridge final : public ui::LabFace
@@ -47,6 +28,7 @@ public:
     [[nodiscard]] base::Result<void> play(std::optional<quint64> seed) override;
     void pause() override;
     void stop() override;
+    void reset() override;
     [[nodiscard]] QByteArray recording() const override;
     [[nodiscard]] ui::LabPlay played() const override;
     [[nodiscard]] base::Result<void> startLoad(const ui::LabLoadPlan &plan) override;
@@ -63,7 +45,7 @@ private:
 
     engine::Engine &m_engine;
     faultlab::FaultLab &m_lab;
-    EngineInside m_inside;
+    faultlab::EngineInside m_inside;
     faultlab::ScenarioPlayer m_player;
     faultlab::LoadGenerator m_load;
     ui::LabCatalog m_catalog;

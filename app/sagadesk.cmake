@@ -5,4 +5,4 @@ add_executable(sagadesk
   labbridge.cpp labbridge.h
   singleinstance.cpp singleinstance.h)
 target_link_libraries(sagadesk PRIVATE
-  sagadesk_options sagadesk_appcommon sagadesk_ui sagadesk_api sagadesk_faultlab Qt6::Network)
+  sagadesk_options sagadesk_appcommon sagadesk_applab sagadesk_ui sagadesk_api sagadesk_faultlab Qt6::Network)

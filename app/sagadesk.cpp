@@ -1,6 +1,8 @@
 #include "app/datafolder.h"
 #include "app/guioptions.h"
 #include "app/labbridge.h"
+#include "app/labledger.h"
+#include "app/ownlab.h"
 #include "app/runtimefiles.h"
 #include "app/singleinstance.h"
 #include "core/api/accessfiles.h"
@@ -13,6 +15,7 @@
 #include "ui/text/language.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QJsonArray>
 #include <QMessageBox>
 #include <QProcess>
@@ -88,7 +91,8 @@ int sayStoreTrouble(const base::Error &error, const QString &dataDir)
 class Api final
 {
 public:
-    Api(engine::Engine &engine, const QString &listen, const QString &dataDir)
+    Api(engine::Engine &engine, const QString &listen, const QString &dataDir,
+        const api::LedgerSource *ledger)
         : m_dataDir(dataDir)
     {
         if (listen == QLatin1StringView("off"))
@@ -100,6 +104,7 @@ public:
             return;
         }
         options->token = *token;
+        options->ledger = ledger;
         auto server = api::Server::start(engine, *options);
         if (!server) {
             m_error = server.error();
@@ -138,42 +143,71 @@ void showDemo(faultlab::Demo &demo, engine::Engine &engine, ui::MainWindow &wind
     demo.begin(engine);
 }
 
-int run(QApplication &application, const app::GuiOptions &options, const QString &dataDir)
+// What the engine works with, and what of it can be made to fail. Outlives the engine.
+struct Stage
 {
-    app::SingleInstance single(dataDir);
-    if (single.raiseOther(options.task))
-        return 0;
-    if (const auto folder = app::ensureFolder(dataDir); !folder)
-        return sayStoreTrouble(folder.error(), dataDir);
-    base::LogOptions log{dataDir + QStringLiteral("/log"), options.logLevel, false, false};
-    const auto logged = base::openLog(log);
-
-    engine::EngineOptions engineOptions;
-    engineOptions.dataDir = dataDir;
+    std::unique_ptr<faultlab::Demo> demo;
+    app::OwnLab own;
+    std::unique_ptr<app::LabLedger> ledger; // null: no service is simulated
     app::LoadedServices loaded;
-    std::unique_ptr<faultlab::Demo> demo; // its services outlive the engine that calls them
-    if (options.demo) {
-        auto prepared = faultlab::Demo::prepare(kDemoSeed);
-        if (!prepared)
-            return sayStoreTrouble(prepared.error(), dataDir);
-        demo = std::move(*prepared);
-        engineOptions.services = demo->services();
-        engineOptions.faultLab = true;
-    } else {
-        loaded = app::loadServices(app::servicesFile(dataDir), true);
-        engineOptions.services = std::move(loaded.services);
-    }
-    auto opened = engine::Engine::open(engineOptions);
-    if (!opened)
-        return sayStoreTrouble(opened.error(), dataDir);
-    engine::Engine &engine = **opened;
-    single.listen();
-    const Api api(engine, options.listen, dataDir);
 
-    std::unique_ptr<app::LabBridge> lab;
-    if (demo)
-        lab = std::make_unique<app::LabBridge>(engine, demo->lab());
-    ui::MainWindow window(engine, {options.demo, api.url(), lab.get()});
+    [[nodiscard]] faultlab::FaultLab *lab() const { return demo ? &demo->lab() : own.lab.get(); }
+    [[nodiscard]] const std::vector<model::ServiceConfig> &services() const
+    {
+        if (demo)
+            return demo->services();
+        return own.lab ? own.services : loaded.services;
+    }
+};
+
+base::Result<void> buildOwnLab(
+    Stage &stage, const app::GuiOptions &options, const QString &home, const QString &dataDir)
+{
+    stage.loaded = app::loadServices(app::servicesFile(home), !options.rehearse);
+    if (!stage.loaded.mistakes.empty() || (!options.rehearse && !options.faultProxies))
+        return {};
+    QFile file(app::servicesFile(home));
+    const bool simulated = options.rehearse && file.open(QIODevice::ReadOnly);
+    auto own = simulated ? app::simulationOf(file.readAll(), app::ledgerFile(dataDir))
+                         : app::proxiesFor(stage.loaded.services);
+    if (!own)
+        return own.error();
+    stage.own = std::move(*own);
+    return {};
+}
+
+base::Result<void> build(
+    Stage &stage, const app::GuiOptions &options, const QString &home, const QString &dataDir)
+{
+    if (options.demo) {
+        auto prepared = faultlab::Demo::prepare(kDemoSeed, app::ledgerFile(dataDir));
+        if (!prepared)
+            return prepared.error();
+        stage.demo = std::move(*prepared);
+    } else if (const auto built = buildOwnLab(stage, options, home, dataDir); !built) {
+        return built;
+    }
+    if (stage.demo || stage.own.keepsLedger)
+        stage.ledger = std::make_unique<app::LabLedger>(stage.lab()->ledger());
+    return {};
+}
+
+// What did not go as it should, but keeps nobody from working.
+void tellTroubles(
+    ui::MainWindow &window, const Stage &stage, const std::vector<std::optional<base::Error>> &more)
+{
+    if (!stage.loaded.mistakes.empty())
+        window.showTrouble(ui::errorText(mistakesError(stage.loaded.mistakes)));
+    for (const QString &address : stage.own.direct)
+        window.showTrouble(ui::errorText({base::ErrorKind::InvalidInput,
+            QStringLiteral("no-proxy-for"), {{QStringLiteral("endpoint"), address}}}));
+    for (const auto &trouble : more)
+        if (trouble)
+            window.showTrouble(ui::errorText(*trouble));
+}
+
+void listenToOthers(app::SingleInstance &single, ui::MainWindow &window)
+{
     QObject::connect(
         &single, &app::SingleInstance::raiseRequested, &window, [&window](const QString &task) {
             window.bringForward();
@@ -184,24 +218,51 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
         QProcess::startDetached(QApplication::applicationFilePath(),
             {QStringLiteral("--demo"), QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0")});
     });
-    std::optional<base::Error> mistakes;
-    if (!loaded.mistakes.empty())
-        mistakes = mistakesError(loaded.mistakes);
-    const auto unlogged = logged ? std::nullopt : std::optional(logged.error());
-    for (const auto &trouble : {api.error(), unlogged, mistakes})
-        if (trouble)
-            window.showTrouble(ui::errorText(*trouble));
+}
+
+int run(QApplication &application, const app::GuiOptions &options, const QString &home)
+{
+    const QString dataDir = options.rehearse ? app::rehearsalFolder(home) : home;
+    app::SingleInstance single(dataDir);
+    if (single.raiseOther(options.task))
+        return 0;
+    if (const auto folder = app::ensureFolder(dataDir); !folder)
+        return sayStoreTrouble(folder.error(), dataDir);
+    base::LogOptions log{dataDir + QStringLiteral("/log"), options.logLevel, false, false};
+    const auto logged = base::openLog(log);
+
+    Stage stage;
+    if (const auto built = build(stage, options, home, dataDir); !built)
+        return sayStoreTrouble(built.error(), dataDir);
+    engine::EngineOptions engineOptions;
+    engineOptions.dataDir = dataDir;
+    engineOptions.services = stage.services();
+    engineOptions.faultLab = stage.lab() != nullptr;
+    auto opened = engine::Engine::open(engineOptions);
+    if (!opened)
+        return sayStoreTrouble(opened.error(), dataDir);
+    engine::Engine &engine = **opened;
+    single.listen();
+    const Api api(engine, options.listen, dataDir, stage.ledger.get());
+
+    std::unique_ptr<app::LabBridge> lab;
+    if (stage.lab())
+        lab = std::make_unique<app::LabBridge>(engine, *stage.lab());
+    ui::MainWindow window(engine, {options.demo, api.url(), lab.get(), options.rehearse});
+    listenToOthers(single, window);
+    tellTroubles(
+        window, stage, {api.error(), logged ? std::nullopt : std::optional(logged.error())});
     window.show();
-    registerWorkflows(engine, app::workflowsFolder(dataDir), window);
+    registerWorkflows(engine, app::workflowsFolder(home), window);
     engine.start();
     if (!options.task.isEmpty())
         window.openTask(options.task);
-    if (demo)
-        showDemo(*demo, engine, window);
+    if (stage.demo)
+        showDemo(*stage.demo, engine, window);
     quitOnSignals(application);
     const int code = QApplication::exec();
-    if (demo)
-        demo->stop();
+    if (stage.demo)
+        stage.demo->stop();
     return code;
 }
 

@@ -404,6 +404,10 @@
 <context>
     <name>Sentences</name>
     <message>
+        <source>No fault can be put in front of {endpoint}: it is no http address of this computer.</source>
+        <translation>Vor {endpoint} lässt sich kein Fehler setzen: Das ist keine http-Adresse dieses Rechners.</translation>
+    </message>
+    <message>
         <source>Task created</source>
         <translation>Task erstellt</translation>
     </message>
@@ -2699,6 +2703,10 @@ Alle: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::MainWindow</name>
+    <message>
+        <source>Sagadesk rehearsal, nothing real is called</source>
+        <translation>Sagadesk-Probe, nichts Echtes wird aufgerufen</translation>
+    </message>
     <message>
         <source>Sagadesk demo</source>
         <translation>Sagadesk-Demo</translation>
@@ -5016,6 +5024,10 @@ Schlüssel: %2</translation>
 <context>
     <name>LabWords</name>
     <message>
+        <source>Only read</source>
+        <translation>Nur gelesen</translation>
+    </message>
+    <message>
         <source>Its port is closed: connections are refused</source>
         <translation>Der Port ist zu: Verbindungen werden abgelehnt</translation>
     </message>
@@ -5759,12 +5771,12 @@ Schlüssel: %2</translation>
 <context>
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
-        <source>There are no simulated services here</source>
-        <translation>Hier gibt es keine simulierten Dienste</translation>
+        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <translation>Fehler gibt es nur an simulierten Diensten und an Fehlerproxys. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit. Mit --rehearse laufen Ihre Workflows auf simulierten Diensten, mit --fault-proxies stehen Ihre echten Dienste hinter Proxys.</translation>
     </message>
     <message>
-        <source>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</source>
-        <translation>Fehler gibt es nur an simulierten Diensten und an einem Fehler-Proxy. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit.</translation>
+        <source>There are no simulated services here</source>
+        <translation>Hier gibt es keine simulierten Dienste</translation>
     </message>
     <message>
         <source>End all faults</source>
@@ -5957,6 +5969,18 @@ Schlüssel: %2</translation>
 <context>
     <name>sagadesk::ui::LedgerPanel</name>
     <message>
+        <source>%1 (undo, attempt %2)</source>
+        <translation>%1 (Rücknahme, Versuch %2)</translation>
+    </message>
+    <message>
+        <source>%1 (attempt %2)</source>
+        <translation>%1 (Versuch %2)</translation>
+    </message>
+    <message>
+        <source>The services are real: only they know what took effect.</source>
+        <translation>Die Dienste sind echt: Nur sie wissen, was gewirkt hat.</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
@@ -5999,6 +6023,14 @@ Schlüssel: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>At once</source>
+        <translation>Auf einmal</translation>
+    </message>
+    <message>
+        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <translation>So viele Aufgaben auf einmal zu Beginn, neben der Rate.</translation>
+    </message>
     <message>
         <source>Proxy</source>
         <translation>Proxy</translation>
@@ -6196,6 +6228,18 @@ Schlüssel: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <translation>Zurück zum Anfang: Dieser Durchlauf und sein Urteil werden weggelegt.</translation>
+    </message>
+    <message>
+        <source>It is at the beginning.</source>
+        <translation>Es steht am Anfang.</translation>
+    </message>
     <message>
         <source>Scenario</source>
         <translation>Szenario</translation>

@@ -404,6 +404,10 @@
 <context>
     <name>Sentences</name>
     <message>
+        <source>No fault can be put in front of {endpoint}: it is no http address of this computer.</source>
+        <translation>No fault can be put in front of {endpoint}: it is no http address of this computer.</translation>
+    </message>
+    <message>
         <source>Task created</source>
         <translation>Task created</translation>
     </message>
@@ -2699,6 +2703,10 @@ All: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::MainWindow</name>
+    <message>
+        <source>Sagadesk rehearsal, nothing real is called</source>
+        <translation>Sagadesk rehearsal, nothing real is called</translation>
+    </message>
     <message>
         <source>Sagadesk demo</source>
         <translation>Sagadesk demo</translation>
@@ -5016,6 +5024,10 @@ Key: %2</translation>
 <context>
     <name>LabWords</name>
     <message>
+        <source>Only read</source>
+        <translation>Only read</translation>
+    </message>
+    <message>
         <source>Its port is closed: connections are refused</source>
         <translation>Its port is closed: connections are refused</translation>
     </message>
@@ -5759,12 +5771,12 @@ Key: %2</translation>
 <context>
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
-        <source>There are no simulated services here</source>
-        <translation>There are no simulated services here</translation>
+        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <translation>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</translation>
     </message>
     <message>
-        <source>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</source>
-        <translation>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</translation>
+        <source>There are no simulated services here</source>
+        <translation>There are no simulated services here</translation>
     </message>
     <message>
         <source>End all faults</source>
@@ -5957,6 +5969,18 @@ Key: %2</translation>
 <context>
     <name>sagadesk::ui::LedgerPanel</name>
     <message>
+        <source>%1 (undo, attempt %2)</source>
+        <translation>%1 (undo, attempt %2)</translation>
+    </message>
+    <message>
+        <source>%1 (attempt %2)</source>
+        <translation>%1 (attempt %2)</translation>
+    </message>
+    <message>
+        <source>The services are real: only they know what took effect.</source>
+        <translation>The services are real: only they know what took effect.</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>Step</translation>
     </message>
@@ -5999,6 +6023,14 @@ Key: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>At once</source>
+        <translation>At once</translation>
+    </message>
+    <message>
+        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <translation>So many tasks at once at the beginning, besides the rate.</translation>
+    </message>
     <message>
         <source>Proxy</source>
         <translation>Proxy</translation>
@@ -6196,6 +6228,18 @@ Key: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Reset</source>
+        <translation>Reset</translation>
+    </message>
+    <message>
+        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <translation>Back to the beginning: this run and its verdict are put away.</translation>
+    </message>
+    <message>
+        <source>It is at the beginning.</source>
+        <translation>It is at the beginning.</translation>
+    </message>
     <message>
         <source>Scenario</source>
         <translation>Scenario</translation>

@@ -402,6 +402,10 @@
 <context>
     <name>Sentences</name>
     <message>
+        <source>No fault can be put in front of {endpoint}: it is no http address of this computer.</source>
+        <translation>{endpoint} elé nem tehető hiba: ez nem ennek a gépnek http-címe.</translation>
+    </message>
+    <message>
         <source>Task created</source>
         <translation>Feladat létrehozva</translation>
     </message>
@@ -2682,6 +2686,10 @@ Mind: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::MainWindow</name>
+    <message>
+        <source>Sagadesk rehearsal, nothing real is called</source>
+        <translation>Sagadesk próba, semmi valódit nem hív</translation>
+    </message>
     <message>
         <source>Sagadesk demo</source>
         <translation>Sagadesk-bemutató</translation>
@@ -4971,6 +4979,10 @@ Kulcs: %2</translation>
 <context>
     <name>LabWords</name>
     <message>
+        <source>Only read</source>
+        <translation>Csak olvasás</translation>
+    </message>
+    <message>
         <source>Its port is closed: connections are refused</source>
         <translation>Zárt a portja: a kapcsolatokat elutasítja</translation>
     </message>
@@ -5714,12 +5726,12 @@ Kulcs: %2</translation>
 <context>
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
-        <source>There are no simulated services here</source>
-        <translation>Itt nincsenek szimulált szolgáltatások</translation>
+        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <translation>Hibát csak szimulált szolgáltatásra és hibaproxyra lehet tenni. Indítsa a Sagadesket --demo kapcsolóval: saját szolgáltatásokat, munkafolyamatokat és adatmappát hoz. A --rehearse kapcsolóval az Ön munkafolyamatai szimulált szolgáltatásokon futnak, a --fault-proxies kapcsolóval valódi szolgáltatásai proxyk mögött állnak.</translation>
     </message>
     <message>
-        <source>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</source>
-        <translation>Hibát csak szimulált szolgáltatásra és hibaproxyra lehet tenni. Indítsa a Sagadesket --demo kapcsolóval: saját szolgáltatásokat, munkafolyamatokat és adatmappát hoz.</translation>
+        <source>There are no simulated services here</source>
+        <translation>Itt nincsenek szimulált szolgáltatások</translation>
     </message>
     <message>
         <source>End all faults</source>
@@ -5912,6 +5924,18 @@ Kulcs: %2</translation>
 <context>
     <name>sagadesk::ui::LedgerPanel</name>
     <message>
+        <source>%1 (undo, attempt %2)</source>
+        <translation>%1 (visszavonás, %2. kísérlet)</translation>
+    </message>
+    <message>
+        <source>%1 (attempt %2)</source>
+        <translation>%1 (%2. kísérlet)</translation>
+    </message>
+    <message>
+        <source>The services are real: only they know what took effect.</source>
+        <translation>A szolgáltatások valódiak: csak ők tudják, mi ment végbe.</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>Lépés</translation>
     </message>
@@ -5954,6 +5978,14 @@ Kulcs: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>At once</source>
+        <translation>Egyszerre</translation>
+    </message>
+    <message>
+        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <translation>Ennyi feladat egyszerre az elején, az ütemen felül.</translation>
+    </message>
     <message>
         <source>Proxy</source>
         <translation>Proxy</translation>
@@ -6151,6 +6183,18 @@ Kulcs: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Reset</source>
+        <translation>Alaphelyzet</translation>
+    </message>
+    <message>
+        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <translation>Vissza az elejére: ez a futás és az ítélete félrekerül.</translation>
+    </message>
+    <message>
+        <source>It is at the beginning.</source>
+        <translation>Az elején áll.</translation>
+    </message>
     <message>
         <source>Scenario</source>
         <translation>Forgatókönyv</translation>

@@ -402,6 +402,10 @@
 <context>
     <name>Sentences</name>
     <message>
+        <source>No fault can be put in front of {endpoint}: it is no http address of this computer.</source>
+        <translation>{endpoint} の前に障害は置けません。このコンピューターの http アドレスではありません。</translation>
+    </message>
+    <message>
         <source>Task created</source>
         <translation>タスクが作成されました</translation>
     </message>
@@ -2682,6 +2686,10 @@ All: %2</source>
 </context>
 <context>
     <name>sagadesk::ui::MainWindow</name>
+    <message>
+        <source>Sagadesk rehearsal, nothing real is called</source>
+        <translation>Sagadesk リハーサル（実際のサービスは呼び出しません）</translation>
+    </message>
     <message>
         <source>Sagadesk demo</source>
         <translation>Sagadesk デモ</translation>
@@ -4971,6 +4979,10 @@ Key: %2</source>
 <context>
     <name>LabWords</name>
     <message>
+        <source>Only read</source>
+        <translation>読み取りのみ</translation>
+    </message>
+    <message>
         <source>Its port is closed: connections are refused</source>
         <translation>ポートが閉じ、接続が拒否される</translation>
     </message>
@@ -5714,12 +5726,12 @@ Key: %2</source>
 <context>
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
-        <source>There are no simulated services here</source>
-        <translation>シミュレートされたサービスがありません</translation>
+        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <translation>障害はシミュレートされたサービスと障害プロキシにだけ設定できます。--demo 付きで起動すると、専用のサービス、ワークフロー、データ フォルダーが使われます。--rehearse では自分のワークフローがシミュレートされたサービスで動き、--fault-proxies では実際のサービスがプロキシの後ろに置かれます。</translation>
     </message>
     <message>
-        <source>Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with --demo: it brings its own services, workflows and data folder.</source>
-        <translation>障害はシミュレートされたサービスとフォールト プロキシにだけ設定できます。--demo 付きで起動すると、専用のサービス、ワークフロー、データ フォルダーが使われます。</translation>
+        <source>There are no simulated services here</source>
+        <translation>シミュレートされたサービスがありません</translation>
     </message>
     <message>
         <source>End all faults</source>
@@ -5912,6 +5924,18 @@ Key: %2</source>
 <context>
     <name>sagadesk::ui::LedgerPanel</name>
     <message>
+        <source>%1 (undo, attempt %2)</source>
+        <translation>%1（元に戻す、試行 %2）</translation>
+    </message>
+    <message>
+        <source>%1 (attempt %2)</source>
+        <translation>%1（試行 %2）</translation>
+    </message>
+    <message>
+        <source>The services are real: only they know what took effect.</source>
+        <translation>サービスは実物です。何が実行されたかはサービスだけが知っています。</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>ステップ</translation>
     </message>
@@ -5954,6 +5978,14 @@ Key: %2</source>
 </context>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>At once</source>
+        <translation>一度に</translation>
+    </message>
+    <message>
+        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <translation>開始時に一度に送信するタスクの数（レートとは別）。</translation>
+    </message>
     <message>
         <source>Proxy</source>
         <translation>プロキシ</translation>
@@ -6151,6 +6183,18 @@ Key: %2</source>
 </context>
 <context>
     <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
+        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <translation>最初に戻します。この実行とその判定は破棄されます。</translation>
+    </message>
+    <message>
+        <source>It is at the beginning.</source>
+        <translation>最初の位置にあります。</translation>
+    </message>
     <message>
         <source>Scenario</source>
         <translation>シナリオ</translation>

@@ -3,8 +3,6 @@
 #include "app/ctl/tables.h"
 #include "core/api/jsonviews.h"
 
-#include <QDir>
-
 namespace sagadesk::ctl {
 
 using namespace Qt::StringLiterals;
@@ -14,16 +12,11 @@ namespace {
 constexpr quint64 kSeed = 1;
 constexpr int kTasks = 16; // every planned fault, and a few that go well
 
-QString ledgerFile(const QString &dataDir)
-{
-    return QDir(dataDir).filePath(u"ledger.ndjson"_s);
-}
-
 } // namespace
 
 base::Result<std::unique_ptr<DemoRun>> DemoRun::prepare(const QString &dataDir, bool untilIdle)
 {
-    auto demo = faultlab::Demo::prepare(kSeed, ledgerFile(dataDir));
+    auto demo = faultlab::Demo::prepare(kSeed, app::ledgerFile(dataDir));
     if (!demo)
         return demo.error();
     return std::unique_ptr<DemoRun>(new DemoRun(std::move(*demo), dataDir, untilIdle));
@@ -31,6 +24,7 @@ base::Result<std::unique_ptr<DemoRun>> DemoRun::prepare(const QString &dataDir, 
 
 DemoRun::DemoRun(std::unique_ptr<faultlab::Demo> demo, QString dataDir, bool untilIdle)
     : m_demo(std::move(demo))
+    , m_ledger(m_demo->lab().ledger())
     , m_dataDir(std::move(dataDir))
     , m_untilIdle(untilIdle)
 {
@@ -79,7 +73,7 @@ void DemoRun::printSummary(const faultlab::DemoSummary &summary) const
     if (!summary.taskCompensated.isEmpty())
         print(u"compensated: "_s + summary.taskCompensated);
     print(u"check it: sagadeskctl verify --data-dir %1 --ledger %2"_s.arg(
-        m_dataDir, ledgerFile(m_dataDir)));
+        m_dataDir, app::ledgerFile(m_dataDir)));
 }
 
 } // namespace sagadesk::ctl

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/ctl/runner.h"
+#include "app/labledger.h"
 #include "core/faultlab/demo.h"
 
 namespace sagadesk::ctl {
@@ -20,6 +21,7 @@ public:
     {
         return m_demo->services();
     }
+    [[nodiscard]] const api::LedgerSource &ledger() const { return m_ledger; }
     void attach(Runner &runner); // before it is opened
 
 private:
@@ -28,6 +30,7 @@ private:
     void printSummary(const faultlab::DemoSummary &summary) const;
 
     std::unique_ptr<faultlab::Demo> m_demo;
+    app::LabLedger m_ledger;
     QString m_dataDir;
     bool m_untilIdle;
 };

@@ -51,7 +51,8 @@ const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> table = [] {
         std::vector<Verb> all = {runVerb(), submitVerb(), listVerb(), showVerb(), eventsVerb(),
-            alertsVerb(), operationsVerb(), servicesVerb(), supervisorVerb(), statsVerb()};
+            alertsVerb(), ledgerVerb(), operationsVerb(), servicesVerb(), supervisorVerb(),
+            statsVerb()};
         const std::vector<Verb> actions = actionVerbs();
         all.insert(all.end(), actions.begin(), actions.end());
         for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),

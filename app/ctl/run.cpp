@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 
 namespace sagadesk::ctl {
 
@@ -36,10 +37,14 @@ void declare(QCommandLineParser &parser)
         {u"until-idle"_s, u"End when nothing is left to do, and say what was done."_s});
     parser.addOption(
         {u"demo"_s, u"Simulated services and a small load, in a data folder of their own."_s});
+    parser.addOption({u"rehearse"_s,
+        u"Your services and workflows with every service simulated, in the folder rehearsal of "
+        u"the data folder. Nothing real is called."_s});
+    parser.addOption({u"fault-proxies"_s,
+        u"With --scenario: your real services, each of this computer behind a fault proxy."_s});
     parser.addOption({u"scenario"_s,
-        u"With --demo: plays a scenario or a recording (a file, or a shipped one's name) instead "
-        u"of "
-        u"the load, and prints its verdict."_s,
+        u"With --demo, --rehearse or --fault-proxies: plays a scenario or a recording (a file, or "
+        u"a shipped one's name) instead of the demo's load, and prints its verdict."_s,
         u"file"_s});
     parser.addOption({u"seed"_s, u"With --scenario: instead of its own."_s, u"n"_s});
     parser.addOption({u"record"_s,
@@ -58,10 +63,17 @@ bool readCount(const QCommandLineParser &parser, const QString &name, int &count
     return false;
 }
 
+// The data folder that is meant; a rehearsal's store is in a folder of its own within it.
+QString homeOf(const QCommandLineParser &parser)
+{
+    return app::dataFolder(parser.value(u"data-dir"_s), parser.isSet(u"demo"_s));
+}
+
 bool readListen(const QCommandLineParser &parser, RunOptions &options)
 {
-    // Beside a demo, an engine with real work may run on the usual port.
-    const bool anyPort = parser.isSet(u"demo"_s) && !parser.isSet(u"listen"_s);
+    // Beside a demo or a rehearsal, an engine with real work may run on the usual port.
+    const bool isPlay = parser.isSet(u"demo"_s) || parser.isSet(u"rehearse"_s);
+    const bool anyPort = isPlay && !parser.isSet(u"listen"_s);
     const QString text = anyPort ? u"127.0.0.1:0"_s : parser.value(u"listen"_s);
     if (text == u"off"_s)
         return true;
@@ -76,9 +88,10 @@ bool readListen(const QCommandLineParser &parser, RunOptions &options)
 std::optional<RunOptions> optionsOf(const QCommandLineParser &parser)
 {
     RunOptions options;
-    options.engine.dataDir = app::dataFolder(parser.value(u"data-dir"_s), parser.isSet(u"demo"_s));
+    const QString home = homeOf(parser);
+    options.engine.dataDir = parser.isSet(u"rehearse"_s) ? app::rehearsalFolder(home) : home;
     options.untilIdle = parser.isSet(u"until-idle"_s);
-    options.workflowFolders = {app::workflowsFolder(options.engine.dataDir)};
+    options.workflowFolders = {app::workflowsFolder(home)};
     if (parser.isSet(u"workflows"_s))
         options.workflowFolders.append(parser.value(u"workflows"_s));
     if (!readCount(parser, u"schedulers"_s, options.engine.schedulers)
@@ -88,12 +101,16 @@ std::optional<RunOptions> optionsOf(const QCommandLineParser &parser)
     return options;
 }
 
+QString servicesOf(const QCommandLineParser &parser)
+{
+    return parser.isSet(u"services"_s) ? parser.value(u"services"_s)
+                                       : app::servicesFile(homeOf(parser));
+}
+
 bool readServices(const QCommandLineParser &parser, RunOptions &options)
 {
-    const bool given = parser.isSet(u"services"_s);
-    const QString file =
-        given ? parser.value(u"services"_s) : app::servicesFile(options.engine.dataDir);
-    app::LoadedServices loaded = app::loadServices(file, !given);
+    app::LoadedServices loaded =
+        app::loadServices(servicesOf(parser), !parser.isSet(u"services"_s));
     for (const app::FileMistake &mistake : loaded.mistakes) {
         complain(mistake.file + u':' + mistake.mistake.pointer + u": "_s
             + api::problemDetail(mistake.mistake.what));
@@ -125,6 +142,8 @@ struct Show
 {
     std::unique_ptr<DemoRun> demo;
     std::unique_ptr<ScenarioRun> scenario;
+    app::OwnLab rehearsal; // without a scenario
+    std::unique_ptr<app::LabLedger> ledger; // of the rehearsal
 };
 
 Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show)
@@ -152,6 +171,12 @@ Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show
     return code;
 }
 
+void keepLedger(RunOptions &options, const api::LedgerSource *ledger)
+{
+    if (options.listen)
+        options.listen->ledger = ledger;
+}
+
 // Where the services come from: the demo's own, or a file.
 std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
 {
@@ -162,20 +187,73 @@ std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
     options.engine.services = show.demo->services();
     options.workflowFolders.clear();
     options.untilIdle = false; // only after the load's end, which the demo knows
+    keepLedger(options, &show.demo->ledger());
     return std::nullopt;
 }
 
-std::optional<base::Error> prepareScenario(
-    RunOptions &options, const ScenarioChoice &choice, Show &show)
+base::Result<QByteArray> contentOf(const QString &path)
 {
-    auto scenario = ScenarioRun::prepare(options.engine.dataDir, choice);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return base::Error{base::ErrorKind::InvalidInput, u"file-unreadable"_s,
+            {{u"file"_s, path}, {u"reason"_s, file.errorString()}}};
+    return file.readAll();
+}
+
+// Simulated services, or proxies in front of those that the options name already.
+base::Result<app::OwnLab> makeLab(const QCommandLineParser &parser, const RunOptions &options)
+{
+    if (parser.isSet(u"fault-proxies"_s))
+        return app::proxiesFor(options.engine.services);
+    const bool demo = parser.isSet(u"demo"_s);
+    auto services = contentOf(demo ? u":/services/services.json"_s : servicesOf(parser));
+    if (!services)
+        return services.error();
+    return app::simulationOf(*services, app::ledgerFile(options.engine.dataDir));
+}
+
+std::optional<base::Error> prepareScenario(const QCommandLineParser &parser, RunOptions &options,
+    const ScenarioChoice &choice, app::OwnLab lab, Show &show)
+{
+    auto scenario = ScenarioRun::prepare(std::move(lab), options.engine.dataDir, choice);
     if (!scenario)
         return scenario.error();
     show.scenario = std::move(*scenario);
     options.engine.services = show.scenario->services();
     options.engine.faultLab = true;
-    options.workflowFolders.clear();
+    if (parser.isSet(u"demo"_s))
+        options.workflowFolders.clear();
     options.untilIdle = false; // it ends with its verdict
+    keepLedger(options, show.scenario->ledger());
+    return std::nullopt;
+}
+
+// An exit code: it can't begin, and why has been said.
+std::optional<Exit> prepare(const QCommandLineParser &parser, RunOptions &options,
+    const std::optional<ScenarioChoice> &choice, Show &show)
+{
+    const bool demo = parser.isSet(u"demo"_s);
+    if (demo && !choice) {
+        const auto error = prepareDemo(options, show);
+        return error ? std::optional(fail(*error)) : std::nullopt;
+    }
+    if (!demo && !readServices(parser, options))
+        return Exit::No;
+    if (!choice && !parser.isSet(u"rehearse"_s))
+        return std::nullopt;
+    auto lab = makeLab(parser, options);
+    if (!lab)
+        return failAtFile(lab.error(), servicesOf(parser));
+    for (const QString &address : lab->direct)
+        complain(api::problemDetail(u"no-proxy-for"_s, {{u"endpoint"_s, address}}));
+    if (choice) {
+        const auto error = prepareScenario(parser, options, *choice, std::move(*lab), show);
+        return error ? std::optional(failAtFile(*error, choice->scenario)) : std::nullopt;
+    }
+    show.rehearsal = std::move(*lab);
+    options.engine.services = show.rehearsal.services;
+    show.ledger = std::make_unique<app::LabLedger>(show.rehearsal.lab->ledger());
+    keepLedger(options, show.ledger.get());
     return std::nullopt;
 }
 
@@ -187,15 +265,8 @@ Exit runWith(const QCommandLineParser &parser, RunOptions options,
         return fail(made.error());
     ShutdownSignals signalsOfEnd; // before any other thread
     Show show;
-    if (choice) {
-        if (const auto error = prepareScenario(options, *choice, show))
-            return failAtFile(*error, choice->scenario);
-    } else if (parser.isSet(u"demo"_s)) {
-        if (const auto error = prepareDemo(options, show))
-            return fail(*error);
-    } else if (!readServices(parser, options)) {
-        return Exit::No;
-    }
+    if (const auto exit = prepare(parser, options, choice, show))
+        return *exit;
     if (!openLog(parser, dataDir))
         return Exit::WrongUse;
     Runner runner(std::move(options));
@@ -211,8 +282,10 @@ bool readScenario(const QCommandLineParser &parser, std::optional<ScenarioChoice
         complain(u"--seed and --record need --scenario"_s);
         return false;
     }
-    if (!parser.isSet(u"demo"_s)) {
-        complain(u"--scenario needs --demo: only simulated services can be made to fail"_s);
+    if (!parser.isSet(u"demo"_s) && !parser.isSet(u"rehearse"_s)
+        && !parser.isSet(u"fault-proxies"_s)) {
+        complain(u"--scenario needs --demo, --rehearse or --fault-proxies: real services can't be "
+                 u"made to fail"_s);
         return false;
     }
     choice.emplace();
@@ -233,6 +306,12 @@ Exit run(const QCommandLineParser &parser)
         return wrongUse(u"run takes options only"_s);
     if (parser.isSet(u"demo"_s) && (parser.isSet(u"services"_s) || parser.isSet(u"workflows"_s)))
         return wrongUse(u"--demo brings services and workflows of its own"_s);
+    const int plays = int(parser.isSet(u"demo"_s)) + int(parser.isSet(u"rehearse"_s))
+        + int(parser.isSet(u"fault-proxies"_s));
+    if (plays > 1)
+        return wrongUse(u"only one of --demo, --rehearse and --fault-proxies can be had"_s);
+    if (parser.isSet(u"fault-proxies"_s) && !parser.isSet(u"scenario"_s))
+        return wrongUse(u"--fault-proxies needs --scenario, which says what goes wrong"_s);
     auto options = optionsOf(parser);
     std::optional<ScenarioChoice> choice;
     if (!options || !readScenario(parser, choice))

@@ -1,9 +1,7 @@
 #include "app/ctl/scenariorun.h"
 
 #include "core/api/problemtext.h"
-#include "core/workflow/servicesfile.h"
 
-#include <QDir>
 #include <QFile>
 #include <QHash>
 #include <QJsonArray>
@@ -30,11 +28,6 @@ base::Result<QByteArray> scenarioNamed(const QString &name)
     if (QFile::exists(name) || shipped.isEmpty())
         return contentOf(name);
     return shipped;
-}
-
-QString ledgerFile(const QString &dataDir)
-{
-    return QDir(dataDir).filePath(u"ledger.ndjson"_s);
 }
 
 QString bounds(const QJsonObject &expected)
@@ -99,37 +92,23 @@ Exit failAtFile(const base::Error &error, const QString &file)
 }
 
 base::Result<std::unique_ptr<ScenarioRun>> ScenarioRun::prepare(
-    const QString &dataDir, const ScenarioChoice &choice)
+    app::OwnLab own, const QString &dataDir, const ScenarioChoice &choice)
 {
     auto scenario = scenarioNamed(choice.scenario);
     if (!scenario)
         return scenario.error();
-    auto services = contentOf(u":/services/services.json"_s);
-    if (!services)
-        return services.error();
-    faultlab::SimulationOptions options;
-    options.services = std::move(*services);
-    options.ledgerFile = ledgerFile(dataDir);
-    options.anyPort = true;
-    auto lab = faultlab::FaultLab::start(options);
-    if (!lab)
-        return lab.error();
     return std::unique_ptr<ScenarioRun>(
-        new ScenarioRun(std::move(*lab), std::move(*scenario), dataDir, choice));
+        new ScenarioRun(std::move(own), std::move(*scenario), dataDir, choice));
 }
 
-ScenarioRun::ScenarioRun(std::unique_ptr<faultlab::FaultLab> lab, QByteArray scenario,
-    QString dataDir, ScenarioChoice choice)
-    : m_lab(std::move(lab))
+ScenarioRun::ScenarioRun(
+    app::OwnLab own, QByteArray scenario, QString dataDir, ScenarioChoice choice)
+    : m_own(std::move(own))
+    , m_ledger(m_own.lab->ledger())
     , m_scenario(std::move(scenario))
     , m_dataDir(std::move(dataDir))
     , m_choice(std::move(choice))
 {
-}
-
-std::vector<model::ServiceConfig> ScenarioRun::services() const
-{
-    return workflow::parseServices(m_lab->servicesFile()).services;
 }
 
 void ScenarioRun::attach(Runner &runner)
@@ -144,7 +123,8 @@ void ScenarioRun::attach(Runner &runner)
 void ScenarioRun::begin(Runner &runner)
 {
     m_inside = std::make_unique<faultlab::EngineInside>(runner.engine());
-    m_player = std::make_unique<faultlab::ScenarioPlayer>(runner.engine(), *m_lab, m_inside.get());
+    m_player =
+        std::make_unique<faultlab::ScenarioPlayer>(runner.engine(), *m_own.lab, m_inside.get());
     if (const auto loaded = m_player->load(m_scenario); !loaded) {
         runner.stop(failAtFile(loaded.error(), m_choice.scenario));
         return;
@@ -177,8 +157,9 @@ Exit ScenarioRun::conclude() const
     print(u"%1, seed %2: %3"_s.arg(status.name)
               .arg(status.seed)
               .arg(status.verdict->passed ? u"passed"_s : u"failed"_s));
-    print(u"check it: sagadeskctl verify --data-dir %1 --ledger %2"_s.arg(
-        m_dataDir, ledgerFile(m_dataDir)));
+    const QString ledger =
+        m_own.keepsLedger ? u" --ledger "_s + app::ledgerFile(m_dataDir) : QString();
+    print(u"check it: sagadeskctl verify --data-dir %1%2"_s.arg(m_dataDir, ledger));
     if (!record())
         return Exit::No;
     return status.verdict->passed ? Exit::Done : Exit::No;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "app/ctl/runner.h"
+#include "app/labledger.h"
+#include "app/ownlab.h"
 #include "core/faultlab/engineinside.h"
 #include "core/faultlab/scenarioplayer.h"
 
@@ -13,27 +15,35 @@ struct ScenarioChoice
     QString recordFile; // empty: none
 };
 
-// `run --demo --scenario F`: the demo's services, a scenario (or a recording) played against the
-// engine of a Runner, and its verdict printed.
+// `run --scenario F` with `--demo`, `--rehearse` or `--fault-proxies`: a scenario (or a recording)
+// played against the engine of a Runner, and its verdict printed.
 class ScenarioRun final : public QObject
 {
     Q_OBJECT
 
 public:
     [[nodiscard]] static base::Result<std::unique_ptr<ScenarioRun>> prepare(
-        const QString &dataDir, const ScenarioChoice &choice);
+        app::OwnLab own, const QString &dataDir, const ScenarioChoice &choice);
 
-    [[nodiscard]] std::vector<model::ServiceConfig> services() const;
+    [[nodiscard]] const std::vector<model::ServiceConfig> &services() const
+    {
+        return m_own.services;
+    }
+    // Null: the services are real, and nothing keeps one.
+    [[nodiscard]] const api::LedgerSource *ledger() const
+    {
+        return m_own.keepsLedger ? &m_ledger : nullptr;
+    }
     void attach(Runner &runner); // before it is opened
 
 private:
-    ScenarioRun(std::unique_ptr<faultlab::FaultLab> lab, QByteArray scenario, QString dataDir,
-        ScenarioChoice choice);
+    ScenarioRun(app::OwnLab own, QByteArray scenario, QString dataDir, ScenarioChoice choice);
     void begin(Runner &runner);
     [[nodiscard]] Exit conclude() const;
     [[nodiscard]] bool record() const;
 
-    std::unique_ptr<faultlab::FaultLab> m_lab;
+    app::OwnLab m_own;
+    app::LabLedger m_ledger;
     QByteArray m_scenario;
     QString m_dataDir;
     ScenarioChoice m_choice;

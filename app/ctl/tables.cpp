@@ -126,6 +126,26 @@ void printEvents(const QByteArray &json)
     printTable({u"EVENT"_s, u"AT"_s, u"BY"_s, u"STEP"_s, u"ATTEMPTS"_s, u"REASON"_s}, rows);
 }
 
+void printLedger(const QByteArray &json)
+{
+    QList<QStringList> rows;
+    for (const QJsonValue &value : objectOf(json).value("steps"_L1).toArray()) {
+        const QJsonObject step = value.toObject();
+        QStringList faults;
+        for (const QJsonValue &each : step.value("faults"_L1).toArray()) {
+            const QJsonObject fault = each.toObject();
+            const bool undo = fault.value("undo"_L1).toBool();
+            faults.append(fault.value("fault"_L1).toString()
+                + (undo ? u" (undo, attempt %1)"_s : u" (attempt %1)"_s)
+                      .arg(fault.value("attempt"_L1).toInt()));
+        }
+        rows.append(row(step, {u"step"_s, u"outcome"_s, u"requests"_s, u"effects"_s, u"undos"_s})
+            + QStringList{faults.join(u", "_s)});
+    }
+    printTable(
+        {u"STEP"_s, u"EFFECT"_s, u"REQUESTS"_s, u"EFFECTS"_s, u"UNDOS"_s, u"FAULTS"_s}, rows);
+}
+
 void printAlerts(const QByteArray &json)
 {
     QList<QStringList> rows;

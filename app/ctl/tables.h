@@ -9,6 +9,7 @@ void printTasks(const QByteArray &json);
 void printTask(const QByteArray &json);
 void printEvents(const QByteArray &json);
 void printAlerts(const QByteArray &json);
+void printLedger(const QByteArray &json); // of a task
 void printOperations(const QByteArray &json);
 void printOperation(const QByteArray &json); // with its tasks
 void printPreview(const QByteArray &json); // of bulk work

@@ -25,6 +25,7 @@ struct Verb
 [[nodiscard]] Verb showVerb();
 [[nodiscard]] Verb eventsVerb();
 [[nodiscard]] Verb alertsVerb();
+[[nodiscard]] Verb ledgerVerb();
 [[nodiscard]] Verb operationsVerb();
 [[nodiscard]] Verb servicesVerb();
 [[nodiscard]] Verb supervisorVerb();

@@ -19,6 +19,8 @@ constexpr std::array kRoutes = {
     Route{"GET"_L1, "/v1/tasks/{id}"_L1, BodyKind::None, &getTask},
     Route{"PUT"_L1, "/v1/tasks/{id}"_L1, BodyKind::Json, &putTask},
     Route{"GET"_L1, "/v1/tasks/{id}/events"_L1, BodyKind::None, &getEvents},
+    Route{"GET"_L1, "/v1/tasks/{id}/ledger"_L1, BodyKind::None, &getTaskLedger},
+    Route{"GET"_L1, "/v1/ledger"_L1, BodyKind::None, &getLedger},
     Route{"POST"_L1, "/v1/tasks/{id}:resubmit"_L1, BodyKind::JsonOrNothing, &actOnTask},
     Route{"POST"_L1, "/v1/tasks/{id}:compensate"_L1, BodyKind::JsonOrNothing, &actOnTask},
     Route{"POST"_L1, "/v1/tasks/{id}:cancel"_L1, BodyKind::JsonOrNothing, &actOnTask},

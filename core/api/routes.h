@@ -12,6 +12,7 @@ class Engine;
 namespace sagadesk::api {
 
 class Courier;
+class LedgerSource;
 class ResponseWaiters;
 
 // What a handler works with. Answers that take time to write are carried to the API's own thread;
@@ -21,6 +22,7 @@ struct Surroundings
     engine::Engine &engine;
     std::shared_ptr<Courier> courier;
     ResponseWaiters &waiters;
+    const LedgerSource *ledger = nullptr; // null: nothing is simulated here
 };
 
 using Handler = void (*)(const Surroundings &surroundings, const Request &request, Reply reply);

@@ -79,7 +79,7 @@ public:
     Private(engine::Engine &engine, const ServerOptions &options)
         : m_gate{options.token, options.address}
         , m_waiters(engine)
-        , m_surroundings{engine, m_waiters.courier(), m_waiters}
+        , m_surroundings{engine, m_waiters.courier(), m_waiters, options.ledger}
     {
         m_thread.setObjectName(u"api"_s);
         m_waiters.moveToThread(&m_thread);

@@ -13,11 +13,15 @@ class Engine;
 
 namespace sagadesk::api {
 
+class LedgerSource;
+
 struct ServerOptions
 {
     QString address = QStringLiteral("127.0.0.1"); // an IP literal; names are not looked up
     quint16 port = 8642; // 0: the system chooses
     QByteArray token; // of `Authorization: Bearer`; accessfiles.h makes it
+    // Of the services simulated in this process; outlives the server. Null: there are none.
+    const LedgerSource *ledger = nullptr;
 };
 
 // "ADDR:PORT", "[::1]:8642", "127.0.0.1:0". Error InvalidInput "listen-malformed" {text}.

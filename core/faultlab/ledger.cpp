@@ -62,7 +62,7 @@ std::optional<LedgerLine::Kind> kindNamed(const QString &text)
 StepEffects::Outcome StepEffects::outcome() const
 {
     if (forward.effects == 0)
-        return Outcome::NotAtAll;
+        return forward.requests > 0 && !forward.changes ? Outcome::Read : Outcome::NotAtAll;
     if (undo.last > forward.last)
         return Outcome::Undone;
     return forward.effects == 1 ? Outcome::Once : Outcome::Twice;
@@ -77,6 +77,8 @@ QString name(StepEffects::Outcome outcome)
         return u"once"_s;
     case StepEffects::Outcome::Twice:
         return u"twice"_s;
+    case StepEffects::Outcome::Read:
+        return u"read"_s;
     case StepEffects::Outcome::Undone:
         break;
     }
@@ -249,6 +251,7 @@ void Ledger::count(const LedgerLine &line)
         if (key)
             note(line, *key);
     }
+    ++m_lines;
     m_recent.push_back(line);
     if (m_recent.size() > static_cast<size_t>(kRecentMax))
         m_recent.pop_front();
@@ -305,6 +308,44 @@ std::vector<LedgerLine> Ledger::recent(qsizetype atMost) const
     const QMutexLocker lock(&m_mutex);
     const qsizetype known = static_cast<qsizetype>(m_recent.size());
     return {m_recent.end() - qBound<qsizetype>(0, atMost, known), m_recent.end()};
+}
+
+base::Result<LedgerLines> Ledger::linesFrom(qint64 from) const
+{
+    if (m_file < 0)
+        return keptLines(from);
+    return fileLines(from);
+}
+
+// The file only grows: what stands before its end needs no lock. The last line may be half written,
+// and `from` may be amid one: it is asked for from outside.
+base::Result<LedgerLines> Ledger::fileLines(qint64 from) const
+{
+    const qint64 begin = qMax<qint64>(0, from - 1); // the end of the line before
+    for (qint64 size = kPageBytes;; size *= 2) { // a line may be longer than a page
+        QByteArray bytes(size, Qt::Uninitialized);
+        const ssize_t got = ::pread(m_file, bytes.data(), static_cast<size_t>(size), begin);
+        if (got < 0)
+            return fileError(u"ledger-not-readable"_s, {}, errno);
+        bytes.truncate(got);
+        const qsizetype first = from > 0 ? bytes.indexOf('\n') + 1 : 0;
+        const qsizetype end = bytes.lastIndexOf('\n') + 1;
+        if (end <= first && got == size)
+            continue;
+        if (end <= first)
+            return LedgerLines{{}, from};
+        return LedgerLines{bytes.sliced(first, end - first), begin + end};
+    }
+}
+
+LedgerLines Ledger::keptLines(qint64 from) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto kept = static_cast<qint64>(m_recent.size());
+    LedgerLines lines{{}, qBound(m_lines - kept, from, m_lines)};
+    for (; lines.next < m_lines && lines.json.size() < kPageBytes; ++lines.next)
+        lines.json += toJsonLine(m_recent[static_cast<size_t>(lines.next - (m_lines - kept))]);
+    return lines;
 }
 
 } // namespace sagadesk::faultlab

@@ -50,6 +50,7 @@ struct StepEffects
         Once,
         Twice, // or more often
         Undone, // after the last time it was done
+        Read, // it was only asked: there is nothing to do
     };
     [[nodiscard]] Outcome outcome() const;
 };
@@ -61,6 +62,13 @@ struct LedgerTotals
     quint64 effects = 0;
     quint64 undos = 0;
     quint64 faults = 0; // requests into which one was injected
+};
+
+// Some of the lines, as they stand in a file.
+struct LedgerLines
+{
+    QByteArray json; // NDJSON, whole lines; empty: nothing more yet
+    qint64 next = 0; // go on from here
 };
 
 // What the simulated services did, independent of what the engine believes: the witness of the
@@ -87,6 +95,12 @@ public:
     [[nodiscard]] LedgerTotals ofService(const QString &service) const;
     [[nodiscard]] std::map<QString, quint64> faultCounts() const; // injected, by name
     [[nodiscard]] std::vector<LedgerLine> recent(qsizetype atMost) const; // newest last
+    // Whole lines, about kPageBytes of them, from `from` on: 0, or where an answer before said to
+    // go on. A ledger without a file has the last kRecentMax lines only. Reads the file. Error
+    // StoreIo "ledger-not-readable".
+    [[nodiscard]] base::Result<LedgerLines> linesFrom(qint64 from) const;
+
+    static constexpr qint64 kPageBytes = 1LL << 20;
 
     static constexpr qsizetype kRecentMax = 1000; // lines kept for views
 
@@ -96,6 +110,8 @@ private:
         const QString &path, const std::function<void(const LedgerLine &)> &restore);
     void count(const LedgerLine &line);
     static void note(const LedgerLine &line, KeyRecord &key);
+    [[nodiscard]] base::Result<LedgerLines> fileLines(qint64 from) const;
+    [[nodiscard]] LedgerLines keptLines(qint64 from) const;
 
     mutable QMutex m_mutex;
     int m_file = -1;
@@ -104,6 +120,7 @@ private:
     std::map<QString, quint64> m_faults;
     quint64 m_deeds = 0; // effects and undos so far
     std::deque<LedgerLine> m_recent;
+    qint64 m_lines = 0; // counted so far
     LedgerTotals m_totals;
 };
 

@@ -163,7 +163,8 @@ void ScenarioPlayer::begin()
     m_injected.clear();
     m_seen = {};
     for (const SimulatedService &service : m_lab.services())
-        m_seen.services.append(service.name);
+        if (service.target.isEmpty()) // what takes effect behind a proxy, nobody here knows
+            m_seen.services.append(service.name);
     m_epoch = {};
     m_staleBefore = -1;
     m_ticks = 0;

@@ -127,7 +127,7 @@ private:
         const auto check = [this](const QString &code, const Range &range, qint64 all, qint64 own) {
             if (isGiven(range))
                 expect(code, range, all);
-            else
+            else if (!m_seen.services.isEmpty()) // what nobody could see is not said to be right
                 expect(code, {0, 0}, all - own);
         };
         check(u"doubled"_s, m_expect.doubled, m_doubled, m_doubledOwn);
@@ -157,8 +157,8 @@ private:
             blame(u"missing"_s, key, {}, m_missing, m_missingOwn);
         const bool isUndone =
             state == model::TaskState::Compensated || state == model::TaskState::Canceled;
-        if (isUndone && step.hasUndo && !step.manualUndo
-            && outcome != StepEffects::Outcome::NotAtAll && outcome != StepEffects::Outcome::Undone)
+        if (isUndone && step.hasUndo && !step.manualUndo && seen.forward.effects > 0
+            && outcome != StepEffects::Outcome::Undone)
             blame(u"left"_s, key, firstOf(seen.undo, deniesEffects()), m_left, m_leftOwn);
     }
 

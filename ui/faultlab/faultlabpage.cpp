@@ -55,8 +55,10 @@ FaultLabPage::FaultLabPage(engine::Engine &engine, LabFace *lab, QWidget *parent
     auto *empty = new EmptyView(this);
     empty->showButtons(false);
     empty->say(QStringLiteral("faultlab"), tr("There are no simulated services here"),
-        tr("Faults can only be put on simulated services and on a fault proxy. Start Sagadesk with "
-           "--demo: it brings its own services, workflows and data folder."));
+        tr("Faults can only be put on simulated services and on fault proxies. Start Sagadesk with "
+           "--demo: it brings its own services, workflows and data folder. With --rehearse your "
+           "own workflows run on simulated services, with --fault-proxies your real services stand "
+           "behind proxies."));
     column->addWidget(empty);
 }
 

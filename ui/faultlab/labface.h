@@ -156,16 +156,24 @@ struct LabPlay
     base::Error trouble; // empty code: none
 };
 
+// A fault that was injected into a request of a step.
+struct LabMet
+{
+    QString fault;
+    bool undo = false; // a request of the undo
+    int attempt = 0; // 0: the request did not say
+};
+
 // What a service did of one step.
 struct LabEffect
 {
     QString step;
     QString key;
-    QString outcome; // "not-at-all", "once", "twice", "undone"
+    QString outcome; // "not-at-all", "once", "twice", "undone", "read"
     quint64 requests = 0;
     quint64 effects = 0;
     quint64 undos = 0;
-    QStringList faults;
+    std::vector<LabMet> faults; // in their order, the newest of them
 };
 
 // A fault lab as the window works with it. On the window's thread; nothing waits.
@@ -195,6 +203,7 @@ public:
     [[nodiscard]] virtual base::Result<void> play(std::optional<quint64> seed) = 0;
     virtual void pause() = 0;
     virtual void stop() = 0;
+    virtual void reset() = 0; // stops, and back to the beginning
     [[nodiscard]] virtual QByteArray recording() const = 0; // empty: nothing was played
     [[nodiscard]] virtual LabPlay played() const = 0;
 

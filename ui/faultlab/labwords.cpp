@@ -133,6 +133,7 @@ constexpr Word kEffects[] = {
     {"once", QT_TRANSLATE_NOOP("LabWords", "Once")},
     {"twice", QT_TRANSLATE_NOOP("LabWords", "Twice")},
     {"undone", QT_TRANSLATE_NOOP("LabWords", "Undone")},
+    {"read", QT_TRANSLATE_NOOP("LabWords", "Only read")},
 };
 
 constexpr Word kChecks[] = {

@@ -9,6 +9,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace sagadesk::ui {
 
 namespace {
@@ -25,6 +27,9 @@ TextCell outcomeCell(const QString &outcome)
     } else if (outcome == QLatin1StringView("undone")) {
         cell.tone = Tone::Compensating;
         cell.iconName = QStringLiteral("undo-done");
+    } else if (outcome == QLatin1StringView("read")) {
+        cell.tone = Tone::Muted;
+        cell.iconName = QStringLiteral("info");
     } else {
         cell.tone = Tone::Muted;
         cell.iconName = QStringLiteral("step-notstarted");
@@ -37,6 +42,21 @@ TextCell number(quint64 value)
     TextCell cell{numberText(static_cast<qint64>(value))};
     cell.right = true;
     return cell;
+}
+
+// In the order in which they came; an attempt that left no answer is named here only.
+QString metText(const std::vector<LabMet> &faults)
+{
+    QStringList texts;
+    for (const LabMet &met : faults) {
+        if (met.attempt == 0)
+            texts.append(met.fault);
+        else if (met.undo)
+            texts.append(LedgerPanel::tr("%1 (undo, attempt %2)").arg(met.fault).arg(met.attempt));
+        else
+            texts.append(LedgerPanel::tr("%1 (attempt %2)").arg(met.fault).arg(met.attempt));
+    }
+    return texts.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -76,12 +96,23 @@ void LedgerPanel::refresh()
             rows.push_back({effect.key,
                 {{effect.step, Tone::Text, {}, effect.key}, outcomeCell(effect.outcome),
                     number(effect.requests), number(effect.effects), number(effect.undos),
-                    {effect.faults.join(QStringLiteral(", ")), Tone::Waiting}}});
-    m_title->setText(m_task.isEmpty() ? tr("Choose a task to see what the services did for it.")
-            : rows.empty()            ? tr("No service has seen a request of %1 yet.").arg(m_task)
-                                      : tr("What the services did for %1").arg(m_task));
+                    {metText(effect.faults), Tone::Waiting}}});
+    m_title->setText(titleText(rows.empty()));
     m_table->setVisible(!rows.empty());
     m_rows->setRows(std::move(rows));
+}
+
+QString LedgerPanel::titleText(bool nothing) const
+{
+    const std::vector<LabService> services = m_lab.services();
+    const bool real = std::none_of(services.begin(), services.end(),
+        [](const LabService &service) { return service.target.isEmpty(); });
+    if (real)
+        return tr("The services are real: only they know what took effect.");
+    if (m_task.isEmpty())
+        return tr("Choose a task to see what the services did for it.");
+    return nothing ? tr("No service has seen a request of %1 yet.").arg(m_task)
+                   : tr("What the services did for %1").arg(m_task);
 }
 
 void LedgerPanel::showEvent(QShowEvent *event)

@@ -22,6 +22,7 @@ public:
     LedgerPanel(LabFace &lab, QWidget *parent);
     void setTask(const QString &task); // empty: none is chosen
     void refresh();
+    [[nodiscard]] QString titleText(bool nothing) const; // `nothing` was seen of the task
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -69,6 +69,11 @@ QWidget *LoadPanel::buildLoad()
     m_rate->setRange(0.1, 10'000);
     m_rate->setValue(5);
     m_rate->setSuffix(tr(" tasks/s"));
+    m_burst = new QSpinBox(group);
+    m_burst->setObjectName(QStringLiteral("loadBurst"));
+    m_burst->setRange(0, 100'000);
+    m_burst->setToolTip(
+        plainToolTip(tr("So many tasks at once at the beginning, besides the rate.")));
     m_tasks = new QSpinBox(group);
     m_tasks->setObjectName(QStringLiteral("loadTasks"));
     m_tasks->setRange(1, 1'000'000);
@@ -89,6 +94,7 @@ QWidget *LoadPanel::buildLoad()
     m_state->setTextFormat(Qt::PlainText);
     form->addRow(tr("Workflow"), m_workflow);
     form->addRow(tr("Rate"), m_rate);
+    form->addRow(tr("At once"), m_burst);
     form->addRow(tr("At most tasks"), m_tasks);
     form->addRow(tr("At most for"), m_seconds);
     form->addRow(tr("Input"), m_input);
@@ -174,6 +180,7 @@ void LoadPanel::startLoad()
     LabLoadPlan plan;
     plan.workflow = m_workflow->currentText();
     plan.ratePerSecond = m_rate->value();
+    plan.burst = m_burst->value();
     plan.tasks = m_tasks->value();
     plan.forMs = m_seconds->value() * 1000LL;
     plan.input = input.object();

@@ -50,6 +50,7 @@ private:
     TextRows *m_proxyRows;
     QComboBox *m_workflow = nullptr;
     QDoubleSpinBox *m_rate = nullptr;
+    QSpinBox *m_burst = nullptr;
     QSpinBox *m_tasks = nullptr;
     QSpinBox *m_seconds = nullptr;
     QPlainTextEdit *m_input = nullptr;

@@ -103,6 +103,8 @@ void ScenariosPanel::makeActions()
         tr("Lift the faults and hold the load; it goes on from here."));
     m_stop = labAction(this, "actionScenarioStop", tr("Stop"), "cancel",
         tr("Lift the faults and end the load. There is no verdict then."));
+    m_reset = labAction(this, "actionScenarioReset", tr("Reset"), "undo-planned",
+        tr("Back to the beginning: this run and its verdict are put away."));
     m_replay = labAction(this, "actionScenarioReplay", tr("Replay"), "resubmit",
         tr("Play the run that ended once more: the same seed, load and faults."));
     m_save = labAction(this, "actionScenarioSave", tr("Save recording…"), "submit",
@@ -114,6 +116,7 @@ void ScenariosPanel::makeActions()
     connect(m_play, &QAction::triggered, this, &ScenariosPanel::play);
     connect(m_pause, &QAction::triggered, this, [this] { m_lab.pause(); });
     connect(m_stop, &QAction::triggered, this, [this] { m_lab.stop(); });
+    connect(m_reset, &QAction::triggered, this, [this] { m_lab.reset(); });
     connect(m_replay, &QAction::triggered, this, &ScenariosPanel::replay);
     connect(m_save, &QAction::triggered, this, &ScenariosPanel::saveRecording);
     connect(m_open, &QAction::triggered, this, &ScenariosPanel::openFile);
@@ -135,7 +138,8 @@ QWidget *ScenariosPanel::buildStage()
     column->addWidget(m_description);
     auto *bar = new QWidget(stage);
     auto *flow = new FlowLayout(bar, 6);
-    for (QAction *action : {m_play, m_pause, m_stop, m_replay, m_save, m_open, m_showTasks})
+    for (QAction *action :
+        {m_play, m_pause, m_stop, m_reset, m_replay, m_save, m_open, m_showTasks})
         flow->addWidget(labButton(action, bar));
     auto *seedLabel = new QLabel(tr("Seed"), bar);
     m_seed = new QSpinBox(bar);
@@ -316,6 +320,8 @@ void ScenariosPanel::updateActions(const LabPlay &play)
     allowLab(m_play, !none.isEmpty() ? none : paused ? QString() : on);
     allowLab(m_pause, play.state == State::Playing ? QString() : tr("Nothing is playing."));
     allowLab(m_stop, isOn(play.state) ? QString() : tr("Nothing is playing."));
+    const bool begun = isOn(play.state) || play.state == State::Ended;
+    allowLab(m_reset, begun ? QString() : tr("It is at the beginning."));
     const bool recorded = play.verdict.has_value();
     const QString notYet = recorded ? QString() : tr("No run has ended with a verdict yet.");
     allowLab(m_replay, !on.isEmpty() ? on : notYet);

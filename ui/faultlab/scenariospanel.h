@@ -54,6 +54,7 @@ private:
     QAction *m_play = nullptr;
     QAction *m_pause = nullptr;
     QAction *m_stop = nullptr;
+    QAction *m_reset = nullptr;
     QAction *m_replay = nullptr;
     QAction *m_save = nullptr;
     QAction *m_open = nullptr;

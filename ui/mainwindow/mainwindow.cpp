@@ -59,7 +59,9 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     , m_notifier(new AlertNotifier(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
-    setWindowTitle(options.demo ? tr("Sagadesk demo") : tr("Sagadesk"));
+    setWindowTitle(options.demo ? tr("Sagadesk demo")
+            : options.rehearsal ? tr("Sagadesk rehearsal, nothing real is called")
+                                : tr("Sagadesk"));
     setWindowIcon(applicationIcon());
     resize(1280, 800);
     build(options);

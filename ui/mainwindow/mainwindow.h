@@ -43,6 +43,7 @@ struct WindowOptions
     bool demo = false; // shows the banner that says what is simulated and what to click
     QString apiAddress; // empty: the API is off
     LabFace *lab = nullptr; // null: nothing is simulated here; outlives the window
+    bool rehearsal = false; // own workflows, every service simulated
 };
 
 // The console. Everything it shows comes from the engine's asynchronous reads and its change feed;

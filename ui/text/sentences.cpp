@@ -343,6 +343,10 @@ constexpr Sentence kSentences[] = {
             "{target}].")},
     {"proxy-option-invalid",
         QT_TRANSLATE_NOOP("Sentences", "A proxy is given as name=http://127.0.0.1:port.")},
+    {"no-proxy-for",
+        QT_TRANSLATE_NOOP("Sentences",
+            "No fault can be put in front of {endpoint}: it is no http address of this "
+            "computer.")},
     {"service-exists",
         QT_TRANSLATE_NOOP("Sentences", "There is a service of this name already[: {service}].")},
     {"endpoint-not-http",

@@ -49,6 +49,9 @@ private Q_SLOTS:
     void recentLinesAreBounded();
     void effectsOfATaskAreSummedUpByStep();
     void faultIsFoundByKeyAndAttempt();
+    void linesAreReadPageByPage();
+    void aLineLongerThanAPageIsReadWhole();
+    void withoutAFileTheNewestLinesAreRead();
 };
 
 void TestLedger::linesSurviveTheRoundTrip()
@@ -164,6 +167,9 @@ void TestLedger::effectsOfATaskAreSummedUpByStep()
     };
     using Kind = LedgerLine::Kind;
     add(Kind::Request, u"T/asked"_s);
+    LedgerLine read = line(Kind::Request, u"T/read"_s);
+    read.method = u"GET"_s;
+    QVERIFY((*ledger)->append({read}));
     for (const char16_t *key : {u"T/once", u"T/twice", u"T/twice", u"T/undone", u"T/redone~1"})
         add(Kind::Effect, QString::fromUtf16(key));
     add(Kind::Undo, u"T/undone/undo"_s);
@@ -174,8 +180,8 @@ void TestLedger::effectsOfATaskAreSummedUpByStep()
     for (const StepEffects &step : (*ledger)->ofTask(u"T"_s))
         found.append(step.step + u'=' + name(step.outcome()));
     QCOMPARE(found,
-        (QStringList{u"asked=not-at-all"_s, u"once=once"_s, u"redone=twice"_s, u"twice=twice"_s,
-            u"undone=undone"_s}));
+        (QStringList{u"asked=not-at-all"_s, u"once=once"_s, u"read=read"_s, u"redone=twice"_s,
+            u"twice=twice"_s, u"undone=undone"_s}));
     QVERIFY((*ledger)->ofTask(u"nobody"_s).empty());
 }
 
@@ -196,6 +202,75 @@ void TestLedger::faultIsFoundByKeyAndAttempt()
     QCOMPARE(record.seen.front().attempt, 40 - int(KeyRecord::kSeenMax) + 1);
     QCOMPARE((*ledger)->faultCounts().at(u"blackhole"_s), 20U);
     QCOMPARE((*ledger)->ofService(request.service).faults, 40U);
+}
+
+void TestLedger::linesAreReadPageByPage()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"ledger.ndjson"_s);
+    const auto ledger = Ledger::open(path, {});
+    QVERIFY(ledger.ok());
+    QCOMPARE((*ledger)->linesFrom(0)->next, 0);
+    const std::vector<LedgerLine> several(1000, line(LedgerLine::Kind::Request, u"k"_s));
+    for (int i = 0; i < 10; ++i) // some pages
+        QVERIFY((*ledger)->append(several).ok());
+    QByteArray read;
+    qint64 next = 0;
+    int pages = 0;
+    for (;; ++pages) {
+        const auto page = (*ledger)->linesFrom(next);
+        QVERIFY(page.ok());
+        QVERIFY(page->json.size() <= Ledger::kPageBytes);
+        if (page->json.isEmpty()) {
+            QCOMPARE(page->next, next);
+            break;
+        }
+        QVERIFY(page->json.endsWith('\n'));
+        read += page->json;
+        next = page->next;
+    }
+    QVERIFY(pages > 1);
+    QCOMPARE(read, content(path));
+    // What is being written is left for later; from amid a line the next one is read.
+    const LedgerLine last = line(LedgerLine::Kind::Effect, u"last"_s);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::Append));
+    file.write(toJsonLine(last).chopped(5));
+    file.flush();
+    QVERIFY((*ledger)->linesFrom(next)->json.isEmpty());
+    file.write(toJsonLine(last).right(5));
+    file.flush();
+    QCOMPARE((*ledger)->linesFrom(next)->json, toJsonLine(last));
+    QCOMPARE((*ledger)->linesFrom(next - 3)->json, toJsonLine(last));
+    QVERIFY((*ledger)->linesFrom(next + 1'000'000)->json.isEmpty());
+}
+
+void TestLedger::aLineLongerThanAPageIsReadWhole()
+{
+    const QTemporaryDir folder;
+    const auto ledger = Ledger::open(folder.filePath(u"ledger.ndjson"_s), {});
+    QVERIFY(ledger.ok());
+    LedgerLine large = line(LedgerLine::Kind::Effect, u"k"_s);
+    large.body = "{\"text\":\"" + QByteArray(3 * Ledger::kPageBytes, 'x') + "\"}";
+    QVERIFY((*ledger)->append({large}).ok());
+    QCOMPARE((*ledger)->linesFrom(0)->json, toJsonLine(large));
+}
+
+void TestLedger::withoutAFileTheNewestLinesAreRead()
+{
+    const auto ledger = Ledger::open({}, {});
+    QVERIFY(ledger.ok());
+    for (int i = 0; i < Ledger::kRecentMax + 10; ++i)
+        QVERIFY((*ledger)->append({line(LedgerLine::Kind::Request, QString::number(i))}).ok());
+    const auto all = (*ledger)->linesFrom(0);
+    QVERIFY(all.ok());
+    QCOMPARE(all->json.count('\n'), Ledger::kRecentMax);
+    QCOMPARE(ledgerLine(all->json.left(all->json.indexOf('\n')))->key, u"10"_s);
+    QCOMPARE(all->next, Ledger::kRecentMax + 10);
+    QVERIFY((*ledger)->linesFrom(all->next)->json.isEmpty());
+    const auto one = (*ledger)->linesFrom(all->next - 1);
+    QCOMPARE(one->json.count('\n'), 1);
+    QCOMPARE((*ledger)->linesFrom(all->next + 5)->next, all->next);
 }
 
 QTEST_GUILESS_MAIN(TestLedger)

@@ -1,0 +1,43 @@
+#include "app/ctl/apiclient.h"
+#include "app/ctl/tables.h"
+#include "app/ctl/verb.h"
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void declare(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption(jsonOption());
+    parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
+}
+
+Exit run(const QCommandLineParser &parser)
+{
+    if (parser.positionalArguments().size() != 1)
+        return wrongUse(u"ledger needs the id of one task"_s);
+    const auto client = ApiClient::connect(dataDirOf(parser));
+    if (!client)
+        return fail(client.error());
+    const auto reply = (*client)->get(
+        u"/v1/tasks/"_s + encoded(parser.positionalArguments().first()) + u"/ledger"_s);
+    if (!reply)
+        return fail(reply.error());
+    if (parser.isSet(u"json"_s))
+        printRaw(reply->body + '\n');
+    else
+        printLedger(reply->body);
+    return Exit::Done;
+}
+
+} // namespace
+
+Verb ledgerVerb()
+{
+    return {"ledger"_L1, "what simulated services really did for a task"_L1, &declare, &run};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,104 @@
+#include "app/ownlab.h"
+
+#include "core/workflow/servicesfile.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QUrl>
+
+namespace sagadesk::app {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Its address, by a name that no other proxy has: a service may have several addresses.
+base::Result<QString> addProxy(
+    faultlab::FaultLab &lab, const QString &service, const QString &target)
+{
+    auto added = lab.addProxy(service, target);
+    for (int number = 2; !added && added.error().kind == base::ErrorKind::Conflict; ++number)
+        added = lab.addProxy(service + u'-' + QString::number(number), target);
+    return added;
+}
+
+// Simulated services are on this computer only; their ports are chosen when they are opened.
+QString simulated(const QString &endpoint, qsizetype number)
+{
+    if (endpoint.startsWith("noop:"_L1))
+        return endpoint;
+    return u"http://127.0.0.1:%1%2"_s.arg(number + 1).arg(QUrl(endpoint).path());
+}
+
+QJsonObject simulated(QJsonObject service)
+{
+    QJsonArray endpoints = service.value("endpoints"_L1).toArray();
+    for (qsizetype i = 0; i < endpoints.size(); ++i)
+        endpoints.replace(i, simulated(endpoints.at(i).toString(), i));
+    service.insert(u"endpoints"_s, endpoints);
+    service.remove("auth"_L1);
+    if (QJsonObject health = service.value("health"_L1).toObject(); !health.isEmpty()) {
+        health.insert(u"path"_s, u"/health"_s);
+        service.insert(u"health"_s, health);
+    }
+    return service;
+}
+
+QByteArray simulated(const QByteArray &servicesFile)
+{
+    QJsonObject root = QJsonDocument::fromJson(servicesFile).object();
+    QJsonArray services = root.value("services"_L1).toArray();
+    for (auto &&service : services)
+        service = simulated(service.toObject());
+    root.insert(u"services"_s, services);
+    return QJsonDocument(root).toJson();
+}
+
+} // namespace
+
+base::Result<OwnLab> proxiesFor(std::vector<model::ServiceConfig> services)
+{
+    auto lab = faultlab::FaultLab::start({});
+    if (!lab)
+        return lab.error();
+    OwnLab own;
+    own.lab = std::move(*lab);
+    for (model::ServiceConfig &service : services) {
+        for (QString &endpoint : service.endpoints) {
+            if (const auto proxy = addProxy(*own.lab, service.name, endpoint))
+                endpoint = *proxy;
+            else if (proxy.error().kind == base::ErrorKind::InvalidInput)
+                own.direct.append(endpoint);
+            else
+                return proxy.error();
+        }
+    }
+    own.services = std::move(services);
+    return own;
+}
+
+base::Result<OwnLab> simulationOf(const QByteArray &servicesFile, const QString &ledgerFile)
+{
+    // Mistakes are told as they stand in the file, not as it was changed.
+    const workflow::ParsedServices written = workflow::parseServices(servicesFile);
+    faultlab::SimulationOptions options;
+    options.services = written.mistakes.empty() ? simulated(servicesFile) : servicesFile;
+    options.ledgerFile = ledgerFile;
+    options.anyPort = true;
+    auto lab = faultlab::FaultLab::start(options);
+    if (!lab)
+        return lab.error();
+    OwnLab own;
+    own.lab = std::move(*lab);
+    own.services = workflow::parseServices(own.lab->servicesFile()).services;
+    own.keepsLedger = true;
+    return own;
+}
+
+QString rehearsalFolder(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(u"rehearsal"_s);
+}
+
+} // namespace sagadesk::app

@@ -1,0 +1,197 @@
+#include "app/labledger.h"
+#include "core/api/accessfiles.h"
+#include "core/faultlab/faultlab.h"
+#include "core/workflow/servicesfile.h"
+#include "tests/api/apiworld.h"
+#include "tests/api/openapidocument.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// The ledger by the API: simulated services, an engine that works with them, and a client.
+class TestApiLedger final : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<faultlab::FaultLab> m_lab;
+    std::unique_ptr<app::LabLedger> m_ledger;
+    std::unique_ptr<EngineWorld> m_engine;
+    std::unique_ptr<api::Server> m_server;
+    HttpClient m_client;
+    OpenApiDocument m_document;
+
+    void expect(const HttpResult &result, const QString &operation, int status)
+    {
+        QCOMPARE(result.status, status);
+        const QStringList wrong = m_document.failures(operation, status, result.body);
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"; "_s)));
+    }
+    [[nodiscard]] QJsonObject step(const QString &task, const QString &name)
+    {
+        const QJsonObject ledger = m_client.get(u"/v1/tasks/%1/ledger"_s.arg(task)).json();
+        for (const QJsonValue &each : ledger.value("steps"_L1).toArray())
+            if (each.toObject().value("step"_L1).toString() == name)
+                return each.toObject();
+        return {};
+    }
+    void fault(const QString &service, faultlab::FaultKind kind)
+    {
+        faultlab::FaultRule rule;
+        rule.kind = kind;
+        rule.times = 1;
+        QVERIFY(m_lab->addFaults(service, {rule}).ok());
+    }
+    void process(const QString &task)
+    {
+        QCOMPARE(m_client.put(u"/v1/tasks/"_s + task, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE_WITH_TIMEOUT(m_engine->state(task), u"processed"_s, EngineWorld::kPatienceMs);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        faultlab::SimulationOptions simulation;
+        simulation.services = R"({"services": [
+            {"name": "a", "endpoints": ["http:@127.0.0.1:1"],
+             "retry": {"initial": "10ms", "max": "20ms", "attempts": 5}},
+            {"name": "b", "endpoints": ["http:@127.0.0.1:2"],
+             "retry": {"initial": "10ms", "max": "20ms", "attempts": 5}}]})";
+        simulation.services.replace('@',
+            "/"
+            "/"); // in a raw text moc would end there
+        simulation.anyPort = true;
+        simulation.ledgerFile = m_folder.filePath(u"ledger.ndjson"_s);
+        auto lab = faultlab::FaultLab::start(simulation);
+        QVERIFY(lab.ok());
+        m_lab = std::move(*lab);
+        m_ledger = std::make_unique<app::LabLedger>(m_lab->ledger());
+        m_engine = std::make_unique<EngineWorld>();
+        m_engine->options.services = workflow::parseServices(m_lab->servicesFile()).services;
+        m_engine->openAndStart();
+        QVERIFY(m_engine->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s, u"b"_s})).ok());
+        api::ServerOptions options;
+        options.port = 0;
+        options.token = *api::ensureToken(m_engine->dataDir());
+        options.ledger = m_ledger.get();
+        auto server = api::Server::start(m_engine->engine(), options);
+        QVERIFY(server.ok());
+        m_server = std::move(*server);
+        m_client.url = m_server->url();
+        m_client.token = options.token;
+    }
+    void cleanup()
+    {
+        m_server.reset();
+        m_engine.reset();
+        m_ledger.reset();
+        m_lab.reset();
+        QFile::remove(m_folder.filePath(u"ledger.ndjson"_s));
+    }
+
+    // No answer came that could have named the fault: the ledger does, by the attempt.
+    void aFaultWithoutAnAnswerIsNamedWithItsAttempt()
+    {
+        fault(u"a"_s, faultlab::FaultKind::EffectThenLost);
+        process(u"T-1"_s);
+        expect(m_client.get(u"/v1/tasks/T-1/ledger"_s), u"GET /v1/tasks/{id}/ledger"_s, 200);
+        const QJsonObject a = step(u"T-1"_s, u"a"_s);
+        QCOMPARE(a.value("outcome"_L1).toString(), u"once"_s);
+        QCOMPARE(a.value("requests"_L1).toInt(), 2);
+        QCOMPARE(a.value("effects"_L1).toInt(), 1);
+        QCOMPARE(
+            a.value("key"_L1).toString(), m_engine->task(u"T-1"_s)->steps.front().idempotencyKey);
+        const QJsonObject met = a.value("faults"_L1).toArray().at(0).toObject();
+        QCOMPARE(met.value("fault"_L1).toString(), u"effect-then-lost"_s);
+        QCOMPARE(met.value("attempt"_L1).toInt(), 1);
+        QCOMPARE(met.value("undo"_L1).toBool(true), false);
+        QVERIFY(step(u"T-1"_s, u"b"_s).value("faults"_L1).toArray().isEmpty());
+    }
+
+    // The key is ignored: what the services did twice is told, although the task went well.
+    void anEffectThatHappenedTwiceIsTold()
+    {
+        fault(u"a"_s, faultlab::FaultKind::EffectThenLost);
+        faultlab::FaultRule rule;
+        rule.kind = faultlab::FaultKind::IgnoreKey;
+        rule.attemptFrom = 2;
+        QVERIFY(m_lab->addFaults(u"a"_s, {rule}).ok());
+        process(u"T-2"_s);
+        QCOMPARE(step(u"T-2"_s, u"a"_s).value("outcome"_L1).toString(), u"twice"_s);
+        QCOMPARE(step(u"T-2"_s, u"b"_s).value("outcome"_L1).toString(), u"once"_s);
+    }
+
+    void whatWasUndoneIsToldWithTheFaultsOfItsUndo()
+    {
+        faultlab::FaultRule rule;
+        rule.kind = faultlab::FaultKind::UndoFails;
+        rule.times = 1;
+        QVERIFY(m_lab->addFaults(u"b"_s, {rule}).ok());
+        process(u"T-3"_s);
+        QCOMPARE(m_client.post(u"/v1/tasks/T-3:compensate"_s).status, 202);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_engine->state(u"T-3"_s), u"compensated"_s, EngineWorld::kPatienceMs);
+        expect(m_client.get(u"/v1/tasks/T-3/ledger"_s), u"GET /v1/tasks/{id}/ledger"_s, 200);
+        const QJsonObject b = step(u"T-3"_s, u"b"_s);
+        QCOMPARE(b.value("outcome"_L1).toString(), u"undone"_s);
+        QCOMPARE(b.value("undos"_L1).toInt(), 1);
+        const QJsonObject met = b.value("faults"_L1).toArray().at(0).toObject();
+        QCOMPARE(met.value("fault"_L1).toString(), u"undo-fails"_s);
+        QCOMPARE(met.value("undo"_L1).toBool(), true);
+    }
+
+    void theLinesAreThoseOfTheFile()
+    {
+        process(u"T-4"_s);
+        const HttpResult page = m_client.get(u"/v1/ledger"_s);
+        expect(page, u"GET /v1/ledger"_s, 200);
+        QCOMPARE(page.headers.value("content-type"), QByteArray("application/x-ndjson"));
+        QFile file(m_folder.filePath(u"ledger.ndjson"_s));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(page.body, file.readAll());
+        int effects = 0;
+        for (const QByteArray &text : page.body.trimmed().split('\n')) {
+            const auto line = faultlab::ledgerLine(text);
+            QVERIFY2(line.has_value(), text.constData());
+            effects += line->kind == faultlab::LedgerLine::Kind::Effect ? 1 : 0;
+        }
+        QCOMPARE(effects, 2);
+        static const QRegularExpression next(u"^<(/v1/ledger\\?from=[0-9]+)>; rel=\"next\"$"_s);
+        const auto link = next.match(QString::fromLatin1(page.headers.value("link")));
+        QVERIFY(link.hasMatch());
+        QVERIFY(m_client.get(link.captured(1)).body.isEmpty());
+        process(u"T-5"_s);
+        const QByteArray more = m_client.get(link.captured(1)).body;
+        QVERIFY(more.contains("T-5/") && !more.contains("T-4/"));
+        expect(m_client.get(u"/v1/ledger?from=x"_s), u"GET /v1/ledger"_s, 400);
+    }
+
+    void aTaskThatIsNotThereIsNotFound()
+    {
+        const HttpResult result = m_client.get(u"/v1/tasks/none/ledger"_s);
+        expect(result, u"GET /v1/tasks/{id}/ledger"_s, 404);
+        QCOMPARE(result.code(), u"task-not-found"_s);
+    }
+
+    void whereNothingIsSimulatedThereIsNone()
+    {
+        ApiWorld real;
+        real.registerChain();
+        QCOMPARE(real.client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        for (const auto &[path, operation] :
+            {std::pair(u"/v1/tasks/T-1/ledger"_s, u"GET /v1/tasks/{id}/ledger"_s),
+                std::pair(u"/v1/ledger"_s, u"GET /v1/ledger"_s)}) {
+            const HttpResult result = real.client().get(path);
+            expect(result, operation, 404);
+            QCOMPARE(result.code(), u"nothing-simulated"_s);
+            QVERIFY(!result.json().value("detail"_L1).toString().isEmpty());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiLedger)
+#include "tst_apiledger.moc"

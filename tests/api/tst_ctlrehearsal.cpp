@@ -1,0 +1,179 @@
+#include "tests/api/ctlprocess.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Two slashes in a raw text would end it for moc.
+QByteArray addressed(QByteArray json)
+{
+    return json.replace('@',
+        "/"
+        "/");
+}
+
+// Addresses and a credential that nobody has: what calls one of them fails.
+const QByteArray kReal = addressed(R"({"services": [{"name": "shop",
+    "endpoints": ["https:@shop.invalid/api", "https:@shop2.invalid/api"],
+    "auth": {"bearerEnv": "NO_SUCH_TOKEN_HERE"}, "health": {"path": "/live", "every": "1s"},
+    "retry": {"initial": "20ms", "max": "100ms", "attempts": 6}}]})");
+
+const QByteArray kBuy = R"({"name": "buy", "steps": [
+    {"name": "order", "service": "shop", "request": {"method": "PUT",
+     "path": "/orders/{{task.id}}", "body": {"n": "{{input.n}}"}},
+     "undo": {"method": "DELETE", "path": "/orders/{{task.id}}"}},
+    {"name": "pay", "service": "shop", "request": {"method": "PUT",
+     "path": "/payments/{{task.id}}", "body": {}},
+     "undo": {"method": "DELETE", "path": "/payments/{{task.id}}"}}]})";
+
+QByteArray scenario(const QByteArray &fault)
+{
+    return R"({"name": "trouble", "seed": 3, "duration": "3s",
+        "timeline": [{"at": "0s", "service": "shop", "for": "3s",
+                      "fault": {"kind": ")"
+        + fault + R"(", "probability": 0.3}}],
+        "load": {"workflow": "buy", "ratePerSecond": 20, "tasks": 10, "input": {"n": "{{n}}"}},
+        "expect": {"settleWithin": "90s", "tasks": {"processed": 10},
+                   "faults": {")"
+        + fault + R"(": {"least": 1}}}})";
+}
+
+} // namespace
+
+// The fault lab beside one's own services and workflows, without a window.
+class TestCtlRehearsal final : public QObject
+{
+    Q_OBJECT
+
+    static void furnish(const CtlFolder &folder, const QByteArray &services)
+    {
+        QFile::remove(folder.path() + u"/workflows/chain.json"_s);
+        folder.write(u"data/services.json"_s, services);
+        folder.write(u"data/workflows/buy.json"_s, kBuy);
+    }
+
+private Q_SLOTS:
+    void ownWorkflowsRunAgainstSimulatedServices()
+    {
+        const CtlFolder folder;
+        furnish(folder, kReal);
+        const QString rehearsal = folder.path() + u"/rehearsal"_s;
+        const auto running = folder.run({u"--rehearse"_s});
+        QVERIFY2(running->ready(), running->out().constData());
+        const auto call = [&rehearsal](const QStringList &arguments, const QByteArray &input = {}) {
+            return ctl(
+                QStringList{arguments.first(), u"--data-dir"_s, rehearsal} + arguments.mid(1),
+                input);
+        };
+        QCOMPARE(call({u"submit"_s, u"--workflow"_s, u"buy"_s, u"--id"_s, u"B-1"_s, u"--input"_s,
+                          u"-"_s},
+                     "{\"n\":1}")
+                     .code,
+            0);
+        const auto state = [&call] {
+            return call({u"show"_s, u"B-1"_s, u"--json"_s})
+                .json()
+                .value("processState"_L1)
+                .toString();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(state(), u"processed"_s, 60'000);
+        const CtlResult ledger = call({u"ledger"_s, u"B-1"_s});
+        QCOMPARE(ledger.code, 0);
+        QCOMPARE(ledger.out.count(" once "), 2);
+        QCOMPARE(
+            call({u"ledger"_s, u"B-1"_s, u"--json"_s}).json().value("steps"_L1).toArray().size(),
+            2);
+        QCOMPARE(call({u"ledger"_s, u"B-2"_s}).code, 1);
+        QCOMPARE(call({u"ledger"_s}).code, 2);
+        QCOMPARE(running->terminate(), 0);
+        QCOMPARE(call({u"verify"_s, u"--ledger"_s, rehearsal + u"/ledger.ndjson"_s}).code, 0);
+        // Real work was not touched.
+        QVERIFY(!QFile::exists(folder.path() + u"/state.db"_s));
+        QVERIFY(QFile::exists(rehearsal + u"/state.db"_s));
+    }
+
+    void aScenarioIsPlayedAgainstThem()
+    {
+        const CtlFolder folder;
+        furnish(folder, kReal);
+        const QString file = folder.write(u"trouble.json"_s, scenario("effect-then-lost"));
+        const CtlResult played = folder.call({u"run"_s, u"--rehearse"_s, u"--scenario"_s, file});
+        QVERIFY2(played.code == 0, QByteArray(played.out + played.err).constData());
+        QVERIFY(played.out.contains("trouble, seed 3: passed"));
+        QVERIFY(played.out.contains("completed steps without their effect: 0"));
+        QVERIFY(played.out.contains("/rehearsal --ledger "));
+    }
+
+    // The service is real: another process that knows nothing of the proxy before it.
+    void aScenarioIsPlayedThroughFaultProxies()
+    {
+        const CtlFolder folder;
+        const QString served = folder.file(u"served.json"_s);
+        const QString real = folder.write(u"real.json"_s,
+            addressed(R"({"services": [{"name": "shop", "endpoints": ["http:@127.0.0.1:1/api"],
+                "retry": {"initial": "20ms", "max": "100ms", "attempts": 6}}]})"));
+        const QString ledger = folder.file(u"real.ndjson"_s);
+        CtlProcess shop({u"simulate"_s, u"--services"_s, real, u"--any-port"_s,
+                            u"--write-services"_s, served, u"--ledger"_s, ledger},
+            "serving");
+        QVERIFY(shop.ready());
+        QFile written(served);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        furnish(folder, written.readAll());
+        const QString file = folder.write(u"trouble.json"_s, scenario("reset-before"));
+        const CtlResult played = folder.call({u"run"_s, u"--fault-proxies"_s, u"--listen"_s,
+            u"127.0.0.1:0"_s, u"--scenario"_s, file});
+        QVERIFY2(played.code == 0, QByteArray(played.out + played.err).constData());
+        QVERIFY(played.out.contains("ok      injected reset-before"));
+        // What took effect only the service knows: nothing is said of it.
+        QVERIFY(!played.out.contains("effect: "));
+        QCOMPARE(shop.terminate(), 0);
+        const CtlResult verified = folder.call({u"verify"_s, u"--ledger"_s, ledger});
+        QVERIFY2(verified.code == 0, verified.out.constData());
+    }
+
+    void anAddressElsewhereIsCalledDirectlyAndThatIsSaid()
+    {
+        const CtlFolder folder;
+        furnish(folder, kReal);
+        const QString file = folder.write(u"empty.json"_s,
+            R"({"name": "nothing", "seed": 1, "duration": "100ms", "timeline": []})");
+        const CtlResult played = folder.call({u"run"_s, u"--fault-proxies"_s, u"--listen"_s,
+            u"127.0.0.1:0"_s, u"--scenario"_s, file});
+        QVERIFY(played.err.contains("No fault can be put in front of https://shop.invalid/api"));
+    }
+
+    void wrongUseIsSaid_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("two") << QStringList{u"--demo"_s, u"--rehearse"_s};
+        QTest::newRow("proxies without a scenario") << QStringList{u"--fault-proxies"_s};
+        QTest::newRow("scenario without any") << QStringList{u"--scenario"_s, u"brown-out"_s};
+    }
+    void wrongUseIsSaid()
+    {
+        QFETCH(QStringList, arguments);
+        const CtlFolder folder;
+        const CtlResult result = folder.call(QStringList{u"run"_s} + arguments);
+        QCOMPARE(result.code, 2);
+        QVERIFY(!result.err.isEmpty());
+    }
+
+    void mistakesOfTheServicesFileAreTold()
+    {
+        const CtlFolder folder;
+        furnish(folder, R"({"services": [{"name": "shop", "endpoints": ["nonsense"]}]})");
+        const CtlResult result = folder.call({u"run"_s, u"--rehearse"_s});
+        QCOMPARE(result.code, 1);
+        QVERIFY(result.err.contains("services.json:/services/0/endpoints/0"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtlRehearsal)
+#include "tst_ctlrehearsal.moc"
