@@ -21,7 +21,7 @@ INVARIANTS = [f"I{n}" for n in range(1, 29)] + ["L1", "L2", "L3", "L4", "L6", "L
 
 # What has no table in the sources: accesses to the store, files and processes.
 STORE = """fails-once fails-for-good done-but-failed done-then-silent dies submission run retry expiry
- compensation operator-commands migration backup purge""".split()
+ compensation operator-commands migration backup restore purge""".split()
 FILES = """not-a-database a-few-bytes another-application's a-newer-schema a-folder-in-its-place cut-short
  a-damaged-page a-damaged-schema damaged-index empty empty-beside-its-log gone,-its-log-left size-limit
  folder-moved database-replaced database-replaced-after-kill log-removed-in-use log-missing row-changed

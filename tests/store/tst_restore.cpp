@@ -161,7 +161,7 @@ private Q_SLOTS:
         for (const char *name :
             {"backup-copy", "backup-check", "restore-keep", "restore-keep-log", "restore-rename"})
             QVERIFY2(names.contains(name), name);
-        recordCoverage("store/restore-fails", {"I1", "I28"}, fired);
+        recordCoverage("store/restore", {"I1", "I28"}, fired);
     }
 
 private:
