@@ -99,6 +99,24 @@ def ranges(invariants):
     return ", ".join(parts)
 
 
+def of_group(rows, prefix):
+    return {fault: row for fault, row in rows.items() if fault.startswith(prefix + "/")}
+
+
+def summary(rows):
+    lines = ["| what is thrown | kinds | times | invariants checked afterwards | tests |"]
+    lines.append("| --- | ---: | ---: | --- | --- |")
+    for prefix, title in GROUPS.items():
+        group = of_group(rows, prefix).values()
+        if not group:
+            continue
+        fired = f"{sum(row.count for row in group):,}"
+        checked = ranges(set().union(*(row.invariants for row in group)))
+        tests = ", ".join(sorted(set().union(*(row.tests for row in group))))
+        lines.append(f"| {title} | {len(group)} | {fired} | {checked} | {tests} |")
+    return lines + [""]
+
+
 def report(rows, missing):
     lines = [
         "# Failure modes",
@@ -107,8 +125,9 @@ def report(rows, missing):
         "afterwards. Made by `packaging/coverage.py`; `tests/README.md` says where the faults come from.",
         "",
     ]
+    lines += summary(rows)
     for prefix, title in GROUPS.items():
-        faults = sorted(f for f in rows if f.startswith(prefix + "/"))
+        faults = sorted(of_group(rows, prefix))
         if not faults:
             continue
         lines += [f"## {title}", "", "| fault | fired | invariants checked | tests |"]
