@@ -144,7 +144,7 @@ std::optional<qint64> forEachLedgerLine(
     const QString &path, const std::function<void(const LedgerLine &)> &visit, qint64 from)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || !file.seek(from))
+    if (!file.open(QIODevice::ReadOnly) || (from > 0 && !file.seek(from)))
         return std::nullopt;
     while (!file.atEnd()) {
         const QByteArray text = file.readLine();

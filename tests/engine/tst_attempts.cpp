@@ -71,7 +71,9 @@ class TestAttempts final : public QObject
     QString waitsFor(int step)
     {
         const auto detail = m_world->task(m_task);
-        return detail ? detail->steps[static_cast<size_t>(step)].waitingFor.code : QString();
+        const auto index = static_cast<size_t>(step);
+        const bool there = detail && index < detail->steps.size(); // not before it has started
+        return there ? detail->steps[index].waitingFor.code : QString();
     }
 
 private Q_SLOTS:

@@ -137,8 +137,7 @@ void TestLedger::lineCutShortByAKillIsClosedOff()
 void TestLedger::writeErrorIsReported()
 {
     const auto full = Ledger::open(u"/dev/full"_s, {});
-    if (!full.ok())
-        QSKIP("no /dev/full here");
+    QVERIFY(full.ok());
     const auto appended = (*full)->append({line(LedgerLine::Kind::Effect, u"a"_s)});
     QVERIFY(!appended.ok());
     QCOMPARE(appended.error().code, u"ledger-write-failed"_s);
