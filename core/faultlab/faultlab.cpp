@@ -77,11 +77,12 @@ base::Result<std::unique_ptr<FaultLab>> FaultLab::start(const SimulationOptions 
         return opened.error();
     ServiceHost *host = lab->m_host.get();
     connect(host, &ServiceHost::published, lab.get(), &FaultLab::changed);
+    host->publish();
     lab->m_thread.setObjectName(u"faultlab"_s);
     host->moveToThread(&lab->m_thread);
     lab->m_thread.start();
-    // In that thread, which its timers belong to.
-    QMetaObject::invokeMethod(host, &ServiceHost::begin, Qt::BlockingQueuedConnection);
+    // In that thread, which its timers belong to. Nothing waits for it: it serves already.
+    QMetaObject::invokeMethod(host, &ServiceHost::begin, Qt::QueuedConnection);
     return lab;
 }
 

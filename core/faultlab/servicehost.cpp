@@ -110,7 +110,7 @@ void ServiceHost::serve(const QString &service, std::shared_ptr<ServicePort> por
 void ServiceHost::begin()
 {
     m_publishing.start(FaultLab::kPublishEveryMs);
-    publish();
+    watchPorts(); // rules that came before the move
 }
 
 void ServiceHost::remove(const QString &service)
@@ -281,7 +281,8 @@ void ServiceHost::watchPorts()
                 connection->reset();
         m_dirty = true;
     }
-    if (isWatched != m_portWatch.isActive()) {
+    const bool begun = m_publishing.isActive(); // timers belong to the thread it is moved to
+    if (begun && isWatched != m_portWatch.isActive()) {
         if (isWatched)
             m_portWatch.start(kPortWatchMs);
         else

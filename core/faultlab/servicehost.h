@@ -40,6 +40,7 @@ public:
     void setEndpoints(const QString &service, const QStringList &endpoints); // for the status
     void serve(const QString &service, std::shared_ptr<ServicePort> port);
     void restore(const LedgerLine &line);
+    void publish(); // the first time before the move, then by itself
     void begin(); // after the move: the timers
 
     void remove(const QString &service); // with its connections
@@ -65,7 +66,6 @@ private:
     void forward(Served &served, const WireRequest &wire, const ServiceConnection::Reply &reply);
     void note(const Reaction &reaction);
     void watchPorts();
-    void publish();
 
     std::shared_ptr<Ledger> m_ledger;
     std::shared_ptr<HostShared> m_shared;
