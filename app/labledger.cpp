@@ -11,7 +11,8 @@ namespace {
 void append(std::vector<api::LedgerFault> &faults, const faultlab::KeyRecord &key, bool undo)
 {
     for (const faultlab::SeenFault &seen : key.seen)
-        faults.push_back({seen.fault, undo, seen.attempt, seen.at});
+        faults.push_back(
+            {seen.fault, undo, static_cast<qint64>(seen.request), seen.attempt, seen.at});
 }
 
 } // namespace

@@ -136,8 +136,8 @@ void printLedger(const QByteArray &json)
             const QJsonObject fault = each.toObject();
             const bool undo = fault.value("undo"_L1).toBool();
             faults.append(fault.value("fault"_L1).toString()
-                + (undo ? u" (undo, attempt %1)"_s : u" (attempt %1)"_s)
-                      .arg(fault.value("attempt"_L1).toInt()));
+                + (undo ? u" (undo request %1)"_s : u" (request %1)"_s)
+                      .arg(fault.value("request"_L1).toInteger()));
         }
         rows.append(row(step, {u"step"_s, u"outcome"_s, u"requests"_s, u"effects"_s, u"undos"_s})
             + QStringList{faults.join(u", "_s)});

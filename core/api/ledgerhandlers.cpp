@@ -24,7 +24,10 @@ void writeStep(JsonWriter &json, const LedgerStep &step)
     json.key("faults"_L1).beginArray();
     for (const LedgerFault &fault : step.faults) {
         json.beginObject().member("fault"_L1, fault.fault).member("undo"_L1, fault.undo);
-        json.member("attempt"_L1, fault.attempt).time("at"_L1, fault.at).endObject();
+        json.member("request"_L1, fault.request)
+            .member("attempt"_L1, fault.attempt)
+            .time("at"_L1, fault.at)
+            .endObject();
     }
     json.endArray().endObject();
 }

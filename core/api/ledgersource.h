@@ -14,7 +14,8 @@ struct LedgerFault
 {
     QString fault;
     bool undo = false; // into a request of the undo
-    int attempt = 0; // 0: the request did not say
+    qint64 request = 0; // the how manieth of the step or of its undo, over all grants
+    int attempt = 0; // within its grant; 0: the request did not say
     qint64 at = 0; // UTC ms
 };
 

@@ -216,7 +216,7 @@ void Ledger::note(const LedgerLine &line, KeyRecord &key)
         key.faults.append(line.fault);
     if (key.seen.size() >= KeyRecord::kSeenMax)
         key.seen.erase(key.seen.begin());
-    key.seen.push_back({line.fault, line.attempt, line.at});
+    key.seen.push_back({line.fault, line.attempt, line.at, key.requests});
 }
 
 void Ledger::count(const LedgerLine &line)

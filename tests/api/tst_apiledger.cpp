@@ -108,6 +108,7 @@ private Q_SLOTS:
         const QJsonObject met = a.value("faults"_L1).toArray().at(0).toObject();
         QCOMPARE(met.value("fault"_L1).toString(), u"effect-then-lost"_s);
         QCOMPARE(met.value("attempt"_L1).toInt(), 1);
+        QCOMPARE(met.value("request"_L1).toInt(), 1);
         QCOMPARE(met.value("undo"_L1).toBool(true), false);
         QVERIFY(step(u"T-1"_s, u"b"_s).value("faults"_L1).toArray().isEmpty());
     }

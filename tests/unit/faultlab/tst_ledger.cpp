@@ -197,7 +197,7 @@ void TestLedger::faultIsFoundByKeyAndAttempt()
     const KeyRecord record = (*ledger)->ofKey(u"T/s"_s);
     QCOMPARE(record.faults, (QStringList{u"blackhole"_s, u"reset-before"_s}));
     QCOMPARE(record.seen.size(), KeyRecord::kSeenMax);
-    QCOMPARE(record.seen.back(), (SeenFault{u"reset-before"_s, 40, request.at}));
+    QCOMPARE(record.seen.back(), (SeenFault{u"reset-before"_s, 40, request.at, 40}));
     QCOMPARE(record.seen.front().attempt, 40 - int(KeyRecord::kSeenMax) + 1);
     QCOMPARE((*ledger)->faultCounts().at(u"blackhole"_s), 20U);
     QCOMPARE((*ledger)->ofService(request.service).faults, 40U);
