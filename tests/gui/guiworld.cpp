@@ -22,13 +22,14 @@ const QByteArray kShop = R"({"name":"shop","version":1,"onNontransient":"error",
 
 } // namespace
 
-GuiWorld::GuiWorld()
+GuiWorld::GuiWorld(const GuiWorldOptions &wanted)
 {
     QStandardPaths::setTestModeEnabled(true);
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
     engine::EngineOptions options;
     options.dataDir = m_folder.filePath(QStringLiteral("data"));
     options.sweepEveryMs = 100;
+    options.supervisors = wanted.supervisors;
     model::ServiceConfig shop;
     shop.name = QStringLiteral("shop");
     shop.endpoints = {m_server.endpoint()};
@@ -40,15 +41,17 @@ GuiWorld::GuiWorld()
     if (!opened)
         qFatal("engine: %s", qPrintable(opened.error().code));
     m_engine = std::move(*opened);
+    const QList<QByteArray> workflows =
+        wanted.withWorkflows ? QList<QByteArray>{kNoop, kShop} : QList<QByteArray>();
     int registered = 0;
-    for (const QByteArray &json : {kNoop, kShop})
+    for (const QByteArray &json : workflows)
         m_engine->registerWorkflow(
             json, &m_context, [&registered](const base::Result<model::WorkflowId> &id) {
                 if (!id)
                     qFatal("workflow: %s", qPrintable(id.error().code));
                 ++registered;
             });
-    if (!QTest::qWaitFor([&] { return registered == 2; }, kPatienceMs))
+    if (!QTest::qWaitFor([&] { return registered == workflows.size(); }, kPatienceMs))
         qFatal("the workflows were not registered");
     m_engine->start();
 }

@@ -7,12 +7,18 @@
 
 #include <memory>
 
+struct GuiWorldOptions
+{
+    int supervisors = 2;
+    bool withWorkflows = true;
+};
+
 // A real engine on a real store in its own folder, with two workflows: "noop" (one step without a
 // network), and "shop" (pay, then ship, both with an undo, on the toggle server).
 class GuiWorld final
 {
 public:
-    GuiWorld();
+    explicit GuiWorld(const GuiWorldOptions &wanted = {});
     ~GuiWorld();
     Q_DISABLE_COPY_MOVE(GuiWorld)
 

@@ -126,6 +126,58 @@ private Q_SLOTS:
         TRY(m->cell("services", 1, 3) == QStringLiteral("Closed"));
     }
 
+    void anOpenBreakerSaysWhenItProbes()
+    {
+        m->world.server().answer(QStringLiteral("/pay"), 503);
+        for (int i = 0; i < 12; ++i)
+            m->world.submit(QStringLiteral("shop"), QStringLiteral("O-%1").arg(i));
+        m->window().showPage(ui::MainWindow::Services);
+        TRY(m->cell("services", 1, 3).contains(QStringLiteral("Open, probe in")));
+        QVERIFY(!m->cell("services", 1, 11).startsWith(QStringLiteral("0"))); // failure rate
+    }
+
+    // The same decision on the same records, before the sweep makes it.
+    void theNextSweepIsForetold()
+    {
+        GuiWorldOptions alone;
+        alone.supervisors = 0; // so nobody does it
+        m.reset();
+        m = std::make_unique<WindowWorld>(alone);
+        m->world.server().answer(QStringLiteral("/ship"), 503);
+        m->world.submit(QStringLiteral("shop"), QStringLiteral("S-1"));
+        m->trigger("actionShowSupervisor");
+        TRY(m->rows("sweepPreview")->rowCount() == 1);
+        QCOMPARE(m->cell("sweepPreview", 0, 0), QStringLiteral("S-1"));
+        QCOMPARE(m->cell("sweepPreview", 0, 1), QStringLiteral("ship"));
+        QVERIFY(!m->cell("sweepPreview", 0, 2).isEmpty());
+        auto *preview = m->find<QTableView>("sweepPreview");
+        Q_EMIT preview->activated(preview->model()->index(0, 0));
+        TRY(m->find<QLabel>("taskTitle")->text() == QStringLiteral("S-1"));
+    }
+
+    void aStoreWithoutWorkflowsOffersToWriteOne()
+    {
+        GuiWorldOptions bare;
+        bare.withWorkflows = false;
+        m.reset();
+        m = std::make_unique<WindowWorld>(bare);
+        m->window().showPage(ui::MainWindow::Workflows);
+        TRY(m->find<QPushButton>("firstWorkflow")->isVisible());
+        QTest::mouseClick(m->find<QPushButton>("firstWorkflow"), Qt::LeftButton);
+        auto *edit = m->find<QPlainTextEdit>("definitionEdit");
+        TRY(edit->isVisible());
+        QString text = edit->toPlainText();
+        edit->setPlainText(text.replace(QStringLiteral("service-name"), QStringLiteral("nothing")));
+        TRY(m->find<QPushButton>("registerDefinition")->isEnabled());
+        QTest::mouseClick(m->find<QPushButton>("registerDefinition"), Qt::LeftButton);
+        TRY(m->find<QLabel>("workflowTitle")->text() == QStringLiteral("new-workflow, version 1"));
+        m->trigger("actionSubmitTask");
+        TRY(m->dialog("submitDialog"));
+        TRY(m->find<QPushButton>("submitOk")->isEnabled());
+        QTest::mouseClick(m->find<QPushButton>("submitOk"), Qt::LeftButton);
+        TRY(m->world.counters().total[2] == 1);
+    }
+
     void aPausedServiceSendsNothingUntilItIsResumed()
     {
         m->window().showPage(ui::MainWindow::Services);

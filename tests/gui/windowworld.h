@@ -15,9 +15,10 @@ class WindowWorld final
 public:
     static constexpr int kPatienceMs = 60'000;
 
-    WindowWorld()
-        : m_window(std::make_unique<sagadesk::ui::MainWindow>(
-            world.engine(), sagadesk::ui::WindowOptions()))
+    explicit WindowWorld(const GuiWorldOptions &wanted = {})
+        : world(wanted)
+        , m_window(std::make_unique<sagadesk::ui::MainWindow>(
+              world.engine(), sagadesk::ui::WindowOptions()))
     {
         m_window->show();
         if (!QTest::qWaitForWindowExposed(m_window.get()))

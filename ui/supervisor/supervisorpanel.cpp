@@ -61,9 +61,10 @@ SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWi
     down->setDefaultAction(actions.stepDown);
     down->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     column->addWidget(down, 0, Qt::AlignLeft);
-    const QTableView *preview = addTable(
+    m_previewTable = addTable(
         m_preview, "sweepPreview", tr("What the next sweep would do"), {14, 12, 28}, &m_noPreview);
-    preview->horizontalHeader()->moveSection(2, 1); // the decision can be read without scrolling
+    m_previewTable->horizontalHeader()->moveSection(
+        2, 1); // the decision can be read without scrolling
     m_noPreview->setText(tr("Nothing: every granted step is within its time."));
     const QTableView *decisions = addTable(
         m_decisions, "supervisorDecisions", tr("Last decisions"), {9, 14, 28, 7}, &m_noDecisions);
@@ -76,7 +77,7 @@ SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWi
 
 QSize SupervisorPanel::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 50, QWidget::sizeHint().height()};
+    return {fontMetrics().averageCharWidth() * 62, QWidget::sizeHint().height()};
 }
 
 QLabel *SupervisorPanel::addFact(QFormLayout *form, const QString &objectName, const QString &title)
@@ -193,6 +194,7 @@ void SupervisorPanel::readPreview()
             rows.push_back(row);
         }
         m_noPreview->setVisible(rows.empty());
+        m_previewTable->setVisible(!rows.empty()); // its room is the decisions' then
         m_preview->setRows(std::move(rows));
     });
 }

@@ -56,6 +56,7 @@ private:
     QLabel *m_instances;
     QLabel *m_noPreview = nullptr;
     QLabel *m_noDecisions = nullptr;
+    QTableView *m_previewTable = nullptr;
     TextRows *m_preview;
     TextRows *m_decisions;
     QTimer m_timer;
