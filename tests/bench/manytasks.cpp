@@ -97,7 +97,8 @@ void makeManyTasks(const QString &folder, int tasks)
         copyRows(database, QStringLiteral("step"), QStringLiteral("task_id"), more, have);
         have += more;
     }
-    run(database, QStringLiteral("UPDATE task SET state=3, finished_ms=0, retries=id%7 WHERE id%100=0"));
+    run(database,
+        QStringLiteral("UPDATE task SET state=3, finished_ms=0, retries=id%7 WHERE id%100=0"));
     run(database, QStringLiteral("DELETE FROM counter"));
     run(database,
         QStringLiteral("INSERT INTO counter SELECT workflow_id, state, count(*) FROM task"

@@ -66,6 +66,7 @@ SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWi
     m_previewTable->horizontalHeader()->moveSection(
         2, 1); // the decision can be read without scrolling
     m_noPreview->setText(tr("Nothing: every granted step is within its time."));
+    m_previewTable->hide();
     const QTableView *decisions = addTable(
         m_decisions, "supervisorDecisions", tr("Last decisions"), {9, 14, 28, 7}, &m_noDecisions);
     decisions->horizontalHeader()->moveSection(2, 1);
