@@ -262,7 +262,7 @@ std::vector<ui::LabEffect> LabBridge::effects(const QString &task) const
         ui::LabEffect effect{step.step, step.key, step.outcome, quint64(step.requests),
             quint64(step.effects), quint64(step.undos), {}};
         for (const api::LedgerFault &fault : step.faults)
-            effect.faults.push_back({fault.fault, fault.undo, fault.attempt});
+            effect.faults.push_back({fault.fault, fault.undo, fault.request});
         made.push_back(std::move(effect));
     }
     return made;

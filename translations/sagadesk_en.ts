@@ -5826,6 +5826,10 @@ Key: %2</translation>
 <context>
     <name>sagadesk::ui::FaultsPanel</name>
     <message>
+        <source>Only the service itself knows what took effect.</source>
+        <translation>Only the service itself knows what took effect.</translation>
+    </message>
+    <message>
         <source>Service</source>
         <translation>Service</translation>
     </message>
@@ -5969,12 +5973,12 @@ Key: %2</translation>
 <context>
     <name>sagadesk::ui::LedgerPanel</name>
     <message>
-        <source>%1 (undo, attempt %2)</source>
-        <translation>%1 (undo, attempt %2)</translation>
+        <source>%1 (undo request %2)</source>
+        <translation>%1 (undo request %2)</translation>
     </message>
     <message>
-        <source>%1 (attempt %2)</source>
-        <translation>%1 (attempt %2)</translation>
+        <source>%1 (request %2)</source>
+        <translation>%1 (request %2)</translation>
     </message>
     <message>
         <source>The services are real: only they know what took effect.</source>

@@ -5781,6 +5781,10 @@ Kulcs: %2</translation>
 <context>
     <name>sagadesk::ui::FaultsPanel</name>
     <message>
+        <source>Only the service itself knows what took effect.</source>
+        <translation>Csak maga a szolgáltatás tudja, mi ment végbe.</translation>
+    </message>
+    <message>
         <source>Service</source>
         <translation>Szolgáltatás</translation>
     </message>
@@ -5924,12 +5928,12 @@ Kulcs: %2</translation>
 <context>
     <name>sagadesk::ui::LedgerPanel</name>
     <message>
-        <source>%1 (undo, attempt %2)</source>
-        <translation>%1 (visszavonás, %2. kísérlet)</translation>
+        <source>%1 (undo request %2)</source>
+        <translation>%1 (%2. visszavonási kérés)</translation>
     </message>
     <message>
-        <source>%1 (attempt %2)</source>
-        <translation>%1 (%2. kísérlet)</translation>
+        <source>%1 (request %2)</source>
+        <translation>%1 (%2. kérés)</translation>
     </message>
     <message>
         <source>The services are real: only they know what took effect.</source>

@@ -5781,6 +5781,10 @@ Key: %2</source>
 <context>
     <name>sagadesk::ui::FaultsPanel</name>
     <message>
+        <source>Only the service itself knows what took effect.</source>
+        <translation>何が実行されたかはサービス自身だけが知っています。</translation>
+    </message>
+    <message>
         <source>Service</source>
         <translation>サービス</translation>
     </message>
@@ -5924,12 +5928,12 @@ Key: %2</source>
 <context>
     <name>sagadesk::ui::LedgerPanel</name>
     <message>
-        <source>%1 (undo, attempt %2)</source>
-        <translation>%1（元に戻す、試行 %2）</translation>
+        <source>%1 (undo request %2)</source>
+        <translation>%1（元に戻す要求 %2）</translation>
     </message>
     <message>
-        <source>%1 (attempt %2)</source>
-        <translation>%1（試行 %2）</translation>
+        <source>%1 (request %2)</source>
+        <translation>%1（要求 %2）</translation>
     </message>
     <message>
         <source>The services are real: only they know what took effect.</source>

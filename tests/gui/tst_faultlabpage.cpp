@@ -3,15 +3,18 @@
 #include "core/faultlab/demo.h"
 #include "tests/gui/windowwatch.h"
 #include "ui/faultlab/faultlabpage.h"
+#include "ui/faultlab/ledgerpanel.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/widgets/theme.h"
 
 #include <QAbstractItemModel>
 #include <QAction>
 #include <QApplication>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMap>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
@@ -70,6 +73,23 @@ private:
     [[nodiscard]] QString cell(const char *table, int row, int column)
     {
         return part<QTableView>(table)->model()->index(row, column).data().toString();
+    }
+    void submitDelivery(const QString &id)
+    {
+        model::Submission submission;
+        submission.publicId = id;
+        submission.workflow = QStringLiteral("drone-delivery");
+        submission.input = R"({"accountId":"A-1","size":"small","pickup":"X","dropoff":"Y"})";
+        const auto submitted = [this, &submission] {
+            std::optional<bool> accepted;
+            m_engine->submit(
+                submission, this, [&accepted](const base::Result<model::SubmitReceipt> &receipt) {
+                    accepted = receipt.ok();
+                });
+            (void)QTest::qWaitFor([&accepted] { return accepted.has_value(); }, kPatienceMs);
+            return accepted.value_or(false);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(submitted(), kPatienceMs); // until the workflow is registered
     }
     void startEngine(int tasks)
     {
@@ -222,6 +242,12 @@ private Q_SLOTS:
         action("actionScenarioStop")->trigger();
         QTRY_VERIFY(!m_lab->faulty());
         QVERIFY(!m_lab->played().verdict.has_value());
+        QTRY_VERIFY(action("actionScenarioReset")->isEnabled());
+        action("actionScenarioReset")->trigger();
+        QCOMPARE(m_lab->played().state, ui::LabPlay::State::Ready);
+        QCOMPARE(m_lab->played().positionMs, 0);
+        QTRY_VERIFY(!action("actionScenarioReset")->isEnabled());
+        QVERIFY(action("actionScenarioPlay")->isEnabled());
     }
 
     void crashButtonsEndAndFreezeAndTellTheRecovery()
@@ -293,14 +319,83 @@ private Q_SLOTS:
         QVERIFY(!part<QWidget>("faultLabPage")->isVisible()); // the task is shown instead
     }
 
+    void theLedgerStandsBesideTheTask()
+    {
+        startEngine(1); // registers the workflows
+        const auto put = [this](const char *service, const QJsonObject &fault) {
+            QVERIFY(m_lab->addFault(QString::fromLatin1(service), fault, 600'000).ok());
+        };
+        const auto fault = [](const char *kind, const char *path) {
+            return QJsonObject{{QStringLiteral("kind"), QString::fromLatin1(kind)},
+                {QStringLiteral("path"), QString::fromLatin1(path)}};
+        };
+        // Of L-1 a package is done, the answer is lost, and the key is ignored: done twice.
+        put("package", fault("ignore-key", "/packages/L-1"));
+        QJsonObject lost = fault("effect-then-lost", "/packages/L-1");
+        lost.insert(QStringLiteral("times"), 1);
+        put("package", lost);
+        put("drone", fault("permanent", "/schedules/L-2")); // L-2 is undone
+        m_window->showPage(ui::MainWindow::Tasks);
+        QVERIFY(!part<QWidget>("ledgerDock")->isVisible());
+        action("actionShowLedger")->trigger();
+        QVERIFY(part<QWidget>("ledgerDock")->isVisible());
+        QVERIFY(!part<QTableView>("ledgerEffects")->isVisible());
+        const auto table = [this] {
+            QMap<QString, QStringList> rows;
+            for (int row = 0; row < part<QTableView>("ledgerEffects")->model()->rowCount(); ++row)
+                rows.insert(cell("ledgerEffects", row, 0),
+                    {cell("ledgerEffects", row, 1), cell("ledgerEffects", row, 3),
+                        cell("ledgerEffects", row, 4), cell("ledgerEffects", row, 5)});
+            return rows;
+        };
+        using Row = QStringList;
+        const QString none;
+        submitDelivery(QStringLiteral("L-1"));
+        m_window->openTask(QStringLiteral("L-1"));
+        QTRY_VERIFY(part<QLabel>("ledgerTitle")->text().contains(QStringLiteral("L-1")));
+        QTRY_COMPARE_WITH_TIMEOUT(table().value(QStringLiteral("delivery")),
+            (Row{QStringLiteral("Once"), QStringLiteral("1"), QStringLiteral("0"), none}),
+            kPatienceMs);
+        QCOMPARE(table().value(QStringLiteral("package")),
+            (Row{QStringLiteral("Twice"), QStringLiteral("2"), QStringLiteral("0"),
+                QStringLiteral("effect-then-lost (request 1), ignore-key (request 2)")}));
+        QCOMPARE(table().value(QStringLiteral("account")).value(0), QStringLiteral("Only read"));
+        submitDelivery(QStringLiteral("L-2"));
+        m_window->openTask(QStringLiteral("L-2"));
+        QTRY_COMPARE_WITH_TIMEOUT(table().value(QStringLiteral("package")),
+            (Row{QStringLiteral("Undone"), QStringLiteral("1"), QStringLiteral("1"), none}),
+            kPatienceMs);
+        QCOMPARE(table().value(QStringLiteral("drone")),
+            (Row{QStringLiteral("Not at all"), QStringLiteral("0"), QStringLiteral("0"),
+                QStringLiteral("permanent (request 1)")}));
+    }
+
+    // What takes effect behind a proxy the ledger does not know, and says so.
+    void behindProxiesTheLedgerClaimsNothing()
+    {
+        auto lab = faultlab::FaultLab::start({});
+        QVERIFY(lab.ok());
+        app::LabBridge bridge(*m_engine, **lab);
+        QVERIFY(bridge.addProxy(QStringLiteral("mine"), QStringLiteral("http://127.0.0.1:9")).ok());
+        ui::LedgerPanel panel(bridge, nullptr);
+        auto *title = panel.findChild<QLabel *>(QStringLiteral("ledgerTitle"));
+        QTRY_COMPARE(bridge.services().size(), size_t(1));
+        panel.setTask(QStringLiteral("T-1"));
+        QCOMPARE(title->text(),
+            QStringLiteral("The services are real: only they know what took effect."));
+    }
+
     void theLoadGeneratorSubmits()
     {
         startEngine(1);
         showTab(Load);
         QTRY_VERIFY(action("actionLoadStart")->isEnabled());
-        part<QSpinBox>("loadTasks")->setValue(5);
+        // At this rate alone it would take three minutes and more.
+        part<QDoubleSpinBox>("loadRate")->setValue(0.1);
+        part<QSpinBox>("loadTasks")->setValue(20);
+        part<QSpinBox>("loadBurst")->setValue(20);
         action("actionLoadStart")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(m_lab->load().accepted, qint64(5), kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->load().accepted, qint64(20), kPatienceMs);
         QTRY_VERIFY(!m_lab->load().running);
         QVERIFY(!action("actionLoadStop")->isEnabled());
     }
@@ -317,6 +412,15 @@ private Q_SLOTS:
         part<QLineEdit>("proxyTarget")->setText(QStringLiteral("http://127.0.0.1:9"));
         action("actionProxyAdd")->trigger();
         QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 1);
+        // What takes effect behind it is not known: no 0 is claimed, and only its faults are there.
+        showTab(Faults);
+        QTRY_VERIFY(choose("labServices", QStringLiteral("mine (proxy)")));
+        const int row = rowWith(part<QTableView>("labServices"), QStringLiteral("mine (proxy)"));
+        QCOMPARE(cell("labServices", row, 3), QStringLiteral("–"));
+        QCOMPARE(cell("labServices", row, 4), QStringLiteral("–"));
+        QVERIFY(rowWith(part<QTableView>("labFaults"), QStringLiteral("latency")) >= 0);
+        QVERIFY(rowWith(part<QTableView>("labFaults"), QStringLiteral("effect-then-lost")) < 0);
+        showTab(Load);
         part<QTableView>("labProxies")->selectRow(0);
         action("actionProxyRemove")->trigger();
         QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 0);

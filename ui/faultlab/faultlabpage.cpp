@@ -14,6 +14,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QScrollArea>
 #include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
@@ -37,6 +38,17 @@ void scaleTable(QTableView *table, double by)
     for (int column = 0; column < header->count() - 1; ++column)
         if (!header->isSectionHidden(column))
             header->resizeSection(column, qRound(header->sectionSize(column) * by));
+}
+
+// In a low window a tab is scrolled, and the window need not be as high as the highest of them.
+QWidget *scrolled(QWidget *panel, QWidget *parent)
+{
+    auto *area = new QScrollArea(parent);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(panel);
+    return area;
 }
 
 } // namespace
@@ -104,11 +116,11 @@ void FaultLabPage::buildTabs()
     m_crashes = new CrashPanel(m_engine.faults(), m_tabs);
     m_pattern = new PatternPanel(m_engine, m_tabs);
     m_load = new LoadPanel(m_engine, *m_lab, m_tabs);
-    m_tabs->addTab(m_scenarios, tr("Scenarios"));
-    m_tabs->addTab(m_faults, tr("Faults"));
-    m_tabs->addTab(m_crashes, tr("Crashes"));
-    m_tabs->addTab(m_pattern, tr("Pattern"));
-    m_tabs->addTab(m_load, tr("Load and proxies"));
+    m_tabs->addTab(scrolled(m_scenarios, m_tabs), tr("Scenarios"));
+    m_tabs->addTab(scrolled(m_faults, m_tabs), tr("Faults"));
+    m_tabs->addTab(scrolled(m_crashes, m_tabs), tr("Crashes"));
+    m_tabs->addTab(scrolled(m_pattern, m_tabs), tr("Pattern"));
+    m_tabs->addTab(scrolled(m_load, m_tabs), tr("Load and proxies"));
     auto *corner = new QWidget(m_tabs);
     auto *row = new QHBoxLayout(corner);
     row->setContentsMargins(0, 0, 0, 4);

@@ -33,6 +33,16 @@ TextCell number(quint64 value, Tone tone = Tone::Text)
     return cell;
 }
 
+// Of a proxy: a 0 would say that nothing took effect.
+TextCell unknownDeeds()
+{
+    TextCell cell{QStringLiteral("–"), Tone::Muted};
+    cell.toolTip = FaultsPanel::tr("Only the service itself knows what took effect.");
+    cell.order = 0;
+    cell.right = true;
+    return cell;
+}
+
 QString keyOfChosen(const QTableView *table, const TextRows *rows)
 {
     const QModelIndex current = table->currentIndex();
@@ -202,9 +212,12 @@ void FaultsPanel::showServices(const std::vector<LabService> &services)
             name.text = tr("%1 (proxy)").arg(each.name);
             name.toolTip = tr("Proxy in front of %1").arg(each.target);
         }
+        const auto deeds = [&each](quint64 value) {
+            return each.target.isEmpty() ? number(value) : unknownDeeds();
+        };
         rows.push_back({each.name,
             {name, number(active, active > 0 ? Tone::Deadline : Tone::Muted), number(each.requests),
-                number(each.effects), number(each.undos),
+                deeds(each.effects), deeds(each.undos),
                 number(each.faults, each.faults > 0 ? Tone::Waiting : Tone::Muted)}});
     }
     m_serviceRows->setRows(std::move(rows));

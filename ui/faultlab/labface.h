@@ -161,7 +161,7 @@ struct LabMet
 {
     QString fault;
     bool undo = false; // a request of the undo
-    int attempt = 0; // 0: the request did not say
+    qint64 request = 0; // the how manieth of the step, or of its undo
 };
 
 // What a service did of one step.

@@ -44,17 +44,14 @@ TextCell number(quint64 value)
     return cell;
 }
 
-// In the order in which they came; an attempt that left no answer is named here only.
+// In the order in which they came; where there was no answer it is named here only.
 QString metText(const std::vector<LabMet> &faults)
 {
     QStringList texts;
     for (const LabMet &met : faults) {
-        if (met.attempt == 0)
-            texts.append(met.fault);
-        else if (met.undo)
-            texts.append(LedgerPanel::tr("%1 (undo, attempt %2)").arg(met.fault).arg(met.attempt));
-        else
-            texts.append(LedgerPanel::tr("%1 (attempt %2)").arg(met.fault).arg(met.attempt));
+        const QString text =
+            met.undo ? LedgerPanel::tr("%1 (undo request %2)") : LedgerPanel::tr("%1 (request %2)");
+        texts.append(text.arg(met.fault, numberText(met.request)));
     }
     return texts.join(QStringLiteral(", "));
 }

@@ -9,7 +9,7 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QGroupBox>
 #include <QJsonDocument>
 #include <QLabel>
@@ -26,6 +26,15 @@ namespace {
 constexpr char kInput[] = "{\n  \"accountId\": \"A-1{{random:10-99}}\",\n"
                           "  \"size\": \"{{pick:small,large}}\",\n"
                           "  \"pickup\": \"{{pick:Harbour,Old Mill,Station,Airport,Market}}\"\n}";
+
+void addField(
+    QGridLayout *grid, int row, int column, const QString &title, QWidget *field, int columns = 1)
+{
+    auto *label = new QLabel(title, field->parentWidget());
+    label->setBuddy(field);
+    grid->addWidget(label, row, column);
+    grid->addWidget(field, row, column + 1, 1, columns);
+}
 
 } // namespace
 
@@ -53,15 +62,15 @@ LoadPanel::LoadPanel(engine::Engine &engine, LabFace &lab, QWidget *parent)
     connect(m_remove, &QAction::triggered, this, &LoadPanel::removeProxy);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 6, 0, 0);
-    column->addWidget(buildLoad(), 1);
-    column->addWidget(buildProxies(), 1);
+    column->addWidget(buildLoad(), 3);
+    column->addWidget(buildProxies(), 2);
     refresh();
 }
 
 QWidget *LoadPanel::buildLoad()
 {
     auto *group = new QGroupBox(tr("Load generator"), this);
-    auto *form = new QFormLayout(group);
+    auto *grid = new QGridLayout(group);
     m_workflow = new QComboBox(group);
     m_workflow->setObjectName(QStringLiteral("loadWorkflow"));
     m_rate = new QDoubleSpinBox(group);
@@ -86,24 +95,29 @@ QWidget *LoadPanel::buildLoad()
     m_input = new QPlainTextEdit(QString::fromLatin1(kInput), group);
     m_input->setObjectName(QStringLiteral("loadInput"));
     m_input->setTabChangesFocus(true);
+    m_input->setMinimumHeight(fontMetrics().lineSpacing() * 4);
     m_input->setAccessibleName(tr("Input"));
     m_input->setToolTip(plainToolTip(
         tr("{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.")));
     m_state = new QLabel(group);
     m_state->setObjectName(QStringLiteral("loadState"));
     m_state->setTextFormat(Qt::PlainText);
-    form->addRow(tr("Workflow"), m_workflow);
-    form->addRow(tr("Rate"), m_rate);
-    form->addRow(tr("At once"), m_burst);
-    form->addRow(tr("At most tasks"), m_tasks);
-    form->addRow(tr("At most for"), m_seconds);
-    form->addRow(tr("Input"), m_input);
+    constexpr int kWhole = 3; // columns of a field that takes the line
+    addField(grid, 0, 0, tr("Workflow"), m_workflow, kWhole);
+    addField(grid, 1, 0, tr("Rate"), m_rate);
+    addField(grid, 1, 2, tr("At once"), m_burst);
+    addField(grid, 2, 0, tr("At most tasks"), m_tasks);
+    addField(grid, 2, 2, tr("At most for"), m_seconds);
+    addField(grid, 3, 0, tr("Input"), m_input, kWhole);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(3, 1);
+    grid->setRowStretch(3, 1);
     auto *bar = new QWidget(group);
     auto *flow = new FlowLayout(bar, 6);
     for (QAction *action : {m_start, m_pause, m_stop})
         flow->addWidget(labButton(action, bar));
-    form->addRow(bar);
-    form->addRow(m_state);
+    grid->addWidget(bar, 4, 0, 1, 1 + kWhole);
+    grid->addWidget(m_state, 5, 0, 1, 1 + kWhole);
     return group;
 }
 

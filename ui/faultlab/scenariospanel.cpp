@@ -11,6 +11,7 @@
 
 #include <QFile>
 #include <QFileDialog>
+#include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLabel>
 #include <QSaveFile>
@@ -141,26 +142,30 @@ QWidget *ScenariosPanel::buildStage()
     for (QAction *action :
         {m_play, m_pause, m_stop, m_reset, m_replay, m_save, m_open, m_showTasks})
         flow->addWidget(labButton(action, bar));
-    auto *seedLabel = new QLabel(tr("Seed"), bar);
-    m_seed = new QSpinBox(bar);
+    auto *seed = new QWidget(bar); // the label stays beside its field when the line is broken
+    auto *seedRow = new QHBoxLayout(seed);
+    seedRow->setContentsMargins(0, 0, 0, 0);
+    auto *seedLabel = new QLabel(tr("Seed"), seed);
+    m_seed = new QSpinBox(seed);
     m_seed->setObjectName(QStringLiteral("scenarioSeed"));
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setRange(1, std::numeric_limits<int>::max());
     seedLabel->setBuddy(m_seed);
-    flow->addWidget(seedLabel);
-    flow->addWidget(m_seed);
+    seedRow->addWidget(seedLabel);
+    seedRow->addWidget(m_seed);
+    flow->addWidget(seed);
     column->addWidget(bar);
     m_state = new QLabel(stage);
     m_state->setObjectName(QStringLiteral("scenarioState"));
     m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
     column->addWidget(m_state);
-    auto *scroll = new QScrollArea(stage);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    m_timeline = new ScenarioTimeline(scroll);
-    scroll->setWidget(m_timeline);
-    column->addWidget(scroll, 2);
+    m_scroll = new QScrollArea(stage);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_timeline = new ScenarioTimeline(m_scroll);
+    m_scroll->setWidget(m_timeline);
+    column->addWidget(m_scroll, 2);
     m_verdict = labHeading({}, stage);
     m_verdict->setObjectName(QStringLiteral("scenarioVerdict"));
     m_verdict->setWordWrap(true);
@@ -168,6 +173,7 @@ QWidget *ScenariosPanel::buildStage()
     m_verdictTable = makeTextTable(
         m_checks, QStringLiteral("verdictChecks"), tr("Verdict"), {14, 48, 14, 14}, stage);
     column->addWidget(m_verdictTable, 3);
+    column->addStretch(0); // takes what is left while there is no verdict
     return stage;
 }
 
@@ -246,6 +252,7 @@ void ScenariosPanel::refresh()
         m_seed->setValue(static_cast<int>(std::min<quint64>(play.seed, 0x7fffffff)));
     }
     m_timeline->setPlay(play);
+    m_scroll->setMaximumHeight(m_timeline->sizeHint().height()); // no gap before the verdict
     QString state;
     const QString tasks = tr("%n task(s) accepted", nullptr, static_cast<int>(play.load.accepted));
     switch (play.state) {

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QScrollArea;
 class QSpinBox;
 class QTableView;
 
@@ -50,6 +51,7 @@ private:
     QLabel *m_state = nullptr;
     QLabel *m_verdict = nullptr;
     QSpinBox *m_seed = nullptr;
+    QScrollArea *m_scroll = nullptr;
     ScenarioTimeline *m_timeline = nullptr;
     QAction *m_play = nullptr;
     QAction *m_pause = nullptr;
