@@ -85,9 +85,15 @@ void Engine::readTasks(
 void Engine::countTasks(
     const model::Filter &filter, qint64 atMost, QObject *context, Answer<qint64> answer)
 {
-    d->reader->read<qint64>(
-        Addressee::of(context), std::move(answer), [filter, atMost](StoreReader &reader) {
-            return reader.taskCount(filter, systemWallNow(), atMost);
+    auto counted = std::make_shared<statestore::PartialCount>();
+    d->reader->readInParts<qint64>(Addressee::of(context), std::move(answer),
+        [filter, atMost, counted](StoreReader &reader) -> std::optional<base::Result<qint64>> {
+            const auto complete = reader.countOn(filter, systemWallNow(), atMost, *counted);
+            if (!complete)
+                return complete.error();
+            if (!*complete)
+                return std::nullopt;
+            return counted->count;
         });
 }
 

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 namespace sagadesk::engine {
@@ -39,11 +40,37 @@ public:
         if (!taken)
             deliver(refusal());
     }
+    // A long read in short parts, between which others are served. `part` gives nothing while there
+    // is more to do. Ends unanswered when its context goes.
+    template <class T>
+    void readInParts(std::shared_ptr<Addressee> to, std::function<void(base::Result<T>)> answer,
+        std::function<std::optional<base::Result<T>>(statestore::StoreReader &)> part)
+    {
+        auto deliver = addressed<T>(to, std::move(answer));
+        readPart<T>(std::move(to), std::move(deliver), std::move(part));
+    }
     // However many ask at once, the store is asked once.
     void readCounters(
         std::shared_ptr<Addressee> to, std::function<void(base::Result<model::Counters>)> answer);
 
 private:
+    template <class T>
+    void readPart(std::shared_ptr<Addressee> to, std::function<void(base::Result<T>)> deliver,
+        std::function<std::optional<base::Result<T>>(statestore::StoreReader &)> part)
+    {
+        const bool taken = post([this, to, deliver, part] {
+            if (to->gone())
+                return;
+            if (m_stopped)
+                deliver(refusal());
+            else if (const auto done = part(*m_reader))
+                deliver(*done);
+            else
+                readPart<T>(to, deliver, part);
+        });
+        if (!taken)
+            deliver(refusal());
+    }
     bool post(std::function<void()> work);
     [[nodiscard]] base::Error refusal() const;
 

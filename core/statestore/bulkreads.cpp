@@ -65,7 +65,9 @@ base::Result<std::vector<TaskId>> SqliteReader::matching(
     const Filter &filter, qint64 now, int atMost)
 {
     return snapshot<std::vector<TaskId>>([&](std::vector<TaskId> &found) {
-        const FilterSql made = filterSql(filter, now);
+        FilterSql made = filterSql(filter, now);
+        if (namesFew(made))
+            lookUpNamed(made);
         const bool unfinished = !made.states.empty()
             && std::find(made.states.begin(), made.states.end(),
                    static_cast<qint64>(TaskState::Processed))

@@ -8,6 +8,9 @@ using namespace model;
 
 namespace {
 
+constexpr qsizetype kWritingsMax = 32; // of the beginning of one name: five letters
+constexpr size_t kBeginningsMax = 8; // alternatives of a term
+
 const char *sign(FilterComparison comparison)
 {
     switch (comparison) {
@@ -134,6 +137,46 @@ bool namesTasks(const FilterTerm &term)
     return true;
 }
 
+// Every way to write the text in capital and small letters; cut off where that would be too many.
+QStringList writings(const QString &text)
+{
+    QStringList all{QString()};
+    for (const QChar c : text) {
+        const QStringList before = all;
+        const QChar other = c.isUpper() ? c.toLower() : c.toUpper();
+        if (other != c && before.size() * 2 > kWritingsMax)
+            break;
+        for (QString &each : all)
+            each += c;
+        if (other == c)
+            continue;
+        for (const QString &each : before)
+            all.append(each + other);
+    }
+    return all;
+}
+
+// The names' index has no case of its own and `*` knows none: one range for each way to write it.
+// No name has a character as high as the end of the range.
+void addBeginnings(SqlPiece &piece, const FilterTerm &term)
+{
+    if (term.field != FilterField::Id || term.negated || term.values.empty())
+        return;
+    for (const QString &value : term.values) {
+        if (value.startsWith(u'*') || !value.contains(u'*'))
+            return;
+    }
+    for (const QString &value : term.values) {
+        for (const QString &beginning : writings(value.left(value.indexOf(u'*')))) {
+            if (!piece.sql.isEmpty())
+                piece.add(" UNION ALL ");
+            piece.add("SELECT id FROM submission WHERE public_id>=? AND public_id<?");
+            piece.bind(beginning);
+            piece.bind(beginning + QChar(0x7F));
+        }
+    }
+}
+
 } // namespace
 
 void SqlPiece::append(const SqlPiece &other)
@@ -169,6 +212,8 @@ FilterSql filterSql(const Filter &filter, qint64 now)
         piece.add(")");
         made.needsSubmission |= term.field == FilterField::Id || term.field == FilterField::Text;
         made.byName |= namesTasks(term);
+        if (made.named.sql.isEmpty() && term.values.size() <= kBeginningsMax)
+            addBeginnings(made.named, term);
         if (term.field == FilterField::State && !term.negated && made.states.empty())
             made.states = term.numbers;
         else
@@ -177,6 +222,18 @@ FilterSql filterSql(const Filter &filter, qint64 now)
     if (filter.terms.empty())
         made.condition.add("1");
     return made;
+}
+
+void lookUpNamed(FilterSql &filter)
+{
+    SqlPiece condition;
+    condition.add("task.id IN (");
+    condition.append(filter.named);
+    condition.add(") AND ");
+    condition.append(filter.condition);
+    filter.condition = std::move(condition);
+    filter.byName = true;
+    filter.onlyStates = false;
 }
 
 } // namespace sagadesk::statestore

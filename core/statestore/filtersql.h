@@ -32,9 +32,14 @@ struct FilterSql
     SqlPiece condition;
     bool needsSubmission = false;
     bool byName = false; // one or a few ids: their index beats every other
+    // The ids of all tasks whose names begin as a term `id:D-10*` wants, and maybe some more; empty
+    // where no term says how a name begins.
+    SqlPiece named;
     std::vector<qint64> states; // the one positive state term; empty: none
     bool onlyStates = true; // nothing but that term, or no term at all
 };
 [[nodiscard]] FilterSql filterSql(const model::Filter &filter, qint64 now);
+// Looks up `named` instead of walking along all tasks; for few of them.
+void lookUpNamed(FilterSql &filter);
 
 } // namespace sagadesk::statestore

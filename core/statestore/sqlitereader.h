@@ -17,6 +17,8 @@ public:
     base::Result<model::Counters> counters() override;
     base::Result<model::TaskPage> taskPage(const model::TaskQuery &query, qint64 now) override;
     base::Result<qint64> taskCount(const model::Filter &filter, qint64 now, qint64 atMost) override;
+    base::Result<bool> countOn(
+        const model::Filter &filter, qint64 now, qint64 atMost, PartialCount &counted) override;
     base::Result<std::vector<model::TaskSummary>> tasks(const QList<model::TaskId> &ids) override;
     base::Result<model::TaskId> taskNamed(const QString &publicId) override;
     base::Result<model::TaskDetail> submitted(const QString &publicId) override;
@@ -65,6 +67,9 @@ private:
         const OrderSegment &segment, const FilterSql &filter, bool sparse, qint64 &offset);
     [[nodiscard]] qint64 countOf(const std::vector<qint64> &states);
     [[nodiscard]] bool isSparse(const FilterSql &filter);
+    [[nodiscard]] bool namesFew(const FilterSql &filter);
+    [[nodiscard]] qint64 countWhere(const SqlPiece &condition, bool named, qint64 atMost);
+    [[nodiscard]] qint64 newestTask();
     [[nodiscard]] std::vector<WorkflowName> workflowNames();
     [[nodiscard]] bool readSummary(model::TaskId id, std::vector<model::TaskSummary> &into);
     [[nodiscard]] std::optional<model::TaskRecord> record(model::TaskId id);

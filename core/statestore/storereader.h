@@ -16,6 +16,13 @@ struct BulkCandidate
     int unacknowledgedAlerts = 0; // open or snoozed
 };
 
+// A count that is under way.
+struct PartialCount
+{
+    qint64 count = 0;
+    model::TaskId upTo; // everything up to here is counted
+};
+
 // Read-only connection for readers (window, API, command line, audit). Lives on one thread; every
 // call is a short read transaction. Sees committed states only (I26).
 class StoreReader
@@ -29,6 +36,10 @@ public:
     // How many match; stops counting at `atMost`.
     virtual base::Result<qint64> taskCount(
         const model::Filter &filter, qint64 now, qint64 atMost) = 0;
+    // The same in parts, each as short as a page: true when the count is complete. Begins with a
+    // fresh PartialCount; between two parts the tasks may change.
+    virtual base::Result<bool> countOn(
+        const model::Filter &filter, qint64 now, qint64 atMost, PartialCount &counted) = 0;
     // The rows of these tasks as they are now; purged ones are missing.
     virtual base::Result<std::vector<model::TaskSummary>> tasks(
         const QList<model::TaskId> &ids) = 0;

@@ -77,7 +77,7 @@ QByteArray source(const OrderSegment &segment, const FilterSql &filter, bool spa
         text += segment.from;
     } else {
         text += "task";
-        if (sparse)
+        if (sparse && !filter.byName)
             text += " INDEXED BY task_state";
         else if (segment.index && !filter.byName)
             text += QByteArray(" INDEXED BY ") + segment.index;
@@ -97,7 +97,7 @@ SqlPiece where(const OrderSegment &segment, const FilterSql &filter, bool sparse
     piece.append(segment.condition);
     piece.add(" AND ");
     piece.append(filter.condition);
-    if (sparse)
+    if (sparse && !filter.byName)
         piece.add(" AND task.state <> 2");
     return piece;
 }

@@ -49,7 +49,7 @@ struct TaskCursor
 
 // The statement for one segment: id and key of its tasks after the cursor, if that is in it; two
 // more values to bind: limit and offset. `sparse`: the filter leaves so few that they are looked up
-// along task_state and sorted.
+// along task_state, or by their names, and sorted.
 [[nodiscard]] SqlPiece segmentSql(const OrderSegment &segment, const FilterSql &filter,
     bool descending, bool sparse, const TaskCursor *after);
 // How many it holds.

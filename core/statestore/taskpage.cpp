@@ -12,6 +12,7 @@ namespace {
 // along the order until enough have matched.
 constexpr qint64 kSparseMax = 20'000;
 constexpr int kPageMax = 1000;
+constexpr qint64 kCountedAtOnce = 50'000; // tasks a part of a count looks at: some milliseconds
 const std::vector<qint64> kOpenStates{qint64(TaskState::Pending), qint64(TaskState::Processing),
     qint64(TaskState::Error), qint64(TaskState::Compensating)};
 
@@ -33,7 +34,10 @@ base::Result<TaskPage> SqliteReader::taskPage(const TaskQuery &query, qint64 now
 bool SqliteReader::readPage(
     const TaskQuery &query, qint64 now, const TaskCursor *after, TaskPage &page)
 {
-    const FilterSql filter = filterSql(query.filter, now);
+    FilterSql filter = filterSql(query.filter, now);
+    // A page goes on as the one before it was read.
+    if (after ? after->sparse && !filter.named.sql.isEmpty() : namesFew(filter))
+        lookUpNamed(filter);
     TaskCursor shape;
     shape.sort = query.sort;
     shape.descending = query.descending;
@@ -132,7 +136,23 @@ bool SqliteReader::isSparse(const FilterSql &filter)
         && std::find(filter.states.begin(), filter.states.end(),
                static_cast<qint64>(TaskState::Processed))
             == filter.states.end();
-    return indexed && !filter.byName && countOf(filter.states) <= kSparseMax;
+    return filter.byName || (indexed && countOf(filter.states) <= kSparseMax);
+}
+
+bool SqliteReader::namesFew(const FilterSql &filter)
+{
+    if (filter.named.sql.isEmpty())
+        return false;
+    SqlPiece sql;
+    sql.add("SELECT count(*) FROM (");
+    sql.append(filter.named);
+    sql.add(" LIMIT ?)");
+    sql.bind(kSparseMax + 1);
+    Statement statement(*m_connection, "count-named", sql.sql);
+    if (!sql.bindTo(statement))
+        return false;
+    Rows rows = statement.query();
+    return rows.next() && rows.integer(0) <= kSparseMax;
 }
 
 std::vector<WorkflowName> SqliteReader::workflowNames()
@@ -149,27 +169,64 @@ std::vector<WorkflowName> SqliteReader::workflowNames()
 base::Result<qint64> SqliteReader::taskCount(const Filter &filter, qint64 now, qint64 atMost)
 {
     return snapshot<qint64>([&](qint64 &count) {
-        const FilterSql made = filterSql(filter, now);
-        if (made.onlyStates) {
-            count = std::min(countOf(made.states), atMost);
-            return true;
-        }
-        SqlPiece sql;
-        sql.add("SELECT count(*) FROM (SELECT 1 FROM task");
-        if (made.needsSubmission)
-            sql.add(" JOIN submission ON submission.id = task.id");
-        sql.add(" WHERE ");
-        sql.append(made.condition);
-        sql.add(" LIMIT ?)");
-        sql.bind(atMost);
-        Statement statement(*m_connection, "count-tasks", sql.sql);
-        if (!sql.bindTo(statement))
-            return false;
-        Rows rows = statement.query();
-        if (rows.next())
-            count = rows.integer(0);
+        FilterSql made = filterSql(filter, now);
+        if (namesFew(made))
+            lookUpNamed(made);
+        count = made.onlyStates ? std::min(countOf(made.states), atMost)
+                                : countWhere(made.condition, made.needsSubmission, atMost);
         return true;
     });
+}
+
+base::Result<bool> SqliteReader::countOn(
+    const Filter &filter, qint64 now, qint64 atMost, PartialCount &counted)
+{
+    return snapshot<bool>([&](bool &complete) {
+        FilterSql made = filterSql(filter, now);
+        const bool few = counted.upTo.value == 0 && namesFew(made);
+        if (few)
+            lookUpNamed(made);
+        if (made.onlyStates) {
+            counted.count = std::min(countOf(made.states), atMost);
+        } else if (made.byName) {
+            counted.count = countWhere(made.condition, made.needsSubmission, atMost);
+        } else {
+            SqlPiece part;
+            part.add("task.id>? AND task.id<=? AND ");
+            part.bind(counted.upTo.value);
+            counted.upTo.value += kCountedAtOnce;
+            part.bind(counted.upTo.value);
+            part.append(made.condition);
+            counted.count += countWhere(part, made.needsSubmission, atMost - counted.count);
+        }
+        complete = made.onlyStates || made.byName || counted.count >= atMost
+            || counted.upTo.value >= newestTask();
+        return true;
+    });
+}
+
+qint64 SqliteReader::countWhere(const SqlPiece &condition, bool named, qint64 atMost)
+{
+    SqlPiece sql;
+    sql.add("SELECT count(*) FROM (SELECT 1 FROM task");
+    if (named)
+        sql.add(" JOIN submission ON submission.id = task.id");
+    sql.add(" WHERE ");
+    sql.append(condition);
+    sql.add(" LIMIT ?)");
+    sql.bind(atMost);
+    Statement statement(*m_connection, "count-tasks", sql.sql);
+    if (!sql.bindTo(statement))
+        return 0;
+    Rows rows = statement.query();
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+qint64 SqliteReader::newestTask()
+{
+    Statement statement(*m_connection, "read-newest-task", "SELECT max(id) FROM task");
+    Rows rows = statement.query();
+    return rows.next() ? rows.integer(0) : 0;
 }
 
 } // namespace sagadesk::statestore

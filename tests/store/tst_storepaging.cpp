@@ -1,5 +1,10 @@
 #include "storeworld.h"
 
+#include "core/statestore/taskorder.h"
+
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
 #include <QTest>
 
 #include <algorithm>
@@ -98,7 +103,8 @@ private Q_SLOTS:
         for (int sort = 0; sort <= int(TaskSort::Id); ++sort) {
             for (const bool descending : {false, true}) {
                 for (const char *filter : {"", "state:error,pending", "state:processed", "D-1",
-                         "workflow:alpha failures>=1", "-state:processing priority<3"})
+                         "workflow:alpha failures>=1", "-state:processing priority<3", "id:d-1*",
+                         "id:D-2*,D-30*5"})
                     QTest::addRow("%d %s '%s'", sort, descending ? "down" : "up", filter)
                         << sort << descending << QByteArray(filter);
             }
@@ -206,6 +212,52 @@ private Q_SLOTS:
             std::min<qint64>(matching, 1000));
     }
 
+    // A million tasks are not walked for a name or the beginning of one, whatever they are sorted
+    // by.
+    void namesAreFoundAlongTheirIndex_data()
+    {
+        QTest::addColumn<QByteArray>("filter");
+        QTest::newRow("a name") << QByteArray("id:D-17");
+        QTest::newRow("names") << QByteArray("id:D-17,D-18");
+        QTest::newRow("a beginning") << QByteArray("id:d-17*");
+        QTest::newRow("beginning and end") << QByteArray("id:D-1*7");
+        QTest::newRow("with a state") << QByteArray("id:D-17* state:processed");
+    }
+    void namesAreFoundAlongTheirIndex()
+    {
+        QFETCH(QByteArray, filter);
+        FilterSql made = filterSql(filterOf(filter.constData()), m_world.now);
+        if (!made.byName)
+            lookUpNamed(made);
+        for (int sort = 0; sort <= int(TaskSort::Id); ++sort) {
+            const auto segments = orderSegments(
+                static_cast<TaskSort>(sort), {{1, QStringLiteral("alpha"), 1}}, false);
+            for (const OrderSegment &segment : segments) {
+                const SqlPiece sql = segmentSql(segment, made, true, true, nullptr);
+                for (const QString &line : planOf(sql)) {
+                    const bool whole = line.startsWith(QLatin1StringView("SCAN "))
+                        && !line.contains(QLatin1StringView("subquery"));
+                    QVERIFY2(!whole, qPrintable(line + QString::fromLatin1(sql.sql)));
+                }
+            }
+        }
+    }
+
+    void aCountInPartsIsTheWholeCount_data() { pagesGiveTheSortedWhole_data(); }
+    void aCountInPartsIsTheWholeCount()
+    {
+        QFETCH(QByteArray, filter);
+        const Filter wanted = filterOf(filter.constData());
+        for (const qint64 atMost : {qint64(1'000'000), qint64(7)}) {
+            PartialCount counted;
+            bool complete = false;
+            for (int part = 0; part < 10 && !complete; ++part)
+                complete = *m_world.reader().countOn(wanted, m_world.now, atMost, counted);
+            QVERIFY(complete);
+            QCOMPARE(counted.count, *m_world.reader().taskCount(wanted, m_world.now, atMost));
+        }
+    }
+
     void filterKnowsWhereATaskStands()
     {
         TaskQuery query;
@@ -249,6 +301,31 @@ private Q_SLOTS:
     }
 
 private:
+    QStringList planOf(const SqlPiece &sql)
+    {
+        QStringList lines;
+        const QString name = QStringLiteral("plan");
+        {
+            QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+            database.setDatabaseName(m_world.path());
+            database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY"));
+            if (!database.open())
+                qFatal("the store can't be read");
+            QSqlQuery query(database);
+            query.prepare(QStringLiteral("EXPLAIN QUERY PLAN ") + QString::fromLatin1(sql.sql));
+            for (const SqlPiece::Value &value : sql.values)
+                std::visit([&](const auto &each) { query.addBindValue(each); }, value);
+            query.addBindValue(100);
+            query.addBindValue(0);
+            if (!query.exec())
+                qFatal("%s", qPrintable(query.lastError().text()));
+            while (query.next())
+                lines.append(query.value(3).toString());
+        }
+        QSqlDatabase::removeDatabase(name);
+        return lines;
+    }
+
     void submitAll()
     {
         static const QString kWorkflows[] = {
@@ -337,6 +414,12 @@ private:
             return task.state == TaskState::Processed;
         if (filter == "D-1")
             return task.publicId.contains(QStringLiteral("D-1"));
+        if (filter == "id:d-1*")
+            return task.publicId.startsWith(QStringLiteral("D-1"));
+        if (filter.startsWith("id:D-2*"))
+            return task.publicId.startsWith(QStringLiteral("D-2"))
+                || (task.publicId.startsWith(QStringLiteral("D-30"))
+                    && task.publicId.endsWith(u'5'));
         if (filter.startsWith("workflow:alpha"))
             return task.workflow == QStringLiteral("alpha") && task.failureCount >= 1;
         if (filter.startsWith('-'))

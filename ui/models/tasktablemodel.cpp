@@ -43,6 +43,7 @@ const QIcon &stateIcon(model::TaskState state)
 TaskTableModel::TaskTableModel(engine::Engine &engine, QObject *parent)
     : QAbstractTableModel(parent)
     , m_engine(engine)
+    , m_asker(std::make_unique<QObject>())
 {
     m_query.limit = kPageRows;
     m_steady.start();
@@ -117,12 +118,13 @@ void TaskTableModel::setFilter(const model::Filter &filter)
 void TaskTableModel::restart()
 {
     ++m_generation;
+    m_asker = std::make_unique<QObject>(); // what was asked for the old query is not read any more
     m_loaded = false;
     m_topInFlight = m_pageInFlight = m_rowsInFlight = m_counting = false;
     m_countExact = false;
     setPending(0, 0);
     readTop();
-    m_engine.readCounters(this, [this](base::Result<model::Counters> counters) {
+    m_engine.readCounters(m_asker.get(), [this](base::Result<model::Counters> counters) {
         if (!counters)
             return;
         m_counters = *counters;
@@ -141,8 +143,8 @@ void TaskTableModel::readTop()
     model::TaskQuery query = m_query;
     query.after.clear();
     query.offset = 0;
-    m_engine.readTasks(
-        query, this, [this, generation = m_generation](base::Result<model::TaskPage> page) {
+    m_engine.readTasks(query, m_asker.get(),
+        [this, generation = m_generation](base::Result<model::TaskPage> page) {
             if (generation == m_generation)
                 topArrived(std::move(page));
         });
@@ -337,7 +339,7 @@ void TaskTableModel::readMissing()
     const bool newestFirst = m_query.sort == TaskSort::Created && m_query.descending;
     query.offset = cursor ? 0 : missing + (newestFirst ? m_fresh : 0);
     m_pageInFlight = true;
-    m_engine.readTasks(query, this,
+    m_engine.readTasks(query, m_asker.get(),
         [this, missing, generation = m_generation](base::Result<model::TaskPage> page) {
             if (generation != m_generation)
                 return;
@@ -370,7 +372,7 @@ void TaskTableModel::readStale()
     if (ids.isEmpty())
         return;
     m_rowsInFlight = true;
-    m_engine.readRows(ids, this,
+    m_engine.readRows(ids, m_asker.get(),
         [this, ids, generation = m_generation](base::Result<std::vector<TaskSummary>> rows) {
             if (generation != m_generation)
                 return;
@@ -421,7 +423,7 @@ void TaskTableModel::count()
     m_countDirty = false;
     const bool quick = m_rowCount <= kPageRows && !m_countExact;
     const qint64 atMost = quick ? kQuickCount : kFullCount;
-    m_engine.countTasks(m_query.filter, atMost, this,
+    m_engine.countTasks(m_query.filter, atMost, m_asker.get(),
         [this, atMost, generation = m_generation](base::Result<qint64> number) {
             if (generation != m_generation)
                 return;

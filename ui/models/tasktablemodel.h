@@ -8,6 +8,8 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
+#include <memory>
+
 namespace sagadesk::engine {
 class Engine;
 }
@@ -92,6 +94,7 @@ private:
     void setPending(int fresh, int moved);
 
     engine::Engine &m_engine;
+    std::unique_ptr<QObject> m_asker; // of the query's reads: they end when it does
     TaskRows m_rows;
     model::TaskQuery m_query;
     model::Counters m_counters;
