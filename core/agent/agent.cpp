@@ -396,7 +396,7 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
     ++status.calls;
     status.failures += verdict.outcome != Outcome::Completed;
     if (answer.failure == Failure::None)
-        latency.add(now - work->startedAt);
+        latency.add(now - work->startedAt, now);
     recordAttempt(*work, options.endpoint, answer, verdict, now);
     if (isOver(*work) || answer.failure == Failure::Deadline)
         drop(*work);

@@ -4,9 +4,10 @@
 
 namespace sagadesk::agent {
 
-void LatencyWindow::add(qint64 durationMs)
+void LatencyWindow::add(qint64 durationMs, qint64 atMs)
 {
-    m_samples[m_next] = durationMs;
+    m_samples[m_next] = {durationMs, atMs};
+    m_newestAt = atMs;
     m_next = (m_next + 1) % kSamples;
     m_count = std::min(m_count + 1, kSamples);
     ++m_fresh;
@@ -26,13 +27,17 @@ double LatencyWindow::p99()
 
 void LatencyWindow::compute()
 {
-    if (m_fresh == 0 || m_fresh * 20 < m_count)
+    if (m_fresh == 0 || m_fresh * 20 < m_sorted.size())
         return;
     m_fresh = 0;
-    m_sorted.assign(m_samples.begin(), m_samples.begin() + static_cast<qptrdiff>(m_count));
+    m_sorted.clear();
+    for (size_t i = 0; i < m_count; ++i) {
+        if (m_samples[i].atMs > m_newestAt - kWindowMs)
+            m_sorted.push_back(m_samples[i].durationMs);
+    }
     // Nearest rank: the smallest sample that at least the share of all does not exceed.
     const auto ranked = [this](size_t percent) {
-        const size_t rank = (m_count * percent + 99) / 100 - 1;
+        const size_t rank = (m_sorted.size() * percent + 99) / 100 - 1;
         const auto nth = m_sorted.begin() + static_cast<qptrdiff>(rank);
         std::nth_element(m_sorted.begin(), nth, m_sorted.end());
         return static_cast<double>(*nth);

@@ -1,0 +1,64 @@
+#include "core/agent/latencywindow.h"
+
+#include <QTest>
+
+using namespace sagadesk::agent;
+
+class LatencyWindowTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void percentilesAreRanksOfTheAnswersThemselves()
+    {
+        LatencyWindow window;
+        for (qint64 i = 1; i <= 200; ++i)
+            window.add(i, i);
+        QCOMPARE(window.p50(), 100.0);
+        QCOMPARE(window.p99(), 198.0);
+    }
+
+    void oneSlowAnswerOfAThousandIsNotP99()
+    {
+        LatencyWindow window;
+        window.add(1500, 0);
+        for (qint64 i = 1; i < 1000; ++i)
+            window.add(7, i);
+        QCOMPARE(window.p99(), 7.0);
+    }
+
+    // A service that was slow ten minutes ago and is fast now is not shown as slow, however few
+    // answers came since.
+    void whatIsOlderThanAMinuteIsForgotten()
+    {
+        LatencyWindow window;
+        for (qint64 i = 0; i < 500; ++i)
+            window.add(1500, i);
+        QCOMPARE(window.p99(), 1500.0);
+        for (qint64 i = 0; i < 30; ++i)
+            window.add(20, 600'000 + i);
+        QCOMPARE(window.p50(), 20.0);
+        QCOMPARE(window.p99(), 20.0);
+    }
+
+    void aServiceWithoutNewAnswersKeepsItsLast()
+    {
+        LatencyWindow window;
+        window.add(40, 0);
+        QCOMPARE(window.p50(), 40.0);
+        QCOMPARE(window.p50(), 40.0);
+    }
+
+    void notMoreThanAThousandAreLookedAt()
+    {
+        LatencyWindow window;
+        for (int i = 0; i < 1000; ++i)
+            window.add(900, 10);
+        for (int i = 0; i < 1000; ++i)
+            window.add(3, 10);
+        QCOMPARE(window.p99(), 3.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(LatencyWindowTest)
+#include "tst_latencywindow.moc"
