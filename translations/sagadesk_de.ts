@@ -2672,14 +2672,6 @@
         </translation>
     </message>
     <message>
-        <source>Supervisor: no leader</source>
-        <translation>Supervisor: keiner führt</translation>
-    </message>
-    <message>
-        <source>Supervisor %1 · epoch %2 · next sweep in %3</source>
-        <translation>Supervisor %1 · Epoche %2 · nächster Durchgang in %3</translation>
-    </message>
-    <message>
         <source>Leads until %1 unless it renews its lease.
 All: %2</source>
         <translation>Führt bis %1, wenn er nicht verlängert.
@@ -2730,10 +2722,6 @@ Alle: %2</translation>
     <message>
         <source>API %1</source>
         <translation>API %1</translation>
-    </message>
-    <message>
-        <source>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
-        <translation>Demo: Die Dienste sind simuliert und versagen mit Absicht. Klicken Sie über der Liste auf „Fehler“, wählen Sie einen Task und drücken Sie R, um seinen fehlgeschlagenen Schritt erneut zu übermitteln, oder Umschalt+C, um den ganzen Task rückgängig zu machen. „Dienste“ zeigt, welche Trennschalter offen sind. Nichts hier ist echt; die Demo hat ihren eigenen Datenordner.</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2798,10 +2786,6 @@ Alle: %2</translation>
     <message>
         <source>Task %1 stood already</source>
         <translation>Task %1 gab es schon</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -2893,20 +2877,12 @@ Alle: %2</translation>
 <context>
     <name>sagadesk::ui::OperatorDesk</name>
     <message>
-        <source>Alert of %1 acknowledged</source>
-        <translation>Alarm von %1 bestätigt</translation>
-    </message>
-    <message>
         <source>Close alert</source>
         <translation>Alarm schließen</translation>
     </message>
     <message>
         <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
         <translation>Der Alarm „%1“ von Task %2 wird geschlossen. Der Task bleibt, wie er ist.</translation>
-    </message>
-    <message>
-        <source>Alert of %1 closed</source>
-        <translation>Alarm von %1 geschlossen</translation>
     </message>
     <message>
         <source>Service %1 is asked to pause</source>
@@ -3054,18 +3030,6 @@ Alle: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Completed steps</source>
-        <translation>Abgeschlossene Schritte</translation>
-    </message>
-    <message>
-        <source>Retries</source>
-        <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Failures</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
         <source>States by workflow</source>
         <translation>Status je Workflow</translation>
     </message>
@@ -3076,17 +3040,6 @@ Alle: %2</translation>
     <message>
         <source>Open alerts</source>
         <translation>Offene Alarme</translation>
-    </message>
-    <message>
-        <source>What the Supervisor would do next</source>
-        <translation>Was der Supervisor als Nächstes täte</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %n minute(s), per second</source>
-        <translation>
-            <numerusform>Die letzte Minute, je Sekunde</numerusform>
-            <numerusform>Die letzten %n Minuten, je Sekunde</numerusform>
-        </translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -3145,10 +3098,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Keine offenen Alarme: Nichts braucht einen Operator.</translation>
     </message>
     <message>
-        <source>Nothing: every granted step is within its time.</source>
-        <translation>Nichts: Jeder vergebene Schritt ist in seiner Zeit.</translation>
-    </message>
-    <message>
         <source>What the Supervisor did last</source>
         <translation>Was der Supervisor zuletzt tat</translation>
     </message>
@@ -3173,10 +3122,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>p99</translation>
     </message>
     <message>
-        <source>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</source>
-        <translation>Millisekunden bis zur Antwort eines Dienstes: p50 aller Dienste nach ihren Aufrufen, p99 des langsamsten.</translation>
-    </message>
-    <message>
         <source>In the last minute</source>
         <translation>In der letzten Minute</translation>
     </message>
@@ -3195,6 +3140,10 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Nothing yet: no step failed or was late.</source>
         <translation>Noch nichts: Kein Schritt schlug fehl oder war überfällig.</translation>
+    </message>
+    <message>
+        <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
+        <translation>Zeit bis zur Antwort eines Dienstes, aus den Antworten der letzten Minute (höchstens 1.000 je Dienst), auf die Millisekunde genau: das Mittel der p50 aller Dienste nach ihren Aufrufen und das p99 des langsamsten Dienstes. Bei weniger als 100 Antworten ist p99 die langsamste.</translation>
     </message>
 </context>
 <context>
@@ -3320,10 +3269,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Next / previous row</source>
-        <translation>Nächste / vorige Zeile</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3584,14 +3529,6 @@ Schlüssel: %2</translation>
         <translation>Daten</translation>
     </message>
     <message>
-        <source>Copy entry</source>
-        <translation>Eintrag kopieren</translation>
-    </message>
-    <message>
-        <source>Copy JSON</source>
-        <translation>JSON kopieren</translation>
-    </message>
-    <message>
         <source>No task is chosen</source>
         <translation>Kein Task ausgewählt</translation>
     </message>
@@ -3624,22 +3561,6 @@ Schlüssel: %2</translation>
         <translation>gesperrt durch %1</translation>
     </message>
     <message>
-        <source>Input of the task</source>
-        <translation>Eingabe des Tasks</translation>
-    </message>
-    <message>
-        <source>%1: edited input</source>
-        <translation>%1: geänderte Eingabe</translation>
-    </message>
-    <message>
-        <source>%1: output</source>
-        <translation>%1: Ausgabe</translation>
-    </message>
-    <message>
-        <source>%1: undo request</source>
-        <translation>%1: Anforderung zum Rückgängigmachen</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitachse</translation>
     </message>
@@ -3650,6 +3571,10 @@ Schlüssel: %2</translation>
     <message>
         <source>Compensation</source>
         <translation>Ausgleich</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3692,10 @@ Schlüssel: %2</translation>
     <message>
         <source>%1 tasks written to %2</source>
         <translation>%1 Tasks nach %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>Take the task out of the window, or put it back</source>
+        <translation>Den Task aus dem Fenster lösen oder wieder einsetzen</translation>
     </message>
 </context>
 <context>
@@ -5966,8 +5895,24 @@ Schlüssel: %2</translation>
         <translation>Simuliert: Etwas geht absichtlich schief.</translation>
     </message>
     <message>
-        <source>Faults at: %1.</source>
-        <translation>Fehler an: %1.</translation>
+        <source>Show me</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>Klicken Sie über der Liste auf „Fehler“, wählen Sie einen Task und drücken Sie R, um seinen fehlgeschlagenen Schritt erneut zu übermitteln, oder Umschalt+C, um den ganzen Task rückgängig zu machen. „Dienste“ zeigt, welche Trennschalter offen sind. Nichts hier ist echt; die Demo hat ihren eigenen Datenordner.</translation>
+    </message>
+    <message>
+        <source>Demo: every service is simulated.</source>
+        <translation>Demo: Alle Dienste sind simuliert.</translation>
+    </message>
+    <message>
+        <source>Click “Error”, choose a task, press R.</source>
+        <translation>„Fehler“ anklicken, Task wählen, R drücken.</translation>
+    </message>
+    <message>
+        <source>Faults on purpose at: %1.</source>
+        <translation>Absichtliche Fehler an: %1.</translation>
     </message>
 </context>
 <context>
@@ -6434,6 +6379,29 @@ Schlüssel: %2</translation>
     <message>
         <source>Nothing was played yet.</source>
         <translation>Noch wurde nichts abgespielt.</translation>
+    </message>
+</context>
+<context>
+    <name>SortBar</name>
+    <message>
+        <source>More than %1 tasks: filter them first to sort them by this column.</source>
+        <translation>Mehr als %1 Tasks: Filtern Sie zuerst, um nach dieser Spalte zu sortieren.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Sorting by “%1”: %2 tasks read</source>
+        <translation>Sortieren nach „%1“: %2 Tasks gelesen</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <translation>Nach „%1“ sortiert um %2. Tasks, die sich ändern, bleiben an ihrem Platz; neue werden nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Sort again</source>
+        <translation>Neu sortieren</translation>
     </message>
 </context>
 </TS>

@@ -2672,14 +2672,6 @@
         </translation>
     </message>
     <message>
-        <source>Supervisor: no leader</source>
-        <translation>Supervisor: no leader</translation>
-    </message>
-    <message>
-        <source>Supervisor %1 · epoch %2 · next sweep in %3</source>
-        <translation>Supervisor %1 · epoch %2 · next sweep in %3</translation>
-    </message>
-    <message>
         <source>Leads until %1 unless it renews its lease.
 All: %2</source>
         <translation>Leads until %1 unless it renews its lease.
@@ -2730,10 +2722,6 @@ All: %2</translation>
     <message>
         <source>API %1</source>
         <translation>API %1</translation>
-    </message>
-    <message>
-        <source>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
-        <translation>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2798,10 +2786,6 @@ All: %2</translation>
     <message>
         <source>Task %1 stood already</source>
         <translation>Task %1 stood already</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>Show me</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -2893,20 +2877,12 @@ All: %2</translation>
 <context>
     <name>sagadesk::ui::OperatorDesk</name>
     <message>
-        <source>Alert of %1 acknowledged</source>
-        <translation>Alert of %1 acknowledged</translation>
-    </message>
-    <message>
         <source>Close alert</source>
         <translation>Close alert</translation>
     </message>
     <message>
         <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
         <translation>The alert “%1” of task %2 is closed. The task stays as it is.</translation>
-    </message>
-    <message>
-        <source>Alert of %1 closed</source>
-        <translation>Alert of %1 closed</translation>
     </message>
     <message>
         <source>Service %1 is asked to pause</source>
@@ -3054,18 +3030,6 @@ All: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Completed steps</source>
-        <translation>Completed steps</translation>
-    </message>
-    <message>
-        <source>Retries</source>
-        <translation>Retries</translation>
-    </message>
-    <message>
-        <source>Failures</source>
-        <translation>Failures</translation>
-    </message>
-    <message>
         <source>States by workflow</source>
         <translation>States by workflow</translation>
     </message>
@@ -3076,17 +3040,6 @@ All: %2</translation>
     <message>
         <source>Open alerts</source>
         <translation>Open alerts</translation>
-    </message>
-    <message>
-        <source>What the Supervisor would do next</source>
-        <translation>What the Supervisor would do next</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %n minute(s), per second</source>
-        <translation>
-            <numerusform>The last minute, per second</numerusform>
-            <numerusform>The last %n minutes, per second</numerusform>
-        </translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -3145,10 +3098,6 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>No open alerts: nothing needs an operator.</translation>
     </message>
     <message>
-        <source>Nothing: every granted step is within its time.</source>
-        <translation>Nothing: every granted step is within its time.</translation>
-    </message>
-    <message>
         <source>What the Supervisor did last</source>
         <translation>What the Supervisor did last</translation>
     </message>
@@ -3173,10 +3122,6 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>p99</translation>
     </message>
     <message>
-        <source>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</source>
-        <translation>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</translation>
-    </message>
-    <message>
         <source>In the last minute</source>
         <translation>In the last minute</translation>
     </message>
@@ -3195,6 +3140,10 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Nothing yet: no step failed or was late.</source>
         <translation>Nothing yet: no step failed or was late.</translation>
+    </message>
+    <message>
+        <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
+        <translation>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</translation>
     </message>
 </context>
 <context>
@@ -3320,10 +3269,6 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Keyboard shortcuts</translation>
-    </message>
-    <message>
-        <source>Next / previous row</source>
-        <translation>Next / previous row</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3584,14 +3529,6 @@ Key: %2</translation>
         <translation>Data</translation>
     </message>
     <message>
-        <source>Copy entry</source>
-        <translation>Copy entry</translation>
-    </message>
-    <message>
-        <source>Copy JSON</source>
-        <translation>Copy JSON</translation>
-    </message>
-    <message>
         <source>No task is chosen</source>
         <translation>No task is chosen</translation>
     </message>
@@ -3624,22 +3561,6 @@ Key: %2</translation>
         <translation>locked by %1</translation>
     </message>
     <message>
-        <source>Input of the task</source>
-        <translation>Input of the task</translation>
-    </message>
-    <message>
-        <source>%1: edited input</source>
-        <translation>%1: edited input</translation>
-    </message>
-    <message>
-        <source>%1: output</source>
-        <translation>%1: output</translation>
-    </message>
-    <message>
-        <source>%1: undo request</source>
-        <translation>%1: undo request</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Timeline</translation>
     </message>
@@ -3650,6 +3571,10 @@ Key: %2</translation>
     <message>
         <source>Compensation</source>
         <translation>Compensation</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3692,10 @@ Key: %2</translation>
     <message>
         <source>%1 tasks written to %2</source>
         <translation>%1 tasks written to %2</translation>
+    </message>
+    <message>
+        <source>Take the task out of the window, or put it back</source>
+        <translation>Take the task out of the window, or put it back</translation>
     </message>
 </context>
 <context>
@@ -5966,8 +5895,24 @@ Key: %2</translation>
         <translation>Simulated: something goes wrong on purpose.</translation>
     </message>
     <message>
-        <source>Faults at: %1.</source>
-        <translation>Faults at: %1.</translation>
+        <source>Show me</source>
+        <translation>Show me</translation>
+    </message>
+    <message>
+        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</translation>
+    </message>
+    <message>
+        <source>Demo: every service is simulated.</source>
+        <translation>Demo: every service is simulated.</translation>
+    </message>
+    <message>
+        <source>Click “Error”, choose a task, press R.</source>
+        <translation>Click “Error”, choose a task, press R.</translation>
+    </message>
+    <message>
+        <source>Faults on purpose at: %1.</source>
+        <translation>Faults on purpose at: %1.</translation>
     </message>
 </context>
 <context>
@@ -6434,6 +6379,29 @@ Key: %2</translation>
     <message>
         <source>Nothing was played yet.</source>
         <translation>Nothing was played yet.</translation>
+    </message>
+</context>
+<context>
+    <name>SortBar</name>
+    <message>
+        <source>More than %1 tasks: filter them first to sort them by this column.</source>
+        <translation>More than %1 tasks: filter them first to sort them by this column.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Sorting by “%1”: %2 tasks read</source>
+        <translation>Sorting by “%1”: %2 tasks read</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <translation>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</translation>
+    </message>
+    <message>
+        <source>Sort again</source>
+        <translation>Sort again</translation>
     </message>
 </context>
 </TS>

@@ -2656,14 +2656,6 @@
         </translation>
     </message>
     <message>
-        <source>Supervisor: no leader</source>
-        <translation>Felügyelő: nincs vezető</translation>
-    </message>
-    <message>
-        <source>Supervisor %1 · epoch %2 · next sweep in %3</source>
-        <translation>Felügyelő: %1 · %2. korszak · következő bejárás %3 múlva</translation>
-    </message>
-    <message>
         <source>Leads until %1 unless it renews its lease.
 All: %2</source>
         <translation>Eddig vezet, ha nem hosszabbít: %1
@@ -2713,10 +2705,6 @@ Mind: %2</translation>
     <message>
         <source>API %1</source>
         <translation>API %1</translation>
-    </message>
-    <message>
-        <source>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
-        <translation>Bemutató: a szolgáltatások szimuláltak, és szándékosan hibáznak. Kattintson a lista fölött a „Hiba” gombra, válasszon egy feladatot, és nyomja meg az R billentyűt a sikertelen lépés újraküldéséhez, vagy a Shift+C-t az egész feladat visszavonásához. A „Szolgáltatások” oldal mutatja, mely áramkör-megszakítók nyitottak. Itt semmi sem valódi; a bemutatónak saját adatmappája van.</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2781,10 +2769,6 @@ Mind: %2</translation>
     <message>
         <source>Task %1 stood already</source>
         <translation>%1 feladat már létezett</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>Mutasd</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -2875,20 +2859,12 @@ Mind: %2</translation>
 <context>
     <name>sagadesk::ui::OperatorDesk</name>
     <message>
-        <source>Alert of %1 acknowledged</source>
-        <translation>%1 riasztása nyugtázva</translation>
-    </message>
-    <message>
         <source>Close alert</source>
         <translation>Riasztás lezárása</translation>
     </message>
     <message>
         <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
         <translation>A(z) %2 feladat „%1” riasztása lezárul. A feladat marad, ahogy van.</translation>
-    </message>
-    <message>
-        <source>Alert of %1 closed</source>
-        <translation>%1 riasztása lezárva</translation>
     </message>
     <message>
         <source>Service %1 is asked to pause</source>
@@ -3027,18 +3003,6 @@ Mind: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Completed steps</source>
-        <translation>Befejezett lépések</translation>
-    </message>
-    <message>
-        <source>Retries</source>
-        <translation>Újrapróbálkozások</translation>
-    </message>
-    <message>
-        <source>Failures</source>
-        <translation>Hibák</translation>
-    </message>
-    <message>
         <source>States by workflow</source>
         <translation>Állapotok munkafolyamatonként</translation>
     </message>
@@ -3049,16 +3013,6 @@ Mind: %2</translation>
     <message>
         <source>Open alerts</source>
         <translation>Nyitott riasztások</translation>
-    </message>
-    <message>
-        <source>What the Supervisor would do next</source>
-        <translation>Mit tenne a felügyelő legközelebb</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %n minute(s), per second</source>
-        <translation>
-            <numerusform>Az utolsó %n perc, másodpercenként</numerusform>
-        </translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -3117,10 +3071,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Nincs nyitott riasztás: semmihez sem kell operátor.</translation>
     </message>
     <message>
-        <source>Nothing: every granted step is within its time.</source>
-        <translation>Semmit: minden kiadott lépés az idején belül van.</translation>
-    </message>
-    <message>
         <source>What the Supervisor did last</source>
         <translation>Amit a felügyelő legutóbb tett</translation>
     </message>
@@ -3145,10 +3095,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>p99</translation>
     </message>
     <message>
-        <source>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</source>
-        <translation>A szolgáltatások válaszideje ezredmásodpercben: p50 az összesre hívásaik szerint, p99 a leglassúbbra.</translation>
-    </message>
-    <message>
         <source>In the last minute</source>
         <translation>Az elmúlt percben</translation>
     </message>
@@ -3167,6 +3113,10 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Nothing yet: no step failed or was late.</source>
         <translation>Még semmi: egyetlen lépés sem hibázott vagy késett.</translation>
+    </message>
+    <message>
+        <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
+        <translation>A szolgáltatások válaszideje az utolsó perc válaszaiból (szolgáltatásonként legfeljebb 1000), ezredmásodperc pontossággal: a p50 értékek átlaga a hívások szerint, és a leglassúbb szolgáltatás p99 értéke. 100-nál kevesebb válasznál a p99 a leglassúbb válasz.</translation>
     </message>
 </context>
 <context>
@@ -3292,10 +3242,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Billentyűparancsok</translation>
-    </message>
-    <message>
-        <source>Next / previous row</source>
-        <translation>Következő / előző sor</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3556,14 +3502,6 @@ Kulcs: %2</translation>
         <translation>Adatok</translation>
     </message>
     <message>
-        <source>Copy entry</source>
-        <translation>Bejegyzés másolása</translation>
-    </message>
-    <message>
-        <source>Copy JSON</source>
-        <translation>JSON másolása</translation>
-    </message>
-    <message>
         <source>No task is chosen</source>
         <translation>Nincs kiválasztott feladat</translation>
     </message>
@@ -3596,22 +3534,6 @@ Kulcs: %2</translation>
         <translation>zárolta: %1</translation>
     </message>
     <message>
-        <source>Input of the task</source>
-        <translation>A feladat bemenete</translation>
-    </message>
-    <message>
-        <source>%1: edited input</source>
-        <translation>%1: szerkesztett bemenet</translation>
-    </message>
-    <message>
-        <source>%1: output</source>
-        <translation>%1: kimenet</translation>
-    </message>
-    <message>
-        <source>%1: undo request</source>
-        <translation>%1: visszavonási kérés</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Idővonal</translation>
     </message>
@@ -3622,6 +3544,10 @@ Kulcs: %2</translation>
     <message>
         <source>Compensation</source>
         <translation>Kompenzáció</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3736,6 +3662,10 @@ Kulcs: %2</translation>
     <message>
         <source>%1 tasks written to %2</source>
         <translation>%1 feladat kiírva ide: %2</translation>
+    </message>
+    <message>
+        <source>Take the task out of the window, or put it back</source>
+        <translation>A feladat kivétele az ablakból, vagy visszahelyezése</translation>
     </message>
 </context>
 <context>
@@ -5921,8 +5851,24 @@ Kulcs: %2</translation>
         <translation>Szimuláció: valami szándékosan elromlik.</translation>
     </message>
     <message>
-        <source>Faults at: %1.</source>
-        <translation>Hibák itt: %1.</translation>
+        <source>Show me</source>
+        <translation>Mutasd</translation>
+    </message>
+    <message>
+        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>Kattintson a lista fölött a „Hiba” gombra, válasszon egy feladatot, és nyomja meg az R billentyűt a sikertelen lépés újraküldéséhez, vagy a Shift+C-t az egész feladat visszavonásához. A „Szolgáltatások” oldal mutatja, mely áramkör-megszakítók nyitottak. Itt semmi sem valódi; a bemutatónak saját adatmappája van.</translation>
+    </message>
+    <message>
+        <source>Demo: every service is simulated.</source>
+        <translation>Bemutató: minden szolgáltatás szimulált.</translation>
+    </message>
+    <message>
+        <source>Click “Error”, choose a task, press R.</source>
+        <translation>Kattintson a „Hiba” gombra, válasszon feladatot, nyomja meg: R.</translation>
+    </message>
+    <message>
+        <source>Faults on purpose at: %1.</source>
+        <translation>Szándékos hibák itt: %1.</translation>
     </message>
 </context>
 <context>
@@ -6388,6 +6334,29 @@ Kulcs: %2</translation>
     <message>
         <source>Nothing was played yet.</source>
         <translation>Még semmit sem játszott le.</translation>
+    </message>
+</context>
+<context>
+    <name>SortBar</name>
+    <message>
+        <source>More than %1 tasks: filter them first to sort them by this column.</source>
+        <translation>Több mint %1 feladat: előbb szűrjön, hogy e szerint az oszlop szerint rendezhessen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Leállítás</translation>
+    </message>
+    <message>
+        <source>Sorting by “%1”: %2 tasks read</source>
+        <translation>Rendezés „%1” szerint: %2 feladat beolvasva</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <translation>„%1” szerint rendezve: %2. A változó feladatok a helyükön maradnak, az újak nem látszanak.</translation>
+    </message>
+    <message>
+        <source>Sort again</source>
+        <translation>Újrarendezés</translation>
     </message>
 </context>
 </TS>

@@ -2656,14 +2656,6 @@
         </translation>
     </message>
     <message>
-        <source>Supervisor: no leader</source>
-        <translation>Supervisor: リーダーなし</translation>
-    </message>
-    <message>
-        <source>Supervisor %1 · epoch %2 · next sweep in %3</source>
-        <translation>Supervisor %1 · エポック %2 · 次のスイープまで %3</translation>
-    </message>
-    <message>
         <source>Leads until %1 unless it renews its lease.
 All: %2</source>
         <translation>更新しない限り %1 までリーダーです。
@@ -2713,10 +2705,6 @@ All: %2</source>
     <message>
         <source>API %1</source>
         <translation>API %1</translation>
-    </message>
-    <message>
-        <source>Demo: the services are simulated and fail on purpose. Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
-        <translation>デモ: サービスはシミュレートされており、わざと失敗します。一覧の上の「エラー」をクリックしてタスクを選び、R キーで失敗したステップを再送信するか、Shift+C でタスク全体を元に戻してください。「サービス」には、どのサーキット ブレーカーがオープンかが表示されます。ここにあるものはすべて模擬であり、デモ専用のデータ フォルダーを使います。</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2781,10 +2769,6 @@ All: %2</source>
     <message>
         <source>Task %1 stood already</source>
         <translation>タスク %1 は既にあります</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>案内する</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -2875,20 +2859,12 @@ All: %2</source>
 <context>
     <name>sagadesk::ui::OperatorDesk</name>
     <message>
-        <source>Alert of %1 acknowledged</source>
-        <translation>%1 のアラートを確認しました</translation>
-    </message>
-    <message>
         <source>Close alert</source>
         <translation>アラートを閉じる</translation>
     </message>
     <message>
         <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
         <translation>タスク %2 のアラート「%1」を閉じます。タスクはそのままです。</translation>
-    </message>
-    <message>
-        <source>Alert of %1 closed</source>
-        <translation>%1 のアラートを閉じました</translation>
     </message>
     <message>
         <source>Service %1 is asked to pause</source>
@@ -3027,18 +3003,6 @@ All: %2</source>
         </translation>
     </message>
     <message>
-        <source>Completed steps</source>
-        <translation>完了したステップ</translation>
-    </message>
-    <message>
-        <source>Retries</source>
-        <translation>再試行</translation>
-    </message>
-    <message>
-        <source>Failures</source>
-        <translation>障害</translation>
-    </message>
-    <message>
         <source>States by workflow</source>
         <translation>ワークフロー別の状態</translation>
     </message>
@@ -3049,16 +3013,6 @@ All: %2</source>
     <message>
         <source>Open alerts</source>
         <translation>未対応のアラート</translation>
-    </message>
-    <message>
-        <source>What the Supervisor would do next</source>
-        <translation>Supervisor が次に行うこと</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %n minute(s), per second</source>
-        <translation>
-            <numerusform>直近 %n 分間 (1 秒あたり)</numerusform>
-        </translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -3117,10 +3071,6 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>未対応のアラートはありません。オペレーターの対応は不要です。</translation>
     </message>
     <message>
-        <source>Nothing: every granted step is within its time.</source>
-        <translation>ありません。実行中のステップはすべて期限内です。</translation>
-    </message>
-    <message>
         <source>What the Supervisor did last</source>
         <translation>Supervisor の最近の動作</translation>
     </message>
@@ -3145,10 +3095,6 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>p99</translation>
     </message>
     <message>
-        <source>Milliseconds until a service answered: p50 of all services by their calls, p99 of the slowest one.</source>
-        <translation>サービスの応答時間 (ミリ秒): p50 は呼び出し数で重み付けした全サービス、p99 は最も遅いサービス。</translation>
-    </message>
-    <message>
         <source>In the last minute</source>
         <translation>直近 1 分</translation>
     </message>
@@ -3167,6 +3113,10 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Nothing yet: no step failed or was late.</source>
         <translation>まだありません。失敗または遅延したステップはありません。</translation>
+    </message>
+    <message>
+        <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
+        <translation>サービスが応答するまでの時間。直近 1 分間の応答 (サービスごとに最大 1,000 件) から、ミリ秒まで正確に求めます: 呼び出し数で重み付けした各サービスの p50 の平均と、最も遅いサービスの p99。応答が 100 件未満のとき、p99 は最も遅い応答です。</translation>
     </message>
 </context>
 <context>
@@ -3292,10 +3242,6 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Keyboard shortcuts</source>
         <translation>キーボード ショートカット</translation>
-    </message>
-    <message>
-        <source>Next / previous row</source>
-        <translation>次の行 / 前の行</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3556,14 +3502,6 @@ Key: %2</source>
         <translation>データ</translation>
     </message>
     <message>
-        <source>Copy entry</source>
-        <translation>項目をコピー</translation>
-    </message>
-    <message>
-        <source>Copy JSON</source>
-        <translation>JSON をコピー</translation>
-    </message>
-    <message>
         <source>No task is chosen</source>
         <translation>タスクが選択されていません</translation>
     </message>
@@ -3596,22 +3534,6 @@ Key: %2</source>
         <translation>ロック元 %1</translation>
     </message>
     <message>
-        <source>Input of the task</source>
-        <translation>タスクの入力</translation>
-    </message>
-    <message>
-        <source>%1: edited input</source>
-        <translation>%1: 編集済みの入力</translation>
-    </message>
-    <message>
-        <source>%1: output</source>
-        <translation>%1: 出力</translation>
-    </message>
-    <message>
-        <source>%1: undo request</source>
-        <translation>%1: 取り消し要求</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>タイムライン</translation>
     </message>
@@ -3622,6 +3544,10 @@ Key: %2</source>
     <message>
         <source>Compensation</source>
         <translation>補正</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3736,6 +3662,10 @@ Key: %2</source>
     <message>
         <source>%1 tasks written to %2</source>
         <translation>%1 件のタスクを %2 に書き込みました</translation>
+    </message>
+    <message>
+        <source>Take the task out of the window, or put it back</source>
+        <translation>タスクをウィンドウから切り離す、または元に戻す</translation>
     </message>
 </context>
 <context>
@@ -5921,8 +5851,24 @@ Key: %2</source>
         <translation>シミュレーション中: 意図的に障害を起こしています。</translation>
     </message>
     <message>
-        <source>Faults at: %1.</source>
-        <translation>障害のあるサービス: %1。</translation>
+        <source>Show me</source>
+        <translation>案内する</translation>
+    </message>
+    <message>
+        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>一覧の上の「エラー」をクリックしてタスクを選び、R キーで失敗したステップを再送信するか、Shift+C でタスク全体を元に戻してください。「サービス」には、どのサーキット ブレーカーがオープンかが表示されます。ここにあるものはすべて模擬であり、デモ専用のデータ フォルダーを使います。</translation>
+    </message>
+    <message>
+        <source>Demo: every service is simulated.</source>
+        <translation>デモ: すべてのサービスは模擬です。</translation>
+    </message>
+    <message>
+        <source>Click “Error”, choose a task, press R.</source>
+        <translation>「エラー」をクリックし、タスクを選び、R を押します。</translation>
+    </message>
+    <message>
+        <source>Faults on purpose at: %1.</source>
+        <translation>意図的な障害: %1。</translation>
     </message>
 </context>
 <context>
@@ -6388,6 +6334,29 @@ Key: %2</source>
     <message>
         <source>Nothing was played yet.</source>
         <translation>まだ何も再生していません。</translation>
+    </message>
+</context>
+<context>
+    <name>SortBar</name>
+    <message>
+        <source>More than %1 tasks: filter them first to sort them by this column.</source>
+        <translation>タスクが %1 件を超えています。この列で並べ替えるには、先に絞り込んでください。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Sorting by “%1”: %2 tasks read</source>
+        <translation>「%1」で並べ替え中: %2 件のタスクを読み込み済み</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <translation>%2 に「%1」で並べ替えました。変化したタスクはその位置に留まり、新しいタスクは表示されません。</translation>
+    </message>
+    <message>
+        <source>Sort again</source>
+        <translation>もう一度並べ替え</translation>
     </message>
 </context>
 </TS>

@@ -3,25 +3,30 @@
 #include <QTimer>
 #include <QWidget>
 
+class QAction;
+
 namespace sagadesk::ui {
 
 class LabFace;
 class MessageBar;
 
-// Says above every page that something is simulated to go wrong, and ends all of it with one
-// button.
+// Says in a line above every page that something is simulated to go wrong, and ends all of it with
+// one button. In the demo it is always there, and leads to the tour.
 class LabBanner final : public QWidget
 {
     Q_OBJECT
 
 public:
-    LabBanner(LabFace &lab, QWidget *parent);
+    // `tour`: what begins the tour of the demo; null: this is no demo.
+    LabBanner(LabFace &lab, QAction *tour, QWidget *parent);
 
 private:
     void look();
+    [[nodiscard]] QString words(const QStringList &services) const;
 
     LabFace &m_lab;
     MessageBar *m_bar;
+    bool m_demo;
     QTimer m_timer; // what ends by itself inside the engine is not told
 };
 

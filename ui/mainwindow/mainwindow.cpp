@@ -24,6 +24,7 @@
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/counterstrip.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/filterline.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/livestrip.h"
@@ -111,11 +112,9 @@ void MainWindow::build(const WindowOptions &options)
     if (m_lab != nullptr)
         buildLedger();
 
-    m_status = new QLabel(this);
+    m_status = new ElidedLabel(this);
     m_status->setObjectName(QStringLiteral("statusLine"));
-    m_status->setTextFormat(Qt::PlainText);
     m_status->setAccessibleName(tr("Status"));
-    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     statusBar()->addWidget(m_status, 1);
     auto *api = new QLabel(
         options.apiAddress.isEmpty() ? tr("API off") : tr("API %1").arg(options.apiAddress), this);
@@ -127,25 +126,10 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
 {
     auto *top = new QWidget(this);
     auto *column = new QVBoxLayout(top);
-    column->setContentsMargins(8, 8, 8, 2);
-    column->setSpacing(6);
-    if (options.demo) {
-        auto *banner = new MessageBar(QStringLiteral("play"), Tone::Accent, top);
-        banner->setObjectName(QStringLiteral("demoBanner"));
-        banner->setText(tr("Demo: the services are simulated and fail on purpose. Click “Error” "
-                           "above the list, choose a "
-                           "task and press R to resubmit its failed step, or Shift+C to undo the "
-                           "whole task. “Services” "
-                           "shows which circuit breakers are open. Nothing here is real; the demo "
-                           "has its own data "
-                           "folder."));
-        banner->setDismissible(true);
-        banner->setButton(tr("Show me"));
-        connect(banner, &MessageBar::pressed, m_actions->showTour, &QAction::trigger);
-        column->addWidget(banner);
-    }
+    column->setContentsMargins(8, 6, 8, 2);
+    column->setSpacing(5);
     if (m_lab != nullptr)
-        column->addWidget(new LabBanner(*m_lab, top));
+        column->addWidget(new LabBanner(*m_lab, options.demo ? m_actions->showTour : nullptr, top));
     m_trouble = new MessageBar(QStringLiteral("warning"), Tone::Failed, top);
     m_trouble->setObjectName(QStringLiteral("storeTrouble"));
     m_trouble->setDismissible(true);

@@ -40,7 +40,7 @@ enum class TableFormat : quint8;
 
 struct WindowOptions
 {
-    bool demo = false; // shows the banner that says what is simulated and what to click
+    bool demo = false; // with a lab: its banner says what is simulated and what to click
     QString apiAddress; // empty: the API is off
     LabFace *lab = nullptr; // null: nothing is simulated here; outlives the window
     bool rehearsal = false; // own workflows, every service simulated

@@ -113,18 +113,17 @@ void OutcomeFollower::noteChanges(const model::ChangeSet &changes)
 void OutcomeFollower::look(size_t index)
 {
     Followed &followed = m_followed[index];
+    followed.again = followed.reading; // what is being read may be from before this change
     if (followed.reading)
         return;
     followed.reading = true;
     const model::OperatorReceipt receipt = followed.receipt;
-    m_engine.readTask(
-        followed.command.task, this, [this, receipt](base::Result<model::TaskDetail> task) {
-            if (task)
-                judge(receipt, *task);
-        });
+    m_engine.readTask(followed.command.task, this,
+        [this, receipt](const base::Result<model::TaskDetail> &task) { judge(receipt, task); });
 }
 
-void OutcomeFollower::judge(const model::OperatorReceipt &receipt, const model::TaskDetail &task)
+void OutcomeFollower::judge(
+    const model::OperatorReceipt &receipt, const base::Result<model::TaskDetail> &task)
 {
     const auto it =
         std::find_if(m_followed.begin(), m_followed.end(), [&](const Followed &followed) {
@@ -134,26 +133,38 @@ void OutcomeFollower::judge(const model::OperatorReceipt &receipt, const model::
     if (it == m_followed.end())
         return;
     it->reading = false;
-    if (task.record.version < receipt.version)
-        return; // read before the command: the change notice comes
-    const QString what = commandText(it->command);
-    switch (verdictOf(it->command, task)) {
+    // Read before the command: the change notice comes.
+    const bool old = !task || task->record.version < receipt.version;
+    const Verdict verdict = old ? Verdict::Open : verdictOf(it->command, *task);
+    if (verdict != Verdict::Open) {
+        const model::OperatorCommand command = it->command;
+        m_followed.erase(it);
+        tell(command, verdict, *task);
+    } else if (it->again) {
+        look(static_cast<size_t>(it - m_followed.begin()));
+    }
+}
+
+void OutcomeFollower::tell(
+    const model::OperatorCommand &command, Verdict verdict, const model::TaskDetail &task)
+{
+    const QString what = commandText(command);
+    switch (verdict) {
     case Verdict::Open:
         return;
     case Verdict::Done:
-        Q_EMIT told(tr("%1: completed").arg(what), Tone::Done, it->command.task, true);
+        Q_EMIT told(tr("%1: completed").arg(what), Tone::Done, command.task, true);
         break;
     case Verdict::FailedAgain:
-        Q_EMIT told(tr("%1: failed again. %2").arg(what, lastErrorOf(it->command, task)),
-            Tone::Failed, it->command.task, true);
+        Q_EMIT told(tr("%1: failed again. %2").arg(what, lastErrorOf(command, task)), Tone::Failed,
+            command.task, true);
         break;
     case Verdict::Undone:
         Q_EMIT told(
             tr("%1: the task was undone meanwhile (%2)").arg(what, stateText(task.record.state)),
-            Tone::Compensating, it->command.task, true);
+            Tone::Compensating, command.task, true);
         break;
     }
-    m_followed.erase(it);
 }
 
 } // namespace sagadesk::ui

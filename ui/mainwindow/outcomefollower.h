@@ -15,6 +15,11 @@ class Engine;
 
 namespace sagadesk::ui {
 
+// What became of an accepted command, as far as the task tells.
+enum class Verdict : quint8 { Open, Done, FailedAgain, Undone };
+[[nodiscard]] Verdict verdictOf(
+    const model::OperatorCommand &command, const model::TaskDetail &task);
+
 // Says what really became of an operator's command: requested, accepted, and then completed or
 // failed again. A command that starts work is only done when the work is.
 class OutcomeFollower final : public QObject
@@ -39,17 +44,15 @@ private:
         model::OperatorCommand command;
         model::OperatorReceipt receipt;
         bool reading = false;
+        bool again = false; // the task changed while it was read
     };
     void look(size_t index);
-    void judge(const model::OperatorReceipt &receipt, const model::TaskDetail &task);
+    void judge(const model::OperatorReceipt &receipt, const base::Result<model::TaskDetail> &task);
+    void tell(
+        const model::OperatorCommand &command, Verdict verdict, const model::TaskDetail &task);
 
     engine::Engine &m_engine;
     std::vector<Followed> m_followed;
 };
-
-// What became of an accepted command, as far as the task tells.
-enum class Verdict : quint8 { Open, Done, FailedAgain, Undone };
-[[nodiscard]] Verdict verdictOf(
-    const model::OperatorCommand &command, const model::TaskDetail &task);
 
 } // namespace sagadesk::ui

@@ -118,6 +118,7 @@ void TaskTableModel::setFilter(const model::Filter &filter)
 void TaskTableModel::restart()
 {
     ++m_generation;
+    m_fixed.reset();
     m_asker = std::make_unique<QObject>(); // what was asked for the old query is not read any more
     m_loaded = false;
     m_topInFlight = m_pageInFlight = m_rowsInFlight = m_counting = false;
@@ -134,6 +135,8 @@ void TaskTableModel::restart()
 
 void TaskTableModel::readTop()
 {
+    if (m_fixed)
+        return;
     if (m_topInFlight) {
         m_topDirty = true;
         return;
@@ -328,10 +331,17 @@ void TaskTableModel::readMissing()
     const int from = qMax(0, m_firstVisible - kMargin);
     const int to = qMin(m_rowCount - 1, m_lastVisible + kMargin);
     int missing = from;
-    while (missing <= to && m_rows.at(missing))
+    const auto never = [this](int row) {
+        return m_fixed && m_vanished.contains(m_fixed->at(static_cast<size_t>(row)));
+    };
+    while (missing <= to && (m_rows.at(missing) || never(missing)))
         ++missing;
     if (missing > to)
         return;
+    if (m_fixed) {
+        readFixed(missing);
+        return;
+    }
     model::TaskQuery query = m_query;
     const QString *cursor = m_rows.cursorAt(missing);
     query.after = cursor ? *cursor : QString();
@@ -413,6 +423,8 @@ void TaskTableModel::announce(std::vector<int> rows)
 
 void TaskTableModel::count()
 {
+    if (m_fixed)
+        return;
     if (const auto known = countFrom(m_counters, m_query.filter)) {
         setCount(*known, true);
         return;

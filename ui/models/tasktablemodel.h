@@ -6,6 +6,7 @@
 #include "ui/models/taskrows.h"
 
 #include <QElapsedTimer>
+#include <QSet>
 #include <QTimer>
 
 #include <memory>
@@ -57,6 +58,9 @@ public:
     [[nodiscard]] static std::optional<model::TaskSort> sortOf(int column);
 
     void setFilter(const model::Filter &filter); // reads anew
+    // Exactly these tasks in this order, until the next sort() or setFilter(): nothing comes in,
+    // and what changes stays in its place.
+    void setFixedOrder(std::vector<model::TaskId> order);
     [[nodiscard]] const model::Filter &filter() const { return m_query.filter; }
     void setVisibleRows(int first, int last); // what the view shows; missing rows are read
     void setFrozen(bool frozen);
@@ -84,6 +88,9 @@ private:
     void replaceAll(const model::TaskPage &page);
     [[nodiscard]] int rowsOnTop(const model::TaskPage &page) const; // -1: not just new ones on top
     void readMissing();
+    void readFixed(int missing);
+    void fixedArrived(
+        int missing, const QList<model::TaskId> &ids, const std::vector<model::TaskSummary> &rows);
     void readStale();
     void rowsArrived(const QList<model::TaskId> &asked, std::vector<model::TaskSummary> rows);
     void announce(std::vector<int> rows);
@@ -97,6 +104,8 @@ private:
     std::unique_ptr<QObject> m_asker; // of the query's reads: they end when it does
     TaskRows m_rows;
     model::TaskQuery m_query;
+    std::optional<std::vector<model::TaskId>> m_fixed;
+    QSet<model::TaskId> m_vanished; // of the fixed order: no longer in the store
     model::Counters m_counters;
     int m_rowCount = 0;
     bool m_countExact = false;

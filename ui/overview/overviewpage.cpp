@@ -11,7 +11,6 @@
 
 #include <QDesktopServices>
 #include <QDir>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -26,6 +25,7 @@ namespace {
 
 constexpr size_t kMinute = 60;
 constexpr size_t kLinesMax = 8;
+constexpr int kMargin = 10;
 
 // Our own markup around foreign text, which is escaped.
 QString cell(const QString &text, Tone tone = Tone::Text, bool right = false)
@@ -91,19 +91,20 @@ QWidget *OverviewPage::buildBoard()
     scroll->setFrameShape(QFrame::NoFrame);
     auto *board = new QWidget(scroll);
     auto *column = new QVBoxLayout(board);
-    column->setContentsMargins(10, 10, 10, 10);
+    column->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
     column->setSpacing(10);
     const auto addLine = [column] {
-        auto *line = new QHBoxLayout;
+        auto *line = new QBoxLayout(QBoxLayout::LeftToRight);
         line->setSpacing(10);
         column->addLayout(line);
         return line;
     };
     buildCharts(addLine());
-    QHBoxLayout *states = addLine();
+    QBoxLayout *states = addLine();
     m_workflows = addText(states, 3, tr("States by workflow"));
     m_services = addText(states, 2, tr("Services"));
-    QHBoxLayout *needs = addLine();
+    QBoxLayout *needs = addLine();
+    m_lines = {states, needs};
     m_alerts = addText(needs, 3, tr("Open alerts"));
     m_decisions = addText(needs, 2, tr("What the Supervisor did last"));
     column->addStretch(1);
@@ -117,7 +118,26 @@ QWidget *OverviewPage::buildBoard()
     return scroll;
 }
 
-QVBoxLayout *OverviewPage::addCard(QHBoxLayout *line, int share, const QString &title)
+// Cards stand beside each other where there is room, else below each other.
+void OverviewPage::fitLines()
+{
+    for (QBoxLayout *line : m_lines) {
+        int needed = 2 * kMargin;
+        for (int i = 0; i < line->count(); ++i)
+            needed += line->itemAt(i)->minimumSize().width() + (i > 0 ? line->spacing() : 0);
+        const auto wanted = needed <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+        if (line->direction() != wanted)
+            line->setDirection(wanted);
+    }
+}
+
+void OverviewPage::resizeEvent(QResizeEvent *event)
+{
+    PageWidget::resizeEvent(event);
+    fitLines();
+}
+
+QVBoxLayout *OverviewPage::addCard(QBoxLayout *line, int share, const QString &title)
 {
     auto *card = new QFrame(this);
     card->setFrameShape(QFrame::StyledPanel);
@@ -134,7 +154,7 @@ QVBoxLayout *OverviewPage::addCard(QHBoxLayout *line, int share, const QString &
     return inside;
 }
 
-QLabel *OverviewPage::addText(QHBoxLayout *line, int share, const QString &title)
+QLabel *OverviewPage::addText(QBoxLayout *line, int share, const QString &title)
 {
     auto *text = new QLabel(this);
     text->setTextFormat(Qt::RichText);
@@ -145,15 +165,17 @@ QLabel *OverviewPage::addText(QHBoxLayout *line, int share, const QString &title
     return text;
 }
 
-void OverviewPage::buildCharts(QHBoxLayout *line)
+void OverviewPage::buildCharts(QBoxLayout *line)
 {
     const auto perMinute = [](double value) { return numberText(qRound64(value)); };
     m_throughput =
         new RateChart(tr("Throughput"), {{tr("steps per second"), Tone::Running}}, rateText, this);
     m_latency = new RateChart(tr("Latency"),
         {{tr("p50"), Tone::Running}, {tr("p99"), Tone::Deadline}}, millisecondsText, this);
-    m_latency->setToolTip(tr("Milliseconds until a service answered: p50 of all services by their "
-                             "calls, p99 of the slowest one."));
+    m_latency->setToolTip(
+        tr("Until a service answered, of the last minute's answers (at most 1,000 of a service), "
+           "exact to the millisecond: the mean of the services' p50 by their calls, and the p99 "
+           "of the slowest service. Of fewer than 100 answers p99 is the slowest one."));
     m_troubles = new RateChart(tr("In the last minute"),
         {{tr("retries"), Tone::Waiting}, {tr("failures"), Tone::Failed}}, perMinute, this);
     addCard(line, 1, tr("Throughput"))->addWidget(m_throughput, 1);
@@ -229,6 +251,7 @@ void OverviewPage::tick()
     showServices();
     readAlerts();
     readDecisions();
+    fitLines(); // to what they say now
 }
 
 void OverviewPage::measure()

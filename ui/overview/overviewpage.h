@@ -8,7 +8,7 @@
 
 #include <deque>
 
-class QHBoxLayout;
+class QBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QVBoxLayout;
@@ -39,13 +39,15 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *buildBoard();
     QWidget *buildWelcome(ActionSet &actions);
-    QVBoxLayout *addCard(QHBoxLayout *line, int share, const QString &title);
-    QLabel *addText(QHBoxLayout *line, int share, const QString &title);
-    void buildCharts(QHBoxLayout *line);
+    QVBoxLayout *addCard(QBoxLayout *line, int share, const QString &title);
+    QLabel *addText(QBoxLayout *line, int share, const QString &title);
+    void buildCharts(QBoxLayout *line);
+    void fitLines();
     void tick();
     void measure();
     [[nodiscard]] std::vector<double> latency() const; // p50, p99; NaN before the first call
@@ -64,6 +66,7 @@ private:
     QLabel *m_services = nullptr;
     QLabel *m_alerts = nullptr;
     QLabel *m_decisions = nullptr;
+    std::vector<QBoxLayout *> m_lines; // besides the charts
     QTimer m_timer;
     model::Counters m_counters;
     model::Counters m_before;

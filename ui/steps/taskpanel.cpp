@@ -10,15 +10,16 @@
 #include "ui/steps/taskhistory.h"
 #include "ui/steps/timelineview.h"
 #include "ui/text/format.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
-#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/actionbar.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/icons.h"
 
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QTabWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
@@ -28,8 +29,6 @@ using model::StepState;
 using model::UndoState;
 
 namespace {
-
-constexpr int kLowPanel = 330; // pixels: below it the buttons show their icons only
 
 // The one that wants attention: failed, else running, else next; of nothing open the last one, so
 // that the step's actions can say why they are not possible. -1: there is no step.
@@ -60,10 +59,11 @@ TaskPanel::TaskPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent
     , m_engine(engine)
     , m_actions(actions)
     , m_history(new TaskHistory(engine, this))
-    , m_icon(new QLabel(this))
-    , m_title(new QLabel(this))
-    , m_state(new QLabel(this))
-    , m_facts(new QLabel(this))
+    , m_head(new QWidget(this))
+    , m_icon(new QLabel(m_head))
+    , m_title(new QLabel(m_head))
+    , m_state(new QLabel(m_head))
+    , m_facts(new ElidedLabel(m_head))
     , m_tabs(new QTabWidget(this))
 {
     setObjectName(QStringLiteral("taskPanel"));
@@ -83,16 +83,10 @@ TaskPanel::TaskPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent
 void TaskPanel::build()
 {
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 6, 8, 6);
-    column->setSpacing(5);
+    column->setContentsMargins(8, 4, 8, 4);
+    column->setSpacing(4);
     buildHead();
-    auto *head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(m_icon);
-    head->addWidget(m_title);
-    head->addWidget(m_state);
-    head->addWidget(m_facts, 1);
-    column->addLayout(head);
+    column->addWidget(m_head);
     column->addWidget(buildButtons());
     buildTabs();
     column->addWidget(m_tabs, 1);
@@ -108,27 +102,29 @@ void TaskPanel::buildHead()
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_state->setObjectName(QStringLiteral("taskState"));
-    m_facts->setTextFormat(Qt::PlainText);
-    m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto *row = new QHBoxLayout(m_head);
+    row->setContentsMargins(8, 5, 8, 0);
+    row->setSpacing(8);
+    row->addWidget(m_icon);
+    row->addWidget(m_title);
+    row->addWidget(m_state);
+    row->addWidget(m_facts, 1);
 }
 
 QWidget *TaskPanel::buildButtons()
 {
-    auto *bar = new QWidget(this);
-    auto *flow = new FlowLayout(bar, 4);
+    auto *bar = new ActionBar(this);
     using enum OperatorAction;
-    const QList<QAction *> shown{m_actions.of(Resubmit, true), m_actions.of(RunNow, true),
-        m_actions.of(SkipStep, true), m_actions.of(CompleteByHand, true),
-        m_actions.of(Resubmit, false), m_actions.of(Compensate, false), m_actions.of(Cancel, false),
-        m_actions.of(Pause, false), m_actions.of(Resume, false)};
-    for (QAction *action : shown) {
-        auto *button = new QToolButton(bar);
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setIconSize(QSize(16, 16));
-        flow->addWidget(button);
-        m_buttons.append(button);
-    }
+    // What is needed most keeps its words longest.
+    bar->add(m_actions.of(Resubmit, true), 9);
+    bar->add(m_actions.of(RunNow, true), 4);
+    bar->add(m_actions.of(SkipStep, true), 6);
+    bar->add(m_actions.of(CompleteByHand, true), 3);
+    bar->add(m_actions.of(Resubmit, false), 5);
+    bar->add(m_actions.of(Compensate, false), 8);
+    bar->add(m_actions.of(Cancel, false), 7);
+    bar->add(m_actions.of(Pause, false), 2);
+    bar->add(m_actions.of(Resume, false), 1);
     return bar;
 }
 
@@ -153,14 +149,6 @@ void TaskPanel::buildTabs()
     connect(m_timeline, &TimelineView::stepChosen, this, &TaskPanel::chooseStep);
     connect(m_graph, &GraphView::stepChosen, this, &TaskPanel::chooseStep);
     connect(m_compensation, &CompensationView::stepChosen, this, &TaskPanel::chooseStep);
-}
-
-void TaskPanel::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    const auto style = height() < kLowPanel ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
-    for (QToolButton *button : std::as_const(m_buttons))
-        button->setToolButtonStyle(style);
 }
 
 void TaskPanel::show(const QString &publicId, const QString &step)
@@ -274,6 +262,21 @@ void TaskPanel::showTab()
     m_compensation->setCurrentStep(step());
 }
 
+// Why the task needs an operator: what each failed step or undo said last.
+QStringList TaskPanel::troubles() const
+{
+    QStringList lines;
+    if (m_detail->record.state != model::TaskState::Error)
+        return lines;
+    for (const model::StepView &step : m_detail->steps) {
+        const bool failed =
+            step.record.state == StepState::Failed || step.record.undoState == UndoState::Failed;
+        if (failed && step.lastError)
+            lines.append(tr("%1: %2").arg(step.name, lastErrorText(*step.lastError)));
+    }
+    return lines;
+}
+
 void TaskPanel::showHead()
 {
     if (m_publicId.isEmpty()) {
@@ -298,7 +301,9 @@ void TaskPanel::showHead()
     QPalette palette = m_state->palette();
     palette.setColor(QPalette::WindowText, Theme::instance().color(tone));
     m_state->setPalette(palette);
-    QStringList facts{tr("%1, version %2").arg(m_detail->workflow).arg(m_detail->workflowVersion),
+    QStringList facts = troubles();
+    facts << QStringList{
+        tr("%1, version %2").arg(m_detail->workflow).arg(m_detail->workflowVersion),
         tr("priority %1").arg(record.priority),
         tr("created %1").arg(agoText(record.createdAt, QDateTime::currentMSecsSinceEpoch()))};
     if (record.deadline != 0 && !isFinal(record.state))

@@ -9,7 +9,6 @@
 
 class QLabel;
 class QTabWidget;
-class QToolButton;
 
 namespace sagadesk::engine {
 class Engine;
@@ -45,12 +44,11 @@ public:
     [[nodiscard]] int step() const;
     void noteChanges(const model::ChangeSet &changes);
     void save() const;
+    // Its first line: which task this is. May be taken to stand elsewhere, as a dock's title.
+    [[nodiscard]] QWidget *head() const { return m_head; }
 
 Q_SIGNALS:
     void changed(); // another task, step or state: actions have to be looked at again
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void build();
@@ -61,6 +59,7 @@ private:
     void arrived(const model::TaskDetail &detail);
     void clearTabs();
     void showHead();
+    [[nodiscard]] QStringList troubles() const;
     void showTab(); // the one that is looked at; the others follow when they are
     void chooseStep(int step);
 
@@ -70,6 +69,7 @@ private:
     QString m_wantedStep;
     std::optional<model::TaskDetail> m_detail;
     TaskHistory *m_history;
+    QWidget *m_head;
     QLabel *m_icon;
     QLabel *m_title;
     QLabel *m_state;
@@ -81,7 +81,6 @@ private:
     CompensationView *m_compensation = nullptr;
     HistoryView *m_historyView = nullptr;
     DataView *m_data = nullptr;
-    QList<QToolButton *> m_buttons;
     QTimer m_countdown;
     bool m_reading = false;
     bool m_readAgain = false;

@@ -23,7 +23,7 @@ SavedViews::SavedViews(engine::Engine &engine, QWidget *parent)
     , m_engine(engine)
 {
     setObjectName(QStringLiteral("savedViews"));
-    setText(tr("Views"));
+    setText(tr("Views") + QStringLiteral("   ")); // room for the arrow
     setAccessibleName(tr("Saved views"));
     setToolTip(tr("Filters under a name, with the number of tasks each shows"));
     setPopupMode(QToolButton::InstantPopup);

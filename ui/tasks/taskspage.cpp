@@ -5,6 +5,7 @@
 #include "ui/models/tasktablemodel.h"
 #include "ui/steps/taskpanel.h"
 #include "ui/tasks/savedviews.h"
+#include "ui/tasks/sortbar.h"
 #include "ui/tasks/taskexport.h"
 #include "ui/tasks/tasktable.h"
 #include "ui/text/errortext.h"
@@ -26,10 +27,17 @@
 #include <QSet>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kPanelHeight = 310; // at first
+
+} // namespace
 
 TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
     : PageWidget(parent)
@@ -48,12 +56,16 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     dock->setObjectName(QStringLiteral("taskDock"));
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
     dock->setWidget(m_panel);
+    dressDock(dock);
     m_docks->addDockWidget(Qt::BottomDockWidgetArea, dock);
-    m_docks->resizeDocks({dock}, {330}, Qt::Vertical);
+    m_docks->resizeDocks({dock}, {kPanelHeight}, Qt::Vertical);
 
     connect(m_table, &TaskTable::taskSelected, m_panel,
         [this](const QString &id) { m_panel->show(id); });
     connect(m_table, &TaskTable::taskDeselected, m_panel, [this] { m_panel->show({}); });
+    connect(m_table, &TaskTable::slowSortWanted, m_sorting, &SortBar::sortBy);
+    connect(m_table, &TaskTable::sorted, m_sorting, &SortBar::leave);
+    connect(m_sorting, &SortBar::told, this, &TasksPage::told);
     connect(m_model, &TaskTableModel::pendingChanged, this, &TasksPage::showPending);
     connect(m_model, &TaskTableModel::countChanged, this, &TasksPage::showCount);
     connect(m_model, &TaskTableModel::loaded, this, &TasksPage::showEmpty);
@@ -63,6 +75,7 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
         [this](const base::Error &error) { Q_EMIT told(errorText(error), Tone::Failed); });
     connect(m_filter, &FilterLine::changed, this, [this](const model::Filter &filter) {
         m_model->setFilter(filter);
+        m_sorting->sortAgain();
         m_views->setFilter(m_filter->text());
         Q_EMIT stateFilterChanged(m_filter->onlyState());
     });
@@ -72,8 +85,23 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     const QSettings settings;
     m_docks->restoreState(settings.value(QStringLiteral("tasks/docks")).toByteArray());
     m_filter->setText(settings.value(QStringLiteral("tasks/filter")).toString());
-    const QHeaderView *header = m_table->horizontalHeader();
-    m_model->sort(header->sortIndicatorSection(), header->sortIndicatorOrder());
+    m_table->restoreSort();
+}
+
+// The task's own first line is the title by which the dock is moved; a button makes it float.
+void TasksPage::dressDock(QDockWidget *dock)
+{
+    QWidget *head = m_panel->head();
+    auto *floating = new QToolButton(head);
+    floating->setObjectName(QStringLiteral("floatTask"));
+    floating->setAutoRaise(true);
+    floating->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton));
+    floating->setToolTip(tr("Take the task out of the window, or put it back"));
+    floating->setAccessibleName(floating->toolTip());
+    connect(
+        floating, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
+    head->layout()->addWidget(floating);
+    dock->setTitleBarWidget(head);
 }
 
 QWidget *TasksPage::buildList()
@@ -91,6 +119,8 @@ QWidget *TasksPage::buildList()
     m_stack = new QStackedWidget(list);
     m_table = new TaskTable(m_model, m_stack);
     restoreColumns(m_table);
+    m_sorting = new SortBar(m_engine, *m_table, *m_model, list);
+    column->addWidget(m_sorting);
     connect(m_table, &QWidget::customContextMenuRequested, this, &TasksPage::taskMenu);
     m_empty = new EmptyView(m_stack);
     auto *clear = m_empty->addButton(

@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QDockWidget;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -23,6 +24,7 @@ class EmptyView;
 class FilterLine;
 class MessageBar;
 class SavedViews;
+class SortBar;
 class TaskExport;
 class TaskPanel;
 class TaskTable;
@@ -55,6 +57,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    void dressDock(QDockWidget *dock);
     QWidget *buildList();
     void showPending(int fresh, int moved);
     void showCount(qint64 count, bool exact);
@@ -72,6 +75,7 @@ private:
     FilterLine *m_filter;
     SavedViews *m_views = nullptr;
     MessageBar *m_exporting = nullptr;
+    SortBar *m_sorting = nullptr;
     QLabel *m_count;
     QPushButton *m_pending;
     QStackedWidget *m_stack;

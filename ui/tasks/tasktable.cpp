@@ -20,19 +20,19 @@ constexpr int kChosenMax = 10'000;
 TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     : QTableView(parent)
     , m_model(model)
+    , m_sortColumn(TaskTableModel::Created)
 {
     setModel(model);
     dressTable(this, QStringLiteral("tasks"), tr("Tasks"));
     setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setColumnWidths(this, {22, 18, 19, 9, 16, 7, 7, 9, 10, 0, 0, 22, 13, 0, 0});
+    setColumnWidths(this, {19, 14, 15, 9, 13, 7, 7, 9, 10, 0, 0, 22, 10, 0, 0});
     // The text that may be long stands last and takes the space that is left.
     horizontalHeader()->moveSection(TaskTableModel::LastError, TaskTableModel::ColumnCount - 1);
     setSortingEnabled(false);
     horizontalHeader()->setSortIndicatorShown(true);
-    horizontalHeader()->setSortIndicator(TaskTableModel::Created, Qt::DescendingOrder);
+    horizontalHeader()->setSortIndicator(m_sortColumn, m_sortOrder);
     setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
-        [this](int column, Qt::SortOrder order) { m_model->sort(column, order); });
+    connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &TaskTable::sortBy);
     connect(model, &TaskTableModel::loaded, this, [this] {
         scrollToTop();
         tellVisible();
@@ -52,6 +52,32 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
         if (--m_flashes <= 0)
             m_flash.stop();
     });
+}
+
+void TaskTable::sortBy(int column, Qt::SortOrder order)
+{
+    if (!TaskTableModel::sortOf(column)) {
+        Q_EMIT slowSortWanted(column, order);
+        return;
+    }
+    m_sortColumn = column;
+    m_sortOrder = order;
+    m_model->sort(column, order);
+    Q_EMIT sorted();
+}
+
+void TaskTable::restoreSort()
+{
+    const QHeaderView *header = horizontalHeader();
+    const int column = header->sortIndicatorSection();
+    if (!TaskTableModel::sortOf(column))
+        m_model->sort(m_sortColumn, m_sortOrder); // shown until the other order is made
+    sortBy(column, header->sortIndicatorOrder());
+}
+
+void TaskTable::sortAsBefore()
+{
+    horizontalHeader()->setSortIndicator(m_sortColumn, m_sortOrder);
 }
 
 void TaskTable::flash()

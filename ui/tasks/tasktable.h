@@ -21,11 +21,15 @@ public:
     [[nodiscard]] model::TaskId selected() const { return m_selected; }
     bool select(model::TaskId id); // false: its row is not in memory
     void step(int rows);
+    void restoreSort(); // to what the header shows
+    void sortAsBefore(); // in the last order that the store has
     [[nodiscard]] QStringList chosenIds() const; // public ids of all rows that are chosen
 
 Q_SIGNALS:
     void taskSelected(const QString &publicId); // by the operator
     void taskDeselected();
+    void sorted(); // in an order of the store
+    void slowSortWanted(int column, Qt::SortOrder order); // the store has no order by it
 
 protected:
     void selectionChanged(const QItemSelection &selected, const QItemSelection &gone) override;
@@ -37,12 +41,15 @@ protected:
     void rowsInserted(const QModelIndex &parent, int start, int end) override;
 
 private:
+    void sortBy(int column, Qt::SortOrder order);
     void tellVisible();
     void tellFrozen();
     void restoreSelection();
     void flash();
     TaskTableModel *m_model;
     model::TaskId m_selected;
+    int m_sortColumn;
+    Qt::SortOrder m_sortOrder = Qt::DescendingOrder; // newest first
     bool m_restoring = false;
     bool m_pointerInside = false;
     QTimer m_countdown;

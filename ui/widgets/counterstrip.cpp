@@ -9,6 +9,12 @@
 
 namespace sagadesk::ui {
 
+namespace {
+
+constexpr int kLeft = 10;
+
+} // namespace
+
 CounterButton::CounterButton(model::TaskState state, QWidget *parent)
     : QToolButton(parent)
     , m_state(state)
@@ -19,7 +25,7 @@ CounterButton::CounterButton(model::TaskState state, QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(stateText(state));
-    setToolTip(plainToolTip(stateMeaning(state)));
+    setToolTip(plainToolTip(stateText(state) + QLatin1Char('\n') + stateMeaning(state)));
     setText(stateText(state));
 }
 
@@ -48,12 +54,34 @@ QSize CounterButton::sizeHint() const
     const QFontMetrics large(numberFont());
     const int width = qMax(large.horizontalAdvance(numberText(qMax<qint64>(m_number, 1000))),
         fontMetrics().horizontalAdvance(text()) + fontMetrics().height() + 6);
-    return {width + 24, large.height() + fontMetrics().height() + 12};
+    return {width + 20, large.height() + fontMetrics().height() + 9};
 }
 
 QSize CounterButton::minimumSizeHint() const
 {
     return {fontMetrics().height() * 4, sizeHint().height()};
+}
+
+int CounterButton::wordRoom() const
+{
+    return width() - kLeft - fontMetrics().height() - 10;
+}
+
+bool CounterButton::showsWholeWord() const
+{
+    return QFontMetrics(wordFont(wordRoom())).horizontalAdvance(text()) <= wordRoom();
+}
+
+// Smaller letters before a word is cut off.
+QFont CounterButton::wordFont(int room) const
+{
+    QFont words = font();
+    for (const double share : {1.0, 0.93, 0.86, 0.8}) {
+        words.setPointSizeF(font().pointSizeF() * share);
+        if (QFontMetrics(words).horizontalAdvance(text()) <= room)
+            break;
+    }
+    return words;
 }
 
 void CounterButton::paintEvent(QPaintEvent *)
@@ -72,14 +100,15 @@ void CounterButton::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(box, 6, 6);
 
     const int side = fontMetrics().height();
-    const int left = 10;
-    const int top = 6;
+    const int left = kLeft;
+    const int top = 4;
     const Tone quiet = loud ? tone : Tone::Muted;
     painter.drawPixmap(left, top, iconPixmap(iconName(m_state), quiet, side, devicePixelRatioF()));
     painter.setPen(theme.color(Tone::Muted));
-    const QRect words(left + side + 5, top, width() - left - side - 10, side);
+    const QRect words(left + side + 5, top, wordRoom(), side);
+    painter.setFont(wordFont(words.width()));
     painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
-        fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
+        painter.fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
     painter.setFont(numberFont());
     painter.setPen(theme.color(quiet));
     const QRect digits(left, top + side, width() - 2 * left, height() - top - side - 4);
@@ -98,7 +127,7 @@ CounterStrip::CounterStrip(QWidget *parent)
     for (size_t i = 0; i < m_buttons.size(); ++i) {
         const auto state = static_cast<model::TaskState>(i);
         m_buttons[i] = new CounterButton(state, this);
-        row->addWidget(m_buttons[i], 1);
+        row->addWidget(m_buttons[i]); // a longer word has a wider button
         connect(m_buttons[i], &QToolButton::clicked, this, [this, state](bool checked) {
             Q_EMIT chosen(checked ? std::optional(state) : std::nullopt);
         });

@@ -19,12 +19,15 @@ public:
     void setNumber(qint64 number);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] bool showsWholeWord() const; // nothing is cut off
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
     [[nodiscard]] QFont numberFont() const;
+    [[nodiscard]] QFont wordFont(int room) const;
+    [[nodiscard]] int wordRoom() const;
     model::TaskState m_state;
     qint64 m_number = -1; // -1: not known yet
 };

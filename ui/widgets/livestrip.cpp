@@ -1,6 +1,7 @@
 #include "ui/widgets/livestrip.h"
 
 #include "ui/text/format.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/sparkline.h"
 
 #include <QDateTime>
@@ -13,7 +14,7 @@ LiveStrip::LiveStrip(QWidget *parent)
     , m_line(new Sparkline(Tone::Running, 60, this))
     , m_rate(new QLabel(this))
     , m_panel(new QToolButton(this))
-    , m_supervisor(new QLabel(this))
+    , m_supervisor(new ElidedLabel(this))
     , m_inbox(new QLabel(this))
     , m_intake(new QToolButton(this))
 {
@@ -31,8 +32,6 @@ LiveStrip::LiveStrip(QWidget *parent)
     m_panel->setAutoRaise(true);
     row->addWidget(m_panel);
     m_supervisor->setObjectName(QStringLiteral("supervisorStatus"));
-    m_supervisor->setTextFormat(Qt::PlainText);
-    m_supervisor->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addWidget(m_supervisor, 1);
     m_inbox->setObjectName(QStringLiteral("inbox"));
     m_inbox->setToolTip(tr("Submissions that are accepted and not yet made into tasks"));
@@ -82,9 +81,10 @@ void LiveStrip::showSupervisor()
     m_supervisor->setText(
         tr("%1 \u00b7 epoch %2 \u00b7 next sweep in %3")
             .arg(m_status.leader, numberText(m_status.epoch.value), durationText(wait)));
-    m_supervisor->setToolTip(plainToolTip(tr("Leads until %1 unless it renews its lease.\nAll: %2")
-                                              .arg(exactTimeText(m_status.leaseExpiresAt),
-                                                  m_status.instances.join(QStringLiteral(", ")))));
+    m_supervisor->setToolTip(plainToolTip(m_supervisor->text() + QLatin1Char('\n')
+        + tr("Leads until %1 unless it renews its lease.\nAll: %2")
+              .arg(exactTimeText(m_status.leaseExpiresAt),
+                  m_status.instances.join(QStringLiteral(", ")))));
 }
 
 void LiveStrip::tick()

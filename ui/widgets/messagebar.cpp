@@ -1,27 +1,31 @@
 #include "ui/widgets/messagebar.h"
 
+#include "ui/text/format.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/icons.h"
 
 #include <QHBoxLayout>
 #include <QPainter>
+
+#include <utility>
 
 namespace sagadesk::ui {
 
 MessageBar::MessageBar(const QString &name, Tone tone, QWidget *parent)
     : QFrame(parent)
     , m_tone(tone)
+    , m_sign(new QPushButton(icon(name, tone), QString(), this))
     , m_text(new QLabel(this))
     , m_button(new QPushButton(this))
     , m_cross(new QPushButton(icon(QStringLiteral("close"), Tone::Muted), QString(), this))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(10, 5, 6, 5);
-    auto *sign = new QPushButton(icon(name, tone), QString(), this);
-    sign->setFlat(true);
-    sign->setFocusPolicy(Qt::NoFocus);
-    sign->setAttribute(Qt::WA_TransparentForMouseEvents);
-    sign->setFixedSize(24, 24);
-    row->addWidget(sign, 0, Qt::AlignTop);
+    m_sign->setFlat(true);
+    m_sign->setFocusPolicy(Qt::NoFocus);
+    m_sign->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_sign->setFixedSize(24, 24);
+    row->addWidget(m_sign, 0, Qt::AlignTop);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     row->addWidget(m_text, 1);
@@ -42,15 +46,51 @@ MessageBar::MessageBar(const QString &name, Tone tone, QWidget *parent)
     });
 }
 
-void MessageBar::setText(const QString &text)
+void MessageBar::setText(const QString &text, const QString &details)
 {
     m_text->setText(text);
     setAccessibleName(text);
+    setAccessibleDescription(details);
+    if (!details.isEmpty())
+        m_text->setToolTip(plainToolTip(text + QLatin1Char('\n') + details));
+}
+
+void MessageBar::setTone(const QString &iconName, Tone tone)
+{
+    if (tone == m_tone)
+        return;
+    m_tone = tone;
+    m_sign->setIcon(icon(iconName, tone));
+    update();
+}
+
+void MessageBar::makeThin()
+{
+    auto *line = new ElidedLabel(this);
+    delete layout()->replaceWidget(m_text, line);
+    delete std::exchange(m_text, line);
+    layout()->setContentsMargins(8, 0, 4, 0);
+}
+
+QPushButton *MessageBar::addButton(const QString &text)
+{
+    auto *button = new QPushButton(text, this);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setMinimumWidth(roomFor(text));
+    auto *row = static_cast<QHBoxLayout *>(layout());
+    row->insertWidget(row->indexOf(m_button), button);
+    return button;
+}
+
+int MessageBar::roomFor(const QString &text) const
+{
+    return fontMetrics().horizontalAdvance(text) + 2 * fontMetrics().height();
 }
 
 void MessageBar::setButton(const QString &text)
 {
     m_button->setText(text);
+    m_button->setMinimumWidth(roomFor(text));
     m_button->setVisible(!text.isEmpty());
 }
 

@@ -8,16 +8,20 @@
 
 namespace sagadesk::ui {
 
-// A line above a page: an icon, plain text, at most one button, and a cross when it can be put
-// away. Takes no focus.
+// A line above a page: an icon, plain text, a button or two, and a cross when it can be put away.
+// Takes no focus.
 class MessageBar final : public QFrame
 {
     Q_OBJECT
 
 public:
     MessageBar(const QString &iconName, Tone tone, QWidget *parent);
-    void setText(const QString &text);
+    // `details`: what the tooltip says beside it.
+    void setText(const QString &text, const QString &details = {});
     [[nodiscard]] QString text() const { return m_text->text(); }
+    void setTone(const QString &iconName, Tone tone);
+    void makeThin(); // one line, cut off where the room ends
+    QPushButton *addButton(const QString &text); // a second one, before the first
     void setButton(const QString &text); // empty: none
     void setDismissible(bool dismissible);
     [[nodiscard]] QPushButton *button() const { return m_button; }
@@ -30,7 +34,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    [[nodiscard]] int roomFor(const QString &text) const;
     Tone m_tone;
+    QPushButton *m_sign;
     QLabel *m_text;
     QPushButton *m_button;
     QPushButton *m_cross;

@@ -1,0 +1,324 @@
+#include "app/labbridge.h"
+#include "core/faultlab/demo.h"
+#include "tests/gui/guiworld.h"
+#include "ui/mainwindow/mainwindow.h"
+#include "ui/models/rowmodel.h"
+#include "ui/models/tasktablemodel.h"
+#include "ui/text/language.h"
+#include "ui/widgets/actionbar.h"
+#include "ui/widgets/counterstrip.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace sagadesk;
+
+namespace {
+
+constexpr int kPatienceMs = 30'000;
+
+} // namespace
+
+#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatienceMs)
+
+// What the window looks like where there is little room, and how its list behaves under a hand.
+class TstWindowFrame final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        ui::installLanguage(*qApp, QStringLiteral("en"));
+        ui::Theme::instance().install(ui::ThemeChoice::Light);
+    }
+
+    void init() { m_world = std::make_unique<GuiWorld>(); }
+    void cleanup()
+    {
+        m_window.reset();
+        m_world.reset();
+        ui::installLanguage(*qApp, QStringLiteral("en"));
+    }
+
+    void wordsAreWholeInASmallWindow_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void wordsAreWholeInASmallWindow()
+    {
+        QFETCH(QString, language);
+        ui::installLanguage(*qApp, language);
+        open(1024, 700);
+        for (const auto *counter : m_window->findChildren<ui::CounterButton *>())
+            QVERIFY2(counter->showsWholeWord(), qPrintable(counter->text()));
+        QCOMPARE(m_window->width(), 1024);
+        for (const char *name :
+            {"actionResubmitStep", "actionCompensateTask", "actionCancelTask", "actionSkipStep"}) {
+            const QToolButton *button = barButton(name);
+            QCOMPARE(button->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+            QVERIFY2(button->geometry().right() <= button->parentWidget()->width(), name);
+        }
+    }
+
+    // The least important actions lose their words first, and none lies upon another.
+    void actionsKeepTheirWordsByImportance()
+    {
+        open(1500, 900);
+        const auto *bar = m_window->findChild<ui::ActionBar *>();
+        const auto buttons = bar->findChildren<QToolButton *>();
+        QCOMPARE(buttons.size(), 9);
+        for (const QToolButton *button : buttons)
+            QCOMPARE(button->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+        m_window->resize(800, 700);
+        TRY(barButton("actionResume")->toolButtonStyle() == Qt::ToolButtonIconOnly);
+        QCOMPARE(barButton("actionPause")->toolButtonStyle(), Qt::ToolButtonIconOnly);
+        QCOMPARE(barButton("actionResubmitStep")->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+        int right = -1;
+        for (const QToolButton *button : buttons) {
+            QVERIFY(button->geometry().left() > right);
+            right = button->geometry().right();
+            QVERIFY(!button->toolTip().isEmpty());
+        }
+        QVERIFY(right <= bar->width());
+    }
+
+    void theTaskCanBeTakenOutOfTheWindow()
+    {
+        open(1280, 800);
+        auto *dock = find<QDockWidget>("taskDock");
+        auto *floating = find<QToolButton>("floatTask");
+        QTest::mouseClick(floating, Qt::LeftButton);
+        TRY(dock->isFloating());
+        QVERIFY(find<QLabel>("taskTitle")->isVisible());
+        QTest::mouseClick(floating, Qt::LeftButton);
+        TRY(!dock->isFloating());
+    }
+
+    // New tasks come in below the hand: what is looked at and what is chosen stay where they are.
+    void scrollAndSelectionStayWhileNewTasksCome()
+    {
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("S-"), 200);
+        TRY(m_world->counters().total[2] == 200);
+        open(1280, 800);
+        auto *tasks = find<QTableView>("tasks");
+        const QAbstractItemModelTester tester(
+            tasks->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        TRY(tasks->model()->rowCount() == 200);
+        tasks->scrollTo(tasks->model()->index(120, 0), QAbstractItemView::PositionAtTop);
+        TRY(!idAt(tasks, 121).isEmpty());
+        clickRow(tasks, 121);
+        const QString chosen = idAt(tasks, 121);
+        TRY(find<QLabel>("taskTitle")->text() == chosen);
+        const int scrolled = tasks->verticalScrollBar()->value();
+        const QString top = idAt(tasks, tasks->rowAt(0));
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("X-"), 3);
+        auto *pending = find<QPushButton>("pendingBar");
+        TRY(pending->isVisible() && pending->text().contains(QStringLiteral("3 new")));
+        QCOMPARE(tasks->verticalScrollBar()->value(), scrolled);
+        QCOMPARE(idAt(tasks, tasks->rowAt(0)), top);
+        QCOMPARE(idAt(tasks, tasks->currentIndex().row()), chosen);
+        QTest::mouseClick(pending, Qt::LeftButton);
+        TRY(tasks->model()->rowCount() == 203 && !pending->isVisible());
+        TRY(idAt(tasks, tasks->currentIndex().row()) == chosen);
+        QCOMPARE(find<QLabel>("taskTitle")->text(), chosen);
+    }
+
+    // A task that changes changes in its place: sorted by updates, it does not jump from under the
+    // pointer.
+    void nothingIsSortedAnewUnderThePointer()
+    {
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("U-"), 4);
+        m_world->server().answer(QStringLiteral("/ship"), 422);
+        m_world->submit(QStringLiteral("shop"), QStringLiteral("moves"));
+        TRY(m_world->state(QStringLiteral("moves")) == QStringLiteral("error"));
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("V-"), 4);
+        TRY(m_world->counters().total[2] == 8);
+        open(1280, 900);
+        auto *tasks = find<QTableView>("tasks");
+        tasks->horizontalHeader()->setSortIndicator(
+            ui::TaskTableModel::Updated, Qt::DescendingOrder);
+        TRY(tasks->model()->rowCount() == 9 && idAt(tasks, 4) == QStringLiteral("moves"));
+        QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
+        QApplication::sendEvent(tasks, &enter);
+        m_world->server().answer(QStringLiteral("/ship"), 200);
+        model::OperatorCommand again;
+        again.task = QStringLiteral("moves");
+        again.operatorName = QStringLiteral("ada");
+        m_world->engine().operate(again, m_window.get(),
+            [](const base::Result<model::OperatorReceipt> &taken) { QVERIFY(taken.ok()); });
+        TRY(cell(tasks, 4, ui::TaskTableModel::State) == QStringLiteral("Processed"));
+        QCOMPARE(idAt(tasks, 4), QStringLiteral("moves"));
+        auto *pending = find<QPushButton>("pendingBar");
+        TRY(pending->isVisible() && pending->text().contains(QStringLiteral("moved")));
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(tasks, &leave);
+        TRY(idAt(tasks, 0) == QStringLiteral("moves"));
+    }
+
+    // By a column without an index: all that the filter leaves is read and sorted, and stays so.
+    void aColumnWithoutAnIndexIsSortedByReading()
+    {
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("S-"), 700);
+        m_world->server().answer(QStringLiteral("/ship"), 422);
+        m_world->submit(QStringLiteral("shop"), QStringLiteral("failed"));
+        TRY(m_world->state(QStringLiteral("failed")) == QStringLiteral("error"));
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("T-"), 20);
+        TRY(m_world->counters().total[2] == 720);
+        open(1280, 800);
+        auto *tasks = find<QTableView>("tasks");
+        const QAbstractItemModelTester tester(
+            tasks->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        TRY(tasks->model()->rowCount() == 721 && idAt(tasks, 0).startsWith(u'T'));
+        auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
+        clickHeader(tasks, ui::TaskTableModel::Progress);
+        TRY(bar->isVisible() && bar->text().contains(QStringLiteral("Sorted by “Progress”")));
+        TRY(idAt(tasks, 0) == QStringLiteral("failed")); // one of two steps
+        QCOMPARE(tasks->model()->rowCount(), 721);
+        QVERIFY(idAt(tasks, 1).startsWith(u'T'));
+        tasks->scrollToBottom();
+        TRY(idAt(tasks, 720).startsWith(u'S'));
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("N-"), 2);
+        TRY(m_world->counters().total[2] == 722);
+        QCOMPARE(tasks->model()->rowCount(), 721); // until it is sorted again
+        find<QPushButton>("sortBarButton")->click();
+        TRY(tasks->model()->rowCount() == 723);
+        // The filter's tasks only, and in the store's order again when that is chosen.
+        find<QLineEdit>("taskFilter")->setText(QStringLiteral("workflow:shop"));
+        QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
+        TRY(tasks->model()->rowCount() == 1 && bar->text().contains(QStringLiteral("Sorted by")));
+        find<QLineEdit>("taskFilter")->clear();
+        clickHeader(tasks, ui::TaskTableModel::Task);
+        TRY(!bar->isVisible() && tasks->model()->rowCount() == 723);
+        TRY(idAt(tasks, 0) == QStringLiteral("N-0"));
+    }
+
+    void sortingByReadingCanBeStopped()
+    {
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("S-"), 1200);
+        TRY(m_world->counters().total[2] == 1200);
+        open(1280, 800);
+        auto *tasks = find<QTableView>("tasks");
+        TRY(tasks->model()->rowCount() == 1200);
+        clickHeader(tasks, ui::TaskTableModel::CurrentStep);
+        auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
+        QVERIFY(bar->isVisible() && bar->text().startsWith(QStringLiteral("Sorting by")));
+        bar->button()->click(); // before the first page can have come
+        QVERIFY(!bar->isVisible());
+        const QHeaderView *header = tasks->horizontalHeader();
+        QCOMPARE(header->sortIndicatorSection(), int(ui::TaskTableModel::Created));
+        QCOMPARE(header->sortIndicatorOrder(), Qt::DescendingOrder);
+        TRY(idAt(tasks, 0) == QStringLiteral("S-1199"));
+    }
+
+    void layoutSortAndFilterAreKept()
+    {
+        open(1280, 800);
+        auto *tasks = find<QTableView>("tasks");
+        tasks->horizontalHeader()->setSortIndicator(
+            ui::TaskTableModel::Priority, Qt::AscendingOrder);
+        tasks->setColumnHidden(ui::TaskTableModel::Retries, true);
+        find<QLineEdit>("taskFilter")->setText(QStringLiteral("state:error"));
+        QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
+        m_window->close();
+        open(1280, 800);
+        tasks = find<QTableView>("tasks");
+        QCOMPARE(
+            tasks->horizontalHeader()->sortIndicatorSection(), int(ui::TaskTableModel::Priority));
+        QVERIFY(tasks->isColumnHidden(ui::TaskTableModel::Retries));
+        QCOMPARE(find<QLineEdit>("taskFilter")->text(), QStringLiteral("state:error"));
+        QVERIFY(find<QToolButton>("counter-error")->isChecked());
+    }
+
+    // One thin line says what is simulated, what to click, and ends it all.
+    void theDemosBannerIsOneLine()
+    {
+        auto demo = faultlab::Demo::prepare(1);
+        QVERIFY(demo.ok());
+        app::LabBridge lab(m_world->engine(), (*demo)->lab());
+        m_window =
+            std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions{true, {}, &lab});
+        m_window->resize(1024, 700);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        auto *banner = find<QWidget>("labBanner");
+        auto *bar = banner->findChild<ui::MessageBar *>();
+        TRY(lab.faulty() && bar->button()->isVisible());
+        QVERIFY(bar->text().contains(QStringLiteral("simulated")));
+        QVERIFY(bar->text().contains(QStringLiteral("Faults on purpose at")));
+        QVERIFY(banner->height() < 3 * m_window->fontMetrics().height());
+        find<QPushButton>("labBannerEnd")->click();
+        TRY(!lab.faulty() && !bar->button()->isVisible());
+        QVERIFY(banner->isVisible()); // it is a demo still
+        QVERIFY(!bar->text().contains(QStringLiteral("Faults")));
+        find<QPushButton>("labBannerTour")->click();
+        TRY(find<QWidget>("tour")->isVisible());
+        m_window.reset();
+        (*demo)->stop();
+    }
+
+private:
+    void open(int width, int height)
+    {
+        m_window = std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions());
+        m_window->resize(width, height);
+        m_window->showPage(ui::MainWindow::Tasks);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    template <class T>
+    T *find(const char *name) const
+    {
+        T *found = m_window->findChild<T *>(QString::fromLatin1(name));
+        if (!found)
+            qFatal("no %s", name);
+        return found;
+    }
+    QToolButton *barButton(const char *name) const
+    {
+        for (auto *button : m_window->findChild<ui::ActionBar *>()->findChildren<QToolButton *>())
+            if (button->defaultAction() == find<QAction>(name))
+                return button;
+        qFatal("no button for %s", name);
+        return nullptr;
+    }
+    static QString cell(const QTableView *table, int row, int column)
+    {
+        return table->model()->index(row, column).data().toString();
+    }
+    static QString idAt(const QTableView *table, int row)
+    {
+        return cell(table, row, ui::TaskTableModel::Task);
+    }
+    static void clickHeader(QTableView *table, int column)
+    {
+        QHeaderView *header = table->horizontalHeader();
+        const QPoint at(
+            header->sectionViewportPosition(column) + header->sectionSize(column) / 2, 8);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, Qt::NoModifier, at);
+    }
+    static void clickRow(QTableView *table, int row)
+    {
+        const QRect place = table->visualRect(table->model()->index(row, 1));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier, place.center());
+    }
+
+    std::unique_ptr<GuiWorld> m_world;
+    std::unique_ptr<ui::MainWindow> m_window;
+};
+
+QTEST_MAIN(TstWindowFrame)
+#include "tst_windowframe.moc"

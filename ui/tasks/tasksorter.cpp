@@ -1,0 +1,115 @@
+#include "ui/tasks/tasksorter.h"
+
+#include "core/engine/engine.h"
+#include "ui/models/taskcells.h"
+#include "ui/models/tasktablemodel.h"
+#include "ui/steps/poolwork.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sagadesk::ui {
+
+namespace {
+
+constexpr int kPageRows = 500;
+
+} // namespace
+
+TaskSorter::TaskSorter(engine::Engine &engine, QObject *parent)
+    : QObject(parent)
+    , m_engine(engine)
+{
+}
+
+TaskSorter::~TaskSorter() = default;
+
+void TaskSorter::start(const model::Filter &filter, int column, Qt::SortOrder order)
+{
+    m_query = {};
+    m_query.filter = filter;
+    m_query.limit = kPageRows;
+    m_column = column;
+    m_order = order;
+    m_entries.clear();
+    m_asker = std::make_unique<QObject>();
+    readOn();
+}
+
+void TaskSorter::stop()
+{
+    m_asker.reset();
+    m_entries = {};
+}
+
+void TaskSorter::readOn()
+{
+    m_engine.readTasks(m_query, m_asker.get(),
+        [this](const base::Result<model::TaskPage> &page) { arrived(page); });
+}
+
+void TaskSorter::arrived(const base::Result<model::TaskPage> &page)
+{
+    if (!page) {
+        stop();
+        Q_EMIT failed(page.error());
+        return;
+    }
+    for (const model::TaskSummary &task : page->tasks)
+        m_entries.push_back(entryOf(task));
+    const auto read = static_cast<qint64>(m_entries.size());
+    if (read > kTasksMax) {
+        stop();
+        Q_EMIT tooMany();
+        return;
+    }
+    Q_EMIT progressed(read);
+    if (page->next.isEmpty()) {
+        sortAll();
+        return;
+    }
+    m_query.after = page->next;
+    readOn();
+}
+
+TaskSorter::Entry TaskSorter::entryOf(const model::TaskSummary &task) const
+{
+    Entry entry;
+    entry.id = task.id;
+    if (m_column == TaskTableModel::Progress) {
+        entry.number = task.stepCount == 0 ? 0 : double(task.stepsDone) / task.stepCount;
+    } else {
+        entry.text = TaskCells::display(task, m_column).toString();
+        entry.empty = entry.text.isEmpty();
+    }
+    return entry;
+}
+
+// Cells without anything stand last in both directions; among equal ones the newest is first.
+void TaskSorter::sortAll()
+{
+    const auto all = std::make_shared<std::vector<Entry>>(std::exchange(m_entries, {}));
+    const auto work = [all, down = m_order == Qt::DescendingOrder] {
+        std::vector<Entry> &entries = *all; // nobody else's any more
+        std::sort(entries.begin(), entries.end(), [down](const Entry &a, const Entry &b) {
+            if (a.empty != b.empty)
+                return b.empty;
+            if (a.number != b.number)
+                return down ? a.number > b.number : a.number < b.number;
+            if (const int way = a.text.compare(b.text); way != 0)
+                return down ? way > 0 : way < 0;
+            return a.id.value > b.id.value;
+        });
+        std::vector<model::TaskId> order;
+        order.reserve(entries.size());
+        for (const Entry &entry : entries)
+            order.push_back(entry.id);
+        return order;
+    };
+    inPool(m_asker.get(), work, [this](const std::vector<model::TaskId> &order) {
+        stop();
+        Q_EMIT finished(order);
+    });
+}
+
+} // namespace sagadesk::ui
