@@ -2866,6 +2866,10 @@ Alle: %2</translation>
         <source>What the simulated services recorded of the chosen task.</source>
         <translation>Was die simulierten Dienste zur gewählten Task aufgezeichnet haben.</translation>
     </message>
+    <message>
+        <source>Drag the pages to another side</source>
+        <translation>Die Seiten an eine andere Seite ziehen</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>

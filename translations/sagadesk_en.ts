@@ -2866,6 +2866,10 @@ All: %2</translation>
         <source>What the simulated services recorded of the chosen task.</source>
         <translation>What the simulated services recorded of the chosen task.</translation>
     </message>
+    <message>
+        <source>Drag the pages to another side</source>
+        <translation>Drag the pages to another side</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>

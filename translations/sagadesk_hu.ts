@@ -2848,6 +2848,10 @@ Mind: %2</translation>
         <source>What the simulated services recorded of the chosen task.</source>
         <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
     </message>
+    <message>
+        <source>Drag the pages to another side</source>
+        <translation>Az oldalak áthúzása másik szélre</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>

@@ -2848,6 +2848,10 @@ All: %2</source>
         <source>What the simulated services recorded of the chosen task.</source>
         <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
     </message>
+    <message>
+        <source>Drag the pages to another side</source>
+        <translation>ページ一覧を別の側へドラッグ</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>

@@ -12,11 +12,13 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QCompleter>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
@@ -224,6 +226,27 @@ private Q_SLOTS:
         TRY(idAt(tasks, 0) == QStringLiteral("S-1199"));
     }
 
+    // Words of the filter language and the names of what there is.
+    void theFilterCompletesWords()
+    {
+        open(1280, 800);
+        auto *filter = find<QLineEdit>("taskFilter");
+        const auto *completer = m_window->findChild<QCompleter *>();
+        filter->setFocus();
+        TRY(completer->model()
+                ->match(completer->model()->index(0, 0), Qt::DisplayRole,
+                    QStringLiteral("workflow:shop"))
+                .size()
+            == 1); // read by now
+        QTest::keyClicks(filter, QStringLiteral("retries>2 workflow:s"));
+        TRY(completer->popup()->isVisible());
+        QCOMPARE(completer->currentCompletion(), QStringLiteral("workflow:shop"));
+        QTest::keyClick(completer->popup(), Qt::Key_Down);
+        QTest::keyClick(completer->popup(), Qt::Key_Return);
+        TRY(filter->text() == QStringLiteral("retries>2 workflow:shop"));
+        QVERIFY(!completer->popup()->isVisible());
+    }
+
     void layoutSortAndFilterAreKept()
     {
         open(1280, 800);
@@ -241,6 +264,43 @@ private Q_SLOTS:
         QVERIFY(tasks->isColumnHidden(ui::TaskTableModel::Retries));
         QCOMPARE(find<QLineEdit>("taskFilter")->text(), QStringLiteral("state:error"));
         QVERIFY(find<QToolButton>("counter-error")->isChecked());
+    }
+
+    void theOverviewTellsAndLeadsOn()
+    {
+        m_world->server().answer(QStringLiteral("/ship"), 422);
+        m_world->submit(QStringLiteral("shop"), QStringLiteral("O-1"));
+        TRY(m_world->state(QStringLiteral("O-1")) == QStringLiteral("error"));
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("P-"), 5);
+        TRY(m_world->counters().total[2] == 5);
+        open(1280, 800);
+        m_window->showPage(ui::MainWindow::Overview);
+        TRY(card("States by workflow")->text().contains(QStringLiteral("workflow:noop")));
+        QVERIFY(card("Services")->text().contains(QStringLiteral("healthy")));
+        TRY(card("Open alerts")->text().contains(QStringLiteral("O-1/ship")));
+        QVERIFY(!card("What the Supervisor did last")->text().isEmpty());
+        Q_EMIT card("Open alerts")->linkActivated(QStringLiteral("O-1/ship"));
+        TRY(find<QLabel>("taskTitle")->text() == QStringLiteral("O-1"));
+        QVERIFY(find<QTableView>("tasks")->isVisible());
+        Q_EMIT card("States by workflow")->linkActivated(QStringLiteral("workflow:noop"));
+        TRY(find<QTableView>("tasks")->model()->rowCount() == 5);
+    }
+
+    // Cards that have no room beside each other stand below each other; nothing is off to the side.
+    void theOverviewFitsASmallWindow_data() { wordsAreWholeInASmallWindow_data(); }
+    void theOverviewFitsASmallWindow()
+    {
+        QFETCH(QString, language);
+        m_world->submit(QStringLiteral("shop"), QStringLiteral("O-2"));
+        TRY(m_world->state(QStringLiteral("O-2")) == QStringLiteral("processed"));
+        ui::installLanguage(*qApp, language);
+        open(1024, 700);
+        m_window->showPage(ui::MainWindow::Overview);
+        auto *board = find<QScrollArea>("overviewBoard");
+        TRY(board->isVisible());
+        auto *states = board->findChild<QLabel *>(QStringLiteral("statesByWorkflow"));
+        TRY(states->text().contains(QStringLiteral("workflow:shop")));
+        TRY(board->horizontalScrollBar()->maximum() == 0);
     }
 
     // One thin line says what is simulated, what to click, and ends it all.
@@ -286,6 +346,14 @@ private:
         if (!found)
             qFatal("no %s", name);
         return found;
+    }
+    QLabel *card(const char *title) const
+    {
+        for (auto *label : m_window->findChildren<QLabel *>())
+            if (label->accessibleName() == QString::fromLatin1(title))
+                return label;
+        qFatal("no card %s", title);
+        return nullptr;
     }
     QToolButton *barButton(const char *name) const
     {

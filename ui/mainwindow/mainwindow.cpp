@@ -24,6 +24,7 @@
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/counterstrip.h"
+#include "ui/widgets/dockgrip.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/filterline.h"
 #include "ui/widgets/icons.h"
@@ -104,7 +105,7 @@ void MainWindow::build(const WindowOptions &options)
     auto *dock = new QDockWidget(tr("Pages"), this);
     dock->setObjectName(QStringLiteral("pagesDock"));
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
-    dock->setTitleBarWidget(new QWidget(dock));
+    dock->setTitleBarWidget(new DockGrip(tr("Drag the pages to another side"), dock));
     dock->setWidget(m_pages);
     addDockWidget(Qt::LeftDockWidgetArea, dock);
     buildPages();

@@ -87,6 +87,7 @@ OverviewPage::OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *
 QWidget *OverviewPage::buildBoard()
 {
     auto *scroll = new QScrollArea(m_stack);
+    scroll->setObjectName(QStringLiteral("overviewBoard"));
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto *board = new QWidget(scroll);
@@ -102,6 +103,7 @@ QWidget *OverviewPage::buildBoard()
     buildCharts(addLine());
     QBoxLayout *states = addLine();
     m_workflows = addText(states, 3, tr("States by workflow"));
+    m_workflows->setObjectName(QStringLiteral("statesByWorkflow"));
     m_services = addText(states, 2, tr("Services"));
     QBoxLayout *needs = addLine();
     m_lines = {states, needs};
