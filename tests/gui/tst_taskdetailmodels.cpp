@@ -278,6 +278,17 @@ private Q_SLOTS:
         }
     }
 
+    // A failed task that waits since yesterday shows what happened, not a day of nothing.
+    void waitingForAnOperatorTakesNoRoom()
+    {
+        model::TaskDetail task = taskOf(1);
+        task.record.state = model::TaskState::Error;
+        task.record.updatedAt = kStart + 1500;
+        const auto timeline = ui::timelineOf(troubledJournal(), task, kStart + qint64(86'400'000));
+        QVERIFY(timeline.to >= kStart + 1500);
+        QVERIFY(timeline.to < kStart + 60'000);
+    }
+
     void timelineTableFollowsTheJournal()
     {
         ui::TimelineTableModel model;

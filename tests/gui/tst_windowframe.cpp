@@ -68,6 +68,13 @@ private Q_SLOTS:
         for (const auto *counter : m_window->findChildren<ui::CounterButton *>())
             QVERIFY2(counter->showsWholeWord(), qPrintable(counter->text()));
         QCOMPARE(m_window->width(), 1024);
+        if (language == QStringLiteral("en")) {
+            m_window->resize(820, 600);
+            TRY(m_window->width() == 820);
+            for (const auto *counter : m_window->findChildren<ui::CounterButton *>())
+                QVERIFY2(counter->showsWholeWord(), qPrintable(counter->text()));
+            m_window->resize(1024, 700);
+        }
         for (const char *name :
             {"actionResubmitStep", "actionCompensateTask", "actionCancelTask", "actionSkipStep"}) {
             const QToolButton *button = barButton(name);
@@ -80,7 +87,7 @@ private Q_SLOTS:
     void actionsKeepTheirWordsByImportance()
     {
         open(1500, 900);
-        const auto *bar = m_window->findChild<ui::ActionBar *>();
+        const auto *bar = find<ui::ActionBar>("taskActions");
         const auto buttons = bar->findChildren<QToolButton *>();
         QCOMPARE(buttons.size(), 9);
         for (const QToolButton *button : buttons)
@@ -357,7 +364,7 @@ private:
     }
     QToolButton *barButton(const char *name) const
     {
-        for (auto *button : m_window->findChild<ui::ActionBar *>()->findChildren<QToolButton *>())
+        for (auto *button : find<ui::ActionBar>("taskActions")->findChildren<QToolButton *>())
             if (button->defaultAction() == find<QAction>(name))
                 return button;
         qFatal("no button for %s", name);

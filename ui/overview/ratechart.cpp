@@ -64,7 +64,7 @@ void RateChart::buildChart()
     m_time = new QValueAxis(m_chart);
     m_time->setRange(-kMinutes, 0);
     m_time->setTickCount(static_cast<int>(kMinutes) + 1);
-    m_time->setLabelFormat(tr("%.0f min", "minutes of an axis, as printf writes a number"));
+    nameMinutes();
     m_scale = new QValueAxis(m_chart);
     m_scale->setTickCount(3);
     m_scale->setLabelFormat(QStringLiteral("%g"));
@@ -87,6 +87,22 @@ void RateChart::buildChart()
     view->setAccessibleDescription(tr("The last five minutes as lines"));
     m_column->addWidget(view, 1);
     dress();
+}
+
+// Where there is no room for the unit the number is enough.
+void RateChart::nameMinutes()
+{
+    const QString whole = tr("%.0f min", "minutes of an axis, as printf writes a number");
+    const int room = width() / static_cast<int>(kMinutes + 2);
+    const bool fits = fontMetrics().horizontalAdvance(whole) < room;
+    m_time->setLabelFormat(fits ? whole : QStringLiteral("%.0f"));
+}
+
+void RateChart::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_time)
+        nameMinutes();
 }
 
 void RateChart::dress()

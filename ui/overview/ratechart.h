@@ -41,10 +41,12 @@ public:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildChart();
     void dress();
+    void nameMinutes();
     void draw();
 
     QString m_title;

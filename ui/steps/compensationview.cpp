@@ -8,13 +8,13 @@
 #include "ui/steps/splitlook.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
+#include "ui/widgets/actionbar.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/tablelook.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -50,14 +50,11 @@ void CompensationView::build(ActionSet &actions)
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     head->addWidget(m_summary, 1);
-    for (QAction *action :
-        {actions.of(OperatorAction::Compensate, false), actions.of(OperatorAction::RetryUndo, true),
-            actions.of(OperatorAction::UndoneByHand, true)}) {
-        auto *button = new QToolButton(this);
-        button->setDefaultAction(action);
-        head->addWidget(button, 0, Qt::AlignTop);
-        m_buttons.append(button);
-    }
+    auto *bar = new ActionBar(this);
+    bar->add(actions.of(OperatorAction::Compensate, false), 1);
+    bar->add(actions.of(OperatorAction::RetryUndo, true), 3);
+    bar->add(actions.of(OperatorAction::UndoneByHand, true), 2);
+    head->addWidget(bar, 0, Qt::AlignTop);
     column->addLayout(head);
 
     m_table->setModel(m_model);
@@ -88,9 +85,6 @@ void CompensationView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitSplitter(m_split, size());
-    const bool roomy = height() >= 300 && width() >= 1000;
-    for (QToolButton *button : std::as_const(m_buttons))
-        button->setToolButtonStyle(roomy ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
 }
 
 void CompensationView::showTask(const model::TaskDetail &detail)

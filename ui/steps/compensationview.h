@@ -9,7 +9,6 @@
 class QLabel;
 class QSplitter;
 class QTableView;
-class QToolButton;
 
 namespace sagadesk::engine {
 class Engine;
@@ -58,7 +57,6 @@ private:
     QTableView *m_table;
     AttemptsView *m_attempts;
     QSplitter *m_split;
-    QList<QToolButton *> m_buttons;
     std::optional<model::TaskDetail> m_detail;
     model::CompensationPreview m_preview;
     int m_current = -1;

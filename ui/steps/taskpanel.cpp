@@ -114,6 +114,7 @@ void TaskPanel::buildHead()
 QWidget *TaskPanel::buildButtons()
 {
     auto *bar = new ActionBar(this);
+    bar->setObjectName(QStringLiteral("taskActions"));
     using enum OperatorAction;
     // What is needed most keeps its words longest.
     bar->add(m_actions.of(Resubmit, true), 9);

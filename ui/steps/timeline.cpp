@@ -289,7 +289,11 @@ Timeline timelineOf(
             return a.lane != b.lane ? a.lane < b.lane : a.from < b.from;
         });
     made.from = detail.record.createdAt;
-    made.to = isFinal(detail.record.state) ? detail.record.finishedAt : now;
+    // While a task waits for an operator nothing goes on, however long it is.
+    const bool rests = detail.record.state == model::TaskState::Error;
+    made.to = isFinal(detail.record.state) ? detail.record.finishedAt
+        : rests                            ? detail.record.updatedAt
+                                           : now;
     for (const TimelineItem &item : made.items) {
         if (made.lanes.empty() || made.lanes.back() != item.lane)
             made.lanes.push_back(item.lane);

@@ -12,6 +12,7 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr int kLeft = 10;
+constexpr double kSmaller = 0.86;
 
 } // namespace
 
@@ -62,9 +63,19 @@ QSize CounterButton::minimumSizeHint() const
     return {fontMetrics().height() * 4, sizeHint().height()};
 }
 
+// Where there is no room beside the icon the word has a line of its own, and the icon stands beside
+// the number.
+bool CounterButton::wordIsAlone() const
+{
+    const int beside = width() - kLeft - fontMetrics().height() - 10;
+    QFont smaller = font();
+    smaller.setPointSizeF(font().pointSizeF() * kSmaller);
+    return QFontMetrics(smaller).horizontalAdvance(text()) > beside;
+}
+
 int CounterButton::wordRoom() const
 {
-    return width() - kLeft - fontMetrics().height() - 10;
+    return width() - kLeft - 5 - (wordIsAlone() ? 0 : fontMetrics().height() + 5);
 }
 
 bool CounterButton::showsWholeWord() const
@@ -76,7 +87,7 @@ bool CounterButton::showsWholeWord() const
 QFont CounterButton::wordFont(int room) const
 {
     QFont words = font();
-    for (const double share : {1.0, 0.93, 0.86, 0.8}) {
+    for (const double share : {1.0, 0.93, kSmaller, 0.8}) {
         words.setPointSizeF(font().pointSizeF() * share);
         if (QFontMetrics(words).horizontalAdvance(text()) <= room)
             break;
@@ -103,15 +114,19 @@ void CounterButton::paintEvent(QPaintEvent *)
     const int left = kLeft;
     const int top = 4;
     const Tone quiet = loud ? tone : Tone::Muted;
-    painter.drawPixmap(left, top, iconPixmap(iconName(m_state), quiet, side, devicePixelRatioF()));
+    const bool alone = wordIsAlone();
+    const int aside = left + side + 5; // of the icon
+    painter.drawPixmap(left, alone ? height() - side - 7 : top,
+        iconPixmap(iconName(m_state), quiet, side, devicePixelRatioF()));
     painter.setPen(theme.color(Tone::Muted));
-    const QRect words(left + side + 5, top, wordRoom(), side);
+    const QRect words(alone ? left : aside, top, wordRoom(), side);
     painter.setFont(wordFont(words.width()));
     painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
         painter.fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
     painter.setFont(numberFont());
     painter.setPen(theme.color(quiet));
-    const QRect digits(left, top + side, width() - 2 * left, height() - top - side - 4);
+    const int digitsLeft = alone ? aside : left;
+    const QRect digits(digitsLeft, top + side, width() - digitsLeft - 4, height() - top - side - 4);
     painter.drawText(digits, Qt::AlignLeft | Qt::AlignVCenter,
         m_number < 0 ? QStringLiteral("\u2013") : numberText(m_number));
 }

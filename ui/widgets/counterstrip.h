@@ -28,6 +28,7 @@ private:
     [[nodiscard]] QFont numberFont() const;
     [[nodiscard]] QFont wordFont(int room) const;
     [[nodiscard]] int wordRoom() const;
+    [[nodiscard]] bool wordIsAlone() const;
     model::TaskState m_state;
     qint64 m_number = -1; // -1: not known yet
 };
