@@ -344,8 +344,8 @@ private Q_SLOTS:
             QMap<QString, QStringList> rows;
             for (int row = 0; row < part<QTableView>("ledgerEffects")->model()->rowCount(); ++row)
                 rows.insert(cell("ledgerEffects", row, 0),
-                    {cell("ledgerEffects", row, 1), cell("ledgerEffects", row, 3),
-                        cell("ledgerEffects", row, 4), cell("ledgerEffects", row, 5)});
+                    {cell("ledgerEffects", row, 1), cell("ledgerEffects", row, 4),
+                        cell("ledgerEffects", row, 5), cell("ledgerEffects", row, 2)});
             return rows;
         };
         using Row = QStringList;

@@ -194,7 +194,7 @@ private Q_SLOTS:
                 const int line = rowWith("ledgerEffects", 0, QString::fromLatin1(step));
                 QCOMPARE(cell("ledgerEffects", line, 1), QStringLiteral("Once"));
                 met = met
-                    || cell("ledgerEffects", line, 5)
+                    || cell("ledgerEffects", line, 2)
                            .contains(QStringLiteral("effect-then-lost (request "));
             }
             QCOMPARE(

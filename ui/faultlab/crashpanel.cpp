@@ -111,7 +111,7 @@ CrashPanel::CrashPanel(engine::EngineFaults *faults, QWidget *parent)
         m_actorRows, QStringLiteral("labActors"), tr("Actors"), {24, 14, 26, 34}, splitter);
     splitter->addWidget(m_actorTable);
     splitter->addWidget(makeTextTable(m_recoveryRows, QStringLiteral("labRecoveries"),
-        tr("Recoveries"), {12, 11, 20, 12, 15, 18, 17, 18, 19}, splitter));
+        tr("Recoveries"), {10, 11, 18, 12, 14, 17, 16, 17, 18}, splitter));
     splitter->setSizes({260, 260});
     column->addWidget(splitter, 1);
     connect(m_actorTable->selectionModel(), &QItemSelectionModel::currentChanged, this,

@@ -61,8 +61,8 @@ QString metText(const std::vector<LabMet> &faults)
 LedgerPanel::LedgerPanel(LabFace &lab, QWidget *parent)
     : QWidget(parent)
     , m_lab(lab)
-    , m_rows(new TextRows({tr("Step"), tr("Effect"), tr("Requests"), tr("Effects"), tr("Undos"),
-                              tr("Faults it met")},
+    , m_rows(new TextRows({tr("Step"), tr("Effect"), tr("Faults it met"), tr("Requests"),
+                              tr("Effects"), tr("Undos")},
           this))
     , m_title(labHeading({}, this))
 {
@@ -72,7 +72,7 @@ LedgerPanel::LedgerPanel(LabFace &lab, QWidget *parent)
     m_title->setWordWrap(true);
     column->addWidget(m_title);
     m_table = makeTextTable(m_rows, QStringLiteral("ledgerEffects"),
-        tr("Effects by the services' own ledger"), {16, 14, 10, 9, 9, 30}, this);
+        tr("Effects by the services' own ledger"), {14, 13, 28, 10, 9, 9}, this);
     column->addWidget(m_table, 1);
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &LedgerPanel::refresh);
@@ -92,8 +92,8 @@ void LedgerPanel::refresh()
         for (const LabEffect &effect : m_lab.effects(m_task))
             rows.push_back({effect.key,
                 {{effect.step, Tone::Text, {}, effect.key}, outcomeCell(effect.outcome),
-                    number(effect.requests), number(effect.effects), number(effect.undos),
-                    {metText(effect.faults), Tone::Waiting}}});
+                    {metText(effect.faults), Tone::Waiting}, number(effect.requests),
+                    number(effect.effects), number(effect.undos)}});
     m_title->setText(titleText(rows.empty()));
     m_table->setVisible(!rows.empty());
     m_rows->setRows(std::move(rows));
@@ -110,6 +110,12 @@ QString LedgerPanel::titleText(bool nothing) const
         return tr("Choose a task to see what the services did for it.");
     return nothing ? tr("No service has seen a request of %1 yet.").arg(m_task)
                    : tr("What the services did for %1").arg(m_task);
+}
+
+// Step, effect and faults are seen without scrolling.
+QSize LedgerPanel::sizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * 60, fontMetrics().lineSpacing() * 14};
 }
 
 void LedgerPanel::showEvent(QShowEvent *event)

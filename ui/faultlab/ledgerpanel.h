@@ -20,15 +20,17 @@ class LedgerPanel final : public QWidget
 
 public:
     LedgerPanel(LabFace &lab, QWidget *parent);
+    [[nodiscard]] QSize sizeHint() const override;
     void setTask(const QString &task); // empty: none is chosen
     void refresh();
-    [[nodiscard]] QString titleText(bool nothing) const; // `nothing` was seen of the task
 
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:
+    [[nodiscard]] QString titleText(bool nothing) const; // `nothing` was seen of the task
+
     LabFace &m_lab;
     TextRows *m_rows;
     QLabel *m_title;
