@@ -97,6 +97,15 @@ private Q_SLOTS:
             TRY(m->world.state(QString::fromLatin1(id)) == QStringLiteral("processed"));
     }
 
+    // A link, a notification or the palette may name what was purged or never was.
+    void anIdThatIsNobodysIsSaidAndTakenUpWhenItComes()
+    {
+        m->window().openTask(QStringLiteral("later"));
+        TRY(m->find<QLabel>("taskFacts")->text().contains(QStringLiteral("no such task")));
+        m->world.submit(QStringLiteral("noop"), QStringLiteral("later"));
+        TRY(m->find<QLabel>("taskState")->text() == QStringLiteral("Processed"));
+    }
+
     void filterAndHelpAreReachedByTheirActions()
     {
         m->window().showPage(ui::MainWindow::Services);

@@ -9,6 +9,7 @@
 #include "ui/steps/stepsview.h"
 #include "ui/steps/taskhistory.h"
 #include "ui/steps/timelineview.h"
+#include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
@@ -102,6 +103,7 @@ void TaskPanel::buildHead()
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_state->setObjectName(QStringLiteral("taskState"));
+    m_facts->setObjectName(QStringLiteral("taskFacts"));
     auto *row = new QHBoxLayout(m_head);
     row->setContentsMargins(8, 5, 8, 0);
     row->setSpacing(8);
@@ -201,6 +203,8 @@ void TaskPanel::read()
             m_reading = false;
             if (detail && id == m_publicId)
                 arrived(*detail);
+            else if (id == m_publicId && !m_detail)
+                m_facts->setText(errorText(detail.error())); // an id from outside may be anything
             if (m_readAgain || id != m_publicId)
                 read();
         });
