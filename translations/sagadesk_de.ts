@@ -4779,6 +4779,10 @@ Schlüssel: %2</translation>
         <source>Give a reason first.</source>
         <translation>Geben Sie zuerst einen Grund an.</translation>
     </message>
+    <message>
+        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <translation>%1 %2 wurde gesendet und nie sicher beantwortet: Es kann gewirkt haben. Erneut gesendet, kann es doppelt geschehen, falls %3 den Schlüssel nicht beachtet.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TimelineCanvas</name>

@@ -4779,6 +4779,10 @@ Key: %2</translation>
         <source>Give a reason first.</source>
         <translation>Give a reason first.</translation>
     </message>
+    <message>
+        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <translation>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TimelineCanvas</name>

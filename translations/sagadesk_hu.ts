@@ -4737,6 +4737,10 @@ Kulcs: %2</translation>
         <source>Give a reason first.</source>
         <translation>Előbb adjon meg indokot.</translation>
     </message>
+    <message>
+        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <translation>%1 %2 el lett küldve, de biztos válasz nem jött: lehet, hogy hatott. Újra elküldve kétszer is megtörténhet, hacsak %3 nem veszi figyelembe a kulcsot.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TimelineCanvas</name>

@@ -4737,6 +4737,10 @@ Key: %2</source>
         <source>Give a reason first.</source>
         <translation>先に理由を入力してください。</translation>
     </message>
+    <message>
+        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <translation>%1 %2 は送信されましたが、確かな応答がありません。効果が生じている可能性があります。%3 がキーを考慮しない場合、再送信すると二重に実行されるおそれがあります。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TimelineCanvas</name>

@@ -89,6 +89,38 @@ private Q_SLOTS:
         QCOMPARE(m_all->world.server().requests().size(), asked);
     }
 
+    // A POST that was not answered for certain is not sent again without asking; a PUT is.
+    void whatMayHappenTwiceIsAskedFirst()
+    {
+        bool registered = false;
+        m_all->world.engine().registerWorkflow(
+            R"({"name":"notify","version":1,"onNontransient":"error","failureThreshold":1,
+ "onExhausted":{"action":"error"},"completeWithin":"30s","steps":[{"name":"call","service":"shop",
+ "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})",
+            &m_all->window(), [&registered](const base::Result<model::WorkflowId> &id) {
+                QVERIFY2(id.ok(), id.ok() ? "" : qPrintable(id.error().code));
+                registered = true;
+            });
+        TRY(registered);
+        m_all->world.server().answer(QStringLiteral("/call"), 500);
+        m_all->world.submit(QStringLiteral("notify"), QStringLiteral("C-1"));
+        TRY(m_all->world.state(QStringLiteral("C-1")) == QStringLiteral("error"));
+        show(QStringLiteral("C-1"));
+        TRY(m_all->action("actionResubmitStep")->isEnabled());
+        const auto asked = m_all->world.server().requests().size();
+        m_all->world.server().answer(QStringLiteral("/call"), 200);
+        m_all->trigger("actionResubmitStep");
+        TRY(m_all->dialog("resubmitDialog"));
+        const auto *doubt = m_all->find<QLabel>("resubmitDoubt");
+        QVERIFY(doubt->isVisible() && doubt->text().contains(QStringLiteral("POST /call")));
+        QCOMPARE(m_all->world.server().requests().size(), asked);
+        QVERIFY(!m_all->find<QPushButton>("resubmitOk")->isEnabled());
+        m_all->find<QLineEdit>("resubmitReason")->setText(QStringLiteral("nobody was called"));
+        QTest::mouseClick(m_all->find<QPushButton>("resubmitOk"), Qt::LeftButton);
+        TRY(m_all->world.state(QStringLiteral("C-1")) == QStringLiteral("processed"));
+        QCOMPARE(m_all->world.server().requests().size(), asked + 1);
+    }
+
     // Two operators at one task: the second one's dialog shows a state that is no more.
     void anOrderBasedOnAnOldStateIsRefusedAndSaysSo()
     {

@@ -61,6 +61,10 @@ void ResubmitDialog::build()
     column->addWidget(plainLabel(tr("Step %1 of task %2 is sent again, once, to %3.")
                                      .arg(m_step.name, m_base.task, m_step.service),
         this));
+    m_doubt = plainLabel({}, this);
+    m_doubt->setObjectName(QStringLiteral("resubmitDoubt"));
+    m_doubt->hide();
+    column->addWidget(m_doubt);
     column->addWidget(buildInputs(), 3);
     m_same = plainLabel(tr("The input is the previous one."), this);
     m_same->setObjectName(QStringLiteral("sameInput"));
@@ -78,6 +82,15 @@ void ResubmitDialog::build()
     connect(m_input, &JsonEdit::validityChanged, this, &ResubmitDialog::inputChanged);
     inputChanged();
     m_input->edit()->setFocus();
+}
+
+void ResubmitDialog::setDoubt(const model::SentRequest &sent)
+{
+    m_doubt->setText(tr("%1 %2 was sent and never answered for certain: it may have taken effect. "
+                        "Sent again it may happen twice, unless %3 honours the key.")
+                         .arg(sent.method, singleLine(sent.path), m_step.service));
+    m_doubt->show();
+    m_reason->setFocus(); // the input is what it was
 }
 
 QWidget *ResubmitDialog::buildInputs()

@@ -28,6 +28,8 @@ class ResubmitDialog final : public QDialog
 public:
     ResubmitDialog(const model::TaskDetail &task, int step, QWidget *parent);
     [[nodiscard]] model::OperatorCommand command() const; // without the operator's name
+    // Says that this request was sent and may have taken effect.
+    void setDoubt(const model::SentRequest &sent);
 
 private:
     void build();
@@ -44,6 +46,7 @@ private:
     JsonEdit *m_input = nullptr;
     QTableWidget *m_differences = nullptr;
     QLabel *m_same = nullptr; // nothing differs
+    QLabel *m_doubt = nullptr;
     QRadioButton *m_undoFirst = nullptr;
     QRadioButton *m_sameKey = nullptr;
     QRadioButton *m_freshKey = nullptr;

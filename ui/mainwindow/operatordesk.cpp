@@ -34,6 +34,23 @@ bool isOfStep(OperatorAction action)
         && action != OperatorAction::Pause && action != OperatorAction::Resume;
 }
 
+// The failed step of which nobody knows whether it took effect; -1: there is none.
+int doubtfulStep(const model::TaskDetail &task, int step)
+{
+    for (const model::StepView &each : task.steps)
+        if ((step < 0 || each.index == step) && each.record.state == model::StepState::Failed
+            && each.record.effect == model::Effect::Unknown)
+            return each.index;
+    return -1;
+}
+
+// By its method alone; others may be repeated without harm.
+bool mayHappenTwice(const model::SentRequest &request)
+{
+    return request.method == QLatin1StringView("POST")
+        || request.method == QLatin1StringView("PATCH");
+}
+
 } // namespace
 
 OperatorDesk::OperatorDesk(engine::Engine &engine, OutcomeFollower &follower, QWidget *window)
@@ -54,7 +71,11 @@ void OperatorDesk::operate(OperatorAction action, const model::TaskDetail &task,
         command.step = task.steps.at(static_cast<size_t>(step)).name;
     command.operatorName = m_operator;
     if (!needsReason(action)) {
-        send(command);
+        const int doubtful = action == OperatorAction::Resubmit ? doubtfulStep(task, step) : -1;
+        if (doubtful < 0)
+            send(command);
+        else
+            resubmitSafely(command, task, doubtful);
         return;
     }
     // The operator decides on what the dialog shows: a task at rest that has changed since is
@@ -70,11 +91,30 @@ void OperatorDesk::operate(OperatorAction action, const model::TaskDetail &task,
     dialog->open();
 }
 
+void OperatorDesk::resubmitSafely(
+    const model::OperatorCommand &command, const model::TaskDetail &task, int doubtful)
+{
+    m_engine.readRequest(command.task, doubtful, model::OperationKind::Forward, this,
+        [this, command, task, doubtful](const base::Result<model::SentRequest> &request) {
+            if (request && mayHappenTwice(*request))
+                askToResubmit(task, doubtful, *request);
+            else
+                send(command); // what can't be sent is refused by the engine, which says why
+        });
+}
+
 void OperatorDesk::editAndResubmit(const model::TaskDetail &task, int step)
 {
-    if (step < 0)
-        return;
+    if (step >= 0)
+        askToResubmit(task, step, {});
+}
+
+void OperatorDesk::askToResubmit(
+    const model::TaskDetail &task, int step, const model::SentRequest &sent)
+{
     auto *dialog = new ResubmitDialog(task, step, m_window);
+    if (!sent.method.isEmpty())
+        dialog->setDoubt(sent);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         model::OperatorCommand command = dialog->command();
         command.operatorName = m_operator;

@@ -23,6 +23,7 @@ class OperatorDesk final : public QObject
 public:
     OperatorDesk(engine::Engine &engine, OutcomeFollower &follower, QWidget *window);
 
+    // Destructive actions ask for a reason; a resubmission only where an effect could happen twice.
     void operate(model::OperatorAction action, const model::TaskDetail &task, int step);
     void editAndResubmit(const model::TaskDetail &task, int step); // asks for the input
     void acknowledge(const std::vector<model::AlertView> &alerts);
@@ -41,6 +42,10 @@ Q_SIGNALS:
 
 private:
     void send(const model::OperatorCommand &command);
+    // Sends it, or asks first where the effect of a request might happen twice.
+    void resubmitSafely(
+        const model::OperatorCommand &command, const model::TaskDetail &task, int doubtful);
+    void askToResubmit(const model::TaskDetail &task, int step, const model::SentRequest &sent);
     struct Sent; // how many of a batch are answered
     void sendAlerts(const std::vector<model::AlertView> &alerts, model::AlertCommand command,
         const QString &done);
