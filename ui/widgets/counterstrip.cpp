@@ -14,6 +14,12 @@ namespace {
 constexpr int kLeft = 10;
 constexpr double kSmaller = 0.86;
 
+// With a little to spare: small letters are laid out on whole pixels.
+bool fits(const QFont &font, const QString &text, int room)
+{
+    return QFontMetrics(font).horizontalAdvance(text) + 3 <= room;
+}
+
 } // namespace
 
 CounterButton::CounterButton(model::TaskState state, QWidget *parent)
@@ -70,7 +76,7 @@ bool CounterButton::wordIsAlone() const
     const int beside = width() - kLeft - fontMetrics().height() - 10;
     QFont smaller = font();
     smaller.setPointSizeF(font().pointSizeF() * kSmaller);
-    return QFontMetrics(smaller).horizontalAdvance(text()) > beside;
+    return !fits(smaller, text(), beside);
 }
 
 int CounterButton::wordRoom() const
@@ -80,7 +86,7 @@ int CounterButton::wordRoom() const
 
 bool CounterButton::showsWholeWord() const
 {
-    return QFontMetrics(wordFont(wordRoom())).horizontalAdvance(text()) <= wordRoom();
+    return fits(wordFont(wordRoom()), text(), wordRoom());
 }
 
 // Smaller letters before a word is cut off.
@@ -89,7 +95,7 @@ QFont CounterButton::wordFont(int room) const
     QFont words = font();
     for (const double share : {1.0, 0.93, kSmaller, 0.8}) {
         words.setPointSizeF(font().pointSizeF() * share);
-        if (QFontMetrics(words).horizontalAdvance(text()) <= room)
+        if (fits(words, text(), room))
             break;
     }
     return words;
