@@ -1,6 +1,7 @@
 #include "app/labbridge.h"
 #include "core/faultlab/demo.h"
 #include "tests/gui/guiworld.h"
+#include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/models/rowmodel.h"
 #include "ui/models/tasktablemodel.h"
@@ -52,6 +53,7 @@ private Q_SLOTS:
         m_window.reset();
         m_world.reset();
         ui::installLanguage(*qApp, QStringLiteral("en"));
+        VERIFY_NO_STALL();
     }
 
     void wordsAreWholeInASmallWindow_data()
@@ -345,6 +347,7 @@ private:
         m_window->showPage(ui::MainWindow::Tasks);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        WatchedApplication::instance()->begin();
     }
     template <class T>
     T *find(const char *name) const
@@ -395,5 +398,5 @@ private:
     std::unique_ptr<ui::MainWindow> m_window;
 };
 
-QTEST_MAIN(TstWindowFrame)
+SAGADESK_GUI_TEST_MAIN(TstWindowFrame)
 #include "tst_windowframe.moc"
