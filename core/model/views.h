@@ -207,7 +207,7 @@ struct AgentStatus
     int queued = 0;
     qint64 calls = 0; // since start
     qint64 failures = 0;
-    double p50Ms = 0; // of the last 1,000 answers
+    double p50Ms = 0; // of the answers in the minute up to the newest, at most of 1,000
     double p99Ms = 0;
 };
 
