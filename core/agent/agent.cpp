@@ -187,7 +187,9 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
     const WorkPtr work = newWork(std::move(request), std::move(replyTo));
     if (isOver(*work))
         return;
-    if (works.size() - status.inFlight >= limits::kAgentQueueMax) {
+    if (works.size() - status.inFlight >= options.queueMax) {
+        if (options.turnedAway)
+            options.turnedAway();
         model::StepReply reply = replyOf(*work, Outcome::Deferred);
         reply.reason = {QStringLiteral("agent-busy"), {}};
         reply.notBefore = host.wallNow() + kStoppedDeferMs;

@@ -3,10 +3,12 @@
 #include "core/agent/httptransport.h"
 #include "core/agent/loadboard.h"
 #include "core/base/actor.h"
+#include "core/base/enginelimits.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/serviceconfig.h"
 #include "core/model/stepmessages.h"
 
+#include <functional>
 #include <memory>
 
 namespace sagadesk::agent {
@@ -16,6 +18,10 @@ struct AgentOptions
     model::ServiceConfig service;
     QString endpoint; // this instance's
     QString instance; // host:pid:agent-SERVICE-n
+    // Requests that wait, when another one comes: it is answered Deferred. Those under way come
+    // back to wait besides, as many as the service's concurrency at most.
+    int queueMax = limits::kAgentQueueMax;
+    std::function<void()> turnedAway = {}; // told of each of these; may be null
 };
 
 // Where the reply goes; posts it to the Scheduler that asked (P6). May lose it.

@@ -308,6 +308,7 @@ bool BulkChecks::watchedAreDone(const Item &item)
         const auto step = static_cast<StepState>(rows.integer(0));
         const auto undone = static_cast<UndoState>(rows.integer(1));
         return undo ? undone == UndoState::Undone || undone == UndoState::DoneByHand
+                || undone == UndoState::None // its step has begun anew
                     : step == StepState::Completed || step == StepState::Skipped;
     });
 }

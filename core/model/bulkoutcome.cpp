@@ -13,22 +13,28 @@ bool isUndone(TaskState state)
     return state == TaskState::Compensated || state == TaskState::Canceled;
 }
 
+// In Error nothing begins any more: something else of the task failed, and it waits for an
+// operator.
 BulkVerdict ofForward(const StepRecord &step, TaskState state)
 {
     if (step.state == StepState::Completed || step.state == StepState::Skipped)
         return BulkVerdict::Completed;
     // On the way back nothing goes forward any more.
     const bool backwards = state == TaskState::Compensating || isUndone(state);
-    return step.state == StepState::Failed || backwards ? BulkVerdict::FailedAgain
-                                                        : BulkVerdict::Open;
+    const bool parked = state == TaskState::Error && step.state == StepState::NotStarted;
+    return step.state == StepState::Failed || backwards || parked ? BulkVerdict::FailedAgain
+                                                                  : BulkVerdict::Open;
 }
 
 BulkVerdict ofUndo(const StepRecord &step, TaskState state)
 {
+    // None: it was undone, and its step has begun anew since.
     if (step.undoState == UndoState::Undone || step.undoState == UndoState::DoneByHand
-        || isUndone(state))
+        || step.undoState == UndoState::None || isUndone(state))
         return BulkVerdict::Completed;
-    return step.undoState == UndoState::Failed ? BulkVerdict::FailedAgain : BulkVerdict::Open;
+    const bool parked = state == TaskState::Error && step.undoState == UndoState::Planned;
+    return step.undoState == UndoState::Failed || parked ? BulkVerdict::FailedAgain
+                                                         : BulkVerdict::Open;
 }
 
 BulkVerdict verdictOn(

@@ -56,8 +56,13 @@ constexpr Row kRows[] = {
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
     {Fault::GaveUpWaiting, "gave-up-waiting", 0.3, 0.02, 0.2},
+    {Fault::AgentQueueFull, "agent-queue-full", 0.25, 0.3, 4}, // its length, less one
+    {Fault::BulkWork, "bulk-work", 0.4, 1, 12},
+    {Fault::BulkDriverKilled, "bulk-driver-killed", 0.4, 0.2, 4},
+    {Fault::BulkDriverFrozen, "bulk-driver-frozen", 0.4, 0.2, 4},
 };
 static_assert(std::size(kRows) == kFaultCount);
+constexpr quint64 kOwnStream = 0x6275'6c6b'0001;
 
 } // namespace
 
@@ -69,16 +74,33 @@ QString name(Fault fault)
     return {};
 }
 
-FaultPlan FaultPlan::draw(SimRandom &random)
+void FaultPlan::drawRow(size_t index, SimRandom &random)
+{
+    const Row &row = kRows[index];
+    const bool on = random.chance(row.on);
+    const double rate = row.low * std::pow(row.high / row.low, random.unit());
+    if (on)
+        m_rates[static_cast<size_t>(row.fault)] = rate;
+}
+
+FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
 {
     FaultPlan plan;
-    for (const Row &row : kRows) {
-        const bool on = random.chance(row.on);
-        const double rate = row.low * std::pow(row.high / row.low, random.unit());
-        if (on)
-            plan.m_rates[static_cast<size_t>(row.fault)] = rate;
-    }
+    SimRandom own(seed ^ kOwnStream);
+    for (size_t i = 0; i < std::size(kRows); ++i)
+        plan.drawRow(i, kRows[i].fault < Fault::AgentQueueFull ? random : own);
+    if (!plan.enabled(Fault::BulkWork))
+        plan.switchOff(Fault::BulkWork);
     return plan;
+}
+
+void FaultPlan::switchOff(Fault fault)
+{
+    m_rates[static_cast<size_t>(fault)] = 0;
+    if (fault == Fault::BulkWork) {
+        switchOff(Fault::BulkDriverKilled);
+        switchOff(Fault::BulkDriverFrozen);
+    }
 }
 
 } // namespace sagadesk::simulation

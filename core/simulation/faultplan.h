@@ -59,8 +59,14 @@ enum class Fault : quint8 {
     SubmittedTwice,
     SubmittedDifferently,
     GaveUpWaiting,
+    // From here on drawn from a stream of their own: a seed that has none of them is the run that
+    // it was before they came.
+    AgentQueueFull, // an Agent's own queue, drawn so short that it overflows
+    BulkWork, // by an operator, by the minute: begun, paused, resumed, canceled
+    BulkDriverKilled,
+    BulkDriverFrozen,
 };
-constexpr int kFaultCount = static_cast<int>(Fault::GaveUpWaiting) + 1;
+constexpr int kFaultCount = static_cast<int>(Fault::BulkDriverFrozen) + 1;
 [[nodiscard]] QString name(Fault fault);
 
 // The rates of one run: each seed switches some kinds on and draws how strong they are (swarm
@@ -70,14 +76,16 @@ constexpr int kFaultCount = static_cast<int>(Fault::GaveUpWaiting) + 1;
 class FaultPlan final
 {
 public:
-    static FaultPlan draw(SimRandom &random);
+    static FaultPlan draw(SimRandom &random, quint64 seed);
     static FaultPlan none() { return {}; }
-    void switchOff(Fault fault) { m_rates[static_cast<size_t>(fault)] = 0; }
+    void switchOff(Fault fault); // with what makes no sense without it
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }
 
 private:
+    void drawRow(size_t row, SimRandom &random);
+
     std::array<double, kFaultCount> m_rates = {};
 };
 

@@ -10,7 +10,8 @@ constexpr Fault kByTheMinute[] = {Fault::SchedulerKilled, Fault::AgentKilled,
     Fault::SupervisorKilled, Fault::SubmissionKilled, Fault::SchedulerFrozen, Fault::AgentFrozen,
     Fault::LeaderFrozen, Fault::SubmissionFrozen, Fault::ProcessSuspended, Fault::StoreFull,
     Fault::StoreBusy, Fault::LeaderStepsDown, Fault::ProcessKilled, Fault::KilledInBatch,
-    Fault::CleanRestart, Fault::WallJump, Fault::WallDrift, Fault::ServiceOutage};
+    Fault::CleanRestart, Fault::WallJump, Fault::WallDrift, Fault::ServiceOutage, Fault::BulkWork,
+    Fault::BulkDriverKilled, Fault::BulkDriverFrozen};
 
 } // namespace
 

@@ -21,6 +21,7 @@ constexpr qint64 kOfferedMs = kNewLeaderMs + limits::kSweepEveryMs;
 constexpr qint64 kReplacedMs = 8000; // of a killed Supervisor, until there is another instance
 constexpr qint64 kBackoffMs = 10'000; // longest wait between two grants
 constexpr qsizetype kSuspectsMax = 3;
+constexpr int kBulksMax = 1000;
 
 QString compact(const QJsonObject &object)
 {
@@ -232,6 +233,77 @@ void SimChecker::answers()
         if (!right)
             problem(
                 u"the response queue does not tell how %1 ended (P14)"_s.arg(task.record.publicId));
+    });
+}
+
+QStringList SimChecker::openBulkWork()
+{
+    const auto bulks = m_reader ? m_reader->bulks(kBulksMax) : base::Error{};
+    QStringList lines;
+    if (bulks)
+        for (const model::BulkOperation &bulk : *bulks)
+            if (bulk.finishedAt == 0)
+                lines.append(u"bulk %1 %2 %3: %4 pending, %5 dispatched"_s.arg(bulk.id.value)
+                                 .arg(model::name(bulk.order.action), model::name(bulk.state))
+                                 .arg(bulk.counts.pending)
+                                 .arg(bulk.counts.dispatched));
+    return lines;
+}
+
+void SimChecker::bulkWork(const SimBulk &work)
+{
+    const auto bulks = m_reader ? m_reader->bulks(kBulksMax) : base::Error{};
+    if (!bulks)
+        return;
+    std::map<qint64, SimBulk::FrozenSet> missing = work.accepted();
+    for (const model::BulkOperation &bulk : *bulks) {
+        const auto known = work.accepted().find(bulk.id.value);
+        missing.erase(bulk.id.value);
+        bulkItems(bulk, known == work.accepted().end() ? nullptr : &known->second);
+        holds("L1", bulk.finishedAt != 0,
+            [&] { return u"bulk work %1 has not ended"_s.arg(bulk.id.value); });
+        const auto detail = m_reader->bulk(bulk.id);
+        if (detail)
+            for (const model::BulkEventView &event : detail->events)
+                ++m_report.bulk[u"event "_s + event.reason.code];
+    }
+    holds("I1", missing.empty(),
+        [&] { return u"%1 accepted operations of bulk work are gone"_s.arg(missing.size()); });
+}
+
+void SimChecker::bulkItems(const model::BulkOperation &bulk, const SimBulk::FrozenSet *accepted)
+{
+    const auto items = m_reader->bulkItems(bulk.id, std::nullopt, {}, limits::kBulkItemsMax);
+    if (!items)
+        return;
+    SimBulk::FrozenSet there;
+    for (const model::BulkItemView &item : *items) {
+        ++m_report.bulk[u"item "_s + model::name(item.state)];
+        there.emplace(item.task, item.state != model::BulkItemState::LeftOut);
+        if (!model::commandOf(bulk.order.action))
+            continue; // of alerts: those are journalled without its number
+        const qint64 commands = commandsOf(bulk.id, item.task);
+        holds("I20", commands == (item.dispatchedAt != 0 ? 1 : 0), [&] {
+            return u"%1 got %2 commands of bulk work %3, whose item is %4"_s.arg(item.publicId)
+                .arg(commands)
+                .arg(bulk.id.value)
+                .arg(model::name(item.state));
+        });
+    }
+    if (accepted)
+        holds("I2", there == *accepted, [&] {
+            return u"the set of bulk work %1 is not the one that was accepted"_s.arg(bulk.id.value);
+        });
+}
+
+qint64 SimChecker::commandsOf(model::OperationJobId bulk, model::TaskId task)
+{
+    const auto events = m_reader->events(task, {}, 100'000);
+    if (!events)
+        return -1;
+    return std::count_if(events->begin(), events->end(), [bulk](const model::EventView &event) {
+        return event.operatorName == u"berta"
+            && event.reason.parameters.value(u"operation"_s).toInteger() == bulk.value;
     });
 }
 

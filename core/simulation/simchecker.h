@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/simulation/simbulk.h"
 #include "core/simulation/simclient.h"
 #include "core/simulation/simoperator.h"
 #include "core/simulation/simworld.h"
@@ -41,6 +42,10 @@ public:
     [[nodiscard]] qint64 walBytes() const; // of the write-ahead log
     void shutDown();
     void answers(); // what the response queue said
+    // Every bulk operation has ended, its set is the one that was accepted, and a task's journal
+    // has its command exactly if its item says so.
+    void bulkWork(const SimBulk &bulk);
+    [[nodiscard]] QStringList openBulkWork(); // a line for each, for the dump of what is held
     void journal(); // the journal's hash, and the rows of the tasks with problems
     template <class Visit>
     void eachTask(Visit visit)
@@ -52,6 +57,8 @@ public:
     [[nodiscard]] std::optional<model::TaskDetail> detail(const QString &publicId);
 
 private:
+    void bulkItems(const model::BulkOperation &bulk, const SimBulk::FrozenSet *accepted);
+    [[nodiscard]] qint64 commandsOf(model::OperationJobId bulk, model::TaskId task);
     void addFindings(const char *when, const audit::Report &found, bool last);
     void dump(const model::TaskDetail &task, const std::vector<model::EventView> &events);
 

@@ -12,7 +12,7 @@ struct SimCore
     // `without`: names of faults that this run does not have, whatever its seed drew.
     explicit SimCore(quint64 seed, const QStringList &without = {})
         : random(seed)
-        , plan(FaultPlan::draw(random))
+        , plan(FaultPlan::draw(random, seed))
     {
         for (int i = 0; i < kFaultCount; ++i)
             if (without.contains(name(static_cast<Fault>(i))))

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] const FaultTally &accepted() const { return m_accepted; }
     [[nodiscard]] const FaultTally &refused() const { return m_refused; }
 
+    // Also when it was done in bulk.
+    void noteAlertsClosed(const QString &publicId) { m_alertClosed.insert(publicId); }
     [[nodiscard]] bool hasSetConcurrency() const { return m_setConcurrency; }
     [[nodiscard]] bool hasClosedAlertOf(const QString &publicId) const
     {

@@ -1,6 +1,7 @@
 #include "core/simulation/simprocess.h"
 
 #include "core/base/assert.h"
+#include "core/engine/operatorplans.h"
 
 #include <algorithm>
 #include <limits>
@@ -156,6 +157,9 @@ void SimProcess::makeActors()
         makeScheduler(i);
     for (size_t i = 0; i < m_supervisors.size(); ++i)
         makeSupervisor(i);
+    m_bulk.resize(m_core.plan.enabled(Fault::BulkWork) ? 1 : 0);
+    for (size_t i = 0; i < m_bulk.size(); ++i)
+        makeBulkDriver(i);
 }
 
 // Instances get their number from the store, as in the engine; a refusal (a fault) is tried again.
@@ -227,6 +231,20 @@ void SimProcess::makeSubmission(size_t place)
     m_submissions[place]->housed.actor->start();
 }
 
+void SimProcess::makeBulkDriver(size_t place)
+{
+    auto role = std::make_unique<Role<engine::BulkDriver>>();
+    role->housed.host =
+        std::make_unique<SimHost>(m_core, instanceName(QStringLiteral("bulk-driver")));
+    role->store = m_writer->client(role->housed.host->mailbox());
+    role->housed.settle(std::make_unique<engine::BulkDriver>(*role->housed.host, *role->store,
+        [this](const model::OperatorCommand &order, base::WallMs now) {
+            return engine::planOperatorCommand(order, m_catalog, now);
+        }));
+    m_bulk[place] = std::move(role);
+    m_bulk[place]->housed.actor->start();
+}
+
 void SimProcess::makeAgent(AgentPlace &place)
 {
     auto &housed = place.role.housed;
@@ -238,6 +256,10 @@ void SimProcess::makeAgent(AgentPlace &place)
     options.service = m_network.services().at(place.service).config;
     options.endpoint = place.endpoint;
     options.instance = place.instance;
+    place.queueMax =
+        static_cast<int>(m_core.limitOf(Fault::AgentQueueFull, limits::kAgentQueueMax));
+    options.queueMax = place.queueMax;
+    options.turnedAway = [this] { m_core.struck(name(Fault::AgentQueueFull)); };
     housed.settle(std::make_unique<agent::Agent>(
         *housed.host, *place.role.transport, m_board, std::move(options)));
 }
@@ -273,6 +295,7 @@ void SimProcess::committed(const statestore::CommitNotice &notice)
                 Channel::Hint, [](submission::SubmissionProcess &process) { process.wake(); });
     if (notice.ready || notice.readyFrom != 0)
         wakeScheduler();
+    wakeBulkDriver(notice);
     for (const auto &role : m_supervisors) {
         if (!role || !role->housed.host)
             continue;
@@ -295,6 +318,20 @@ void SimProcess::wakeScheduler()
     if (role && role->housed.host)
         role->housed.ref().tell(
             Channel::Hint, [](scheduler::Scheduler &scheduler) { scheduler.wake(); });
+}
+
+void SimProcess::wakeBulkDriver(const statestore::CommitNotice &notice)
+{
+    for (const auto &role : m_bulk) {
+        if (!role || !role->housed.host)
+            continue;
+        if (notice.operations)
+            role->housed.ref().tell(
+                Channel::Hint, [](engine::BulkDriver &driver) { driver.look(); });
+        else if (*role->housed.actor->busy() && !notice.tasks.isEmpty())
+            role->housed.ref().tell(
+                Channel::Hint, [](engine::BulkDriver &driver) { driver.wake(); });
+    }
 }
 
 template <class Actor>
@@ -376,6 +413,10 @@ bool SimProcess::strike(Fault fault)
         return freeze(someone(m_schedulers));
     case Fault::SubmissionFrozen:
         return freeze(someone(m_submissions));
+    case Fault::BulkDriverKilled:
+        return killOne(m_bulk, someone(m_bulk), &SimProcess::makeBulkDriver);
+    case Fault::BulkDriverFrozen:
+        return freeze(someone(m_bulk));
     case Fault::LeaderFrozen:
         return freeze(leader());
     case Fault::LeaderStepsDown:
@@ -404,6 +445,7 @@ void SimProcess::eachHost(Visit visit)
     each(m_submissions);
     each(m_schedulers);
     each(m_supervisors);
+    each(m_bulk);
     for (const auto &place : m_agents)
         if (place->role.housed.host)
             visit(*place->role.housed.host);
@@ -428,11 +470,21 @@ void SimProcess::wakeAll()
 
 void SimProcess::control(const QString &service, model::ServiceAction action, int value)
 {
-    m_concurrencyChanged |= action == model::ServiceAction::SetConcurrency;
+    if (action == model::ServiceAction::SetConcurrency) {
+        m_concurrencyChanged = true;
+        m_concurrencySet[service] = std::max(m_concurrencySet.value(service), value);
+    }
     for (const auto &place : m_agents)
         if (place->service == service && place->role.housed.host)
             place->role.housed.ref().tell(Channel::Reliable,
                 [action, value](agent::Agent &agent) { agent.control(action, value); });
+}
+
+// A request that is under way comes back to the queue when it has to be tried again.
+int SimProcess::mostOpen(const QString &service) const
+{
+    return std::max(
+        m_network.services().at(service).config.concurrency, m_concurrencySet.value(service));
 }
 
 QStringList SimProcess::overLimits() const
@@ -441,7 +493,10 @@ QStringList SimProcess::overLimits() const
     QMap<QString, int> inFlight;
     for (const model::AgentStatus &status : m_board.statuses()) {
         inFlight[status.service] += status.inFlight;
-        if (status.queued > limits::kAgentQueueMax)
+        const auto place = std::find_if(m_agents.begin(), m_agents.end(),
+            [&status](const auto &each) { return each->instance == status.instance; });
+        if (place != m_agents.end()
+            && status.queued > (*place)->queueMax + mostOpen(status.service))
             broken.append(QStringLiteral("%1 queues %2").arg(status.instance).arg(status.queued));
     }
     for (auto entry = inFlight.cbegin(); entry != inFlight.cend(); ++entry)
@@ -461,6 +516,9 @@ void SimProcess::stopActors()
     for (const auto &role : m_supervisors)
         if (role && role->housed.actor)
             role->housed.actor->stop();
+    for (const auto &role : m_bulk)
+        if (role && role->housed.actor)
+            role->housed.actor->stop();
 }
 
 base::Result<void> SimProcess::giveBackClaims()
@@ -469,6 +527,7 @@ base::Result<void> SimProcess::giveBackClaims()
         place->role.housed.kill();
     m_schedulers.clear();
     m_supervisors.clear();
+    m_bulk.clear();
     return recover(QStringLiteral("shutdown"));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/agent/agent.h"
+#include "core/engine/bulkdriver.h"
 #include "core/model/policybook.h"
 #include "core/scheduler/scheduler.h"
 #include "core/simulation/simhost.h"
@@ -86,6 +87,7 @@ private:
         QString service;
         QString endpoint;
         QString instance;
+        int queueMax = 0;
         Role<agent::Agent> role;
     };
 
@@ -99,16 +101,19 @@ private:
     void makeScheduler(size_t place);
     void makeSupervisor(size_t place);
     void makeSubmission(size_t place);
+    void makeBulkDriver(size_t place);
     template <class Actor>
     bool killOne(Roles<Actor> &roles, Role<Actor> *role, void (SimProcess::*make)(size_t));
     bool killAgent();
     template <class Visit>
     void eachHost(Visit visit);
     void makeAgent(AgentPlace &place);
+    [[nodiscard]] int mostOpen(const QString &service) const; // requests, of all its Agents
     void registered(const QString &name, std::function<void(model::InstanceId)> made);
     void replaceLater(std::function<void()> make);
     void committed(const statestore::CommitNotice &notice);
     void wakeScheduler();
+    void wakeBulkDriver(const statestore::CommitNotice &notice);
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;
     template <class Actor>
     [[nodiscard]] Role<Actor> *someone(Roles<Actor> &roles);
@@ -131,6 +136,7 @@ private:
     Roles<submission::SubmissionProcess> m_submissions;
     Roles<scheduler::Scheduler> m_schedulers;
     Roles<supervisor::Supervisor> m_supervisors;
+    Roles<engine::BulkDriver> m_bulk; // none where nobody works in bulk
     std::vector<std::unique_ptr<AgentPlace>> m_agents;
     model::InstanceId m_engine; // the author of what no actor does
     size_t m_nextWoken = 0;
@@ -139,6 +145,7 @@ private:
     bool m_stopping = false;
     bool m_suspended = false;
     bool m_concurrencyChanged = false; // by an operator: what is under way may be more
+    QMap<QString, int> m_concurrencySet; // by an operator, the most of each service
     std::vector<std::function<void()>> m_heldMakes;
 };
 

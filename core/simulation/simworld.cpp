@@ -4,6 +4,7 @@
 #include "core/simulation/gremlin.h"
 #include "core/simulation/randomworkflows.h"
 #include "core/simulation/servicefaults.h"
+#include "core/simulation/simbulk.h"
 #include "core/simulation/simchecker.h"
 
 #include <QDir>
@@ -33,6 +34,8 @@ public:
         , m_faults(m_core)
         , m_client(m_core, [this] { return m_process.get(); })
         , m_operator(m_core, [this] { return m_process.get(); })
+        , m_bulk(
+              m_core, [this] { return m_process.get(); }, m_operator)
         , m_checker(m_core, m_network, m_client, m_operator, m_report)
         , m_gremlin(m_core, [this](Fault fault) { return strike(fault); })
     {
@@ -64,6 +67,7 @@ private:
     bool comeToRest(const char *phase);
     bool standsStill(const char *phase, base::SteadyMs begun);
     [[nodiscard]] bool atRest();
+    [[nodiscard]] bool worksInBulk() const { return m_core.plan.enabled(Fault::BulkWork); }
     [[nodiscard]] qint64 budgetOfAll();
     [[nodiscard]] QString restText();
     void endParked();
@@ -81,6 +85,7 @@ private:
     std::unique_ptr<SimProcess> m_process;
     SimClient m_client;
     SimOperator m_operator;
+    SimBulk m_bulk;
     SimChecker m_checker;
     Gremlin m_gremlin;
     EventQueue::EventId m_takeover = 0;
@@ -140,6 +145,7 @@ void World::planSubmissions(qint64 safetyMs)
 void World::bringUp()
 {
     m_setup.life = static_cast<int>(++m_report.lives);
+    m_bulk.forgetOrders();
     m_faults.revive();
     auto process = SimProcess::start(m_core, m_network, m_faults, m_setup);
     if (process) {
@@ -212,6 +218,8 @@ bool World::strike(Fault fault)
         return cleanRestart();
     case Fault::ProcessSuspended:
         return suspend();
+    case Fault::BulkWork:
+        return m_checker.reader() && m_bulk.act(*m_checker.reader(), m_client.publicIds());
     default:
         return m_process->strike(fault);
     }
@@ -344,6 +352,8 @@ bool World::atRest()
     }
     using model::TaskState;
     const auto count = [&](TaskState state) { return counters->total[static_cast<size_t>(state)]; };
+    if (worksInBulk() && !m_bulk.atRest(*reader))
+        return false;
     return counters->inbox == 0 && count(TaskState::Pending) == 0
         && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0;
 }
@@ -388,6 +398,7 @@ bool World::standsStill(const char *phase, base::SteadyMs begun)
         if (!model::isFinal(task.record.state))
             m_report.held.append(describe(task, m_core.clock.wallNow()));
     });
+    m_report.held.append(m_checker.openBulkWork());
     return true;
 }
 
@@ -423,6 +434,8 @@ void World::letTasksGoOn()
         else if (task.record.readyAt > m_core.clock.wallNow() + kPutOffMs)
             m_operator.runNow(task.record.publicId);
     });
+    if (worksInBulk() && m_checker.reader())
+        m_bulk.letGoOn(*m_checker.reader());
 }
 
 // L1, second half: whatever is parked, an operator can end it.
@@ -490,6 +503,8 @@ void World::finishReport(base::SteadyMs begun)
     m_report.enabled.append(m_serviceFaults.enabled());
     m_report.operatorAccepted = m_operator.accepted();
     m_report.operatorRefused = m_operator.refused();
+    for (auto entry = m_bulk.tally().cbegin(); entry != m_bulk.tally().cend(); ++entry)
+        m_report.bulk[entry.key()] += entry.value();
     m_report.traceHash = m_core.trace.hash();
     m_report.trace = m_core.trace.tail();
 }
@@ -521,6 +536,7 @@ RunReport World::run()
         shutDown();
     }
     m_checker.audit("at the end", true);
+    m_checker.bulkWork(m_bulk);
     m_checker.journal();
     finishReport(begun);
     return std::move(m_report);

@@ -37,6 +37,7 @@ struct RunReport
     QStringList enabled; // kinds this seed had switched on
     FaultTally operatorAccepted;
     FaultTally operatorRefused;
+    FaultTally bulk; // operators' bulk work: what was begun, what became of it and of its tasks
     QMap<QString, qint64>
         endStates; // of the tasks when the faults had stopped and all had come to rest
     quint64 traceHash = 0;

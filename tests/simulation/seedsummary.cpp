@@ -1,5 +1,6 @@
 #include "tests/simulation/seedsummary.h"
 
+#include "core/model/bulkoperation.h"
 #include "core/model/transitions.h"
 #include "tests/support/coverage.h"
 
@@ -80,6 +81,7 @@ void SeedSummary::add(const simulation::RunReport &report)
     addTo(m_accepted, report.operatorAccepted);
     addTo(m_refused, report.operatorRefused);
     addTo(m_endStates, report.endStates);
+    addTo(m_bulk, report.bulk);
 }
 
 double SeedSummary::simulatedHours() const
@@ -105,6 +107,27 @@ QStringList SeedSummary::transitionsNotTaken()
     return rows;
 }
 
+// What bulk work can be, and what can become of it.
+QStringList SeedSummary::bulkWorkNotSeen() const
+{
+    QStringList kinds;
+    for (int action = 0; action < model::kBulkActionCount; ++action)
+        kinds.append(u"began "_s + model::name(static_cast<model::BulkAction>(action)));
+    for (const char *code : {"bulk-created", "bulk-begun", "bulk-grace-again", "bulk-paused",
+             "bulk-resumed", "bulk-canceled", "bulk-canary-completed", "bulk-canary-failed",
+             "bulk-failures", "bulk-finished"})
+        kinds.append(u"event "_s + QString::fromLatin1(code));
+    using model::BulkItemState;
+    for (const BulkItemState state : {BulkItemState::Completed, BulkItemState::Refused,
+             BulkItemState::FailedAgain, BulkItemState::LeftOut, BulkItemState::Canceled})
+        kinds.append(u"item "_s + model::name(state));
+    QStringList lines;
+    for (const QString &kind : std::as_const(kinds))
+        if (!m_bulk.contains(kind))
+            lines.append(u"bulk work not seen: "_s + kind);
+    return lines;
+}
+
 QStringList SeedSummary::missing() const
 {
     QStringList lines;
@@ -126,6 +149,8 @@ QStringList SeedSummary::missing() const
     for (const QString &name : kLooked)
         if (m_checks.value(name) == 0)
             lines.append(QStringLiteral("never looked at: ") + name);
+    if (m_faults.contains(u"bulk-work"_s))
+        lines.append(bulkWorkNotSeen());
     return lines;
 }
 
@@ -152,6 +177,7 @@ void SeedSummary::print(QTextStream &out) const
         printTally(out, "promises broken by services, by invariant", m_brokenByServices);
     printTally(out, "operator accepted", m_accepted);
     printTally(out, "operator refused", m_refused);
+    printTally(out, "bulk work", m_bulk);
     printTally(out, "tasks at rest", m_endStates);
     for (const QString &line : missing())
         out << line << '\n';
@@ -193,7 +219,7 @@ QByteArray SeedSummary::line(const simulation::RunReport &report)
         {u"staleWritesRefused"_s, report.staleWritesRefused}, {u"faults"_s, asJson(report.faults)},
         {u"checks"_s, asJson(report.checks)},
         {u"brokenByServices"_s, asJson(report.brokenByServices)},
-        {u"endStates"_s, asJson(report.endStates)},
+        {u"endStates"_s, asJson(report.endStates)}, {u"bulk"_s, asJson(report.bulk)},
         {u"problems"_s, QJsonArray::fromStringList(report.problems)}};
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }

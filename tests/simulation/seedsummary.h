@@ -34,6 +34,8 @@ public:
     void recordCoverage() const;
 
 private:
+    [[nodiscard]] QStringList bulkWorkNotSeen() const;
+
     struct FaultRow
     {
         qint64 runs = 0; // that had it switched on, or in which it fired
@@ -54,6 +56,7 @@ private:
     simulation::FaultTally m_accepted;
     simulation::FaultTally m_refused;
     QMap<QString, qint64> m_endStates;
+    simulation::FaultTally m_bulk;
 };
 
 } // namespace sagadesk::tests

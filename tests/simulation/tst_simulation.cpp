@@ -12,7 +12,7 @@ namespace {
 
 // Seeds that once found a bug, with its story. What a seed means changes with the simulation; what
 // each of them found has a test of its own where the bug was, or an invariant that the audit looks
-// at.
+// at. They ran before bulk work and short queues of Agents came, and are kept as they were then.
 struct Regression
 {
     quint64 seed;
@@ -29,12 +29,19 @@ constexpr Regression kRegressions[] = {
     {36, "many Schedulers' polls left the writer no pause, and the idle log stayed long (L4)"},
 };
 
+// Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what
+// strikes it.
+constexpr quint64 kShortQueues[] = {5068, 5120};
+constexpr quint64 kBulkSeeds[] = {577, 5010, 5019, 5021, 5024, 5077, 5102};
+
 RunReport runOptions(simulation::RunOptions options)
 {
     const QTemporaryDir folder(sagadesk::tests::scratchTemplate());
     options.folder = folder.path();
     return simulation::runSeed(options);
 }
+
+const QStringList kCameLater = {QStringLiteral("bulk-work"), QStringLiteral("agent-queue-full")};
 
 RunReport run(quint64 seed)
 {
@@ -54,6 +61,10 @@ private Q_SLOTS:
     void sameSeedIsTheSameRun();
     void fixedBugsStayFixed_data();
     void fixedBugsStayFixed();
+    void fullAgentQueueLosesNothing_data();
+    void fullAgentQueueLosesNothing();
+    void bulkWorkSurvives();
+    void whatCameLaterLeavesOtherRunsAsTheyWere();
     void faultsLeftOutDoNotFire();
     void emptyWorkloadFails();
     void faultThatNeverFiredFails();
@@ -91,12 +102,83 @@ void SimulationTest::fixedBugsStayFixed_data()
 void SimulationTest::fixedBugsStayFixed()
 {
     QFETCH(quint64, seed);
-    const RunReport report = run(seed);
+    simulation::RunOptions options;
+    options.seed = seed;
+    options.without = kCameLater;
+    const RunReport report = runOptions(options);
     if (!report.ok()) {
         QTextStream out(stderr);
         SeedSummary::printFailure(out, report);
     }
     QVERIFY(report.ok());
+}
+
+// Every request that an Agent turns away is offered again: with nothing else wrong, all tasks are
+// processed.
+void SimulationTest::fullAgentQueueLosesNothing_data()
+{
+    QTest::addColumn<quint64>("seed");
+    for (const quint64 seed : kShortQueues)
+        QTest::addRow("seed %llu", static_cast<unsigned long long>(seed)) << seed;
+}
+
+void SimulationTest::fullAgentQueueLosesNothing()
+{
+    QFETCH(quint64, seed);
+    simulation::RunOptions options;
+    options.seed = seed;
+    const RunReport whole = runOptions(options);
+    options.without = whole.enabled;
+    options.without.removeAll(QStringLiteral("agent-queue-full"));
+    options.without.append(QStringLiteral("operator"));
+    const RunReport report = runOptions(options);
+    QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
+    QCOMPARE(report.faults.keys(), QStringList{QStringLiteral("agent-queue-full")});
+    QVERIFY(report.faults.value(QStringLiteral("agent-queue-full")) > 3);
+    QVERIFY(report.tasks > 5);
+}
+
+// Operations were under way when the process was killed, the driver died and accesses to the store
+// failed; runSeed() judges that each came to its end, and that no task had its command twice.
+void SimulationTest::bulkWorkSurvives()
+{
+    simulation::FaultTally faults;
+    simulation::FaultTally bulk;
+    for (const quint64 seed : kBulkSeeds) {
+        const RunReport report = run(seed);
+        QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
+        for (auto entry = report.faults.cbegin(); entry != report.faults.cend(); ++entry)
+            faults[entry.key()] += entry.value();
+        for (auto entry = report.bulk.cbegin(); entry != report.bulk.cend(); ++entry)
+            bulk[entry.key()] += entry.value();
+    }
+    for (const char *fault : {"bulk-driver-killed", "bulk-driver-frozen", "process-killed",
+             "killed-in-batch", "clean-restart", "store-fails", "store-done-but-failed"})
+        QVERIFY2(faults.contains(QString::fromLatin1(fault)), fault);
+    for (const char *seen :
+        {"event bulk-grace-again", "event bulk-canary-failed", "event bulk-finished",
+            "item completed", "item failedAgain", "item refused", "item canceled"})
+        QVERIFY2(bulk.contains(QString::fromLatin1(seen)), seen);
+}
+
+// A seed without bulk work and short queues is the run that it was before they came.
+void SimulationTest::whatCameLaterLeavesOtherRunsAsTheyWere()
+{
+    int same = 0;
+    for (quint64 seed = 1; seed <= 12; ++seed) {
+        simulation::RunOptions options;
+        options.seed = seed;
+        const RunReport report = runOptions(options);
+        options.without = kCameLater;
+        const RunReport without = runOptions(options);
+        const bool has =
+            report.enabled.contains(kCameLater.at(0)) || report.enabled.contains(kCameLater.at(1));
+        if (!has)
+            QCOMPARE(without.traceHash, report.traceHash);
+        same += !has;
+    }
+    QVERIFY(same > 0);
+    QVERIFY(same < 12);
 }
 
 void SimulationTest::faultsLeftOutDoNotFire()

@@ -92,6 +92,36 @@ private Q_SLOTS:
         QCOMPARE(outcomeOf(BulkAction::Resubmit, watched, task).verdict, BulkVerdict::Open);
     }
 
+    // Work on such tasks did not end until somebody looked after them.
+    void whatATaskInErrorNeverBeganFailedAgain()
+    {
+        const std::vector<WatchedOperation> forward{{0, OperationKind::Forward, 0}};
+        TaskRecord task = record(TaskState::Error, {StepState::NotStarted, StepState::Failed});
+        for (const BulkAction action : {BulkAction::RunNow, BulkAction::Resubmit})
+            QCOMPARE(outcomeOf(action, forward, task).verdict, BulkVerdict::FailedAgain);
+        task.steps[0].state = StepState::Running; // its answer is still wanted
+        QCOMPARE(outcomeOf(BulkAction::RunNow, forward, task).verdict, BulkVerdict::Open);
+
+        const std::vector<WatchedOperation> undo{{0, OperationKind::Undo, 0}};
+        task.steps[0].undoState = UndoState::Planned;
+        QCOMPARE(outcomeOf(BulkAction::RetryUndo, undo, task).verdict, BulkVerdict::FailedAgain);
+        task.state = TaskState::Compensating;
+        QCOMPARE(outcomeOf(BulkAction::RetryUndo, undo, task).verdict, BulkVerdict::Open);
+    }
+
+    // Undone so that the step could be done anew: by the time anyone looked it had begun again, and
+    // nothing told of the undo. The work waited for it for ever.
+    void anUndoBehindWhichTheStepBeganAnewIsCompleted()
+    {
+        const std::vector<WatchedOperation> watched{{0, OperationKind::Undo, 1}};
+        for (const TaskState state : {TaskState::Processing, TaskState::Error}) {
+            TaskRecord task = record(state, {StepState::Failed});
+            task.steps[0].undoState = UndoState::None;
+            QCOMPARE(
+                outcomeOf(BulkAction::RetryUndo, watched, task).verdict, BulkVerdict::Completed);
+        }
+    }
+
     void compensationEndsWithTheTask()
     {
         const auto verdict = [](TaskState state) {
