@@ -61,7 +61,8 @@ model::UndoPreview previewUndo(const model::TaskDetail &detail, const model::Tas
     preview.effect = record.effect;
     preview.state = record.undoState;
     preview.manual = definition.steps[static_cast<size_t>(step)].undo->manual;
-    const qint64 settled = scheduler::settledAt(record, limits::kSettlingMs);
+    const qint64 settled = scheduler::settledAt(record,
+        definition.steps[static_cast<size_t>(step)].policy.completeWithinMs, limits::kSettlingMs);
     if (settled > now && !isOver(record.undoState))
         preview.notBefore = settled;
     if (!preview.manual.isEmpty())

@@ -84,6 +84,7 @@ void Crew::addScheduler(model::InstanceId id, const QString &name)
     post->unit.client = m_parts.writer.clientFor(post->unit.host->mailbox());
     scheduler::SchedulerOptions options;
     options.instance = id;
+    options.downtimes = m_parts.downtimes;
     post->unit.make(*post->unit.client, m_parts.catalog, m_parts.board, m_parts.agents, options,
         post->unit.ref);
     const std::scoped_lock lock(m_mutex);

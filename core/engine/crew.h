@@ -35,6 +35,7 @@ public:
         agent::LoadBoard &board;
         const scheduler::AgentDirectory &agents;
         supervisor::SupervisorOptions supervisor; // but for the instance
+        std::shared_ptr<const model::Downtimes> downtimes;
     };
     explicit Crew(const Parts &parts);
     ~Crew(); // stops

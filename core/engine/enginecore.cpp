@@ -84,6 +84,7 @@ base::Result<std::unique_ptr<statestore::StateStore>> Engine::Private::openOnWri
     if (!opened)
         return opened.error();
     instances = std::move(opened->instances);
+    downtimes = std::move(opened->downtimes);
     patterns = std::make_unique<PatternBook>(opened->journalBefore);
     if (opened->claimsReleased > 0)
         base::log(base::LogLevel::Info, QLatin1StringView("claims-released"),
@@ -140,8 +141,8 @@ void Engine::Private::makeActors()
     submission.client = writer->clientFor(submission.host->mailbox());
     submission.make(*submission.client, catalog);
     m_hints.setSubmission(submission.ref);
-    m_crew = std::make_unique<Crew>(Crew::Parts{
-        *writer, m_hints, catalog, policies, board, *agents, supervisorOptions(options)});
+    m_crew = std::make_unique<Crew>(Crew::Parts{*writer, m_hints, catalog, policies, board, *agents,
+        supervisorOptions(options), downtimes});
     for (const model::InstanceId id : instances.schedulers)
         m_crew->addScheduler(id, instances.names.value(id));
     for (const model::InstanceId id : instances.supervisors)

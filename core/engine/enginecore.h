@@ -54,6 +54,7 @@ public:
     model::PolicyBook policies;
     agent::LoadBoard board;
     Instances instances;
+    std::shared_ptr<const model::Downtimes> downtimes;
     std::unique_ptr<WriterThread> writer;
     std::unique_ptr<ReaderThread> reader;
     std::unique_ptr<ChangeFeed> feed;

@@ -235,6 +235,10 @@ base::Result<Opened> openStore(
     if (!instances)
         return instances.error();
     opened.instances = std::move(*instances);
+    auto downtimes = opened.store->downtimes();
+    if (!downtimes)
+        return downtimes.error();
+    opened.downtimes = std::make_shared<const model::Downtimes>(*std::move(downtimes));
     const auto reader = statestore::StoreReader::open(databasePath(options.dataDir));
     if (!reader)
         return reader.error();

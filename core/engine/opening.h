@@ -26,6 +26,7 @@ struct Opened
 {
     std::unique_ptr<statestore::StateStore> store;
     Instances instances;
+    std::shared_ptr<const model::Downtimes> downtimes;
     int claimsReleased = 0; // tasks of an earlier process
     model::EventId journalBefore; // the newest row of earlier processes
 };

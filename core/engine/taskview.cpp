@@ -273,7 +273,11 @@ Reason undoWaits(const Question &q)
         return q.behind(before);
     if (q.task.state == TaskState::Error)
         return {QStringLiteral("operator"), {}};
-    const qint64 settled = scheduler::settledAt(q.step, limits::kSettlingMs);
+    // After a downtime it may be later: then that is what the task waits for.
+    qint64 settled =
+        scheduler::settledAt(q.step, q.defined().policy.completeWithinMs, limits::kSettlingMs);
+    if (settled > 0 && q.task.readyAt > q.step.undo.notBefore)
+        settled = std::max(settled, q.task.readyAt);
     if (settled > q.now && settled >= q.step.undo.notBefore)
         return until(QStringLiteral("settling"), settled);
     if (q.step.undo.notBefore > q.now)

@@ -94,10 +94,21 @@ std::vector<int> undoSequence(const workflow::Definition &definition, const mode
     return order;
 }
 
-qint64 settledAt(const model::StepRecord &step, qint64 settlingMs)
+qint64 settledAt(const model::StepRecord &step, qint64 completeWithinMs, qint64 settlingMs,
+    const model::Downtimes &downtimes)
 {
+    if (step.effect == Effect::Applied)
+        return 0;
     // What is under way may still take effect.
-    return step.effect == Effect::Applied ? 0 : step.forward.lastCompleteBy + settlingMs;
+    const qint64 granted = step.forward.lastCompleteBy - completeWithinMs;
+    qint64 settled = step.forward.lastCompleteBy + settlingMs;
+    for (const model::Downtime &down : downtimes) {
+        if (granted >= down.to || settled <= down.from)
+            continue;
+        const qint64 left = std::min(settled - down.from, completeWithinMs + settlingMs);
+        settled = std::max(settled, down.to + left);
+    }
+    return settled;
 }
 
 Advance::Advance(model::TaskEdit &edit, const workflow::Definition &definition,
@@ -321,7 +332,10 @@ void Advance::startUndo(int step)
     const model::StepRecord &record = m_edit.task().steps[at(step)];
     const workflow::StepDefinition &definition = m_definition.steps[at(step)];
     const int lane = m_around.catalog.laneOf(definition.service);
-    const qint64 from = std::max(record.undo.notBefore, settledAt(record, m_around.settlingMs));
+    static const model::Downtimes kNone;
+    const qint64 settled = settledAt(record, definition.policy.completeWithinMs,
+        m_around.settlingMs, m_around.downtimes ? *m_around.downtimes : kNone);
+    const qint64 from = std::max(record.undo.notBefore, settled);
     if (from > m_edit.now()) {
         wait(from, lane);
         return;

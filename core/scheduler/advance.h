@@ -22,7 +22,9 @@ void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action
 [[nodiscard]] std::vector<int> undoSequence(
     const workflow::Definition &definition, const model::TaskRecord &task);
 // Until when an effect that is not certain may still appear, so that its undo has to wait.
-[[nodiscard]] qint64 settledAt(const model::StepRecord &step, qint64 settlingMs);
+// What was sent before a downtime may take the whole of its time after it.
+[[nodiscard]] qint64 settledAt(const model::StepRecord &step, qint64 completeWithinMs,
+    qint64 settlingMs, const model::Downtimes &downtimes = {});
 
 // Goes as far as the records, the capacity and the time allow: skips, starts, finishes; forward or
 // back.

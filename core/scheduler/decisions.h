@@ -2,11 +2,14 @@
 
 #include "core/base/enginelimits.h"
 #include "core/model/decision.h"
+#include "core/model/downtime.h"
 #include "core/statestore/commands.h"
 #include "core/workflow/workflowcatalog.h"
 #include "core/workflow/workflowengine.h"
 
 #include <QHash>
+
+#include <memory>
 
 namespace sagadesk::scheduler {
 
@@ -29,6 +32,7 @@ struct Surroundings
     qint64 settlingMs = limits::kSettlingMs;
     QHash<int, int> capacity; // free grants by lane; a lane that is missing has none
     qint64 now = 0; // UTC ms
+    std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
 };
 
 // Starts what may run now within the capacity, forward or undo, renders the requests, and sets

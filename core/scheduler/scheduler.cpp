@@ -150,7 +150,8 @@ void Scheduler::claimed(const base::Result<statestore::CommandReply> &reply,
 
 Surroundings Scheduler::surroundings()
 {
-    return {m_catalog, m_options.instance, m_options.settlingMs, capacity(), m_host.wallNow()};
+    return {m_catalog, m_options.instance, m_options.settlingMs, capacity(), m_host.wallNow(),
+        m_options.downtimes};
 }
 
 void Scheduler::lookAgainAt(qint64 wall)

@@ -22,6 +22,7 @@ struct SchedulerOptions
 {
     model::InstanceId instance;
     qint64 settlingMs = limits::kSettlingMs;
+    std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
 };
 
 // A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,

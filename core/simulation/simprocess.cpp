@@ -90,6 +90,10 @@ base::Result<void> SimProcess::registerWorkflows()
     if (!engine)
         return engine.error();
     m_engine = model::InstanceId{std::get<statestore::Done>(*engine).id};
+    auto downtimes = m_store->downtimes();
+    if (!downtimes)
+        return downtimes.error();
+    m_downtimes = std::make_shared<const model::Downtimes>(*std::move(downtimes));
     for (const auto &definition : m_setup.workflows) {
         statestore::RegisterWorkflow command;
         command.name = definition->name;
@@ -197,7 +201,8 @@ void SimProcess::makeScheduler(size_t place)
         role->store = m_writer->client(role->housed.host->mailbox());
         role->housed.settle(std::make_unique<scheduler::Scheduler>(*role->housed.host, *role->store,
             m_catalog, m_board, static_cast<const scheduler::AgentDirectory &>(*this),
-            scheduler::SchedulerOptions{id}, role->housed.ref()));
+            scheduler::SchedulerOptions{.instance = id, .downtimes = m_downtimes},
+            role->housed.ref()));
         m_schedulers[place] = std::move(role);
         m_schedulers[place]->housed.actor->start();
     });

@@ -138,6 +138,7 @@ private:
     Roles<supervisor::Supervisor> m_supervisors;
     Roles<engine::BulkDriver> m_bulk; // none where nobody works in bulk
     std::vector<std::unique_ptr<AgentPlace>> m_agents;
+    std::shared_ptr<const model::Downtimes> m_downtimes;
     model::InstanceId m_engine; // the author of what no actor does
     size_t m_nextWoken = 0;
     int m_nextInstance = 1;

@@ -115,7 +115,7 @@ struct RegisterWorkflow
     std::vector<QString> services;
 };
 
-struct RegisterInstance
+struct RegisterInstance // also notes the downtime before it
 {
     QString name; // host:pid:role-n
 };

@@ -23,6 +23,9 @@ RegistryCommands::RegistryCommands(Connection &connection)
     , m_findInstance(connection, "find-instance", "SELECT id FROM instance WHERE name=?")
     , m_insertInstance(connection, "insert-instance",
           "INSERT INTO instance(name, registered_ms) VALUES(?, ?) RETURNING id")
+    , m_noteDowntime(connection, "note-downtime",
+          "INSERT INTO downtime SELECT last_event_ms, ? FROM meta WHERE last_event_ms > 0"
+          " ON CONFLICT DO UPDATE SET to_ms=max(to_ms, excluded.to_ms)")
 {
 }
 
@@ -86,7 +89,7 @@ base::Result<CommandReply> RegistryCommands::execute(
         if (rows.next())
             done.id = rows.integer(0);
     }
-    if (m_connection.failed())
+    if (m_connection.failed() || !m_noteDowntime.run(work.now))
         return m_connection.takeError();
     return CommandReply(done);
 }

@@ -24,6 +24,7 @@ private:
     Statement m_insertStep;
     Statement m_findInstance;
     Statement m_insertInstance;
+    Statement m_noteDowntime;
 };
 
 // What operators do with alerts.

@@ -316,7 +316,16 @@ CREATE TABLE operation_event(
 CREATE INDEX operation_event_of ON operation_event(operation_id);
 )sql";
 
-constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}};
+// What was under way when a downtime began may be settled later than the clock says
+// (model/downtime.h).
+constexpr char kVersion3[] = R"sql(
+CREATE TABLE downtime(
+  from_ms INTEGER PRIMARY KEY,
+  to_ms INTEGER NOT NULL
+) STRICT;
+)sql";
+
+constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}};
 
 bool apply(Connection &connection, const Migration &step)
 {

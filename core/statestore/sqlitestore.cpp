@@ -205,6 +205,23 @@ base::WallMs SqliteStore::lastEventAt() const
     return m_session ? m_session->books.numbers().lastEventAt : 0;
 }
 
+base::Result<model::Downtimes> SqliteStore::downtimes()
+{
+    if (!m_session) {
+        if (auto opened = openSession(false); !opened)
+            return opened.error();
+    }
+    Connection &connection = *m_session->connection;
+    Statement select(connection, "select-downtimes",
+        "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms DESC LIMIT 50");
+    model::Downtimes found;
+    for (Rows rows = select.query(); rows.next();)
+        found.insert(found.begin(), {rows.integer(0), rows.integer(1)});
+    if (connection.failed())
+        return connection.takeError();
+    return found;
+}
+
 base::Result<CommandReply> SqliteStore::dispatch(const Command &command, const Work &work)
 {
     Session &session = *m_session;

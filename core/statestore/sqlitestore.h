@@ -55,6 +55,7 @@ public:
     [[nodiscard]] base::Result<bool> committed(qint64 batch) override;
     [[nodiscard]] qint64 lastBatch() const override;
     [[nodiscard]] base::WallMs lastEventAt() const override;
+    [[nodiscard]] base::Result<model::Downtimes> downtimes() override;
     [[nodiscard]] base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool idle) override;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/downtime.h"
 #include "core/statestore/commands.h"
 
 #include <QString>
@@ -50,6 +51,8 @@ public:
     // The latest time of the journal. A process whose clock is behind it goes on from there: else
     // what waits until a time, and the lease, would wait for the clock to catch up.
     [[nodiscard]] virtual base::WallMs lastEventAt() const = 0;
+    // The latest ones, this process's own included once it has registered an instance.
+    [[nodiscard]] virtual base::Result<model::Downtimes> downtimes() = 0;
 
     [[nodiscard]] virtual base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) = 0;

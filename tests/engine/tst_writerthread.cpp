@@ -56,6 +56,7 @@ public:
     Result<bool> committed(qint64) override { return false; }
     qint64 lastBatch() const override { return 0; }
     base::WallMs lastEventAt() const override { return 0; }
+    Result<model::Downtimes> downtimes() override { return model::Downtimes(); }
     Result<CommandReply> execute(
         const statestore::Command &, base::WallMs, statestore::CommitNotice &notice) override
     {

@@ -555,6 +555,24 @@ private:
     }
 
     std::unique_ptr<StoreWorld> m_world;
+
+    // What an instance registers after: from the last row of the journal until now.
+    void downtimeIsNotedWhenAnInstanceRegisters()
+    {
+        static_cast<void>(m_world->newTask(QStringLiteral("T-1")));
+        const qint64 wrote = m_world->store().lastEventAt();
+        m_world->now += 5000;
+        static_cast<void>(m_world->instance(QStringLiteral("host:2:engine-1")));
+        m_world->now += 1;
+        static_cast<void>(m_world->instance(QStringLiteral("host:2:engine-1"))); // a name again
+        QVERIFY(m_world->open().ok());
+        const auto noted = m_world->store().downtimes();
+        QVERIFY(noted.ok());
+        QCOMPARE(noted->back().from, wrote);
+        QCOMPARE(noted->back().to, m_world->now);
+        for (size_t i = 1; i < noted->size(); ++i)
+            QVERIFY(noted->at(i - 1).from < noted->at(i).from);
+    }
 };
 
 QTEST_GUILESS_MAIN(StoreCommandsTest)

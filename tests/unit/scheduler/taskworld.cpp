@@ -40,7 +40,8 @@ QByteArray TaskWorld::payload(int step, model::PayloadKind kind)
 
 scheduler::Surroundings TaskWorld::around()
 {
-    scheduler::Surroundings around{catalog, {1}, 2000, {}, now};
+    scheduler::Surroundings around{
+        catalog, {1}, 2000, {}, now, std::make_shared<const model::Downtimes>(downtimes)};
     for (const auto &step : definition->steps)
         around.capacity.insert(catalog.laneOf(step.service), capacity);
     return around;

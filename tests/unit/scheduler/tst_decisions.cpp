@@ -1,3 +1,4 @@
+#include "core/scheduler/advance.h"
 #include "tests/unit/scheduler/taskworld.h"
 
 #include <QTest>
@@ -48,6 +49,8 @@ private Q_SLOTS:
     void failureOfOneBranchLetsTheOtherFinish();
     void undoGoesInReverseOrderOfTheEffects();
     void undoOfAnUnknownEffectWaitsUntilItHasSettled();
+    void undoOfAnUnknownEffectIsNotHastenedByTheClock();
+    void downtimeDelaysOnlyWhatWasUnderWayBeforeIt();
     void refusedRequestHasNoEffectAndNoUndo();
     void undoWaitsForOpenForwardClaims();
     void failedUndoNeedsAnOperator();
@@ -241,6 +244,53 @@ void TestDecisions::undoOfAnUnknownEffectWaitsUntilItHasSettled()
     world.now += 12'000;
     QVERIFY(world.advance());
     QCOMPARE(world.at(0).undoState, UndoState::Running);
+}
+
+// The process died, and began again by a clock that had been set forward by a day: how much of the
+// request's time is over, nobody knows.
+void TestDecisions::undoOfAnUnknownEffectIsNotHastenedByTheClock()
+{
+    auto steps = chain(1);
+    steps[0].policy.onNontransient = ExhaustedAction::Compensate;
+    TaskWorld world(std::move(steps));
+    QVERIFY(world.advance());
+    world.now += 1000;
+    auto reply = world.answer(0, Outcome::Nontransient);
+    reply.effectPossible = true;
+    QVERIFY(world.reply(reply));
+    const qint64 died = world.now;
+    world.now += 86'400'000;
+    world.downtimes = {{died - 500'000, died - 400'000}, {died, world.now}};
+    QVERIFY(world.advance());
+    QCOMPARE(world.at(0).undoState, UndoState::Planned);
+    QCOMPARE(world.task.readyAt, world.now + 9'000 + 2000); // what was left of it, and settling
+    world.now += 5000;
+    world.downtimes.push_back({world.now - 1000, world.now}); // died again
+    QVERIFY(world.advance());
+    QCOMPARE(world.at(0).undoState, UndoState::Planned);
+    QCOMPARE(world.task.readyAt, world.now + 7'000);
+    world.now += 7'000;
+    QVERIFY(world.advance());
+    QCOMPARE(world.at(0).undoState, UndoState::Running);
+}
+
+void TestDecisions::downtimeDelaysOnlyWhatWasUnderWayBeforeIt()
+{
+    model::StepRecord step;
+    step.effect = Effect::Unknown;
+    step.forward.lastCompleteBy = 110'000; // granted at 100'000
+    const auto settled = [&step](model::Downtimes downtimes) {
+        return scheduler::settledAt(step, 10'000, 2000, downtimes);
+    };
+    QCOMPARE(settled({}), 112'000);
+    QCOMPARE(settled({{50'000, 99'000}}), 112'000); // granted after it
+    QCOMPARE(settled({{50'000, 100'000}}), 112'000);
+    QCOMPARE(settled({{112'000, 500'000}}), 112'000); // settled before it
+    QCOMPARE(settled({{111'000, 500'000}}), 501'000);
+    QCOMPARE(settled({{101'000, 102'000}}), 113'000); // none of it counts
+    QCOMPARE(settled({{90'000, 500'000}}), 512'000); // as long as it may take at most
+    step.effect = Effect::Applied;
+    QCOMPARE(settled({{101'000, 102'000}}), 0);
 }
 
 void TestDecisions::refusedRequestHasNoEffectAndNoUndo()
