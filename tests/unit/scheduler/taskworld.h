@@ -36,7 +36,7 @@ public:
     sagadesk::model::Decision last;
     int capacity = 100; // of every service
     qint64 now = 1'000'000;
-    model::Downtimes downtimes;
+    sagadesk::model::Downtimes downtimes;
 
 private:
     QHash<std::pair<int, int>, QByteArray> m_payloads;
