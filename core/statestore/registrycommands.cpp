@@ -25,7 +25,8 @@ RegistryCommands::RegistryCommands(Connection &connection)
           "INSERT INTO instance(name, registered_ms) VALUES(?, ?) RETURNING id")
     , m_noteDowntime(connection, "note-downtime",
           "INSERT INTO downtime SELECT last_event_ms, ? FROM meta WHERE last_event_ms > 0"
-          " ON CONFLICT DO UPDATE SET to_ms=max(to_ms, excluded.to_ms)")
+          // The process before may have begun by a clock that was ahead, and written nothing.
+          " ON CONFLICT DO UPDATE SET to_ms=excluded.to_ms")
 {
 }
 
