@@ -198,6 +198,13 @@ std::set<int> LedgerChecks::ancestors(int step) const
     return found;
 }
 
+bool LedgerChecks::startedBeforeEndOf(int step, int earlier) const
+{
+    const auto &steps = m_dossier.record.steps;
+    const qint64 started = steps.at(static_cast<size_t>(step)).forward.startedAt;
+    return started != 0 && started < steps.at(static_cast<size_t>(earlier)).forward.finishedAt;
+}
+
 // Of two steps that stand in order, the later one is undone first.
 void LedgerChecks::checkUndoOrder()
 {
@@ -212,14 +219,14 @@ void LedgerChecks::checkUndoOrder()
                 continue;
             // An operator who skips a step, or completes it by hand, lets what comes after it
             // overtake what came before: while both were under way, their order is nobody's to
-            // know.
+            // know. Replies may come in another order than the effects.
             const Record first = m_records.value(key(earlier, OperationKind::Forward));
             const Record second = m_records.value(key(step, OperationKind::Forward));
-            const bool overlapped = !second.effects.empty()
+            const bool asked = !second.effects.empty()
                 && std::any_of(first.requests.begin(), first.requests.end(),
                     [since = second.effects.front()->order](
                         const Deed *request) { return request->order > since; });
-            if (overlapped)
+            if (asked || startedBeforeEndOf(step, earlier))
                 continue;
             const bool reversed = later.effects.front()->order < undone.effects.front()->order;
             if (!m_findings.holds(Invariant::I16, reversed))

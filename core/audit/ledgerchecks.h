@@ -39,6 +39,7 @@ private:
     void checkCompleted(int step, const Record &forward);
     void checkCompensated(int step, const Record &forward, const Record &undo);
     void checkUndoOrder();
+    [[nodiscard]] bool startedBeforeEndOf(int step, int earlier) const;
     [[nodiscard]] QString key(int step, model::OperationKind kind) const;
     [[nodiscard]] std::set<int> ancestors(int step) const;
     [[nodiscard]] bool reads(int step) const;

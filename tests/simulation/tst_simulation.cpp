@@ -30,6 +30,8 @@ constexpr Regression kRegressions[] = {
     {36, "many Schedulers' polls left the writer no pause, and the idle log stayed long (L4)"},
     {360, "an undo overtook its request, as the clock was set forward while nobody ran (I15)",
         true},
+    {4951, "steps that ran side by side, as one between was skipped, were held to an order (I16)",
+        true},
     {1949, "a process that began by a clock ahead and died made undos wait for that time (L6)",
         true},
 };
