@@ -5,6 +5,7 @@
 #include "core/statestore/storereader.h"
 
 #include <QFile>
+#include <QJsonDocument>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
@@ -74,12 +75,7 @@ AuditWorld::AuditWorld()
 
 base::Result<statestore::CommandReply> AuditWorld::run(statestore::Command command)
 {
-    std::optional<base::Result<statestore::CommandReply>> answer;
-    std::vector<statestore::QueuedCommand> batch;
-    batch.push_back({std::move(command),
-        [&answer](base::Result<statestore::CommandReply> reply) { answer = std::move(reply); }});
-    m_executor->run(std::move(batch), m_now);
-    return std::move(*answer);
+    return m_executor->runOne(std::move(command), m_now);
 }
 
 void AuditWorld::submit(const QString &id)
@@ -316,6 +312,28 @@ QVariant StoreCopy::value(const QString &query) const
     }
     QSqlDatabase::removeDatabase(u"reader"_s);
     return found;
+}
+
+base::Result<audit::Report> SeenFindings::look(const audit::AuditInput &input)
+{
+    auto report = audit::check(input);
+    if (report) {
+        for (const audit::Finding &finding : report->findings) {
+            codes.insert(finding.what.code);
+            ofInvariants.insert(name(finding.invariant) + u' ' + finding.what.code);
+        }
+    }
+    return report;
+}
+
+QByteArray describe(const audit::Report &report)
+{
+    QByteArray text;
+    for (const audit::Finding &finding : report.findings)
+        text += name(finding.invariant).toUtf8() + ' ' + finding.task.toUtf8() + ' '
+            + finding.what.code.toUtf8() + ' '
+            + QJsonDocument(finding.what.parameters).toJson(QJsonDocument::Compact) + '\n';
+    return text;
 }
 
 } // namespace sagadesk::tests

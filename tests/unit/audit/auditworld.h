@@ -7,6 +7,7 @@
 #include "core/statestore/batchexecutor.h"
 #include "core/supervisor/recovery.h"
 
+#include <QSet>
 #include <QTemporaryDir>
 #include <QVariant>
 
@@ -80,5 +81,16 @@ public:
 private:
     QTemporaryDir m_folder;
 };
+
+// Audits, and remembers what was found, so that a test can say that every finding was seen.
+struct SeenFindings
+{
+    base::Result<audit::Report> look(const audit::AuditInput &input);
+
+    QSet<QString> codes;
+    QSet<QString> ofInvariants; // "I20 code"
+};
+
+[[nodiscard]] QByteArray describe(const audit::Report &report);
 
 } // namespace sagadesk::tests

@@ -1,8 +1,6 @@
-#include "core/audit/ledgerindex.h"
 #include "core/faultlab/servicemodel.h"
 #include "tests/unit/audit/auditworld.h"
 
-#include <QJsonDocument>
 #include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
@@ -13,6 +11,7 @@ using namespace sagadesk::audit;
 using namespace Qt::StringLiterals;
 using faultlab::LedgerLine;
 using tests::AuditWorld;
+using tests::describe;
 using tests::StoreCopy;
 
 namespace {
@@ -48,16 +47,6 @@ void fill(AuditWorld &world)
     world.createTasks();
     world.submit(u"inbox"_s);
     world.closeStore();
-}
-
-QByteArray describe(const Report &report)
-{
-    QByteArray text;
-    for (const Finding &finding : report.findings)
-        text += name(finding.invariant).toUtf8() + ' ' + finding.task.toUtf8() + ' '
-            + finding.what.code.toUtf8() + ' '
-            + QJsonDocument(finding.what.parameters).toJson(QJsonDocument::Compact) + '\n';
-    return text;
 }
 
 QStringList brokenOnes(const Report &report)
@@ -305,26 +294,16 @@ private Q_SLOTS:
     void ledgerBreakIsFound_data();
     void ledgerBreakIsFound();
     void submissionsAreCompared();
-    void ledgerIsReadBeforeAndAfterTheSnapshot();
     void findingsAreBounded();
     void unreadableInputIsAnError();
     void brokenPromisesOfServicesAreToldApart();
     void everyFindingWasSeen();
 
 private:
-    base::Result<Report> look(const AuditInput &input);
-    QSet<QString> m_seen; // codes of findings
+    base::Result<Report> look(const AuditInput &input) { return m_seen.look(input); }
+    tests::SeenFindings m_seen;
     std::unique_ptr<AuditWorld> m_world; // lived and closed
 };
-
-base::Result<Report> TestAudit::look(const AuditInput &input)
-{
-    auto report = check(input);
-    if (report)
-        for (const Finding &finding : report->findings)
-            m_seen.insert(finding.what.code);
-    return report;
-}
 
 void TestAudit::initTestCase()
 {
@@ -500,39 +479,6 @@ void TestAudit::submissionsAreCompared()
     QVERIFY(report->clean());
 }
 
-// What was in the ledger before a snapshot of a store in use was taken is told from what came
-// later.
-void TestAudit::ledgerIsReadBeforeAndAfterTheSnapshot()
-{
-    const QTemporaryDir folder;
-    QFile file(folder.filePath(u"ledger.ndjson"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    LedgerLine line;
-    line.kind = LedgerLine::Kind::Request;
-    line.key = u"first/pack"_s;
-    const QByteArray whole = faultlab::toJsonLine(line);
-    const auto write = [&file](const QByteArray &bytes) {
-        return file.write(bytes) == bytes.size() && file.flush();
-    };
-    QVERIFY(write(whole + whole.first(whole.size() / 2))); // the second is being written
-    auto opened = LedgerIndex::ofFile(file.fileName());
-    QVERIFY(opened.ok());
-    LedgerIndex &index = **opened;
-    QCOMPARE(index.lineCount(), 1);
-    line.key = u"later/pack"_s;
-    QVERIFY(write(whole.sliced(whole.size() / 2) + faultlab::toJsonLine(line)));
-    QVERIFY(index.readOn().ok());
-    QCOMPARE(index.lineCount(), 3);
-    const std::vector<Deed> deeds = index.of(u"first"_s);
-    QCOMPARE(deeds.size(), size_t(2));
-    QVERIFY(deeds.at(0).early);
-    QVERIFY(!deeds.at(1).early);
-    QVERIFY(!index.of(u"later"_s).at(0).early);
-    QStringList tasks;
-    index.forEachTask([&tasks](const QString &task) { tasks.append(task); });
-    QCOMPARE(tasks, QStringList{u"first"_s});
-}
-
 void TestAudit::findingsAreBounded()
 {
     StoreCopy world(*m_world);
@@ -605,8 +551,8 @@ void TestAudit::everyFindingWasSeen()
         u"possible-effect-forgotten"_s, u"fresh-key-without-operator"_s, u"failure-count-fell"_s,
         u"failure-count-wrong"_s, u"error-without-alert"_s, u"journal-and-tables-differ"_s,
         u"digest-differs"_s, u"alert-not-as-journalled"_s, u"alert-lost"_s};
-    QCOMPARE((known - m_seen).values(), QStringList());
-    QCOMPARE((m_seen - known).values(), QStringList());
+    QCOMPARE((known - m_seen.codes).values(), QStringList());
+    QCOMPARE((m_seen.codes - known).values(), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestAudit)
