@@ -3,7 +3,7 @@
 #include "app/datafolder.h"
 #include "core/base/enginelimits.h"
 #include "core/model/duration.h"
-#include "core/statestore/statestore.h"
+#include "core/statestore/batchexecutor.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -26,22 +26,6 @@ base::Result<qint64> throughInstance(ApiClient &client, const QString &age)
     return QJsonDocument::fromJson(reply->body).object().value("purged"_L1).toInteger();
 }
 
-base::Result<statestore::Done> slice(statestore::StateStore &store, qint64 before, qint64 now)
-{
-    if (const auto begun = store.begin(); !begun)
-        return begun.error();
-    statestore::CommitNotice notice;
-    const auto reply =
-        store.execute(statestore::Purge{before, 0, 0, limits::kSweepBatchMax}, now, notice);
-    if (!reply) {
-        store.rollback();
-        return reply.error();
-    }
-    if (const auto committed = store.commit(store.lastBatch() + 1); !committed)
-        return committed.error();
-    return std::get<statestore::Done>(*reply);
-}
-
 base::Result<qint64> direct(const QString &dataDir, qint64 age)
 {
     statestore::OpenOptions options;
@@ -53,13 +37,16 @@ base::Result<qint64> direct(const QString &dataDir, qint64 age)
     if (!store)
         return store.error();
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    statestore::BatchExecutor executor(**store, [](const statestore::CommitNotice &) {});
     qint64 purged = 0;
     for (bool more = true; more;) {
-        const auto done = slice(**store, now - age, now);
-        if (!done)
-            return done.error();
-        purged += done->id;
-        more = done->more;
+        const auto reply =
+            executor.runOne(statestore::Purge{now - age, 0, 0, limits::kSweepBatchMax}, now);
+        if (!reply)
+            return reply.error();
+        const auto &done = std::get<statestore::Done>(*reply);
+        purged += done.id;
+        more = done.more;
     }
     return purged;
 }

@@ -47,11 +47,7 @@ public:
 
     base::Result<CommandReply> run(statestore::Command command)
     {
-        std::optional<base::Result<CommandReply>> answer;
-        std::vector<statestore::QueuedCommand> batch;
-        batch.push_back({std::move(command), [&answer](auto reply) { answer = std::move(reply); }});
-        m_executor.run(std::move(batch), systemWallNow());
-        return *answer;
+        return m_executor.runOne(std::move(command), systemWallNow());
     }
 
 private:

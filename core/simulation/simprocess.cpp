@@ -73,14 +73,8 @@ base::Result<void> SimProcess::open()
 // Before the actors run: a batch of one command at once.
 base::Result<CommandReply> SimProcess::runNow(statestore::Command command)
 {
-    std::optional<base::Result<CommandReply>> answer;
     statestore::BatchExecutor executor(*m_store, [](const statestore::CommitNotice &) {});
-    std::vector<statestore::QueuedCommand> batch;
-    batch.push_back({std::move(command),
-        [&answer](base::Result<CommandReply> reply) { answer.emplace(std::move(reply)); }});
-    executor.run(std::move(batch), m_core.clock.wallNow());
-    SAGADESK_ASSERT(answer.has_value());
-    return *std::move(answer);
+    return executor.runOne(std::move(command), m_core.clock.wallNow());
 }
 
 base::Result<void> SimProcess::registerWorkflows()

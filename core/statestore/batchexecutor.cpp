@@ -1,5 +1,7 @@
 #include "core/statestore/batchexecutor.h"
 
+#include "core/base/assert.h"
+
 #include <algorithm>
 
 namespace sagadesk::statestore {
@@ -47,6 +49,17 @@ void BatchExecutor::run(std::vector<QueuedCommand> batch, base::WallMs now)
             attempt = tryOnce(one, now);
         answer(one, attempt);
     }
+}
+
+base::Result<CommandReply> BatchExecutor::runOne(Command command, base::WallMs now)
+{
+    std::optional<base::Result<CommandReply>> answer;
+    std::vector<QueuedCommand> batch;
+    batch.push_back({std::move(command),
+        [&answer](base::Result<CommandReply> reply) { answer.emplace(std::move(reply)); }});
+    run(std::move(batch), now);
+    SAGADESK_ASSERT(answer.has_value());
+    return *std::move(answer);
 }
 
 BatchExecutor::Attempt BatchExecutor::tryOnce(std::span<QueuedCommand> commands, base::WallMs now)

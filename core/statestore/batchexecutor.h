@@ -25,6 +25,8 @@ public:
 
     // Every `done` is called exactly once before it returns.
     void run(std::vector<QueuedCommand> batch, base::WallMs now);
+    // One command in a transaction of its own.
+    [[nodiscard]] base::Result<CommandReply> runOne(Command command, base::WallMs now);
 
 private:
     enum class Outcome : quint8 { Failed, CommitUndone, Done, Unknown };
