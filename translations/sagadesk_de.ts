@@ -3975,12 +3975,16 @@ Schlüssel: %2</translation>
         <translation>Instanzen</translation>
     </message>
     <message>
-        <source>What the next sweep would do</source>
-        <translation>Was der nächste Durchlauf täte</translation>
+        <source>In the next minute, if nothing comes before</source>
+        <translation>In der nächsten Minute, wenn vorher nichts kommt</translation>
     </message>
     <message>
-        <source>Nothing: every granted step is within its time.</source>
-        <translation>Nichts: Jeder vergebene Schritt liegt in seiner Zeit.</translation>
+        <source>Nothing: no step&apos;s time runs out.</source>
+        <translation>Nichts: Keinem Schritt geht die Zeit aus.</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
     </message>
     <message>
         <source>Last decisions</source>

@@ -3975,12 +3975,16 @@ Key: %2</translation>
         <translation>Instances</translation>
     </message>
     <message>
-        <source>What the next sweep would do</source>
-        <translation>What the next sweep would do</translation>
+        <source>In the next minute, if nothing comes before</source>
+        <translation>In the next minute, if nothing comes before</translation>
     </message>
     <message>
-        <source>Nothing: every granted step is within its time.</source>
-        <translation>Nothing: every granted step is within its time.</translation>
+        <source>Nothing: no step&apos;s time runs out.</source>
+        <translation>Nothing: no step&apos;s time runs out.</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
     </message>
     <message>
         <source>Last decisions</source>

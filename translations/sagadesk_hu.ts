@@ -3943,12 +3943,16 @@ Kulcs: %2</translation>
         <translation>Példányok</translation>
     </message>
     <message>
-        <source>What the next sweep would do</source>
-        <translation>Amit a következő átvizsgálás tenne</translation>
+        <source>In the next minute, if nothing comes before</source>
+        <translation>A következő percben, ha előbb semmi sem jön</translation>
     </message>
     <message>
-        <source>Nothing: every granted step is within its time.</source>
-        <translation>Semmi: minden kiadott lépés időben van.</translation>
+        <source>Nothing: no step&apos;s time runs out.</source>
+        <translation>Semmi: egyetlen lépés ideje sem jár le.</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Hátravan</translation>
     </message>
     <message>
         <source>Last decisions</source>

@@ -3943,12 +3943,16 @@ Key: %2</source>
         <translation>インスタンス</translation>
     </message>
     <message>
-        <source>What the next sweep would do</source>
-        <translation>次の巡回の予定</translation>
+        <source>In the next minute, if nothing comes before</source>
+        <translation>今後 1 分間の予定（それまでに応答がない場合）</translation>
     </message>
     <message>
-        <source>Nothing: every granted step is within its time.</source>
-        <translation>ありません。実行中のステップはすべて期限内です。</translation>
+        <source>Nothing: no step&apos;s time runs out.</source>
+        <translation>ありません。期限切れになるステップはありません。</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>残り</translation>
     </message>
     <message>
         <source>Last decisions</source>

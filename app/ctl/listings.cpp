@@ -128,8 +128,8 @@ Verb alertsVerb()
 
 Verb supervisorVerb()
 {
-    return {"supervisor"_L1, "who leads, and what the next sweep would do"_L1, &common,
-        [](const QCommandLineParser &parser) {
+    return {"supervisor"_L1, "who leads, and what the Supervisor would do in the next minute"_L1,
+        &common, [](const QCommandLineParser &parser) {
             return listing(
                 parser, [](Reading &reading) { return reading.supervisor(); }, &printSupervisor);
         }};

@@ -184,15 +184,15 @@ void printSupervisor(const QByteArray &json)
     QList<QStringList> rows;
     for (const QJsonValue &value : status.value("nextSweep"_L1).toArray()) {
         const QJsonObject item = value.toObject();
-        rows.append(row(item, {u"task"_s, u"step"_s, u"kind"_s})
+        rows.append(row(item, {u"at"_s, u"task"_s, u"step"_s, u"kind"_s})
             + QStringList{reasonText(item.value("decision"_L1))});
     }
     if (rows.isEmpty()) {
-        print(u"The next sweep would do nothing."_s);
+        print(u"The Supervisor would do nothing in the next minute."_s);
         return;
     }
-    print(u"The next sweep would do:"_s);
-    printTable({u"TASK"_s, u"STEP"_s, u"KIND"_s, u"DECISION"_s}, rows);
+    print(u"If nothing came before, the Supervisor would do in the next minute:"_s);
+    printTable({u"AT"_s, u"TASK"_s, u"STEP"_s, u"KIND"_s, u"DECISION"_s}, rows);
 }
 
 void printStats(const QByteArray &json)

@@ -133,7 +133,9 @@ QByteArray supervisorJson(
     json.key("nextSweep"_L1).beginArray();
     for (const model::SweepPreview &item : preview) {
         json.beginObject();
-        json.member("task"_L1, item.taskPublicId).member("step"_L1, item.step);
+        json.time("at"_L1, item.at)
+            .member("task"_L1, item.taskPublicId)
+            .member("step"_L1, item.step);
         const bool undo = item.kind == model::OperationKind::Undo;
         json.member("kind"_L1, undo ? u"undo"_s : u"forward"_s);
         writeReason(json, "decision"_L1, item.decision);

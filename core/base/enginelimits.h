@@ -47,6 +47,7 @@ constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;
 constexpr qint64 kLeaseMarginMs = 1000;
 constexpr qint64 kSweepEveryMs = 1000;
+constexpr qint64 kForesightMs = 60'000; // how far the dry run of the Supervisor looks ahead
 constexpr qint64 kPollEveryMs = 500; // safety net of the Schedulers and the submission process
 constexpr qint64 kPriorityAgeMs = 60'000; // one level of priority is worth this much waiting
 constexpr qint64 kWalCheckpointPages = 1000;

@@ -109,6 +109,8 @@ public:
         Answer<std::vector<model::ResponseView>> answer);
     void readWorkflows(QObject *context, Answer<std::vector<model::WorkflowView>> answer);
     void readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer);
+    // What the Supervisor would do within limits::kForesightMs with what is under way, if nothing
+    // came of it before; in the order of the times.
     void previewSweep(QObject *context, Answer<std::vector<model::SweepPreview>> answer);
     void readActivity(bool operatorsOnly, QObject *context,
         Answer<std::vector<std::pair<QString, model::EventView>>> answer);

@@ -5,6 +5,7 @@
 #include "core/base/log.h"
 #include "core/engine/enginefaultparts.h"
 #include "core/engine/operatorplans.h"
+#include "core/statestore/taskfields.h"
 #include "core/supervisor/recovery.h"
 
 #include <QDeadlineTimer>
@@ -327,12 +328,13 @@ void Engine::Private::preview(
     const auto definition = catalog.of(task.workflow);
     if (!known || !definition)
         return;
+    const qint64 at = std::max(now, statestore::digestOf(task).dueAt);
     std::vector<supervisor::Finding> findings;
-    if (!supervisor::planRecovery(task, *known, instances.engine, now, &findings))
+    if (!supervisor::planRecovery(task, *known, instances.engine, at, &findings))
         return; // nothing overdue after all
     for (const supervisor::Finding &finding : findings)
         previews.push_back(
-            {task.publicId, definition->steps[static_cast<size_t>(finding.operation.step)].name,
+            {at, task.publicId, definition->steps[static_cast<size_t>(finding.operation.step)].name,
                 finding.operation.kind, finding.decision});
 }
 

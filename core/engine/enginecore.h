@@ -44,7 +44,7 @@ public:
     void stepDownSupervisors(); // those that do not lead have nothing to give up
     // One batch after the other until nothing is left; `purged` so far.
     void purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer);
-    // What a sweep would do with the task, added to `previews`.
+    // What a sweep would do with the task when it falls due, added to `previews`.
     void preview(const model::TaskRecord &task, qint64 now,
         std::vector<model::SweepPreview> &previews) const;
 

@@ -11,9 +11,10 @@ namespace sagadesk::model {
 
 // What would happen, made by the functions that do it.
 
-// What the next sweep would do, without doing it.
+// What a Supervisor would do with a task if nothing came from its Agents before, without doing it.
 struct SweepPreview
 {
+    qint64 at = 0; // UTC ms: when it falls due; what is overdue is done by the next sweep
     QString taskPublicId;
     QString step;
     OperationKind kind = OperationKind::Forward;

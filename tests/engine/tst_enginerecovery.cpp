@@ -260,7 +260,7 @@ private Q_SLOTS:
     {
         m_world->options.supervisors = 0; // so nobody does it
         m_world->openAndStart();
-        QVERIFY(m_world->registerWorkflow(impatient()).ok());
+        QVERIFY(m_world->registerWorkflow(impatient().replace("300ms", "4s")).ok());
         setFault(QStringLiteral("a"), FaultKind::Hang);
         QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
         const auto preview = [this] {
@@ -271,10 +271,17 @@ private Q_SLOTS:
             return found ? *found : std::vector<model::SweepPreview>();
         };
         QTRY_COMPARE(preview().size(), size_t(1));
-        QCOMPARE(preview()[0].taskPublicId, m_task);
-        QCOMPARE(preview()[0].step, QStringLiteral("a"));
+        const model::SweepPreview foreseen = preview().at(0);
+        const qint64 completeBy = m_world->task(m_task)->steps[0].record.forward.completeBy;
+        QCOMPARE(foreseen.at, completeBy);
+        QCOMPARE(foreseen.taskPublicId, m_task);
+        QCOMPARE(foreseen.step, QStringLiteral("a"));
+        QCOMPARE(foreseen.decision.code, QStringLiteral("release"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->task(m_task)->steps[0].waitingFor.code,
+            QStringLiteral("expired"), EngineWorld::kPatienceMs);
+        QCOMPARE(preview().size(), size_t(1));
+        QVERIFY(preview()[0].at > completeBy); // the next sweep, as soon as there is one
         QCOMPARE(preview()[0].decision.code, QStringLiteral("release"));
-        QCOMPARE(m_world->task(m_task)->steps[0].waitingFor.code, QStringLiteral("expired"));
         QCOMPARE(m_world->task(m_task)->steps[0].record.forward.failureCount, 0);
     }
 };

@@ -146,10 +146,11 @@ private Q_SLOTS:
         m->world.server().answer(QStringLiteral("/ship"), 503);
         m->world.submit(QStringLiteral("shop"), QStringLiteral("S-1"));
         m->trigger("actionShowSupervisor");
-        TRY(m->rows("sweepPreview")->rowCount() == 1);
-        QCOMPARE(m->cell("sweepPreview", 0, 0), QStringLiteral("S-1"));
-        QCOMPARE(m->cell("sweepPreview", 0, 1), QStringLiteral("ship"));
-        QVERIFY(!m->cell("sweepPreview", 0, 2).isEmpty());
+        TRY(m->cell("sweepPreview", 0, 2) == QStringLiteral("ship"));
+        QCOMPARE(m->rows("sweepPreview")->rowCount(), 1);
+        QCOMPARE(m->cell("sweepPreview", 0, 1), QStringLiteral("S-1"));
+        QVERIFY(!m->cell("sweepPreview", 0, 0).isEmpty());
+        QVERIFY(!m->cell("sweepPreview", 0, 3).isEmpty());
         auto *preview = m->find<QTableView>("sweepPreview");
         Q_EMIT preview->activated(preview->model()->index(0, 0));
         TRY(m->find<QLabel>("taskTitle")->text() == QStringLiteral("S-1"));

@@ -43,7 +43,7 @@ QLabel *heading(const QString &text, QWidget *parent)
 SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent)
     : QWidget(parent)
     , m_engine(engine)
-    , m_preview(new TextRows({tr("Task"), tr("Step"), tr("Decision")}, this))
+    , m_preview(new TextRows({tr("In"), tr("Task"), tr("Step"), tr("Decision")}, this))
     , m_decisions(new TextRows({tr("When"), tr("Task"), tr("Decision"), tr("Epoch")}, this))
 {
     setMinimumWidth(280);
@@ -61,11 +61,11 @@ SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWi
     down->setDefaultAction(actions.stepDown);
     down->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     column->addWidget(down, 0, Qt::AlignLeft);
-    m_previewTable = addTable(
-        m_preview, "sweepPreview", tr("What the next sweep would do"), {14, 12, 28}, &m_noPreview);
+    m_previewTable = addTable(m_preview, "sweepPreview",
+        tr("In the next minute, if nothing comes before"), {9, 14, 12, 28}, &m_noPreview);
     m_previewTable->horizontalHeader()->moveSection(
-        2, 1); // the decision can be read without scrolling
-    m_noPreview->setText(tr("Nothing: every granted step is within its time."));
+        3, 2); // the decision can be read without scrolling
+    m_noPreview->setText(tr("Nothing: no step's time runs out."));
     m_previewTable->hide();
     const QTableView *decisions = addTable(
         m_decisions, "supervisorDecisions", tr("Last decisions"), {9, 14, 28, 7}, &m_noDecisions);
@@ -181,6 +181,7 @@ void SupervisorPanel::readPreview()
         m_readingPreview = false;
         if (!preview)
             return;
+        const qint64 now = QDateTime::currentMSecsSinceEpoch();
         std::vector<TextRow> rows;
         for (size_t i = 0; i < qMin(preview->size(), kRowsMax); ++i) {
             const model::SweepPreview &each = (*preview)[i];
@@ -190,7 +191,8 @@ void SupervisorPanel::readPreview()
                 + (undo ? QStringLiteral("/undo") : QString());
             row.task = each.taskPublicId;
             row.step = each.step;
-            row.cells = {{each.taskPublicId}, {undo ? tr("Undo of %1").arg(each.step) : each.step},
+            row.cells = {{countdownText(each.at, now), Tone::Muted, {}, exactTimeText(each.at)},
+                {each.taskPublicId}, {undo ? tr("Undo of %1").arg(each.step) : each.step},
                 {reasonText(each.decision), decisionTone(each.decision.code)}};
             rows.push_back(row);
         }
