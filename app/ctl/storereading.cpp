@@ -68,13 +68,16 @@ base::Result<model::TaskDetail> StoreReading::detail(const QString &id)
     const auto workflows = m_reader->workflows();
     if (!workflows)
         return workflows.error();
+    const auto downtimes = m_reader->downtimes();
+    if (!downtimes)
+        return downtimes.error();
     for (const model::WorkflowView &workflow : *workflows) {
         if (workflow.id != task->record.workflow)
             continue;
         const auto parsed = workflow::parseDefinition(workflow.definition, std::nullopt);
         if (parsed.definition) {
             engine::completeDetail(
-                *task, *parsed.definition, {}, QDateTime::currentMSecsSinceEpoch());
+                *task, *parsed.definition, {}, QDateTime::currentMSecsSinceEpoch(), *downtimes);
         }
     }
     return task;

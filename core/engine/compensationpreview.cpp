@@ -53,7 +53,8 @@ bool isOver(UndoState state)
 
 model::UndoPreview previewUndo(const model::TaskDetail &detail, const model::TaskRecord &task,
     int step, const workflow::Definition &definition,
-    const std::vector<model::ServiceConfig> &services, qint64 now)
+    const std::vector<model::ServiceConfig> &services, const model::Downtimes &downtimes,
+    qint64 now)
 {
     const model::StepRecord &record = task.steps[static_cast<size_t>(step)];
     model::UndoPreview preview;
@@ -62,7 +63,8 @@ model::UndoPreview previewUndo(const model::TaskDetail &detail, const model::Tas
     preview.state = record.undoState;
     preview.manual = definition.steps[static_cast<size_t>(step)].undo->manual;
     const qint64 settled = scheduler::settledAt(record,
-        definition.steps[static_cast<size_t>(step)].policy.completeWithinMs, limits::kSettlingMs);
+        definition.steps[static_cast<size_t>(step)].policy.completeWithinMs, limits::kSettlingMs,
+        downtimes);
     if (settled > now && !isOver(record.undoState))
         preview.notBefore = settled;
     if (!preview.manual.isEmpty())
@@ -103,7 +105,7 @@ base::Result<model::SentRequest> previewRequest(const model::TaskDetail &detail,
 
 model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
     workflow::WorkflowCatalog &catalog, const std::vector<model::ServiceConfig> &services,
-    qint64 now)
+    const model::Downtimes &downtimes, qint64 now)
 {
     model::CompensationPreview preview;
     model::TaskRecord task = detail.record;
@@ -127,7 +129,8 @@ model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
             preview.refusal = {decision.error().code, decision.error().parameters};
     }
     for (const int step : scheduler::undoSequence(*definition, task))
-        preview.undos.push_back(previewUndo(detail, task, step, *definition, services, now));
+        preview.undos.push_back(
+            previewUndo(detail, task, step, *definition, services, downtimes, now));
     return preview;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/model/downtime.h"
 #include "core/model/serviceconfig.h"
 #include "core/model/views.h"
 #include "core/workflow/workflowcatalog.h"
@@ -14,7 +15,7 @@ namespace sagadesk::engine {
 // undone.
 [[nodiscard]] model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
     workflow::WorkflowCatalog &catalog, const std::vector<model::ServiceConfig> &services,
-    qint64 now);
+    const model::Downtimes &downtimes, qint64 now);
 
 // The request of a step, or of its undo, as it would be sent now. Errors: those of renderRequest()
 // and of building a request ("secret-missing", …).

@@ -118,7 +118,8 @@ void Engine::readTask(const QString &publicId, QObject *context, Answer<model::T
             if (!detail)
                 return detail;
             if (const auto definition = d->catalog.of(detail->record.workflow))
-                completeDetail(*detail, *definition, d->board.statuses(), systemWallNow());
+                completeDetail(
+                    *detail, *definition, d->board.statuses(), systemWallNow(), *d->downtimes);
             return detail;
         });
 }
@@ -149,7 +150,7 @@ void Engine::previewCompensation(
             if (!detail)
                 return detail.error();
             return engine::previewCompensation(
-                *detail, d->catalog, d->options.services, systemWallNow());
+                *detail, d->catalog, d->options.services, *d->downtimes, systemWallNow());
         });
 }
 
@@ -241,7 +242,7 @@ void Engine::previewSweep(QObject *context, Answer<std::vector<model::SweepPrevi
     d->reader->read<Previews>(Addressee::of(context), std::move(answer),
         [this](StoreReader &reader) -> base::Result<Previews> {
             const qint64 now = systemWallNow();
-            const auto tasks = reader.overdue(now, limits::kSweepBatchMax);
+            const auto tasks = reader.overdue(now + limits::kForesightMs, limits::kSweepBatchMax);
             if (!tasks)
                 return tasks.error();
             Previews previews;

@@ -166,6 +166,7 @@ struct Question
     const std::vector<model::AgentStatus> &agents;
     const Reason &heldBy;
     qint64 now;
+    const model::Downtimes &downtimes;
 
     [[nodiscard]] const workflow::StepDefinition &defined() const
     {
@@ -273,11 +274,8 @@ Reason undoWaits(const Question &q)
         return q.behind(before);
     if (q.task.state == TaskState::Error)
         return {QStringLiteral("operator"), {}};
-    // After a downtime it may be later: then that is what the task waits for.
-    qint64 settled =
-        scheduler::settledAt(q.step, q.defined().policy.completeWithinMs, limits::kSettlingMs);
-    if (settled > 0 && q.task.readyAt > q.step.undo.notBefore)
-        settled = std::max(settled, q.task.readyAt);
+    const qint64 settled = scheduler::settledAt(
+        q.step, q.defined().policy.completeWithinMs, limits::kSettlingMs, q.downtimes);
     if (settled > q.now && settled >= q.step.undo.notBefore)
         return until(QStringLiteral("settling"), settled);
     if (q.step.undo.notBefore > q.now)
@@ -289,19 +287,19 @@ Reason undoWaits(const Question &q)
 
 Reason waitingFor(const TaskRecord &task, int step, const QString &lockedBy,
     const workflow::Definition &definition, const std::vector<model::AgentStatus> &agents,
-    qint64 now, const Reason &heldBy)
+    qint64 now, const Reason &heldBy, const model::Downtimes &downtimes)
 {
     if (model::isFinal(task.state))
         return {};
     const Question question{task, step, task.steps[static_cast<size_t>(step)], lockedBy, definition,
-        agents, heldBy, now};
+        agents, heldBy, now, downtimes};
     const bool undoes =
         question.step.undoState != UndoState::None || task.state == TaskState::Compensating;
     return undoes ? undoWaits(question) : forwardWaits(question);
 }
 
 void completeDetail(model::TaskDetail &detail, const workflow::Definition &definition,
-    const std::vector<model::AgentStatus> &agents, qint64 now)
+    const std::vector<model::AgentStatus> &agents, qint64 now, const model::Downtimes &downtimes)
 {
     const TaskRecord &task = detail.record;
     const size_t count = std::min(detail.steps.size(), definition.steps.size());
@@ -323,7 +321,7 @@ void completeDetail(model::TaskDetail &detail, const workflow::Definition &defin
         view.condition = step.when ? workflow::conditionText(*step.when) : QString();
         view.policy = step.policy;
         view.waitingFor =
-            waitingFor(task, index, view.lockedBy, definition, agents, now, view.heldBy);
+            waitingFor(task, index, view.lockedBy, definition, agents, now, view.heldBy, downtimes);
     }
     if (task.steps.size() == definition.steps.size())
         detail.undoOrder = scheduler::undoSequence(definition, task);

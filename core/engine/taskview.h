@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/downtime.h"
 #include "core/model/views.h"
 #include "core/workflow/definition.h"
 
@@ -26,13 +27,14 @@ namespace sagadesk::engine {
 //   undo-first {step}                       it goes on when that step's effect is undone
 //   not-wanted                              the task is undone: it is not started any more
 //   operator, manual-undo {text}            an alert says why
-// `heldBy`: what set the not-before (StepView).
+// `heldBy`: what set the not-before (StepView). `downtimes` delay the settling.
 [[nodiscard]] model::Reason waitingFor(const model::TaskRecord &task, int step,
     const QString &lockedBy, const workflow::Definition &definition,
-    const std::vector<model::AgentStatus> &agents, qint64 now, const model::Reason &heldBy = {});
+    const std::vector<model::AgentStatus> &agents, qint64 now, const model::Reason &heldBy = {},
+    const model::Downtimes &downtimes = {});
 
 // Adds to what the store knows of a task what its definition and the Agents know.
 void completeDetail(model::TaskDetail &detail, const workflow::Definition &definition,
-    const std::vector<model::AgentStatus> &agents, qint64 now);
+    const std::vector<model::AgentStatus> &agents, qint64 now, const model::Downtimes &downtimes);
 
 } // namespace sagadesk::engine

@@ -30,6 +30,16 @@ RegistryCommands::RegistryCommands(Connection &connection)
 {
 }
 
+Downtimes selectDowntimes(Connection &connection)
+{
+    Statement select(connection, "select-downtimes",
+        "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms DESC LIMIT 50");
+    Downtimes found;
+    for (Rows rows = select.query(); rows.next();)
+        found.insert(found.begin(), {rows.integer(0), rows.integer(1)});
+    return found;
+}
+
 base::Result<CommandReply> RegistryCommands::execute(
     const RegisterWorkflow &command, const Work &work)
 {

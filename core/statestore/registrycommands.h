@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/downtime.h"
 #include "core/statestore/taskchanges.h"
 
 namespace sagadesk::statestore {
@@ -26,6 +27,9 @@ private:
     Statement m_insertInstance;
     Statement m_noteDowntime;
 };
+
+// The last ones, as RegisterInstance noted them; Connection::failed() tells that they are not all.
+[[nodiscard]] model::Downtimes selectDowntimes(Connection &connection);
 
 // What operators do with alerts.
 class AlertCommands final

@@ -1,6 +1,7 @@
 #include "core/statestore/sqlitereader.h"
 
 #include "core/statestore/journal.h"
+#include "core/statestore/registrycommands.h"
 #include "core/statestore/storefile.h"
 #include "core/statestore/taskrows.h"
 #include "core/statestore/viewrows.h"
@@ -363,12 +364,12 @@ base::Result<SupervisorStatus> SqliteReader::lease()
     });
 }
 
-base::Result<std::vector<TaskRecord>> SqliteReader::overdue(qint64 now, int limit)
+base::Result<std::vector<TaskRecord>> SqliteReader::overdue(qint64 by, int limit)
 {
     return snapshot<std::vector<TaskRecord>>([&](std::vector<TaskRecord> &tasks) {
         std::vector<TaskId> due;
         {
-            Rows rows = m_overdue.query(now, limit);
+            Rows rows = m_overdue.query(by, limit);
             while (rows.next())
                 due.push_back(rows.id<TaskId>(0));
         }
@@ -376,6 +377,14 @@ base::Result<std::vector<TaskRecord>> SqliteReader::overdue(qint64 now, int limi
             if (auto task = record(id))
                 tasks.push_back(std::move(*task));
         }
+        return true;
+    });
+}
+
+base::Result<Downtimes> SqliteReader::downtimes()
+{
+    return snapshot<Downtimes>([this](Downtimes &downtimes) {
+        downtimes = selectDowntimes(*m_connection);
         return true;
     });
 }

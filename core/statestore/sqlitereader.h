@@ -31,7 +31,8 @@ public:
         const QString &queue, qint64 after, int limit) override;
     base::Result<std::vector<model::WorkflowView>> workflows() override;
     base::Result<model::SupervisorStatus> lease() override;
-    base::Result<std::vector<model::TaskRecord>> overdue(qint64 now, int limit) override;
+    base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) override;
+    base::Result<model::Downtimes> downtimes() override;
     base::Result<std::vector<std::pair<QString, model::EventView>>> journal(
         model::EventId after, int limit) override;
     base::Result<model::EventId> newestEvent() override;

@@ -212,11 +212,7 @@ base::Result<model::Downtimes> SqliteStore::downtimes()
             return opened.error();
     }
     Connection &connection = *m_session->connection;
-    Statement select(connection, "select-downtimes",
-        "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms DESC LIMIT 50");
-    model::Downtimes found;
-    for (Rows rows = select.query(); rows.next();)
-        found.insert(found.begin(), {rows.integer(0), rows.integer(1)});
+    model::Downtimes found = selectDowntimes(connection);
     if (connection.failed())
         return connection.takeError();
     return found;

@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/model/bulkoperation.h"
+#include "core/model/downtime.h"
 #include "core/model/views.h"
 
 #include <memory>
@@ -60,8 +61,9 @@ public:
         const QString &queue, qint64 after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
     virtual base::Result<model::SupervisorStatus> lease() = 0;
-    // Overdue or handed-over tasks a sweep would handle now (for the dry run).
-    virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 now, int limit) = 0;
+    // Tasks that a sweep at `by` would handle, those due first in front (for the dry run).
+    virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
+    virtual base::Result<model::Downtimes> downtimes() = 0; // the last ones
     // The newest journal rows of operators and Supervisors, for Activity and the panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;

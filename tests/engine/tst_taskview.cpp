@@ -37,6 +37,7 @@ struct Case
     std::vector<model::AgentStatus> agents;
     int step = 0;
     model::Reason heldBy;
+    model::Downtimes downtimes;
 };
 
 Case processing()
@@ -260,6 +261,14 @@ private Q_SLOTS:
             },
             "settling", "until", kNow + limits::kSettlingMs);
         row(
+            "unknown effect settles after a downtime", compensating(),
+            [](Case &c) {
+                c.task.steps[1].effect = model::Effect::Unknown;
+                c.task.steps[1].forward.lastCompleteBy = kNow;
+                c.downtimes = {{kNow - 1000, kNow}};
+            },
+            "settling", "until", kNow + 1000 + limits::kSettlingMs);
+        row(
             "undo failed", compensating(),
             [](Case &c) { c.task.steps[1].undoState = UndoState::Failed; }, "operator");
         row(
@@ -335,8 +344,9 @@ private Q_SLOTS:
         QFETCH(QString, code);
         QFETCH(QString, parameter);
         QFETCH(QVariant, value);
-        const model::Reason reason = engine::waitingFor(given.task, given.step,
-            QStringLiteral("h:1:scheduler-1"), definition(), given.agents, kNow, given.heldBy);
+        const model::Reason reason =
+            engine::waitingFor(given.task, given.step, QStringLiteral("h:1:scheduler-1"),
+                definition(), given.agents, kNow, given.heldBy, given.downtimes);
         QCOMPARE(reason.code, code);
         if (!parameter.isEmpty())
             QCOMPARE(reason.parameters.value(parameter).toVariant(), value);
@@ -349,7 +359,7 @@ private Q_SLOTS:
         detail.steps.resize(2);
         detail.alerts.resize(1);
         detail.alerts[0].step = 1;
-        engine::completeDetail(detail, definition(), {}, kNow);
+        engine::completeDetail(detail, definition(), {}, kNow, {});
         QCOMPARE(detail.steps[1].index, 1);
         QCOMPARE(detail.steps[1].name, QStringLiteral("b"));
         QCOMPARE(detail.steps[1].service, QStringLiteral("s"));
