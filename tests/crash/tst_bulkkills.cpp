@@ -45,9 +45,11 @@ private Q_SLOTS:
     void workComesToItsEndAndNothingIsDoneTwice_data()
     {
         QTest::addColumn<QByteArray>("failpoint");
-        for (const char *spec : {"bulk-created:1:kill", "bulk-dispatching:1:kill",
-                 "bulk-dispatching:3:kill", "bulk-dispatched:1:kill", "bulk-dispatched:4:kill"})
-            QTest::newRow(spec) << QByteArray(spec);
+        const int rounds = CrashWorld::number("SAGADESK_CRASH_ROUNDS", 1);
+        for (int round = 1; round <= rounds; ++round)
+            for (const char *spec : {"bulk-created:1:kill", "bulk-dispatching:1:kill",
+                     "bulk-dispatching:3:kill", "bulk-dispatched:1:kill", "bulk-dispatched:4:kill"})
+                QTest::addRow("%s, round %d", spec, round) << QByteArray(spec);
     }
     void workComesToItsEndAndNothingIsDoneTwice()
     {
