@@ -1431,6 +1431,46 @@
         <source>The scenario has mistakes.</source>
         <translation>Das Szenario hat Fehler.</translation>
     </message>
+    <message>
+        <source>Circuit breaker of {service} held open[ – {reason}]</source>
+        <translation>Trennschalter von {service} offen gehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Rate limit of {service} lifted[ – {reason}]</source>
+        <translation>Ratengrenze von {service} aufgehoben[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Service {service} paused[ – {reason}]</source>
+        <translation>Dienst {service} angehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Intake paused[ – {reason}]</source>
+        <translation>Annahme angehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Circuit breaker of {service} reset[ – {reason}]</source>
+        <translation>Trennschalter von {service} zurückgesetzt[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Service {service} resumed[ – {reason}]</source>
+        <translation>Dienst {service} fortgesetzt[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Intake resumed[ – {reason}]</source>
+        <translation>Annahme fortgesetzt[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Requests to {service} at once limited to {value}[ – {reason}]</source>
+        <translation>Anfragen zugleich an {service} auf {value} begrenzt[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Requests to {service} limited to {value} a second[ – {reason}]</source>
+        <translation>Anfragen an {service} auf {value} je Sekunde begrenzt[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Supervisor asked to step down[ – {reason}]</source>
+        <translation>Supervisor zum Abtreten aufgefordert[ – {reason}]</translation>
+    </message>
 </context>
 <context>
     <name>StateText</name>
@@ -1980,10 +2020,6 @@
         <translation>Grenze ändern…</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once. It holds until the program ends.</source>
-        <translation>Wie viele Anfragen zugleich unterwegs sein dürfen. Gilt bis zum Programmende.</translation>
-    </message>
-    <message>
         <source>Change shortcuts…</source>
         <translation>Tastenkürzel ändern…</translation>
     </message>
@@ -2050,6 +2086,38 @@
     <message>
         <source>Send the failed step again with another input.</source>
         <translation>Den fehlgeschlagenen Schritt mit anderer Eingabe erneut senden.</translation>
+    </message>
+    <message>
+        <source>How many requests may be in flight at once, and how many a second. It holds until the program ends.</source>
+        <translation>Wie viele Anfragen zugleich unterwegs sein dürfen und wie viele je Sekunde. Gilt bis zum Programmende.</translation>
+    </message>
+    <message>
+        <source>Pause service, with a reason…</source>
+        <translation>Dienst mit Begründung anhalten…</translation>
+    </message>
+    <message>
+        <source>Resume service, with a reason…</source>
+        <translation>Dienst mit Begründung fortsetzen…</translation>
+    </message>
+    <message>
+        <source>Hold breaker open, with a reason…</source>
+        <translation>Trennschalter mit Begründung offen halten…</translation>
+    </message>
+    <message>
+        <source>Reset breaker, with a reason…</source>
+        <translation>Trennschalter mit Begründung zurücksetzen…</translation>
+    </message>
+    <message>
+        <source>Pause or resume intake, with a reason…</source>
+        <translation>Annahme mit Begründung anhalten oder fortsetzen…</translation>
+    </message>
+    <message>
+        <source>Step down, with a reason…</source>
+        <translation>Mit Begründung abtreten…</translation>
+    </message>
+    <message>
+        <source>Asks for the reason first. It stands in Activity.</source>
+        <translation>Fragt zuerst nach dem Grund. Er steht in der Aktivität.</translation>
     </message>
 </context>
 <context>
@@ -2132,8 +2200,22 @@
         <translation>Fehlerrate</translation>
     </message>
     <message>
-        <source>%1 in flight; at most %2 requests a second, as configured</source>
-        <translation>%1 unterwegs; höchstens %2 Anfragen pro Sekunde, wie konfiguriert</translation>
+        <source>%1/s</source>
+        <comment>requests a second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>rate limit</comment>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Requests a second, over all endpoints of the service</source>
+        <translation>Anfragen je Sekunde, über alle Endpunkte des Dienstes</translation>
+    </message>
+    <message>
+        <source>Rate limit</source>
+        <translation>Ratengrenze</translation>
     </message>
 </context>
 <context>
@@ -2969,22 +3051,6 @@ Alle: %2</translation>
             <numerusform>%n Alarme bis %1 zurückgestellt</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Change limit</source>
-        <translation>Grenze ändern</translation>
-    </message>
-    <message>
-        <source>Requests to %1 that may be in flight at once:</source>
-        <translation>Anfragen an %1, die zugleich unterwegs sein dürfen:</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
     <message numerus="yes">
         <source>At most %n request(s) to %1 at once from now on</source>
         <translation>
@@ -2995,6 +3061,18 @@ Alle: %2</translation>
     <message>
         <source>%1 is asked to step down</source>
         <translation>%1 wird gebeten abzutreten</translation>
+    </message>
+    <message>
+        <source>Reason, may be empty</source>
+        <translation>Grund, darf leer bleiben</translation>
+    </message>
+    <message>
+        <source>At most %1 requests a second to %2 from now on</source>
+        <translation>Ab jetzt höchstens %1 Anfragen je Sekunde an %2</translation>
+    </message>
+    <message>
+        <source>No rate limit for %1 from now on</source>
+        <translation>Ab jetzt keine Ratengrenze für %1</translation>
     </message>
 </context>
 <context>
@@ -6414,6 +6492,41 @@ Schlüssel: %2</translation>
     <message>
         <source>Sort again</source>
         <translation>Neu sortieren</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LimitDialog</name>
+    <message>
+        <source>Change limit</source>
+        <translation>Grenze ändern</translation>
+    </message>
+    <message>
+        <source>Limits of %1. They hold until the program ends.</source>
+        <translation>Grenzen von %1. Sie gelten bis zum Programmende.</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>Anfragen &amp;zugleich unterwegs</translation>
+    </message>
+    <message>
+        <source>Requests a &amp;second</source>
+        <translation>Anfragen je &amp;Sekunde</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>Keine Grenze</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, may be empty</source>
+        <translation>&amp;Grund, darf leer bleiben</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
 </context>
 </TS>

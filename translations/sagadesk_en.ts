@@ -1431,6 +1431,46 @@
         <source>The scenario has mistakes.</source>
         <translation>The scenario has mistakes.</translation>
     </message>
+    <message>
+        <source>Circuit breaker of {service} held open[ – {reason}]</source>
+        <translation>Circuit breaker of {service} held open[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Rate limit of {service} lifted[ – {reason}]</source>
+        <translation>Rate limit of {service} lifted[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Service {service} paused[ – {reason}]</source>
+        <translation>Service {service} paused[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Intake paused[ – {reason}]</source>
+        <translation>Intake paused[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Circuit breaker of {service} reset[ – {reason}]</source>
+        <translation>Circuit breaker of {service} reset[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Service {service} resumed[ – {reason}]</source>
+        <translation>Service {service} resumed[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Intake resumed[ – {reason}]</source>
+        <translation>Intake resumed[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Requests to {service} at once limited to {value}[ – {reason}]</source>
+        <translation>Requests to {service} at once limited to {value}[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Requests to {service} limited to {value} a second[ – {reason}]</source>
+        <translation>Requests to {service} limited to {value} a second[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Supervisor asked to step down[ – {reason}]</source>
+        <translation>Supervisor asked to step down[ – {reason}]</translation>
+    </message>
 </context>
 <context>
     <name>StateText</name>
@@ -1980,10 +2020,6 @@
         <translation>Change limit…</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once. It holds until the program ends.</source>
-        <translation>How many requests may be in flight at once. It holds until the program ends.</translation>
-    </message>
-    <message>
         <source>Change shortcuts…</source>
         <translation>Change shortcuts…</translation>
     </message>
@@ -2050,6 +2086,38 @@
     <message>
         <source>Send the failed step again with another input.</source>
         <translation>Send the failed step again with another input.</translation>
+    </message>
+    <message>
+        <source>How many requests may be in flight at once, and how many a second. It holds until the program ends.</source>
+        <translation>How many requests may be in flight at once, and how many a second. It holds until the program ends.</translation>
+    </message>
+    <message>
+        <source>Pause service, with a reason…</source>
+        <translation>Pause service, with a reason…</translation>
+    </message>
+    <message>
+        <source>Resume service, with a reason…</source>
+        <translation>Resume service, with a reason…</translation>
+    </message>
+    <message>
+        <source>Hold breaker open, with a reason…</source>
+        <translation>Hold breaker open, with a reason…</translation>
+    </message>
+    <message>
+        <source>Reset breaker, with a reason…</source>
+        <translation>Reset breaker, with a reason…</translation>
+    </message>
+    <message>
+        <source>Pause or resume intake, with a reason…</source>
+        <translation>Pause or resume intake, with a reason…</translation>
+    </message>
+    <message>
+        <source>Step down, with a reason…</source>
+        <translation>Step down, with a reason…</translation>
+    </message>
+    <message>
+        <source>Asks for the reason first. It stands in Activity.</source>
+        <translation>Asks for the reason first. It stands in Activity.</translation>
     </message>
 </context>
 <context>
@@ -2132,8 +2200,22 @@
         <translation>Failure rate</translation>
     </message>
     <message>
-        <source>%1 in flight; at most %2 requests a second, as configured</source>
-        <translation>%1 in flight; at most %2 requests a second, as configured</translation>
+        <source>%1/s</source>
+        <comment>requests a second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>rate limit</comment>
+        <translation>None</translation>
+    </message>
+    <message>
+        <source>Requests a second, over all endpoints of the service</source>
+        <translation>Requests a second, over all endpoints of the service</translation>
+    </message>
+    <message>
+        <source>Rate limit</source>
+        <translation>Rate limit</translation>
     </message>
 </context>
 <context>
@@ -2969,22 +3051,6 @@ All: %2</translation>
             <numerusform>%n alerts snoozed until %1</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Change limit</source>
-        <translation>Change limit</translation>
-    </message>
-    <message>
-        <source>Requests to %1 that may be in flight at once:</source>
-        <translation>Requests to %1 that may be in flight at once:</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Apply</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Back</translation>
-    </message>
     <message numerus="yes">
         <source>At most %n request(s) to %1 at once from now on</source>
         <translation>
@@ -2995,6 +3061,18 @@ All: %2</translation>
     <message>
         <source>%1 is asked to step down</source>
         <translation>%1 is asked to step down</translation>
+    </message>
+    <message>
+        <source>Reason, may be empty</source>
+        <translation>Reason, may be empty</translation>
+    </message>
+    <message>
+        <source>At most %1 requests a second to %2 from now on</source>
+        <translation>At most %1 requests a second to %2 from now on</translation>
+    </message>
+    <message>
+        <source>No rate limit for %1 from now on</source>
+        <translation>No rate limit for %1 from now on</translation>
     </message>
 </context>
 <context>
@@ -6414,6 +6492,41 @@ Key: %2</translation>
     <message>
         <source>Sort again</source>
         <translation>Sort again</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LimitDialog</name>
+    <message>
+        <source>Change limit</source>
+        <translation>Change limit</translation>
+    </message>
+    <message>
+        <source>Limits of %1. They hold until the program ends.</source>
+        <translation>Limits of %1. They hold until the program ends.</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>Requests &amp;in flight at once</translation>
+    </message>
+    <message>
+        <source>Requests a &amp;second</source>
+        <translation>Requests a &amp;second</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>No limit</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, may be empty</source>
+        <translation>&amp;Reason, may be empty</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Apply</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
     </message>
 </context>
 </TS>

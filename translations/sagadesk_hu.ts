@@ -1429,6 +1429,46 @@
         <source>The scenario has mistakes.</source>
         <translation>A forgatókönyvben hibák vannak.</translation>
     </message>
+    <message>
+        <source>Circuit breaker of {service} held open[ – {reason}]</source>
+        <translation>{service} áramkör-megszakítója nyitva tartva[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Rate limit of {service} lifted[ – {reason}]</source>
+        <translation>{service} sebességkorlátja feloldva[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Service {service} paused[ – {reason}]</source>
+        <translation>A(z) {service} szolgáltatás szüneteltetve[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Intake paused[ – {reason}]</source>
+        <translation>Fogadás szüneteltetve[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Circuit breaker of {service} reset[ – {reason}]</source>
+        <translation>{service} áramkör-megszakítója visszaállítva[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Service {service} resumed[ – {reason}]</source>
+        <translation>A(z) {service} szolgáltatás folytatva[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Intake resumed[ – {reason}]</source>
+        <translation>Fogadás folytatva[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Requests to {service} at once limited to {value}[ – {reason}]</source>
+        <translation>Egyszerre legfeljebb {value} kérés ide: {service}[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Requests to {service} limited to {value} a second[ – {reason}]</source>
+        <translation>Másodpercenként legfeljebb {value} kérés ide: {service}[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Supervisor asked to step down[ – {reason}]</source>
+        <translation>A felügyelő felkérve a lemondásra[ – {reason}]</translation>
+    </message>
 </context>
 <context>
     <name>StateText</name>
@@ -1977,10 +2017,6 @@
         <translation>Korlát módosítása…</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once. It holds until the program ends.</source>
-        <translation>Hány kérés lehet egyszerre úton. A program végéig érvényes.</translation>
-    </message>
-    <message>
         <source>Change shortcuts…</source>
         <translation>Billentyűparancsok módosítása…</translation>
     </message>
@@ -2047,6 +2083,38 @@
     <message>
         <source>Send the failed step again with another input.</source>
         <translation>A meghiúsult lépést más bemenettel küldi újra.</translation>
+    </message>
+    <message>
+        <source>How many requests may be in flight at once, and how many a second. It holds until the program ends.</source>
+        <translation>Hány kérés lehet egyszerre úton, és hány másodpercenként. A program végéig érvényes.</translation>
+    </message>
+    <message>
+        <source>Pause service, with a reason…</source>
+        <translation>Szolgáltatás szüneteltetése indoklással…</translation>
+    </message>
+    <message>
+        <source>Resume service, with a reason…</source>
+        <translation>Szolgáltatás folytatása indoklással…</translation>
+    </message>
+    <message>
+        <source>Hold breaker open, with a reason…</source>
+        <translation>Megszakító nyitva tartása indoklással…</translation>
+    </message>
+    <message>
+        <source>Reset breaker, with a reason…</source>
+        <translation>Megszakító visszaállítása indoklással…</translation>
+    </message>
+    <message>
+        <source>Pause or resume intake, with a reason…</source>
+        <translation>Fogadás szüneteltetése vagy folytatása indoklással…</translation>
+    </message>
+    <message>
+        <source>Step down, with a reason…</source>
+        <translation>Lemondás indoklással…</translation>
+    </message>
+    <message>
+        <source>Asks for the reason first. It stands in Activity.</source>
+        <translation>Előbb az indokot kérdezi meg. Az a Tevékenység oldalon látható.</translation>
     </message>
 </context>
 <context>
@@ -2129,8 +2197,22 @@
         <translation>Hibaarány</translation>
     </message>
     <message>
-        <source>%1 in flight; at most %2 requests a second, as configured</source>
-        <translation>%1 úton; a beállítás szerint másodpercenként legfeljebb %2 kérés</translation>
+        <source>%1/s</source>
+        <comment>requests a second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>rate limit</comment>
+        <translation>Nincs</translation>
+    </message>
+    <message>
+        <source>Requests a second, over all endpoints of the service</source>
+        <translation>Kérések másodpercenként, a szolgáltatás összes végpontján együtt</translation>
+    </message>
+    <message>
+        <source>Rate limit</source>
+        <translation>Sebességkorlát</translation>
     </message>
 </context>
 <context>
@@ -2944,22 +3026,6 @@ Mind: %2</translation>
             <numerusform>%n riasztás elhalasztva eddig: %1</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Change limit</source>
-        <translation>Korlát módosítása</translation>
-    </message>
-    <message>
-        <source>Requests to %1 that may be in flight at once:</source>
-        <translation>Egyszerre úton lehető kérések ide: %1</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Alkalmaz</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
     <message numerus="yes">
         <source>At most %n request(s) to %1 at once from now on</source>
         <translation>
@@ -2969,6 +3035,18 @@ Mind: %2</translation>
     <message>
         <source>%1 is asked to step down</source>
         <translation>Lemondás kérve: %1</translation>
+    </message>
+    <message>
+        <source>Reason, may be empty</source>
+        <translation>Indok, üres is lehet</translation>
+    </message>
+    <message>
+        <source>At most %1 requests a second to %2 from now on</source>
+        <translation>Mostantól másodpercenként legfeljebb %1 kérés ide: %2</translation>
+    </message>
+    <message>
+        <source>No rate limit for %1 from now on</source>
+        <translation>Mostantól nincs sebességkorlát ehhez: %1</translation>
     </message>
 </context>
 <context>
@@ -6369,6 +6447,41 @@ Kulcs: %2</translation>
     <message>
         <source>Sort again</source>
         <translation>Újrarendezés</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LimitDialog</name>
+    <message>
+        <source>Change limit</source>
+        <translation>Korlát módosítása</translation>
+    </message>
+    <message>
+        <source>Limits of %1. They hold until the program ends.</source>
+        <translation>%1 korlátai. A program végéig érvényesek.</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>&amp;Egyszerre úton lévő kérések</translation>
+    </message>
+    <message>
+        <source>Requests a &amp;second</source>
+        <translation>Kérések &amp;másodpercenként</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>Nincs korlát</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, may be empty</source>
+        <translation>&amp;Indok, üres is lehet</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Alkalmaz</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
     </message>
 </context>
 </TS>

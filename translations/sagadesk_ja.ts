@@ -1429,6 +1429,46 @@
         <source>The scenario has mistakes.</source>
         <translation>シナリオに誤りがあります。</translation>
     </message>
+    <message>
+        <source>Circuit breaker of {service} held open[ – {reason}]</source>
+        <translation>{service} のサーキット ブレーカーをオープンに固定[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Rate limit of {service} lifted[ – {reason}]</source>
+        <translation>{service} のレート制限を解除[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Service {service} paused[ – {reason}]</source>
+        <translation>サービス {service} を一時停止[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Intake paused[ – {reason}]</source>
+        <translation>受け入れを一時停止[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Circuit breaker of {service} reset[ – {reason}]</source>
+        <translation>{service} のサーキット ブレーカーをリセット[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Service {service} resumed[ – {reason}]</source>
+        <translation>サービス {service} を再開[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Intake resumed[ – {reason}]</source>
+        <translation>受け入れを再開[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Requests to {service} at once limited to {value}[ – {reason}]</source>
+        <translation>{service} への同時要求数を {value} に制限[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Requests to {service} limited to {value} a second[ – {reason}]</source>
+        <translation>{service} への要求を毎秒 {value} 件に制限[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Supervisor asked to step down[ – {reason}]</source>
+        <translation>Supervisor にリーダーを降りるよう要求[ – {reason}]</translation>
+    </message>
 </context>
 <context>
     <name>StateText</name>
@@ -1977,10 +2017,6 @@
         <translation>上限を変更…</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once. It holds until the program ends.</source>
-        <translation>同時に送信中にできる要求の数です。プログラム終了まで有効です。</translation>
-    </message>
-    <message>
         <source>Change shortcuts…</source>
         <translation>ショートカットを変更…</translation>
     </message>
@@ -2047,6 +2083,38 @@
     <message>
         <source>Send the failed step again with another input.</source>
         <translation>失敗したステップを別の入力で再送信します。</translation>
+    </message>
+    <message>
+        <source>How many requests may be in flight at once, and how many a second. It holds until the program ends.</source>
+        <translation>同時に送信中にできる要求の数と、毎秒の要求の数です。プログラム終了まで有効です。</translation>
+    </message>
+    <message>
+        <source>Pause service, with a reason…</source>
+        <translation>理由を付けてサービスを一時停止…</translation>
+    </message>
+    <message>
+        <source>Resume service, with a reason…</source>
+        <translation>理由を付けてサービスを再開…</translation>
+    </message>
+    <message>
+        <source>Hold breaker open, with a reason…</source>
+        <translation>理由を付けてブレーカーをオープンに固定…</translation>
+    </message>
+    <message>
+        <source>Reset breaker, with a reason…</source>
+        <translation>理由を付けてブレーカーをリセット…</translation>
+    </message>
+    <message>
+        <source>Pause or resume intake, with a reason…</source>
+        <translation>理由を付けて受け入れを一時停止または再開…</translation>
+    </message>
+    <message>
+        <source>Step down, with a reason…</source>
+        <translation>理由を付けてリーダーを降りる…</translation>
+    </message>
+    <message>
+        <source>Asks for the reason first. It stands in Activity.</source>
+        <translation>先に理由を尋ねます。理由は「アクティビティ」に表示されます。</translation>
     </message>
 </context>
 <context>
@@ -2129,8 +2197,22 @@
         <translation>失敗率</translation>
     </message>
     <message>
-        <source>%1 in flight; at most %2 requests a second, as configured</source>
-        <translation>処理中 %1、設定により 1 秒あたり最大 %2 件の要求</translation>
+        <source>%1/s</source>
+        <comment>requests a second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>rate limit</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Requests a second, over all endpoints of the service</source>
+        <translation>サービスのすべてのエンドポイントを合わせた毎秒の要求数</translation>
+    </message>
+    <message>
+        <source>Rate limit</source>
+        <translation>レート制限</translation>
     </message>
 </context>
 <context>
@@ -2944,22 +3026,6 @@ All: %2</source>
             <numerusform>%n 件のアラートを %1 までスヌーズしました</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Change limit</source>
-        <translation>上限を変更</translation>
-    </message>
-    <message>
-        <source>Requests to %1 that may be in flight at once:</source>
-        <translation>%1 に同時に送信できる要求の数:</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>適用</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
     <message numerus="yes">
         <source>At most %n request(s) to %1 at once from now on</source>
         <translation>
@@ -2969,6 +3035,18 @@ All: %2</source>
     <message>
         <source>%1 is asked to step down</source>
         <translation>%1 にリーダーを降りるよう依頼しました</translation>
+    </message>
+    <message>
+        <source>Reason, may be empty</source>
+        <translation>理由(空でもかまいません)</translation>
+    </message>
+    <message>
+        <source>At most %1 requests a second to %2 from now on</source>
+        <translation>これより %2 への要求は毎秒最大 %1 件です</translation>
+    </message>
+    <message>
+        <source>No rate limit for %1 from now on</source>
+        <translation>これより %1 のレート制限はありません</translation>
     </message>
 </context>
 <context>
@@ -6369,6 +6447,41 @@ Key: %2</source>
     <message>
         <source>Sort again</source>
         <translation>もう一度並べ替え</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LimitDialog</name>
+    <message>
+        <source>Change limit</source>
+        <translation>上限を変更</translation>
+    </message>
+    <message>
+        <source>Limits of %1. They hold until the program ends.</source>
+        <translation>%1 の上限です。プログラム終了まで有効です。</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>同時に送信中の要求(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Requests a &amp;second</source>
+        <translation>毎秒の要求(&amp;S)</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, may be empty</source>
+        <translation>理由(空でもかまいません)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
     </message>
 </context>
 </TS>

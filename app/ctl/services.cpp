@@ -2,6 +2,11 @@
 #include "app/ctl/tables.h"
 #include "app/ctl/verb.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <optional>
+
 namespace sagadesk::ctl {
 
 using namespace Qt::StringLiterals;
@@ -20,44 +25,78 @@ Exit show(const QCommandLineParser &parser, ApiClient &client)
     return Exit::Done;
 }
 
-Exit control(ApiClient &client, const QString &action, const QString &service)
+// `body`: what the action needs; operator and reason are added.
+Exit control(const QCommandLineParser &parser, ApiClient &client, const QString &action,
+    const QString &service, QJsonObject body = {})
 {
+    body.insert(u"operator"_s, operatorOf(parser));
+    if (parser.isSet(u"reason"_s))
+        body.insert(u"reason"_s, parser.value(u"reason"_s));
     const auto reply =
-        client.send("POST", u"/v1/services/%1:%2"_s.arg(encoded(service), encoded(action)), "{}");
+        client.send("POST", u"/v1/services/%1:%2"_s.arg(encoded(service), encoded(action)),
+            QJsonDocument(body).toJson(QJsonDocument::Compact));
     if (!reply)
         return fail(reply.error());
     print(service + u": "_s + action + u" requested"_s);
     return Exit::Done;
 }
 
-// How many requests may be open at once, until the instance ends.
-Exit limit(ApiClient &client, const QString &service, const QString &number)
+// Of a service, until the instance ends.
+struct Limits
 {
-    const auto reply =
-        client.send("POST", u"/v1/services/%1:set-concurrency"_s.arg(encoded(service)),
-            R"({"concurrency":)" + number.toUtf8() + '}');
-    if (!reply)
-        return fail(reply.error());
-    print(service + u": at most "_s + number + u" at once requested"_s);
-    return Exit::Done;
+    std::optional<int> concurrency;
+    std::optional<double> rate; // 0: none
+};
+
+// NAME CONCURRENCY, or NAME with --concurrency, --rate or both; nothing: that is no good use.
+std::optional<Limits> limitsOf(const QCommandLineParser &parser, const QStringList &words)
+{
+    const bool byWord = words.size() == 3;
+    const bool byOption = parser.isSet(u"concurrency"_s);
+    bool isGood = (words.size() == 2 || byWord) && !(byWord && byOption);
+    Limits limits;
+    bool isNumber = true;
+    if (byWord || byOption) {
+        limits.concurrency = words.value(2, parser.value(u"concurrency"_s)).toInt(&isNumber);
+        isGood = isGood && isNumber && *limits.concurrency > 0;
+    }
+    if (parser.isSet(u"rate"_s)) {
+        limits.rate = parser.value(u"rate"_s).toDouble(&isNumber);
+        isGood = isGood && isNumber && *limits.rate >= 0;
+    }
+    return isGood && (limits.concurrency || limits.rate) ? std::optional(limits) : std::nullopt;
+}
+
+Exit limit(const QCommandLineParser &parser, ApiClient &client, const QString &service,
+    const Limits &limits)
+{
+    Exit exit = Exit::Done;
+    if (limits.concurrency)
+        exit = control(parser, client, u"set-concurrency"_s, service,
+            {{u"concurrency"_s, *limits.concurrency}});
+    if (limits.rate && exit == Exit::Done)
+        exit =
+            control(parser, client, u"set-rate"_s, service, {{u"ratePerSecond"_s, *limits.rate}});
+    return exit;
 }
 
 Exit run(const QCommandLineParser &parser)
 {
     static const QStringList kActions = {u"pause"_s, u"resume"_s, u"hold-open"_s, u"reset"_s};
     const QStringList words = parser.positionalArguments();
-    bool isNumber = false;
-    const bool limits = words.size() == 3 && words.first() == u"limit"_s
-        && words.last().toInt(&isNumber) > 0 && isNumber;
-    if (!words.isEmpty() && !limits && (words.size() != 2 || !kActions.contains(words.first())))
+    const auto limits =
+        words.value(0) == u"limit"_s ? limitsOf(parser, words) : std::optional<Limits>();
+    const bool isLimit = parser.isSet(u"concurrency"_s) || parser.isSet(u"rate"_s);
+    const bool isAction = words.size() == 2 && kActions.contains(words.first());
+    if (!limits && (isLimit || !(words.isEmpty() || isAction)))
         return wrongUse(u"services takes nothing, or one of pause, resume, hold-open, reset and "
-                        u"the name of a service, or limit, the name and a number"_s);
+                        u"the name of a service, or limit, the name and --concurrency or --rate"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());
     if (limits)
-        return limit(**client, words[1], QString::number(words[2].toInt()));
-    return words.isEmpty() ? show(parser, **client) : control(**client, words[0], words[1]);
+        return limit(parser, **client, words[1], *limits);
+    return words.isEmpty() ? show(parser, **client) : control(parser, **client, words[0], words[1]);
 }
 
 void declare(QCommandLineParser &parser)
@@ -65,8 +104,14 @@ void declare(QCommandLineParser &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addPositionalArgument(u"action"_s,
-        u"pause, resume, hold-open or reset one, or limit how many requests may be open at once."_s,
-        u"[pause|resume|hold-open|reset NAME | limit NAME NUMBER]"_s);
+        u"pause, resume, hold-open or reset one, or limit its requests until the instance ends."_s,
+        u"[pause|resume|hold-open|reset NAME | limit NAME [CONCURRENCY]]"_s);
+    parser.addOption(
+        {u"concurrency"_s, u"limit: how many requests may be open at once."_s, u"n"_s});
+    parser.addOption(
+        {u"rate"_s, u"limit: how many requests a second; 0 for no limit."_s, u"number"_s});
+    parser.addOption({u"reason"_s, u"Why, for the activity."_s, u"text"_s});
+    parser.addOption(operatorOption());
 }
 
 } // namespace

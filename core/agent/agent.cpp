@@ -50,7 +50,7 @@ public:
 
     void request(model::StepRequest &&request, ReplyTo &&replyTo);
     void withdraw(const OperationId &operation, model::ClaimToken token);
-    void control(model::ServiceAction action, int value);
+    void control(model::ServiceAction action, double value);
 
 private:
     [[nodiscard]] WorkPtr newWork(model::StepRequest &&request, ReplyTo &&replyTo) const;
@@ -114,6 +114,7 @@ Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport
     status.service = options.service.name;
     status.endpoint = options.endpoint;
     gate->setRate(options.service.ratePerSecond);
+    status.ratePerSecond = gate->rate();
     const auto wakeUp = [mailbox = host.mailbox(), slot = self] {
         mailbox->post(base::Channel::Reliable, [slot] {
             if (*slot)
@@ -218,7 +219,7 @@ void Agent::Private::withdraw(const OperationId &operation, model::ClaimToken to
     endTurn();
 }
 
-void Agent::Private::control(model::ServiceAction action, int value)
+void Agent::Private::control(model::ServiceAction action, double value)
 {
     switch (action) {
     case model::ServiceAction::Pause:
@@ -234,7 +235,10 @@ void Agent::Private::control(model::ServiceAction action, int value)
         breaker.reset();
         break;
     case model::ServiceAction::SetConcurrency:
-        board.setConcurrency(options.service.name, value);
+        board.setConcurrency(options.service.name, static_cast<int>(value));
+        break;
+    case model::ServiceAction::SetRate:
+        board.setRate(options.service.name, value);
         break;
     }
     endTurn();
@@ -496,6 +500,7 @@ void Agent::Private::publish()
         : 0;
     status.failureRate = breaker.failureRate(now);
     status.concurrency = gate->concurrency();
+    status.ratePerSecond = gate->rate();
     status.queued = static_cast<int>(works.size()) - status.inFlight;
     status.p50Ms = latency.p50();
     status.p99Ms = latency.p99();
@@ -520,7 +525,7 @@ void Agent::withdraw(model::OperationId operation, model::ClaimToken token)
     d->withdraw(operation, token);
 }
 
-void Agent::control(model::ServiceAction action, int value)
+void Agent::control(model::ServiceAction action, double value)
 {
     d->control(action, value);
 }

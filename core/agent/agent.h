@@ -47,8 +47,8 @@ public:
     // answered Deferred "withdrawn" with sent=false, so that its grant is taken back at once; one
     // that may have left goes on, its answer is wanted.
     void withdraw(model::OperationId operation, model::ClaimToken token);
-    // `value`: of SetConcurrency, for the whole service.
-    void control(model::ServiceAction action, int value);
+    // `value`: of SetConcurrency and SetRate, for the whole service.
+    void control(model::ServiceAction action, double value);
 
 private:
     class Private;

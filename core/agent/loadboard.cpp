@@ -90,6 +90,19 @@ void LoadBoard::setConcurrency(const QString &service, int concurrency)
         m_listener();
 }
 
+void LoadBoard::setRate(const QString &service, double perSecond)
+{
+    std::shared_ptr<ServiceGate> shared;
+    {
+        const QMutexLocker lock(&m_mutex);
+        Service &changed = serviceNamed(service);
+        shared = changed.gate;
+        for (Instance &instance : changed.instances)
+            instance.status.ratePerSecond = std::max(0.0, perSecond);
+    }
+    shared->setRate(perSecond);
+}
+
 bool LoadBoard::isUsable(const Instance &instance)
 {
     const model::AgentStatus &status = instance.status;
@@ -136,6 +149,13 @@ int LoadBoard::concurrency(const QString &service) const
     const QMutexLocker lock(&m_mutex);
     const auto found = m_services.constFind(service);
     return found == m_services.constEnd() ? 0 : found->gate->concurrency();
+}
+
+double LoadBoard::rate(const QString &service) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto found = m_services.constFind(service);
+    return found == m_services.constEnd() ? 0 : found->gate->rate();
 }
 
 std::optional<size_t> LoadBoard::bestOf(const Service &service)

@@ -23,6 +23,7 @@ public:
     void remove(const QString &instance);
     void update(const model::AgentStatus &status);
     void setConcurrency(const QString &service, int concurrency);
+    void setRate(const QString &service, double perSecond); // 0: no limit
 
     // Grants that a service can take now: concurrency plus a short queue, minus what is reserved. 0
     // when no instance is usable (breakers open, paused, unhealthy).
@@ -31,6 +32,7 @@ public:
     void reserve(const QString &service, int count);
     void release(const QString &service, int count);
     [[nodiscard]] int concurrency(const QString &service) const;
+    [[nodiscard]] double rate(const QString &service) const;
 
     // The instance to use: usable, the healthiest, then the one with the most free capacity. Empty:
     // none. One whose breaker is half-open is named once, for its probe.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace sagadesk::agent {
@@ -168,8 +169,23 @@ void ServiceGate::setConcurrency(int concurrency)
 
 void ServiceGate::setRate(double perSecond)
 {
+    std::vector<std::function<void()>> wakes;
+    {
+        const QMutexLocker lock(&m_mutex);
+        const double before = std::exchange(m_ratePerSecond, std::max(0.0, perSecond));
+        if (before == m_ratePerSecond)
+            return;
+        for (const auto &[member, entry] : m_members)
+            wakes.push_back(entry.wake);
+    }
+    for (const auto &wake : wakes)
+        wake();
+}
+
+double ServiceGate::rate() const
+{
     const QMutexLocker lock(&m_mutex);
-    m_ratePerSecond = std::max(0.0, perSecond);
+    return m_ratePerSecond;
 }
 
 int ServiceGate::concurrency() const

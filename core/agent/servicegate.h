@@ -46,7 +46,9 @@ public:
     void forgetWaiting(int member);
 
     void setConcurrency(int concurrency);
-    void setRate(double perSecond); // 0: no limit
+    // 0: no limit. Wakes everyone, because a request that waits for a token may have another time.
+    void setRate(double perSecond);
+    [[nodiscard]] double rate() const;
     [[nodiscard]] int concurrency() const;
     [[nodiscard]] int inUse() const;
 

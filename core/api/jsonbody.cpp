@@ -185,6 +185,19 @@ qint64 JsonBody::number(const QString &name, qint64 least, qint64 most, qint64 o
     return number;
 }
 
+double JsonBody::decimal(const QString &name, double least, double most, double otherwise)
+{
+    const QJsonValue value = take(name);
+    if (value.isUndefined())
+        return otherwise;
+    const double number = value.toDouble(least - 1);
+    if (number < least || number > most) {
+        addMistake(u'/' + name, u"must be a number from %1 to %2"_s.arg(least).arg(most));
+        return otherwise;
+    }
+    return number;
+}
+
 QByteArray JsonBody::objectBytes(const QString &name)
 {
     const QJsonValue value = take(name);

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] bool boolean(const QString &name, bool otherwise);
     // Whole numbers; `otherwise` when it is not given.
     [[nodiscard]] qint64 number(const QString &name, qint64 least, qint64 most, qint64 otherwise);
+    [[nodiscard]] double decimal(const QString &name, double least, double most, double otherwise);
     // The member as it was sent, without the white space between its parts; empty when it is not
     // given.
     [[nodiscard]] QByteArray objectBytes(const QString &name);

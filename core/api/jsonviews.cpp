@@ -104,18 +104,58 @@ QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
     json.beginObject().key("services"_L1).beginArray();
     for (const model::ServiceConfig &service : services) {
         int concurrency = service.concurrency;
-        for (const model::AgentStatus &agent : agents)
-            if (agent.service == service.name)
+        double rate = service.ratePerSecond;
+        for (const model::AgentStatus &agent : agents) {
+            if (agent.service == service.name) {
                 concurrency = agent.concurrency;
+                rate = agent.ratePerSecond;
+            }
+        }
         json.beginObject();
         json.member("name"_L1, service.name).member("endpoints"_L1, service.endpoints);
         json.member("concurrency"_L1, concurrency);
-        json.member("ratePerSecond"_L1, service.ratePerSecond);
+        json.member("ratePerSecond"_L1, rate);
         json.key("agents"_L1).beginArray();
         for (const model::AgentStatus &agent : agents)
             if (agent.service == service.name)
                 writeAgent(json, agent);
         json.endArray().endObject();
+    }
+    json.endArray().endObject();
+    return json.take();
+}
+
+namespace {
+
+QString outcomeName(model::ActionOutcome outcome)
+{
+    switch (outcome) {
+    case model::ActionOutcome::Completed:
+        return u"completed"_s;
+    case model::ActionOutcome::FailedAgain:
+        return u"failedAgain"_s;
+    case model::ActionOutcome::Undone:
+        return u"undone"_s;
+    case model::ActionOutcome::Open:
+        break;
+    }
+    return u"open"_s;
+}
+
+} // namespace
+
+QByteArray activityJson(const std::vector<model::OperatorActionView> &actions)
+{
+    JsonWriter json;
+    json.beginObject().key("actions"_L1).beginArray();
+    for (const model::OperatorActionView &action : actions) {
+        json.beginObject().time("at"_L1, action.event.at);
+        json.member("operator"_L1, action.event.operatorName);
+        json.member("task"_L1, action.taskPublicId);
+        writeReason(json, "action"_L1, action.event.reason);
+        json.member("outcome"_L1, outcomeName(action.outcome));
+        writeReason(json, "why"_L1, action.why);
+        json.time("endedAt"_L1, action.endedAt).endObject();
     }
     json.endArray().endObject();
     return json.take();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/api/jsonwriter.h"
+#include "core/model/journaloutcome.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
 #include "core/model/views.h"
@@ -23,6 +24,7 @@ namespace sagadesk::api {
 [[nodiscard]] QByteArray supervisorJson(
     const model::SupervisorStatus &status, const std::vector<model::SweepPreview> &preview);
 [[nodiscard]] QByteArray countersJson(const model::Counters &counters, bool intakePaused);
+[[nodiscard]] QByteArray activityJson(const std::vector<model::OperatorActionView> &actions);
 [[nodiscard]] QByteArray receiptJson(const model::SubmitReceipt &receipt);
 
 // Parts of the above.

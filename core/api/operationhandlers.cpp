@@ -2,6 +2,7 @@
 #include "core/api/handlers.h"
 #include "core/api/jsonbody.h"
 #include "core/api/jsonbulk.h"
+#include "core/api/jsonviews.h"
 #include "core/base/enginelimits.h"
 #include "core/model/duration.h"
 
@@ -180,6 +181,15 @@ void postOperation(const Surroundings &surroundings, const Request &request, Rep
                     reply(jsonResponse(bulkPreviewJson(wanted.order, *preview)));
                 else
                     begin(surroundings, wanted.order, *preview, reply);
+            }));
+}
+
+void getActivity(const Surroundings &surroundings, const Request &, Reply reply)
+{
+    surroundings.engine.readOperatorActions(nullptr,
+        respond<std::vector<model::OperatorActionView>>(
+            surroundings, reply, [](const std::vector<model::OperatorActionView> &actions) {
+                return jsonResponse(activityJson(actions));
             }));
 }
 

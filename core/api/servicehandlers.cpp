@@ -2,6 +2,7 @@
 #include "core/api/handlers.h"
 #include "core/api/jsonbody.h"
 #include "core/api/jsonviews.h"
+#include "core/base/enginelimits.h"
 #include "core/model/duration.h"
 
 #include <QDateTime>
@@ -14,19 +15,31 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kConcurrencyMax = 10'000;
+constexpr double kRateMax = 1e6; // as in services.json
 constexpr qsizetype kDurationLengthMax = 20;
 
 using Action = model::ServiceAction;
 
 Action actionOf(const QString &verb)
 {
-    if (verb == u"pause"_s)
-        return Action::Pause;
-    if (verb == u"resume"_s)
-        return Action::Resume;
-    if (verb == u"hold-open"_s)
-        return Action::HoldOpen;
-    return verb == u"reset"_s ? Action::Reset : Action::SetConcurrency;
+    Action action = Action::Pause;
+    while (name(action) != verb)
+        action = static_cast<Action>(static_cast<int>(action) + 1);
+    return action;
+}
+
+// What the action needs; 0 where it needs nothing.
+double readValue(JsonBody &body, Action action)
+{
+    if (action != Action::SetConcurrency && action != Action::SetRate)
+        return 0;
+    const bool rate = action == Action::SetRate;
+    const QString name = rate ? u"ratePerSecond"_s : u"concurrency"_s;
+    const double value = rate ? body.decimal(name, 0, kRateMax, 0)
+                              : static_cast<double>(body.number(name, 1, kConcurrencyMax, 0));
+    if (!body.has(name))
+        body.addMistake(u'/' + name, u"is missing"_s);
+    return value;
 }
 
 } // namespace
@@ -47,17 +60,17 @@ void actOnService(const Surroundings &surroundings, const Request &request, Repl
         return;
     }
     auto &body = std::get<JsonBody>(parsed);
-    qint64 value = 0;
-    if (action == Action::SetConcurrency) {
-        value = body.number(u"concurrency"_s, 1, kConcurrencyMax, 0);
-        if (!body.has(u"concurrency"_s))
-            body.addMistake(u"/concurrency"_s, u"is missing"_s);
-    }
+    const double value = readValue(body, action);
+    model::OperatorNote by;
+    by.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
+    if (by.operatorName.isEmpty())
+        by.operatorName = u"api"_s;
+    by.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
     if (auto refusal = body.finish()) {
         reply(std::move(*refusal));
         return;
     }
-    if (!surroundings.engine.controlService(service, action, static_cast<int>(value))) {
+    if (!surroundings.engine.controlService(service, action, value, by)) {
         reply(problem(404, u"service-not-found"_s, {{u"service"_s, service}}));
         return;
     }

@@ -181,7 +181,7 @@ base::ActorRef<agent::Agent> AgentPool::find(const QString &instance) const
     return m_agents.value(instance).ref;
 }
 
-bool AgentPool::control(const QString &service, model::ServiceAction action, int value)
+bool AgentPool::control(const QString &service, model::ServiceAction action, double value)
 {
     bool known = false;
     const std::scoped_lock lock(m_mutex);
@@ -228,10 +228,12 @@ void AgentPool::endAndMake(const Member &member, const QString &old, const QStri
     const auto status = std::find_if(statuses.begin(), statuses.end(),
         [&old](const model::AgentStatus &candidate) { return candidate.instance == old; });
     const int concurrency = m_board.concurrency(member.service.name);
+    const double rate = m_board.rate(member.service.name);
     member.worker->remove(old);
     make(member, name);
     // What an operator has set stays: a service that was stopped must not go on by this.
     m_board.setConcurrency(member.service.name, concurrency);
+    m_board.setRate(member.service.name, rate);
     agent::Agent &agent = *member.worker->find(name)->actor.actor;
     if (status != statuses.end() && status->paused)
         agent.control(model::ServiceAction::Pause, 0);

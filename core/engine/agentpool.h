@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;
     // False: no such service.
-    bool control(const QString &service, model::ServiceAction action, int value);
+    bool control(const QString &service, model::ServiceAction action, double value);
 
     struct Instance
     {

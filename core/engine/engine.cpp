@@ -193,18 +193,20 @@ void Engine::operateAlert(
             [](const statestore::Done &done) { return model::AlertId{done.id}; }));
 }
 
-bool Engine::controlService(const QString &service, model::ServiceAction action, int value)
+bool Engine::controlService(const QString &service, model::ServiceAction action, double value,
+    const model::OperatorNote &by)
 {
-    base::log(base::LogLevel::Info, QLatin1StringView("service-controlled"),
-        {{QStringLiteral("service"), service}, {QStringLiteral("action"), static_cast<int>(action)},
-            {QStringLiteral("value"), value}});
-    return d->agents->control(service, action, value);
+    if (!d->agents->control(service, action, value))
+        return false;
+    const bool lifted = action == model::ServiceAction::SetRate && value <= 0;
+    d->note({lifted ? QStringLiteral("lift-rate") : name(action), service, value, by});
+    return true;
 }
 
-void Engine::stepDownSupervisor()
+void Engine::stepDownSupervisor(const model::OperatorNote &by)
 {
-    base::log(base::LogLevel::Info, QLatin1StringView("supervisor-asked-to-step-down"), {});
     d->stepDownSupervisors();
+    d->note({QStringLiteral("step-down"), {}, 0, by});
 }
 
 void Engine::backup(const QString &file, QObject *context, Answer<QString> answer)
@@ -224,9 +226,10 @@ void Engine::purge(qint64 finishedBefore, QObject *context, Answer<qint64> answe
     d->purgeSlice(finishedBefore, 0, addressed<qint64>(Addressee::of(context), std::move(answer)));
 }
 
-void Engine::setIntakePaused(bool paused)
+void Engine::setIntakePaused(bool paused, const model::OperatorNote &by)
 {
     d->setIntakePaused(paused);
+    d->note({paused ? QStringLiteral("pause-intake") : QStringLiteral("resume-intake"), {}, 0, by});
 }
 
 bool Engine::intakePaused() const

@@ -75,16 +75,20 @@ public:
     void controlBulk(model::OperationJobId operation, model::BulkControl control,
         const QString &operatorName, const QString &reason, QObject *context,
         Answer<model::BulkOperation> answer);
-    // False: there is no such service.
-    bool controlService(const QString &service, model::ServiceAction action, int value);
+    // What an operator does to the engine itself takes effect at once, also while the store can't
+    // be written, and is noted for readOperatorActions(); a note that can't be written is told in
+    // the log. False: there is no such service.
+    bool controlService(const QString &service, model::ServiceAction action, double value,
+        const model::OperatorNote &by = {});
     // The leading Supervisor resigns and gives another one the chance for the length of a lease.
-    void stepDownSupervisor();
+    void stepDownSupervisor(const model::OperatorNote &by = {});
     // A verified copy of the store, made while running. Holds writing up while it is made.
     void backup(const QString &file, QObject *context, Answer<QString> answer);
     // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
     // their number.
     void purge(qint64 finishedBefore, QObject *context, Answer<qint64> answer);
-    void setIntakePaused(bool paused); // of the submission process; submissions stay in the inbox
+    // Of the submission process; submissions stay in the inbox.
+    void setIntakePaused(bool paused, const model::OperatorNote &by = {});
     [[nodiscard]] bool intakePaused() const;
 
     void readCounters(QObject *context, Answer<model::Counters> answer);

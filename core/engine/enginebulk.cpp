@@ -4,6 +4,8 @@
 #include "core/engine/engine.h"
 #include "core/engine/enginecore.h"
 
+#include <algorithm>
+
 // Bulk work as the window, the API and the command line reach it.
 namespace sagadesk::engine {
 
@@ -143,6 +145,9 @@ void Engine::readOperatorActions(
             const auto rows = reader.activity(true, kActionsMax);
             if (!rows)
                 return rows.error();
+            const auto controls = reader.controls(kActionsMax);
+            if (!controls)
+                return controls.error();
             Actions actions;
             for (const auto &[task, event] : *rows) {
                 const auto id = reader.taskNamed(task);
@@ -151,6 +156,13 @@ void Engine::readOperatorActions(
                 actions.push_back(model::operatorAction(
                     task, event, later ? *later : std::vector<model::EventView>()));
             }
+            const auto ofTasks = static_cast<qsizetype>(actions.size());
+            for (const model::EventView &control : *controls)
+                actions.push_back(model::operatorAction({}, control, {}));
+            std::inplace_merge(actions.begin(), actions.begin() + ofTasks, actions.end(),
+                [](const auto &left, const auto &right) { return left.event.at > right.event.at; });
+            // Of either kind there may be older ones that were not read.
+            actions.resize(std::min(actions.size(), size_t{kActionsMax}));
             return actions;
         });
 }

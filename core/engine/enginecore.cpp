@@ -304,6 +304,22 @@ void Engine::Private::stepDownSupervisors()
     m_crew->eachSupervisor([](const QString &, auto &actor) { actor.stepDown(); });
 }
 
+void Engine::Private::note(const model::Control &control)
+{
+    const QJsonObject said{{QStringLiteral("what"), control.what},
+        {QStringLiteral("service"), control.service}, {QStringLiteral("value"), control.value},
+        {QStringLiteral("operator"), control.by.operatorName}};
+    base::log(base::LogLevel::Info, QLatin1StringView("operator-control"), said);
+    writer->submit(
+        statestore::NoteControl{control}, [said](const base::Result<CommandReply> &reply) {
+            if (reply)
+                return;
+            QJsonObject lost = said;
+            lost.insert(QStringLiteral("code"), reply.error().code);
+            base::log(base::LogLevel::Warning, QLatin1StringView("control-not-noted"), lost);
+        });
+}
+
 void Engine::Private::purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer)
 {
     const statestore::Purge slice{finishedBefore, 0, 0, limits::kSweepBatchMax};

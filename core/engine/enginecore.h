@@ -42,6 +42,7 @@ public:
     void askSupervisors(std::function<void(model::SupervisorStatus)> next);
     void setIntakePaused(bool paused);
     void stepDownSupervisors(); // those that do not lead have nothing to give up
+    void note(const model::Control &control); // that it was done; in the log and in the store
     // One batch after the other until nothing is left; `purged` so far.
     void purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer);
     // What a sweep would do with the task when it falls due, added to `previews`.

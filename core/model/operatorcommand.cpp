@@ -14,4 +14,12 @@ QString name(OperatorAction action)
     return kNames[static_cast<size_t>(action)];
 }
 
+QString name(ServiceAction action)
+{
+    static constexpr std::array<QLatin1StringView, 6> kNames = {QLatin1StringView("pause"),
+        QLatin1StringView("resume"), QLatin1StringView("hold-open"), QLatin1StringView("reset"),
+        QLatin1StringView("set-concurrency"), QLatin1StringView("set-rate")};
+    return kNames[static_cast<size_t>(action)];
+}
+
 } // namespace sagadesk::model

@@ -61,8 +61,26 @@ struct AlertCommand
     QString reason;
 };
 
-enum class ServiceAction : quint8 { Pause, Resume, HoldOpen, Reset, SetConcurrency };
+enum class ServiceAction : quint8 { Pause, Resume, HoldOpen, Reset, SetConcurrency, SetRate };
+
+// Who does something, and why.
+struct OperatorNote
+{
+    QString operatorName;
+    QString reason; // may be empty
+};
+
+// What an operator did to the engine itself rather than to a task.
+struct Control
+{
+    QString what; // the name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake" or
+                  // "step-down"
+    QString service; // empty: the whole engine
+    double value = 0; // of a limit
+    OperatorNote by;
+};
 
 [[nodiscard]] QString name(OperatorAction action); // "resubmit", "run-now", ...
+[[nodiscard]] QString name(ServiceAction action); // "pause", "hold-open", "set-rate", ...
 
 } // namespace sagadesk::model

@@ -203,7 +203,8 @@ struct AgentStatus
     qint64 nextProbeAt = 0; // UTC ms while open
     double failureRate = 0; // of the breaker's window
     int inFlight = 0;
-    int concurrency = 0;
+    int concurrency = 0; // of the service, as the rate below: as they are now
+    double ratePerSecond = 0; // 0: no limit
     int queued = 0;
     qint64 calls = 0; // since start
     qint64 failures = 0;
@@ -239,7 +240,7 @@ struct ChangeSet
     bool alerts = false;
     bool agents = false;
     bool supervisor = false;
-    bool operations = false; // bulk work
+    bool operations = false; // bulk work, or what operators did to the engine itself
     Counters counters;
 };
 

@@ -159,9 +159,15 @@ struct LookBulk
 };
 using BulkList = std::vector<model::BulkOperation>;
 
+// Puts down what an operator did to the engine itself; it has taken effect already.
+struct NoteControl
+{
+    model::Control control;
+};
+
 using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, ClaimTasks,
     SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge,
-    CreateBulk, ControlBulk, AdvanceBulk, LookBulk>;
+    CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl>;
 
 // Answers. A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
 struct Created
@@ -185,7 +191,7 @@ struct LeaseState
 };
 struct Done
 {
-    qint64 id = 0; // of the workflow, instance or alert; number of purged tasks
+    qint64 id = 0; // of the workflow, instance, alert or control; number of purged tasks
     bool more = false;
 };
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Done,
@@ -212,7 +218,7 @@ struct CommitNotice
     qint64 completeBy = 0; // earliest complete-by set in this commit; 0: none
     bool alerts = false;
     bool responses = false;
-    bool operations = false; // bulk work was made, controlled or went on
+    bool operations = false; // bulk work was made, controlled or went on; a control was noted
     QList<model::TaskId> tasks;
     // What the commit's decisions added, over all its tasks: for the counters since the process
     // started.

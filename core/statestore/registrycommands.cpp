@@ -183,6 +183,37 @@ base::Result<CommandReply> AlertCommands::execute(const ChangeAlert &command, co
     return CommandReply(Done{order.alert.value, false});
 }
 
+ControlCommands::ControlCommands(Connection &connection, Bookkeeping &books)
+    : m_connection(connection)
+    , m_books(books)
+    , m_insert(connection, "insert-control",
+          "INSERT INTO control(at_ms, operator, what, service, value_per_1000, reason)"
+          " VALUES(?, ?, ?, ?, ?, ?) RETURNING id")
+{
+}
+
+base::Result<CommandReply> ControlCommands::execute(const NoteControl &command, const Work &work)
+{
+    const Control &control = command.control;
+    // A null text would be NULL.
+    const auto text = [](const QString &value, int lengthMax) {
+        return value.isEmpty() ? QStringLiteral("") : value.left(lengthMax);
+    };
+    Done done;
+    {
+        Rows rows = m_insert.query(m_books.stamp(work.now),
+            text(control.by.operatorName, limits::kNameLengthMax), control.what,
+            text(control.service, limits::kNameLengthMax), qRound64(control.value * 1000),
+            text(control.by.reason, limits::kReasonLengthMax));
+        if (rows.next())
+            done.id = rows.integer(0);
+    }
+    if (m_connection.failed())
+        return m_connection.takeError();
+    work.notice.operations = true;
+    return CommandReply(done);
+}
+
 PurgeCommands::PurgeCommands(Connection &connection, Bookkeeping &books)
     : m_connection(connection)
     , m_books(books)
@@ -206,6 +237,9 @@ PurgeCommands::PurgeCommands(Connection &connection, Bookkeeping &books)
     , m_deleteResponses(connection, "purge-response",
           "DELETE FROM response WHERE id IN"
           " (SELECT id FROM (SELECT id, at_ms FROM response ORDER BY id LIMIT ?) WHERE at_ms<?)")
+    , m_deleteControls(connection, "purge-control",
+          "DELETE FROM control WHERE id IN"
+          " (SELECT id FROM (SELECT id, at_ms FROM control ORDER BY id LIMIT ?) WHERE at_ms<?)")
     , m_deleteTombstones(connection, "purge-tombstone",
           "DELETE FROM submission WHERE id IN (SELECT id FROM submission"
           " WHERE purged_ms > 0 AND purged_ms<? ORDER BY purged_ms LIMIT ?)")
@@ -263,6 +297,7 @@ base::Result<CommandReply> PurgeCommands::execute(const Purge &command, const Wo
     };
     if (!ran(m_buryRefused.run(work.now, command.finishedBefore, limit))
         || !ran(m_deleteResponses.run(limit, command.responsesBefore))
+        || !ran(m_deleteControls.run(limit, command.finishedBefore))
         || !ran(m_deleteTombstones.run(command.tombstonesBefore, limit))
         || !ran(m_deleteBulkItems.run(command.finishedBefore, limit))
         || !m_deleteBulkEvents.run(command.finishedBefore)

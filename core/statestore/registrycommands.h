@@ -58,6 +58,19 @@ private:
     Statement m_note;
 };
 
+// What operators did to the engine itself.
+class ControlCommands final
+{
+public:
+    ControlCommands(Connection &connection, Bookkeeping &books);
+    [[nodiscard]] base::Result<CommandReply> execute(const NoteControl &command, const Work &work);
+
+private:
+    Connection &m_connection;
+    Bookkeeping &m_books;
+    Statement m_insert;
+};
+
 // Retention.
 class PurgeCommands final
 {
@@ -82,6 +95,7 @@ private:
     Statement m_bury;
     Statement m_buryRefused;
     Statement m_deleteResponses;
+    Statement m_deleteControls;
     Statement m_deleteTombstones;
     Statement m_deleteBulkItems;
     Statement m_deleteBulkEvents;

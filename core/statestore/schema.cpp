@@ -325,7 +325,21 @@ CREATE TABLE downtime(
 ) STRICT;
 )sql";
 
-constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}};
+// What operators did to the engine itself: services, intake, Supervisor (model::Control).
+constexpr char kVersion4[] = R"sql(
+CREATE TABLE control(
+  id INTEGER PRIMARY KEY,
+  at_ms INTEGER NOT NULL,
+  operator TEXT NOT NULL,
+  what TEXT NOT NULL,
+  service TEXT NOT NULL,
+  value_per_1000 INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT;
+)sql";
+
+constexpr Migration kMigrations[] = {
+    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}};
 
 bool apply(Connection &connection, const Migration &step)
 {

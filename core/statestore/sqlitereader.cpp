@@ -434,4 +434,29 @@ base::Result<std::vector<std::pair<QString, EventView>>> SqliteReader::activity(
     });
 }
 
+base::Result<std::vector<EventView>> SqliteReader::controls(int limit)
+{
+    return snapshot<std::vector<EventView>>([&](std::vector<EventView> &controls) {
+        Statement statement(*m_connection, "read-controls",
+            "SELECT id, at_ms, operator, what, service, value_per_1000, reason FROM control"
+            " ORDER BY id DESC LIMIT ?");
+        Rows rows = statement.query(limit);
+        while (rows.next()) {
+            EventView &control = controls.emplace_back();
+            control.id = rows.id<EventId>(0);
+            control.at = rows.integer(1);
+            control.operatorName = rows.text(2);
+            control.reason.code = QStringLiteral("control-") + rows.text(3);
+            QJsonObject &said = control.reason.parameters;
+            if (const QString service = rows.text(4); !service.isEmpty())
+                said.insert(QStringLiteral("service"), service);
+            if (const qint64 value = rows.integer(5); value != 0)
+                said.insert(QStringLiteral("value"), static_cast<double>(value) / 1000);
+            if (const QString reason = rows.text(6); !reason.isEmpty())
+                said.insert(QStringLiteral("reason"), reason);
+        }
+        return true;
+    });
+}
+
 } // namespace sagadesk::statestore

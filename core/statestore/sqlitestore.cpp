@@ -242,6 +242,7 @@ base::Result<CommandReply> SqliteStore::dispatch(const Command &command, const W
         Answer operator()(const ControlBulk &c) { return session.bulks.execute(c, work); }
         Answer operator()(const AdvanceBulk &c) { return session.bulks.execute(c, work); }
         Answer operator()(const LookBulk &c) { return session.bulks.execute(c, work); }
+        Answer operator()(const NoteControl &c) { return session.controls.execute(c, work); }
     };
     return std::visit(Visitor{session, work}, command);
 }

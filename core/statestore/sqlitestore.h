@@ -20,6 +20,7 @@ struct Session
         , tasks(*connection, books, changes, lease)
         , registry(*connection)
         , alerts(*connection, books, changes)
+        , controls(*connection, books)
         , purges(*connection, books)
         , bulks(*connection, books, changes, alerts)
     {
@@ -33,6 +34,7 @@ struct Session
     TaskCommands tasks;
     RegistryCommands registry;
     AlertCommands alerts;
+    ControlCommands controls;
     PurgeCommands purges;
     BulkCommands bulks;
 };

@@ -67,6 +67,9 @@ public:
     // The newest journal rows of operators and Supervisors, for Activity and the panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;
+    // What operators did to the engine itself, newest first, as rows of a journal of their own:
+    // reason "control-WHAT" {service, value, reason}.
+    virtual base::Result<std::vector<model::EventView>> controls(int limit) = 0;
     // The journal of all tasks after that row, in its order, each with the task's name.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> journal(
         model::EventId after, int limit) = 0;

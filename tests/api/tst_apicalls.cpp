@@ -397,18 +397,44 @@ private Q_SLOTS:
         const QString operation = u"POST /v1/services/{name}:set-concurrency"_s;
         const QString path = u"/v1/services/a:set-concurrency"_s;
         expect(client().post(path, "{\"concurrency\":3}"), operation, 202);
+        const QString rateOperation = u"POST /v1/services/{name}:set-rate"_s;
+        const QString ratePath = u"/v1/services/a:set-rate"_s;
+        expect(client().post(ratePath,
+                   R"({"ratePerSecond": 2.5, "operator": "ada", "reason": "they asked for it"})"),
+            rateOperation, 202);
+        expect(client().post(ratePath, "{\"ratePerSecond\":-1}"), rateOperation, 400);
+        expect(client().post(ratePath, "{\"ratePerSecond\":\"2\"}"), rateOperation, 400);
+        expect(client().post(ratePath, "{}"), rateOperation, 400);
+        const auto first = [this] {
+            const QJsonObject all = client().get(u"/v1/services"_s).json();
+            return all.value("services"_L1).toArray().at(0).toObject();
+        };
+        QTRY_COMPARE(first().value("ratePerSecond"_L1).toDouble(), 2.5);
         expect(client().post(path, "{\"concurrency\":0}"), operation, 400);
         expect(client().post(path, "{}"), operation, 400);
-        QTRY_COMPARE(client()
-                         .get(u"/v1/services"_s)
-                         .json()
-                         .value("services"_L1)
-                         .toArray()
-                         .at(0)
-                         .toObject()
-                         .value("concurrency"_L1)
-                         .toInt(),
-            3);
+        QTRY_COMPARE(first().value("concurrency"_L1).toInt(), 3);
+    }
+
+    void whoControlsAServiceAndWhyIsNoted()
+    {
+        const QString operation = u"POST /v1/services/{name}:pause"_s;
+        const QString path = u"/v1/services/a:pause"_s;
+        expect(client().post(path, R"({"operator": "ada", "reason": "storm"})"), operation, 202);
+        expect(client().post(path), operation, 202);
+        expect(client().post(path, R"({"why": "storm"})"), operation, 400);
+        const auto actions = [this] {
+            return client().get(u"/v1/activity"_s).json().value("actions"_L1).toArray();
+        };
+        QTRY_COMPARE(actions().size(), 2);
+        expect(client().get(u"/v1/activity"_s), u"GET /v1/activity"_s, 200);
+        QCOMPARE(actions().at(0).toObject().value("operator"_L1).toString(), u"api"_s);
+        const QJsonObject first = actions().at(1).toObject();
+        QCOMPARE(first.value("operator"_L1).toString(), u"ada"_s);
+        QCOMPARE(first.value("outcome"_L1).toString(), u"completed"_s);
+        QVERIFY(first.value("task"_L1).isNull());
+        const QJsonObject action = first.value("action"_L1).toObject();
+        QCOMPARE(action.value("code"_L1).toString(), u"control-pause"_s);
+        QCOMPARE(action.value("reason"_L1).toString(), u"storm"_s);
     }
 
     void theSupervisorTheCountsAndTheHealthAreShown()

@@ -64,6 +64,12 @@ private Q_SLOTS:
             << QStringList{u"ack"_s, u"1"_s, u"--service"_s, u"s"_s};
         QTest::newRow("close all without reason") << QStringList{u"close"_s, u"--all"_s};
         QTest::newRow("limit of nothing") << QStringList{u"services"_s, u"limit"_s, u"a"_s};
+        QTest::newRow("limit twice")
+            << QStringList{u"services"_s, u"limit"_s, u"a"_s, u"3"_s, u"--concurrency"_s, u"4"_s};
+        QTest::newRow("rate below 0")
+            << QStringList{u"services"_s, u"limit"_s, u"a"_s, u"--rate"_s, u"-1"_s};
+        QTest::newRow("rate of a pause")
+            << QStringList{u"services"_s, u"pause"_s, u"a"_s, u"--rate"_s, u"1"_s};
         QTest::newRow("limit 0") << QStringList{u"services"_s, u"limit"_s, u"a"_s, u"0"_s};
         QTest::newRow("validate what") << QStringList{u"validate"_s};
         QTest::newRow("restore what") << QStringList{u"restore"_s};

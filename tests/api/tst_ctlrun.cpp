@@ -219,6 +219,13 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"services"_s, u"limit"_s, name, u"3"_s}).code, 0);
         QTRY_COMPARE(limitOf().value("concurrency"_L1).toInt(), 3);
         QCOMPARE(folder.call({u"services"_s, u"limit"_s, u"nobody"_s, u"3"_s}).code, 1);
+        const QStringList both{u"services"_s, u"limit"_s, name, u"--concurrency"_s, u"5"_s,
+            u"--rate"_s, u"2.5"_s, u"--reason"_s, u"they asked for it"_s};
+        QCOMPARE(folder.call(both).code, 0);
+        QTRY_COMPARE(limitOf().value("ratePerSecond"_L1).toDouble(), 2.5);
+        QCOMPARE(limitOf().value("concurrency"_L1).toInt(), 5);
+        QCOMPARE(folder.call({u"services"_s, u"limit"_s, name, u"--rate"_s, u"0"_s}).code, 0);
+        QTRY_COMPARE(limitOf().value("ratePerSecond"_L1).toDouble(), 0.0);
     }
 
     void aFailedStepIsSeenResubmittedAndItsAlertAcknowledged()

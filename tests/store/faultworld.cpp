@@ -378,6 +378,15 @@ void FaultWorld::handleAlerts(model::AlertAction action)
     }
 }
 
+void FaultWorld::noteControl()
+{
+    static_cast<void>(run(
+        [] {
+            return statestore::NoteControl{{u"pause"_s, u"depot"_s, 0, {u"ada"_s, u"storm"_s}}};
+        },
+        kTries));
+}
+
 void FaultWorld::purge()
 {
     m_now += 1000;

@@ -36,6 +36,7 @@ public:
     void settle(); // claims, sends, replies, sweeps, waits, until nothing moves any more
     void operate(const QString &task, model::OperatorAction action);
     void handleAlerts(model::AlertAction action); // of every alert that is not closed
+    void noteControl(); // an operator pauses a service
     void purge();
     void backup();
     bool claim();

@@ -95,6 +95,7 @@ void operateOnIt(FaultWorld &world)
     world.operate(id("C"), OperatorAction::Pause);
     world.operate(id("C"), OperatorAction::Resume);
     world.operate(id("C"), OperatorAction::Cancel);
+    world.noteControl();
     world.settle();
     world.handleAlerts(model::AlertAction::Close);
 }
@@ -109,6 +110,7 @@ void resumeAndCancel(FaultWorld &world)
 void finishTwo(FaultWorld &world)
 {
     startTask(world);
+    world.noteControl();
     world.submit(id("U"));
     world.createTasks();
     world.settle();
@@ -136,13 +138,13 @@ const std::vector<Course> &courses()
             {"insert-undo", "update-undo", "write-payload", "insert-response"},
             {{id("T"), {TaskState::Compensated}}}},
         {"operator commands", &parkOne, &operateOnIt,
-            {"find-alert", "set-alert-state", "update-task", "insert-event"},
+            {"find-alert", "set-alert-state", "update-task", "insert-event", "insert-control"},
             {{id("T"), {TaskState::Compensated, TaskState::Canceled}},
                 {id("C"), {TaskState::Compensated, TaskState::Error}}},
             &resumeAndCancel},
         {"purge", &finishTwo, purge,
             {"select-finished", "purge-payload", "purge-event", "purge-task", "bury-submission",
-                "purge-response"},
+                "purge-response", "purge-control"},
             {{id("T"), {TaskState::Processed}}, {id("U"), {TaskState::Processed}}}},
         {"backup", &finishTwo, backup, {"backup-copy", "backup-check"},
             {{id("T"), {TaskState::Processed}}}},

@@ -297,6 +297,7 @@ void OperatorDesk::controlService(const QString &service, model::ServiceAction a
         Q_EMIT told(tr("The circuit breaker of %1 is asked to close").arg(service), false);
         break;
     case SetConcurrency:
+    case SetRate:
         break;
     }
 }

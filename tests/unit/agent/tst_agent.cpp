@@ -35,6 +35,7 @@ private Q_SLOTS:
     void concurrencyBoundsWhatIsOpen();
     void rateBoundsWhatIsSent();
     void rateBeyondCompleteByIsDeferred();
+    void anotherRateHoldsAtOnceForWhatWaits();
     void retryAfterWithinTheBudgetIsWaitedFor();
     void retryAfterBeyondTheBudgetIsDeferred();
     void queueIsBounded();
@@ -362,6 +363,30 @@ void AgentTest::rateBoundsWhatIsSent()
     QCOMPARE(world.transport.sent.size(), size_t(11));
     world.host.advance(2000);
     QCOMPARE(world.transport.sent.size(), size_t(31));
+}
+
+void AgentTest::anotherRateHoldsAtOnceForWhatWaits()
+{
+    AgentWorld world;
+    world.service.concurrency = 100;
+    world.service.ratePerSecond = 0.1;
+    world.start();
+    for (int step = 0; step < 30; ++step)
+        world.send(step, 3'600'000);
+    QCOMPARE(world.transport.sent.size(), size_t(1));
+    QCOMPARE(world.status().ratePerSecond, 0.1);
+    world.agent->control(model::ServiceAction::SetRate, 10);
+    world.host.runPosted();
+    QCOMPARE(world.status().ratePerSecond, 10.0);
+    world.host.advance(1000);
+    QCOMPARE(world.transport.sent.size(), size_t(11));
+    world.agent->control(model::ServiceAction::SetRate, 1);
+    world.host.runPosted();
+    world.host.advance(3000);
+    QCOMPARE(world.transport.sent.size(), size_t(14));
+    world.agent->control(model::ServiceAction::SetRate, 0);
+    world.host.runPosted();
+    QCOMPARE(world.transport.sent.size(), size_t(30));
 }
 
 void AgentTest::rateBeyondCompleteByIsDeferred()

@@ -40,6 +40,8 @@ private Q_SLOTS:
     void gateGivesWaitingMembersTheirShare();
     void gateKeepsTheRate();
     void gateWakesTheOthersOnly();
+    void gateTellsEveryoneOfAnotherRate();
+    void rateIsThatOfTheWholeService();
 };
 
 void LoadBoardTest::capacityIsTwoRoundsLessWhatIsReserved()
@@ -265,6 +267,50 @@ void LoadBoardTest::gateWakesTheOthersOnly()
     slot.reset(); // outlives its member
     QCOMPARE(wokenA, 1);
     QCOMPARE(gate->inUse(), 0);
+}
+
+void LoadBoardTest::gateTellsEveryoneOfAnotherRate()
+{
+    LoadBoard board;
+    const auto gate = board.gate(kDrone);
+    gate->setConcurrency(1000);
+    gate->setRate(1);
+    int woken = 0;
+    const int a = gate->join([&woken] { ++woken; });
+    const int b = gate->join([&woken] { ++woken; });
+    const auto first = gate->enter(a, 0).slot;
+    QVERIFY(first);
+    QCOMPARE(gate->enter(b, 0).retryAt, base::SteadyMs(1000));
+    gate->setRate(1);
+    QCOMPARE(woken, 0); // nothing is different
+    gate->setRate(4);
+    QCOMPARE(woken, 2);
+    QCOMPARE(gate->enter(b, 0).retryAt, base::SteadyMs(250)); // not after the second it was told
+    const auto second = gate->enter(b, 250).slot;
+    QVERIFY(second);
+    gate->setRate(0.5);
+    QCOMPARE(woken, 4);
+    QCOMPARE(gate->enter(a, 250).retryAt, base::SteadyMs(2250));
+    gate->setRate(0);
+    QCOMPARE(woken, 6);
+    QVERIFY(gate->enter(a, 250).slot);
+    QVERIFY(gate->enter(a, 250).slot);
+    // What was saved up while there was no limit is one bucket, no more.
+    gate->setRate(10);
+    QVERIFY(gate->enter(a, 100'000).slot);
+    QCOMPARE(gate->enter(a, 100'000).retryAt, base::SteadyMs(100'100));
+}
+
+void LoadBoardTest::rateIsThatOfTheWholeService()
+{
+    LoadBoard board;
+    QCOMPARE(board.rate(kDrone), 0.0);
+    board.add(instance("a"), 4);
+    board.add(instance("b"), 4);
+    board.setRate(kDrone, 2.5);
+    QCOMPARE(board.rate(kDrone), 2.5);
+    for (const model::AgentStatus &status : board.statuses())
+        QCOMPARE(status.ratePerSecond, 2.5);
 }
 
 QTEST_GUILESS_MAIN(LoadBoardTest)

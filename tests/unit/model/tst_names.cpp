@@ -74,7 +74,8 @@ void TestNames::storedNumbersStay()
 void TestNames::namesAreDistinctAndStable()
 {
     const QStringList lists[] = {namesOf<TaskEvent>(9), namesOf<StepEvent>(8),
-        namesOf<UndoEvent>(8), namesOf<BreakerState>(4), namesOf<OperatorAction>(11)};
+        namesOf<UndoEvent>(8), namesOf<BreakerState>(4), namesOf<OperatorAction>(11),
+        namesOf<ServiceAction>(6)};
     for (const QStringList &names : lists) {
         QCOMPARE(QSet<QString>(names.begin(), names.end()).size(), names.size());
         QVERIFY(!names.contains(QString()));
