@@ -1,6 +1,7 @@
 #include "tests/gui/guiworld.h"
 #include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
+#include "ui/models/agenttablemodel.h"
 #include "ui/text/language.h"
 #include "ui/widgets/theme.h"
 
@@ -8,9 +9,9 @@
 #include <QClipboard>
 #include <QDialog>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileDialog>
-#include <QInputDialog>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QKeySequenceEdit>
@@ -21,6 +22,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -165,11 +167,44 @@ private Q_SLOTS:
         services->selectRow(1);
         TRY(action("actionChangeLimit")->isEnabled());
         trigger("actionChangeLimit");
-        auto *input = m_window->findChild<QInputDialog *>(QStringLiteral("limitDialog"));
-        QVERIFY(input);
-        input->setIntValue(3);
-        input->accept();
+        TRY(dialog("limitDialog"));
+        find<QSpinBox>("concurrencyEdit")->setValue(3);
+        QCOMPARE(find<QDoubleSpinBox>("rateEdit")->text(), QStringLiteral("No limit"));
+        find<QDoubleSpinBox>("rateEdit")->setValue(2.5);
+        find<QLineEdit>("reasonEdit")->setText(QStringLiteral("they asked for it"));
+        find<QPushButton>("limitOk")->click();
         TRY(limitOf(QStringLiteral("shop")) == 3);
+        TRY(services->model()->index(1, ui::AgentTableModel::Rate).data().toString()
+            == QStringLiteral("2.5/s"));
+        m_window->showPage(ui::MainWindow::Activity);
+        TRY(activityLines()
+            == (QStringList{
+                QStringLiteral("Requests to shop limited to 2.5 a second \u2013 they asked for it"),
+                QStringLiteral("Requests to shop at once limited to 3 \u2013 they asked for it")}));
+    }
+
+    void whatIsDoneToTheEngineStandsInActivityWithItsReason()
+    {
+        m_window->showPage(ui::MainWindow::Services);
+        auto *services = find<QTableView>("services");
+        TRY(services->model()->rowCount() == 2);
+        QVERIFY(!action("actionHoldOpenWithReason")->isEnabled()); // as the action itself
+        services->selectRow(1);
+        TRY(action("actionHoldOpenWithReason")->isEnabled());
+        answer("actionHoldOpenWithReason", QStringLiteral("storm"));
+        TRY(services->model()->index(1, 3).data().toString() == QStringLiteral("Held open"));
+        TRY(!action("actionHoldOpenWithReason")->isEnabled());
+        trigger("actionResetBreaker"); // asks nothing
+        answer("actionPauseIntakeWithReason", QString());
+        TRY(m_world->engine().intakePaused());
+        TRY(action("actionStepDownWithReason")->isEnabled());
+        answer("actionStepDownWithReason", QStringLiteral("update"));
+        m_window->showPage(ui::MainWindow::Activity);
+        TRY(activityLines()
+            == (QStringList{QStringLiteral("Supervisor asked to step down \u2013 update"),
+                QStringLiteral("Intake paused"), QStringLiteral("Circuit breaker of shop reset"),
+                QStringLiteral("Circuit breaker of shop held open \u2013 storm")}));
+        QVERIFY(!find<QTableView>("activity")->model()->index(0, 1).data().toString().isEmpty());
     }
 
     void stepsThatWaitForAServiceAreNamed()
@@ -362,6 +397,14 @@ private:
             if (agent.service == service)
                 return agent.concurrency;
         return -1;
+    }
+    [[nodiscard]] QStringList activityLines() const
+    {
+        const QAbstractItemModel *actions = find<QTableView>("activity")->model();
+        QStringList lines;
+        for (int row = 0; row < actions->rowCount(); ++row)
+            lines.append(actions->index(row, 3).data().toString());
+        return lines;
     }
     // Answers the one-line dialog that an action opens.
     void answer(const char *name, const QString &text)

@@ -95,7 +95,9 @@ public:
 protected:
     [[nodiscard]] qint64 keyOf(const ActionRow &row) const override
     {
-        return row.action.event.id.value;
+        // What was not done to a task has numbers of its own.
+        const qint64 id = row.action.event.id.value;
+        return row.action.taskPublicId.isEmpty() ? -id : id;
     }
 
 private:

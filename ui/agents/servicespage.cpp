@@ -66,15 +66,21 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIconSize(QSize(16, 16));
+        if (QAction *asking = actions.withReason(action)) {
+            button->setPopupMode(QToolButton::MenuButtonPopup);
+            button->addAction(asking);
+        }
         flow->addWidget(button);
     }
     column->addWidget(bar);
     m_table->setModel(m_model);
     dressTable(m_table, QStringLiteral("services"), tr("Services"));
-    setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0, 12});
+    setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0, 12, 10});
     QHeaderView *header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(AgentTableModel::FailureRate),
         header->visualIndex(AgentTableModel::Breaker) + 1);
+    header->moveSection(header->visualIndex(AgentTableModel::Rate),
+        header->visualIndex(AgentTableModel::InFlight) + 1);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     restoreColumns(m_table);
@@ -110,7 +116,7 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
 void ServicesPage::refresh()
 {
     const std::vector<model::AgentStatus> agents = m_engine.agents();
-    m_model->setAgents(agents, m_engine.services());
+    m_model->setAgents(agents);
     m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
 }
 

@@ -135,7 +135,12 @@ void ActionSet::addServiceActions()
         QStringLiteral("breaker-closed"), tr("Close the circuit breaker and forget its failures."));
     changeLimit =
         add(QStringLiteral("actionChangeLimit"), tr("Change limit…"), QStringLiteral("services"),
-            tr("How many requests may be in flight at once. It holds until the program ends."));
+            tr("How many requests may be in flight at once, and how many a second. It holds until "
+               "the program ends."));
+    addWithReason(pauseService, tr("Pause service, with a reason…"));
+    addWithReason(resumeService, tr("Resume service, with a reason…"));
+    addWithReason(holdOpen, tr("Hold breaker open, with a reason…"));
+    addWithReason(resetBreaker, tr("Reset breaker, with a reason…"));
 }
 
 void ActionSet::addWindowActions()
@@ -148,12 +153,14 @@ void ActionSet::addWindowActions()
         add(QStringLiteral("actionPauseIntake"), tr("Pause intake"), QStringLiteral("pause"),
             tr("Make no tasks of new submissions for now. They are accepted and wait."));
     pauseIntake->setCheckable(true);
+    addWithReason(pauseIntake, tr("Pause or resume intake, with a reason…"));
     showSupervisor = add(QStringLiteral("actionShowSupervisor"), tr("Supervisor"),
         QStringLiteral("supervisor"), tr("Who leads, what was decided, what the next sweep does."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     showSupervisor->setCheckable(true);
     stepDown = add(QStringLiteral("actionStepDown"), tr("Step down"), QStringLiteral("skip"),
         tr("The leader gives up its lease; another instance takes over with the next epoch."));
+    addWithReason(stepDown, tr("Step down, with a reason…"));
     palette = add(QStringLiteral("actionPalette"), tr("Command palette"), QStringLiteral("search"),
         tr("Find an action, a page or a task by typing."), QKeySequence(Qt::CTRL | Qt::Key_K));
     nextRow = add(QStringLiteral("actionNextRow"), tr("Next row"), QStringLiteral("next"),
@@ -176,6 +183,21 @@ QAction *ActionSet::add(const QString &objectName, const QString &text, const QS
     static_cast<QWidget *>(parent())->addAction(action);
     allow(action, {});
     return action;
+}
+
+void ActionSet::addWithReason(QAction *action, const QString &text)
+{
+    QAction *asking = add(action->objectName() + QStringLiteral("WithReason"), text,
+        QStringLiteral("info"), tr("Asks for the reason first. It stands in Activity."));
+    m_withReason.insert(action, asking);
+    connect(action, &QAction::changed, asking,
+        [action, asking] { allow(asking, action->property(kWhyNot).toString()); });
+    connect(asking, &QAction::triggered, this, [this, action] { Q_EMIT whyWanted(action); });
+}
+
+QAction *ActionSet::withReason(const QAction *action) const
+{
+    return m_withReason.value(action);
 }
 
 void ActionSet::addOperator(

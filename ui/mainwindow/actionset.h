@@ -29,6 +29,8 @@ public:
     void setSupervisor(const model::SupervisorStatus &status);
     void setService(const model::AgentStatus *agent);
     void setIntakePaused(bool paused);
+    // The same with a reason that is asked for first; for the menu of a button.
+    [[nodiscard]] QAction *withReason(const QAction *action) const;
 
     // Keys the operator chose; kept in the settings. An action without one of its own has its
     // default.
@@ -74,6 +76,7 @@ public:
 Q_SIGNALS:
     void operate(sagadesk::model::OperatorAction action, bool ofStep);
     void snooze(int minutes); // the chosen alerts
+    void whyWanted(QAction *action); // a reason, then the action
 
 private:
     void addTaskActions();
@@ -81,6 +84,7 @@ private:
     void addServiceActions();
     void addWindowActions();
     void addSnoozeMenu();
+    void addWithReason(QAction *action, const QString &text);
     QAction *add(const QString &objectName, const QString &text, const QString &iconName,
         const QString &hint, const QKeySequence &shortcut = {});
     void addOperator(model::OperatorAction action, bool ofStep, const QString &objectName,
@@ -89,6 +93,7 @@ private:
     static void allow(QAction *action, const QString &whyNot);
 
     QHash<int, QAction *> m_operator; // action * 2 + ofStep
+    QHash<const QAction *, QAction *> m_withReason;
 };
 
 } // namespace sagadesk::ui

@@ -140,7 +140,7 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
     m_counters = new CounterStrip(top);
     column->addWidget(m_counters);
     m_live = new LiveStrip(top);
-    m_live->setIntakeAction(m_actions->pauseIntake);
+    m_live->setIntakeAction(m_actions->pauseIntake, m_actions->withReason(m_actions->pauseIntake));
     m_live->setSupervisorAction(m_actions->showSupervisor);
     column->addWidget(m_live);
     return top;
@@ -296,7 +296,7 @@ void MainWindow::connectActions()
     for (const auto &[action, format] : copies)
         connect(action, &QAction::triggered, this, [this, format = format] { copy(format); });
     connect(m_actions->pauseIntake, &QAction::triggered, this, [this](bool paused) {
-        m_engine.setIntakePaused(paused);
+        m_desk->pauseIntake(paused);
         m_actions->setIntakePaused(m_engine.intakePaused());
     });
     using enum model::ServiceAction;
@@ -315,6 +315,7 @@ void MainWindow::connectActions()
             m_desk->changeLimit(*agent);
     });
     connect(m_actions->stepDown, &QAction::triggered, this, [this] { m_desk->stepDown(m_leader); });
+    connect(m_actions, &ActionSet::whyWanted, m_desk, &OperatorDesk::askWhy);
     m_actions->setIntakePaused(m_engine.intakePaused());
 }
 

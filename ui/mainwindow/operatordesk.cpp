@@ -1,6 +1,7 @@
 #include "ui/mainwindow/operatordesk.h"
 
 #include "core/engine/engine.h"
+#include "ui/dialogs/limitdialog.h"
 #include "ui/dialogs/reasondialog.h"
 #include "ui/dialogs/resubmitdialog.h"
 #include "ui/dialogs/textdialog.h"
@@ -10,8 +11,9 @@
 #include "ui/text/format.h"
 #include "ui/text/statetext.h"
 
+#include <QAction>
 #include <QDateTime>
-#include <QInputDialog>
+#include <QLocale>
 #include <QWidget>
 
 namespace sagadesk::ui {
@@ -19,8 +21,6 @@ namespace sagadesk::ui {
 using model::OperatorAction;
 
 namespace {
-
-constexpr int kLimitMax = 10'000;
 
 QString operatorName()
 {
@@ -49,6 +49,12 @@ bool mayHappenTwice(const model::SentRequest &request)
 {
     return request.method == QLatin1StringView("POST")
         || request.method == QLatin1StringView("PATCH");
+}
+
+// As far as the dialog shows it.
+bool sameRate(double a, double b)
+{
+    return qRound64(a * 1000) == qRound64(b * 1000);
 }
 
 } // namespace
@@ -251,37 +257,62 @@ void OperatorDesk::resubmit(const std::vector<model::AlertView> &alerts)
     }
 }
 
+model::OperatorNote OperatorDesk::by() const
+{
+    return {m_operator, m_why};
+}
+
+void OperatorDesk::askWhy(QAction *action)
+{
+    auto *dialog = new TextDialog(action->text(), tr("Reason, may be empty"), {}, m_window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, action] {
+        m_why = dialog->text();
+        action->trigger();
+        m_why.clear();
+    });
+    dialog->open();
+}
+
 void OperatorDesk::changeLimit(const model::AgentStatus &agent)
 {
-    auto *dialog = new QInputDialog(m_window);
-    dialog->setObjectName(QStringLiteral("limitDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setInputMode(QInputDialog::IntInput);
-    dialog->setWindowTitle(tr("Change limit"));
-    dialog->setLabelText(tr("Requests to %1 that may be in flight at once:").arg(agent.service));
-    dialog->setIntRange(1, kLimitMax);
-    dialog->setIntValue(qMax(1, agent.concurrency));
-    dialog->setOkButtonText(tr("Apply"));
-    dialog->setCancelButtonText(tr("Back"));
-    connect(dialog, &QDialog::accepted, this, [this, dialog, service = agent.service] {
-        const int limit = dialog->intValue();
-        m_engine.controlService(service, model::ServiceAction::SetConcurrency, limit);
-        Q_EMIT told(
-            tr("At most %n request(s) to %1 at once from now on", nullptr, limit).arg(service),
-            false);
+    auto *dialog = new LimitDialog(agent, m_window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, agent] {
+        using enum model::ServiceAction;
+        const model::OperatorNote note{m_operator, dialog->reason()};
+        const int limit = dialog->concurrency();
+        const double rate = dialog->ratePerSecond();
+        QStringList said;
+        if (limit != agent.concurrency) {
+            m_engine.controlService(agent.service, SetConcurrency, limit, note);
+            said.append(tr("At most %n request(s) to %1 at once from now on", nullptr, limit)
+                            .arg(agent.service));
+        }
+        if (!sameRate(rate, agent.ratePerSecond)) {
+            m_engine.controlService(agent.service, SetRate, rate, note);
+            said.append(rate > 0 ? tr("At most %1 requests a second to %2 from now on")
+                                       .arg(QLocale().toString(rate), agent.service)
+                                 : tr("No rate limit for %1 from now on").arg(agent.service));
+        }
+        if (!said.isEmpty())
+            Q_EMIT told(said.join(QStringLiteral(" \u00b7 ")), false);
     });
     dialog->open();
 }
 
 void OperatorDesk::stepDown(const QString &leader)
 {
-    m_engine.stepDownSupervisor();
+    m_engine.stepDownSupervisor(by());
     Q_EMIT told(tr("%1 is asked to step down").arg(leader), false);
+}
+
+void OperatorDesk::pauseIntake(bool paused)
+{
+    m_engine.setIntakePaused(paused, by());
 }
 
 void OperatorDesk::controlService(const QString &service, model::ServiceAction action)
 {
-    m_engine.controlService(service, action, 0);
+    m_engine.controlService(service, action, 0, by());
     using enum model::ServiceAction;
     switch (action) {
     case Pause:

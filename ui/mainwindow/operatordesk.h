@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QPointer>
 
+class QAction;
+
 namespace sagadesk::engine {
 class Engine;
 }
@@ -34,8 +36,11 @@ public:
     // Resubmits the failed steps behind the alerts, each with the outcome it really has.
     void resubmit(const std::vector<model::AlertView> &alerts);
     void controlService(const QString &service, model::ServiceAction action);
-    void changeLimit(const model::AgentStatus &agent); // asks for the number
+    void changeLimit(const model::AgentStatus &agent); // asks for the numbers
     void stepDown(const QString &leader);
+    void pauseIntake(bool paused);
+    // Asks why, and then does it with that reason; with none it is done as well.
+    void askWhy(QAction *action);
 
 Q_SIGNALS:
     void told(const QString &text, bool failed);
@@ -49,10 +54,12 @@ private:
     struct Sent; // how many of a batch are answered
     void sendAlerts(const std::vector<model::AlertView> &alerts, model::AlertCommand command,
         const QString &done);
+    [[nodiscard]] model::OperatorNote by() const;
     engine::Engine &m_engine;
     OutcomeFollower &m_follower;
     QWidget *m_window;
     QString m_operator;
+    QString m_why; // while an action runs that was asked for with a reason
 };
 
 } // namespace sagadesk::ui

@@ -19,7 +19,8 @@ namespace {
 auto shown(const AgentStatus &a)
 {
     return std::tie(a.instance, a.healthy, a.paused, a.breaker, a.nextProbeAt, a.failureRate,
-        a.inFlight, a.concurrency, a.queued, a.calls, a.failures, a.p50Ms, a.p99Ms);
+        a.inFlight, a.concurrency, a.queued, a.calls, a.failures, a.p50Ms, a.p99Ms,
+        a.ratePerSecond);
 }
 
 Tone healthTone(const AgentStatus &agent)
@@ -31,19 +32,15 @@ Tone healthTone(const AgentStatus &agent)
 
 bool operator==(const AgentRow &a, const AgentRow &b)
 {
-    return shown(a.agent) == shown(b.agent) && a.ratePerSecond == b.ratePerSecond;
+    return shown(a.agent) == shown(b.agent);
 }
 
-void AgentTableModel::setAgents(
-    const std::vector<AgentStatus> &agents, const std::vector<model::ServiceConfig> &services)
+void AgentTableModel::setAgents(const std::vector<AgentStatus> &agents)
 {
-    QHash<QString, double> rates;
-    for (const model::ServiceConfig &service : services)
-        rates.insert(service.name, service.ratePerSecond);
     std::vector<AgentRow> rows;
     rows.reserve(agents.size());
     for (const AgentStatus &agent : agents)
-        rows.push_back({agent, rates.value(agent.service)});
+        rows.push_back({agent});
     std::stable_sort(rows.begin(), rows.end(), [](const AgentRow &a, const AgentRow &b) {
         return std::tie(a.agent.service, a.agent.endpoint)
             < std::tie(b.agent.service, b.agent.endpoint);
@@ -75,6 +72,8 @@ QVariant AgentTableModel::sortValue(const AgentRow &row, int column) const
         return row.agent.calls;
     case FailureRate:
         return row.agent.failureRate;
+    case Rate:
+        return row.agent.ratePerSecond;
     default:
         return display(row.agent, column);
     }
@@ -91,7 +90,7 @@ QVariant AgentTableModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return display(agent, column);
     case Qt::ToolTipRole:
-        return plainToolTip(toolTip(row(index.row()), column));
+        return plainToolTip(toolTip(agent, column));
     case Qt::TextAlignmentRole:
         return headerData(column, Qt::Horizontal, role);
     case Qt::DecorationRole:
@@ -154,21 +153,24 @@ QString AgentTableModel::display(const AgentStatus &agent, int column) const
         return agent.instance;
     case FailureRate:
         return percentText(agent.failureRate);
+    case Rate:
+        return agent.ratePerSecond > 0
+            ? tr("%1/s", "requests a second").arg(QLocale().toString(agent.ratePerSecond))
+            : tr("None", "rate limit");
     default:
         return {};
     }
 }
 
-QString AgentTableModel::toolTip(const AgentRow &row, int column) const
+QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
 {
-    if (column == Breaker && row.agent.breaker == BreakerState::Open)
-        return tr("Next probe: %1").arg(exactTimeText(row.agent.nextProbeAt));
+    if (column == Breaker && agent.breaker == BreakerState::Open)
+        return tr("Next probe: %1").arg(exactTimeText(agent.nextProbeAt));
     if (column == FailureRate)
         return tr("Share of failed calls in the window of the circuit breaker");
-    if (column == InFlight && row.ratePerSecond > 0)
-        return tr("%1 in flight; at most %2 requests a second, as configured")
-            .arg(display(row.agent, column), QLocale().toString(row.ratePerSecond));
-    return display(row.agent, column);
+    if (column == Rate)
+        return tr("Requests a second, over all endpoints of the service");
+    return display(agent, column);
 }
 
 QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role) const
@@ -176,7 +178,7 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
     if (side != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole) {
-        const bool number = (section >= Queue && section <= Calls) || section == FailureRate;
+        const bool number = (section >= Queue && section <= Calls) || section >= FailureRate;
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole)
@@ -206,6 +208,8 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
         return tr("Instance");
     case FailureRate:
         return tr("Failure rate");
+    case Rate:
+        return tr("Rate limit");
     default:
         return {};
     }

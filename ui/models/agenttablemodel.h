@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/model/serviceconfig.h"
 #include "core/model/views.h"
 #include "ui/models/rowmodel.h"
 
@@ -9,7 +8,6 @@ namespace sagadesk::ui {
 struct AgentRow
 {
     model::AgentStatus agent;
-    double ratePerSecond = 0; // of its service, as configured; 0: no limit
     friend bool operator==(const AgentRow &a, const AgentRow &b);
 };
 
@@ -32,12 +30,12 @@ public:
         Calls,
         Instance,
         FailureRate,
+        Rate,
         ColumnCount
     };
     using RowModel::RowModel;
 
-    void setAgents(const std::vector<model::AgentStatus> &agents,
-        const std::vector<model::ServiceConfig> &services = {});
+    void setAgents(const std::vector<model::AgentStatus> &agents);
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
@@ -48,7 +46,7 @@ protected:
 
 private:
     [[nodiscard]] QString display(const model::AgentStatus &agent, int column) const;
-    [[nodiscard]] QString toolTip(const AgentRow &row, int column) const;
+    [[nodiscard]] QString toolTip(const model::AgentStatus &agent, int column) const;
 };
 
 } // namespace sagadesk::ui

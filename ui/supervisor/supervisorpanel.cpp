@@ -60,6 +60,8 @@ SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWi
     auto *down = new QToolButton(this);
     down->setDefaultAction(actions.stepDown);
     down->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    down->setPopupMode(QToolButton::MenuButtonPopup);
+    down->addAction(actions.withReason(actions.stepDown));
     column->addWidget(down, 0, Qt::AlignLeft);
     m_previewTable = addTable(m_preview, "sweepPreview",
         tr("In the next minute, if nothing comes before"), {9, 14, 12, 28}, &m_noPreview);

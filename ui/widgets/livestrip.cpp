@@ -46,9 +46,11 @@ LiveStrip::LiveStrip(QWidget *parent)
     showSupervisor();
 }
 
-void LiveStrip::setIntakeAction(QAction *action)
+void LiveStrip::setIntakeAction(QAction *action, QAction *withReason)
 {
     m_intake->setDefaultAction(action);
+    m_intake->setPopupMode(QToolButton::MenuButtonPopup);
+    m_intake->addAction(withReason);
 }
 
 void LiveStrip::setSupervisorAction(QAction *action)

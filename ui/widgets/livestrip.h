@@ -21,7 +21,7 @@ public:
     explicit LiveStrip(QWidget *parent);
     void setCounters(const model::Counters &counters);
     void setSupervisor(const model::SupervisorStatus &status);
-    void setIntakeAction(QAction *action);
+    void setIntakeAction(QAction *action, QAction *withReason);
     void setSupervisorAction(QAction *action); // opens the panel
 
 Q_SIGNALS:

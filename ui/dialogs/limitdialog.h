@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/model/views.h"
+
+#include <QDialog>
+
+class QDoubleSpinBox;
+class QLineEdit;
+class QSpinBox;
+
+namespace sagadesk::ui {
+
+// Asks for the limits of a service: how many requests at once, how many a second. The reason may
+// stay empty.
+class LimitDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    LimitDialog(const model::AgentStatus &agent, QWidget *parent);
+    [[nodiscard]] int concurrency() const;
+    [[nodiscard]] double ratePerSecond() const; // 0: no limit
+    [[nodiscard]] QString reason() const;
+
+private:
+    QSpinBox *m_concurrency;
+    QDoubleSpinBox *m_rate;
+    QLineEdit *m_reason;
+};
+
+} // namespace sagadesk::ui
