@@ -1,9 +1,7 @@
 #include "app/labbridge.h"
 
-#include "app/labledger.h"
 #include "core/engine/enginefaults.h"
-
-#include <QDateTime>
+#include "core/faultlab/labclock.h"
 
 #include <algorithm>
 
@@ -78,6 +76,7 @@ LabBridge::LabBridge(engine::Engine &engine, faultlab::FaultLab &lab, QObject *p
     : LabFace(parent)
     , m_engine(engine)
     , m_lab(lab)
+    , m_ledger(lab.ledger())
     , m_inside(engine)
     , m_player(engine, lab, &m_inside)
     , m_load(engine)
@@ -121,7 +120,7 @@ base::Result<void> LabBridge::addFault(
         parameters.insert(QStringLiteral("pointer"), first.pointer);
         return base::Error{base::ErrorKind::InvalidInput, first.what.code, parameters};
     }
-    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    const qint64 now = faultlab::labNow();
     parsed.rule.from = now;
     parsed.rule.until = now + std::clamp<qint64>(forMs, 1000, faultlab::FaultLab::kRuleLifeMs * 12);
     const auto added = m_lab.addFaults(service, {parsed.rule});
@@ -258,7 +257,7 @@ ui::LabLoad LabBridge::load() const
 std::vector<ui::LabEffect> LabBridge::effects(const QString &task) const
 {
     std::vector<ui::LabEffect> made;
-    for (const api::LedgerStep &step : LabLedger(m_lab.ledger()).ofTask(task)) {
+    for (const api::LedgerStep &step : m_ledger.ofTask(task)) {
         ui::LabEffect effect{step.step, step.key, step.outcome, quint64(step.requests),
             quint64(step.effects), quint64(step.undos), {}};
         for (const api::LedgerFault &fault : step.faults)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/labledger.h"
 #include "core/faultlab/engineinside.h"
 #include "core/faultlab/scenarioplayer.h"
 #include "ui/faultlab/labface.h"
@@ -36,6 +37,10 @@ public:
     void stopLoad() override;
     [[nodiscard]] ui::LabLoad load() const override;
     [[nodiscard]] std::vector<ui::LabEffect> effects(const QString &task) const override;
+    [[nodiscard]] model::InjectedFaults faultsOf(const QString &task) const override
+    {
+        return m_ledger.faultsOf(task);
+    }
     [[nodiscard]] base::Result<QString> addProxy(
         const QString &name, const QString &target) override;
     bool removeProxy(const QString &name) override;
@@ -45,6 +50,7 @@ private:
 
     engine::Engine &m_engine;
     faultlab::FaultLab &m_lab;
+    LabLedger m_ledger;
     faultlab::EngineInside m_inside;
     faultlab::ScenarioPlayer m_player;
     faultlab::LoadGenerator m_load;

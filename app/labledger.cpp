@@ -1,5 +1,8 @@
 #include "app/labledger.h"
 
+#include "core/engine/workerthread.h"
+#include "core/faultlab/labclock.h"
+
 #include <QDir>
 
 #include <algorithm>
@@ -7,6 +10,8 @@
 namespace sagadesk::app {
 
 namespace {
+
+constexpr qint64 kDigitsMs = 2;
 
 void append(std::vector<api::LedgerFault> &faults, const faultlab::KeyRecord &key, bool undo)
 {
@@ -35,6 +40,29 @@ std::vector<api::LedgerStep> LabLedger::ofTask(const QString &publicId) const
         steps.push_back(std::move(step));
     }
     return steps;
+}
+
+// From the lab's clock to the engine's: both are carried on by the same steady clock, but the
+// engine begins no earlier than its journal ends. Their last digits differ now and then.
+qint64 LabLedger::shift() const
+{
+    const qint64 now = engine::systemWallNow() - faultlab::labNow();
+    if (qAbs(now - m_shift) > kDigitsMs)
+        m_shift = now;
+    return m_shift;
+}
+
+model::InjectedFaults LabLedger::faultsOf(const QString &publicId) const
+{
+    model::InjectedFaults faults = m_ledger.faultsOf(publicId);
+    const qint64 by = shift();
+    for (model::InjectedFault &fault : faults.requests)
+        fault.at += by;
+    for (model::ClosedPort &port : faults.ports) {
+        port.from += by;
+        port.until += port.until == 0 ? 0 : by;
+    }
+    return faults;
 }
 
 base::Result<api::LedgerPage> LabLedger::page(qint64 from) const

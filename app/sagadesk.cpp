@@ -187,8 +187,9 @@ base::Result<void> build(
     } else if (const auto built = buildOwnLab(stage, options, home, dataDir); !built) {
         return built;
     }
-    if (stage.demo || stage.own.keepsLedger)
-        stage.ledger = std::make_unique<app::LabLedger>(stage.lab()->ledger());
+    if (stage.lab())
+        stage.ledger = std::make_unique<app::LabLedger>(
+            stage.lab()->ledger(), stage.demo || stage.own.keepsLedger);
     return {};
 }
 

@@ -194,6 +194,10 @@
         <source>Grant</source>
         <translation>Zuteilung</translation>
     </message>
+    <message>
+        <source>No answer recorded</source>
+        <translation>Keine Antwort verzeichnet</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2365,6 +2369,10 @@
     <message>
         <source>Simulated fault</source>
         <translation>Simulierter Fehler</translation>
+    </message>
+    <message>
+        <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
+        <translation>Diese Anfrage traf beim Dienst auf den Fehler %1. Die Engine hat keine Antwort darauf: Sie wird noch erwartet, oder die Zeit war um.</translation>
     </message>
 </context>
 <context>

@@ -194,6 +194,10 @@
         <source>Grant</source>
         <translation>Grant</translation>
     </message>
+    <message>
+        <source>No answer recorded</source>
+        <translation>No answer recorded</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2365,6 +2369,10 @@
     <message>
         <source>Simulated fault</source>
         <translation>Simulated fault</translation>
+    </message>
+    <message>
+        <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
+        <translation>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</translation>
     </message>
 </context>
 <context>

@@ -194,6 +194,10 @@
         <source>Grant</source>
         <translation>Kiosztás</translation>
     </message>
+    <message>
+        <source>No answer recorded</source>
+        <translation>Nincs feljegyzett válasz</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2362,6 +2366,10 @@
     <message>
         <source>Simulated fault</source>
         <translation>Szimulált hiba</translation>
+    </message>
+    <message>
+        <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
+        <translation>Ez a kérés a szolgáltatásnál ebbe a hibába ütközött: %1. A motornak nincs rá válasza: még vár rá, vagy lejárt az ideje.</translation>
     </message>
 </context>
 <context>

@@ -194,6 +194,10 @@
         <source>Grant</source>
         <translation>割り当て</translation>
     </message>
+    <message>
+        <source>No answer recorded</source>
+        <translation>応答の記録なし</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2362,6 +2366,10 @@
     <message>
         <source>Simulated fault</source>
         <translation>模擬障害</translation>
+    </message>
+    <message>
+        <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
+        <translation>サービスはこの要求に模擬障害 %1 で応じました。エンジンに応答は届いていません。まだ待っているか、期限が過ぎたかのどちらかです。</translation>
     </message>
 </context>
 <context>

@@ -104,7 +104,7 @@ base::Result<std::unique_ptr<ScenarioRun>> ScenarioRun::prepare(
 ScenarioRun::ScenarioRun(
     app::OwnLab own, QByteArray scenario, QString dataDir, ScenarioChoice choice)
     : m_own(std::move(own))
-    , m_ledger(m_own.lab->ledger())
+    , m_ledger(m_own.lab->ledger(), m_own.keepsLedger)
     , m_scenario(std::move(scenario))
     , m_dataDir(std::move(dataDir))
     , m_choice(std::move(choice))

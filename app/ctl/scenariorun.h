@@ -30,10 +30,7 @@ public:
         return m_own.services;
     }
     // Null: the services are real, and nothing keeps one.
-    [[nodiscard]] const api::LedgerSource *ledger() const
-    {
-        return m_own.keepsLedger ? &m_ledger : nullptr;
-    }
+    [[nodiscard]] const api::LedgerSource *ledger() const { return &m_ledger; }
     void attach(Runner &runner); // before it is opened
 
 private:

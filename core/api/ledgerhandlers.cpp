@@ -45,7 +45,7 @@ Response ledgerResponse(const QString &task, const std::vector<LedgerStep> &step
 
 void getTaskLedger(const Surroundings &surroundings, const Request &request, Reply reply)
 {
-    if (!surroundings.ledger) {
+    if (!surroundings.ledger || !surroundings.ledger->isKept()) {
         reply(nothingSimulated());
         return;
     }
@@ -59,7 +59,7 @@ void getTaskLedger(const Surroundings &surroundings, const Request &request, Rep
 
 void getLedger(const Surroundings &surroundings, const Request &request, Reply reply)
 {
-    if (!surroundings.ledger) {
+    if (!surroundings.ledger || !surroundings.ledger->isKept()) {
         reply(nothingSimulated());
         return;
     }

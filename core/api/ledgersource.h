@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/model/injectedfaults.h"
 
 #include <QByteArray>
 #include <QString>
@@ -37,12 +38,17 @@ struct LedgerPage
     qint64 next = 0; // go on from here
 };
 
-// The ledger of the services that are simulated in this process, as the API shows it; made where
-// both are put together. From any thread; reading a page may touch a file.
+// The ledger of the services that are simulated in this process, as the API shows it, and which
+// fault hit which request; made where both are put together. From any thread; reading a page may
+// touch a file.
 class LedgerSource
 {
 public:
     virtual ~LedgerSource() = default;
+    // False: the services are real, behind fault proxies. What took effect only they know.
+    [[nodiscard]] virtual bool isKept() const = 0;
+    // By the engine's clock.
+    [[nodiscard]] virtual model::InjectedFaults faultsOf(const QString &publicId) const = 0;
     [[nodiscard]] virtual std::vector<LedgerStep> ofTask(const QString &publicId) const = 0;
     [[nodiscard]] virtual base::Result<LedgerPage> page(qint64 from) const = 0;
 };

@@ -1,6 +1,7 @@
 #include "core/api/answers.h"
 #include "core/api/handlers.h"
 #include "core/api/jsonviews.h"
+#include "core/api/ledgersource.h"
 #include "core/api/taskfilter.h"
 
 namespace sagadesk::api {
@@ -47,6 +48,21 @@ void getTask(const Surroundings &surroundings, const Request &request, Reply rep
             [](const model::TaskDetail &task) { return jsonResponse(taskJson(task)); }));
 }
 
+namespace {
+
+// Where there was no answer to name a fault, those who injected it do.
+Response eventsResponse(Events events, const model::TaskDetail &task, const LedgerSource *ledger)
+{
+    QStringList steps;
+    for (const model::StepView &step : task.steps)
+        steps.append(step.name);
+    if (ledger)
+        (void)model::nameFaults(events, steps, ledger->faultsOf(task.record.publicId));
+    return jsonResponse(eventsJson(events, &task));
+}
+
+} // namespace
+
 void getEvents(const Surroundings &surroundings, const Request &request, Reply reply)
 {
     const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
@@ -65,12 +81,13 @@ void getEvents(const Surroundings &surroundings, const Request &request, Reply r
                 }
                 surroundings.engine.readEvents(id, model::EventId{*after}, nullptr,
                     surroundings.courier->carry<Events>(
-                        [detail = *task, reply](const base::Result<Events> &events) {
+                        [detail = *task, ledger = surroundings.ledger, reply](
+                            const base::Result<Events> &events) {
                             // In the inbox a task has no journal yet.
                             const bool none =
                                 !events && events.error().kind == base::ErrorKind::NotFound;
                             if (none || events)
-                                reply(jsonResponse(eventsJson(none ? Events() : *events, &detail)));
+                                reply(eventsResponse(none ? Events() : *events, detail, ledger));
                             else
                                 reply(problem(events.error()));
                         }));

@@ -1,10 +1,10 @@
 #include "core/faultlab/faultlab.h"
 
+#include "core/faultlab/labclock.h"
 #include "core/faultlab/servicehost.h"
 #include "core/faultlab/standardservices.h"
 #include "core/workflow/servicesfile.h"
 
-#include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -119,7 +119,7 @@ base::Result<void> FaultLab::open(const SimulationOptions &options)
         return listening;
     for (const LedgerLine &line : earlier)
         m_host->restore(line);
-    return arm(QDateTime::currentMSecsSinceEpoch());
+    return arm(labNow());
 }
 
 base::Result<void> FaultLab::listen(const SimulationOptions &options)
@@ -232,7 +232,7 @@ base::Result<std::vector<quint64>> FaultLab::addFaults(
     if (!served)
         return unknown(service);
     std::vector<quint64> ids;
-    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    const qint64 now = labNow();
     for (FaultRule &rule : rules) {
         if (!served->target.isEmpty() && !faultInfo(rule.kind).byProxy)
             return base::Error{base::ErrorKind::InvalidInput, u"fault-not-by-proxy"_s,

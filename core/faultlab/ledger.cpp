@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
 #include <unistd.h>
@@ -282,6 +283,21 @@ std::vector<StepEffects> Ledger::ofTask(const QString &publicId) const
     for (auto &[key, step] : byKey)
         steps.push_back(std::move(step));
     return steps;
+}
+
+model::InjectedFaults Ledger::faultsOf(const QString &publicId) const
+{
+    model::InjectedFaults faults;
+    m_notes.addTo(faults, publicId);
+    const QString prefix = publicId + u'/';
+    const QMutexLocker lock(&m_mutex);
+    for (auto entry = m_keys.lower_bound(prefix);
+         entry != m_keys.end() && entry->first.startsWith(prefix); ++entry)
+        for (const SeenFault &seen : entry->second.seen)
+            faults.requests.push_back(injectedFault(publicId, entry->first, seen));
+    std::stable_sort(faults.requests.begin(), faults.requests.end(),
+        [](const auto &a, const auto &b) { return a.at < b.at; });
+    return faults;
 }
 
 LedgerTotals Ledger::ofService(const QString &service) const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/faultlab/faultnotes.h"
 #include "core/faultlab/servicemodel.h"
 
 #include <QMutex>
@@ -10,18 +11,6 @@
 #include <map>
 
 namespace sagadesk::faultlab {
-
-// A fault that was injected into a request; where there was no answer to name it, it is found here
-// by the key and the attempt of its grant.
-struct SeenFault
-{
-    QString fault;
-    int attempt = 0; // X-Sagadesk-Attempt; 0: not given
-    qint64 at = 0; // UTC ms
-    quint64 request = 0; // the how manieth of its key, over all grants
-
-    friend bool operator==(const SeenFault &, const SeenFault &) = default;
-};
 
 // What the ledger knows of one idempotency key.
 struct KeyRecord
@@ -92,6 +81,10 @@ public:
     [[nodiscard]] KeyRecord ofKey(const QString &key) const;
     // By key, in the order of the keys; empty: no request of the task has been seen.
     [[nodiscard]] std::vector<StepEffects> ofTask(const QString &publicId) const;
+    // Every fault that hit a request of the task, those that stand in no line included, in their
+    // order; and the ports that were closed. Times of labNow().
+    [[nodiscard]] model::InjectedFaults faultsOf(const QString &publicId) const;
+    [[nodiscard]] FaultNotes &notes() { return m_notes; }
     [[nodiscard]] LedgerTotals totals() const;
     [[nodiscard]] LedgerTotals ofService(const QString &service) const;
     [[nodiscard]] std::map<QString, quint64> faultCounts() const; // injected, by name
@@ -114,6 +107,7 @@ private:
     [[nodiscard]] base::Result<LedgerLines> fileLines(qint64 from) const;
     [[nodiscard]] LedgerLines keptLines(qint64 from) const;
 
+    FaultNotes m_notes; // with a lock of its own
     mutable QMutex m_mutex;
     int m_file = -1;
     std::map<QString, KeyRecord> m_keys; // sorted: the keys of a task stand together

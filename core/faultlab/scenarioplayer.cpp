@@ -1,5 +1,7 @@
 #include "core/faultlab/scenarioplayer.h"
 
+#include "core/faultlab/labclock.h"
+
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
@@ -239,7 +241,7 @@ qint64 ScenarioPlayer::positionMs() const
 bool ScenarioPlayer::putFaultsOn()
 {
     const qint64 position = positionMs();
-    const qint64 start = QDateTime::currentMSecsSinceEpoch() - position;
+    const qint64 start = labNow() - position;
     std::map<QString, std::vector<FaultRule>> rules;
     for (size_t i = 0; i < m_scenario.faults.size(); ++i) {
         FaultRule rule = m_scenario.faults[i].rule;

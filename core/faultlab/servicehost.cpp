@@ -1,10 +1,9 @@
 #include "core/faultlab/servicehost.h"
 
 #include "core/faultlab/faultlab.h"
+#include "core/faultlab/labclock.h"
 #include "core/faultlab/reactions.h"
 #include "core/faultlab/upstreamcall.h"
-
-#include <QDateTime>
 
 #include <algorithm>
 #include <unistd.h>
@@ -121,6 +120,7 @@ void ServiceHost::remove(const QString &service)
     for (const auto &connection : served->connections)
         if (connection)
             delete connection.data();
+    m_ledger->notes().portOpened(served->endpoints, labNow());
     std::erase_if(m_served, [served](const auto &each) { return each.get() == served; });
     m_dirty = true;
 }
@@ -150,7 +150,7 @@ void ServiceHost::accept(Served &served, const QString &prefix, qintptr descript
 void ServiceHost::handle(
     Served &served, const QString &prefix, WireRequest wire, const ServiceConnection::Reply &reply)
 {
-    wire.request.at = QDateTime::currentMSecsSinceEpoch();
+    wire.request.at = labNow();
     if (wire.request.path.startsWith(prefix))
         wire.request.path.remove(0, prefix.size());
     m_dirty = true;
@@ -166,7 +166,7 @@ void ServiceHost::handle(
         reply(std::nullopt);
 }
 
-// What a proxy sees is not in the ledger: it does not know what takes effect.
+// What a proxy sees is in no line of the ledger: it does not know what takes effect.
 void ServiceHost::forward(
     Served &served, const WireRequest &wire, const ServiceConnection::Reply &reply)
 {
@@ -174,8 +174,12 @@ void ServiceHost::forward(
     ++served.forwarded.requests;
     served.forwarded.faults += fault ? 1 : 0;
     Reaction refusal;
-    if (fault)
+    if (fault) {
         refusal.decision = fault->decision;
+        m_ledger->notes().note(wire.request.idempotencyKey,
+            {name(fault->rule.kind), wire.request.attempt, wire.request.at,
+                fault->decision.number});
+    }
     note(refusal);
     if (fault && refuses(*fault, wire.request.path, refusal)) {
         reply(std::move(refusal));
@@ -257,10 +261,20 @@ void ServiceHost::replay(const std::vector<FaultDecision> &decisions,
     }
 }
 
+// Nobody who calls meanwhile comes as far as to a line of the ledger.
+void ServiceHost::notePort(Served &served, const FaultRule *rule, qint64 now)
+{
+    m_ledger->notes().portOpened(served.endpoints, now);
+    if (!rule)
+        return;
+    served.book().notePortClosed(rule->id);
+    m_ledger->notes().portClosed(name(rule->kind), served.endpoints, now);
+}
+
 // Ports are closed and opened by time. Only while a rule could do it is there anything to watch.
 void ServiceHost::watchPorts()
 {
-    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    const qint64 now = labNow();
     bool isWatched = false;
     for (const auto &served : m_served) {
         RuleBook &book = served->book();
@@ -272,8 +286,7 @@ void ServiceHost::watchPorts()
         const quint64 closedBy = rule ? rule->id : 0;
         if (closedBy == std::exchange(served->closedBy, closedBy))
             continue;
-        if (rule)
-            book.notePortClosed(rule->id);
+        notePort(*served, rule, now);
         for (const auto &port : served->ports)
             port->setClosed(rule != nullptr);
         for (const auto &connection : served->connections)
@@ -299,7 +312,7 @@ void ServiceHost::restore(const LedgerLine &line)
 
 void ServiceHost::publish()
 {
-    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    const qint64 now = labNow();
     auto status = std::make_shared<LabStatus>();
     status->totals = m_ledger->totals();
     status->run = m_run;

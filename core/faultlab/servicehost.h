@@ -65,6 +65,7 @@ private:
         const ServiceConnection::Reply &reply);
     void forward(Served &served, const WireRequest &wire, const ServiceConnection::Reply &reply);
     void note(const Reaction &reaction);
+    void notePort(Served &served, const FaultRule *rule, qint64 now);
     void watchPorts();
 
     std::shared_ptr<Ledger> m_ledger;

@@ -52,6 +52,30 @@ class TestApiLedger final : public QObject
         QTRY_COMPARE_WITH_TIMEOUT(m_engine->state(task), u"processed"_s, EngineWorld::kPatienceMs);
     }
 
+    void startServer()
+    {
+        api::ServerOptions options;
+        options.port = 0;
+        options.token = *api::ensureToken(m_engine->dataDir());
+        options.ledger = m_ledger.get();
+        auto server = api::Server::start(m_engine->engine(), options);
+        QVERIFY(server.ok());
+        m_server = std::move(*server);
+        m_client.url = m_server->url();
+        m_client.token = options.token;
+    }
+    // The faults of the step's attempts, in order; empty: none.
+    [[nodiscard]] QStringList namedInEvents(const QString &task, const QString &step)
+    {
+        QStringList names;
+        const QJsonObject page = m_client.get(u"/v1/tasks/%1/events"_s.arg(task)).json();
+        for (const QJsonValue &event : page.value("events"_L1).toArray())
+            if (event["step"_L1].toString() == step)
+                for (const QJsonValue &attempt : event["attempts"_L1].toArray())
+                    names.append(attempt["fault"_L1].toString());
+        return names;
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -74,15 +98,7 @@ private Q_SLOTS:
         m_engine->options.services = workflow::parseServices(m_lab->servicesFile()).services;
         m_engine->openAndStart();
         QVERIFY(m_engine->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s, u"b"_s})).ok());
-        api::ServerOptions options;
-        options.port = 0;
-        options.token = *api::ensureToken(m_engine->dataDir());
-        options.ledger = m_ledger.get();
-        auto server = api::Server::start(m_engine->engine(), options);
-        QVERIFY(server.ok());
-        m_server = std::move(*server);
-        m_client.url = m_server->url();
-        m_client.token = options.token;
+        startServer();
     }
     void cleanup()
     {
@@ -111,6 +127,40 @@ private Q_SLOTS:
         QCOMPARE(met.value("request"_L1).toInt(), 1);
         QCOMPARE(met.value("undo"_L1).toBool(true), false);
         QVERIFY(step(u"T-1"_s, u"b"_s).value("faults"_L1).toArray().isEmpty());
+        expect(m_client.get(u"/v1/tasks/T-1/events"_s), u"GET /v1/tasks/{id}/events"_s, 200);
+        QCOMPARE(namedInEvents(u"T-1"_s, u"a"_s), (QStringList{u"effect-then-lost"_s, QString()}));
+        QCOMPARE(namedInEvents(u"T-1"_s, u"b"_s), QStringList{QString()});
+    }
+
+    // No request came to the service: that its port was closed names the attempts.
+    void aClosedPortIsNamedInTheAttemptsItRefused()
+    {
+        faultlab::FaultRule rule;
+        rule.kind = faultlab::FaultKind::Refuse;
+        QVERIFY(m_lab->addFaults(u"a"_s, {rule}).ok());
+        QTRY_VERIFY(m_lab->status()->services.front().portClosed);
+        QCOMPARE(m_client.put(u"/v1/tasks/T-6"_s, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_VERIFY(!namedInEvents(u"T-6"_s, u"a"_s).isEmpty());
+        m_lab->clearFaults({});
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_engine->state(u"T-6"_s), u"processed"_s, EngineWorld::kPatienceMs);
+        const QStringList names = namedInEvents(u"T-6"_s, u"a"_s);
+        QCOMPARE(names.front(), u"refuse"_s);
+        QCOMPARE(names.back(), QString());
+        QCOMPARE(namedInEvents(u"T-6"_s, u"b"_s), QStringList{QString()});
+    }
+
+    // Behind proxies nobody keeps a ledger, but which fault hit which attempt is known.
+    void behindProxiesThereIsNoLedgerAndFaultsAreNamed()
+    {
+        m_server.reset();
+        m_ledger = std::make_unique<app::LabLedger>(m_lab->ledger(), false);
+        startServer();
+        fault(u"a"_s, faultlab::FaultKind::DropBefore);
+        process(u"T-7"_s);
+        QCOMPARE(m_client.get(u"/v1/tasks/T-7/ledger"_s).status, 404);
+        QCOMPARE(m_client.get(u"/v1/ledger"_s).status, 404);
+        QCOMPARE(namedInEvents(u"T-7"_s, u"a"_s), (QStringList{u"reset-before"_s, QString()}));
     }
 
     // The key is ignored: what the services did twice is told, although the task went well.

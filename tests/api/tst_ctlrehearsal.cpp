@@ -58,6 +58,21 @@ class TestCtlRehearsal final : public QObject
         folder.write(u"data/workflows/buy.json"_s, kBuy);
     }
 
+    // One a line, whatever their order.
+    static QStringList decisionsIn(const QString &recording)
+    {
+        QFile file(recording);
+        QStringList lines;
+        if (!file.open(QIODevice::ReadOnly))
+            return lines;
+        const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+        for (const QJsonValue &each : json.value("decisions"_L1).toArray())
+            lines.append(
+                QString::fromUtf8(QJsonDocument(each.toObject()).toJson(QJsonDocument::Compact)));
+        lines.sort();
+        return lines;
+    }
+
 private Q_SLOTS:
     void ownWorkflowsRunAgainstSimulatedServices()
     {
@@ -108,6 +123,24 @@ private Q_SLOTS:
         QVERIFY(played.out.contains("trouble, seed 3: passed"));
         QVERIFY(played.out.contains("completed steps without their effect: 0"));
         QVERIFY(played.out.contains("/rehearsal --ledger "));
+    }
+
+    // The same faults to the same requests, in another process with another store.
+    void aShippedScenarioIsRecordedAndReplayed()
+    {
+        const CtlFolder first;
+        const QString file = first.file(u"played.json"_s);
+        const CtlResult played = first.call({u"run"_s, u"--demo"_s, u"--scenario"_s,
+            u"lost-replies"_s, u"--seed"_s, u"7"_s, u"--record"_s, file});
+        QVERIFY2(played.code == 0, QByteArray(played.out + played.err).constData());
+        QVERIFY(played.out.contains("lost-replies, seed 7: passed"));
+        const CtlFolder second;
+        const QString again = second.file(u"again.json"_s);
+        const CtlResult replayed =
+            second.call({u"run"_s, u"--demo"_s, u"--scenario"_s, file, u"--record"_s, again});
+        QVERIFY2(replayed.code == 0, QByteArray(replayed.out + replayed.err).constData());
+        QVERIFY(decisionsIn(file).size() > 3);
+        QCOMPARE(decisionsIn(again), decisionsIn(file));
     }
 
     // The service is real: another process that knows nothing of the proxy before it.

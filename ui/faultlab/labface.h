@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/model/injectedfaults.h"
 
 #include <QJsonObject>
 #include <QObject>
@@ -213,6 +214,8 @@ public:
     [[nodiscard]] virtual LabLoad load() const = 0;
 
     [[nodiscard]] virtual std::vector<LabEffect> effects(const QString &task) const = 0;
+    // Every fault that hit a request of the task, also where no answer could name it.
+    [[nodiscard]] virtual model::InjectedFaults faultsOf(const QString &task) const = 0;
 
     // Answers with the address to use instead of `target`, which is on a loopback address.
     [[nodiscard]] virtual base::Result<QString> addProxy(

@@ -191,6 +191,7 @@ void MainWindow::buildLedger()
         tr("What the simulated services recorded of the chosen task."));
     addDockWidget(Qt::RightDockWidgetArea, dock);
     dock->hide();
+    m_tasks->panel()->setLab(m_lab);
     connect(m_tasks->panel(), &TaskPanel::changed, ledger,
         [this, ledger] { ledger->setTask(m_tasks->panel()->taskId()); });
 }

@@ -13,6 +13,8 @@ namespace {
 
 Tone toneOf(const AttemptEntry &entry)
 {
+    if (!entry.recorded)
+        return Tone::Waiting;
     if (entry.attempt.error.code.isEmpty())
         return Tone::Done;
     return entry.outcome == QLatin1StringView("nontransient") ? Tone::Failed : Tone::Waiting;
@@ -68,7 +70,7 @@ std::vector<AttemptField> AttemptTreeModel::fields(int attempt) const
 {
     const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
     const MadeRequest &made = m_made[static_cast<size_t>(entry.kind)];
-    if (entry.request.method.isEmpty() && !made)
+    if (entry.recorded && entry.request.method.isEmpty() && !made)
         Q_EMIT requestWanted(m_step, entry.kind);
     return fieldsOf(entry, made, entry.kind == OperationKind::Forward ? m_output : QByteArray());
 }
@@ -166,6 +168,8 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
     case Sent:
         return timeText(attempt.at);
     case Result: {
+        if (!entry.recorded)
+            return noRecordText();
         const QString error = singleLine(reasonText(attempt.error));
         if (attempt.status == 0)
             return error;
@@ -175,7 +179,8 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
             : status + QStringLiteral(", ") + error;
     }
     case Duration:
-        return millisecondsText(static_cast<double>(attempt.durationMs));
+        return !entry.recorded ? QString()
+                               : millisecondsText(static_cast<double>(attempt.durationMs));
     case Pause:
         return entry.sincePreviousMs < 0 ? QString() : durationText(entry.sincePreviousMs);
     case Endpoint:
@@ -185,6 +190,19 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
     default:
         return {};
     }
+}
+
+QString AttemptTreeModel::toolTip(int attempt, int column) const
+{
+    const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
+    if (column == Sent)
+        return exactTimeText(entry.attempt.at);
+    const QString told = entry.recorded
+        ? attemptText(entry.attempt)
+        : tr("This request met the fault %1 at the service. The engine has no answer to it: it is "
+             "still awaited, or its time was over.")
+              .arg(entry.attempt.fault);
+    return title(attempt) + QLatin1Char('\n') + told;
 }
 
 QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const
@@ -197,14 +215,13 @@ QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const
     case Qt::TextAlignmentRole:
         return headerData(column, Qt::Horizontal, role);
     case Qt::ToolTipRole:
-        return plainToolTip(column == Sent
-                ? exactTimeText(entry.attempt.at)
-                : title(attempt) + QLatin1Char('\n') + attemptText(entry.attempt));
+        return plainToolTip(toolTip(attempt, column));
     case Qt::DecorationRole:
         if (column != Result)
             return {};
-        return icon(entry.attempt.error.code.isEmpty() ? QStringLiteral("state-processed")
-                                                       : QStringLiteral("state-error"),
+        return icon(entry.recorded && entry.attempt.error.code.isEmpty()
+                ? QStringLiteral("state-processed")
+                : QStringLiteral("state-error"),
             toneOf(entry));
     case ToneRole:
         if (column == Result)

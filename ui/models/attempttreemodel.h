@@ -45,6 +45,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QVariant attemptData(int attempt, int column, int role) const;
     [[nodiscard]] QVariant fieldData(int attempt, int row, int column, int role) const;
+    [[nodiscard]] QString toolTip(int attempt, int column) const;
     [[nodiscard]] QString display(const AttemptEntry &entry, int column) const;
     void refresh(int attempt); // what is below it, when it is open
 

@@ -102,6 +102,11 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
 
 } // namespace
 
+QString noRecordText()
+{
+    return Attempts::tr("No answer recorded");
+}
+
 QString partText(AttemptPart part)
 {
     switch (part) {
@@ -133,12 +138,46 @@ std::vector<AttemptEntry> attemptsOf(const std::vector<model::EventView> &events
     return std::move(found[0]);
 }
 
+std::vector<AttemptEntry> withUntold(std::vector<AttemptEntry> attempts,
+    const std::vector<model::InjectedFault> &untold, const QString &stepName)
+{
+    const auto isBefore = [](const AttemptEntry &a, const AttemptEntry &b) {
+        return a.kind != b.kind ? a.kind < b.kind : a.attempt.at < b.attempt.at;
+    };
+    for (const model::InjectedFault &fault : untold) {
+        if (fault.step != stepName)
+            continue;
+        AttemptEntry entry;
+        entry.recorded = false;
+        entry.kind = fault.kind;
+        entry.attempt.at = fault.at;
+        entry.attempt.fault = fault.fault;
+        attempts.insert(std::upper_bound(attempts.begin(), attempts.end(), entry, isBefore), entry);
+    }
+    std::array<int, 2> inserted = {0, 0};
+    std::array<int, 2> number = {0, 0};
+    for (AttemptEntry &entry : attempts) {
+        const auto kind = static_cast<size_t>(entry.kind);
+        if (entry.recorded)
+            entry.number += inserted.at(kind);
+        else
+            entry.number = number.at(kind) + 1;
+        inserted.at(kind) += entry.recorded ? 0 : 1;
+        number.at(kind) = entry.number;
+    }
+    return attempts;
+}
+
 std::vector<AttemptField> fieldsOf(
     const AttemptEntry &entry, const MadeRequest &made, const QByteArray &output)
 {
     using enum AttemptPart;
     const model::Attempt &attempt = entry.attempt;
     std::vector<AttemptField> fields;
+    if (!entry.recorded)
+        return {{Answer, Attempts::tr("Status"), noRecordText(), false},
+            {Error, Attempts::tr("Simulated fault"), attempt.fault, false},
+            {Timing, Attempts::tr("Sent"), exactTimeText(attempt.at), true}};
     if (entry.request.method.isEmpty())
         madeFields(made, attempt.endpoint, fields);
     else

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/model/views.h"
+#include "core/model/injectedfaults.h"
 
 #include <QStringList>
 
@@ -10,7 +10,8 @@
 
 namespace sagadesk::ui {
 
-// One request of a step or of its undo, from the journal row that recorded it.
+// One request of a step or of its undo, from the journal row that recorded it; or one that no row
+// tells of and a simulated fault hit.
 struct AttemptEntry
 {
     model::EventId event;
@@ -23,16 +24,24 @@ struct AttemptEntry
     model::Attempt attempt;
     model::SentRequest request; // without a method: the one the definition makes
     qint64 sincePreviousMs = -1; // between the end of the one before and its start; -1: the first
+    bool recorded = true; // in the journal; else only its fault and when it was met is known
 
+    // A journal row never changes, but what is around it, and the name of a fault may come late.
     friend bool operator==(const AttemptEntry &a, const AttemptEntry &b)
     {
-        return a.event == b.event && a.index == b.index; // a journal row never changes
+        return a.event == b.event && a.index == b.index && a.number == b.number && a.kind == b.kind
+            && a.attempt.fault == b.attempt.fault;
     }
 };
 
 // All attempts of a step, forward and then undo, in the order in which they were made.
 [[nodiscard]] std::vector<AttemptEntry> attemptsOf(
     const std::vector<model::EventView> &events, int step);
+// With those that only the fault lab knows of, at their places; they count as the others do.
+[[nodiscard]] std::vector<AttemptEntry> withUntold(std::vector<AttemptEntry> attempts,
+    const std::vector<model::InjectedFault> &untold, const QString &stepName);
+
+[[nodiscard]] QString noRecordText(); // of such a one, in place of its result
 
 enum class AttemptPart : quint8 { Request, Answer, Error, Timing };
 [[nodiscard]] QString partText(AttemptPart part);

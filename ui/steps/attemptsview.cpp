@@ -73,6 +73,7 @@ AttemptsView::AttemptsView(
 {
     build(name);
     connect(&history, &TaskHistory::grown, this, &AttemptsView::update);
+    connect(&history, &TaskHistory::named, this, &AttemptsView::update);
     connect(&history, &TaskHistory::cleared, this, &AttemptsView::update);
     connect(m_model, &AttemptTreeModel::requestWanted, this, &AttemptsView::readMissing);
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
@@ -158,7 +159,8 @@ void AttemptsView::update()
 {
     std::vector<AttemptEntry> attempts;
     if (m_step >= 0)
-        attempts = attemptsOf(m_history.events(), m_step);
+        attempts =
+            withUntold(attemptsOf(m_history.events(), m_step), m_history.untold(), m_stepName);
     if (m_onlyUndo)
         std::erase_if(attempts,
             [](const AttemptEntry &entry) { return entry.kind == OperationKind::Forward; });

@@ -1,6 +1,7 @@
 #include "ui/steps/taskhistory.h"
 
 #include "core/engine/engine.h"
+#include "ui/faultlab/labface.h"
 
 namespace sagadesk::ui {
 
@@ -21,6 +22,35 @@ model::EventId TaskHistory::newest() const
     return m_events.empty() ? model::EventId() : m_events.back().id;
 }
 
+void TaskHistory::setLab(LabFace *lab)
+{
+    m_lab = lab;
+    connect(lab, &LabFace::changed, this, [this] {
+        if (m_steps.isEmpty() || m_lab->faultsOf(m_publicId) == m_faults)
+            return;
+        nameFaults();
+        Q_EMIT named();
+    });
+}
+
+void TaskHistory::setSteps(const QStringList &names)
+{
+    if (names == m_steps)
+        return;
+    m_steps = names;
+    nameFaults();
+    if (!m_faults.requests.empty())
+        Q_EMIT named();
+}
+
+void TaskHistory::nameFaults()
+{
+    if (m_lab == nullptr || m_steps.isEmpty())
+        return;
+    m_faults = m_lab->faultsOf(m_publicId);
+    m_untold = model::nameFaults(m_events, m_steps, m_faults);
+}
+
 void TaskHistory::setTask(const QString &publicId)
 {
     if (publicId == m_publicId)
@@ -29,6 +59,9 @@ void TaskHistory::setTask(const QString &publicId)
     ++m_generation;
     m_reading = m_readAgain = false;
     m_events.clear();
+    m_steps.clear();
+    m_faults = {};
+    m_untold.clear();
     Q_EMIT cleared();
 }
 
@@ -59,6 +92,7 @@ void TaskHistory::arrived(const base::Result<std::vector<model::EventView>> &eve
         if (m_events.size() > kEventsKept)
             m_events.erase(m_events.begin(),
                 m_events.begin() + static_cast<qsizetype>(m_events.size() - kEventsKept));
+        nameFaults();
         Q_EMIT grown();
     }
     if (more || m_readAgain) // until nothing newer comes: one answer has a limit

@@ -169,6 +169,11 @@ void TaskPanel::show(const QString &publicId, const QString &step)
     read();
 }
 
+void TaskPanel::setLab(LabFace *lab)
+{
+    m_history->setLab(lab);
+}
+
 void TaskPanel::clearTabs()
 {
     m_steps->clear();
@@ -224,6 +229,10 @@ void TaskPanel::arrived(const model::TaskDetail &detail)
     } else if (!m_stepChosen) {
         m_steps->setCurrentStep(attentionStep(detail));
     }
+    QStringList names;
+    for (const model::StepView &each : detail.steps)
+        names.append(each.name);
+    m_history->setSteps(names);
     showHead();
     m_history->read();
     showTab();

@@ -21,6 +21,7 @@ class CompensationView;
 class DataView;
 class GraphView;
 class HistoryView;
+class LabFace;
 class StepsView;
 class TaskHistory;
 class TimelineView;
@@ -42,6 +43,8 @@ public:
     }
     // The chosen step, or the one that wants attention; -1: none.
     [[nodiscard]] int step() const;
+    // Names the faults that hit a request without an answer; outlives the panel.
+    void setLab(LabFace *lab);
     void noteChanges(const model::ChangeSet &changes);
     void save() const;
     // Its first line: which task this is. May be taken to stand elsewhere, as a dock's title.

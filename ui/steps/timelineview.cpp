@@ -33,6 +33,7 @@ TimelineView::TimelineView(TaskHistory &history, QWidget *parent)
     setObjectName(QStringLiteral("timelineView"));
     build();
     connect(&history, &TaskHistory::grown, this, &TimelineView::rebuild);
+    connect(&history, &TaskHistory::named, this, &TimelineView::rebuild);
     connect(m_canvas, &TimelineCanvas::currentChanged, this, &TimelineView::showCurrent);
     m_tick.setInterval(1000);
     connect(&m_tick, &QTimer::timeout, this, &TimelineView::rebuild);

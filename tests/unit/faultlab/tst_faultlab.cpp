@@ -1,4 +1,5 @@
 #include "core/faultlab/faultlab.h"
+#include "core/faultlab/labclock.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -92,6 +93,7 @@ private Q_SLOTS:
     void faultsAreInjectedAndNamed();
     void hangingRequestNeverGetsAnAnswer();
     void changedRulesTakeEffect();
+    void everyRuleEndsByItself();
     void badRequestIsRefused_data();
     void badRequestIsRefused();
     void restartRemembersKeysFromTheLedger();
@@ -239,6 +241,31 @@ void TestFaultLab::hangingRequestNeverGetsAnAnswer()
     QVERIFY(hanging.isConnected());
     QCOMPARE((*lab)->ledger().ofKey(u"1"_s).effects, quint64(0));
     QCOMPARE((*lab)->ledger().ofKey(u"2"_s).requests, quint64(0));
+}
+
+void TestFaultLab::everyRuleEndsByItself()
+{
+    const auto lab = FaultLab::start(options());
+    QVERIFY(lab.ok());
+    FaultRule down;
+    down.kind = FaultKind::Unavailable;
+    const auto rules = [&lab] { return (*lab)->status()->services[1].rules; };
+    // Without a time of its own it has the lab's.
+    const qint64 before = labNow();
+    QVERIFY((*lab)->addFaults(u"drone"_s, {down}).ok());
+    QTRY_COMPARE(rules().size(), size_t(1));
+    QVERIFY(rules().front().rule.until >= before + FaultLab::kRuleLifeMs);
+    QVERIFY(rules().front().rule.until <= labNow() + FaultLab::kRuleLifeMs);
+    (*lab)->clearFaults(u"drone"_s);
+    down.until = labNow() + 300;
+    QVERIFY((*lab)->addFaults(u"drone"_s, {down}).ok());
+    QTRY_VERIFY(!rules().empty() && rules().front().active);
+    QTRY_VERIFY(!rules().front().active); // and nobody has touched it
+    QVERIFY(labNow() >= down.until);
+    Client client((*lab)->services()[1].endpoints.front());
+    QVERIFY(client.connected());
+    client.say(put("/d/1", "1"));
+    QVERIFY(client.hears("201 Created"));
 }
 
 void TestFaultLab::changedRulesTakeEffect()

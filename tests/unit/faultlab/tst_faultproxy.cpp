@@ -6,6 +6,8 @@
 #include <QJsonDocument>
 #include <QTest>
 
+#include <set>
+
 using namespace sagadesk;
 using namespace sagadesk::faultlab;
 using namespace Qt::StringLiterals;
@@ -19,7 +21,8 @@ const QByteArray kAnswer = R"({"id":"T-1","size":2})";
 QByteArray put(const QByteArray &task = "T-1")
 {
     return "PUT /things/" + task + " HTTP/1.1\r\nHost: x\r\nIdempotency-Key: " + task
-        + "/store\r\nX-Other: kept\r\nContent-Length: 10\r\n\r\n{\"size\":2}";
+        + "/store\r\nX-Sagadesk-Attempt: 3\r\nX-Other: kept\r\nContent-Length: "
+          "10\r\n\r\n{\"size\":2}";
 }
 
 } // namespace
@@ -36,7 +39,11 @@ private Q_SLOTS:
     void passesRequestsAndAnswersOn();
     void doesConnectionAndTimeFaults_data();
     void doesConnectionAndTimeFaults();
+    void silenceKeepsTheConnection_data();
+    void silenceKeepsTheConnection();
+    void resetMidBodyCutsTheAnswer();
     void closedPortRefusesConnections();
+    void everyFaultOfAProxyWasSeen();
     void refusesFaultsItCannotDo();
     void refusesTargetsThatAreNotLoopback_data();
     void refusesTargetsThatAreNotLoopback();
@@ -56,6 +63,26 @@ private:
         return client.hearAnswer();
     }
 
+    void inject(const QByteArray &fault)
+    {
+        const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
+        QVERIFY(parsed.mistakes.empty());
+        m_fired.insert(parsed.rule.kind);
+        QVERIFY(m_lab->addFaults(u"shop"_s, {parsed.rule}));
+        QTRY_COMPARE(m_lab->status()->services.front().rules.size(), size_t(1));
+    }
+    // Of the request that put() makes, named where no answer can name it.
+    void expectNamed(const QString &fault)
+    {
+        const model::InjectedFaults faults = m_lab->ledger().faultsOf(u"T-1"_s);
+        QCOMPARE(faults.requests.size(), size_t(1));
+        QCOMPARE(faults.requests.front().fault, fault);
+        QCOMPARE(faults.requests.front().step, u"store"_s);
+        QCOMPARE(faults.requests.front().attempt, 3);
+        QVERIFY(m_lab->ledger().faultsOf(u"T"_s).requests.empty()); // another task
+    }
+
+    std::set<FaultKind> m_fired; // over all tests
     std::unique_ptr<FaultLab> m_real;
     std::unique_ptr<FaultLab> m_lab;
     QString m_target;
@@ -136,10 +163,7 @@ void TestFaultProxy::doesConnectionAndTimeFaults()
     QFETCH(int, bytes);
     QFETCH(int, effects);
     QFETCH(qint64, leastMs);
-    const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
-    QVERIFY(parsed.mistakes.empty());
-    QVERIFY(m_lab->addFaults(u"shop"_s, {parsed.rule}));
-    QTRY_COMPARE(m_lab->status()->services.front().rules.size(), size_t(1));
+    inject(fault);
     WireClient client(m_proxy);
     client.say(put());
     const QByteArray heard = End(end) == End::Open ? client.hearAnswer() : client.hearAll();
@@ -153,15 +177,67 @@ void TestFaultProxy::doesConnectionAndTimeFaults()
     QVERIFY(client.waitedMs() >= leastMs);
     QCOMPARE(behind(u"T-1/store"_s).effects, quint64(effects));
     QTRY_COMPARE(m_lab->status()->services.front().rules.front().injected, 1U);
+    expectNamed(QString::fromLatin1(QTest::currentDataTag()));
+}
+
+void TestFaultProxy::silenceKeepsTheConnection_data()
+{
+    QTest::addColumn<bool>("deaf");
+    QTest::newRow("blackhole") << true;
+    QTest::newRow("hang-past-complete-by") << false;
+}
+
+void TestFaultProxy::silenceKeepsTheConnection()
+{
+    QFETCH(bool, deaf);
+    inject(R"({"kind":")" + QByteArray(QTest::currentDataTag()) + R"(","times":1})");
+    WireClient client(m_proxy);
+    client.say(put());
+    QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 ")); // the service itself is well
+    QCOMPARE(client.hearMoment(), QByteArray());
+    QCOMPARE(client.end(), End::Open);
+    QCOMPARE(behind(u"T-1/store"_s).requests, 0U);
+    expectNamed(QString::fromLatin1(QTest::currentDataTag()));
+    if (!deaf)
+        return;
+    const QByteArray much(1 << 20, 'x'); // the sender's window fills up
+    qsizetype rounds = 0;
+    while (client.sayWhatFits(much) > 0)
+        QVERIFY(++rounds < 1000);
+}
+
+void TestFaultProxy::resetMidBodyCutsTheAnswer()
+{
+    inject(R"({"kind":"reset-mid-body"})");
+    WireClient client(m_proxy);
+    client.say(put());
+    const QByteArray heard = client.hearAll();
+    QCOMPARE(client.end(), End::Reset);
+    QVERIFY(heard.endsWith(QByteArray("\r\n\r\n" + kAnswer.left(kAnswer.size() / 2))));
+    QCOMPARE(behind(u"T-1/store"_s).effects, 1U);
+    expectNamed(u"reset-mid-body"_s);
 }
 
 void TestFaultProxy::closedPortRefusesConnections()
 {
-    FaultRule rule;
-    rule.kind = FaultKind::Refuse;
-    QVERIFY(m_lab->addFaults(u"shop"_s, {rule}));
+    inject(R"({"kind":"refuse"})");
     QTRY_VERIFY(m_lab->status()->services.front().portClosed);
     QCOMPARE(WireClient(m_proxy).connectError(), ECONNREFUSED);
+    const auto ports = [this] { return m_lab->ledger().faultsOf(u"T-1"_s).ports; };
+    QCOMPARE(ports().size(), size_t(1));
+    QCOMPARE(ports().front().fault, u"refuse"_s);
+    QCOMPARE(ports().front().endpoints, QStringList{m_proxy});
+    QCOMPARE(ports().front().until, 0);
+    m_lab->clearFaults(u"shop"_s);
+    QTRY_VERIFY(!m_lab->status()->services.front().portClosed);
+    QVERIFY(ports().front().until >= ports().front().from);
+    QVERIFY(answerTo(put()).startsWith("HTTP/1.1 201 "));
+}
+
+void TestFaultProxy::everyFaultOfAProxyWasSeen()
+{
+    for (const FaultInfo &info : faultCatalog())
+        QVERIFY2(!info.byProxy || m_fired.contains(info.kind), qPrintable(name(info.kind)));
 }
 
 void TestFaultProxy::refusesFaultsItCannotDo()

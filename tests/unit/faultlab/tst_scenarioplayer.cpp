@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 using namespace sagadesk;
@@ -45,6 +46,7 @@ private Q_SLOTS:
     void sameSeedGivesTheSameFaultsAndVerdict();
     void recordingIsReplayedRequestByRequest();
     void unmetExpectationIsNamed();
+    void whatTheServicesBrokeThemselvesIsTheirs();
     void pauseHoldsTimelineAndLoad();
     void stopLiftsTheFaultsAndResetBeginsAnew();
     void unknownServiceIsRefusedWithItsPointer();
@@ -117,6 +119,33 @@ void TestScenarioPlayer::unmetExpectationIsNamed()
         if (!check.passed)
             failed.append(check.code);
     QCOMPARE(failed, (QStringList{u"tasks"_s, u"faults"_s}));
+}
+
+// Done twice because a key was ignored, and said to be done but not done: no engine can help. It is
+// named with the fault and the key, and the verdict is not spoilt by it.
+void TestScenarioPlayer::whatTheServicesBrokeThemselvesIsTheirs()
+{
+    QJsonObject scenario = QJsonDocument::fromJson(kShort).object();
+    const auto fault = [](const QString &service, const QJsonObject &what) {
+        return QJsonObject{{u"service"_s, service}, {u"fault"_s, what}};
+    };
+    const QJsonObject once{{u"kind"_s, u"by-attempt"_s}, {u"count"_s, 1}};
+    scenario.insert(u"timeline"_s,
+        QJsonArray{fault(u"package"_s, {{u"kind"_s, u"effect-then-lost"_s}, {u"shape"_s, once}}),
+            fault(u"package"_s, {{u"kind"_s, u"ignore-key"_s}}),
+            fault(u"drone"_s, {{u"kind"_s, u"no-effect-ok"_s}})});
+    scenario.insert(u"expect"_s, QJsonObject{{u"tasks"_s, QJsonObject{{u"processed"_s, 12}}}});
+    const auto rig = ScenarioRig::make();
+    QVERIFY(rig);
+    QVERIFY(rig->playToTheEnd(QJsonDocument(scenario).toJson()));
+    const PlayStatus status = rig->player().status();
+    QCOMPARE(test::failedChecks(status), QString());
+    std::map<std::pair<QString, QString>, int> own;
+    for (const VerdictCheck &each : status.verdict->servicesOwn)
+        ++own[{each.code, each.parameters.value("fault"_L1).toString()}];
+    QCOMPARE(own.size(), size_t(2));
+    QCOMPARE((own[{u"doubled"_s, u"ignore-key"_s}]), 12);
+    QCOMPARE((own[{u"missing"_s, u"no-effect-ok"_s}]), 12);
 }
 
 void TestScenarioPlayer::pauseHoldsTimelineAndLoad()

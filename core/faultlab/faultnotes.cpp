@@ -1,0 +1,52 @@
+#include "core/faultlab/faultnotes.h"
+
+namespace sagadesk::faultlab {
+
+model::InjectedFault injectedFault(const QString &task, const QString &key, const SeenFault &seen)
+{
+    model::InjectedFault fault;
+    const bool isUndo = key.endsWith(QLatin1StringView("/undo"));
+    const QString operation = key.mid(task.size() + 1);
+    fault.step = (isUndo ? operation.chopped(5) : operation).section(QLatin1Char('~'), 0, 0);
+    fault.kind = isUndo ? model::OperationKind::Undo : model::OperationKind::Forward;
+    fault.fault = seen.fault;
+    fault.attempt = seen.attempt;
+    fault.at = seen.at;
+    return fault;
+}
+
+void FaultNotes::note(const QString &key, const SeenFault &seen)
+{
+    const QMutexLocker lock(&m_mutex);
+    m_faults.emplace_back(key, seen);
+    if (m_faults.size() > kFaultsMax)
+        m_faults.pop_front();
+}
+
+void FaultNotes::portClosed(const QString &fault, const QStringList &endpoints, qint64 at)
+{
+    const QMutexLocker lock(&m_mutex);
+    m_ports.push_back({fault, endpoints, at, 0});
+    if (m_ports.size() > kPortsMax)
+        m_ports.pop_front();
+}
+
+void FaultNotes::portOpened(const QStringList &endpoints, qint64 at)
+{
+    const QMutexLocker lock(&m_mutex);
+    for (model::ClosedPort &port : m_ports)
+        if (port.until == 0 && port.endpoints == endpoints)
+            port.until = at;
+}
+
+void FaultNotes::addTo(model::InjectedFaults &faults, const QString &task) const
+{
+    const QString prefix = task + QLatin1Char('/');
+    const QMutexLocker lock(&m_mutex);
+    for (const auto &[key, seen] : m_faults)
+        if (key.startsWith(prefix))
+            faults.requests.push_back(injectedFault(task, key, seen));
+    faults.ports.insert(faults.ports.end(), m_ports.begin(), m_ports.end());
+}
+
+} // namespace sagadesk::faultlab

@@ -1,0 +1,134 @@
+#include "core/model/injectedfaults.h"
+
+#include <QTest>
+
+using namespace sagadesk::model;
+
+namespace {
+
+const QStringList kSteps{QStringLiteral("pay"), QStringLiteral("ship")};
+
+Attempt attempt(qint64 at, qint64 durationMs, int status = 0, const char *fault = "")
+{
+    Attempt made;
+    made.at = at;
+    made.durationMs = durationMs;
+    made.status = status;
+    made.endpoint = QStringLiteral("http://127.0.0.1:9");
+    made.error.code = status == 200 ? QString() : QStringLiteral("connection-reset");
+    made.fault = QString::fromLatin1(fault);
+    return made;
+}
+
+EventView grant(
+    int step, std::vector<Attempt> attempts, OperationKind kind = OperationKind::Forward)
+{
+    EventView made;
+    made.operation = OperationId{{}, step, kind};
+    made.attempts = std::move(attempts);
+    return made;
+}
+
+InjectedFault hit(const char *fault, int attempt, qint64 at,
+    OperationKind kind = OperationKind::Forward, const char *step = "pay")
+{
+    return {QString::fromLatin1(step), kind, QString::fromLatin1(fault), attempt, at};
+}
+
+QStringList namesIn(const std::vector<EventView> &events)
+{
+    QStringList names;
+    for (const EventView &event : events)
+        for (const Attempt &each : event.attempts)
+            names.append(each.fault);
+    return names;
+}
+
+} // namespace
+
+// Which attempt a fault hit that no answer could name.
+class TestInjectedFaults final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Each grant counts its attempts from one: the time tells two of the same number apart.
+    void theAttemptIsFoundByNumberAndTime()
+    {
+        std::vector<EventView> events{grant(0, {attempt(100, 10), attempt(150, 10)}),
+            grant(0, {attempt(200, 10), attempt(250, 10, 200)})};
+        const auto untold = nameFaults(
+            events, kSteps, {{hit("late", 1, 204), hit("lost", 2, 151), hit("slow", 1, 100)}, {}});
+        QVERIFY(untold.empty());
+        QCOMPARE(namesIn(events),
+            (QStringList{QStringLiteral("slow"), QStringLiteral("lost"), QStringLiteral("late"),
+                QString()}));
+    }
+
+    void stepAndUndoAreKeptApart()
+    {
+        std::vector<EventView> events{grant(0, {attempt(100, 10)}), grant(1, {attempt(100, 10)}),
+            grant(0, {attempt(100, 10)}, OperationKind::Undo)};
+        QVERIFY(
+            nameFaults(events, kSteps, {{hit("lost", 1, 105, OperationKind::Undo)}, {}}).empty());
+        QCOMPARE(namesIn(events), (QStringList{QString(), QString(), QStringLiteral("lost")}));
+    }
+
+    // The Agent said nothing: the attempts that there are keep their names.
+    void aFaultWithoutAnAttemptIsGivenBack()
+    {
+        std::vector<EventView> events{grant(0, {attempt(500, 10, 200)})};
+        const std::vector<InjectedFault> faults{hit("hang", 1, 100), hit("lost", 2, 505),
+            hit("lost", 1, 105, OperationKind::Forward, "nowhere")};
+        QCOMPARE(nameFaults(events, kSteps, {faults, {}}), faults);
+        QCOMPARE(namesIn(events), QStringList{QString()});
+    }
+
+    void whatTheAnswerNamedIsNotNamedTwice()
+    {
+        std::vector<EventView> events{grant(0, {attempt(100, 10, 500, "status")})};
+        const InjectedFaults faults{{hit("status", 1, 101), hit("lost", 1, 102)}, {}};
+        for (int round = 0; round < 2; ++round) {
+            QVERIFY(nameFaults(events, kSteps, faults).empty());
+            QCOMPARE(namesIn(events), QStringList{QStringLiteral("status, lost")});
+        }
+    }
+
+    // Of very many attempts the first and the last are recorded.
+    void numbersGoOnAfterThoseThatAreNotListed()
+    {
+        EventView many = grant(0, {attempt(100, 10), attempt(900, 10)});
+        many.changes.insert(QStringLiteral("attemptCount"), 9);
+        std::vector<EventView> events{many};
+        QVERIFY(nameFaults(events, kSteps, {{hit("lost", 9, 901)}, {}}).empty());
+        QCOMPARE(namesIn(events), (QStringList{QString(), QStringLiteral("lost")}));
+        QCOMPARE(nameFaults(events, kSteps, {{hit("lost", 5, 500)}, {}}).size(), size_t(1));
+    }
+
+    void aClosedPortNamesWhatItRefused()
+    {
+        const ClosedPort port{
+            QStringLiteral("refuse"), {QStringLiteral("http://127.0.0.1:9")}, 1000, 2000};
+        std::vector<EventView> events{grant(0,
+            {attempt(900, 10), // before
+                attempt(990, 30), // was under way when it was closed
+                attempt(1500, 1), attempt(1600, 1, 500), // it had an answer
+                attempt(2001, 1)})};
+        QVERIFY(nameFaults(events, kSteps, {{}, {port}}).empty());
+        QCOMPARE(namesIn(events),
+            (QStringList{QString(), QStringLiteral("refuse"), QStringLiteral("refuse"), QString(),
+                QString()}));
+        events = {grant(0, {attempt(1500, 1)})};
+        events.front().attempts.front().endpoint = QStringLiteral("http://127.0.0.1:8");
+        (void)nameFaults(events, kSteps, {{}, {port}});
+        QCOMPARE(namesIn(events), QStringList{QString()});
+        ClosedPort open = port;
+        open.until = 0;
+        events = {grant(0, {attempt(9000, 1)})};
+        (void)nameFaults(events, kSteps, {{}, {open}});
+        QCOMPARE(namesIn(events), QStringList{QStringLiteral("refuse")});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestInjectedFaults)
+#include "tst_injectedfaults.moc"
