@@ -171,6 +171,31 @@ private Q_SLOTS:
         QCOMPARE(held.row(), 2); // whoever holds on to the row keeps it
     }
 
+    // Rows that waited come in and stay: a page that is read while they come takes none away.
+    void aListThatIsFreeAgainHasEveryRow()
+    {
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("A-"), 3);
+        TaskTableModel model(m_world->engine(), nullptr);
+        follow(model);
+        model.sort(TaskTableModel::Created, Qt::DescendingOrder);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kPatienceMs);
+        model.setVisibleRows(0, 20);
+        QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+        for (int round = 1; round <= 5; ++round) {
+            model.setFrozen(true);
+            m_world->submit(QStringLiteral("noop"), QStringLiteral("B-%1").arg(round));
+            QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 1, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(
+                m_world->counters().total[2], 3 + round, kPatienceMs); // nothing comes after it
+            model.setFrozen(false);
+            QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3 + round, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 0, kPatienceMs);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(idAt(model, 7), QStringLiteral("A-0"), kPatienceMs);
+        QCOMPARE(removed.size(), 0);
+        QCOMPARE(model.rowCount(), 8);
+    }
+
     // However many tasks change, the view hears a bounded number of signals.
     void stormOfChangesGivesFewSignals()
     {

@@ -62,7 +62,9 @@ void MainWindow::moveRow(int rows)
     if (count == 0)
         return;
     const QModelIndex now = table->currentIndex();
-    const int from = now.isValid() ? now.row() : (rows > 0 ? -1 : count);
+    // A list that has only got the focus has a current row, but none was chosen yet.
+    const bool chosen = now.isValid() && table->selectionModel()->hasSelection();
+    const int from = chosen ? now.row() : (rows > 0 ? -1 : count);
     const int row = qBound(0, from + rows, count - 1);
     table->setFocus();
     table->setCurrentIndex(table->model()->index(row, qMax(0, now.column())));

@@ -160,8 +160,6 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         Q_EMIT readFailed(page.error());
         return;
     }
-    if (page->next.isEmpty())
-        setCount(static_cast<qint64>(page->tasks.size()), true);
     if (!m_loaded) {
         m_loaded = true;
         beginResetModel();
@@ -178,9 +176,11 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         comparePending(*page);
     } else {
         m_adoptNext = false;
+        setPending(0, 0); // before rows are read: none waits on top of them any more
         takeIn(*page);
-        setPending(0, 0);
     }
+    if (page->next.isEmpty())
+        setCount(static_cast<qint64>(page->tasks.size()), true);
     readMissing();
     if (m_topDirty)
         m_topTimer.start();
@@ -212,6 +212,7 @@ void TaskTableModel::takeIn(const model::TaskPage &page)
         return;
     }
     if (fresh > 0) {
+        ++m_arrangement;
         beginInsertRows({}, 0, fresh - 1);
         m_rows.insertOnTop({page.tasks.begin(), page.tasks.begin() + fresh}, m_steady.elapsed());
         m_rowCount += fresh;
@@ -230,6 +231,7 @@ void TaskTableModel::takeIn(const model::TaskPage &page)
 void TaskTableModel::replaceAll(const model::TaskPage &page)
 {
     const int count = static_cast<int>(page.tasks.size());
+    ++m_arrangement;
     resizeTo(page.next.isEmpty() ? count : qMax(m_rowCount, count));
     Q_EMIT layoutAboutToBeChanged();
     const QModelIndexList held = persistentIndexList();
@@ -350,10 +352,15 @@ void TaskTableModel::readMissing()
     query.offset = cursor ? 0 : missing + (newestFirst ? m_fresh : 0);
     m_pageInFlight = true;
     m_engine.readTasks(query, m_asker.get(),
-        [this, missing, generation = m_generation](base::Result<model::TaskPage> page) {
+        [this, missing, generation = m_generation, arrangement = m_arrangement](
+            base::Result<model::TaskPage> page) {
             if (generation != m_generation)
                 return;
             m_pageInFlight = false;
+            if (arrangement != m_arrangement) { // its rows stand elsewhere by now
+                readMissing();
+                return;
+            }
             if (!page) {
                 Q_EMIT readFailed(page.error());
                 return;

@@ -62,6 +62,12 @@ public:
     // and what changes stays in its place.
     void setFixedOrder(std::vector<model::TaskId> order);
     [[nodiscard]] const model::Filter &filter() const { return m_query.filter; }
+    [[nodiscard]] const model::TaskQuery &query() const { return m_query; } // filter and order
+    // Null: the order is that of the query.
+    [[nodiscard]] const std::vector<model::TaskId> *fixedOrder() const
+    {
+        return m_fixed ? &*m_fixed : nullptr;
+    }
     void setVisibleRows(int first, int last); // what the view shows; missing rows are read
     void setFrozen(bool frozen);
     void adopt(); // takes in what waits
@@ -119,6 +125,7 @@ private:
     bool m_pageInFlight = false;
     bool m_rowsInFlight = false;
     quint64 m_generation = 0; // of the query; answers to an older one are dropped
+    quint64 m_arrangement = 0; // of the rows; a page that was asked for in an older one is dropped
     int m_firstVisible = 0;
     int m_lastVisible = 50;
     int m_fresh = 0;
