@@ -5,6 +5,7 @@
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/widgets/textrows.h"
+#include "ui/widgets/wrappedcolumn.h"
 
 #include <QDateTime>
 #include <QFormLayout>
@@ -19,6 +20,7 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr size_t kRowsMax = 200;
+constexpr int kDecisionLeast = 24; // characters
 
 Tone decisionTone(const QString &code)
 {
@@ -36,6 +38,14 @@ QLabel *heading(const QString &text, QWidget *parent)
     bold.setWeight(QFont::DemiBold);
     label->setFont(bold);
     return label;
+}
+
+// The decision can be read whole, without scrolling.
+void wrapDecision(QTableView *table, int column)
+{
+    table->horizontalHeader()->setStretchLastSection(false);
+    table->horizontalHeader()->moveSection(column, 1);
+    new WrappedColumn(table, column, kDecisionLeast);
 }
 
 } // namespace
@@ -65,13 +75,12 @@ SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWi
     column->addWidget(down, 0, Qt::AlignLeft);
     m_previewTable = addTable(m_preview, "sweepPreview",
         tr("In the next minute, if nothing comes before"), {9, 14, 12, 28}, &m_noPreview);
-    m_previewTable->horizontalHeader()->moveSection(
-        3, 2); // the decision can be read without scrolling
+    wrapDecision(m_previewTable, 3);
     m_noPreview->setText(tr("Nothing: no step's time runs out."));
     m_previewTable->hide();
-    const QTableView *decisions = addTable(
-        m_decisions, "supervisorDecisions", tr("Last decisions"), {9, 14, 28, 7}, &m_noDecisions);
-    decisions->horizontalHeader()->moveSection(2, 1);
+    wrapDecision(addTable(m_decisions, "supervisorDecisions", tr("Last decisions"), {9, 14, 28, 7},
+                     &m_noDecisions),
+        2);
     m_noDecisions->setText(tr("None yet: nothing failed or was late so far."));
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &SupervisorPanel::tick);

@@ -15,7 +15,6 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr qint64 kFlashMs = 900;
-constexpr int kCellMargin = 6;
 constexpr int kColumnsVersion = 2; // of what saveColumns writes
 
 QString settingsKey(const QTableView *table)
@@ -55,6 +54,12 @@ void paintPlaceholder(QPainter *painter, const QRect &cell)
 
 } // namespace
 
+CellDelegate::CellDelegate(QObject *parent, bool wraps)
+    : QStyledItemDelegate(parent)
+    , m_wraps(wraps)
+{
+}
+
 void CellDelegate::paint(
     QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
@@ -93,8 +98,11 @@ void CellDelegate::paint(
     const auto alignment =
         static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt()) | Qt::AlignVCenter;
     const QString words = index.data(Qt::DisplayRole).toString();
-    painter->drawText(text, int(alignment) | Qt::TextSingleLine,
-        option.fontMetrics.elidedText(words, Qt::ElideRight, text.width()));
+    if (m_wraps)
+        painter->drawText(text, int(alignment) | Qt::TextWordWrap, words);
+    else
+        painter->drawText(text, int(alignment) | Qt::TextSingleLine,
+            option.fontMetrics.elidedText(words, Qt::ElideRight, text.width()));
     painter->restore();
 }
 

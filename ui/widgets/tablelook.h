@@ -6,14 +6,16 @@
 
 namespace sagadesk::ui {
 
+constexpr int kCellMargin = 6; // beside the words, left and right
+
 // Paints what the models say by CellRole: tone, progress, heat, flash, placeholder. Foreign text
-// stays text.
+// stays text, in one line, or in several where it wraps.
 class CellDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit CellDelegate(QObject *parent, bool wraps = false);
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
         const QModelIndex &index) const override;
     // Of trees; tables have a fixed height.
@@ -25,6 +27,7 @@ private:
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintState(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    bool m_wraps;
 };
 
 // The look all tables share: whole rows, fixed height, no grid, columns that can be moved and
