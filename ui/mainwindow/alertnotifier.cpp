@@ -9,9 +9,13 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
+#include <QDBusServiceWatcher>
+#include <QDBusVariant>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QPainter>
 #include <QSettings>
+#include <QTimer>
 
 namespace sagadesk::ui {
 
@@ -23,6 +27,10 @@ constexpr auto kSettingsKey = QLatin1StringView("window/notifications");
 constexpr int kBadgeMax = 99;
 // As the old connect syntax writes a slot; D-Bus signals know no other.
 constexpr const char *kActionSlot = "1actionInvoked(uint,QString)";
+constexpr const char *kTraySlot = "1askForTray()";
+constexpr auto kTrayService = QLatin1StringView("org.kde.StatusNotifierWatcher");
+constexpr auto kTrayPath = QLatin1StringView("/StatusNotifierWatcher");
+constexpr int kTrayPatienceMs = 30'000;
 
 QDBusMessage call(const QString &method)
 {
@@ -58,8 +66,54 @@ AlertNotifier::AlertNotifier(QWidget *window)
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (bus.isConnected())
         bus.connect(kService, kPath, kService, QStringLiteral("ActionInvoked"), this, kActionSlot);
-    if (!QSystemTrayIcon::isSystemTrayAvailable())
+    listenForTray();
+}
+
+// Qt decides once, when it is first asked, whether the tray is one over D-Bus, and never asks
+// again. Therefore it is asked only when there is one; where it could be an old one of X11, after
+// some time at the latest: of those it notices by itself when they come.
+void AlertNotifier::listenForTray()
+{
+    const bool onX11 = QGuiApplication::platformName() == QLatin1StringView("xcb");
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    if (!bus.isConnected()) {
+        if (onX11)
+            makeTray();
         return;
+    }
+    auto *watcher =
+        new QDBusServiceWatcher(kTrayService, bus, QDBusServiceWatcher::WatchForRegistration, this);
+    connect(watcher, &QDBusServiceWatcher::serviceRegistered, this, &AlertNotifier::askForTray);
+    bus.connect(kTrayService, kTrayPath, kTrayService,
+        QStringLiteral("StatusNotifierHostRegistered"), this, kTraySlot);
+    if (onX11)
+        QTimer::singleShot(kTrayPatienceMs, this, &AlertNotifier::makeTray);
+    askForTray();
+}
+
+void AlertNotifier::askForTray()
+{
+    if (m_tray)
+        return;
+    QDBusMessage message = QDBusMessage::createMethodCall(kTrayService, kTrayPath,
+        QStringLiteral("org.freedesktop.DBus.Properties"), QStringLiteral("Get"));
+    message.setArguments({QString(kTrayService), QStringLiteral("IsStatusNotifierHostRegistered")});
+    message.setAutoStartService(false);
+    auto *watcher =
+        new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(message), this);
+    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
+        const QDBusPendingReply<QDBusVariant> reply = *watcher;
+        watcher->deleteLater();
+        if (reply.isValid() && reply.value().variant().toBool())
+            makeTray();
+    });
+}
+
+void AlertNotifier::makeTray()
+{
+    if (m_tray)
+        return;
+    auto *window = static_cast<QWidget *>(parent());
     m_tray = new QSystemTrayIcon(this);
     auto *menu = new QMenu(window);
     menu->addAction(tr("Show alerts"), this, &AlertNotifier::alertsWanted);
@@ -69,7 +123,7 @@ AlertNotifier::AlertNotifier(QWidget *window)
         if (reason == QSystemTrayIcon::Trigger)
             Q_EMIT alertsWanted();
     });
-    showBadge(0);
+    showBadge();
     m_tray->show();
 }
 
@@ -103,7 +157,8 @@ void AlertNotifier::setOpen(const std::vector<model::AlertView> &open)
     for (const Told &gone : std::as_const(before))
         withdraw(gone);
     m_known = true;
-    showBadge(static_cast<int>(open.size()));
+    m_open = static_cast<int>(open.size());
+    showBadge();
 }
 
 void AlertNotifier::notify(const QString &cause, const QString &title, const QString &text)
@@ -149,14 +204,14 @@ void AlertNotifier::actionInvoked(uint id, const QString &)
             Q_EMIT taskWanted(told.task, told.step);
 }
 
-void AlertNotifier::showBadge(int number)
+void AlertNotifier::showBadge()
 {
-    if (!m_tray || number == m_badge)
+    if (!m_tray || m_open == m_badge)
         return;
-    m_badge = number;
-    m_tray->setIcon(badged(number));
-    m_tray->setToolTip(number == 0 ? tr("Sagadesk: no open alerts")
-                                   : tr("Sagadesk: %n open alert(s)", nullptr, number));
+    m_badge = m_open;
+    m_tray->setIcon(badged(m_open));
+    m_tray->setToolTip(m_open == 0 ? tr("Sagadesk: no open alerts")
+                                   : tr("Sagadesk: %n open alert(s)", nullptr, m_open));
 }
 
 } // namespace sagadesk::ui

@@ -12,7 +12,7 @@ namespace sagadesk::ui {
 
 // Tells the desktop of new alerts: one notification for each cause, replaced by the next of the
 // same cause and taken away when the cause is gone, and their number on the tray icon. A desktop
-// without either is not missed.
+// without either is not missed; a tray that comes after the window is taken up when it comes.
 class AlertNotifier final : public QObject
 {
     Q_OBJECT
@@ -31,6 +31,7 @@ Q_SIGNALS:
 
 private Q_SLOTS:
     void actionInvoked(uint id, const QString &action);
+    void askForTray(); // whether the desktop has one that speaks D-Bus
 
 private:
     struct Told
@@ -42,11 +43,14 @@ private:
     };
     void notify(const QString &cause, const QString &title, const QString &text);
     void withdraw(const Told &told);
-    void showBadge(int number);
+    void listenForTray();
+    void makeTray();
+    void showBadge();
 
     QSystemTrayIcon *m_tray = nullptr;
     QHash<QString, Told> m_told; // by cause
-    int m_badge = -1;
+    int m_open = 0; // alerts
+    int m_badge = -1; // of these shown
     bool m_enabled = true;
     bool m_known = false; // what was open at the start is no news
 };

@@ -334,7 +334,7 @@ void MainWindow::connectAlerts()
     connect(m_actions->resubmitGroup, &QAction::triggered, this, [this] {
         const auto alerts = m_alerts->chosen();
         if (alerts.size() == 1)
-            m_desk->resubmit(alerts);
+            m_desk->resubmit(alerts.front());
         else
             m_bulk->resubmitBehind(alerts);
     });

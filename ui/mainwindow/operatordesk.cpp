@@ -243,18 +243,19 @@ void OperatorDesk::sendAlerts(
     }
 }
 
-void OperatorDesk::resubmit(const std::vector<model::AlertView> &alerts)
+void OperatorDesk::resubmit(const model::AlertView &alert)
 {
-    for (const model::AlertView &alert : alerts) {
-        if (alert.state == model::AlertState::Closed)
-            continue;
-        model::OperatorCommand command;
-        command.action = OperatorAction::Resubmit;
-        command.task = alert.taskPublicId;
-        command.step = alert.stepName;
-        command.operatorName = m_operator;
-        send(command);
-    }
+    m_engine.readTask(alert.taskPublicId, this,
+        [this, name = alert.stepName](const base::Result<model::TaskDetail> &task) {
+            if (!task) {
+                Q_EMIT told(errorText(task.error()), true);
+                return;
+            }
+            int step = -1;
+            for (const model::StepView &each : task->steps)
+                step = each.name == name ? each.index : step;
+            operate(OperatorAction::Resubmit, *task, step);
+        });
 }
 
 model::OperatorNote OperatorDesk::by() const

@@ -33,8 +33,8 @@ public:
     void assign(const std::vector<model::AlertView> &alerts); // asks to whom
     void note(const std::vector<model::AlertView> &alerts); // asks what
     void snooze(const std::vector<model::AlertView> &alerts, int minutes);
-    // Resubmits the failed steps behind the alerts, each with the outcome it really has.
-    void resubmit(const std::vector<model::AlertView> &alerts);
+    // Resubmits the failed step behind the alert, asking where an effect could happen twice.
+    void resubmit(const model::AlertView &alert);
     void controlService(const QString &service, model::ServiceAction action);
     void changeLimit(const model::AgentStatus &agent); // asks for the numbers
     void stepDown(const QString &leader);
