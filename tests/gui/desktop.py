@@ -76,11 +76,14 @@ class Desktop:
         for interface in node.interfaces:
             self.bus.register_object(
                 paths[interface.name], interface, self.called, self.read, None)
-            self.bus.call_sync(
-                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-                "RequestName", GLib.Variant("(su)", (interface.name, 4)), None, 0, -1, None)
+        self.own(NOTIFICATIONS)
         started.set()
         GLib.MainLoop.new(context, False).run()
+
+    def own(self, name):
+        self.bus.call_sync(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+            "RequestName", GLib.Variant("(su)", (name, 4)), None, 0, -1, None)
 
     def called(self, _bus, sender, _path, _interface, method, arguments, invocation):
         values = arguments.unpack()
@@ -180,6 +183,19 @@ def tray(desktop, window):
         window.root(), pyatspi.ROLE_PUSH_BUTTON, "Acknowledge alert"))
 
 
+def early_tray(program, desktop, folder):
+    """A tray that is there before the window."""
+    known = len(desktop.items)
+    process = subprocess.Popen(
+        [program, "--data-dir", os.path.join(folder, "early"), "--listen", "127.0.0.1:0"],
+        env=dict(os.environ, XDG_CONFIG_HOME=folder))
+    try:
+        wait_for("the tray icon of the next start", lambda: len(desktop.items) > known)
+    finally:
+        process.kill()
+        process.wait(30)
+
+
 def second_start(program, window, data):
     submit(data, "T-done")
     for task in ("T-done", "T-fails-2"):
@@ -203,6 +219,8 @@ def main():
             window = Window(process)
             wait_for("the API", lambda: os.path.exists(os.path.join(data, "api-address")))
             window.part(pyatspi.ROLE_LIST, "Pages")
+            check(not desktop.items, "there is no tray yet")
+            desktop.own(WATCHER)
             wait_for("the tray icon", lambda: desktop.items)
             check("no open alerts" in desktop.item("ToolTip")[2], "nothing is open yet")
             tray(desktop, window)
@@ -210,6 +228,7 @@ def main():
             second_start(sys.argv[1], window, data)
             desktop.press_menu("Quit")
             check(process.wait(PATIENCE) == 0, "Quit of the tray's menu ends it")
+            early_tray(sys.argv[1], desktop, folder)
         finally:
             process.kill()
             process.wait(30)

@@ -1,29 +1,19 @@
-#include "app/labbridge.h"
 #include "core/engine/enginefaults.h"
-#include "core/faultlab/demo.h"
+#include "tests/gui/labworld.h"
 #include "tests/gui/windowwatch.h"
 #include "ui/faultlab/faultlabpage.h"
 #include "ui/faultlab/ledgerpanel.h"
-#include "ui/mainwindow/mainwindow.h"
-#include "ui/widgets/theme.h"
 
 #include <QAbstractItemModel>
 #include <QAction>
-#include <QApplication>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMap>
 #include <QPushButton>
-#include <QSettings>
 #include <QSpinBox>
 #include <QTabWidget>
-#include <QTableView>
-#include <QTemporaryDir>
-#include <QTest>
-
-#include <memory>
 
 using namespace sagadesk;
 
@@ -35,21 +25,17 @@ class TestFaultLabPage final : public QObject
 private:
     static constexpr int kPatienceMs = 120'000; // a test that hangs ends; nothing depends on it
     enum Tab { Scenarios, Faults, Crashes, Pattern, Load };
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<faultlab::Demo> m_demo;
-    std::unique_ptr<engine::Engine> m_engine;
-    std::unique_ptr<app::LabBridge> m_lab;
-    std::unique_ptr<ui::MainWindow> m_window;
+    std::unique_ptr<LabWorld> m;
 
     template <class Part>
     Part *part(const char *name)
     {
-        return m_window->findChild<Part *>(QString::fromLatin1(name));
+        return m->part<Part>(name);
     }
     QAction *action(const char *name) { return part<QAction>(name); }
     void showTab(Tab tab)
     {
-        m_window->showPage(ui::MainWindow::FaultLab);
+        m->window().showPage(ui::MainWindow::FaultLab);
         part<QTabWidget>("faultLabTabs")->setCurrentIndex(tab);
     }
     // The row that has this text in any of its cells; -1: none.
@@ -72,7 +58,7 @@ private:
     }
     [[nodiscard]] QString cell(const char *table, int row, int column)
     {
-        return part<QTableView>(table)->model()->index(row, column).data().toString();
+        return m->cell(table, row, column);
     }
     void submitDelivery(const QString &id)
     {
@@ -82,7 +68,7 @@ private:
         submission.input = R"({"accountId":"A-1","size":"small","pickup":"X","dropoff":"Y"})";
         const auto submitted = [this, &submission] {
             std::optional<bool> accepted;
-            m_engine->submit(
+            m->engine().submit(
                 submission, this, [&accepted](const base::Result<model::SubmitReceipt> &receipt) {
                     accepted = receipt.ok();
                 });
@@ -91,52 +77,28 @@ private:
         };
         QTRY_VERIFY_WITH_TIMEOUT(submitted(), kPatienceMs); // until the workflow is registered
     }
-    void startEngine(int tasks)
-    {
-        m_engine->start();
-        m_demo->begin(*m_engine, tasks);
-    }
 
 private Q_SLOTS:
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::defaultFormat(), QSettings::UserScope,
-            m_folder->filePath(QStringLiteral("s")));
-        auto demo = faultlab::Demo::prepare(1);
-        QVERIFY(demo.ok());
-        m_demo = std::move(*demo);
-        engine::EngineOptions options;
-        options.dataDir = m_folder->filePath(QStringLiteral("data"));
-        options.services = m_demo->services();
-        options.faultLab = true;
+        LabWorldOptions options;
         options.leaseTtlMs = 1500;
-        auto opened = engine::Engine::open(options);
-        QVERIFY(opened.ok());
-        m_engine = std::move(*opened);
-        m_lab = std::make_unique<app::LabBridge>(*m_engine, m_demo->lab());
-        m_lab->endAll(); // the demo's own faults: what is on is put on here
-        QTRY_VERIFY(!m_lab->faulty());
-        m_window =
-            std::make_unique<ui::MainWindow>(*m_engine, ui::WindowOptions{false, {}, m_lab.get()});
-        m_window->show();
-        watchWindow(*m_window);
+        m = std::make_unique<LabWorld>(options);
+        m->lab().endAll(); // the demo's own faults: what is on is put on here
+        QTRY_VERIFY(!m->lab().faulty());
+        m->window().show();
+        watchWindow(m->window());
     }
 
     void cleanup()
     {
-        m_window.reset();
-        m_demo->stop();
-        m_engine->stop();
-        m_lab.reset();
-        m_engine.reset();
-        m_demo.reset();
+        m.reset();
         VERIFY_NO_STALL();
     }
 
     void withoutALabThePageSaysWhy()
     {
-        ui::MainWindow bare(*m_engine, ui::WindowOptions{});
+        ui::MainWindow bare(m->engine(), ui::WindowOptions{});
         auto *pages = bare.findChild<QListWidget *>(QStringLiteral("pages"));
         QVERIFY(!pages->findItems(QStringLiteral("Fault lab"), Qt::MatchExactly).isEmpty());
         bare.showPage(ui::MainWindow::FaultLab);
@@ -148,17 +110,17 @@ private Q_SLOTS:
     {
         QCOMPARE(part<QTableView>("labFaults")->accessibleName(), QStringLiteral("Faults"));
         QCOMPARE(part<QTableView>("labScenarios")->accessibleName(), QStringLiteral("Scenarios"));
-        QCOMPARE(
-            part<QTableView>("labScenarios")->model()->rowCount(), int(m_lab->scenarios().size()));
+        QCOMPARE(part<QTableView>("labScenarios")->model()->rowCount(),
+            int(m->lab().scenarios().size()));
         QVERIFY(part<QTableView>("labScenarios")->model()->rowCount() >= 10);
         showTab(Faults);
         QCOMPARE(part<QTableView>("labFaults")->model()->rowCount(),
-            int(m_lab->catalog().faults.size()));
+            int(m->lab().catalog().faults.size()));
     }
 
     void aFaultIsSwitchedOnWithItsParametersAndOff()
     {
-        startEngine(30);
+        m->start(30);
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", QStringLiteral("package")));
         QVERIFY(choose("labFaults", QStringLiteral("latency")));
@@ -169,7 +131,7 @@ private Q_SLOTS:
         part<QSpinBox>("faultLife")->setValue(100);
         action("actionFaultSwitch")->trigger();
         const auto rule = [this]() -> std::optional<ui::LabRule> {
-            for (const ui::LabService &service : m_lab->services())
+            for (const ui::LabService &service : m->lab().services())
                 if (service.name == QStringLiteral("package") && !service.rules.empty()
                     && service.rules.front().active)
                     return service.rules.front();
@@ -192,18 +154,18 @@ private Q_SLOTS:
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", QStringLiteral("drone")));
         QVERIFY(choose("labFaults", QStringLiteral("refuse"))); // closes the port: no scope
-        QVERIFY(m_window->findChild<QSpinBox *>(QStringLiteral("probability")) == nullptr);
+        QVERIFY(m->window().findChild<QSpinBox *>(QStringLiteral("probability")) == nullptr);
         QVERIFY(choose("labFaults", QStringLiteral("status")));
-        QTRY_VERIFY(m_window->findChild<QSpinBox *>(QStringLiteral("probability")) != nullptr);
+        QTRY_VERIFY(m->window().findChild<QSpinBox *>(QStringLiteral("probability")) != nullptr);
         part<QLineEdit>("statuses")->setText(QStringLiteral("nonsense"));
         action("actionFaultSwitch")->trigger();
         QVERIFY(!part<QLabel>("statusLine")->text().isEmpty());
-        QVERIFY(!m_lab->faulty());
+        QVERIFY(!m->lab().faulty());
     }
 
     void aScenarioIsPlayedToItsVerdict()
     {
-        m_engine->start();
+        m->engine().start();
         showTab(Scenarios);
         QVERIFY(!action("actionScenarioPlay")->isEnabled());
         QVERIFY(choose("labScenarios", QStringLiteral("lost-replies")));
@@ -211,48 +173,48 @@ private Q_SLOTS:
         QCOMPARE(part<QLabel>("scenarioName")->text(), QStringLiteral("lost-replies"));
         part<QSpinBox>("scenarioSeed")->setValue(7);
         action("actionScenarioPlay")->trigger();
-        QTRY_COMPARE(m_lab->played().state, ui::LabPlay::State::Playing);
+        QTRY_COMPARE(m->lab().played().state, ui::LabPlay::State::Playing);
         QVERIFY(!action("actionScenarioPlay")->isEnabled());
         QVERIFY(!part<QTableView>("labScenarios")->isEnabled());
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->played().verdict.has_value(), kPatienceMs);
-        QCOMPARE(m_lab->played().seed, quint64(7));
+        QTRY_VERIFY_WITH_TIMEOUT(m->lab().played().verdict.has_value(), kPatienceMs);
+        QCOMPARE(m->lab().played().seed, quint64(7));
         QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(QStringLiteral("Passed")));
         QVERIFY(part<QTableView>("verdictChecks")->isVisible());
         QCOMPARE(part<QTableView>("verdictChecks")->model()->rowCount(),
-            int(m_lab->played().verdict->checks.size()
-                + m_lab->played().verdict->servicesOwn.size()));
+            int(m->lab().played().verdict->checks.size()
+                + m->lab().played().verdict->servicesOwn.size()));
         QVERIFY(action("actionScenarioReplay")->isEnabled());
-        QVERIFY(!m_lab->effects(m_lab->played().run + QStringLiteral("-1")).empty());
+        QVERIFY(!m->lab().effects(m->lab().played().run + QStringLiteral("-1")).empty());
     }
 
     void aScenarioIsPausedAndStopped()
     {
-        m_engine->start();
+        m->engine().start();
         showTab(Scenarios);
         QVERIFY(choose("labScenarios", QStringLiteral("brown-out")));
         action("actionScenarioPlay")->trigger();
         QTRY_VERIFY(action("actionScenarioPause")->isEnabled());
         action("actionScenarioPause")->trigger();
-        QTRY_COMPARE(m_lab->played().state, ui::LabPlay::State::Paused);
+        QTRY_COMPARE(m->lab().played().state, ui::LabPlay::State::Paused);
         QTRY_VERIFY(action("actionScenarioPlay")->isEnabled());
         action("actionScenarioPlay")->trigger();
-        QTRY_COMPARE(m_lab->played().state, ui::LabPlay::State::Playing);
+        QTRY_COMPARE(m->lab().played().state, ui::LabPlay::State::Playing);
         QTRY_VERIFY(action("actionScenarioStop")->isEnabled());
         action("actionScenarioStop")->trigger();
-        QTRY_VERIFY(!m_lab->faulty());
-        QVERIFY(!m_lab->played().verdict.has_value());
+        QTRY_VERIFY(!m->lab().faulty());
+        QVERIFY(!m->lab().played().verdict.has_value());
         QTRY_VERIFY(action("actionScenarioReset")->isEnabled());
         action("actionScenarioReset")->trigger();
-        QCOMPARE(m_lab->played().state, ui::LabPlay::State::Ready);
-        QCOMPARE(m_lab->played().positionMs, 0);
+        QCOMPARE(m->lab().played().state, ui::LabPlay::State::Ready);
+        QCOMPARE(m->lab().played().positionMs, 0);
         QTRY_VERIFY(!action("actionScenarioReset")->isEnabled());
         QVERIFY(action("actionScenarioPlay")->isEnabled());
     }
 
     void crashButtonsEndAndFreezeAndTellTheRecovery()
     {
-        startEngine(0);
+        m->start(0);
         showTab(Crashes);
         QTRY_VERIFY(action("actionEndLeader")->isEnabled());
         for (const char *name : {"actionEndScheduler", "actionEndAgent", "actionEndLeader"}) {
@@ -265,48 +227,48 @@ private Q_SLOTS:
         QTRY_VERIFY(!cell("labRecoveries", 0, 7).isEmpty()); // another leader
         QTRY_VERIFY(action("actionFreezeLeader")->isEnabled());
         action("actionFreezeLeader")->trigger();
-        QTRY_VERIFY(m_lab->faulty());
+        QTRY_VERIFY(m->lab().faulty());
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 7).isEmpty(), kPatienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 3).isEmpty(), kPatienceMs);
     }
 
     void oneButtonEndsEverything()
     {
-        startEngine(0);
+        m->start(0);
         showTab(Crashes);
         QTRY_VERIFY(action("actionFreezeScheduler")->isEnabled());
         action("actionFreezeScheduler")->trigger();
         action("actionTroubleStore")->trigger();
-        QVERIFY(m_lab
-                    ->addFault(QStringLiteral("drone"),
+        QVERIFY(m->lab()
+                    .addFault(QStringLiteral("drone"),
                         {{QStringLiteral("kind"), QStringLiteral("unavailable")}}, 60'000)
                     .ok());
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         QTRY_VERIFY(action("actionEndAllFaults")->isEnabled());
         action("actionEndAllFaults")->trigger();
-        QTRY_VERIFY(!m_lab->faulty());
+        QTRY_VERIFY(!m->lab().faulty());
         QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
         QTRY_VERIFY(!action("actionEndAllFaults")->isEnabled());
     }
 
     void theBannersButtonEndsEverythingToo()
     {
-        m_engine->start();
-        QVERIFY(m_lab
-                    ->addFault(QStringLiteral("drone"),
+        m->engine().start();
+        QVERIFY(m->lab()
+                    .addFault(QStringLiteral("drone"),
                         {{QStringLiteral("kind"), QStringLiteral("latency")}}, 60'000)
                     .ok());
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         part<QPushButton>("labBannerEnd")->click();
-        QTRY_VERIFY(!m_lab->faulty());
+        QTRY_VERIFY(!m->lab().faulty());
         QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
     }
 
     void thePatternLeadsToTheTaskWhereItWasMet()
     {
-        startEngine(20);
-        QVERIFY(m_lab
-                    ->addFault(QStringLiteral("package"),
+        m->start(20);
+        QVERIFY(m->lab()
+                    .addFault(QStringLiteral("package"),
                         {{QStringLiteral("kind"), QStringLiteral("permanent")}}, 60'000)
                     .ok());
         showTab(Pattern);
@@ -321,9 +283,9 @@ private Q_SLOTS:
 
     void theLedgerStandsBesideTheTask()
     {
-        startEngine(1); // registers the workflows
+        m->start(1); // registers the workflows
         const auto put = [this](const char *service, const QJsonObject &fault) {
-            QVERIFY(m_lab->addFault(QString::fromLatin1(service), fault, 600'000).ok());
+            QVERIFY(m->lab().addFault(QString::fromLatin1(service), fault, 600'000).ok());
         };
         const auto fault = [](const char *kind, const char *path) {
             return QJsonObject{{QStringLiteral("kind"), QString::fromLatin1(kind)},
@@ -335,7 +297,7 @@ private Q_SLOTS:
         lost.insert(QStringLiteral("times"), 1);
         put("package", lost);
         put("drone", fault("permanent", "/schedules/L-2")); // L-2 is undone
-        m_window->showPage(ui::MainWindow::Tasks);
+        m->window().showPage(ui::MainWindow::Tasks);
         QVERIFY(!part<QWidget>("ledgerDock")->isVisible());
         action("actionShowLedger")->trigger();
         QVERIFY(part<QWidget>("ledgerDock")->isVisible());
@@ -351,7 +313,7 @@ private Q_SLOTS:
         using Row = QStringList;
         const QString none;
         submitDelivery(QStringLiteral("L-1"));
-        m_window->openTask(QStringLiteral("L-1"));
+        m->window().openTask(QStringLiteral("L-1"));
         QTRY_VERIFY(part<QLabel>("ledgerTitle")->text().contains(QStringLiteral("L-1")));
         QTRY_COMPARE_WITH_TIMEOUT(table().value(QStringLiteral("delivery")),
             (Row{QStringLiteral("Once"), QStringLiteral("1"), QStringLiteral("0"), none}),
@@ -361,7 +323,7 @@ private Q_SLOTS:
                 QStringLiteral("effect-then-lost (request 1), ignore-key (request 2)")}));
         QCOMPARE(table().value(QStringLiteral("account")).value(0), QStringLiteral("Only read"));
         submitDelivery(QStringLiteral("L-2"));
-        m_window->openTask(QStringLiteral("L-2"));
+        m->window().openTask(QStringLiteral("L-2"));
         QTRY_COMPARE_WITH_TIMEOUT(table().value(QStringLiteral("package")),
             (Row{QStringLiteral("Undone"), QStringLiteral("1"), QStringLiteral("1"), none}),
             kPatienceMs);
@@ -375,7 +337,7 @@ private Q_SLOTS:
     {
         auto lab = faultlab::FaultLab::start({});
         QVERIFY(lab.ok());
-        app::LabBridge bridge(*m_engine, **lab);
+        app::LabBridge bridge(m->engine(), **lab);
         QVERIFY(bridge.addProxy(QStringLiteral("mine"), QStringLiteral("http://127.0.0.1:9")).ok());
         ui::LedgerPanel panel(bridge, nullptr);
         auto *title = panel.findChild<QLabel *>(QStringLiteral("ledgerTitle"));
@@ -387,7 +349,7 @@ private Q_SLOTS:
 
     void theLoadGeneratorSubmits()
     {
-        startEngine(1);
+        m->start(1);
         showTab(Load);
         QTRY_VERIFY(action("actionLoadStart")->isEnabled());
         // At this rate alone it would take three minutes and more.
@@ -395,14 +357,14 @@ private Q_SLOTS:
         part<QSpinBox>("loadTasks")->setValue(20);
         part<QSpinBox>("loadBurst")->setValue(20);
         action("actionLoadStart")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(m_lab->load().accepted, qint64(20), kPatienceMs);
-        QTRY_VERIFY(!m_lab->load().running);
+        QTRY_COMPARE_WITH_TIMEOUT(m->lab().load().accepted, qint64(20), kPatienceMs);
+        QTRY_VERIFY(!m->lab().load().running);
         QVERIFY(!action("actionLoadStop")->isEnabled());
     }
 
     void aProxyIsAddedAndRemoved()
     {
-        m_engine->start();
+        m->engine().start();
         showTab(Load);
         QVERIFY(!action("actionProxyAdd")->isEnabled());
         part<QLineEdit>("proxyName")->setText(QStringLiteral("mine"));
@@ -443,14 +405,5 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char **argv)
-{
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    WatchedApplication application(argc, argv);
-    QApplication::setOrganizationName(QStringLiteral("sagadesk-test"));
-    QApplication::setApplicationName(QStringLiteral("tst_faultlabpage"));
-    ui::Theme::instance().install(ui::ThemeChoice::Light);
-    TestFaultLabPage test;
-    return QTest::qExec(&test, argc, argv);
-}
+SAGADESK_LAB_TEST_MAIN(TestFaultLabPage, "tst_faultlabpage")
 #include "tst_faultlabpage.moc"

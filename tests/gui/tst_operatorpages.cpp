@@ -1,7 +1,6 @@
-#include "tests/gui/windowworld.h"
+#include "tests/gui/windowtest.h"
 #include "ui/mainwindow/alertnotifier.h"
-#include "ui/text/language.h"
-#include "ui/widgets/theme.h"
+#include "ui/widgets/tablelook.h"
 
 #include <QCheckBox>
 #include <QListWidget>
@@ -14,26 +13,12 @@
 
 using namespace sagadesk;
 
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowWorld::kPatienceMs)
-
 // What the pages Alerts, Services, Workflows and Activity promise beyond tst_pages.
-class TstOperatorPages final : public QObject
+class TstOperatorPages final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        ui::installLanguage(*qApp, QStringLiteral("en"));
-        ui::Theme::instance().install(ui::ThemeChoice::Light);
-    }
-    void init() { m = std::make_unique<WindowWorld>(); }
-    void cleanup()
-    {
-        m.reset();
-        VERIFY_NO_STALL();
-    }
-
     void theTaskOfAnAlertIsShown()
     {
         m->failShip({QStringLiteral("A-1")});
@@ -55,6 +40,26 @@ private Q_SLOTS:
         TRY(m->world.state(QStringLiteral("A-1")) == QStringLiteral("processed"));
         TRY(m->status().contains(QStringLiteral("A-1")));
         TRY(m->rows("alerts")->rowCount() == 0); // closed by its success
+    }
+
+    // From the alert as from the task: a POST that may have been done already is not sent again
+    // without asking.
+    void anAlertOfWhatMayHappenTwiceIsAskedFirst()
+    {
+        m->failCall(QStringLiteral("C-1"));
+        m->world.server().answer(QStringLiteral("/call"), 200);
+        const auto asked = m->world.server().requests().size();
+        alerts(1);
+        m->find<QTableView>("alerts")->selectRow(0);
+        m->trigger("actionResubmitGroup");
+        TRY(m->dialog("resubmitDialog"));
+        QVERIFY(m->find<QLabel>("resubmitDoubt")->text().contains(QStringLiteral("POST /call")));
+        QCOMPARE(m->world.state(QStringLiteral("C-1")), QStringLiteral("error"));
+        QCOMPARE(m->world.server().requests().size(), asked);
+        m->find<QLineEdit>("resubmitReason")->setText(QStringLiteral("nobody was called"));
+        QTest::mouseClick(m->find<QPushButton>("resubmitOk"), Qt::LeftButton);
+        TRY(m->world.state(QStringLiteral("C-1")) == QStringLiteral("processed"));
+        QCOMPARE(m->world.server().requests().size(), asked + 1);
     }
 
     void aGroupIsResubmittedAsBulkWorkOfExactlyItsTasks()
@@ -141,8 +146,7 @@ private Q_SLOTS:
     {
         GuiWorldOptions alone;
         alone.supervisors = 0; // so nobody does it
-        m.reset();
-        m = std::make_unique<WindowWorld>(alone);
+        begin(alone);
         m->world.server().answer(QStringLiteral("/ship"), 503);
         m->world.submit(QStringLiteral("shop"), QStringLiteral("S-1"));
         m->trigger("actionShowSupervisor");
@@ -156,12 +160,42 @@ private Q_SLOTS:
         TRY(m->find<QLabel>("taskTitle")->text() == QStringLiteral("S-1"));
     }
 
+    // At the width the panel has at first, in every language: no line of it is cut off.
+    void decisionsAreReadWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void decisionsAreReadWhole()
+    {
+        QFETCH(QString, language);
+        ui::installLanguage(*qApp, language);
+        begin();
+        m->world.server().answer(QStringLiteral("/ship"), 503);
+        m->world.submit(QStringLiteral("shop"), QStringLiteral("P-1"));
+        m->trigger("actionShowSupervisor");
+        TRY(m->rows("supervisorDecisions")->rowCount() >= 1);
+        const auto *table = m->find<QTableView>("supervisorDecisions");
+        const QString text = m->cell("supervisorDecisions", 0, 2);
+        const auto isWhole = [&] {
+            const QRect place = table->visualRect(table->model()->index(0, 2));
+            const QRect room = place.adjusted(ui::kCellMargin, 0, -ui::kCellMargin, 0);
+            const QRect needed = table->fontMetrics().boundingRect(
+                QRect(0, 0, room.width(), 1 << 16), Qt::TextWordWrap, text);
+            return table->viewport()->rect().contains(place) && needed.width() <= room.width()
+                && needed.height() <= room.height();
+        };
+        TRY(isWhole());
+        QVERIFY(table->model()->index(0, 2).data(Qt::ToolTipRole).toString().contains(text));
+        ui::installLanguage(*qApp, QStringLiteral("en"));
+    }
+
     void aStoreWithoutWorkflowsOffersToWriteOne()
     {
         GuiWorldOptions bare;
         bare.withWorkflows = false;
-        m.reset();
-        m = std::make_unique<WindowWorld>(bare);
+        begin(bare);
         m->window().showPage(ui::MainWindow::Workflows);
         TRY(m->find<QPushButton>("firstWorkflow")->isVisible());
         QTest::mouseClick(m->find<QPushButton>("firstWorkflow"), Qt::LeftButton);
@@ -297,8 +331,6 @@ private:
         m->window().showPage(ui::MainWindow::Alerts);
         TRY(m->rows("alerts")->rowCount() == number);
     }
-
-    std::unique_ptr<WindowWorld> m;
 };
 
 SAGADESK_GUI_TEST_MAIN(TstOperatorPages)

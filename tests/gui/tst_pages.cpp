@@ -2,6 +2,7 @@
 #include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/models/agenttablemodel.h"
+#include "ui/models/tasktablemodel.h"
 #include "ui/text/language.h"
 #include "ui/widgets/theme.h"
 
@@ -12,6 +13,7 @@
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QKeySequenceEdit>
@@ -248,6 +250,34 @@ private Q_SLOTS:
         QCOMPARE(tasks->model()->rowCount(), 1);
         trigger("actionPauseLive");
         TRY(tasks->model()->rowCount() == 2);
+    }
+
+    // An order that was made by reading is the order of the file.
+    void whatIsSortedByReadingIsExportedInItsOrder()
+    {
+        QTemporaryDir folder;
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("A-"), 300);
+        m_world->server().answer(QStringLiteral("/ship"), 422);
+        m_world->submit(QStringLiteral("shop"), QStringLiteral("half")); // one of two steps
+        TRY(m_world->state(QStringLiteral("half")) == QStringLiteral("error"));
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("B-"), 300);
+        TRY(m_world->counters().total[2] == 600);
+        auto *tasks = find<QTableView>("tasks");
+        tasks->horizontalHeader()->setSortIndicator(
+            ui::TaskTableModel::Progress, Qt::AscendingOrder);
+        const auto shown = [tasks](int row) {
+            return tasks->model()->index(row, ui::TaskTableModel::Task).data().toString();
+        };
+        TRY(shown(0) == QStringLiteral("half") && !shown(20).isEmpty());
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("C-"), 1); // not of the order
+        const QString csv = folder.filePath(QStringLiteral("sorted.csv"));
+        exportTo(csv);
+        TRY(status().contains(QStringLiteral("601")));
+        const QList<QByteArray> lines = read(csv).trimmed().split('\n');
+        QCOMPARE(lines.size(), 602);
+        for (int row = 0; row < 20; ++row)
+            QCOMPARE(QString::fromUtf8(lines[row + 1].split(',').first()), shown(row));
+        QVERIFY(lines.last().startsWith("A-"));
     }
 
     void whatTheFilterShowsIsExported()

@@ -1,26 +1,15 @@
-#include "app/labbridge.h"
-#include "app/labledger.h"
 #include "core/engine/enginefaults.h"
-#include "core/faultlab/demo.h"
+#include "tests/gui/labworld.h"
 #include "tests/support/stallwatch.h"
-#include "ui/mainwindow/mainwindow.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QTableView>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
-
-#include <memory>
 
 using namespace sagadesk;
 
@@ -32,21 +21,17 @@ class TestPresenter final : public QObject
 
 private:
     static constexpr int kPatienceMs = 180'000; // a test that hangs ends; nothing depends on it
-    QTemporaryDir m_folder;
-    std::unique_ptr<faultlab::Demo> m_demo;
-    std::unique_ptr<engine::Engine> m_engine;
-    std::unique_ptr<app::LabBridge> m_lab;
-    std::unique_ptr<ui::MainWindow> m_window;
+    std::unique_ptr<LabWorld> m; // one for all: each step goes on where the one before ended
 
     template <class Part>
     Part *part(const char *name)
     {
-        return m_window->findChild<Part *>(QString::fromLatin1(name));
+        return m->part<Part>(name);
     }
-    QTableView *table(const char *name) { return part<QTableView>(name); }
+    QTableView *table(const char *name) { return m->table(name); }
     [[nodiscard]] QString cell(const char *name, int row, int column)
     {
-        return table(name)->model()->index(row, column).data().toString();
+        return m->cell(name, row, column);
     }
     // The row that has the text in the column; -1: none.
     [[nodiscard]] int rowWith(const char *name, int column, const QString &text)
@@ -74,7 +59,7 @@ private:
     // The visible button of an action, as a presenter finds it: by its text.
     void press(const char *action, const char *text)
     {
-        for (auto *button : m_window->findChildren<QToolButton *>()) {
+        for (auto *button : m->window().findChildren<QToolButton *>()) {
             const QAction *own = button->defaultAction();
             if (own == nullptr || own->objectName() != QLatin1StringView(action)
                 || !button->isVisible())
@@ -112,41 +97,17 @@ private Q_SLOTS:
     // As app/sagadesk.cpp does it.
     void initTestCase()
     {
-        QSettings::setPath(QSettings::defaultFormat(), QSettings::UserScope,
-            m_folder.filePath(QStringLiteral("s")));
-        QSettings().setValue(QStringLiteral("tour/seen"), true);
-        const QString dataDir = m_folder.filePath(QStringLiteral("data"));
-        QVERIFY(QDir().mkpath(dataDir));
-        auto demo = faultlab::Demo::prepare(1, app::ledgerFile(dataDir));
-        QVERIFY(demo.ok());
-        m_demo = std::move(*demo);
-        engine::EngineOptions options;
-        options.dataDir = dataDir;
-        options.services = m_demo->services();
-        options.faultLab = true;
-        auto opened = engine::Engine::open(options);
-        QVERIFY(opened.ok());
-        m_engine = std::move(*opened);
-        m_lab = std::make_unique<app::LabBridge>(*m_engine, m_demo->lab());
-        m_window =
-            std::make_unique<ui::MainWindow>(*m_engine, ui::WindowOptions{true, {}, m_lab.get()});
-        m_window->resize(1400, 900);
-        m_window->show();
-        m_engine->start();
-        m_demo->begin(*m_engine);
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        LabWorldOptions options;
+        options.demo = true;
+        options.ledgerInFile = true;
+        m = std::make_unique<LabWorld>(options);
+        m->window().resize(1400, 900);
+        m->window().show();
+        m->start();
+        QVERIFY(QTest::qWaitForWindowActive(&m->window()));
     }
 
-    void cleanupTestCase()
-    {
-        m_window.reset();
-        m_demo->stop();
-        m_engine->stop();
-        m_lab.reset();
-        m_engine.reset();
-        m_demo.reset();
-    }
-
+    void cleanupTestCase() { m.reset(); }
     void init() { WatchedApplication::instance()->begin(); }
     void cleanup() { VERIFY_NO_STALL(); }
 
@@ -157,7 +118,7 @@ private Q_SLOTS:
         chooseTab("Scenarios");
         QVERIFY(isSeen("labScenarios"));
         const qreal letters = table("labScenarios")->font().pointSizeF();
-        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        QTest::keyClick(&m->window(), Qt::Key_F11);
         QVERIFY(table("labScenarios")->font().pointSizeF() > letters * 1.4);
     }
 
@@ -166,10 +127,10 @@ private Q_SLOTS:
         clickRow("labScenarios", rowWith("labScenarios", 0, QStringLiteral("lost-replies")));
         QCOMPARE(part<QLabel>("scenarioName")->text(), QStringLiteral("lost-replies"));
         press("actionScenarioPlay", "Play");
-        QTRY_COMPARE(m_lab->played().state, ui::LabPlay::State::Playing);
+        QTRY_COMPARE(m->lab().played().state, ui::LabPlay::State::Playing);
         QVERIFY(isSeen("scenarioTimeline"));
         QVERIFY(isSeen("labBanner"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->played().verdict.has_value(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m->lab().played().verdict.has_value(), kPatienceMs);
         QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(QStringLiteral("Passed")));
         const auto found = [this](const char *check) {
             return cell(
@@ -184,7 +145,7 @@ private Q_SLOTS:
         press("actionScenarioTasks", "Show its tasks");
         QTRY_VERIFY(isSeen("tasks"));
         QTRY_COMPARE_WITH_TIMEOUT(
-            table("tasks")->model()->rowCount(), int(m_lab->played().load.accepted), kPatienceMs);
+            table("tasks")->model()->rowCount(), int(m->lab().played().load.accepted), kPatienceMs);
         auto *show = part<QAction>("actionShowLedger");
         QCOMPARE(show->text(), QStringLiteral("Ledger"));
         show->trigger();
@@ -219,7 +180,7 @@ private Q_SLOTS:
         const int frozen = rowWith("labRecoveries", 1, QStringLiteral("Frozen"));
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", frozen, 7).isEmpty(), kPatienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", frozen, 3).isEmpty(), kPatienceMs);
-        const engine::ActorRecovery seen = m_engine->faults()->recoveries().front();
+        const engine::ActorRecovery seen = m->engine().faults()->recoveries().front();
         QVERIFY(seen.led && seen.epochAfter.value > seen.epochBefore.value);
         QVERIFY(seen.newLeader != seen.instance);
     }
@@ -265,19 +226,10 @@ private Q_SLOTS:
     {
         QVERIFY(isSeen("labBanner"));
         QTest::mouseClick(part<QPushButton>("labBannerEnd"), Qt::LeftButton);
-        QTRY_VERIFY(!m_lab->faulty());
+        QTRY_VERIFY(!m->lab().faulty());
         QTRY_VERIFY(!isSeen("labBannerEnd")); // the line that says demo stays
     }
 };
 
-int main(int argc, char **argv)
-{
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    WatchedApplication application(argc, argv);
-    QApplication::setOrganizationName(QStringLiteral("sagadesk-test"));
-    QApplication::setApplicationName(QStringLiteral("tst_presenter"));
-    ui::Theme::instance().install(ui::ThemeChoice::Light);
-    TestPresenter test;
-    return QTest::qExec(&test, argc, argv);
-}
+SAGADESK_LAB_TEST_MAIN(TestPresenter, "tst_presenter")
 #include "tst_presenter.moc"

@@ -1,6 +1,4 @@
-#include "tests/gui/windowworld.h"
-#include "ui/text/language.h"
-#include "ui/widgets/theme.h"
+#include "tests/gui/windowtest.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -9,26 +7,12 @@
 
 using namespace sagadesk;
 
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowWorld::kPatienceMs)
-
 // Actions on the chosen task and its steps, by name, down to what the service was asked.
-class TstTaskActions final : public QObject
+class TstTaskActions final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        ui::installLanguage(*qApp, QStringLiteral("en"));
-        ui::Theme::instance().install(ui::ThemeChoice::Light);
-    }
-    void init() { m = std::make_unique<WindowWorld>(); }
-    void cleanup()
-    {
-        m.reset();
-        VERIFY_NO_STALL();
-    }
-
     void aPausedTaskStandsStillUntilItIsResumed()
     {
         m->world.engine().controlService(QStringLiteral("shop"), model::ServiceAction::Pause, 0);
@@ -161,8 +145,6 @@ private:
     {
         return m->world.server().requests().count(QStringLiteral("PUT /pay/") + id);
     }
-
-    std::unique_ptr<WindowWorld> m;
 };
 
 SAGADESK_GUI_TEST_MAIN(TstTaskActions)

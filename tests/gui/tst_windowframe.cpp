@@ -14,6 +14,7 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QCompleter>
+#include <QCursor>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
@@ -30,6 +31,7 @@ using namespace sagadesk;
 namespace {
 
 constexpr int kPatienceMs = 30'000;
+const QPoint kElsewhere(2900, 2900); // of every window
 
 } // namespace
 
@@ -47,7 +49,11 @@ private Q_SLOTS:
         ui::Theme::instance().install(ui::ThemeChoice::Light);
     }
 
-    void init() { m_world = std::make_unique<GuiWorld>(); }
+    void init()
+    {
+        QCursor::setPos(kElsewhere);
+        m_world = std::make_unique<GuiWorld>();
+    }
     void cleanup()
     {
         m_window.reset();
@@ -163,21 +169,51 @@ private Q_SLOTS:
         tasks->horizontalHeader()->setSortIndicator(
             ui::TaskTableModel::Updated, Qt::DescendingOrder);
         TRY(tasks->model()->rowCount() == 9 && idAt(tasks, 4) == QStringLiteral("moves"));
-        QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
-        QApplication::sendEvent(tasks, &enter);
+        TRY(hover(tasks) && tasks->underMouse());
         m_world->server().answer(QStringLiteral("/ship"), 200);
         model::OperatorCommand again;
         again.task = QStringLiteral("moves");
         again.operatorName = QStringLiteral("ada");
         m_world->engine().operate(again, m_window.get(),
             [](const base::Result<model::OperatorReceipt> &taken) { QVERIFY(taken.ok()); });
-        TRY(cell(tasks, 4, ui::TaskTableModel::State) == QStringLiteral("Processed"));
+        TRY(hover(tasks)
+            && cell(tasks, 4, ui::TaskTableModel::State) == QStringLiteral("Processed"));
         QCOMPARE(idAt(tasks, 4), QStringLiteral("moves"));
         auto *pending = find<QPushButton>("pendingBar");
-        TRY(pending->isVisible() && pending->text().contains(QStringLiteral("moved")));
-        QEvent leave(QEvent::Leave);
-        QApplication::sendEvent(tasks, &leave);
+        TRY(hover(tasks) && pending->isVisible()
+            && pending->text().contains(QStringLiteral("moved")));
+        QCursor::setPos(kElsewhere);
         TRY(idAt(tasks, 0) == QStringLiteral("moves"));
+    }
+
+    // A pointer that was left lying in the list aims at nothing: after a while it holds no rows.
+    void aPointerThatLiesStillHoldsNoRows()
+    {
+        auto *tasks = openHeld();
+        auto *pending = find<QPushButton>("pendingBar");
+        TRY(!pending->isVisible() && tasks->model()->rowCount() == 4);
+        QVERIFY(tasks->underMouse());
+    }
+
+    // Nobody says that the pointer has left when the window goes: it is asked where it really is.
+    void aWindowThatIsTakenFromUnderThePointerHoldsNoRows()
+    {
+        auto *tasks = openHeld();
+        auto *pending = find<QPushButton>("pendingBar");
+        m_window->move(m_window->pos() + QPoint(3000, 0));
+        TRY(stillMoving(tasks) && !pending->isVisible() && tasks->model()->rowCount() == 4);
+        QVERIFY(tasks->underMouse()); // as far as the list was told
+    }
+
+    void aListThatIsCoveredHoldsNoRows()
+    {
+        auto *tasks = openHeld();
+        auto *pending = find<QPushButton>("pendingBar");
+        QWidget over;
+        over.setAttribute(Qt::WA_ShowWithoutActivating);
+        over.setGeometry(QRect(QCursor::pos() - QPoint(50, 50), QSize(100, 100)));
+        over.show();
+        TRY(stillMoving(tasks) && !pending->isVisible() && tasks->model()->rowCount() == 4);
     }
 
     // By a column without an index: all that the filter leaves is read and sorted, and stays so.
@@ -254,6 +290,30 @@ private Q_SLOTS:
         QTest::keyClick(completer->popup(), Qt::Key_Return);
         TRY(filter->text() == QStringLiteral("retries>2 workflow:shop"));
         QVERIFY(!completer->popup()->isVisible());
+    }
+
+    // Every error that a step can have, and the answers that those in Error really had.
+    void theFilterCompletesErrors()
+    {
+        m_world->server().answer(QStringLiteral("/ship"), 422);
+        m_world->submit(QStringLiteral("shop"), QStringLiteral("failed"));
+        TRY(m_world->state(QStringLiteral("failed")) == QStringLiteral("error"));
+        open(1280, 800);
+        auto *filter = find<QLineEdit>("taskFilter");
+        auto *completer = m_window->findChild<QCompleter *>();
+        const auto completed = [completer](const char *word) {
+            completer->setCompletionPrefix(QString::fromLatin1(word));
+            return completer->currentCompletion();
+        };
+        TRY(completed("error:4") == QStringLiteral("error:422"));
+        QCOMPARE(completed("error:connection-l"), QStringLiteral("error:connection-lost"));
+        filter->setFocus();
+        QTest::keyClicks(filter, QStringLiteral("error:42"));
+        TRY(completer->popup()->isVisible());
+        QTest::keyClick(completer->popup(), Qt::Key_Down);
+        QTest::keyClick(completer->popup(), Qt::Key_Return);
+        TRY(filter->text() == QStringLiteral("error:422"));
+        TRY(find<QTableView>("tasks")->model()->rowCount() == 1);
     }
 
     void layoutSortAndFilterAreKept()
@@ -372,6 +432,39 @@ private:
                 return button;
         qFatal("no button for %s", name);
         return nullptr;
+    }
+    // As a hand that does not lie still.
+    static bool hover(QTableView *table)
+    {
+        const QPoint at = table->viewport()->mapToGlobal(table->viewport()->rect().center());
+        QCursor::setPos(QCursor::pos() == at ? at + QPoint(1, 0) : at);
+        return true;
+    }
+    // Moves of which the list is told after the window has gone.
+    static bool stillMoving(QTableView *table)
+    {
+        const QPointF at = table->viewport()->rect().center();
+        QMouseEvent move(QEvent::MouseMove, at, at, at, Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QApplication::sendEvent(table->viewport(), &move);
+        return true;
+    }
+    // A list with the pointer in it, and a task that is not taken in because of it.
+    QTableView *openHeld()
+    {
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("P-"), 3);
+        const auto shows = [this](int rows) { return m_world->counters().total[2] == rows; };
+        (void)QTest::qWaitFor([&] { return shows(3); }, kPatienceMs);
+        open(1280, 800);
+        auto *tasks = find<QTableView>("tasks");
+        auto *pending = find<QPushButton>("pendingBar");
+        const auto holds = [&](int rows) {
+            return hover(tasks) && tasks->model()->rowCount() == rows;
+        };
+        (void)QTest::qWaitFor([&] { return holds(3) && tasks->underMouse(); }, kPatienceMs);
+        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("Q-"), 1);
+        if (!QTest::qWaitFor([&] { return holds(3) && pending->isVisible(); }, kPatienceMs))
+            qFatal("the pointer held no rows");
+        return tasks;
     }
     static QString cell(const QTableView *table, int row, int column)
     {

@@ -69,6 +69,27 @@ public:
                 qFatal("%s did not fail", qPrintable(id));
     }
 
+    // By a POST that was not answered for certain: nobody knows whether it took effect.
+    void failCall(const QString &id)
+    {
+        bool registered = false;
+        world.engine().registerWorkflow(
+            R"({"name":"notify","version":1,"onNontransient":"error","failureThreshold":1,
+ "onExhausted":{"action":"error"},"completeWithin":"30s","steps":[{"name":"call","service":"shop",
+ "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})",
+            m_window.get(),
+            [&registered](const sagadesk::base::Result<sagadesk::model::WorkflowId> &made) {
+                registered = made.ok();
+            });
+        world.server().answer(QStringLiteral("/call"), 500);
+        if (!QTest::qWaitFor([&] { return registered; }, kPatienceMs))
+            qFatal("the workflow was not registered");
+        world.submit(QStringLiteral("notify"), id);
+        if (!QTest::qWaitFor(
+                [&] { return world.state(id) == QStringLiteral("error"); }, kPatienceMs))
+            qFatal("%s did not fail", qPrintable(id));
+    }
+
     GuiWorld world; // ends after the window
 
 private:

@@ -88,9 +88,14 @@ TaskExport::TaskExport(engine::Engine &engine, model::TaskQuery query, const QSt
 void TaskExport::start()
 {
     if (m_file.open(QIODevice::WriteOnly))
-        readPage();
+        m_order ? readOrdered() : readPage();
     else
         end(m_file.errorString());
+}
+
+void TaskExport::setOrder(std::vector<model::TaskId> order)
+{
+    m_order = std::move(order);
 }
 
 void TaskExport::cancel()
@@ -114,19 +119,61 @@ void TaskExport::arrived(const base::Result<model::TaskPage> &page)
         end(errorText(page.error()));
         return;
     }
-    const QByteArray bytes = rows(page->tasks);
+    if (!write(page->tasks))
+        return;
+    if (page->next.isEmpty()) {
+        end(m_file.commit() ? QString() : m_file.errorString());
+        return;
+    }
+    m_query.after = page->next;
+    readPage();
+}
+
+void TaskExport::readOrdered()
+{
+    QList<model::TaskId> ids;
+    for (; m_next < m_order->size() && ids.size() < kPageSize; ++m_next)
+        ids.append(m_order->at(m_next));
+    m_engine.readRows(
+        ids, this, [this, ids](const base::Result<std::vector<model::TaskSummary>> &read) {
+            orderedArrived(ids, read);
+        });
+}
+
+// Tasks that were purged since the order was made are left out.
+void TaskExport::orderedArrived(
+    const QList<model::TaskId> &ids, const base::Result<std::vector<model::TaskSummary>> &read)
+{
+    if (m_canceled || !read) {
+        end(m_canceled ? tr("The export was stopped; no file was written.")
+                       : errorText(read.error()));
+        return;
+    }
+    QHash<model::TaskId, const model::TaskSummary *> byId;
+    for (const model::TaskSummary &task : *read)
+        byId.insert(task.id, &task);
+    std::vector<model::TaskSummary> tasks;
+    for (const model::TaskId id : ids)
+        if (const model::TaskSummary *task = byId.value(id))
+            tasks.push_back(*task);
+    if (!write(tasks))
+        return;
+    if (m_next < m_order->size())
+        readOrdered();
+    else
+        end(m_file.commit() ? QString() : m_file.errorString());
+}
+
+bool TaskExport::write(const std::vector<model::TaskSummary> &tasks)
+{
+    const QByteArray bytes = rows(tasks);
     if (m_file.write(bytes) != bytes.size()) {
         end(m_file.errorString());
-        return;
+        return false;
     }
-    m_written += static_cast<qint64>(page->tasks.size());
-    if (!page->next.isEmpty()) {
-        Q_EMIT progressed(m_written);
-        m_query.after = page->next;
-        readPage();
-        return;
-    }
-    end(m_file.commit() ? QString() : m_file.errorString());
+    m_written += static_cast<qint64>(tasks.size());
+    Q_EMIT progressed(m_written);
+    return true;
 }
 
 QByteArray TaskExport::rows(const std::vector<model::TaskSummary> &tasks) const

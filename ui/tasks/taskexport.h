@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QSaveFile>
 
+#include <optional>
+
 namespace sagadesk::engine {
 class Engine;
 }
@@ -14,9 +16,9 @@ namespace sagadesk::ui {
 
 enum class ExportFormat : quint8 { Csv, Ndjson };
 
-// Writes every task of a query into a file, page by page, whatever their number; the file is there
-// when all of it is. Ends and deletes itself. In CSV a cell that a spreadsheet would take for a
-// formula begins with an apostrophe.
+// Writes every task of a query, or of an order that was made elsewhere, into a file, page by page,
+// whatever their number; the file is there when all of it is. Ends and deletes itself. In CSV a
+// cell that a spreadsheet would take for a formula begins with an apostrophe.
 class TaskExport final : public QObject
 {
     Q_OBJECT
@@ -24,6 +26,7 @@ class TaskExport final : public QObject
 public:
     TaskExport(engine::Engine &engine, model::TaskQuery query, const QString &file,
         ExportFormat format, QObject *parent);
+    void setOrder(std::vector<model::TaskId> order); // exactly these tasks in this order
     void start();
     void cancel();
 
@@ -34,6 +37,10 @@ Q_SIGNALS:
 
 private:
     void readPage();
+    void readOrdered();
+    void orderedArrived(
+        const QList<model::TaskId> &ids, const base::Result<std::vector<model::TaskSummary>> &read);
+    [[nodiscard]] bool write(const std::vector<model::TaskSummary> &tasks);
     void arrived(const base::Result<model::TaskPage> &page);
     [[nodiscard]] QByteArray rows(const std::vector<model::TaskSummary> &tasks) const;
     void end(const QString &trouble);
@@ -42,6 +49,8 @@ private:
     model::TaskQuery m_query;
     QSaveFile m_file;
     ExportFormat m_format;
+    std::optional<std::vector<model::TaskId>> m_order;
+    size_t m_next = 0; // of the order
     qint64 m_written = 0;
     bool m_canceled = false;
 };

@@ -10,6 +10,7 @@
 #include "ui/tasks/tasktable.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
+#include "ui/text/sentences.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/filterline.h"
 #include "ui/widgets/icons.h"
@@ -36,6 +37,7 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr int kPanelHeight = 310; // at first
+constexpr int kFailedRead = 200; // of whose errors the filter line knows
 
 } // namespace
 
@@ -186,10 +188,36 @@ void TasksPage::readWords()
                     words.insert(QStringLiteral("step:")
                         + step.toObject().value(QLatin1StringView("name")).toString());
             }
-            QStringList sorted = words.values();
-            sorted.sort();
-            m_filter->setCompletions(sorted);
+            m_names = words;
+            completeWords();
         });
+    model::TaskQuery failed;
+    failed.filter = *model::parseFilter(u"state:error");
+    failed.limit = kFailedRead;
+    m_engine.readTasks(failed, this, [this](const base::Result<model::TaskPage> &page) {
+        if (!page)
+            return;
+        m_errors.clear();
+        for (const model::TaskSummary &task : page->tasks) {
+            const int status = task.lastError.parameters.value(QLatin1StringView("status")).toInt();
+            if (status > 0)
+                m_errors.insert(QStringLiteral("error:%1").arg(status));
+            if (!task.lastError.code.isEmpty())
+                m_errors.insert(QStringLiteral("error:") + task.lastError.code);
+        }
+        completeWords();
+    });
+}
+
+// Every error that a step can have, and what the newest tasks in Error really have: HTTP statuses.
+void TasksPage::completeWords()
+{
+    QSet<QString> words = m_names + m_errors;
+    for (const QString &code : failureCodes())
+        words.insert(QStringLiteral("error:") + code);
+    QStringList sorted = words.values();
+    sorted.sort();
+    m_filter->setCompletions(sorted);
 }
 
 void TasksPage::setLive(bool live)
@@ -223,15 +251,11 @@ void TasksPage::exportTasks()
 
 void TasksPage::exportTo(const QString &file)
 {
-    model::TaskQuery query;
-    query.filter = m_filter->filter();
-    const QHeaderView *header = m_table->horizontalHeader();
-    query.sort =
-        TaskTableModel::sortOf(header->sortIndicatorSection()).value_or(model::TaskSort::Created);
-    query.descending = header->sortIndicatorOrder() == Qt::DescendingOrder;
     const bool lines = file.endsWith(QLatin1StringView("json"), Qt::CaseInsensitive);
     auto *made = new TaskExport(
-        m_engine, query, file, lines ? ExportFormat::Ndjson : ExportFormat::Csv, this);
+        m_engine, m_model->query(), file, lines ? ExportFormat::Ndjson : ExportFormat::Csv, this);
+    if (const std::vector<model::TaskId> *order = m_model->fixedOrder())
+        made->setOrder(*order);
     connect(m_exporting, &MessageBar::pressed, made, &TaskExport::cancel);
     connect(made, &TaskExport::progressed, this, [this, file](qint64 written) {
         m_exporting->setText(tr("%1: %2 tasks written").arg(file, numberText(written)));

@@ -5,6 +5,7 @@
 #include "ui/mainwindow/page.h"
 
 #include <QMainWindow>
+#include <QSet>
 
 #include <optional>
 
@@ -66,6 +67,7 @@ private:
     QWidget *buildFilterRow(QWidget *list);
     void setLive(bool live);
     void readWords(); // what the filter line completes
+    void completeWords();
     void exportTo(const QString &file);
 
     engine::Engine &m_engine;
@@ -84,6 +86,8 @@ private:
     TaskPanel *m_panel;
     std::optional<model::ChangeSet> m_missed; // while the list is held
     bool m_live = true;
+    QSet<QString> m_names; // words of the filter: services, workflows, steps
+    QSet<QString> m_errors; // and the HTTP statuses that are there
 };
 
 } // namespace sagadesk::ui

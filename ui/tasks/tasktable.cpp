@@ -3,7 +3,8 @@
 #include "ui/models/tasktablemodel.h"
 #include "ui/widgets/tablelook.h"
 
-#include <QEnterEvent>
+#include <QApplication>
+#include <QCursor>
 #include <QKeyEvent>
 #include <QScrollBar>
 
@@ -14,6 +15,7 @@ namespace {
 constexpr int kFlashEveryMs = 150;
 constexpr int kFlashSteps = 7;
 constexpr int kChosenMax = 10'000;
+constexpr int kPointerRestsMs = 10'000;
 
 } // namespace
 
@@ -44,8 +46,12 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     connect(&m_countdown, &QTimer::timeout, this, [this] {
         repaintColumn(this, TaskTableModel::CompleteBy);
         repaintColumn(this, TaskTableModel::NextRetry);
+        tellFrozen(); // the pointer may have gone without a word
     });
     m_countdown.start();
+    m_pointer.setSingleShot(true);
+    m_pointer.setInterval(kPointerRestsMs);
+    connect(&m_pointer, &QTimer::timeout, this, &TaskTable::tellFrozen);
     m_flash.setInterval(kFlashEveryMs);
     connect(&m_flash, &QTimer::timeout, this, [this] {
         viewport()->update();
@@ -112,16 +118,6 @@ void TaskTable::restoreSelection()
         select(m_selected);
 }
 
-void TaskTable::step(int rows)
-{
-    const int count = m_model->rowCount();
-    if (count == 0)
-        return;
-    const int from = currentIndex().isValid() ? currentIndex().row() : (rows > 0 ? -1 : count);
-    const int row = qBound(0, from + rows, count - 1);
-    setCurrentIndex(m_model->index(row, qMax(0, currentIndex().column())));
-}
-
 QStringList TaskTable::chosenIds() const
 {
     QStringList ids;
@@ -177,7 +173,7 @@ void TaskTable::tellFrozen()
     const bool filled =
         m_model->rowCount() * verticalHeader()->defaultSectionSize() > viewport()->height();
     const bool chosen = !selectionModel()->selection().isEmpty();
-    m_model->setFrozen(scrolled || m_pointerInside || (filled && chosen));
+    m_model->setFrozen(scrolled || pointerIsAtWork() || (filled && chosen));
 }
 
 void TaskTable::scrollContentsBy(int dx, int dy)
@@ -203,18 +199,54 @@ void TaskTable::rowsInserted(const QModelIndex &parent, int start, int end)
     tellFrozen();
 }
 
-void TaskTable::enterEvent(QEnterEvent *event)
+// The pointer holds the rows still while it is moved over them: who aims at a row must hit it. What
+// is asked is where the pointer really is, as a window can be moved, hidden or covered without any
+// word that the pointer has left; and one that is left lying there aims at nothing.
+bool TaskTable::pointerIsAtWork() const
 {
-    QTableView::enterEvent(event);
-    m_pointerInside = true;
+    if (!m_pointer.isActive() || !isVisible() || window()->isMinimized())
+        return false;
+    const QPoint at = QCursor::pos();
+    if (!viewport()->rect().contains(viewport()->mapFromGlobal(at)))
+        return false;
+    const QWidget *top = QApplication::topLevelAt(at);
+    return !top || top == window(); // not covered by a window of ours
+}
+
+void TaskTable::notePointer(bool here)
+{
+    if (here)
+        m_pointer.start();
+    else
+        m_pointer.stop();
     tellFrozen();
 }
 
-void TaskTable::leaveEvent(QEvent *event)
+bool TaskTable::viewportEvent(QEvent *event)
 {
-    QTableView::leaveEvent(event);
-    m_pointerInside = false;
-    tellFrozen();
+    const bool taken = QTableView::viewportEvent(event);
+    switch (event->type()) {
+    case QEvent::Enter:
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+    case QEvent::Wheel:
+        notePointer(true);
+        break;
+    case QEvent::Leave:
+        notePointer(false);
+        break;
+    default:
+        break;
+    }
+    return taken;
+}
+
+// Whatever lies over the list then, it is not looked at.
+void TaskTable::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::ActivationChange && !isActiveWindow())
+        notePointer(false);
 }
 
 } // namespace sagadesk::ui

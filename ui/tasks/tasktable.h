@@ -10,8 +10,8 @@ namespace sagadesk::ui {
 class TaskTableModel;
 
 // The view of the task table: tells the model which rows are visible and when the list is frozen
-// (scrolled, something selected, or the pointer in it), keeps the selection by task, and repaints
-// the countdowns once a second.
+// (scrolled, something selected, or the pointer at work in it), keeps the selection by task, and
+// repaints the countdowns once a second.
 class TaskTable final : public QTableView
 {
     Q_OBJECT
@@ -20,7 +20,6 @@ public:
     TaskTable(TaskTableModel *model, QWidget *parent);
     [[nodiscard]] model::TaskId selected() const { return m_selected; }
     bool select(model::TaskId id); // false: its row is not in memory
-    void step(int rows);
     void restoreSort(); // to what the header shows
     void sortAsBefore(); // in the last order that the store has
     [[nodiscard]] QStringList chosenIds() const; // public ids of all rows that are chosen
@@ -35,8 +34,8 @@ protected:
     void selectionChanged(const QItemSelection &selected, const QItemSelection &gone) override;
     void scrollContentsBy(int dx, int dy) override;
     void resizeEvent(QResizeEvent *event) override;
-    void enterEvent(QEnterEvent *event) override;
-    void leaveEvent(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void rowsInserted(const QModelIndex &parent, int start, int end) override;
 
@@ -44,6 +43,8 @@ private:
     void sortBy(int column, Qt::SortOrder order);
     void tellVisible();
     void tellFrozen();
+    void notePointer(bool here);
+    [[nodiscard]] bool pointerIsAtWork() const;
     void restoreSelection();
     void flash();
     TaskTableModel *m_model;
@@ -51,7 +52,7 @@ private:
     int m_sortColumn;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder; // newest first
     bool m_restoring = false;
-    bool m_pointerInside = false;
+    QTimer m_pointer; // runs from the pointer's last move in the list until it counts as at rest
     QTimer m_countdown;
     QTimer m_flash;
     int m_flashes = 0;

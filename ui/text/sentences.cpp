@@ -19,7 +19,52 @@ struct Sentence
     const char *text;
 };
 
-// In the order in which they are met: journal, waiting, failures, refusals, store, filter.
+// What the last error of a step may be.
+constexpr Sentence kFailures[] = {
+    {"no-route", QT_TRANSLATE_NOOP("Sentences", "The service could not be reached")},
+    {"connect-failed", QT_TRANSLATE_NOOP("Sentences", "The connection to the service failed")},
+    {"not-sent", QT_TRANSLATE_NOOP("Sentences", "The request could not be sent[: {detail}]")},
+    {"empty-answer", QT_TRANSLATE_NOOP("Sentences", "The connection was closed without an answer")},
+    {"answer-cut", QT_TRANSLATE_NOOP("Sentences", "The connection was lost within the answer")},
+    {"connection-refused", QT_TRANSLATE_NOOP("Sentences", "The service refused the connection")},
+    {"connection-lost", QT_TRANSLATE_NOOP("Sentences", "The connection was lost")},
+    {"connection-reset", QT_TRANSLATE_NOOP("Sentences", "The connection was lost")},
+    {"connect-timeout", QT_TRANSLATE_NOOP("Sentences", "The service could not be reached in time")},
+    {"name-not-resolved",
+        QT_TRANSLATE_NOOP("Sentences", "The name of the service could not be resolved")},
+    {"tls-failed", QT_TRANSLATE_NOOP("Sentences", "The secure connection failed")},
+    {"http-status", QT_TRANSLATE_NOOP("Sentences", "HTTP {status}")},
+    {"unexpected-status", QT_TRANSLATE_NOOP("Sentences", "HTTP {status} was not expected")},
+    {"unexpected-body",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The answer is not as expected: {path}[ should be {expected}]")},
+    {"malformed-body", QT_TRANSLATE_NOOP("Sentences", "The answer is no valid JSON")},
+    {"malformed-answer", QT_TRANSLATE_NOOP("Sentences", "The answer is no valid HTTP")},
+    {"answer-too-large", QT_TRANSLATE_NOOP("Sentences", "The answer is too large")},
+    {"redirect-refused",
+        QT_TRANSLATE_NOOP("Sentences", "The service redirects, which is not followed")},
+    {"gone-too-early",
+        QT_TRANSLATE_NOOP("Sentences", "Not there yet: the effect to undo may still arrive")},
+    {"withdrawn", QT_TRANSLATE_NOOP("Sentences", "Taken back before it was sent")},
+    {"secret-missing",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "A secret is missing[: environment variable {env}][: file {file}]")},
+    {"header-invalid", QT_TRANSLATE_NOOP("Sentences", "A header is not allowed[: {header}]")},
+    {"header-value-unsafe",
+        QT_TRANSLATE_NOOP("Sentences", "A header's value is not allowed[: {header}]")},
+    {"request-invalid", QT_TRANSLATE_NOOP("Sentences", "The request can't be sent[: {part}]")},
+    {"url-refused", QT_TRANSLATE_NOOP("Sentences", "The address of the service is not allowed")},
+    {"path-unsafe", QT_TRANSLATE_NOOP("Sentences", "The path of the request is not allowed")},
+    {"placeholder-missing", QT_TRANSLATE_NOOP("Sentences", "There is no value for {placeholder}")},
+    {"placeholder-empty", QT_TRANSLATE_NOOP("Sentences", "The value for {placeholder} is empty")},
+    {"placeholder-not-scalar",
+        QT_TRANSLATE_NOOP("Sentences", "The value for {placeholder} can't stand in a text")},
+    {"deadline-passed",
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Its time has run out[; the deadline of the task was {deadline}]")},
+};
+
+// In the order in which they are met: journal, waiting, refusals, store, filter.
 constexpr Sentence kSentences[] = {
     // Journal and decisions
     {"created", QT_TRANSLATE_NOOP("Sentences", "Task created")},
@@ -145,54 +190,13 @@ constexpr Sentence kSentences[] = {
     {"until-deadline",
         QT_TRANSLATE_NOOP(
             "Sentences", "Waits until {until}, when the deadline of the task passes")},
-    // Failures of a step
-    {"no-route", QT_TRANSLATE_NOOP("Sentences", "The service could not be reached")},
-    {"connect-failed", QT_TRANSLATE_NOOP("Sentences", "The connection to the service failed")},
-    {"not-sent", QT_TRANSLATE_NOOP("Sentences", "The request could not be sent[: {detail}]")},
-    {"empty-answer", QT_TRANSLATE_NOOP("Sentences", "The connection was closed without an answer")},
-    {"answer-cut", QT_TRANSLATE_NOOP("Sentences", "The connection was lost within the answer")},
-    {"connection-refused", QT_TRANSLATE_NOOP("Sentences", "The service refused the connection")},
-    {"connection-lost", QT_TRANSLATE_NOOP("Sentences", "The connection was lost")},
-    {"connection-reset", QT_TRANSLATE_NOOP("Sentences", "The connection was lost")},
-    {"connect-timeout", QT_TRANSLATE_NOOP("Sentences", "The service could not be reached in time")},
-    {"name-not-resolved",
-        QT_TRANSLATE_NOOP("Sentences", "The name of the service could not be resolved")},
-    {"tls-failed", QT_TRANSLATE_NOOP("Sentences", "The secure connection failed")},
-    {"http-status", QT_TRANSLATE_NOOP("Sentences", "HTTP {status}")},
-    {"unexpected-status", QT_TRANSLATE_NOOP("Sentences", "HTTP {status} was not expected")},
-    {"unexpected-body",
-        QT_TRANSLATE_NOOP(
-            "Sentences", "The answer is not as expected: {path}[ should be {expected}]")},
-    {"malformed-body", QT_TRANSLATE_NOOP("Sentences", "The answer is no valid JSON")},
-    {"malformed-answer", QT_TRANSLATE_NOOP("Sentences", "The answer is no valid HTTP")},
-    {"answer-too-large", QT_TRANSLATE_NOOP("Sentences", "The answer is too large")},
-    {"redirect-refused",
-        QT_TRANSLATE_NOOP("Sentences", "The service redirects, which is not followed")},
-    {"gone-too-early",
-        QT_TRANSLATE_NOOP("Sentences", "Not there yet: the effect to undo may still arrive")},
-    {"withdrawn", QT_TRANSLATE_NOOP("Sentences", "Taken back before it was sent")},
-    {"secret-missing",
-        QT_TRANSLATE_NOOP(
-            "Sentences", "A secret is missing[: environment variable {env}][: file {file}]")},
-    {"header-invalid", QT_TRANSLATE_NOOP("Sentences", "A header is not allowed[: {header}]")},
-    {"header-value-unsafe",
-        QT_TRANSLATE_NOOP("Sentences", "A header's value is not allowed[: {header}]")},
-    {"request-invalid", QT_TRANSLATE_NOOP("Sentences", "The request can't be sent[: {part}]")},
-    {"url-refused", QT_TRANSLATE_NOOP("Sentences", "The address of the service is not allowed")},
-    {"path-unsafe", QT_TRANSLATE_NOOP("Sentences", "The path of the request is not allowed")},
-    {"placeholder-missing", QT_TRANSLATE_NOOP("Sentences", "There is no value for {placeholder}")},
-    {"placeholder-empty", QT_TRANSLATE_NOOP("Sentences", "The value for {placeholder} is empty")},
-    {"placeholder-not-scalar",
-        QT_TRANSLATE_NOOP("Sentences", "The value for {placeholder} can't stand in a text")},
+    // Why a task needs an operator
     {"threshold-reached",
         QT_TRANSLATE_NOOP("Sentences", "Failed as often as the threshold allows")},
     {"undo-attempts-used-up", QT_TRANSLATE_NOOP("Sentences", "The undo failed as often as it may")},
     {"undo-has-no-request", QT_TRANSLATE_NOOP("Sentences", "The undo has no request")},
     {"stopped-by-operator", QT_TRANSLATE_NOOP("Sentences", "An operator stopped the retries")},
     {"step-still-failed", QT_TRANSLATE_NOOP("Sentences", "Another step is still failed")},
-    {"deadline-passed",
-        QT_TRANSLATE_NOOP(
-            "Sentences", "Its time has run out[; the deadline of the task was {deadline}]")},
     {"manual-undo", QT_TRANSLATE_NOOP("Sentences", "Undo by hand: {text}")},
     // Refusals
     {"task-is-final", QT_TRANSLATE_NOOP("Sentences", "The task has ended ({state}).")},
@@ -493,6 +497,8 @@ const char *sentenceFor(const QString &code)
         QHash<QString, const char *> all;
         for (const Sentence &sentence : kSentences)
             all.insert(QString::fromLatin1(sentence.code), sentence.text);
+        for (const Sentence &sentence : kFailures)
+            all.insert(QString::fromLatin1(sentence.code), sentence.text);
         return all;
     }();
     return sentences.value(code, nullptr);
@@ -520,8 +526,16 @@ QString filledSentence(const QString &sentence, const QJsonObject &parameters)
 
 QStringList knownCodes()
 {
-    QStringList codes;
+    QStringList codes = failureCodes();
     for (const Sentence &sentence : kSentences)
+        codes.append(QString::fromLatin1(sentence.code));
+    return codes;
+}
+
+QStringList failureCodes()
+{
+    QStringList codes;
+    for (const Sentence &sentence : kFailures)
         codes.append(QString::fromLatin1(sentence.code));
     return codes;
 }

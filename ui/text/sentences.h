@@ -11,5 +11,6 @@ namespace sagadesk::ui {
 [[nodiscard]] const char *sentenceFor(const QString &code); // null: the code is not known
 [[nodiscard]] QString filledSentence(const QString &sentence, const QJsonObject &parameters);
 [[nodiscard]] QStringList knownCodes();
+[[nodiscard]] QStringList failureCodes(); // of these, what the last error of a step may be
 
 } // namespace sagadesk::ui
