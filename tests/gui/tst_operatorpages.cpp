@@ -1,5 +1,6 @@
 #include "tests/gui/windowtest.h"
 #include "ui/mainwindow/alertnotifier.h"
+#include "ui/text/statetext.h"
 #include "ui/widgets/tablelook.h"
 
 #include <QCheckBox>
@@ -78,6 +79,20 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Activity);
         TRY(m->rows("operations")->rowCount() == 1);
         TRY(m->cell("operations", 0, 2) == QStringLiteral("3 of 3"));
+    }
+
+    void theKindOfAnAlertIsAWholeWord_data() { languages(); }
+    void theKindOfAnAlertIsAWholeWord()
+    {
+        QFETCH(QString, language);
+        ui::installLanguage(*qApp, language);
+        begin();
+        const auto *table = m->find<QTableView>("alerts");
+        const int room = table->columnWidth(1) - 2 * ui::kCellMargin;
+        for (int i = 0; i <= static_cast<int>(model::AlertKind::DeadlinePassed); ++i) {
+            const QString kind = ui::kindText(static_cast<model::AlertKind>(i));
+            QVERIFY2(table->fontMetrics().horizontalAdvance(kind) <= room, qPrintable(kind));
+        }
     }
 
     void closedAlertsComeBackWhenTheyAreAskedFor()
@@ -161,12 +176,7 @@ private Q_SLOTS:
     }
 
     // At the width the panel has at first, in every language: no line of it is cut off.
-    void decisionsAreReadWhole_data()
-    {
-        QTest::addColumn<QString>("language");
-        for (const char *language : {"en", "de", "hu", "ja"})
-            QTest::newRow(language) << QString::fromLatin1(language);
-    }
+    void decisionsAreReadWhole_data() { languages(); }
     void decisionsAreReadWhole()
     {
         QFETCH(QString, language);
@@ -188,7 +198,6 @@ private Q_SLOTS:
         };
         TRY(isWhole());
         QVERIFY(table->model()->index(0, 2).data(Qt::ToolTipRole).toString().contains(text));
-        ui::installLanguage(*qApp, QStringLiteral("en"));
     }
 
     void aStoreWithoutWorkflowsOffersToWriteOne()
@@ -326,6 +335,12 @@ private Q_SLOTS:
     }
 
 private:
+    static void languages()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
     void alerts(int number)
     {
         m->window().showPage(ui::MainWindow::Alerts);

@@ -15,10 +15,13 @@ class WindowTest : public QObject
 protected Q_SLOTS:
     void initTestCase()
     {
-        sagadesk::ui::installLanguage(*qApp, QStringLiteral("en"));
         sagadesk::ui::Theme::instance().install(sagadesk::ui::ThemeChoice::Light);
     }
-    void init() { m = std::make_unique<WindowWorld>(); }
+    void init()
+    {
+        sagadesk::ui::installLanguage(*qApp, QStringLiteral("en"));
+        m = std::make_unique<WindowWorld>();
+    }
     void cleanup()
     {
         m.reset();

@@ -7,6 +7,7 @@
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/tablelook.h"
@@ -33,6 +34,17 @@ QString leftOutText(size_t shown, qint64 open)
     return AlertsPage::tr("Only the newest %1 alerts are shown and acted on; %2 are open in all. "
                           "Older ones follow as these are closed.")
         .arg(numberText(static_cast<qint64>(shown)), numberText(open));
+}
+
+// So that every kind is a whole word in the language that is shown.
+int widestKind(const QTableView *table)
+{
+    int widest = table->columnWidth(AlertTableModel::Kind);
+    for (int i = 0; i <= static_cast<int>(model::AlertKind::DeadlinePassed); ++i) {
+        const QString kind = kindText(static_cast<model::AlertKind>(i));
+        widest = qMax(widest, table->fontMetrics().horizontalAdvance(kind) + 3 * kCellMargin);
+    }
+    return widest;
 }
 
 } // namespace
@@ -118,6 +130,7 @@ void AlertsPage::buildTables(QSplitter *splitter)
     dressTable(m_table, QStringLiteral("alerts"), tr("Alerts"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     setColumnWidths(m_table, {14, 15, 16, 15, 12, 40, 10, 11, 10});
+    m_table->setColumnWidth(AlertTableModel::Kind, widestKind(m_table));
     m_table->horizontalHeader()->moveSection(
         AlertTableModel::Why, AlertTableModel::ColumnCount - 1);
     m_table->setSortingEnabled(true);

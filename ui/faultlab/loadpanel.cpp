@@ -32,7 +32,8 @@ void addField(
 {
     auto *label = new QLabel(title, field->parentWidget());
     label->setBuddy(field);
-    grid->addWidget(label, row, column);
+    const bool tall = field->sizePolicy().verticalPolicy() == QSizePolicy::Expanding;
+    grid->addWidget(label, row, column, tall ? Qt::AlignTop : Qt::AlignVCenter);
     grid->addWidget(field, row, column + 1, 1, columns);
 }
 

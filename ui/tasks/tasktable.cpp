@@ -27,7 +27,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     setModel(model);
     dressTable(this, QStringLiteral("tasks"), tr("Tasks"));
     setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setColumnWidths(this, {19, 14, 15, 11, 13, 7, 7, 9, 10, 0, 0, 14, 12, 0, 0});
+    setColumnWidths(this, {19, 14, 17, 11, 13, 7, 7, 9, 10, 0, 0, 14, 12, 0, 0});
     // The text that may be long stands last and takes the space that is left.
     horizontalHeader()->moveSection(TaskTableModel::LastError, TaskTableModel::ColumnCount - 1);
     setSortingEnabled(false);
