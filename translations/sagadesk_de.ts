@@ -6537,4 +6537,47 @@ Schlüssel: %2</translation>
         <translation>Zurück</translation>
     </message>
 </context>
+<context>
+    <name>ShippedScenarios</name>
+    <message>
+        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <translation>Lieferungen sind ganz weg, samt Port, während weiter Tasks kommen; dann trifft alles auf einmal ein, was gewartet hat. Der Trennschalter hält die Anfragen fern, und nichts geht verloren oder geschieht zweimal.</translation>
+    </message>
+    <message>
+        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <translation>Drohnen sind eine Zeit lang nur halb da: Ein Drittel der Anfragen wird abgelehnt, die übrigen sind langsam. Agents wiederholen; nichts scheitert endgültig.</translation>
+    </message>
+    <message>
+        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <translation>Nichts kann geliefert werden, und auch das Rückgängigmachen scheitert: Pakete werden erst beim dritten Versuch storniert, manche Drohnen gar nicht. Diese Tasks warten auf einen Operator, alle anderen werden ganz rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <translation>Drohnen nehmen Anfragen an und antworten nie, sodass Zuteilungen ablaufen; der leitende Supervisor endet gerade dann, wenn er sie zurücknehmen muss. Ein anderer leitet und beendet die Arbeit.</translation>
+    </message>
+    <message>
+        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <translation>Pakete, Drohnen und Lieferungen werden veranlasst, aber vier von zehn Antworten kommen nie an. Jede Anfrage wird unter ihrem Schlüssel wiederholt, und jede Wirkung ist genau einmal da.</translation>
+    </message>
+    <message>
+        <source>The drones' health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <translation>Der Zustand der Drohnen meldet „gut“, während keine Anfrage bedient wird. Der Trennschalter öffnet trotzdem, denn er glaubt Antworten und nicht dem Zustand.</translation>
+    </message>
+    <message>
+        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <translation>Manche Tasks können nie geliefert werden: Ihre Anfrage wird endgültig abgelehnt, wer sie auch sendet. Sie werden rückgängig gemacht und halten die anderen nicht auf.</translation>
+    </message>
+    <message>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <translation>Jeder Dienst lehnt eine Zeit lang neun von zehn Anfragen ab, gerade wenn viele Tasks auf einmal kommen. Wartezeiten, Trennschalter und Schwellenwert halten die Zahl der Anfragen in Grenzen; danach ist alles gut.</translation>
+    </message>
+    <message>
+        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <translation>Jeder Commit dauert eine Zeit lang lange. Die Arbeit geht langsam weiter, nichts geht verloren, und keine Zuteilung wird aufgegeben, die nicht fällig war.</translation>
+    </message>
+    <message>
+        <source>The drones' Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <translation>Der Agent der Drohnen steht mit Anfragen in der Hand still, länger als deren Zuteilungen dauern, und macht dann weiter, als wäre nichts gewesen. Seine Zuteilungen werden neu vergeben, und was er zu spät sagt, ändert nichts.</translation>
+    </message>
+</context>
 </TS>

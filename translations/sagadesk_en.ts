@@ -6537,4 +6537,47 @@ Key: %2</translation>
         <translation>Back</translation>
     </message>
 </context>
+<context>
+    <name>ShippedScenarios</name>
+    <message>
+        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <translation>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</translation>
+    </message>
+    <message>
+        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <translation>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</translation>
+    </message>
+    <message>
+        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <translation>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</translation>
+    </message>
+    <message>
+        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <translation>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</translation>
+    </message>
+    <message>
+        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <translation>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</translation>
+    </message>
+    <message>
+        <source>The drones' health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <translation>The drones' health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</translation>
+    </message>
+    <message>
+        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <translation>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</translation>
+    </message>
+    <message>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <translation>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</translation>
+    </message>
+    <message>
+        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <translation>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</translation>
+    </message>
+    <message>
+        <source>The drones' Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <translation>The drones' Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</translation>
+    </message>
+</context>
 </TS>

@@ -6492,4 +6492,47 @@ Kulcs: %2</translation>
         <translation>Vissza</translation>
     </message>
 </context>
+<context>
+    <name>ShippedScenarios</name>
+    <message>
+        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <translation>A kézbesítés portostul eltűnik, miközben tovább jönnek a feladatok; aztán egyszerre érkezik minden, ami várt. Az áramkör-megszakító távol tartja a kéréseket, semmi sem vész el, és semmi sem történik kétszer.</translation>
+    </message>
+    <message>
+        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <translation>A drónok egy ideig csak félig érhetők el: a kérések harmadát elutasítják, a többi lassú. Az ügynökök újrapróbálják; semmi sem hiúsul meg végleg.</translation>
+    </message>
+    <message>
+        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <translation>Semmit sem lehet kézbesíteni, és a visszavonás is meghiúsul: a csomagokat csak a harmadik próbára törlik, némelyik drónt egyáltalán nem. Ezek a feladatok operátorra várnak, az összes többit teljesen visszavonják.</translation>
+    </message>
+    <message>
+        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <translation>A drónok átveszik a kéréseket, de sosem válaszolnak, így a kiosztások lejárnak; a vezető felügyelő épp akkor ér véget, amikor vissza kellene vennie őket. Egy másik veszi át a vezetést, és befejezi a munkát.</translation>
+    </message>
+    <message>
+        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <translation>A csomagok, drónok és kézbesítések elintéződnek, de tízből négy válasz sosem érkezik meg. Minden kérés a saját kulcsával ismétlődik, és minden hatás pontosan egyszer van meg.</translation>
+    </message>
+    <message>
+        <source>The drones' health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <translation>A drónok állapota jót jelez, miközben egyetlen kérést sem szolgálnak ki. Az áramkör-megszakító mégis nyit, mert a válaszoknak hisz, nem az állapotnak.</translation>
+    </message>
+    <message>
+        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <translation>Néhány feladat sosem kézbesíthető: a kérésüket véglegesen elutasítják, bárki küldi is. Ezeket visszavonják, és nem tartják fel a többit.</translation>
+    </message>
+    <message>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <translation>Minden szolgáltatás egy ideig tíz kérésből kilencet elutasít, épp amikor sok feladat jön egyszerre. A várakozás, az áramkör-megszakítók és a küszöbérték korlátok között tartja a kérések számát; utána minden rendben.</translation>
+    </message>
+    <message>
+        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <translation>Egy ideig minden commit sokáig tart. A munka lassan halad, semmi sem vész el, és egyetlen kiosztást sem adnak fel idő előtt.</translation>
+    </message>
+    <message>
+        <source>The drones' Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <translation>A drónok ügynöke kérésekkel a kezében megáll, tovább, mint ameddig a kiosztások tartanak, majd úgy folytatja, mintha mi sem történt volna. A kiosztásait újra kiadják, és amit későn mond, semmin sem változtat.</translation>
+    </message>
+</context>
 </TS>

@@ -6492,4 +6492,47 @@ Key: %2</source>
         <translation>戻る</translation>
     </message>
 </context>
+<context>
+    <name>ShippedScenarios</name>
+    <message>
+        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <translation>タスクが届き続ける間、delivery がポートごと消え、その後、待っていたものが一度に届きます。サーキット ブレーカーが要求を止め、失われるものも二重に行われるものもありません。</translation>
+    </message>
+    <message>
+        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <translation>drone がしばらく半分しか働きません。要求の 3 分の 1 は拒否され、残りは遅れます。Agent が再試行し、恒久的な失敗はありません。</translation>
+    </message>
+    <message>
+        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <translation>何も配達できず、取り消しも失敗します。package は 3 回目でようやく取り消され、一部の drone はまったく取り消せません。それらのタスクはオペレーターを待ち、ほかはすべて完全に取り消されます。</translation>
+    </message>
+    <message>
+        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <translation>drone は要求を受けても応答せず、付与が期限切れになります。それを取り戻すまさにその時にリーダーの Supervisor が終了します。別の Supervisor がリーダーになり、作業を終えます。</translation>
+    </message>
+    <message>
+        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <translation>package、drone、delivery は手配されますが、応答の 10 件に 4 件は届きません。要求はすべて同じキーで再送され、効果はどれも 1 回だけです。</translation>
+    </message>
+    <message>
+        <source>The drones' health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <translation>drone のヘルスは正常と答えますが、要求は一つも処理されません。サーキット ブレーカーはヘルスではなく応答を信じるため、それでも開きます。</translation>
+    </message>
+    <message>
+        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <translation>一部のタスクは決して配達できません。誰が送っても要求は恒久的に拒否されます。それらは取り消され、ほかのタスクを妨げません。</translation>
+    </message>
+    <message>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <translation>多くのタスクが一度に来るその時に、すべてのサービスがしばらく要求の 10 件に 9 件を拒否します。バックオフ、サーキット ブレーカー、しきい値が要求の数を抑え、その後はすべて正常に戻ります。</translation>
+    </message>
+    <message>
+        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <translation>しばらくの間、すべてのコミットに時間がかかります。作業はゆっくり進み、何も失われず、期限前に手放される付与もありません。</translation>
+    </message>
+    <message>
+        <source>The drones' Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <translation>drone の Agent が要求を抱えたまま、付与の期限より長く止まり、何事もなかったように再開します。その付与は新たに割り当てられ、遅れて届いた報告は何も変えません。</translation>
+    </message>
+</context>
 </TS>

@@ -1,3 +1,4 @@
+#include "ui/faultlab/labwords.h"
 #include "ui/text/errortext.h"
 #include "ui/text/eventtext.h"
 #include "ui/text/format.h"
@@ -6,9 +7,13 @@
 #include "ui/text/statetext.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
@@ -27,6 +32,28 @@ QStringList placeholders(const QString &text)
         found.append(matches.next().captured());
     found.sort();
     return found;
+}
+
+// What a language's file translates in a context.
+QSet<QString> sourcesOf(const char *language, QStringView context)
+{
+    QFile file(
+        QStringLiteral(SAGADESK_TRANSLATIONS "/sagadesk_%1.ts").arg(QString::fromLatin1(language)));
+    QSet<QString> sources;
+    if (!file.open(QIODevice::ReadOnly))
+        return sources;
+    QXmlStreamReader xml(&file);
+    QString name;
+    while (!xml.atEnd()) {
+        xml.readNext();
+        if (!xml.isStartElement())
+            continue;
+        if (xml.name() == QLatin1StringView("name"))
+            name = xml.readElementText();
+        else if (xml.name() == QLatin1StringView("source") && name == context)
+            sources.insert(xml.readElementText());
+    }
+    return sources;
 }
 
 } // namespace
@@ -122,6 +149,26 @@ private Q_SLOTS:
             QVERIFY(!ui::stateText(static_cast<model::TaskState>(i)).isEmpty());
         for (int i = 0; i < model::kStepStateCount; ++i)
             QVERIFY(!ui::stateText(static_cast<model::StepState>(i)).isEmpty());
+    }
+
+    // Their descriptions stand in the scenario files.
+    void shippedScenariosAreDescribedInEveryLanguage()
+    {
+        const QDir folder(QStringLiteral(SAGADESK_TRANSLATIONS "/../resources/scenarios"));
+        const QStringList files = folder.entryList({QStringLiteral("*.json")}, QDir::Files);
+        QVERIFY(files.size() >= 10);
+        QSet<QString> described;
+        for (const QString &name : files) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            described.insert(QJsonDocument::fromJson(file.readAll())
+                                 .object()
+                                 .value(QLatin1StringView("description"))
+                                 .toString());
+        }
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QCOMPARE(sourcesOf(language, u"ShippedScenarios"), described);
+        QCOMPARE(ui::scenarioText(QStringLiteral("My own")), QStringLiteral("My own"));
     }
 
     void translationIsComplete_data()

@@ -243,6 +243,12 @@ QString roleText(engine::ActorRole role)
     return {};
 }
 
+// The sources stand in the scenario files, where no tool finds them; a test holds them together.
+QString scenarioText(const QString &description)
+{
+    return QCoreApplication::translate("ShippedScenarios", description.toUtf8().constData());
+}
+
 QString parametersLine(const QJsonObject &fault)
 {
     QStringList parts;

@@ -12,6 +12,8 @@ namespace sagadesk::ui {
 
 [[nodiscard]] QString faultHint(const QString &fault); // what it does, one sentence
 [[nodiscard]] QString groupText(const QString &group);
+// Of a scenario that comes with the program in the window's language; any other as it stands.
+[[nodiscard]] QString scenarioText(const QString &description);
 [[nodiscard]] QString shapeHint(const QString &shape);
 [[nodiscard]] QString parameterTitle(const QString &parameter);
 [[nodiscard]] QString effectText(const QString &outcome);

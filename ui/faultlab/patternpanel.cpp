@@ -24,7 +24,7 @@ PatternPanel::PatternPanel(engine::Engine &engine, QWidget *parent)
     m_summary->setObjectName(QStringLiteral("patternSummary"));
     column->addWidget(m_summary);
     m_table = makeTextTable(m_rows, QStringLiteral("labPattern"),
-        tr("Failure modes of the pattern"), {46, 10, 11, 22, 16}, this);
+        tr("Failure modes of the pattern"), {60, 10, 11, 22, 16}, this);
     column->addWidget(m_table, 1);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         const TextRow &row = m_rows->row(index.row());

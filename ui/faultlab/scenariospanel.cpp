@@ -245,7 +245,7 @@ void ScenariosPanel::refresh()
 {
     const LabPlay play = m_lab.played();
     m_name->setText(play.state == State::Empty ? tr("Choose a scenario") : play.name);
-    m_description->setText(play.description);
+    m_description->setText(scenarioText(play.description));
     const QString loaded = play.name + QString::number(play.seed);
     if (loaded != m_loaded) {
         m_loaded = loaded;
