@@ -3,10 +3,12 @@
 #include "tests/gui/windowwatch.h"
 #include "ui/faultlab/faultlabpage.h"
 #include "ui/faultlab/ledgerpanel.h"
+#include "ui/models/attempttreemodel.h"
 
 #include <QAbstractItemModel>
 #include <QAction>
 #include <QDoubleSpinBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -14,6 +16,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTreeView>
 
 using namespace sagadesk;
 
@@ -332,6 +335,53 @@ private Q_SLOTS:
                 QStringLiteral("permanent (request 1)")}));
     }
 
+    // A lost reply, a request that is never answered, a closed port: no answer could name them.
+    void theAttemptsNameFaultsThatLeftNoAnswer()
+    {
+        m->start(1); // registers the workflows
+        const auto put = [this](const char *service, const char *kind, const char *path) {
+            QVERIFY(m->lab()
+                        .addFault(QString::fromLatin1(service),
+                            {{QStringLiteral("kind"), QString::fromLatin1(kind)},
+                                {QStringLiteral("path"), QString::fromLatin1(path)},
+                                {QStringLiteral("times"), 1}},
+                            600'000)
+                        .ok());
+        };
+        const auto column = [this](int wanted) {
+            QStringList texts;
+            const QAbstractItemModel *model = part<QTreeView>("attempts")->model();
+            for (int row = 0; row < model->rowCount(); ++row)
+                texts.append(model->index(row, wanted).data().toString());
+            return texts;
+        };
+        using enum ui::AttemptTreeModel::Column;
+        put("package", "effect-then-lost", "/packages/L-3");
+        put("drone", "hang-past-complete-by", "/schedules/L-3");
+        submitDelivery(QStringLiteral("L-3"));
+        m->window().openTask(QStringLiteral("L-3"), QStringLiteral("package"));
+        // On a connection that was used before curl itself sends it again: in the same attempt.
+        const auto isTold = [&column] {
+            return column(Fault).value(0) == QStringLiteral("effect-then-lost")
+                && column(Result).value(0) != QStringLiteral("No answer recorded");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(), kPatienceMs);
+        // Nothing is written of it yet, perhaps never: the services saw it.
+        m->window().openTask(QStringLiteral("L-3"), QStringLiteral("drone"));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            column(Fault), QStringList{QStringLiteral("hang-past-complete-by")}, kPatienceMs);
+        QCOMPARE(column(Result), QStringList{QStringLiteral("No answer recorded")});
+        QCOMPARE(column(Duration), QStringList{QString()});
+        QVERIFY(m->lab()
+                    .addFault(QStringLiteral("package"),
+                        {{QStringLiteral("kind"), QStringLiteral("refuse")}}, 600'000)
+                    .ok());
+        QTRY_VERIFY(!m->lab().faultsOf(QStringLiteral("L-4")).ports.empty());
+        submitDelivery(QStringLiteral("L-4"));
+        m->window().openTask(QStringLiteral("L-4"), QStringLiteral("package"));
+        QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == QStringLiteral("refuse"), kPatienceMs);
+    }
+
     // What takes effect behind a proxy the ledger does not know, and says so.
     void behindProxiesTheLedgerClaimsNothing()
     {
@@ -391,17 +441,45 @@ private Q_SLOTS:
     void presenterModeMakesLettersAndRowsLarger()
     {
         showTab(Faults);
-        auto *table = part<QTableView>("labFaults");
-        const qreal letters = table->font().pointSizeF();
-        const int row = table->rowHeight(0);
-        const int width = table->columnWidth(1);
+        // Of the whole window: what an audience looks at, and headings with letters of their own.
+        const std::vector<const char *> tables{"labFaults", "tasks", "steps", "alerts"};
+        const std::vector<const char *> words{"taskTitle", "statusLine", "pages", "labBanner"};
+        const auto sizes = [&] {
+            QList<qreal> found;
+            for (const char *name : tables) {
+                const auto *table = part<QTableView>(name);
+                found << table->font().pointSizeF() << table->columnWidth(1)
+                      << table->verticalHeader()->defaultSectionSize()
+                      << table->horizontalHeader()->font().pointSizeF();
+            }
+            for (const char *name : words)
+                found << part<QWidget>(name)->font().pointSizeF();
+            return found;
+        };
+        const QList<qreal> usual = sizes();
+        const int pages = part<QWidget>("pages")->width();
         action("actionPresenterMode")->setChecked(true);
-        QVERIFY(table->font().pointSizeF() > letters * 1.4);
-        QVERIFY(table->rowHeight(0) > row);
-        QVERIFY(table->columnWidth(1) > width);
-        action("actionPresenterMode")->setChecked(false);
-        QCOMPARE(table->font().pointSizeF(), letters);
-        QCOMPARE(table->rowHeight(0), row);
+        const auto isLarge = [&] {
+            const QList<qreal> large = sizes();
+            for (qsizetype i = 0; i < usual.size(); ++i)
+                if (usual[i] > 0 && large[i] < usual[i] * 1.25) // 0: a hidden column
+                    return false;
+            return true;
+        };
+        QTRY_VERIFY(isLarge());
+        QTRY_VERIFY(part<QWidget>("pages")->width() > pages);
+        QVERIFY(QLabel(QStringLiteral("yet to come")).font().pointSizeF() > 1.4 * usual.front());
+        m->window().showPage(ui::MainWindow::Tasks); // the key works everywhere
+        QTest::keyClick(&m->window(), Qt::Key_F11);
+        QVERIFY(!action("actionPresenterMode")->isChecked());
+        QTRY_COMPARE(sizes(), usual);
+        QTRY_COMPARE(part<QWidget>("pages")->width(), pages);
+        // What is kept are the usual sizes.
+        action("actionPresenterMode")->setChecked(true);
+        QTRY_VERIFY(isLarge());
+        m->window().close();
+        QTRY_COMPARE(sizes(), usual);
+        QVERIFY(!action("actionPresenterMode")->isChecked());
     }
 };
 

@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(isSeen("labScenarios"));
         const qreal letters = table("labScenarios")->font().pointSizeF();
         QTest::keyClick(&m->window(), Qt::Key_F11);
-        QVERIFY(table("labScenarios")->font().pointSizeF() > letters * 1.4);
+        QTRY_VERIFY(table("labScenarios")->font().pointSizeF() > letters * 1.4);
     }
 
     void step2PlaysLostRepliesToItsVerdict()

@@ -10,15 +10,12 @@
 #include "ui/faultlab/patternpanel.h"
 #include "ui/faultlab/scenariospanel.h"
 #include "ui/widgets/emptyview.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QScrollArea>
 #include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -28,17 +25,6 @@ namespace {
 
 constexpr auto kTabKey = QLatin1StringView("faultlab/tab");
 constexpr int kTickMs = 500;
-constexpr double kPresenterScale = 1.5; // readable from the last row
-
-// Rows and columns have fixed sizes: they grow and shrink with the letters.
-void scaleTable(QTableView *table, double by)
-{
-    table->verticalHeader()->setDefaultSectionSize(rowHeight(table));
-    QHeaderView *header = table->horizontalHeader();
-    for (int column = 0; column < header->count() - 1; ++column)
-        if (!header->isSectionHidden(column))
-            header->resizeSection(column, qRound(header->sectionSize(column) * by));
-}
 
 // In a low window a tab is scrolled, and the window need not be as high as the highest of them.
 QWidget *scrolled(QWidget *panel, QWidget *parent)
@@ -80,6 +66,7 @@ void FaultLabPage::build()
         tr("Faults, scenario, load, frozen actors and store: all of it ends now."));
     m_endAll->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     m_endAll->setShortcutContext(Qt::WindowShortcut);
+    // The window carries it out, whatever page is shown.
     m_presenter = labAction(this, "actionPresenterMode", tr("Presenter mode"), "theme",
         tr("Larger letters, for a beamer."));
     m_presenter->setCheckable(true);
@@ -89,7 +76,6 @@ void FaultLabPage::build()
         m_lab->endAll();
         Q_EMIT told(tr("Everything that was simulated to go wrong has ended."), Tone::Done);
     });
-    connect(m_presenter, &QAction::toggled, this, &FaultLabPage::setPresenter);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     buildTabs();
@@ -160,23 +146,6 @@ void FaultLabPage::tick()
         m_pattern->refresh();
     if (m_load->isVisible())
         m_load->readWorkflows();
-}
-
-void FaultLabPage::setPresenter(bool on)
-{
-    QFont letters = font();
-    if (m_pointSize <= 0)
-        m_pointSize = letters.pointSizeF();
-    letters.setPointSizeF(on ? m_pointSize * kPresenterScale : m_pointSize);
-    setFont(letters);
-    // Headings have a weight of their own and so keep their size unless told.
-    for (QWidget *part : findChildren<QWidget *>()) {
-        QFont own = part->font();
-        own.setPointSizeF(letters.pointSizeF());
-        part->setFont(own);
-    }
-    for (QTableView *table : findChildren<QTableView *>())
-        scaleTable(table, on ? kPresenterScale : 1 / kPresenterScale);
 }
 
 void FaultLabPage::showEvent(QShowEvent *event)

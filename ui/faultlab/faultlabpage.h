@@ -35,7 +35,6 @@ private:
     void buildTabs();
     void refresh();
     void tick();
-    void setPresenter(bool on);
 
     engine::Engine &m_engine;
     LabFace *m_lab;
@@ -48,7 +47,6 @@ private:
     QAction *m_endAll = nullptr;
     QAction *m_presenter = nullptr;
     QTimer m_timer;
-    qreal m_pointSize = 0; // of the page as it was
 };
 
 } // namespace sagadesk::ui

@@ -14,6 +14,7 @@
 #include "ui/mainwindow/bulkdesk.h"
 #include "ui/mainwindow/operatordesk.h"
 #include "ui/mainwindow/outcomefollower.h"
+#include "ui/mainwindow/presenter.h"
 #include "ui/models/tabletext.h"
 #include "ui/models/tasktablemodel.h"
 #include "ui/overview/overviewpage.h"
@@ -46,6 +47,22 @@
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+namespace {
+
+// As wide as the longest word.
+void fitPages(QListWidget *pages)
+{
+    const QFontMetrics letters = pages->fontMetrics();
+    for (int row = 0; row < pages->count(); ++row) {
+        QListWidgetItem *item = pages->item(row);
+        item->setSizeHint(
+            QSize(letters.horizontalAdvance(item->text()) + 60, letters.height() + 18));
+    }
+    pages->setFixedWidth(pages->sizeHintForColumn(0) + 44);
+}
+
+} // namespace
 
 MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     : m_engine(engine)
@@ -154,7 +171,7 @@ void MainWindow::buildPages()
     m_tasks = page<TasksPage>(Tasks);
     m_alerts = page<AlertsPage>(Alerts);
     m_services = page<ServicesPage>(Services);
-    m_pages->setFixedWidth(m_pages->sizeHintForColumn(0) + 44);
+    fitPages(m_pages);
     connect(m_pages, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);
     // A screen reader selects; what is selected has to be current too.
     connect(m_pages, &QListWidget::itemSelectionChanged, this, [this] {
@@ -201,9 +218,7 @@ void MainWindow::addPage(const PageEntry &entry)
     PageWidget *page = entry.make({m_engine, *m_actions, *m_desk, m_lab}, m_stack);
     m_pageOf.insert(entry.id, page);
     m_stack->addWidget(page);
-    auto *item = new QListWidgetItem(icon(entry.iconName), entry.title, m_pages);
-    item->setSizeHint(
-        QSize(fontMetrics().horizontalAdvance(entry.title) + 60, fontMetrics().height() + 18));
+    new QListWidgetItem(icon(entry.iconName), entry.title, m_pages);
     connect(page, &PageWidget::taskWanted, this, &MainWindow::openTask);
     connect(page, &PageWidget::filterWanted, this, &MainWindow::openFilter);
     connect(page, &PageWidget::told, this, &MainWindow::tell);
@@ -242,6 +257,7 @@ void MainWindow::buildMenus()
         view->addAction(ledger);
     view->addSeparator();
     addAppearance(view);
+    addPresenter(view);
     QAction *notify = view->addAction(tr("Desktop notifications"));
     notify->setObjectName(QStringLiteral("actionNotifications"));
     notify->setToolTip(tr("Tell the desktop of new alerts"));
@@ -267,6 +283,19 @@ void MainWindow::addAppearance(QMenu *view)
             QSettings().setValue(QStringLiteral("window/theme"), i);
         });
     }
+}
+
+// The Fault lab has the action: only there is something to present. It is of the whole window.
+void MainWindow::addPresenter(QMenu *view)
+{
+    auto *action = findChild<QAction *>(QStringLiteral("actionPresenterMode"));
+    if (action == nullptr)
+        return;
+    addAction(action);
+    view->addAction(action);
+    auto *presenter = new Presenter(this);
+    connect(action, &QAction::toggled, presenter, &Presenter::setOn);
+    connect(presenter, &Presenter::changed, m_pages, [this] { fitPages(m_pages); });
 }
 
 void MainWindow::connectActions()
@@ -530,6 +559,8 @@ void MainWindow::restore()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    if (auto *presenter = findChild<QAction *>(QStringLiteral("actionPresenterMode")))
+        presenter->setChecked(false); // what is kept are the usual sizes
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState());

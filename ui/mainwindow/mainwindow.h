@@ -87,6 +87,7 @@ private:
     void buildSupervisor();
     void buildLedger();
     void addAppearance(QMenu *view);
+    void addPresenter(QMenu *view);
     void showShortcuts();
     void showPalette();
     void moveRow(int rows);

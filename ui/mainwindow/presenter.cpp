@@ -1,0 +1,100 @@
+#include "ui/mainwindow/presenter.h"
+
+#include "ui/widgets/tablelook.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QTableView>
+#include <QTimer>
+
+namespace sagadesk::ui {
+
+namespace {
+
+// It takes what the others leave.
+int stretchedOf(const QHeaderView *header)
+{
+    if (!header->stretchLastSection())
+        return -1;
+    for (int visual = header->count() - 1; visual >= 0; --visual)
+        if (!header->isSectionHidden(header->logicalIndex(visual)))
+            return header->logicalIndex(visual);
+    return -1;
+}
+
+} // namespace
+
+Presenter::Presenter(QWidget *window)
+    : QObject(window)
+    , m_window(window)
+    , m_usual(QApplication::font())
+{
+}
+
+// The window's parts are going: only what is not theirs.
+Presenter::~Presenter()
+{
+    if (QApplication::font() != m_usual)
+        QApplication::setFont(m_usual);
+}
+
+void Presenter::setOn(bool on)
+{
+    if (on == m_on)
+        return;
+    m_on = on;
+    const double by = on ? kScale : 1 / kScale;
+    for (QHeaderView *header : m_window->findChildren<QHeaderView *>())
+        if (header->orientation() == Qt::Horizontal)
+            setColumns(header, by);
+    if (!on)
+        m_widened.clear();
+    // The columns are what may be saved now; the rest takes a turn of the event loop each, and the
+    // application's letters reach the parts in the one between.
+    QTimer::singleShot(0, this, [this, by] {
+        setLetters(by);
+        QTimer::singleShot(0, this, &Presenter::fitRows);
+    });
+}
+
+// Dialogs and menus that are yet to come have the application's letters. Parts with letters of
+// their own, as headings, do not follow it.
+void Presenter::setLetters(double by)
+{
+    QList<std::pair<QWidget *, qreal>> own;
+    for (QWidget *part : m_window->findChildren<QWidget *>())
+        if (part->testAttribute(Qt::WA_SetFont) && part->font().pointSizeF() > 0)
+            own.append({part, part->font().pointSizeF()});
+    QFont letters = m_usual;
+    if (by > 1)
+        letters.setPointSizeF(m_usual.pointSizeF() * by);
+    QApplication::setFont(letters);
+    for (const auto &[part, size] : own) {
+        QFont font = part->font();
+        font.setPointSizeF(size * by);
+        part->setFont(font);
+    }
+}
+
+void Presenter::fitRows()
+{
+    for (QTableView *table : m_window->findChildren<QTableView *>())
+        table->verticalHeader()->setDefaultSectionSize(rowHeight(table));
+    Q_EMIT changed();
+}
+
+// Those the operator has shown meanwhile are as wide as they should be.
+void Presenter::setColumns(QHeaderView *header, double by)
+{
+    const int stretched = stretchedOf(header);
+    QSet<int> &widened = m_widened[header];
+    for (int column = 0; column < header->count(); ++column) {
+        const bool asItIs = !m_on && !widened.contains(column);
+        if (header->isSectionHidden(column) || column == stretched || asItIs)
+            continue;
+        header->resizeSection(column, qRound(header->sectionSize(column) * by));
+        widened.insert(column);
+    }
+}
+
+} // namespace sagadesk::ui
