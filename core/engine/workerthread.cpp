@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/systemclock.h"
 
 #include <QRandomGenerator>
 
@@ -14,8 +15,6 @@
 #include <unordered_map>
 #include <utility>
 #include <vector>
-
-#include <ctime>
 
 #include <pthread.h>
 
@@ -52,16 +51,11 @@ private:
     bool m_woken = false;
 };
 
-qint64 clockMs(clockid_t clock)
-{
-    timespec time = {};
-    ::clock_gettime(clock, &time);
-    return static_cast<qint64>(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
-}
+constexpr qint64 kNsInMs = 1'000'000;
 
-std::atomic<qint64> &wallOffset()
+std::atomic<qint64> &wallOffset() // ns
 {
-    static std::atomic<qint64> offset = clockMs(CLOCK_REALTIME) - clockMs(CLOCK_BOOTTIME);
+    static std::atomic<qint64> offset = base::wallOffsetNs();
     return offset;
 }
 
@@ -77,19 +71,19 @@ std::unique_ptr<WaitPoint> makeConditionWait()
 // time, but nothing before what the journal already has.
 base::WallMs systemWallNow()
 {
-    return clockMs(CLOCK_BOOTTIME) + wallOffset();
+    return (base::bootNs() + wallOffset()) / kNsInMs;
 }
 
 void raiseSystemWall(base::WallMs wall)
 {
-    const qint64 wanted = wall - clockMs(CLOCK_BOOTTIME);
+    const qint64 wanted = wall * kNsInMs - base::bootNs();
     qint64 offset = wallOffset();
     while (offset < wanted && !wallOffset().compare_exchange_weak(offset, wanted)) { }
 }
 
 base::SteadyMs systemSteadyNow()
 {
-    return clockMs(CLOCK_BOOTTIME);
+    return base::bootNs() / kNsInMs;
 }
 
 struct WorkerMessage

@@ -1,0 +1,39 @@
+#include "core/base/systemclock.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <vector>
+
+using namespace sagadesk;
+
+class TestSystemClock final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Engine and services read it in processes of their own, at other times and while the machine
+    // is busy; a request must not seem to come before the grant that caused it.
+    void everyReadingOfTheOffsetIsTheSame()
+    {
+        std::atomic<bool> done = false;
+        std::vector<std::thread> busy;
+        for (unsigned i = 0; i < 2 * std::thread::hardware_concurrency(); ++i)
+            busy.emplace_back([&done] {
+                while (!done) { }
+            });
+        std::vector<qint64> offsets;
+        for (int i = 0; i < 20'000; ++i)
+            offsets.push_back(base::wallOffsetNs());
+        done = true;
+        for (std::thread &thread : busy)
+            thread.join();
+        const auto [least, most] = std::minmax_element(offsets.begin(), offsets.end());
+        QVERIFY2(*most - *least < 500'000, QByteArray::number(*most - *least).constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSystemClock)
+#include "tst_systemclock.moc"
