@@ -1,5 +1,7 @@
 #include "app/datafolder.h"
 
+#include "core/base/storecodes.h"
+
 #include <QDir>
 #include <QFile>
 #include <QStandardPaths>
@@ -38,7 +40,7 @@ base::Result<void> ensureFolder(const QString &folder)
         errno = ENOTDIR;
     else if (usable && ((status.st_mode & 077) == 0 || ::chmod(name.constData(), 0700) == 0))
         return {};
-    return base::Error{base::ErrorKind::StoreIo, u"folder-unusable"_s,
+    return base::Error{base::ErrorKind::StoreIo, codes::kFolderUnusable,
         {{u"folder"_s, folder}, {u"reason"_s, QString::fromLocal8Bit(std::strerror(errno))}}};
 }
 
@@ -72,6 +74,11 @@ QString servicesFile(const QString &dataDir)
 QString workflowsFolder(const QString &dataDir)
 {
     return QDir(dataDir).filePath(u"workflows"_s);
+}
+
+QString ledgerFile(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(u"ledger.ndjson"_s);
 }
 
 } // namespace sagadesk::app

@@ -6,9 +6,8 @@
 
 namespace sagadesk::app {
 
-// The data folder of interfaces.md: the option, else $SAGADESK_DATA_DIR, else the XDG data
-// location. The demo has one of its own, so that it never touches real work. Absolute; it need not
-// exist.
+// The data folder: the option, else $SAGADESK_DATA_DIR, else the XDG data location. The demo has
+// its own, so that it never touches real work. Absolute; it need not exist.
 [[nodiscard]] QString dataFolder(const QString &option, bool demo);
 
 // Creates it with 0700 (and narrows it to that). Error StoreIo "folder-unusable" {folder, reason}.
@@ -22,5 +21,7 @@ namespace sagadesk::app {
 [[nodiscard]] QString storeFile(const QString &dataDir); // state.db
 [[nodiscard]] QString servicesFile(const QString &dataDir);
 [[nodiscard]] QString workflowsFolder(const QString &dataDir);
+// What simulated services did: for `sagadeskctl verify --ledger`.
+[[nodiscard]] QString ledgerFile(const QString &dataDir);
 
 } // namespace sagadesk::app

@@ -4,17 +4,19 @@
 
 namespace sagadesk::app {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kWrongUse = 2; // as sagadeskctl
 
 std::optional<ui::ThemeChoice> themeNamed(const QString &name)
 {
-    if (name == QLatin1StringView("system"))
+    if (name == "system"_L1)
         return ui::ThemeChoice::System;
-    if (name == QLatin1StringView("light"))
+    if (name == "light"_L1)
         return ui::ThemeChoice::Light;
-    if (name == QLatin1StringView("dark"))
+    if (name == "dark"_L1)
         return ui::ThemeChoice::Dark;
     return std::nullopt;
 }
@@ -35,55 +37,48 @@ int playsOf(const GuiOptions &options)
 // What a rehearsal has unless it is said: real work may go on beside it, on the usual port.
 QString usualListen(const GuiOptions &options)
 {
-    return options.rehearse ? QStringLiteral("127.0.0.1:0") : options.listen;
+    return options.rehearse ? u"127.0.0.1:0"_s : options.listen;
 }
 
 } // namespace
 
 ParsedOptions parseOptions(const QStringList &arguments)
 {
-    const QCommandLineOption dataDir(
-        QStringLiteral("data-dir"), QStringLiteral("Data folder."), QStringLiteral("folder"));
-    const QCommandLineOption demo(QStringLiteral("demo"),
-        QStringLiteral("Simulated services and a small load, in a data folder of their own."));
-    const QCommandLineOption rehearse(QStringLiteral("rehearse"),
-        QStringLiteral("Your services and workflows with every service simulated, in the folder "
-                       "rehearsal of the data folder. Nothing real is called."));
-    const QCommandLineOption faultProxies(QStringLiteral("fault-proxies"),
-        QStringLiteral("Your real services, each of this computer behind a fault proxy: the Fault "
-                       "lab can make their connections fail."));
-    const QCommandLineOption listen(QStringLiteral("listen"),
-        QStringLiteral("Address of the API, or off."), QStringLiteral("address:port"));
-    const QCommandLineOption locale(QStringLiteral("locale"),
-        QStringLiteral("Language: en, de, hu or ja."), QStringLiteral("locale"));
-    const QCommandLineOption logLevel(QStringLiteral("log-level"),
-        QStringLiteral("debug, info, warning, error or off."), QStringLiteral("level"));
-    const QCommandLineOption theme(
-        QStringLiteral("theme"), QStringLiteral("system, light or dark."), QStringLiteral("theme"));
-    const QCommandLineOption task(QStringLiteral("task"),
-        QStringLiteral("Show this task, in the window that is open already if there is one."),
-        QStringLiteral("id"));
-    const QCommandLineOption version(
-        QStringList{QStringLiteral("version"), QStringLiteral("v")}, QStringLiteral("Version."));
-    const QCommandLineOption help(
-        QStringList{QStringLiteral("help"), QStringLiteral("h")}, QStringLiteral("This help."));
+    const QCommandLineOption dataDir(u"data-dir"_s, u"Data folder."_s, u"folder"_s);
+    const QCommandLineOption demo(
+        u"demo"_s, u"Simulated services and a small load, in a data folder of their own."_s);
+    const QCommandLineOption rehearse(u"rehearse"_s,
+        u"Your services and workflows with every service simulated, in the folder "
+        "rehearsal of the data folder. Nothing real is called."_s);
+    const QCommandLineOption faultProxies(u"fault-proxies"_s,
+        u"Your real services, each of this computer behind a fault proxy: the Fault "
+        "lab can make their connections fail."_s);
+    const QCommandLineOption listen(
+        u"listen"_s, u"Address of the API, or off."_s, u"address:port"_s);
+    const QCommandLineOption locale(u"locale"_s, u"Language: en, de, hu or ja."_s, u"locale"_s);
+    const QCommandLineOption logLevel(
+        u"log-level"_s, u"debug, info, warning, error or off."_s, u"level"_s);
+    const QCommandLineOption theme(u"theme"_s, u"system, light or dark."_s, u"theme"_s);
+    const QCommandLineOption task(u"task"_s,
+        u"Show this task, in the window that is open already if there is one."_s, u"id"_s);
+    const QCommandLineOption version(QStringList{u"version"_s, u"v"_s}, u"Version."_s);
+    const QCommandLineOption help(QStringList{u"help"_s, u"h"_s}, u"This help."_s);
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        QStringLiteral("The operations console of the Scheduler-Agent-Supervisor engine."));
+        u"The operations console of the Scheduler-Agent-Supervisor engine."_s);
     parser.addOptions({dataDir, demo, rehearse, faultProxies, task, listen, locale, logLevel, theme,
         version, help});
     if (!parser.parse(arguments))
-        return ended(kWrongUse, QStringLiteral("sagadesk: %1\n").arg(parser.errorText()));
+        return ended(kWrongUse, u"sagadesk: %1\n"_s.arg(parser.errorText()));
     if (parser.isSet(version))
         return ended(0,
-            QStringLiteral("sagadesk %1 (Qt %2)\n")
-                .arg(QStringLiteral(SAGADESK_VERSION), QString::fromLatin1(qVersion())));
+            u"sagadesk %1 (Qt %2)\n"_s.arg(
+                QStringLiteral(SAGADESK_VERSION), QString::fromLatin1(qVersion())));
     if (parser.isSet(help))
         return ended(0, parser.helpText());
     if (!parser.positionalArguments().isEmpty())
         return ended(kWrongUse,
-            QStringLiteral("sagadesk: unexpected argument %1\n")
-                .arg(parser.positionalArguments().first()));
+            u"sagadesk: unexpected argument %1\n"_s.arg(parser.positionalArguments().first()));
 
     ParsedOptions parsed;
     GuiOptions &options = parsed.options;
@@ -92,21 +87,21 @@ ParsedOptions parseOptions(const QStringList &arguments)
     options.rehearse = parser.isSet(rehearse);
     options.faultProxies = parser.isSet(faultProxies);
     if (playsOf(options) > 1)
-        return ended(kWrongUse,
-            QStringLiteral("sagadesk: only one of --demo, --rehearse and --fault-proxies\n"));
+        return ended(
+            kWrongUse, u"sagadesk: only one of --demo, --rehearse and --fault-proxies\n"_s);
     options.task = parser.value(task);
     options.locale = parser.value(locale);
     options.listen = parser.isSet(listen) ? parser.value(listen) : usualListen(options);
     if (parser.isSet(logLevel)) {
         const auto level = base::logLevelNamed(parser.value(logLevel));
         if (!level)
-            return ended(kWrongUse, QStringLiteral("sagadesk: unknown log level\n"));
+            return ended(kWrongUse, u"sagadesk: unknown log level\n"_s);
         options.logLevel = *level;
     }
     if (parser.isSet(theme)) {
         options.theme = themeNamed(parser.value(theme));
         if (!options.theme)
-            return ended(kWrongUse, QStringLiteral("sagadesk: unknown theme\n"));
+            return ended(kWrongUse, u"sagadesk: unknown theme\n"_s);
     }
     return parsed;
 }

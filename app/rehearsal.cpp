@@ -1,4 +1,4 @@
-#include "app/ownlab.h"
+#include "app/rehearsal.h"
 
 #include "core/workflow/servicesfile.h"
 
@@ -57,28 +57,28 @@ QByteArray simulated(const QByteArray &servicesFile)
 
 } // namespace
 
-base::Result<OwnLab> proxiesFor(std::vector<model::ServiceConfig> services)
+base::Result<Rehearsal> startFaultProxies(std::vector<model::ServiceConfig> services)
 {
     auto lab = faultlab::FaultLab::start({});
     if (!lab)
         return lab.error();
-    OwnLab own;
-    own.lab = std::move(*lab);
+    Rehearsal rehearsal;
+    rehearsal.lab = std::move(*lab);
     for (model::ServiceConfig &service : services) {
         for (QString &endpoint : service.endpoints) {
-            if (const auto proxy = addProxy(*own.lab, service.name, endpoint))
+            if (const auto proxy = addProxy(*rehearsal.lab, service.name, endpoint))
                 endpoint = *proxy;
             else if (proxy.error().kind == base::ErrorKind::InvalidInput)
-                own.direct.append(endpoint);
+                rehearsal.direct.append(endpoint);
             else
                 return proxy.error();
         }
     }
-    own.services = std::move(services);
-    return own;
+    rehearsal.services = std::move(services);
+    return rehearsal;
 }
 
-base::Result<OwnLab> simulationOf(const QByteArray &servicesFile, const QString &ledgerFile)
+base::Result<Rehearsal> startSimulation(const QByteArray &servicesFile, const QString &ledgerFile)
 {
     // Mistakes are told as they stand in the file, not as it was changed.
     const workflow::ParsedServices written = workflow::parseServices(servicesFile);
@@ -89,11 +89,11 @@ base::Result<OwnLab> simulationOf(const QByteArray &servicesFile, const QString 
     auto lab = faultlab::FaultLab::start(options);
     if (!lab)
         return lab.error();
-    OwnLab own;
-    own.lab = std::move(*lab);
-    own.services = workflow::parseServices(own.lab->servicesFile()).services;
-    own.keepsLedger = true;
-    return own;
+    Rehearsal rehearsal;
+    rehearsal.lab = std::move(*lab);
+    rehearsal.services = workflow::parseServices(rehearsal.lab->servicesFile()).services;
+    rehearsal.kind = faultlab::FaultLabSession::Services::Simulated;
+    return rehearsal;
 }
 
 QString rehearsalFolder(const QString &dataDir)

@@ -1,6 +1,7 @@
 #include "app/runtimefiles.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/storecodes.h"
 #include "core/workflow/servicesfile.h"
 
 #include <QDir>
@@ -17,14 +18,14 @@ LoadedServices loadServices(const QString &file, bool mayBeMissing)
     if (!in.open(QIODevice::ReadOnly)) {
         if (!mayBeMissing || in.exists()) {
             const model::Reason what{
-                u"file-unreadable"_s, {{u"file"_s, file}, {u"reason"_s, in.errorString()}}};
+                codes::kFileUnreadable, {{u"file"_s, file}, {u"reason"_s, in.errorString()}}};
             loaded.mistakes.push_back({file, {QString(), what}});
         }
         return loaded;
     }
     workflow::ParsedServices parsed =
         workflow::parseServices(in.read(limits::kDefinitionBytesMax + 1));
-    for (workflow::Mistake &mistake : parsed.mistakes)
+    for (workflow::ValidationError &mistake : parsed.mistakes)
         loaded.mistakes.push_back({file, std::move(mistake)});
     loaded.services = std::move(parsed.services);
     return loaded;

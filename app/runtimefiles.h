@@ -9,7 +9,7 @@ namespace sagadesk::app {
 struct FileMistake
 {
     QString file;
-    workflow::Mistake mistake;
+    workflow::ValidationError mistake;
 };
 
 struct LoadedServices
@@ -17,8 +17,7 @@ struct LoadedServices
     std::vector<model::ServiceConfig> services;
     std::vector<FileMistake> mistakes;
 };
-// A file that is not there is no mistake when it is the data folder's own: then there are no
-// services.
+// A missing file is not an error if it is the data folder's own: then there are no services.
 [[nodiscard]] LoadedServices loadServices(const QString &file, bool mayBeMissing);
 
 struct DefinitionFile

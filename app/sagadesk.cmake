@@ -1,8 +1,11 @@
 # The window: everything of sagadeskctl's engine plus ui/.
-add_executable(sagadesk
-  sagadesk.cpp
-  guioptions.cpp guioptions.h
-  labbridge.cpp labbridge.h
-  singleinstance.cpp singleinstance.h)
-target_link_libraries(sagadesk PRIVATE
-  sagadesk_options sagadesk_appcommon sagadesk_applab sagadesk_ui sagadesk_api sagadesk_faultlab Qt6::Network)
+add_library(sagadesk_appwindow STATIC
+  guioptions.cpp guioptions.h singleinstance.cpp singleinstance.h)
+target_link_libraries(sagadesk_appwindow PUBLIC
+  sagadesk_options sagadesk_appcommon sagadesk_ui_mainwindow Qt6::Network)
+set_target_properties(sagadesk_appwindow PROPERTIES AUTOMOC ON)
+sagadesk_precompile(sagadesk_appwindow gui)
+
+add_executable(sagadesk sagadesk.cpp)
+target_link_libraries(sagadesk PRIVATE sagadesk_options sagadesk_appwindow sagadesk_api_server)
+sagadesk_precompile(sagadesk gui)

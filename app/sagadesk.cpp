@@ -1,15 +1,15 @@
 #include "app/datafolder.h"
 #include "app/guioptions.h"
-#include "app/labbridge.h"
-#include "app/labledger.h"
-#include "app/ownlab.h"
+#include "app/rehearsal.h"
 #include "app/runtimefiles.h"
 #include "app/singleinstance.h"
-#include "core/api/accessfiles.h"
-#include "core/api/server.h"
+#include "core/api/server/accessfiles.h"
+#include "core/api/server/server.h"
+#include "core/base/inputcodes.h"
 #include "core/base/log.h"
+#include "core/base/storecodes.h"
 #include "core/engine/engine.h"
-#include "core/faultlab/demo.h"
+#include "core/faultlab/scenario/demo.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/text/errortext.h"
 #include "ui/text/language.h"
@@ -30,6 +30,7 @@
 // The composition root of the window: options, data folder, engine, API, window.
 namespace {
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 constexpr quint64 kDemoSeed = 1; // every demo meets the same faults
@@ -58,18 +59,18 @@ base::Error mistakesError(const std::vector<app::FileMistake> &mistakes)
     QJsonArray list;
     for (const app::FileMistake &each : mistakes) {
         QJsonObject entry = each.mistake.what.parameters;
-        entry.insert(QStringLiteral("code"), each.mistake.what.code);
-        entry.insert(QStringLiteral("pointer"), each.mistake.pointer);
+        entry.insert(u"code"_s, each.mistake.what.code);
+        entry.insert(u"pointer"_s, each.mistake.pointer);
         list.append(entry);
     }
-    return {base::ErrorKind::InvalidInput, QStringLiteral("file-has-mistakes"),
-        {{QStringLiteral("file"), mistakes.front().file}, {QStringLiteral("mistakes"), list}}};
+    return {base::ErrorKind::InvalidInput, codes::kFileHasMistakes,
+        {{u"file"_s, mistakes.front().file}, {u"mistakes"_s, list}}};
 }
 
 void registerWorkflows(engine::Engine &engine, const QString &folder, ui::MainWindow &window)
 {
     for (const app::DefinitionFile &definition : app::definitionFiles(folder)) {
-        engine.registerWorkflow(definition.json, &window,
+        engine.asOperator().registerWorkflow(definition.json, &window,
             [&window, file = definition.file](const base::Result<model::WorkflowId> &registered) {
                 if (!registered)
                     window.showTrouble(
@@ -92,10 +93,10 @@ class Api final
 {
 public:
     Api(engine::Engine &engine, const QString &listen, const QString &dataDir,
-        const api::LedgerSource *ledger)
+        const faultlab::LedgerReads *ledger)
         : m_dataDir(dataDir)
     {
-        if (listen == QLatin1StringView("off"))
+        if (listen == "off"_L1)
             return;
         auto token = api::ensureToken(dataDir);
         auto options = api::parseListen(listen);
@@ -132,7 +133,7 @@ private:
 
 ui::ThemeChoice themeOf(const app::GuiOptions &options)
 {
-    const int stored = QSettings().value(QStringLiteral("window/theme"), 0).toInt();
+    const int stored = QSettings().value(u"window/theme"_s, 0).toInt();
     return options.theme.value_or(static_cast<ui::ThemeChoice>(qBound(0, stored, 2)));
 }
 
@@ -147,20 +148,32 @@ void showDemo(faultlab::Demo &demo, engine::Engine &engine, ui::MainWindow &wind
 struct Stage
 {
     std::unique_ptr<faultlab::Demo> demo;
-    app::OwnLab own;
-    std::unique_ptr<app::LabLedger> ledger; // null: no service is simulated
+    app::Rehearsal rehearsal;
     app::LoadedServices loaded;
 
-    [[nodiscard]] faultlab::FaultLab *lab() const { return demo ? &demo->lab() : own.lab.get(); }
+    [[nodiscard]] faultlab::FaultLab *lab() const
+    {
+        return demo ? &demo->lab() : rehearsal.lab.get();
+    }
+    // Null: the services are real.
+    [[nodiscard]] std::unique_ptr<faultlab::FaultLabSession> openSession(
+        engine::Engine &engine) const
+    {
+        using Session = faultlab::FaultLabSession;
+        if (!lab())
+            return nullptr;
+        const auto kind = demo ? Session::Services::Simulated : rehearsal.kind;
+        return std::make_unique<Session>(engine, *lab(), kind);
+    }
     [[nodiscard]] const std::vector<model::ServiceConfig> &services() const
     {
         if (demo)
             return demo->services();
-        return own.lab ? own.services : loaded.services;
+        return rehearsal.lab ? rehearsal.services : loaded.services;
     }
 };
 
-base::Result<void> buildOwnLab(
+base::Result<void> buildRehearsal(
     Stage &stage, const app::GuiOptions &options, const QString &home, const QString &dataDir)
 {
     stage.loaded = app::loadServices(app::servicesFile(home), !options.rehearse);
@@ -168,28 +181,23 @@ base::Result<void> buildOwnLab(
         return {};
     QFile file(app::servicesFile(home));
     const bool simulated = options.rehearse && file.open(QIODevice::ReadOnly);
-    auto own = simulated ? app::simulationOf(file.readAll(), app::ledgerFile(dataDir))
-                         : app::proxiesFor(stage.loaded.services);
-    if (!own)
-        return own.error();
-    stage.own = std::move(*own);
+    auto made = simulated ? app::startSimulation(file.readAll(), app::ledgerFile(dataDir))
+                          : app::startFaultProxies(stage.loaded.services);
+    if (!made)
+        return made.error();
+    stage.rehearsal = std::move(*made);
     return {};
 }
 
 base::Result<void> build(
     Stage &stage, const app::GuiOptions &options, const QString &home, const QString &dataDir)
 {
-    if (options.demo) {
-        auto prepared = faultlab::Demo::prepare(kDemoSeed, app::ledgerFile(dataDir));
-        if (!prepared)
-            return prepared.error();
-        stage.demo = std::move(*prepared);
-    } else if (const auto built = buildOwnLab(stage, options, home, dataDir); !built) {
-        return built;
-    }
-    if (stage.lab())
-        stage.ledger = std::make_unique<app::LabLedger>(
-            stage.lab()->ledger(), stage.demo || stage.own.keepsLedger);
+    if (!options.demo)
+        return buildRehearsal(stage, options, home, dataDir);
+    auto prepared = faultlab::Demo::prepare(kDemoSeed, app::ledgerFile(dataDir));
+    if (!prepared)
+        return prepared.error();
+    stage.demo = std::move(*prepared);
     return {};
 }
 
@@ -199,9 +207,9 @@ void tellTroubles(
 {
     if (!stage.loaded.mistakes.empty())
         window.showTrouble(ui::errorText(mistakesError(stage.loaded.mistakes)));
-    for (const QString &address : stage.own.direct)
-        window.showTrouble(ui::errorText({base::ErrorKind::InvalidInput,
-            QStringLiteral("no-proxy-for"), {{QStringLiteral("endpoint"), address}}}));
+    for (const QString &address : stage.rehearsal.direct)
+        window.showTrouble(ui::errorText(
+            {base::ErrorKind::InvalidInput, codes::kNoProxyFor, {{u"endpoint"_s, address}}}));
     for (const auto &trouble : more)
         if (trouble)
             window.showTrouble(ui::errorText(*trouble));
@@ -215,9 +223,9 @@ void listenToOthers(app::SingleInstance &single, ui::MainWindow &window)
             if (!task.isEmpty())
                 window.openTask(task);
         });
-    QObject::connect(&window, &ui::MainWindow::demoWanted, &window, [] {
-        QProcess::startDetached(QApplication::applicationFilePath(),
-            {QStringLiteral("--demo"), QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0")});
+    QObject::connect(&window, &ui::MainWindow::demoRequested, &window, [] {
+        QProcess::startDetached(
+            QApplication::applicationFilePath(), {u"--demo"_s, u"--listen"_s, u"127.0.0.1:0"_s});
     });
 }
 
@@ -229,7 +237,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
         return 0;
     if (const auto folder = app::ensureFolder(dataDir); !folder)
         return sayStoreTrouble(folder.error(), dataDir);
-    base::LogOptions log{dataDir + QStringLiteral("/log"), options.logLevel, false, false};
+    base::LogOptions log{dataDir + u"/log"_s, options.logLevel, false, false};
     const auto logged = base::openLog(log);
 
     Stage stage;
@@ -244,11 +252,8 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
         return sayStoreTrouble(opened.error(), dataDir);
     engine::Engine &engine = **opened;
     single.listen();
-    const Api api(engine, options.listen, dataDir, stage.ledger.get());
-
-    std::unique_ptr<app::LabBridge> lab;
-    if (stage.lab())
-        lab = std::make_unique<app::LabBridge>(engine, *stage.lab());
+    const auto lab = stage.openSession(engine);
+    const Api api(engine, options.listen, dataDir, lab ? &lab->ledger() : nullptr);
     ui::MainWindow window(engine, {options.demo, api.url(), lab.get(), options.rehearse});
     listenToOthers(single, window);
     tellTroubles(
@@ -280,10 +285,10 @@ int main(int argc, char **argv)
         return parsed.exitCode;
     }
     QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("sagadesk"));
-    QApplication::setOrganizationName(QStringLiteral("sagadesk"));
+    QApplication::setApplicationName(u"sagadesk"_s);
+    QApplication::setOrganizationName(u"sagadesk"_s);
     QApplication::setApplicationVersion(QStringLiteral(SAGADESK_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("sagadesk"));
+    QApplication::setDesktopFileName(u"sagadesk"_s);
     ui::installLanguage(application, parsed.options.locale);
     ui::Theme::instance().install(themeOf(parsed.options));
     const QString dataDir = app::dataFolder(parsed.options.dataDir, parsed.options.demo);

@@ -6,6 +6,8 @@
 
 namespace sagadesk::app {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kConnectMs = 300;
@@ -15,7 +17,7 @@ QString serverName(const QString &dataDir)
 {
     const QByteArray path = QDir(dataDir).absolutePath().toUtf8();
     const QByteArray hash = QCryptographicHash::hash(path, QCryptographicHash::Sha256).toHex();
-    return QStringLiteral("sagadesk-") + QString::fromLatin1(hash.left(24));
+    return u"sagadesk-"_s + QString::fromLatin1(hash.left(24));
 }
 
 } // namespace

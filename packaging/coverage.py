@@ -36,7 +36,7 @@ GROUPS = {
     "file": "Files of the store: full, moved, replaced, damaged, foreign",
     "store": "Every single access to the store fails",
     "wire": "Faults of a service on the wire (real HTTP)",
-    "inside": "Actors ended or frozen, the store troubled, in the real engine",
+    "inside": "Actors ended or frozen, the store in trouble, in the real engine",
     "sim": "The simulation, in virtual time from seeds",
 }
 
@@ -54,9 +54,9 @@ def table(path, begin, pattern):
 def expected():
     """Alternatives: each entry is a set of which one has to have fired."""
     failpoints = table("core/base/failpoint.h", "kFailpoints = {", r'(?m)^\s+"([a-z-]+)"')
-    simulated = table("core/simulation/faultplan.cpp", "kRows[] = {", r'Fault::\w+, "([a-z-]+)"')
+    simulated = table("tests/simulation/faultplan.cpp", "kRows[] = {", r'Fault::\w+, "([a-z-]+)"')
     wanted = [{"kill/" + n} for n in failpoints] + [{"sim/" + n} for n in simulated]
-    services = table("core/faultlab/faultrule.cpp", "kFaultNames = {", r'u"([a-z-]+)"')
+    services = table("core/faultlab/services/faultrule.cpp", "kFaultNames = {", r'u"([a-z-]+)"')
     wanted += [{"wire/" + n, "sim/service-" + n} for n in services if n != "none"]
     for prefix, names in (("store/", STORE), ("file/", FILES), ("process/", PROCESSES)):
         wanted += [{prefix + n} for n in names]

@@ -30,8 +30,8 @@ def main():
         verdict, name = line.split(" ", 1)
         passes += verdict == "pass"
         failures += verdict == "fail"
-        if verdict == "fail":
-            print(f"failed: {name}")
+        if verdict != "pass":
+            print(f"{'failed' if verdict == 'fail' else 'skipped'}: {name}")
     for file in sorted(folder.glob("*.xml")):
         for case in ElementTree.parse(file).getroot().iter("testcase"):
             passed, failed = count(case)

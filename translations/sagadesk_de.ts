@@ -200,47 +200,162 @@
     </message>
 </context>
 <context>
+    <name>BulkText</name>
+    <message>
+        <source>Resubmit</source>
+        <translation>Erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Jetzt ausführen</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>Nicht weiter wiederholen</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>Schritt überspringen</translation>
+    </message>
+    <message>
+        <source>Compensate</source>
+        <translation>Ausgleichen</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>Rückgängigmachen wiederholen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Acknowledge alerts</source>
+        <translation>Alarme bestätigen</translation>
+    </message>
+    <message>
+        <source>Close alerts</source>
+        <translation>Alarme schließen</translation>
+    </message>
+    <message>
+        <source>About to begin</source>
+        <translation>Beginnt gleich</translation>
+    </message>
+    <message>
+        <source>First task</source>
+        <translation>Erster Task</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Stopped by itself</source>
+        <translation>Von selbst angehalten</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>Steht noch aus</translation>
+    </message>
+    <message>
+        <source>Accepted, under way</source>
+        <translation>Angenommen, unterwegs</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Failed again</source>
+        <translation>Erneut fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>Not done: canceled</source>
+        <translation>Nicht getan: abgebrochen</translation>
+    </message>
+    <message>
+        <source>Undone meanwhile</source>
+        <translation>Inzwischen rückgängig gemacht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n Task</numerusform>
+            <numerusform>%n Tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 has no undo and is left as it is: %2</source>
+        <translation>Schritt %1 hat kein Rückgängigmachen und bleibt, wie er ist: %2</translation>
+    </message>
+    <message>
+        <source>By hand: %1 (step %2, %3)</source>
+        <translation>Von Hand: %1 (Schritt %2, %3)</translation>
+    </message>
+    <message>
+        <source>%1 at %2, to undo step %3: %4</source>
+        <translation>%1 bei %2, um Schritt %3 rückgängig zu machen: %4</translation>
+    </message>
+    <message>
+        <source>%1 at %2, for step %3: %4</source>
+        <translation>%1 bei %2, für Schritt %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 erledigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed again</source>
+        <translation>
+            <numerusform>%n erneut fehlgeschlagen</numerusform>
+            <numerusform>%n erneut fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n abgelehnt</numerusform>
+            <numerusform>%n abgelehnt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n ausgelassen</numerusform>
+            <numerusform>%n ausgelassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
-    <message>
-        <source>Nothing was accepted. Try again in a moment.</source>
-        <translation>Nichts wurde angenommen. Versuchen Sie es gleich noch einmal.</translation>
-    </message>
-    <message>
-        <source>Another program uses the database file. Close it and try again.</source>
-        <translation>Ein anderes Programm benutzt die Datenbankdatei. Schließen Sie es und versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>Free some space; the work goes on by itself then.</source>
-        <translation>Schaffen Sie Platz; die Arbeit geht dann von selbst weiter.</translation>
-    </message>
-    <message>
-        <source>Make the folder and its files writable for you.</source>
-        <translation>Machen Sie den Ordner und seine Dateien für sich beschreibbar.</translation>
-    </message>
-    <message>
-        <source>Restore a backup with “sagadeskctl restore FILE”.</source>
-        <translation>Stellen Sie eine Sicherung mit „sagadeskctl restore DATEI“ wieder her.</translation>
-    </message>
-    <message>
-        <source>Choose another folder with --data-dir.</source>
-        <translation>Wählen Sie mit --data-dir einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>Use the newer version, or another folder with --data-dir.</source>
-        <translation>Benutzen Sie die neuere Version oder mit --data-dir einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>Look at the disk and the permissions of the folder.</source>
-        <translation>Sehen Sie nach der Festplatte und den Rechten des Ordners.</translation>
-    </message>
-    <message>
-        <source>It may have been done: look before you repeat it.</source>
-        <translation>Es wurde vielleicht getan: Sehen Sie nach, bevor Sie es wiederholen.</translation>
-    </message>
-    <message>
-        <source>Use its window, or end it first.</source>
-        <translation>Benutzen Sie sein Fenster oder beenden Sie es zuerst.</translation>
-    </message>
     <message>
         <source>The disk is full</source>
         <translation>Die Festplatte ist voll</translation>
@@ -300,7 +415,7 @@
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>%1 can't be written: %2</source>
+        <source>%1 can&apos;t be written: %2</source>
         <translation>%1 kann nicht geschrieben werden: %2</translation>
     </message>
     <message>
@@ -391,6 +506,565 @@
     </message>
 </context>
 <context>
+    <name>FaultLabText</name>
+    <message>
+        <source>Only read</source>
+        <translation>Nur gelesen</translation>
+    </message>
+    <message>
+        <source>Its port is closed: connections are refused</source>
+        <translation>Der Port ist zu: Verbindungen werden abgelehnt</translation>
+    </message>
+    <message>
+        <source>Takes the connection and never answers</source>
+        <translation>Nimmt die Verbindung an und antwortet nie</translation>
+    </message>
+    <message>
+        <source>Resets the connection, nothing was done</source>
+        <translation>Setzt die Verbindung zurück, nichts getan</translation>
+    </message>
+    <message>
+        <source>Done; half of the answer, then a reset</source>
+        <translation>Getan; halbe Antwort, dann Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Closes without a byte, nothing was done</source>
+        <translation>Schließt ohne ein Byte, nichts getan</translation>
+    </message>
+    <message>
+        <source>Done; the end of the answer comes late</source>
+        <translation>Getan; das Ende der Antwort kommt spät</translation>
+    </message>
+    <message>
+        <source>Done; only the first bytes of the answer</source>
+        <translation>Getan; nur die ersten Bytes der Antwort</translation>
+    </message>
+    <message>
+        <source>Done; the connection is dead to its next request</source>
+        <translation>Getan; die Verbindung ist für die nächste Anfrage tot</translation>
+    </message>
+    <message>
+        <source>Answers late</source>
+        <translation>Antwortet spät</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes in drops</source>
+        <translation>Getan; die Antwort tröpfelt</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes slowly</source>
+        <translation>Getan; die Antwort kommt langsam</translation>
+    </message>
+    <message>
+        <source>Done; the headers come one by one</source>
+        <translation>Getan; die Kopfzeilen kommen einzeln</translation>
+    </message>
+    <message>
+        <source>Never answers, nothing is done: the grant expires</source>
+        <translation>Antwortet nie, nichts getan: die Zuteilung läuft ab</translation>
+    </message>
+    <message>
+        <source>Some keys are always late</source>
+        <translation>Manche Schlüssel sind immer spät</translation>
+    </message>
+    <message>
+        <source>Answers with a status, nothing is done</source>
+        <translation>Antwortet mit einem Status, nichts getan</translation>
+    </message>
+    <message>
+        <source>429 with Retry-After, nothing is done</source>
+        <translation>429 mit Retry-After, nichts getan</translation>
+    </message>
+    <message>
+        <source>503 with Retry-After, nothing is done</source>
+        <translation>503 mit Retry-After, nichts getan</translation>
+    </message>
+    <message>
+        <source>503 with a Retry-After that means nothing</source>
+        <translation>503 mit sinnlosem Retry-After</translation>
+    </message>
+    <message>
+        <source>401: the credentials are no longer valid</source>
+        <translation>401: die Anmeldedaten gelten nicht mehr</translation>
+    </message>
+    <message>
+        <source>Refuses for good: 4xx, nothing is done</source>
+        <translation>Lehnt endgültig ab: 4xx, nichts getan</translation>
+    </message>
+    <message>
+        <source>302 to itself</source>
+        <translation>302 auf sich selbst</translation>
+    </message>
+    <message>
+        <source>Done; less body than announced</source>
+        <translation>Getan; weniger Inhalt als angekündigt</translation>
+    </message>
+    <message>
+        <source>Done; the body is no JSON</source>
+        <translation>Getan; der Inhalt ist kein JSON</translation>
+    </message>
+    <message>
+        <source>Done; the body is noise</source>
+        <translation>Getan; der Inhalt ist Rauschen</translation>
+    </message>
+    <message>
+        <source>Done; more body than announced</source>
+        <translation>Getan; mehr Inhalt als angekündigt</translation>
+    </message>
+    <message>
+        <source>Done; an HTML page instead of JSON</source>
+        <translation>Getan; eine HTML-Seite statt JSON</translation>
+    </message>
+    <message>
+        <source>Done; no body</source>
+        <translation>Getan; kein Inhalt</translation>
+    </message>
+    <message>
+        <source>Done; a body that is far too large</source>
+        <translation>Getan; ein viel zu großer Inhalt</translation>
+    </message>
+    <message>
+        <source>Done; JSON with other values</source>
+        <translation>Getan; JSON mit anderen Werten</translation>
+    </message>
+    <message>
+        <source>Done, and the reply is lost</source>
+        <translation>Getan, und die Antwort geht verloren</translation>
+    </message>
+    <message>
+        <source>Done, and the reply comes too late</source>
+        <translation>Getan, und die Antwort kommt zu spät</translation>
+    </message>
+    <message>
+        <source>Done, and says 500</source>
+        <translation>Getan, und sagt 500</translation>
+    </message>
+    <message>
+        <source>Not done, and says it was</source>
+        <translation>Nicht getan, und sagt, es sei getan</translation>
+    </message>
+    <message>
+        <source>Does it again although it knows the key</source>
+        <translation>Tut es erneut, obwohl es den Schlüssel kennt</translation>
+    </message>
+    <message>
+        <source>Forgets a key some time after its effect</source>
+        <translation>Vergisst einen Schlüssel einige Zeit nach der Wirkung</translation>
+    </message>
+    <message>
+        <source>Done, and answers twice</source>
+        <translation>Getan, und antwortet zweimal</translation>
+    </message>
+    <message>
+        <source>Half done, says 500; a repetition does the rest</source>
+        <translation>Halb getan, sagt 500; eine Wiederholung tut den Rest</translation>
+    </message>
+    <message>
+        <source>Undos are answered with 500</source>
+        <translation>Rücknahmen werden mit 500 beantwortet</translation>
+    </message>
+    <message>
+        <source>Undos are refused for good</source>
+        <translation>Rücknahmen werden endgültig abgelehnt</translation>
+    </message>
+    <message>
+        <source>Health says well while the work fails</source>
+        <translation>Die Prüfung meldet gesund, während die Arbeit fehlschlägt</translation>
+    </message>
+    <message>
+        <source>Up and down by turns</source>
+        <translation>Abwechselnd da und weg</translation>
+    </message>
+    <message>
+        <source>202, and it is never done</source>
+        <translation>202, und es wird nie getan</translation>
+    </message>
+    <message>
+        <source>A Scheduler ends and is replaced</source>
+        <translation>Ein Scheduler endet und wird ersetzt</translation>
+    </message>
+    <message>
+        <source>An Agent ends and is replaced</source>
+        <translation>Ein Agent endet und wird ersetzt</translation>
+    </message>
+    <message>
+        <source>A Supervisor ends and is replaced</source>
+        <translation>Ein Supervisor endet und wird ersetzt</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends</source>
+        <translation>Der leitende Supervisor endet</translation>
+    </message>
+    <message>
+        <source>A Scheduler stands still</source>
+        <translation>Ein Scheduler steht still</translation>
+    </message>
+    <message>
+        <source>An Agent stands still</source>
+        <translation>Ein Agent steht still</translation>
+    </message>
+    <message>
+        <source>A Supervisor stands still</source>
+        <translation>Ein Supervisor steht still</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor stands still</source>
+        <translation>Der leitende Supervisor steht still</translation>
+    </message>
+    <message>
+        <source>Every commit takes longer</source>
+        <translation>Jeder Commit dauert länger</translation>
+    </message>
+    <message>
+        <source>The store is busy and refuses</source>
+        <translation>Der Speicher ist beschäftigt und lehnt ab</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>Die Festplatte ist voll</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Every request in scope</source>
+        <translation>Jede Anfrage im Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>The first requests, then well</source>
+        <translation>Die ersten Anfragen, dann gesund</translation>
+    </message>
+    <message>
+        <source>Every n-th request</source>
+        <translation>Jede n-te Anfrage</translation>
+    </message>
+    <message>
+        <source>From one request to another</source>
+        <translation>Von einer Anfrage bis zu einer anderen</translation>
+    </message>
+    <message>
+        <source>For a time</source>
+        <translation>Eine Zeit lang</translation>
+    </message>
+    <message>
+        <source>For a time, everything: health too</source>
+        <translation>Eine Zeit lang alles, auch die Prüfung</translation>
+    </message>
+    <message>
+        <source>More and more of the requests</source>
+        <translation>Immer mehr der Anfragen</translation>
+    </message>
+    <message>
+        <source>On and off by turns</source>
+        <translation>Abwechselnd an und aus</translation>
+    </message>
+    <message>
+        <source>Some keys, always the same</source>
+        <translation>Manche Schlüssel, immer dieselben</translation>
+    </message>
+    <message>
+        <source>The first attempts of every key</source>
+        <translation>Die ersten Versuche jedes Schlüssels</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>Verzögerung</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Longest delay</source>
+        <translation>Längste Verzögerung</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Statuses by weight</source>
+        <translation>Status nach Gewicht</translation>
+    </message>
+    <message>
+        <source>Retry after</source>
+        <translation>Wiederholen nach</translation>
+    </message>
+    <message>
+        <source>Retry-After as</source>
+        <translation>Retry-After als</translation>
+    </message>
+    <message>
+        <source>Health claims</source>
+        <translation>Prüfung behauptet</translation>
+    </message>
+    <message>
+        <source>Up for</source>
+        <translation>Da für</translation>
+    </message>
+    <message>
+        <source>Down for</source>
+        <translation>Weg für</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>From request</source>
+        <translation>Ab Anfrage</translation>
+    </message>
+    <message>
+        <source>To request</source>
+        <translation>Bis Anfrage</translation>
+    </message>
+    <message>
+        <source>Begins after</source>
+        <translation>Beginnt nach</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>Endet nach</translation>
+    </message>
+    <message>
+        <source>Share at the beginning</source>
+        <translation>Anteil am Anfang</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Keys that begin with</source>
+        <translation>Schlüssel, die beginnen mit</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>At most so often</source>
+        <translation>Höchstens so oft</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Path begins with</source>
+        <translation>Pfad beginnt mit</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>From attempt</source>
+        <translation>Ab Versuch</translation>
+    </message>
+    <message>
+        <source>To attempt</source>
+        <translation>Bis Versuch</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <translation>Gar nicht</translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation>Einmal</translation>
+    </message>
+    <message>
+        <source>Twice</source>
+        <translation>Zweimal</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Tasks were accepted</source>
+        <translation>Tasks wurden angenommen</translation>
+    </message>
+    <message>
+        <source>Every accepted task is there</source>
+        <translation>Jede angenommene Task ist da</translation>
+    </message>
+    <message>
+        <source>Every task came to rest</source>
+        <translation>Jede Task kam zur Ruhe</translation>
+    </message>
+    <message>
+        <source>Tasks that are {state}</source>
+        <translation>Tasks im Zustand {state}</translation>
+    </message>
+    <message>
+        <source>Injected: {fault}</source>
+        <translation>Ausgelöst: {fault}</translation>
+    </message>
+    <message>
+        <source>Retries by Agents</source>
+        <translation>Wiederholungen durch Agents</translation>
+    </message>
+    <message>
+        <source>Failures that the Supervisor saw</source>
+        <translation>Fehler, die der Supervisor sah</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alarme</translation>
+    </message>
+    <message>
+        <source>Effects that were there twice[: {key}]</source>
+        <translation>Wirkungen, die es zweimal gab[: {key}]</translation>
+    </message>
+    <message>
+        <source>Completed steps without an effect[: {key}]</source>
+        <translation>Abgeschlossene Schritte ohne Wirkung[: {key}]</translation>
+    </message>
+    <message>
+        <source>Effects without their undo[: {key}]</source>
+        <translation>Wirkungen ohne ihre Rücknahme[: {key}]</translation>
+    </message>
+    <message>
+        <source>The breaker of {service} opened</source>
+        <translation>Der Trennschalter von {service} öffnete</translation>
+    </message>
+    <message>
+        <source>Changes of the leading Supervisor</source>
+        <translation>Wechsel des leitenden Supervisors</translation>
+    </message>
+    <message>
+        <source>Late writes that were refused</source>
+        <translation>Abgelehnte späte Schreibvorgänge</translation>
+    </message>
+    <message>
+        <source>Happened inside: {fault}</source>
+        <translation>Innen geschehen: {fault}</translation>
+    </message>
+    <message>
+        <source>An Agent repeated a request by itself</source>
+        <translation>Ein Agent wiederholte eine Anfrage von selbst</translation>
+    </message>
+    <message>
+        <source>An Agent&apos;s own retries were used up</source>
+        <translation>Die eigenen Wiederholungen eines Agents waren verbraucht</translation>
+    </message>
+    <message>
+        <source>A grant expired without an answer</source>
+        <translation>Eine Zuteilung lief ohne Antwort ab</translation>
+    </message>
+    <message>
+        <source>An expired step was taken over</source>
+        <translation>Ein abgelaufener Schritt wurde übernommen</translation>
+    </message>
+    <message>
+        <source>A late writer was turned away</source>
+        <translation>Ein später Schreiber wurde abgewiesen</translation>
+    </message>
+    <message>
+        <source>A circuit breaker kept a step back</source>
+        <translation>Ein Trennschalter hielt einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>A limit kept a step back</source>
+        <translation>Eine Grenze hielt einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>A service&apos;s Retry-After was kept to</source>
+        <translation>Das Retry-After eines Dienstes wurde eingehalten</translation>
+    </message>
+    <message>
+        <source>A service refused for good</source>
+        <translation>Ein Dienst lehnte endgültig ab</translation>
+    </message>
+    <message>
+        <source>The failure count reached its threshold</source>
+        <translation>Die Fehleranzahl erreichte den Schwellenwert</translation>
+    </message>
+    <message>
+        <source>A long wait, and then a last try</source>
+        <translation>Ein langes Warten, dann ein letzter Versuch</translation>
+    </message>
+    <message>
+        <source>An operator was alerted</source>
+        <translation>Ein Operator wurde alarmiert</translation>
+    </message>
+    <message>
+        <source>An operator acted</source>
+        <translation>Ein Operator griff ein</translation>
+    </message>
+    <message>
+        <source>A task was undone as a whole</source>
+        <translation>Eine Task wurde ganz rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>A step was undone</source>
+        <translation>Ein Schritt wurde rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>An unknown effect was undone</source>
+        <translation>Eine unbekannte Wirkung wurde rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>An undo failed and was tried again</source>
+        <translation>Eine Rücknahme schlug fehl und wurde wiederholt</translation>
+    </message>
+    <message>
+        <source>An undo failed for good</source>
+        <translation>Eine Rücknahme schlug endgültig fehl</translation>
+    </message>
+    <message>
+        <source>The deadline of a task passed</source>
+        <translation>Die Frist einer Task lief ab</translation>
+    </message>
+    <message>
+        <source>Work in flight was recovered at the start</source>
+        <translation>Laufende Arbeit wurde beim Start wiederaufgenommen</translation>
+    </message>
+    <message>
+        <source>The work of a lost actor went on</source>
+        <translation>Die Arbeit eines verlorenen Akteurs ging weiter</translation>
+    </message>
+    <message>
+        <source>Another Supervisor took the lead</source>
+        <translation>Ein anderer Supervisor übernahm die Leitung</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+</context>
+<context>
     <name>ReasonText</name>
     <message>
         <source>HTTP %1: %2</source>
@@ -408,8 +1082,120 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>No fault can be put in front of {endpoint}: it is no http address of this computer.</source>
-        <translation>Vor {endpoint} lässt sich kein Fehler setzen: Das ist keine http-Adresse dieses Rechners.</translation>
+        <source>The service could not be reached</source>
+        <translation>Der Dienst war nicht zu erreichen</translation>
+    </message>
+    <message>
+        <source>The connection to the service failed</source>
+        <translation>Die Verbindung zum Dienst ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The request could not be sent[: {detail}]</source>
+        <translation>Die Anforderung konnte nicht gesendet werden[: {detail}]</translation>
+    </message>
+    <message>
+        <source>The connection was closed without a response</source>
+        <translation>Die Verbindung wurde ohne Antwort geschlossen</translation>
+    </message>
+    <message>
+        <source>The connection was lost in the middle of the response</source>
+        <translation>Die Verbindung ging mitten in der Antwort verloren</translation>
+    </message>
+    <message>
+        <source>The service refused the connection</source>
+        <translation>Der Dienst hat die Verbindung abgelehnt</translation>
+    </message>
+    <message>
+        <source>The connection was lost</source>
+        <translation>Die Verbindung ging verloren</translation>
+    </message>
+    <message>
+        <source>The service could not be reached in time</source>
+        <translation>Der Dienst war nicht rechtzeitig zu erreichen</translation>
+    </message>
+    <message>
+        <source>The host name of the service could not be resolved</source>
+        <translation>Der Name des Dienstes konnte nicht aufgelöst werden</translation>
+    </message>
+    <message>
+        <source>The secure connection failed</source>
+        <translation>Die sichere Verbindung ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>HTTP {status}</source>
+        <translation>HTTP {status}</translation>
+    </message>
+    <message>
+        <source>HTTP {status} was not expected</source>
+        <translation>HTTP {status} war nicht erwartet</translation>
+    </message>
+    <message>
+        <source>The response is not as expected: {path}[ should be {expected}]</source>
+        <translation>Die Antwort ist nicht wie erwartet: {path}[ sollte {expected} sein]</translation>
+    </message>
+    <message>
+        <source>The response is not valid JSON</source>
+        <translation>Die Antwort ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>The response is not valid HTTP</source>
+        <translation>Die Antwort ist kein gültiges HTTP</translation>
+    </message>
+    <message>
+        <source>The response is too large</source>
+        <translation>Die Antwort ist zu groß</translation>
+    </message>
+    <message>
+        <source>The service sent a redirect, which is not followed</source>
+        <translation>Der Dienst leitet um; dem wird nicht gefolgt</translation>
+    </message>
+    <message>
+        <source>Not there yet: the effect to undo may still arrive</source>
+        <translation>Noch nicht da: Die Wirkung kann noch eintreffen</translation>
+    </message>
+    <message>
+        <source>Withdrawn before it was sent</source>
+        <translation>Zurückgenommen, bevor es gesendet wurde</translation>
+    </message>
+    <message>
+        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
+        <translation>Ein Geheimnis fehlt[: Umgebungsvariable {env}][: Datei {file}]</translation>
+    </message>
+    <message>
+        <source>A header is not allowed[: {header}]</source>
+        <translation>Ein Header ist nicht erlaubt[: {header}]</translation>
+    </message>
+    <message>
+        <source>The value of a header is not allowed[: {header}]</source>
+        <translation>Der Wert eines Headers ist nicht erlaubt[: {header}]</translation>
+    </message>
+    <message>
+        <source>The request can&apos;t be sent[: {part}]</source>
+        <translation>Die Anforderung kann nicht gesendet werden[: {part}]</translation>
+    </message>
+    <message>
+        <source>The address of the service is not allowed</source>
+        <translation>Die Adresse des Dienstes ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>The path of the request is not allowed</source>
+        <translation>Der Pfad der Anforderung ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>There is no value for {placeholder}</source>
+        <translation>Es gibt keinen Wert für {placeholder}</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} is empty</source>
+        <translation>Der Wert für {placeholder} ist leer</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} can&apos;t be inserted into a text</source>
+        <translation>Der Wert für {placeholder} kann nicht in einem Text stehen</translation>
+    </message>
+    <message>
+        <source>The time allowed has run out[; the deadline of the task was {deadline}]</source>
+        <translation>Die Zeit ist abgelaufen[; die Frist des Tasks war {deadline}]</translation>
     </message>
     <message>
         <source>Task created</source>
@@ -472,23 +1258,31 @@
         <translation>Beendet, bevor etwas wirkte</translation>
     </message>
     <message>
-        <source>Taken back after a restart</source>
-        <translation>Nach einem Neustart zurückgenommen</translation>
-    </message>
-    <message>
-        <source>Given back on shutdown</source>
+        <source>Released on shutdown</source>
         <translation>Beim Beenden zurückgegeben</translation>
     </message>
     <message>
-        <source>The step goes back and is tried again</source>
+        <source>Revoked after a restart</source>
+        <translation>Nach einem Neustart zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Revoked because {instance} ended</source>
+        <translation>Zurückgenommen, weil {instance} beendet wurde</translation>
+    </message>
+    <message>
+        <source>Resubmitted by an operator</source>
+        <translation>Von einem Operator erneut übermittelt</translation>
+    </message>
+    <message>
+        <source>The step is released and tried again</source>
         <translation>Der Schritt geht zurück und wird wiederholt</translation>
     </message>
     <message>
-        <source>The step is taken back</source>
+        <source>The step is released</source>
         <translation>Der Schritt wird zurückgenommen</translation>
     </message>
     <message>
-        <source>The step waits for a longer time before its last try</source>
+        <source>The step waits longer before its last try</source>
         <translation>Der Schritt wartet länger vor seinem letzten Versuch</translation>
     </message>
     <message>
@@ -500,8 +1294,24 @@
         <translation>Was der Task getan hat, wird rückgängig gemacht</translation>
     </message>
     <message>
-        <source>Resubmitted by an operator</source>
-        <translation>Von einem Operator erneut übermittelt</translation>
+        <source>The Supervisor revoked the step&apos;s claim; the step is tried again</source>
+        <translation>Der Supervisor hat den Schritt zurückgenommen; er wird wiederholt</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim</source>
+        <translation>Der Supervisor hat den Schritt zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The Supervisor lets the step wait before its last try</source>
+        <translation>Der Supervisor lässt den Schritt vor dem letzten Versuch warten</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: an operator is needed</source>
+        <translation>Der Supervisor hat aufgegeben: ein Operator ist nötig</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: the task is undone</source>
+        <translation>Der Supervisor hat aufgegeben: der Task wird rückgängig gemacht</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>
@@ -528,7 +1338,7 @@
         <translation>Ausgleich angeordnet[ – {reason}]</translation>
     </message>
     <message>
-        <source>Undo tried again[: {step}][ – {reason}]</source>
+        <source>Undo retried[: {step}][ – {reason}]</source>
         <translation>Rückgängigmachen wiederholt[: {step}][ – {reason}]</translation>
     </message>
     <message>
@@ -548,171 +1358,11 @@
         <translation>Fortgesetzt[ – {reason}]</translation>
     </message>
     <message>
-        <source>Waits after a failure, until {until}</source>
-        <translation>Wartet nach einem Fehler bis {until}</translation>
-    </message>
-    <message>
-        <source>Waits until {until}</source>
-        <translation>Wartet bis {until}</translation>
-    </message>
-    <message>
-        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
-        <translation>Wartet auf den Trennschalter[ von {service}][ an {endpoint}][, nächster Versuch {until}]</translation>
-    </message>
-    <message>
-        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
-        <translation>Ein Operator hält den Trennschalter[ von {service}][ bei {endpoint}] offen</translation>
-    </message>
-    <message>
-        <source>The service[ {service}] is paused</source>
-        <translation>Der Dienst[ {service}] ist angehalten</translation>
-    </message>
-    <message>
-        <source>The Agent[ of {service}] has no room[; again at {until}]</source>
-        <translation>Der Agent[ von {service}] hat keinen Platz[; wieder um {until}]</translation>
-    </message>
-    <message>
-        <source>There is no Agent for the service[ {service}]</source>
-        <translation>Für den Dienst[ {service}] gibt es keinen Agent</translation>
-    </message>
-    <message>
-        <source>Waits for the rate limit of the service</source>
-        <translation>Wartet wegen der Ratengrenze des Dienstes</translation>
-    </message>
-    <message>
-        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at once]</source>
-        <translation>Wartet auf einen freien Platz beim Dienst[ {service}][, der {concurrency} zugleich annimmt]</translation>
-    </message>
-    <message>
-        <source>Waits for step {step}</source>
-        <translation>Wartet auf Schritt {step}</translation>
-    </message>
-    <message>
-        <source>The task is paused</source>
-        <translation>Der Task ist angehalten</translation>
-    </message>
-    <message>
-        <source>Waits for an operator</source>
-        <translation>Wartet auf einen Operator</translation>
-    </message>
-    <message>
-        <source>Waits until running steps have answered or run out of time</source>
-        <translation>Wartet, bis laufende Schritte geantwortet haben oder ihre Zeit vorbei ist</translation>
-    </message>
-    <message>
-        <source>Waits until {until}, as a late effect may still arrive</source>
-        <translation>Wartet bis {until}, da eine späte Wirkung noch eintreffen kann</translation>
-    </message>
-    <message>
-        <source>Held by {instance} until {completeBy}</source>
-        <translation>Bei {instance} bis {completeBy}</translation>
-    </message>
-    <message>
-        <source>Waits for a Scheduler</source>
-        <translation>Wartet auf einen Scheduler</translation>
-    </message>
-    <message>
-        <source>The service refused the connection</source>
-        <translation>Der Dienst hat die Verbindung abgelehnt</translation>
-    </message>
-    <message>
-        <source>The connection was lost</source>
-        <translation>Die Verbindung ging verloren</translation>
-    </message>
-    <message>
-        <source>The service could not be reached in time</source>
-        <translation>Der Dienst war nicht rechtzeitig zu erreichen</translation>
-    </message>
-    <message>
-        <source>The name of the service could not be resolved</source>
-        <translation>Der Name des Dienstes konnte nicht aufgelöst werden</translation>
-    </message>
-    <message>
-        <source>The secure connection failed</source>
-        <translation>Die sichere Verbindung ist fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>The service could not be reached</source>
-        <translation>Der Dienst war nicht zu erreichen</translation>
-    </message>
-    <message>
-        <source>HTTP {status}</source>
-        <translation>HTTP {status}</translation>
-    </message>
-    <message>
-        <source>HTTP {status} was not expected</source>
-        <translation>HTTP {status} war nicht erwartet</translation>
-    </message>
-    <message>
-        <source>The answer is not as expected: {path}[ should be {expected}]</source>
-        <translation>Die Antwort ist nicht wie erwartet: {path}[ sollte {expected} sein]</translation>
-    </message>
-    <message>
-        <source>The answer is no valid JSON</source>
-        <translation>Die Antwort ist kein gültiges JSON</translation>
-    </message>
-    <message>
-        <source>The answer is no valid HTTP</source>
-        <translation>Die Antwort ist kein gültiges HTTP</translation>
-    </message>
-    <message>
-        <source>The answer is too large</source>
-        <translation>Die Antwort ist zu groß</translation>
-    </message>
-    <message>
-        <source>The service redirects, which is not followed</source>
-        <translation>Der Dienst leitet um; dem wird nicht gefolgt</translation>
-    </message>
-    <message>
-        <source>Not there yet: the effect to undo may still arrive</source>
-        <translation>Noch nicht da: Die Wirkung kann noch eintreffen</translation>
-    </message>
-    <message>
-        <source>Taken back before it was sent</source>
-        <translation>Zurückgenommen, bevor es gesendet wurde</translation>
-    </message>
-    <message>
-        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
-        <translation>Ein Geheimnis fehlt[: Umgebungsvariable {env}][: Datei {file}]</translation>
-    </message>
-    <message>
-        <source>A header is not allowed[: {header}]</source>
-        <translation>Ein Header ist nicht erlaubt[: {header}]</translation>
-    </message>
-    <message>
-        <source>A header&apos;s value is not allowed[: {header}]</source>
-        <translation>Der Wert eines Headers ist nicht erlaubt[: {header}]</translation>
-    </message>
-    <message>
-        <source>The request can&apos;t be sent[: {part}]</source>
-        <translation>Die Anforderung kann nicht gesendet werden[: {part}]</translation>
-    </message>
-    <message>
-        <source>The address of the service is not allowed</source>
-        <translation>Die Adresse des Dienstes ist nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>The path of the request is not allowed</source>
-        <translation>Der Pfad der Anforderung ist nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>There is no value for {placeholder}</source>
-        <translation>Es gibt keinen Wert für {placeholder}</translation>
-    </message>
-    <message>
-        <source>The value for {placeholder} is empty</source>
-        <translation>Der Wert für {placeholder} ist leer</translation>
-    </message>
-    <message>
-        <source>The value for {placeholder} can&apos;t stand in a text</source>
-        <translation>Der Wert für {placeholder} kann nicht in einem Text stehen</translation>
-    </message>
-    <message>
         <source>Failed as often as the threshold allows</source>
         <translation>So oft fehlgeschlagen, wie der Schwellenwert erlaubt</translation>
     </message>
     <message>
-        <source>The undo failed as often as it may</source>
+        <source>The undo has failed as often as allowed</source>
         <translation>Das Rückgängigmachen ist so oft fehlgeschlagen, wie es darf</translation>
     </message>
     <message>
@@ -732,708 +1382,8 @@
         <translation>Von Hand rückgängig machen: {text}</translation>
     </message>
     <message>
-        <source>The task has ended ({state}).</source>
-        <translation>Der Task ist beendet ({state}).</translation>
-    </message>
-    <message>
-        <source>Not possible while the task is in state {state}.</source>
-        <translation>Nicht möglich, solange der Task im Status {state} ist.</translation>
-    </message>
-    <message>
-        <source>The step has not failed.</source>
-        <translation>Der Schritt ist nicht fehlgeschlagen.</translation>
-    </message>
-    <message>
-        <source>Not possible while the step is in state {state}.</source>
-        <translation>Nicht möglich, solange der Schritt im Status {state} ist.</translation>
-    </message>
-    <message>
-        <source>Choose a step first.</source>
-        <translation>Wählen Sie zuerst einen Schritt.</translation>
-    </message>
-    <message>
-        <source>The task has no step[ {step}].</source>
-        <translation>Der Task hat keinen Schritt[ {step}].</translation>
-    </message>
-    <message>
-        <source>Say which step the input is for.</source>
-        <translation>Sagen Sie, für welchen Schritt die Eingabe ist.</translation>
-    </message>
-    <message>
-        <source>The compensation has failed; its undo comes first.</source>
-        <translation>Der Ausgleich ist fehlgeschlagen; zuerst kommt sein Rückgängigmachen.</translation>
-    </message>
-    <message>
-        <source>The task is being compensated already.</source>
-        <translation>Der Task wird schon ausgeglichen.</translation>
-    </message>
-    <message>
-        <source>The task is paused.</source>
-        <translation>Der Task ist angehalten.</translation>
-    </message>
-    <message>
-        <source>The task is not paused.</source>
-        <translation>Der Task ist nicht angehalten.</translation>
-    </message>
-    <message>
-        <source>Nothing waits for a time.</source>
-        <translation>Nichts wartet auf eine Zeit.</translation>
-    </message>
-    <message>
-        <source>Nothing is being retried.</source>
-        <translation>Nichts wird wiederholt.</translation>
-    </message>
-    <message>
-        <source>No undo has failed.</source>
-        <translation>Kein Rückgängigmachen ist fehlgeschlagen.</translation>
-    </message>
-    <message>
-        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
-        <translation>Schritt {step} hat kein Rückgängigmachen, also kann er nicht mit neuem Schlüssel beginnen.</translation>
-    </message>
-    <message>
-        <source>The task has changed meanwhile. Look at it again.</source>
-        <translation>Der Task hat sich inzwischen geändert. Sehen Sie ihn noch einmal an.</translation>
-    </message>
-    <message>
-        <source>This action is not known.</source>
-        <translation>Diese Aktion ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>Der Workflow[ {workflow}] ist nicht eingetragen.</translation>
-    </message>
-    <message>
-        <source>This version of the workflow is registered with other content.</source>
-        <translation>Diese Version des Workflows ist mit anderem Inhalt eingetragen.</translation>
-    </message>
-    <message>
-        <source>There is no such task.</source>
-        <translation>Diesen Task gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>There is no such alert.</source>
-        <translation>Diesen Alarm gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>The alert is closed already.</source>
-        <translation>Der Alarm ist schon geschlossen.</translation>
-    </message>
-    <message>
-        <source>A reason is needed.</source>
-        <translation>Ein Grund ist nötig.</translation>
-    </message>
-    <message>
-        <source>The reason is too long.</source>
-        <translation>Der Grund ist zu lang.</translation>
-    </message>
-    <message>
-        <source>The operator&apos;s name is missing.</source>
-        <translation>Der Name des Operators fehlt.</translation>
-    </message>
-    <message>
-        <source>The operator&apos;s name is too long.</source>
-        <translation>Der Name des Operators ist zu lang.</translation>
-    </message>
-    <message>
-        <source>Another task has this id or key already.</source>
-        <translation>Ein anderer Task hat diese Id oder diesen Schlüssel schon.</translation>
-    </message>
-    <message>
-        <source>The task id may have {lengthMax} characters: {allowed}.</source>
-        <translation>Die Task-Id darf {lengthMax} Zeichen haben: {allowed}.</translation>
-    </message>
-    <message>
-        <source>The priority must be from {min} to {max}.</source>
-        <translation>Die Priorität muss von {min} bis {max} sein.</translation>
-    </message>
-    <message>
-        <source>The name of the response queue is not allowed.</source>
-        <translation>Der Name der Antwortwarteschlange ist nicht erlaubt.</translation>
-    </message>
-    <message>
-        <source>The idempotency key is not allowed.</source>
-        <translation>Der Idempotenzschlüssel ist nicht erlaubt.</translation>
-    </message>
-    <message>
-        <source>The input is no valid JSON[: {detail}].</source>
-        <translation>Die Eingabe ist kein gültiges JSON[: {detail}].</translation>
-    </message>
-    <message>
-        <source>The input must be a JSON object.</source>
-        <translation>Die Eingabe muss ein JSON-Objekt sein.</translation>
-    </message>
-    <message>
-        <source>The input is too large.</source>
-        <translation>Die Eingabe ist zu groß.</translation>
-    </message>
-    <message>
-        <source>The input is nested too deeply.</source>
-        <translation>Die Eingabe ist zu tief verschachtelt.</translation>
-    </message>
-    <message>
-        <source>The workflow definition has mistakes.</source>
-        <translation>Die Workflow-Definition hat Fehler.</translation>
-    </message>
-    <message>
-        <source>{file} has mistakes.</source>
-        <translation>{file} hat Fehler.</translation>
-    </message>
-    <message>
-        <source>The position in the list is not valid.</source>
-        <translation>Die Stelle in der Liste ist ungültig.</translation>
-    </message>
-    <message>
-        <source>Another grant has taken over.</source>
-        <translation>Eine andere Vergabe gilt inzwischen.</translation>
-    </message>
-    <message>
-        <source>Another Supervisor leads.</source>
-        <translation>Ein anderer Supervisor führt.</translation>
-    </message>
-    <message>
-        <source>The answer came too late.</source>
-        <translation>Die Antwort kam zu spät.</translation>
-    </message>
-    <message>
-        <source>The engine has stopped.</source>
-        <translation>Die Engine ist beendet.</translation>
-    </message>
-    <message>
-        <source>Too much is waiting to be written.</source>
-        <translation>Zu viel wartet auf das Schreiben.</translation>
-    </message>
-    <message>
-        <source>Too much is waiting to be read.</source>
-        <translation>Zu viel wartet auf das Lesen.</translation>
-    </message>
-    <message>
-        <source>The inbox is full.</source>
-        <translation>Der Eingang ist voll.</translation>
-    </message>
-    <message>
-        <source>The state store is busy.</source>
-        <translation>Der Zustandsspeicher ist beschäftigt.</translation>
-    </message>
-    <message>
-        <source>There is no space left on the disk.</source>
-        <translation>Auf der Festplatte ist kein Platz mehr.</translation>
-    </message>
-    <message>
-        <source>The state store is read-only.</source>
-        <translation>Der Zustandsspeicher ist schreibgeschützt.</translation>
-    </message>
-    <message>
-        <source>The state store is damaged.</source>
-        <translation>Der Zustandsspeicher ist beschädigt.</translation>
-    </message>
-    <message>
-        <source>The database file belongs to another program.</source>
-        <translation>Die Datenbankdatei gehört einem anderen Programm.</translation>
-    </message>
-    <message>
-        <source>The state store was written by a newer version of Sagadesk.</source>
-        <translation>Der Zustandsspeicher wurde von einer neueren Version von Sagadesk geschrieben.</translation>
-    </message>
-    <message>
-        <source>The state store can&apos;t be read or written.</source>
-        <translation>Der Zustandsspeicher kann nicht gelesen oder geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Another process uses this data folder.</source>
-        <translation>Ein anderer Prozess benutzt diesen Datenordner.</translation>
-    </message>
-    <message>
-        <source>The database does not accept a setting that is needed.</source>
-        <translation>Die Datenbank nimmt eine nötige Einstellung nicht an.</translation>
-    </message>
-    <message>
-        <source>The database refused a statement.</source>
-        <translation>Die Datenbank hat eine Anweisung abgelehnt.</translation>
-    </message>
-    <message>
-        <source>It is not known whether it was written.</source>
-        <translation>Es ist unbekannt, ob es geschrieben wurde.</translation>
-    </message>
-    <message>
-        <source>The data folder can&apos;t be made: {path}</source>
-        <translation>Der Datenordner kann nicht angelegt werden: {path}</translation>
-    </message>
-    <message>
-        <source>The data folder can&apos;t be used: {folder} ({reason})</source>
-        <translation>Der Datenordner kann nicht benutzt werden: {folder} ({reason})</translation>
-    </message>
-    <message>
-        <source>The file can&apos;t be written: {file}[ ({reason})]</source>
-        <translation>Die Datei kann nicht geschrieben werden: {file}[ ({reason})]</translation>
-    </message>
-    <message>
-        <source>The file can&apos;t be read: {file}[ ({reason})]</source>
-        <translation>Die Datei kann nicht gelesen werden: {file}[ ({reason})]</translation>
-    </message>
-    <message>
-        <source>The log can&apos;t be written: {path}[ ({detail})]</source>
-        <translation>Das Log kann nicht geschrieben werden: {path}[ ({detail})]</translation>
-    </message>
-    <message>
-        <source>The API can&apos;t listen on {address}[: {reason}]</source>
-        <translation>Die API kann nicht auf {address} hören[: {reason}]</translation>
-    </message>
-    <message>
-        <source>This is no address to listen on: {text}</source>
-        <translation>Auf dieser Adresse kann nicht gehört werden: {text}</translation>
-    </message>
-    <message>
-        <source>A stored workflow can&apos;t be read.</source>
-        <translation>Ein gespeicherter Workflow kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>The filter is too long.</source>
-        <translation>Der Filter ist zu lang.</translation>
-    </message>
-    <message>
-        <source>“{found}” is no field of the filter. There are: {expected}</source>
-        <translation>„{found}“ ist kein Feld des Filters. Es gibt: {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” can&apos;t be compared like this; use {expected}</source>
-        <translation>„{found}“ kann nicht so verglichen werden; möglich ist {expected}</translation>
-    </message>
-    <message>
-        <source>Only one value is possible here.</source>
-        <translation>Hier ist nur ein Wert möglich.</translation>
-    </message>
-    <message>
-        <source>Mistake at the quote.</source>
-        <translation>Fehler am Anführungszeichen.</translation>
-    </message>
-    <message>
-        <source>The quote is not closed.</source>
-        <translation>Das Anführungszeichen ist nicht geschlossen.</translation>
-    </message>
-    <message>
-        <source>A value is missing.</source>
-        <translation>Ein Wert fehlt.</translation>
-    </message>
-    <message>
-        <source>“{found}” is no state. There are: {expected}</source>
-        <translation>„{found}“ ist kein Status. Es gibt: {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” is no number; for example {expected}</source>
-        <translation>„{found}“ ist keine Zahl; zum Beispiel {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” is no duration; for example {expected}</source>
-        <translation>„{found}“ ist keine Dauer; zum Beispiel {expected}</translation>
-    </message>
-    <message>
-        <source>Say yes or no instead of “{found}”.</source>
-        <translation>Sagen Sie yes oder no statt „{found}“.</translation>
-    </message>
-    <message>
-        <source>The Supervisor took the step back; it is tried again</source>
-        <translation>Der Supervisor hat den Schritt zurückgenommen; er wird wiederholt</translation>
-    </message>
-    <message>
-        <source>The Supervisor took the step back</source>
-        <translation>Der Supervisor hat den Schritt zurückgenommen</translation>
-    </message>
-    <message>
-        <source>The Supervisor lets the step wait before its last try</source>
-        <translation>Der Supervisor lässt den Schritt vor dem letzten Versuch warten</translation>
-    </message>
-    <message>
-        <source>The Supervisor gave up: an operator is needed</source>
-        <translation>Der Supervisor hat aufgegeben: ein Operator ist nötig</translation>
-    </message>
-    <message>
-        <source>The Supervisor gave up: the task is undone</source>
-        <translation>Der Supervisor hat aufgegeben: der Task wird rückgängig gemacht</translation>
-    </message>
-    <message>
         <source>Closed by an operator[: {reason}]</source>
         <translation>Von einem Operator geschlossen[: {reason}]</translation>
-    </message>
-    <message>
-        <source>Alert acknowledged</source>
-        <translation>Alarm bestätigt</translation>
-    </message>
-    <message>
-        <source>Alert assigned</source>
-        <translation>Alarm zugewiesen</translation>
-    </message>
-    <message>
-        <source>Alert closed</source>
-        <translation>Alarm geschlossen</translation>
-    </message>
-    <message>
-        <source>Note added to the alert</source>
-        <translation>Notiz zum Alarm</translation>
-    </message>
-    <message>
-        <source>Alert snoozed[ until {until}]</source>
-        <translation>Alarm zurückgestellt[ bis {until}]</translation>
-    </message>
-    <message>
-        <source>The connection to the service failed</source>
-        <translation>Die Verbindung zum Dienst ist fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>The request could not be sent[: {detail}]</source>
-        <translation>Die Anforderung konnte nicht gesendet werden[: {detail}]</translation>
-    </message>
-    <message>
-        <source>The connection was closed without an answer</source>
-        <translation>Die Verbindung wurde ohne Antwort geschlossen</translation>
-    </message>
-    <message>
-        <source>The connection was lost within the answer</source>
-        <translation>Die Verbindung ging mitten in der Antwort verloren</translation>
-    </message>
-    <message>
-        <source>Its time has run out[; the deadline of the task was {deadline}]</source>
-        <translation>Die Zeit ist abgelaufen[; die Frist des Tasks war {deadline}]</translation>
-    </message>
-    <message>
-        <source>The file is no database: {file}</source>
-        <translation>Die Datei ist keine Datenbank: {file}</translation>
-    </message>
-    <message>
-        <source>This is no file: {file}</source>
-        <translation>Das ist keine Datei: {file}</translation>
-    </message>
-    <message>
-        <source>The log of the state store is missing: {file}</source>
-        <translation>Das Log des Zustandsspeichers fehlt: {file}</translation>
-    </message>
-    <message>
-        <source>The log beside the database belongs to another one: {file}</source>
-        <translation>Das Log neben der Datenbank gehört zu einer anderen: {file}</translation>
-    </message>
-    <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}</source>
-        <translation>Das Log des Zustandsspeichers wurde im Betrieb entfernt; es wird nichts mehr angenommen: {file}</translation>
-    </message>
-    <message>
-        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}</source>
-        <translation>Der Zustandsspeicher wurde im Betrieb verschoben, entfernt oder ersetzt; es wird nichts mehr angenommen: {file}</translation>
-    </message>
-    <message>
-        <source>The state store can&apos;t be read: {file}</source>
-        <translation>Der Zustandsspeicher kann nicht gelesen werden: {file}</translation>
-    </message>
-    <message>
-        <source>The database is gone, but its log is still there: {file}</source>
-        <translation>Die Datenbank ist weg, aber ihr Log ist noch da: {file}</translation>
-    </message>
-    <message>
-        <source>Services can be simulated on this computer&apos;s own addresses only.</source>
-        <translation>Dienste können nur auf eigenen Adressen dieses Rechners simuliert werden.</translation>
-    </message>
-    <message>
-        <source>A port that the simulated services need is in use.</source>
-        <translation>Ein Port, den die simulierten Dienste brauchen, wird schon benutzt.</translation>
-    </message>
-    <message>
-        <source>A fault proxy can do faults of connection and time only[, not {kind}].</source>
-        <translation>Ein Fehlerproxy kann nur Verbindungs- und Zeitfehler erzeugen[, nicht {kind}].</translation>
-    </message>
-    <message>
-        <source>A fault proxy can stand in front of this computer&apos;s own addresses only[, not {target}].</source>
-        <translation>Ein Fehlerproxy kann nur vor eigenen Adressen dieses Rechners stehen[, nicht vor {target}].</translation>
-    </message>
-    <message>
-        <source>A proxy is given as name=http://127.0.0.1:port.</source>
-        <translation>Ein Proxy wird als name=http://127.0.0.1:port angegeben.</translation>
-    </message>
-    <message>
-        <source>There is a service of this name already[: {service}].</source>
-        <translation>Einen Dienst dieses Namens gibt es schon[: {service}].</translation>
-    </message>
-    <message>
-        <source>The address must begin with http://[: {endpoint}].</source>
-        <translation>Die Adresse muss mit http:// beginnen[: {endpoint}].</translation>
-    </message>
-    <message>
-        <source>A load is running already.</source>
-        <translation>Es läuft schon eine Last.</translation>
-    </message>
-    <message>
-        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
-        <translation>Die Last kann nicht gestartet werden, dieser Wert fehlt oder liegt außerhalb des Bereichs: {field}.</translation>
-    </message>
-    <message>
-        <source>The load needs a number of tasks, or the scenario a duration</source>
-        <translation>Die Last braucht eine Anzahl von Tasks oder das Szenario eine Dauer</translation>
-    </message>
-    <message>
-        <source>The input has a placeholder that is not known[: {placeholder}]. There are n, run, seed, pick:a,b and random:1-9.</source>
-        <translation>Die Eingabe enthält einen unbekannten Platzhalter[: {placeholder}]. Es gibt n, run, seed, pick:a,b und random:1-9.</translation>
-    </message>
-    <message>
-        <source>A scenario is being played. Stop it first.</source>
-        <translation>Es wird ein Szenario gespielt. Halten Sie es zuerst an.</translation>
-    </message>
-    <message>
-        <source>No scenario is loaded.</source>
-        <translation>Es ist kein Szenario geladen.</translation>
-    </message>
-    <message>
-        <source>This fault closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
-        <translation>Dieser Fehler schließt den ganzen Port: ohne Bereich, Wahrscheinlichkeit und Anzahl, nur mit zeitlichen Formen (always, window, outage, flapping)</translation>
-    </message>
-    <message>
-        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
-        <translation>Das Hauptbuch kann nicht zum Schreiben geöffnet werden[: {file}][ ({system})].</translation>
-    </message>
-    <message>
-        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
-        <translation>Das Hauptbuch kann nicht gelesen werden[: {file}][ ({system})].</translation>
-    </message>
-    <message>
-        <source>This field is not known[: {field}]</source>
-        <translation>Dieses Feld ist nicht bekannt[: {field}]</translation>
-    </message>
-    <message>
-        <source>A field is missing[: {field}]</source>
-        <translation>Ein Feld fehlt[: {field}]</translation>
-    </message>
-    <message>
-        <source>The value has the wrong type[; expected: {expected}]</source>
-        <translation>Der Wert hat den falschen Typ[; erwartet: {expected}]</translation>
-    </message>
-    <message>
-        <source>The value is out of range[; at least {min}][; at most {max}]</source>
-        <translation>Der Wert ist außerhalb des Bereichs[; mindestens {min}][; höchstens {max}]</translation>
-    </message>
-    <message>
-        <source>The value is not allowed here[; possible: {expected}]</source>
-        <translation>Der Wert ist hier nicht erlaubt[; möglich: {expected}]</translation>
-    </message>
-    <message>
-        <source>A whole number is needed</source>
-        <translation>Eine ganze Zahl ist nötig</translation>
-    </message>
-    <message>
-        <source>The text is too long</source>
-        <translation>Der Text ist zu lang</translation>
-    </message>
-    <message>
-        <source>There are too many</source>
-        <translation>Es sind zu viele</translation>
-    </message>
-    <message>
-        <source>This name is not allowed</source>
-        <translation>Dieser Name ist nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>This is no duration, such as 250ms, 10s, 5m, 2h or 1d</source>
-        <translation>Das ist keine Dauer wie 250ms, 10s, 5m, 2h oder 1d</translation>
-    </message>
-    <message>
-        <source>This path is not allowed</source>
-        <translation>Dieser Pfad ist nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>This is no address of a service</source>
-        <translation>Das ist keine Adresse eines Dienstes</translation>
-    </message>
-    <message>
-        <source>This placeholder is not known</source>
-        <translation>Dieser Platzhalter ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>A placeholder is not closed</source>
-        <translation>Ein Platzhalter ist nicht geschlossen</translation>
-    </message>
-    <message>
-        <source>This condition is not valid</source>
-        <translation>Diese Bedingung ist nicht gültig</translation>
-    </message>
-    <message>
-        <source>This name stands twice</source>
-        <translation>Dieser Name steht zweimal da</translation>
-    </message>
-    <message>
-        <source>This entry stands twice</source>
-        <translation>Dieser Eintrag steht zweimal da</translation>
-    </message>
-    <message>
-        <source>This service is not registered</source>
-        <translation>Dieser Dienst ist nicht eingetragen</translation>
-    </message>
-    <message>
-        <source>There is no such step</source>
-        <translation>Diesen Schritt gibt es nicht</translation>
-    </message>
-    <message>
-        <source>The step refers to itself</source>
-        <translation>Der Schritt bezieht sich auf sich selbst</translation>
-    </message>
-    <message>
-        <source>The step refers to one that does not come before it</source>
-        <translation>Der Schritt bezieht sich auf einen, der nicht vor ihm kommt</translation>
-    </message>
-    <message>
-        <source>The step comes after itself</source>
-        <translation>Der Schritt kommt nach sich selbst</translation>
-    </message>
-    <message>
-        <source>The steps go round in a circle</source>
-        <translation>Die Schritte drehen sich im Kreis</translation>
-    </message>
-    <message>
-        <source>This is no valid JSON[: line {line}, column {column}]</source>
-        <translation>Das ist kein gültiges JSON[: Zeile {line}, Spalte {column}]</translation>
-    </message>
-    <message>
-        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
-        <translation>Wartet auf die Probe des Trennschalters[ bei {endpoint}]</translation>
-    </message>
-    <message>
-        <source>Complete-by has passed; the Supervisor decides</source>
-        <translation>Die Zeit bis zum Abschluss ist um; der Supervisor entscheidet</translation>
-    </message>
-    <message>
-        <source>Waits for its last try, until {until}</source>
-        <translation>Wartet auf den letzten Versuch, bis {until}</translation>
-    </message>
-    <message>
-        <source>Is not started any more: the task is undone</source>
-        <translation>Wird nicht mehr gestartet: der Task wird ausgeglichen</translation>
-    </message>
-    <message>
-        <source>Waits for the rate limit[ of {service}], until {until}</source>
-        <translation>Wartet auf das Mengenlimit[ von {service}], bis {until}</translation>
-    </message>
-    <message>
-        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
-        <translation>Der Dienst[ {service}] bat, bis {until} zu warten[ (HTTP {status})]</translation>
-    </message>
-    <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Der Agent hat aufgegeben; als Nächstes entscheidet der Supervisor</translation>
-    </message>
-    <message>
-        <source>Waits until the effect of step {step} is undone</source>
-        <translation>Wartet, bis die Wirkung von Schritt {step} rückgängig gemacht ist</translation>
-    </message>
-    <message>
-        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
-        <translation>Wartet, bis der Dienst[ {service}] wieder gesund ist[ bei {endpoint}]</translation>
-    </message>
-    <message>
-        <source>Waits until {until}, when the deadline of the task passes</source>
-        <translation>Wartet bis {until}, wenn die Frist des Tasks endet</translation>
-    </message>
-    <message>
-        <source>Begun after the grace period</source>
-        <translation>Nach der Bedenkzeit begonnen</translation>
-    </message>
-    <message>
-        <source>The first task has completed; the others follow</source>
-        <translation>Der erste Task ist abgeschlossen; die anderen folgen</translation>
-    </message>
-    <message>
-        <source>Stopped: the first task[, {task},] failed again</source>
-        <translation>Angehalten: Der erste Task[, {task},] ist erneut fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Set of tasks frozen[ – {reason}]</source>
-        <translation>Menge der Tasks festgehalten[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>An empty filter would mean every task. Say so if that is meant.</source>
-        <translation>Ein leerer Filter würde alle Tasks meinen. Sagen Sie es, wenn das gewollt ist.</translation>
-    </message>
-    <message>
-        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
-        <translation>Angehalten: {failures} sind erneut fehlgeschlagen, erlaubt sind {limit}</translation>
-    </message>
-    <message>
-        <source>Nothing is left to do</source>
-        <translation>Nichts mehr zu tun</translation>
-    </message>
-    <message>
-        <source>The grace period began anew after a restart</source>
-        <translation>Nach einem Neustart hat die Bedenkzeit neu begonnen</translation>
-    </message>
-    <message>
-        <source>The grace period must be at most {max} ms.</source>
-        <translation>Die Bedenkzeit darf höchstens {max} ms sein.</translation>
-    </message>
-    <message>
-        <source>The operation has ended already.</source>
-        <translation>Der Vorgang ist schon beendet.</translation>
-    </message>
-    <message>
-        <source>The failure limit must be from 0 to {max}.</source>
-        <translation>Die Fehlergrenze muss zwischen 0 und {max} liegen.</translation>
-    </message>
-    <message>
-        <source>There is no operation[ {operation}].</source>
-        <translation>Es gibt keinen Vorgang[ {operation}].</translation>
-    </message>
-    <message>
-        <source>No task of the set allows this now.</source>
-        <translation>Kein Task der Menge lässt das jetzt zu.</translation>
-    </message>
-    <message>
-        <source>Paused by an operator[ – {reason}]</source>
-        <translation>Von einem Operator angehalten[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>The rate must be from 0 to {max} a second.</source>
-        <translation>Die Rate muss zwischen 0 und {max} pro Sekunde liegen.</translation>
-    </message>
-    <message>
-        <source>Resumed by an operator[ – {reason}]</source>
-        <translation>Von einem Operator fortgesetzt[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>Give either a filter or a list of tasks.</source>
-        <translation>Geben Sie entweder einen Filter oder eine Liste von Tasks an.</translation>
-    </message>
-    <message>
-        <source>The operation does not allow this in its present state.</source>
-        <translation>Der Vorgang lässt das in seinem jetzigen Zustand nicht zu.</translation>
-    </message>
-    <message>
-        <source>This needs the name of a step.</source>
-        <translation>Dafür wird der Name eines Schritts gebraucht.</translation>
-    </message>
-    <message>
-        <source>This acts on whole tasks, not on a step.</source>
-        <translation>Das gilt ganzen Tasks, nicht einem Schritt.</translation>
-    </message>
-    <message>
-        <source>The task is {state}</source>
-        <translation>Zustand des Tasks: {state}</translation>
-    </message>
-    <message>
-        <source>These are more than the {limit} tasks one operation takes. Narrow the filter.</source>
-        <translation>Das sind mehr als die {limit} Tasks, die ein Vorgang aufnimmt. Engen Sie den Filter ein.</translation>
-    </message>
-    <message>
-        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
-        <translation>{limit} Vorgänge sind noch nicht beendet. Warten Sie auf einen oder brechen Sie einen ab.</translation>
-    </message>
-    <message>
-        <source>The task has no alert that this applies to</source>
-        <translation>Der Task hat keinen Alarm, für den das gilt</translation>
-    </message>
-    <message>
-        <source>Taken back: {instance} was ended</source>
-        <translation>Zurückgenommen: {instance} wurde beendet</translation>
-    </message>
-    <message>
-        <source>There is no actor {instance} any more.</source>
-        <translation>Den Akteur {instance} gibt es nicht mehr.</translation>
-    </message>
-    <message>
-        <source>The scenario has mistakes.</source>
-        <translation>Das Szenario hat Fehler.</translation>
     </message>
     <message>
         <source>Circuit breaker of {service} held open[ – {reason}]</source>
@@ -1464,16 +1414,1095 @@
         <translation>Annahme fortgesetzt[ – {reason}]</translation>
     </message>
     <message>
-        <source>Requests to {service} at once limited to {value}[ – {reason}]</source>
-        <translation>Anfragen zugleich an {service} auf {value} begrenzt[ – {reason}]</translation>
+        <source>Concurrent requests to {service} limited to {value}[ – {reason}]</source>
+        <translation>Gleichzeitige Anforderungen an {service} auf {value} begrenzt[ – {reason}]</translation>
     </message>
     <message>
-        <source>Requests to {service} limited to {value} a second[ – {reason}]</source>
-        <translation>Anfragen an {service} auf {value} je Sekunde begrenzt[ – {reason}]</translation>
+        <source>Requests to {service} limited to {value} per second[ – {reason}]</source>
+        <translation>Anforderungen an {service} auf {value} je Sekunde begrenzt[ – {reason}]</translation>
     </message>
     <message>
         <source>Supervisor asked to step down[ – {reason}]</source>
         <translation>Supervisor zum Abtreten aufgefordert[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Alert acknowledged</source>
+        <translation>Alarm bestätigt</translation>
+    </message>
+    <message>
+        <source>Alert assigned</source>
+        <translation>Alarm zugewiesen</translation>
+    </message>
+    <message>
+        <source>Alert closed</source>
+        <translation>Alarm geschlossen</translation>
+    </message>
+    <message>
+        <source>Note added to the alert</source>
+        <translation>Notiz zum Alarm</translation>
+    </message>
+    <message>
+        <source>Alert snoozed[ until {until}]</source>
+        <translation>Alarm zurückgestellt[ bis {until}]</translation>
+    </message>
+    <message>
+        <source>Started after the grace period</source>
+        <translation>Nach der Bedenkzeit begonnen</translation>
+    </message>
+    <message>
+        <source>The first task has completed; the others follow</source>
+        <translation>Der erste Task ist abgeschlossen; die anderen folgen</translation>
+    </message>
+    <message>
+        <source>Stopped: the first task[, {task},] failed again</source>
+        <translation>Angehalten: Der erste Task[, {task},] ist erneut fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Set of tasks frozen[ – {reason}]</source>
+        <translation>Menge der Tasks festgehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
+        <translation>Angehalten: {failures} sind erneut fehlgeschlagen, erlaubt sind {limit}</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>Nichts mehr zu tun</translation>
+    </message>
+    <message>
+        <source>The grace period started again after a restart</source>
+        <translation>Nach einem Neustart hat die Bedenkzeit neu begonnen</translation>
+    </message>
+    <message>
+        <source>Paused by an operator[ – {reason}]</source>
+        <translation>Von einem Operator angehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Resumed by an operator[ – {reason}]</source>
+        <translation>Von einem Operator fortgesetzt[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>The task is {state}</source>
+        <translation>Zustand des Tasks: {state}</translation>
+    </message>
+    <message>
+        <source>Waits until {until} after a failure</source>
+        <translation>Wartet nach einem Fehler bis {until}</translation>
+    </message>
+    <message>
+        <source>Waits until {until}</source>
+        <translation>Wartet bis {until}</translation>
+    </message>
+    <message>
+        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
+        <translation>Wartet auf den Trennschalter[ von {service}][ an {endpoint}][, nächster Versuch {until}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
+        <translation>Ein Operator hält den Trennschalter[ von {service}][ bei {endpoint}] offen</translation>
+    </message>
+    <message>
+        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
+        <translation>Wartet auf die Probe des Trennschalters[ bei {endpoint}]</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] is paused</source>
+        <translation>Der Dienst[ {service}] ist angehalten</translation>
+    </message>
+    <message>
+        <source>The Agent[ of {service}] is at capacity[; tried again at {until}]</source>
+        <translation>Der Agent[ von {service}] ist ausgelastet[; nächster Versuch um {until}]</translation>
+    </message>
+    <message>
+        <source>There is no Agent for the service[ {service}]</source>
+        <translation>Für den Dienst[ {service}] gibt es keinen Agent</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit of the service</source>
+        <translation>Wartet wegen der Ratengrenze des Dienstes</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit[ of {service}], until {until}</source>
+        <translation>Wartet auf das Mengenlimit[ von {service}], bis {until}</translation>
+    </message>
+    <message>
+        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at a time]</source>
+        <translation>Wartet auf einen freien Platz beim Dienst[ {service}][, der {concurrency} zugleich annimmt]</translation>
+    </message>
+    <message>
+        <source>Waits for step {step}</source>
+        <translation>Wartet auf Schritt {step}</translation>
+    </message>
+    <message>
+        <source>The task is paused</source>
+        <translation>Der Task ist angehalten</translation>
+    </message>
+    <message>
+        <source>Waits for an operator</source>
+        <translation>Wartet auf einen Operator</translation>
+    </message>
+    <message>
+        <source>Waits until the running steps have answered or timed out</source>
+        <translation>Wartet, bis laufende Schritte geantwortet haben oder ihre Zeit vorbei ist</translation>
+    </message>
+    <message>
+        <source>Waits until {until} because a late effect may still arrive</source>
+        <translation>Wartet bis {until}, da eine späte Wirkung noch eintreffen kann</translation>
+    </message>
+    <message>
+        <source>Held by {instance} until {completeBy}</source>
+        <translation>Bei {instance} bis {completeBy}</translation>
+    </message>
+    <message>
+        <source>Waits for a Scheduler</source>
+        <translation>Wartet auf einen Scheduler</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides next</source>
+        <translation>Der Agent hat aufgegeben; als Nächstes entscheidet der Supervisor</translation>
+    </message>
+    <message>
+        <source>The complete-by time has passed; the Supervisor decides</source>
+        <translation>Die Zeit bis zum Abschluss ist um; der Supervisor entscheidet</translation>
+    </message>
+    <message>
+        <source>Waits for its last try, until {until}</source>
+        <translation>Wartet auf den letzten Versuch, bis {until}</translation>
+    </message>
+    <message>
+        <source>Will not be started: the task is being compensated</source>
+        <translation>Wird nicht mehr gestartet: der Task wird ausgeglichen</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <translation>Der Dienst[ {service}] bat, bis {until} zu warten[ (HTTP {status})]</translation>
+    </message>
+    <message>
+        <source>Waits until the effect of step {step} is undone</source>
+        <translation>Wartet, bis die Wirkung von Schritt {step} rückgängig gemacht ist</translation>
+    </message>
+    <message>
+        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
+        <translation>Wartet, bis der Dienst[ {service}] wieder gesund ist[ bei {endpoint}]</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, when the deadline of the task passes</source>
+        <translation>Wartet bis {until}, wenn die Frist des Tasks endet</translation>
+    </message>
+    <message>
+        <source>The task has ended ({state}).</source>
+        <translation>Der Task ist beendet ({state}).</translation>
+    </message>
+    <message>
+        <source>Not possible while the task is in state {state}.</source>
+        <translation>Nicht möglich, solange der Task im Status {state} ist.</translation>
+    </message>
+    <message>
+        <source>No step of the task can be started in its present state.</source>
+        <translation>In seinem jetzigen Status kann kein Schritt des Tasks gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The step has not failed.</source>
+        <translation>Der Schritt ist nicht fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Not possible while the step is in state {state}.</source>
+        <translation>Nicht möglich, solange der Schritt im Status {state} ist.</translation>
+    </message>
+    <message>
+        <source>Choose a step first.</source>
+        <translation>Wählen Sie zuerst einen Schritt.</translation>
+    </message>
+    <message>
+        <source>The task has no step[ {step}].</source>
+        <translation>Der Task hat keinen Schritt[ {step}].</translation>
+    </message>
+    <message>
+        <source>Choose the step that the input is for.</source>
+        <translation>Wählen Sie den Schritt, für den die Eingabe ist.</translation>
+    </message>
+    <message>
+        <source>The compensation has failed; its undo comes first.</source>
+        <translation>Der Ausgleich ist fehlgeschlagen; zuerst kommt sein Rückgängigmachen.</translation>
+    </message>
+    <message>
+        <source>The task is already being compensated.</source>
+        <translation>Der Task wird schon ausgeglichen.</translation>
+    </message>
+    <message>
+        <source>The task is paused.</source>
+        <translation>Der Task ist angehalten.</translation>
+    </message>
+    <message>
+        <source>The task is not paused.</source>
+        <translation>Der Task ist nicht angehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing is waiting for a time.</source>
+        <translation>Nichts wartet auf eine Zeit.</translation>
+    </message>
+    <message>
+        <source>Nothing is being retried.</source>
+        <translation>Nichts wird wiederholt.</translation>
+    </message>
+    <message>
+        <source>No claim is open.</source>
+        <translation>Keine Zuteilung ist offen.</translation>
+    </message>
+    <message>
+        <source>Nothing is overdue.</source>
+        <translation>Nichts ist überfällig.</translation>
+    </message>
+    <message>
+        <source>No undo has failed.</source>
+        <translation>Kein Rückgängigmachen ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
+        <translation>Schritt {step} hat kein Rückgängigmachen, also kann er nicht mit neuem Schlüssel beginnen.</translation>
+    </message>
+    <message>
+        <source>The task has changed in the meantime. Look at it again.</source>
+        <translation>Der Task hat sich inzwischen geändert. Sehen Sie ihn noch einmal an.</translation>
+    </message>
+    <message>
+        <source>This action is not known.</source>
+        <translation>Diese Aktion ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The actor {instance} no longer exists.</source>
+        <translation>Den Akteur {instance} gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The workflow[ {workflow}] is not registered.</source>
+        <translation>Der Workflow[ {workflow}] ist nicht eingetragen.</translation>
+    </message>
+    <message>
+        <source>This version of the workflow is already registered with different content. Increase its version.</source>
+        <translation>Diese Version des Workflows ist schon mit anderem Inhalt eingetragen. Erhöhen Sie seine Version.</translation>
+    </message>
+    <message>
+        <source>The task[ {task}] does not exist.</source>
+        <translation>Den Task[ {task}] gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The alert[ {alert}] does not exist.</source>
+        <translation>Den Alarm[ {alert}] gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The alert is already closed.</source>
+        <translation>Der Alarm ist schon geschlossen.</translation>
+    </message>
+    <message>
+        <source>The task has no alert that this applies to.</source>
+        <translation>Der Task hat keinen Alarm, für den das gilt.</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>Ein Grund ist nötig.</translation>
+    </message>
+    <message>
+        <source>The reason is too long.</source>
+        <translation>Der Grund ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The text is too long[: at most {lengthMax} characters].</source>
+        <translation>Der Text ist zu lang[: höchstens {lengthMax} Zeichen].</translation>
+    </message>
+    <message>
+        <source>Say until when the alert is snoozed.</source>
+        <translation>Geben Sie an, bis wann der Alarm zurückgestellt wird.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is missing.</source>
+        <translation>Der Name des Operators fehlt.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is too long.</source>
+        <translation>Der Name des Operators ist zu lang.</translation>
+    </message>
+    <message>
+        <source>Another task already has this id or key[: {task}]. Choose another one.</source>
+        <translation>Ein anderer Task hat diese Id oder diesen Schlüssel schon[: {task}]. Wählen Sie andere.</translation>
+    </message>
+    <message>
+        <source>The task id is not valid[: at most {lengthMax} characters of {allowed}].</source>
+        <translation>Die Task-Id ist ungültig[: höchstens {lengthMax} Zeichen aus {allowed}].</translation>
+    </message>
+    <message>
+        <source>The name of the workflow is not valid.</source>
+        <translation>Der Name des Workflows ist ungültig.</translation>
+    </message>
+    <message>
+        <source>The version of the workflow is not valid[: {value}].</source>
+        <translation>Die Version des Workflows ist ungültig[: {value}].</translation>
+    </message>
+    <message>
+        <source>The priority is not valid[: {value}].</source>
+        <translation>Die Priorität ist ungültig[: {value}].</translation>
+    </message>
+    <message>
+        <source>The priority must be from {min} to {max}.</source>
+        <translation>Die Priorität muss von {min} bis {max} sein.</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is not allowed.</source>
+        <translation>Der Name der Antwortwarteschlange ist nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is too long.</source>
+        <translation>Der Name der Antwortwarteschlange ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The idempotency key is not allowed.</source>
+        <translation>Der Idempotenzschlüssel ist nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>The idempotency key is too long.</source>
+        <translation>Der Idempotenzschlüssel ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The input is not valid JSON[: {detail}].</source>
+        <translation>Die Eingabe ist kein gültiges JSON[: {detail}].</translation>
+    </message>
+    <message>
+        <source>The input must be a JSON object.</source>
+        <translation>Die Eingabe muss ein JSON-Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The input is too large.</source>
+        <translation>Die Eingabe ist zu groß.</translation>
+    </message>
+    <message>
+        <source>The input is nested too deeply.</source>
+        <translation>Die Eingabe ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The position in the list is not valid.</source>
+        <translation>Die Stelle in der Liste ist ungültig.</translation>
+    </message>
+    <message>
+        <source>An empty filter selects every task. Confirm that all of them are meant.</source>
+        <translation>Ein leerer Filter wählt alle Tasks aus. Bestätigen Sie, dass alle gemeint sind.</translation>
+    </message>
+    <message>
+        <source>The grace period must be at most {max} ms.</source>
+        <translation>Die Bedenkzeit darf höchstens {max} ms sein.</translation>
+    </message>
+    <message>
+        <source>The operation has already ended.</source>
+        <translation>Der Vorgang ist schon beendet.</translation>
+    </message>
+    <message>
+        <source>The failure limit must be from 0 to {max}.</source>
+        <translation>Die Fehlergrenze muss zwischen 0 und {max} liegen.</translation>
+    </message>
+    <message>
+        <source>The operation[ {operation}] does not exist.</source>
+        <translation>Es gibt keinen Vorgang[ {operation}].</translation>
+    </message>
+    <message>
+        <source>None of the tasks allows this now.</source>
+        <translation>Kein Task der Menge lässt das jetzt zu.</translation>
+    </message>
+    <message>
+        <source>The rate must be from 0 to {max} per second.</source>
+        <translation>Die Rate muss zwischen 0 und {max} pro Sekunde liegen.</translation>
+    </message>
+    <message>
+        <source>Give either a filter or a list of tasks.</source>
+        <translation>Geben Sie entweder einen Filter oder eine Liste von Tasks an.</translation>
+    </message>
+    <message>
+        <source>The operation does not allow this in its present state.</source>
+        <translation>Der Vorgang lässt das in seinem jetzigen Zustand nicht zu.</translation>
+    </message>
+    <message>
+        <source>This needs the name of a step.</source>
+        <translation>Dafür wird der Name eines Schritts gebraucht.</translation>
+    </message>
+    <message>
+        <source>This acts on whole tasks, not on a step.</source>
+        <translation>Das gilt ganzen Tasks, nicht einem Schritt.</translation>
+    </message>
+    <message>
+        <source>The selection has more than the {limit} tasks that one operation can take. Narrow the filter.</source>
+        <translation>Das sind mehr als die {limit} Tasks, die ein Vorgang aufnimmt. Engen Sie den Filter ein.</translation>
+    </message>
+    <message>
+        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
+        <translation>{limit} Vorgänge sind noch nicht beendet. Warten Sie auf einen oder brechen Sie einen ab.</translation>
+    </message>
+    <message>
+        <source>A newer claim has replaced this one.</source>
+        <translation>Eine neuere Zuteilung hat diese ersetzt.</translation>
+    </message>
+    <message>
+        <source>Another Supervisor is the leader.</source>
+        <translation>Ein anderer Supervisor führt.</translation>
+    </message>
+    <message>
+        <source>The answer came too late.</source>
+        <translation>Die Antwort kam zu spät.</translation>
+    </message>
+    <message>
+        <source>The engine has stopped.</source>
+        <translation>Die Engine ist beendet.</translation>
+    </message>
+    <message>
+        <source>The engine is shutting down. Try again when it is running again.</source>
+        <translation>Die Engine wird beendet. Versuchen Sie es erneut, wenn sie wieder läuft.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be written. Nothing was accepted; try again in a moment.</source>
+        <translation>Zu viel wartet auf das Schreiben. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be read. Try again in a moment.</source>
+        <translation>Zu viel wartet auf das Lesen. Versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>The inbox is full. Nothing was accepted; try again in a moment.</source>
+        <translation>Der Eingang ist voll. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
+        <translation>Zu viel wartet. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>Another program is using the state store. Close it and try again.</source>
+        <translation>Ein anderes Programm benutzt den Zustandsspeicher. Schließen Sie es und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>There is no space left on the disk[: {file}]. Free some space; work then continues by itself.</source>
+        <translation>Auf der Festplatte ist kein Platz mehr[: {file}]. Schaffen Sie Platz; die Arbeit geht dann von selbst weiter.</translation>
+    </message>
+    <message>
+        <source>The state store is read-only[: {file}][ ({cause})]. Make the folder and its files writable for this user.</source>
+        <translation>Der Zustandsspeicher ist schreibgeschützt[: {file}][ ({cause})]. Machen Sie den Ordner und seine Dateien für diesen Benutzer beschreibbar.</translation>
+    </message>
+    <message>
+        <source>The state store is damaged[: {file}][ ({message})]. Nothing was changed. Restore a backup with “sagadeskctl restore FILE”.</source>
+        <translation>Der Zustandsspeicher ist beschädigt[: {file}][ ({message})]. Nichts wurde geändert. Stellen Sie eine Sicherung mit „sagadeskctl restore DATEI“ wieder her.</translation>
+    </message>
+    <message>
+        <source>The state store was written by a newer version of Sagadesk[ (schema {schema}, this one supports {supported})][: {file}]. Use that version, or choose another folder with --data-dir.</source>
+        <translation>Der Zustandsspeicher wurde von einer neueren Version von Sagadesk geschrieben[ (Schema {schema}, diese kennt {supported})][: {file}]. Benutzen Sie jene Version oder wählen Sie mit --data-dir einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
+        <translation>Der Zustandsspeicher kann nicht gelesen oder geschrieben werden[: {file}][ ({cause})]. Prüfen Sie die Festplatte und die Rechte des Ordners.</translation>
+    </message>
+    <message>
+        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or end it first.</source>
+        <translation>Ein anderer Prozess benutzt den Datenordner[: {file}][ (Prozess {pid} auf {host})]. Benutzen Sie sein Fenster oder beenden Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
+        <translation>Das Log des Zustandsspeichers fehlt: {file}. Ein abgebrochener Prozess hat dort seine letzten Commits geschrieben. Legen Sie es zurück oder stellen Sie eine Sicherung wieder her; um ohne es weiterzumachen, entfernen Sie state.lock.</translation>
+    </message>
+    <message>
+        <source>The database was replaced, but the log beside it belongs to another one: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
+        <translation>Die Datenbank wurde ersetzt, aber das Log neben ihr gehört zu einer anderen: {file}. Legen Sie die frühere Datenbank zurück oder schieben Sie das Log (-wal, -shm) weg, um mit dieser weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}. Quit the program normally: it writes back what it holds.</source>
+        <translation>Das Log des Zustandsspeichers wurde im Betrieb entfernt; es wird nichts mehr angenommen: {file}. Beenden Sie das Programm normal: Es schreibt zurück, was es hält.</translation>
+    </message>
+    <message>
+        <source>The database is missing, but its log is still there: {file}. Put the database back, or restore a backup.</source>
+        <translation>Die Datenbank fehlt, aber ihr Log ist noch da: {file}. Legen Sie die Datenbank zurück oder stellen Sie eine Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}. Put the same file back, or quit the program.</source>
+        <translation>Der Zustandsspeicher wurde im Betrieb verschoben, entfernt oder ersetzt; es wird nichts mehr angenommen: {file}. Legen Sie dieselbe Datei zurück oder beenden Sie das Programm.</translation>
+    </message>
+    <message>
+        <source>There is no store yet: {file}. Give the data folder with --data-dir.</source>
+        <translation>Es gibt noch keinen Zustandsspeicher: {file}. Geben Sie den Datenordner mit --data-dir an.</translation>
+    </message>
+    <message>
+        <source>There is no store yet[: {file}].</source>
+        <translation>Es gibt noch keinen Zustandsspeicher[: {file}].</translation>
+    </message>
+    <message>
+        <source>The file is not a database: {file}. Nothing was changed. Choose another folder with --data-dir, or move the file away.</source>
+        <translation>Die Datei ist keine Datenbank: {file}. Nichts wurde geändert. Wählen Sie mit --data-dir einen anderen Ordner oder schieben Sie die Datei weg.</translation>
+    </message>
+    <message>
+        <source>This is not a file: {file}. Choose another folder with --data-dir, or move it away.</source>
+        <translation>Das ist keine Datei: {file}. Wählen Sie mit --data-dir einen anderen Ordner oder schieben Sie es weg.</translation>
+    </message>
+    <message>
+        <source>The database file belongs to another program[: {file}]. Choose another folder with --data-dir.</source>
+        <translation>Die Datenbankdatei gehört einem anderen Programm[: {file}]. Wählen Sie mit --data-dir einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>It is not known whether the change was written. Look before you repeat it.</source>
+        <translation>Es ist unbekannt, ob die Änderung geschrieben wurde. Sehen Sie nach, bevor Sie sie wiederholen.</translation>
+    </message>
+    <message>
+        <source>The database does not accept a setting that is needed.</source>
+        <translation>Die Datenbank nimmt eine nötige Einstellung nicht an.</translation>
+    </message>
+    <message>
+        <source>The database refused a statement.</source>
+        <translation>Die Datenbank hat eine Anweisung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read: {file}[ ({cause})]. Make it readable for this user.</source>
+        <translation>Der Zustandsspeicher kann nicht gelesen werden: {file}[ ({cause})]. Machen Sie ihn für diesen Benutzer lesbar.</translation>
+    </message>
+    <message>
+        <source>A stored workflow can&apos;t be read.</source>
+        <translation>Ein gespeicherter Workflow kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
+        <translation>Die Sicherung kann nicht geschrieben werden: {file}[ ({cause})].</translation>
+    </message>
+    <message>
+        <source>The backup is damaged[: {message}].</source>
+        <translation>Die Sicherung ist beschädigt[: {message}].</translation>
+    </message>
+    <message>
+        <source>A store already exists: {file}. With --replace it is kept under another name and replaced.</source>
+        <translation>Es gibt schon einen Zustandsspeicher: {file}. Mit --replace wird er unter anderem Namen aufbewahrt und ersetzt.</translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be put in place: {file}: {cause}.</source>
+        <translation>Die Sicherung kann nicht eingesetzt werden: {file}: {cause}.</translation>
+    </message>
+    <message>
+        <source>{file} is the store itself; name a backup of it.</source>
+        <translation>{file} ist der Zustandsspeicher selbst; geben Sie eine Sicherung davon an.</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be created: {path}.</source>
+        <translation>Der Datenordner kann nicht angelegt werden: {path}.</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used: {folder}[ ({reason})].</source>
+        <translation>Der Datenordner kann nicht benutzt werden: {folder}[ ({reason})].</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: {file}[ ({reason})].</source>
+        <translation>Die Datei kann nicht geschrieben werden: {file}[ ({reason})].</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be read: {file}[ ({reason})].</source>
+        <translation>Die Datei kann nicht gelesen werden: {file}[ ({reason})].</translation>
+    </message>
+    <message>
+        <source>The file already exists: {file}. Name a new one.</source>
+        <translation>Die Datei gibt es schon: {file}. Geben Sie eine neue an.</translation>
+    </message>
+    <message>
+        <source>{file} does not hold what is needed: {reason}.</source>
+        <translation>{file} enthält nicht, was gebraucht wird: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} has errors.</source>
+        <translation>{file} hat Fehler.</translation>
+    </message>
+    <message>
+        <source>The log can&apos;t be written: {path}[ ({detail})].</source>
+        <translation>Das Log kann nicht geschrieben werden: {path}[ ({detail})].</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
+        <translation>Das Hauptbuch kann nicht zum Schreiben geöffnet werden[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
+        <translation>Das Hauptbuch kann nicht gelesen werden[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The ledger could not be written[: {file}][ ({system})].</source>
+        <translation>Das Hauptbuch konnte nicht geschrieben werden[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The program is incomplete: {resource} is missing.</source>
+        <translation>Das Programm ist unvollständig: {resource} fehlt.</translation>
+    </message>
+    <message>
+        <source>Unknown field “{found}”[; known: {expected}]</source>
+        <translation>Unbekanntes Feld „{found}“[; bekannt: {expected}]</translation>
+    </message>
+    <message>
+        <source>The field “{field}” is missing</source>
+        <translation>Das Feld „{field}“ fehlt</translation>
+    </message>
+    <message>
+        <source>The field “{found}” occurs twice</source>
+        <translation>Das Feld „{found}“ kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>Must not be empty</source>
+        <translation>Darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>Wrong type[: {found}][; expected: {expected}]</source>
+        <translation>Falscher Typ[: {found}][; erwartet: {expected}]</translation>
+    </message>
+    <message>
+        <source>[{found} ]is out of range[; at least {min}][; at most {max}]</source>
+        <translation>[{found} ]liegt außerhalb des Bereichs[; mindestens {min}][; höchstens {max}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not allowed here[; possible: {expected}]</source>
+        <translation>[„{found}“ ]ist hier nicht erlaubt[; möglich: {expected}]</translation>
+    </message>
+    <message>
+        <source>[{found} ]is not a whole number</source>
+        <translation>[{found} ]ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>Too long[; at most {limit} characters]</source>
+        <translation>Zu lang[; höchstens {limit} Zeichen]</translation>
+    </message>
+    <message>
+        <source>Too many[; at most {limit}]</source>
+        <translation>Zu viele[; höchstens {limit}]</translation>
+    </message>
+    <message>
+        <source>Nested too deeply[; at most {limit} levels]</source>
+        <translation>Zu tief verschachtelt[; höchstens {limit} Ebenen]</translation>
+    </message>
+    <message>
+        <source>Too large[; at most {limit} bytes]</source>
+        <translation>Zu groß[; höchstens {limit} Bytes]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a valid name: 1 to 64 of a-z, 0-9 and -, not starting with -</source>
+        <translation>[„{found}“ ]ist kein gültiger Name: 1 bis 64 aus a-z, 0-9 und -, nicht mit - am Anfang</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a duration, such as 250ms, 10s, 5m, 2h or 1d</source>
+        <translation>[„{found}“ ]ist keine Dauer wie 250ms, 10s, 5m, 2h oder 1d</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a path that may be sent[: {problem}]</source>
+        <translation>[„{found}“ ]ist kein Pfad, der gesendet werden darf[: {problem}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not the address of a service[: {problem}]</source>
+        <translation>[„{found}“ ]ist keine Adresse eines Dienstes[: {problem}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a known placeholder[; known: {expected}]</source>
+        <translation>[„{found}“ ]ist kein bekannter Platzhalter[; bekannt: {expected}]</translation>
+    </message>
+    <message>
+        <source>A placeholder is not closed</source>
+        <translation>Ein Platzhalter ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>The name of a field can&apos;t hold a placeholder[: {found}]</source>
+        <translation>Der Name eines Feldes kann keinen Platzhalter enthalten[: {found}]</translation>
+    </message>
+    <message>
+        <source>This condition is not valid[; expected one of: {expected}]</source>
+        <translation>Diese Bedingung ist nicht gültig[; erwartet wird eins von: {expected}]</translation>
+    </message>
+    <message>
+        <source>This test is not valid[; expected one of: {expected}]</source>
+        <translation>Diese Prüfung ist nicht gültig[; erwartet wird eins von: {expected}]</translation>
+    </message>
+    <message>
+        <source>Exactly one kind of authentication is needed[; expected one of: {expected}]</source>
+        <translation>Genau eine Art der Anmeldung ist nötig[; erwartet wird eins von: {expected}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a path in a body</source>
+        <translation>[„{found}“ ]ist kein Pfad in einem Body</translation>
+    </message>
+    <message>
+        <source>A {method} request has no body</source>
+        <translation>Eine {method}-Anforderung hat keinen Body</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not the name of a header</source>
+        <translation>[„{found}“ ]ist kein Name eines Headers</translation>
+    </message>
+    <message>
+        <source>The value of the header {header} is not valid</source>
+        <translation>Der Wert des Headers {header} ist ungültig</translation>
+    </message>
+    <message>
+        <source>The header {found} can&apos;t be set here</source>
+        <translation>Der Header {found} kann hier nicht gesetzt werden</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be combined with “manual”</source>
+        <translation>„{found}“ kann nicht zusammen mit „manual“ stehen</translation>
+    </message>
+    <message>
+        <source>The maximum[ {found}] is below the initial wait[ {min}]</source>
+        <translation>Das Maximum[ {found}] liegt unter der ersten Wartezeit[ {min}]</translation>
+    </message>
+    <message>
+        <source>The field “{found}” has no effect with this action</source>
+        <translation>Das Feld „{found}“ hat bei dieser Aktion keine Wirkung</translation>
+    </message>
+    <message>
+        <source>The name[ “{found}”] occurs twice</source>
+        <translation>Der Name[ „{found}“] kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>The entry[ “{found}”] occurs twice</source>
+        <translation>Der Eintrag[ „{found}“] kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>The service[ “{found}”] is not registered[; registered: {expected}]</source>
+        <translation>Der Dienst[ „{found}“] ist nicht eingetragen[; eingetragen: {expected}]</translation>
+    </message>
+    <message>
+        <source>The step[ “{found}”] does not exist[; existing: {expected}]</source>
+        <translation>Den Schritt[ „{found}“] gibt es nicht[; vorhanden: {expected}]</translation>
+    </message>
+    <message>
+        <source>The step refers to itself</source>
+        <translation>Der Schritt bezieht sich auf sich selbst</translation>
+    </message>
+    <message>
+        <source>The step[ {step}] refers to a step that does not come before it[: {other}]</source>
+        <translation>Der Schritt[ {step}] bezieht sich auf einen, der nicht vor ihm kommt[: {other}]</translation>
+    </message>
+    <message>
+        <source>The step comes after itself</source>
+        <translation>Der Schritt kommt nach sich selbst</translation>
+    </message>
+    <message>
+        <source>The steps form a cycle[: {cycle}]</source>
+        <translation>Die Schritte bilden einen Kreis[: {cycle}]</translation>
+    </message>
+    <message>
+        <source>This is not valid JSON[: line {line}, column {column}]</source>
+        <translation>Das ist kein gültiges JSON[: Zeile {line}, Spalte {column}]</translation>
+    </message>
+    <message>
+        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <translation>Der Fehler[ {kind}] schließt den ganzen Port: ohne Bereich, Wahrscheinlichkeit und Anzahl, nur mit zeitlichen Formen (always, window, outage, flapping)</translation>
+    </message>
+    <message>
+        <source>The load needs a number of tasks, or the scenario a duration</source>
+        <translation>Die Last braucht eine Anzahl von Tasks oder das Szenario eine Dauer</translation>
+    </message>
+    <message>
+        <source>The filter is too long.</source>
+        <translation>Der Filter ist zu lang.</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a field of the filter. Use one of: {expected}.</source>
+        <translation>„{found}“ ist kein Feld des Filters. Möglich sind: {expected}.</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be compared like this; use {expected}.</source>
+        <translation>„{found}“ kann nicht so verglichen werden; möglich ist {expected}.</translation>
+    </message>
+    <message>
+        <source>Only one value is possible here.</source>
+        <translation>Hier ist nur ein Wert möglich.</translation>
+    </message>
+    <message>
+        <source>The quotation mark is misplaced.</source>
+        <translation>Fehler am Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed.</source>
+        <translation>Das Anführungszeichen ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>A value is missing.</source>
+        <translation>Ein Wert fehlt.</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a state. Use one of: {expected}.</source>
+        <translation>„{found}“ ist kein Status. Möglich sind: {expected}.</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a number; for example {expected}.</source>
+        <translation>„{found}“ ist keine Zahl; zum Beispiel {expected}.</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a duration; for example {expected}.</source>
+        <translation>„{found}“ ist keine Dauer; zum Beispiel {expected}.</translation>
+    </message>
+    <message>
+        <source>Use yes or no instead of “{found}”.</source>
+        <translation>Sagen Sie yes oder no statt „{found}“.</translation>
+    </message>
+    <message>
+        <source>The workflow definition has errors.</source>
+        <translation>Die Workflow-Definition hat Fehler.</translation>
+    </message>
+    <message>
+        <source>The services file has errors.</source>
+        <translation>Die Datei der Dienste hat Fehler.</translation>
+    </message>
+    <message>
+        <source>The scenario has errors.</source>
+        <translation>Das Szenario hat Fehler.</translation>
+    </message>
+    <message>
+        <source>Services can be simulated on this computer&apos;s own addresses only[: {endpoint}].</source>
+        <translation>Dienste können nur auf eigenen Adressen dieses Rechners simuliert werden[: {endpoint}].</translation>
+    </message>
+    <message>
+        <source>The address must begin with http://[: {endpoint}].</source>
+        <translation>Die Adresse muss mit http:// beginnen[: {endpoint}].</translation>
+    </message>
+    <message>
+        <source>A port that the simulated services need is in use[: {endpoint}].</source>
+        <translation>Ein Port, den die simulierten Dienste brauchen, wird schon benutzt[: {endpoint}].</translation>
+    </message>
+    <message>
+        <source>A fault proxy can cause faults of connection and time only[, not {kind}].</source>
+        <translation>Ein Fehlerproxy kann nur Verbindungs- und Zeitfehler erzeugen[, nicht {kind}].</translation>
+    </message>
+    <message>
+        <source>A fault proxy can be put in front of this computer&apos;s own addresses only[, not {target}].</source>
+        <translation>Ein Fehlerproxy kann nur vor eigenen Adressen dieses Rechners stehen[, nicht vor {target}].</translation>
+    </message>
+    <message>
+        <source>A proxy is given as name=http://127.0.0.1:port[, not {found}].</source>
+        <translation>Ein Proxy wird als name=http://127.0.0.1:port angegeben[, nicht als {found}].</translation>
+    </message>
+    <message>
+        <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
+        <translation>Vor {endpoint} lässt sich kein Fehler setzen: Das ist keine http-Adresse dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>A service of this name already exists[: {service}].</source>
+        <translation>Einen Dienst dieses Namens gibt es schon[: {service}].</translation>
+    </message>
+    <message>
+        <source>A load is already running.</source>
+        <translation>Es läuft schon eine Last.</translation>
+    </message>
+    <message>
+        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
+        <translation>Die Last kann nicht gestartet werden, dieser Wert fehlt oder liegt außerhalb des Bereichs: {field}.</translation>
+    </message>
+    <message>
+        <source>The input has an unknown placeholder[: {placeholder}]. Use n, run, seed, pick:a,b or random:1-9.</source>
+        <translation>Die Eingabe enthält einen unbekannten Platzhalter[: {placeholder}]. Es gibt n, run, seed, pick:a,b und random:1-9.</translation>
+    </message>
+    <message>
+        <source>A scenario is already playing. Stop it first.</source>
+        <translation>Es wird ein Szenario gespielt. Halten Sie es zuerst an.</translation>
+    </message>
+    <message>
+        <source>No scenario is loaded.</source>
+        <translation>Es ist kein Szenario geladen.</translation>
+    </message>
+    <message>
+        <source>The demo is not running.</source>
+        <translation>Die Demo läuft nicht.</translation>
+    </message>
+    <message>
+        <source>No service is simulated in this process, so there is no ledger.</source>
+        <translation>In diesem Prozess wird kein Dienst simuliert, also gibt es kein Hauptbuch.</translation>
+    </message>
+    <message>
+        <source>The services&apos; ledger is needed (--ledger).</source>
+        <translation>Das Hauptbuch der Dienste ist nötig (--ledger).</translation>
+    </message>
+    <message>
+        <source>The list of acknowledged submissions is needed.</source>
+        <translation>Die Liste der bestätigten Übermittlungen ist nötig.</translation>
+    </message>
+    <message>
+        <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
+        <translation>Senden Sie den Header Authorization: Bearer TOKEN mit dem Token aus der Datei api-token im Datenordner.</translation>
+    </message>
+    <message>
+        <source>The body has errors; see the member “errors”.</source>
+        <translation>Der Body hat Fehler; siehe das Feld „errors“.</translation>
+    </message>
+    <message>
+        <source>The body is not valid JSON: {reason} at byte {offset}.</source>
+        <translation>Der Body ist kein gültiges JSON: {reason} bei Byte {offset}.</translation>
+    </message>
+    <message>
+        <source>The body must be one JSON object.</source>
+        <translation>Der Body muss ein JSON-Objekt sein.</translation>
+    </message>
+    <message>
+        <source>This call needs a body.</source>
+        <translation>Dieser Aufruf braucht einen Body.</translation>
+    </message>
+    <message>
+        <source>The body is nested deeper than {max} levels.</source>
+        <translation>Der Body ist tiefer als {max} Ebenen verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The body is too large[: at most {max} bytes].</source>
+        <translation>Der Body ist zu groß[: höchstens {max} Bytes].</translation>
+    </message>
+    <message>
+        <source>The body must be sent as {expected}.</source>
+        <translation>Der Body muss als {expected} gesendet werden.</translation>
+    </message>
+    <message>
+        <source>The request line and the headers together are larger than {max} bytes.</source>
+        <translation>Anforderungszeile und Header sind zusammen größer als {max} Bytes.</translation>
+    </message>
+    <message>
+        <source>The Host header must be a loopback name or the address that the API listens on[, not {host}].</source>
+        <translation>Der Host-Header muss ein Loopback-Name oder die Adresse sein, auf der die API hört[, nicht {host}].</translation>
+    </message>
+    <message>
+        <source>The header Idempotency-Key must be 1 to {max} printable characters.</source>
+        <translation>Der Header Idempotency-Key muss aus 1 bis {max} druckbaren Zeichen bestehen.</translation>
+    </message>
+    <message>
+        <source>Send the header Idempotency-Key, so that a repetition returns the same task.</source>
+        <translation>Senden Sie den Header Idempotency-Key, damit eine Wiederholung denselben Task ergibt.</translation>
+    </message>
+    <message>
+        <source>A member occurs twice in the body.</source>
+        <translation>Ein Feld kommt im Body zweimal vor.</translation>
+    </message>
+    <message>
+        <source>This resource does not support the method {method}. It supports {allowed}.</source>
+        <translation>Diese Ressource unterstützt die Methode {method} nicht, sondern {allowed}.</translation>
+    </message>
+    <message>
+        <source>There is nothing at {path}.</source>
+        <translation>Unter {path} gibt es nichts.</translation>
+    </message>
+    <message>
+        <source>Requests by web pages (with an Origin header) are refused.</source>
+        <translation>Anforderungen von Webseiten (mit Origin-Header) werden abgelehnt.</translation>
+    </message>
+    <message>
+        <source>{name} must be {expected}.</source>
+        <translation>{name} muss {expected} sein.</translation>
+    </message>
+    <message>
+        <source>There is no response queue of that name: {queue}.</source>
+        <translation>Es gibt keine Antwortwarteschlange dieses Namens: {queue}.</translation>
+    </message>
+    <message>
+        <source>The service {service} does not exist.</source>
+        <translation>Den Dienst {service} gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The path or the query of the URL is malformed.</source>
+        <translation>Der Pfad oder die Abfrage der URL ist fehlerhaft.</translation>
+    </message>
+    <message>
+        <source>The workflow {workflow} does not exist[ in version {version}].</source>
+        <translation>Den Workflow {workflow} gibt es nicht[ in Version {version}].</translation>
+    </message>
+    <message>
+        <source>The API can&apos;t listen on {address}[: {reason}]. Choose another address with --listen.</source>
+        <translation>Die API kann nicht auf {address} hören[: {reason}]. Wählen Sie mit --listen eine andere Adresse.</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an address to listen on; write it like 127.0.0.1:8642.</source>
+        <translation>„{text}“ ist keine Adresse, auf der gehört werden kann; schreiben Sie sie wie 127.0.0.1:8642.</translation>
+    </message>
+    <message>
+        <source>The running instance did not answer: {reason}.</source>
+        <translation>Die laufende Instanz hat nicht geantwortet: {reason}.</translation>
+    </message>
+    <message>
+        <source>No instance runs on {dataDir}; start one with: sagadeskctl run.</source>
+        <translation>Auf {dataDir} läuft keine Instanz; starten Sie eine mit: sagadeskctl run.</translation>
+    </message>
+    <message>
+        <source>The running instance gave an answer that is not understood[ (status {status})].</source>
+        <translation>Die laufende Instanz hat eine unverständliche Antwort gegeben[ (Status {status})].</translation>
+    </message>
+    <message>
+        <source>--{option} must be a whole number.</source>
+        <translation>--{option} muss eine ganze Zahl sein.</translation>
+    </message>
+    <message>
+        <source>add it</source>
+        <translation>fügen Sie es hinzu</translation>
+    </message>
+    <message>
+        <source>name that step in “after”</source>
+        <translation>nennen Sie jenen Schritt in „after“</translation>
+    </message>
+    <message>
+        <source>close it</source>
+        <translation>schließen Sie ihn</translation>
+    </message>
+    <message>
+        <source>remove it</source>
+        <translation>entfernen Sie es</translation>
+    </message>
+    <message>
+        <source>take one of them out of “after”</source>
+        <translation>nehmen Sie einen davon aus „after“ heraus</translation>
+    </message>
+    <message>
+        <source>remove or rename it</source>
+        <translation>entfernen Sie es oder benennen Sie es um</translation>
+    </message>
+    <message>
+        <source>remove it, or use the action “wait”</source>
+        <translation>entfernen Sie es oder wählen Sie die Aktion „wait“</translation>
+    </message>
+    <message>
+        <source>rename one of them</source>
+        <translation>benennen Sie eins davon um</translation>
+    </message>
+    <message>
+        <source>use “auth” of the service</source>
+        <translation>benutzen Sie „auth“ des Dienstes</translation>
+    </message>
+    <message>
+        <source>use exactly one</source>
+        <translation>benutzen Sie genau eins</translation>
+    </message>
+</context>
+<context>
+    <name>ShippedScenarios</name>
+    <message>
+        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <translation>Lieferungen sind ganz weg, samt Port, während weiter Tasks kommen; dann trifft alles auf einmal ein, was gewartet hat. Der Trennschalter hält die Anfragen fern, und nichts geht verloren oder geschieht zweimal.</translation>
+    </message>
+    <message>
+        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <translation>Drohnen sind eine Zeit lang nur halb da: Ein Drittel der Anfragen wird abgelehnt, die übrigen sind langsam. Agents wiederholen; nichts scheitert endgültig.</translation>
+    </message>
+    <message>
+        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <translation>Nichts kann geliefert werden, und auch das Rückgängigmachen scheitert: Pakete werden erst beim dritten Versuch storniert, manche Drohnen gar nicht. Diese Tasks warten auf einen Operator, alle anderen werden ganz rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <translation>Drohnen nehmen Anfragen an und antworten nie, sodass Zuteilungen ablaufen; der leitende Supervisor endet gerade dann, wenn er sie zurücknehmen muss. Ein anderer leitet und beendet die Arbeit.</translation>
+    </message>
+    <message>
+        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <translation>Pakete, Drohnen und Lieferungen werden veranlasst, aber vier von zehn Antworten kommen nie an. Jede Anfrage wird unter ihrem Schlüssel wiederholt, und jede Wirkung ist genau einmal da.</translation>
+    </message>
+    <message>
+        <source>The drones&apos; health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <translation>Der Zustand der Drohnen meldet „gut“, während keine Anfrage bedient wird. Der Trennschalter öffnet trotzdem, denn er glaubt Antworten und nicht dem Zustand.</translation>
+    </message>
+    <message>
+        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <translation>Manche Tasks können nie geliefert werden: Ihre Anfrage wird endgültig abgelehnt, wer sie auch sendet. Sie werden rückgängig gemacht und halten die anderen nicht auf.</translation>
+    </message>
+    <message>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <translation>Jeder Dienst lehnt eine Zeit lang neun von zehn Anfragen ab, gerade wenn viele Tasks auf einmal kommen. Wartezeiten, Trennschalter und Schwellenwert halten die Zahl der Anfragen in Grenzen; danach ist alles gut.</translation>
+    </message>
+    <message>
+        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <translation>Jeder Commit dauert eine Zeit lang lange. Die Arbeit geht langsam weiter, nichts geht verloren, und keine Zuteilung wird aufgegeben, die nicht fällig war.</translation>
+    </message>
+    <message>
+        <source>The drones&apos; Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <translation>Der Agent der Drohnen steht mit Anfragen in der Hand still, länger als deren Zuteilungen dauern, und macht dann weiter, als wäre nichts gewesen. Seine Zuteilungen werden neu vergeben, und was er zu spät sagt, ändert nichts.</translation>
     </message>
 </context>
 <context>
@@ -2125,6 +3154,96 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ActionsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>What, and why</source>
+        <translation>Was und warum</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Bulk operations</source>
+        <translation>Sammelvorgänge</translation>
+    </message>
+    <message>
+        <source>Its tasks</source>
+        <translation>Seine Tasks</translation>
+    </message>
+    <message>
+        <source>Operator actions</source>
+        <translation>Aktionen der Operatoren</translation>
+    </message>
+    <message>
+        <source>Pause operation</source>
+        <translation>Vorgang anhalten</translation>
+    </message>
+    <message>
+        <source>Resume operation</source>
+        <translation>Vorgang fortsetzen</translation>
+    </message>
+    <message>
+        <source>Cancel operation</source>
+        <translation>Vorgang abbrechen</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Vorgänge</translation>
+    </message>
+    <message>
+        <source>No bulk operations yet</source>
+        <translation>Noch keine Sammelvorgänge</translation>
+    </message>
+    <message>
+        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammeln“.</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>Tasks des Vorgangs</translation>
+    </message>
+    <message>
+        <source>No operation is chosen.</source>
+        <translation>Es ist kein Vorgang gewählt.</translation>
+    </message>
+    <message>
+        <source>The operation has ended.</source>
+        <translation>Der Vorgang ist beendet.</translation>
+    </message>
+    <message>
+        <source>The operation is not running.</source>
+        <translation>Der Vorgang läuft nicht.</translation>
+    </message>
+    <message>
+        <source>The operation is not paused.</source>
+        <translation>Der Vorgang ist nicht angehalten.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::AgentTableModel</name>
     <message>
         <source>Next probe: %1</source>
@@ -2220,6 +3339,40 @@
     <message>
         <source>Rate limit</source>
         <translation>Ratengrenze</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertNotifier</name>
+    <message>
+        <source>Show alerts</source>
+        <translation>Alarme zeigen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>%1 needs an operator</source>
+        <translation>%1 braucht einen Operator</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>Task %1: %2</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>Task zeigen</translation>
+    </message>
+    <message>
+        <source>Sagadesk: no open alerts</source>
+        <translation>Sagadesk: keine offenen Alarme</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sagadesk: %n open alert(s)</source>
+        <translation>
+            <numerusform>Sagadesk: %n offener Alarm</numerusform>
+            <numerusform>Sagadesk: %n offene Alarme</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2436,6 +3589,193 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::BulkActions</name>
+    <message>
+        <source>&amp;Bulk</source>
+        <translation>S&amp;ammeln</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Chosen tasks</source>
+        <translation>Gewählte Tasks</translation>
+    </message>
+    <message>
+        <source>All that match the filter</source>
+        <translation>Alle, auf die der Filter passt</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1 …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen task(s)</source>
+        <translation>
+            <numerusform>%n gewählter Task</numerusform>
+            <numerusform>%n gewählte Tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tasks: no filter is set (%1)</source>
+        <translation>Alle Tasks: kein Filter gesetzt (%1)</translation>
+    </message>
+    <message>
+        <source>All that match the filter (%1)</source>
+        <translation>Alle, auf die der Filter passt (%1)</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>Es ist kein Task gewählt.</translation>
+    </message>
+    <message>
+        <source>EVERY task: no filter is set</source>
+        <translation>ALLE Tasks: es ist kein Filter gesetzt</translation>
+    </message>
+    <message>
+        <source>All tasks that match: %1</source>
+        <translation>Alle Tasks, auf die das passt: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The task(s) behind %n alert(s)</source>
+        <translation>
+            <numerusform>Der Task hinter %n Alarm</numerusform>
+            <numerusform>Die Tasks hinter %n Alarmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: accepted for %n task(s)</source>
+        <translation>
+            <numerusform>%1: angenommen für %n Task</numerusform>
+            <numerusform>%1: angenommen für %n Tasks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n task(s) begins in %2 s.</source>
+        <translation>
+            <numerusform>%1: %n Task, Beginn in %2 s.</numerusform>
+            <numerusform>%1: %n Tasks, Beginn in %2 s.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDialog</name>
+    <message>
+        <source>Looking at the tasks…</source>
+        <translation>Die Tasks werden angesehen …</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>What will be called first:</source>
+        <translation>Was zuerst aufgerufen wird:</translation>
+    </message>
+    <message>
+        <source>What will be called</source>
+        <translation>Was aufgerufen wird</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>Tasks des Vorgangs</translation>
+    </message>
+    <message>
+        <source>Send one task ahead and wait until it has really completed</source>
+        <translation>Einen Task vorausschicken und warten, bis er wirklich abgeschlossen ist</translation>
+    </message>
+    <message>
+        <source>Tasks a second</source>
+        <translation>Tasks pro Sekunde</translation>
+    </message>
+    <message>
+        <source>as outcomes come</source>
+        <translation>wie die Ergebnisse kommen</translation>
+    </message>
+    <message>
+        <source>Then at most, a second:</source>
+        <translation>Danach höchstens, pro Sekunde:</translation>
+    </message>
+    <message>
+        <source>Failures allowed</source>
+        <translation>Erlaubte Fehler</translation>
+    </message>
+    <message>
+        <source>Stop when more fail again than:</source>
+        <translation>Anhalten, wenn mehr erneut fehlschlagen als:</translation>
+    </message>
+    <message>
+        <source>Keep the failure counts: the next failure is the last</source>
+        <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <translation>Die Frist der Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
+    </message>
+    <message>
+        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <translation>Es beginnt nach ein paar Sekunden, in denen es zurückgenommen werden kann.</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Grund, für das Journal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) will be acted on.</source>
+        <translation>
+            <numerusform>%n Task ist betroffen.</numerusform>
+            <numerusform>%n Tasks sind betroffen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out; the list says why.</source>
+        <translation>
+            <numerusform>%n ausgelassen; die Liste sagt, warum.</numerusform>
+            <numerusform>%n ausgelassen; die Liste sagt, warum.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is called.</source>
+        <translation>Es wird nichts aufgerufen.</translation>
+    </message>
+    <message>
+        <source>The tasks are still being looked at.</source>
+        <translation>Die Tasks werden noch angesehen.</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>Kein Task der Menge lässt das jetzt zu.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Geben Sie zuerst einen Grund an.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkPreviewModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Left out, because</source>
+        <translation>Ausgelassen, weil</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::CompensationView</name>
     <message>
         <source>Steps and their undos</source>
@@ -2449,7 +3789,7 @@
         </translation>
     </message>
     <message>
-        <source>Can't be compensated now: %1</source>
+        <source>Can&apos;t be compensated now: %1</source>
         <translation>Kann jetzt nicht ausgeglichen werden: %1</translation>
     </message>
     <message>
@@ -2483,6 +3823,194 @@
     <message>
         <source>State filter</source>
         <translation>Statusfilter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CrashPanel</name>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Eingefroren</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>steps granted again, of those held</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 granted again, %2 done before that</source>
+        <translation>%1 erneut vergeben, %2 vorher erledigt</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1, Epoche %2</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Akteur</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Back after</source>
+        <translation>Zurück nach</translation>
+    </message>
+    <message>
+        <source>Steps it held</source>
+        <translation>Gehaltene Schritte</translation>
+    </message>
+    <message>
+        <source>First again after</source>
+        <translation>Erster erneut nach</translation>
+    </message>
+    <message>
+        <source>All again after</source>
+        <translation>Alle erneut nach</translation>
+    </message>
+    <message>
+        <source>New leader after</source>
+        <translation>Neuer Leiter nach</translation>
+    </message>
+    <message>
+        <source>Late writes refused</source>
+        <translation>Späte Schreibvorgänge abgelehnt</translation>
+    </message>
+    <message>
+        <source>End a Scheduler</source>
+        <translation>Scheduler beenden</translation>
+    </message>
+    <message>
+        <source>It ends with all it holds; another one takes its place.</source>
+        <translation>Er endet mit allem, was er hält; ein anderer tritt an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>End an Agent</source>
+        <translation>Agent beenden</translation>
+    </message>
+    <message>
+        <source>It ends with its requests; another one takes its place.</source>
+        <translation>Er endet mit seinen Anfragen; ein anderer tritt an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>End the leader</source>
+        <translation>Leiter beenden</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <translation>Der leitende Supervisor endet; ein anderer leitet mit der nächsten Epoche.</translation>
+    </message>
+    <message>
+        <source>Freeze a Scheduler</source>
+        <translation>Scheduler einfrieren</translation>
+    </message>
+    <message>
+        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <translation>Er steht länger still, als das Gehaltene gilt, und macht dann mit seinem alten Wissen weiter.</translation>
+    </message>
+    <message>
+        <source>Freeze an Agent</source>
+        <translation>Agent einfrieren</translation>
+    </message>
+    <message>
+        <source>Freeze the leader</source>
+        <translation>Leiter einfrieren</translation>
+    </message>
+    <message>
+        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <translation>Er steht länger still, als seine Leitung gilt, und macht dann mit seinem alten Wissen weiter.</translation>
+    </message>
+    <message>
+        <source>Actors</source>
+        <translation>Akteure</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>Erholungen</translation>
+    </message>
+    <message>
+        <source>Trouble of the state store</source>
+        <translation>Störung des Zustandsspeichers</translation>
+    </message>
+    <message>
+        <source>Slow store</source>
+        <translation>Langsamer Speicher</translation>
+    </message>
+    <message>
+        <source>Busy store</source>
+        <translation>Beschäftigter Speicher</translation>
+    </message>
+    <message>
+        <source>Full disk</source>
+        <translation>Volle Festplatte</translation>
+    </message>
+    <message>
+        <source>Delay of each commit</source>
+        <translation>Verzögerung jedes Commits</translation>
+    </message>
+    <message>
+        <source>each commit </source>
+        <translation>jeder Commit </translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Endet von selbst nach</translation>
+    </message>
+    <message>
+        <source>for </source>
+        <translation>für </translation>
+    </message>
+    <message>
+        <source>Trouble the store</source>
+        <translation>Speicher stören</translation>
+    </message>
+    <message>
+        <source>Slow down every commit, or refuse them, for that long.</source>
+        <translation>So lange jeden Commit verlangsamen oder ablehnen.</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Frozen, goes on in %1</source>
+        <translation>Eingefroren, weiter in %1</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Leitet</translation>
+    </message>
+    <message>
+        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
+        <translation>Nur in einem Fehlerlabor: die Demo starten oder Sagadesk mit --demo.</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads just now.</source>
+        <translation>Gerade leitet kein Supervisor.</translation>
+    </message>
+    <message>
+        <source>There is none that runs just now.</source>
+        <translation>Gerade läuft keiner.</translation>
     </message>
 </context>
 <context>
@@ -2541,6 +4069,60 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DefinitionEditor</name>
+    <message>
+        <source>Register version</source>
+        <translation>Version registrieren</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>Zeile %1, %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mistakes. Running tasks keep their version.</source>
+        <translation>Keine Fehler. Laufende Tasks behalten ihre Version.</translation>
+    </message>
+    <message>
+        <source>As registered.</source>
+        <translation>Wie registriert.</translation>
+    </message>
+    <message>
+        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <translation>Neue Tasks nutzen diese Version; laufende behalten ihre.</translation>
+    </message>
+    <message>
+        <source>The definition has mistakes.</source>
+        <translation>Die Definition hat Fehler.</translation>
+    </message>
+    <message>
+        <source>It stands as registered: change it first.</source>
+        <translation>Sie steht so, wie sie registriert ist: Ändern Sie sie erst.</translation>
+    </message>
+    <message>
+        <source>There is no definition yet.</source>
+        <translation>Es gibt noch keine Definition.</translation>
+    </message>
+    <message>
+        <source>It is being registered.</source>
+        <translation>Sie wird gerade registriert.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::DiffTableModel</name>
     <message>
         <source>differs</source>
@@ -2584,6 +4166,228 @@
     <message>
         <source>Epoch</source>
         <translation>Epoche</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FailureModePanel</name>
+    <message>
+        <source>Failure mode</source>
+        <translation>Fehlerart</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Last task</source>
+        <translation>Letzte Task</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Failure modes of the pattern</source>
+        <translation>Fehlerarten des Musters</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
+    </message>
+    <message>
+        <source>Press Enter to see this task.</source>
+        <translation>Mit der Eingabetaste diese Task zeigen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failure modes were met since the program started</source>
+        <translation>%1 von %2 Fehlerarten kamen seit dem Programmstart vor</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultLabPage</name>
+    <message>
+        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <translation>Fehler gibt es nur an simulierten Diensten und an Fehlerproxys. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit. Mit --rehearse laufen Ihre Workflows auf simulierten Diensten, mit --fault-proxies stehen Ihre echten Dienste hinter Proxys.</translation>
+    </message>
+    <message>
+        <source>There are no simulated services here</source>
+        <translation>Hier gibt es keine simulierten Dienste</translation>
+    </message>
+    <message>
+        <source>End all faults</source>
+        <translation>Alle Fehler beenden</translation>
+    </message>
+    <message>
+        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <translation>Fehler, Szenario, Last, eingefrorene Akteure und Speicher: alles endet jetzt.</translation>
+    </message>
+    <message>
+        <source>Presenter mode</source>
+        <translation>Vortragsmodus</translation>
+    </message>
+    <message>
+        <source>Larger letters, for a beamer.</source>
+        <translation>Größere Schrift, für einen Beamer.</translation>
+    </message>
+    <message>
+        <source>Everything that was simulated to go wrong has ended.</source>
+        <translation>Alles, was absichtlich schiefging, ist beendet.</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Crashes</source>
+        <translation>Abstürze</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Load and proxies</source>
+        <translation>Last und Proxys</translation>
+    </message>
+    <message>
+        <source>Nothing is simulated to go wrong just now.</source>
+        <translation>Gerade geht nichts absichtlich schief.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultsPanel</name>
+    <message>
+        <source>Only the service itself knows what took effect.</source>
+        <translation>Nur der Dienst selbst weiß, was gewirkt hat.</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ein</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Wirkungen</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Rücknahmen</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Schalter</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was er tut</translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation>Ausgelöst</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Endet in</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <translation>Den Fehler an diesem Dienst mit den Einstellungen hier ein- oder ausschalten.</translation>
+    </message>
+    <message>
+        <source>Apply changes</source>
+        <translation>Änderungen anwenden</translation>
+    </message>
+    <message>
+        <source>Put the fault on anew with what is set here.</source>
+        <translation>Den Fehler mit den Einstellungen hier neu einschalten.</translation>
+    </message>
+    <message>
+        <source>Simulated services</source>
+        <translation>Simulierte Dienste</translation>
+    </message>
+    <message>
+        <source>Which requests</source>
+        <translation>Welche Anfragen</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Endet von selbst nach</translation>
+    </message>
+    <message>
+        <source>%1 (proxy)</source>
+        <translation>%1 (Proxy)</translation>
+    </message>
+    <message>
+        <source>Proxy in front of %1</source>
+        <translation>Proxy vor %1</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests in scope</source>
+        <comment>injected</comment>
+        <translation>%1 von %2 Anfragen im Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Choose a service and a fault first.</source>
+        <translation>Zuerst einen Dienst und einen Fehler wählen.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>The fault is off: switch it on.</source>
+        <translation>Der Fehler ist aus: einschalten.</translation>
+    </message>
+    <message>
+        <source>%1 is off at %2.</source>
+        <translation>%1 ist an %2 aus.</translation>
+    </message>
+    <message>
+        <source>%1 is on at %2.</source>
+        <translation>%1 ist an %2 ein.</translation>
     </message>
 </context>
 <context>
@@ -2741,6 +4545,131 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::LabBanner</name>
+    <message>
+        <source>End all faults</source>
+        <translation>Alle Fehler beenden</translation>
+    </message>
+    <message>
+        <source>Simulated: the scenario %1 is playing.</source>
+        <translation>Simuliert: Das Szenario %1 läuft.</translation>
+    </message>
+    <message>
+        <source>Simulated: something goes wrong on purpose.</source>
+        <translation>Simuliert: Etwas geht absichtlich schief.</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>Klicken Sie über der Liste auf „Fehler“, wählen Sie einen Task und drücken Sie R, um seinen fehlgeschlagenen Schritt erneut zu übermitteln, oder Umschalt+C, um den ganzen Task rückgängig zu machen. „Dienste“ zeigt, welche Trennschalter offen sind. Nichts hier ist echt; die Demo hat ihren eigenen Datenordner.</translation>
+    </message>
+    <message>
+        <source>Demo: every service is simulated.</source>
+        <translation>Demo: Alle Dienste sind simuliert.</translation>
+    </message>
+    <message>
+        <source>Click “Error”, choose a task, press R.</source>
+        <translation>„Fehler“ anklicken, Task wählen, R drücken.</translation>
+    </message>
+    <message>
+        <source>Faults on purpose at: %1.</source>
+        <translation>Absichtliche Fehler an: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LedgerPanel</name>
+    <message>
+        <source>%1 (undo request %2)</source>
+        <translation>%1 (Rücknahmeanfrage %2)</translation>
+    </message>
+    <message>
+        <source>%1 (request %2)</source>
+        <translation>%1 (Anfrage %2)</translation>
+    </message>
+    <message>
+        <source>The services are real: only they know what took effect.</source>
+        <translation>Die Dienste sind echt: Nur sie wissen, was gewirkt hat.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Wirkungen</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Rücknahmen</translation>
+    </message>
+    <message>
+        <source>Faults it met</source>
+        <translation>Getroffene Fehler</translation>
+    </message>
+    <message>
+        <source>Effects by the services&apos; own ledger</source>
+        <translation>Wirkungen laut Hauptbuch der Dienste</translation>
+    </message>
+    <message>
+        <source>Choose a task to see what the services did for it.</source>
+        <translation>Eine Task wählen, um zu sehen, was die Dienste für sie getan haben.</translation>
+    </message>
+    <message>
+        <source>No service has seen a request of %1 yet.</source>
+        <translation>Noch hat kein Dienst eine Anfrage von %1 gesehen.</translation>
+    </message>
+    <message>
+        <source>What the services did for %1</source>
+        <translation>Was die Dienste für %1 getan haben</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LimitDialog</name>
+    <message>
+        <source>Change limit</source>
+        <translation>Grenze ändern</translation>
+    </message>
+    <message>
+        <source>Limits of %1. They hold until the program ends.</source>
+        <translation>Grenzen von %1. Sie gelten bis zum Programmende.</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>Anfragen &amp;zugleich unterwegs</translation>
+    </message>
+    <message>
+        <source>Requests a &amp;second</source>
+        <translation>Anfragen je &amp;Sekunde</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>Keine Grenze</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, may be empty</source>
+        <translation>&amp;Grund, darf leer bleiben</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::LiveStrip</name>
     <message>
         <source>Completed steps per second, the last minute</source>
@@ -2781,6 +4710,161 @@ Alle: %2</translation>
     <message>
         <source>%1 · epoch %2 · next sweep in %3</source>
         <translation>%1 · Epoche %2 · nächster Durchlauf in %3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>At once</source>
+        <translation>Auf einmal</translation>
+    </message>
+    <message>
+        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <translation>So viele Aufgaben auf einmal zu Beginn, neben der Rate.</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Address to use</source>
+        <translation>Zu nutzende Adresse</translation>
+    </message>
+    <message>
+        <source>In front of</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Start load</source>
+        <translation>Last starten</translation>
+    </message>
+    <message>
+        <source>Submit tasks at this rate until one of the limits is reached.</source>
+        <translation>Tasks in diesem Takt übermitteln, bis eine Grenze erreicht ist.</translation>
+    </message>
+    <message>
+        <source>Pause load</source>
+        <translation>Last anhalten</translation>
+    </message>
+    <message>
+        <source>Submit nothing for now, or go on.</source>
+        <translation>Vorerst nichts übermitteln, oder weitermachen.</translation>
+    </message>
+    <message>
+        <source>Stop load</source>
+        <translation>Last beenden</translation>
+    </message>
+    <message>
+        <source>Submit nothing any more. What was submitted goes on.</source>
+        <translation>Nichts mehr übermitteln. Was übermittelt wurde, läuft weiter.</translation>
+    </message>
+    <message>
+        <source>Add proxy</source>
+        <translation>Proxy hinzufügen</translation>
+    </message>
+    <message>
+        <source>Put a fault proxy in front of a service on this machine.</source>
+        <translation>Einen Fehler-Proxy vor einen Dienst auf diesem Rechner stellen.</translation>
+    </message>
+    <message>
+        <source>Remove proxy</source>
+        <translation>Proxy entfernen</translation>
+    </message>
+    <message>
+        <source>Close it and its connections.</source>
+        <translation>Ihn und seine Verbindungen schließen.</translation>
+    </message>
+    <message>
+        <source>Load generator</source>
+        <translation>Lastgenerator</translation>
+    </message>
+    <message>
+        <source> tasks/s</source>
+        <translation> Tasks/s</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <translation>{{n}} ist die Nummer der Task, {{pick:a,b}} eines davon, {{random:1-9}} eine Zahl.</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>At most tasks</source>
+        <translation>Höchstens Tasks</translation>
+    </message>
+    <message>
+        <source>At most for</source>
+        <translation>Höchstens für</translation>
+    </message>
+    <message>
+        <source>Fault proxies</source>
+        <translation>Fehler-Proxys</translation>
+    </message>
+    <message>
+        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <translation>Ein Proxy steht vor einem echten Dienst auf diesem Rechner und kann die Fehler von Verbindung und Zeit. Geben Sie seine Adresse als Endpunkt des Dienstes in services.json an.</translation>
+    </message>
+    <message>
+        <source>Name of the proxy</source>
+        <translation>Name des Proxys</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Address of the real service</source>
+        <translation>Adresse des echten Dienstes</translation>
+    </message>
+    <message>
+        <source>The input is not a JSON object: %1</source>
+        <translation>Die Eingabe ist kein JSON-Objekt: %1</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>Läuft nicht</translation>
+    </message>
+    <message>
+        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <translation>%1 an %2 übermittelt, %3 abgelehnt, endet von selbst in %4</translation>
+    </message>
+    <message>
+        <source>Ended: %1 submitted to %2, %3 refused</source>
+        <translation>Beendet: %1 an %2 übermittelt, %3 abgelehnt</translation>
+    </message>
+    <message>
+        <source>Use %1 instead of %2.</source>
+        <translation>Nutzen Sie %1 statt %2.</translation>
+    </message>
+    <message>
+        <source>There is no workflow to submit to.</source>
+        <translation>Es gibt keinen Workflow, an den übermittelt werden kann.</translation>
+    </message>
+    <message>
+        <source>It is running: stop it first.</source>
+        <translation>Sie läuft: zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>Sie läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Say its name and the address of the real service.</source>
+        <translation>Name und Adresse des echten Dienstes angeben.</translation>
+    </message>
+    <message>
+        <source>Choose a proxy first.</source>
+        <translation>Zuerst einen Proxy wählen.</translation>
     </message>
 </context>
 <context>
@@ -2969,7 +5053,65 @@ Alle: %2</translation>
     </message>
 </context>
 <context>
-    <name>sagadesk::ui::OperatorDesk</name>
+    <name>sagadesk::ui::OperationItemsModel</name>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationsModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperatorActions</name>
     <message>
         <source>Close alert</source>
         <translation>Alarm schließen</translation>
@@ -3237,6 +5379,49 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::Palette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Type what to do, or the id of a task</source>
+        <translation>Tippen Sie, was zu tun ist, oder die Id eines Tasks</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show task %1</source>
+        <translation>Task %1 zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateChart</name>
+    <message>
+        <source>%.0f min</source>
+        <comment>minutes of an axis, as printf writes a number</comment>
+        <translation>%.0f min</translation>
+    </message>
+    <message>
+        <source>The last five minutes as lines</source>
+        <translation>Die letzten fünf Minuten als Linien</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ReasonDialog</name>
     <message>
         <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
@@ -3308,6 +5493,382 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ResubmitDialog</name>
+    <message>
+        <source>Edit and resubmit</source>
+        <translation>Bearbeiten und erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is sent again, once, to %3.</source>
+        <translation>Schritt %1 von Task %2 wird erneut gesendet, einmal, an %3.</translation>
+    </message>
+    <message>
+        <source>The input is the previous one.</source>
+        <translation>Die Eingabe ist die bisherige.</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Previous input</source>
+        <translation>Bisherige Eingabe</translation>
+    </message>
+    <message>
+        <source>New input</source>
+        <translation>Neue Eingabe</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Undo what may have taken effect, then send under a fresh key</source>
+        <translation>Rückgängig machen, was gewirkt haben kann, dann unter neuem Schlüssel senden</translation>
+    </message>
+    <message>
+        <source>Same key: a service that honours it may answer with the old result</source>
+        <translation>Gleicher Schlüssel: ein Dienst, der ihn beachtet, kann das alte Ergebnis liefern</translation>
+    </message>
+    <message>
+        <source>Fresh key without undoing: the effect may happen twice</source>
+        <translation>Neuer Schlüssel ohne Rückgängigmachen: die Wirkung kann doppelt eintreten</translation>
+    </message>
+    <message>
+        <source>The definition has no undo request for this step.</source>
+        <translation>Die Definition hat für diesen Schritt keine Anfrage zum Rückgängigmachen.</translation>
+    </message>
+    <message>
+        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
+        <translation>Nichts hat gewirkt: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
+    </message>
+    <message>
+        <source>Keep the failure count: the next failure is the last</source>
+        <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <translation>Die Frist des Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Grund, für das Journal</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Resubmit step</source>
+        <translation>Schritt erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>The input is not valid.</source>
+        <translation>Die Eingabe ist nicht gültig.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Geben Sie zuerst einen Grund an.</translation>
+    </message>
+    <message>
+        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <translation>%1 %2 wurde gesendet und nie sicher beantwortet: Es kann gewirkt haben. Erneut gesendet, kann es doppelt geschehen, falls %3 den Schlüssel nicht beachtet.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SavedViews</name>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>Gespeicherte Ansichten</translation>
+    </message>
+    <message>
+        <source>Filters under a name, with the number of tasks each shows</source>
+        <translation>Filter unter einem Namen, mit der Zahl der Tasks, die jeder zeigt</translation>
+    </message>
+    <message>
+        <source>Needs an operator</source>
+        <translation>Braucht einen Operator</translation>
+    </message>
+    <message>
+        <source>Retrying</source>
+        <translation>In Wiederholung</translation>
+    </message>
+    <message>
+        <source>Under way for long</source>
+        <translation>Lange unterwegs</translation>
+    </message>
+    <message>
+        <source>Being undone</source>
+        <translation>Wird rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>All tasks</source>
+        <translation>Alle Tasks</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>Diesen Filter speichern…</translation>
+    </message>
+    <message>
+        <source>There is no filter to save.</source>
+        <translation>Es gibt keinen Filter zu speichern.</translation>
+    </message>
+    <message>
+        <source>Forget “%1”</source>
+        <translation>„%1“ vergessen</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <comment>at least so many</comment>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Diesen Filter speichern</translation>
+    </message>
+    <message>
+        <source>A name for “%1”:</source>
+        <translation>Ein Name für „%1“:</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenarioTimeline</name>
+    <message>
+        <source>Timeline: %1 of %2</source>
+        <translation>Zeitleiste: %1 von %2</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>innen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <translation>Zurück zum Anfang: Dieser Durchlauf und sein Urteil werden weggelegt.</translation>
+    </message>
+    <message>
+        <source>It is at the beginning.</source>
+        <translation>Es steht am Anfang.</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <translation>Von vorn mit diesem Startwert abspielen, oder nach einer Pause weiter.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <translation>Fehler aufheben und Last anhalten; es geht von hier weiter.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <translation>Fehler aufheben und Last beenden. Dann gibt es kein Urteil.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <translation>Den beendeten Lauf noch einmal abspielen: gleicher Startwert, gleiche Last, gleiche Fehler.</translation>
+    </message>
+    <message>
+        <source>Save recording…</source>
+        <translation>Aufzeichnung speichern…</translation>
+    </message>
+    <message>
+        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <translation>Den beendeten Lauf in eine Datei schreiben, die geöffnet und wiederholt werden kann.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Take a scenario or a recording from a file.</source>
+        <translation>Ein Szenario oder eine Aufzeichnung aus einer Datei nehmen.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Tasks zeigen</translation>
+    </message>
+    <message>
+        <source>Show the tasks of this run in the list of tasks.</source>
+        <translation>Die Tasks dieses Laufs in der Taskliste zeigen.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a recording</source>
+        <translation>Szenario oder Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON-Dateien (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read.</source>
+        <translation>%1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Aufzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be written.</source>
+        <translation>%1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario</source>
+        <translation>Szenario wählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) accepted</source>
+        <translation>
+            <numerusform>%n Task angenommen</numerusform>
+            <numerusform>%n Tasks angenommen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ready to be replayed</source>
+        <translation>Bereit zur Wiederholung</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Playing: %1 of %2 · %3</source>
+        <translation>Läuft: %1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>Paused at %1 · %2</source>
+        <translation>Pause bei %1 · %2</translation>
+    </message>
+    <message>
+        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
+        <translation>Die Fehler sind vorbei; %1 von %2 Tasks ruhen, noch %3</translation>
+    </message>
+    <message>
+        <source>Ended · %1 · seed %2</source>
+        <translation>Beendet · %1 · Startwert %2</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Bestanden</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Nicht bestanden</translation>
+    </message>
+    <message>
+        <source>By the service</source>
+        <translation>Durch den Dienst</translation>
+    </message>
+    <message>
+        <source>The verdict comes when every task is at rest.</source>
+        <translation>Das Urteil kommt, wenn jede Task ruht.</translation>
+    </message>
+    <message>
+        <source>✓ Passed: everything is as it was expected to be.</source>
+        <translation>✓ Bestanden: Alles ist wie erwartet.</translation>
+    </message>
+    <message>
+        <source>✗ Failed: see what was expected and what was found.</source>
+        <translation>✗ Nicht bestanden: siehe erwartet und gefunden.</translation>
+    </message>
+    <message>
+        <source>Stopped: there is no verdict.</source>
+        <translation>Gestoppt: Es gibt kein Urteil.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario first.</source>
+        <translation>Zuerst ein Szenario wählen.</translation>
+    </message>
+    <message>
+        <source>A scenario is playing: stop it first.</source>
+        <translation>Ein Szenario läuft: zuerst stoppen.</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>Es läuft nichts.</translation>
+    </message>
+    <message>
+        <source>No run has ended with a verdict yet.</source>
+        <translation>Noch kein Lauf endete mit einem Urteil.</translation>
+    </message>
+    <message>
+        <source>Nothing was played yet.</source>
+        <translation>Noch wurde nichts abgespielt.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ServicesPage</name>
     <message>
         <source>Services</source>
@@ -3355,6 +5916,49 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>Setzen</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Change shortcuts</source>
+        <translation>Tastenkürzel ändern</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Aktionen und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>Neue Tasten</translation>
+    </message>
+    <message>
+        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <translation>Wählen Sie eine Aktion und drücken Sie ihre neuen Tasten. Leer: keine.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>“%1” has these keys already.</source>
+        <translation>„%1“ hat diese Tasten schon.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3367,6 +5971,29 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Change…</source>
         <translation>Ändern…</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SortBar</name>
+    <message>
+        <source>More than %1 tasks: filter them first to sort them by this column.</source>
+        <translation>Mehr als %1 Tasks: Filtern Sie zuerst, um nach dieser Spalte zu sortieren.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Sorting by “%1”: %2 tasks read</source>
+        <translation>Sortieren nach „%1“: %2 Tasks gelesen</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <translation>Nach „%1“ sortiert um %2. Tasks, die sich ändern, bleiben an ihrem Platz; neue werden nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Sort again</source>
+        <translation>Neu sortieren</translation>
     </message>
 </context>
 <context>
@@ -3605,6 +6232,96 @@ Schlüssel: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::SupervisorPanel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Führend</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Durchläufe</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>In the next minute, if nothing comes before</source>
+        <translation>In der nächsten Minute, wenn vorher nichts kommt</translation>
+    </message>
+    <message>
+        <source>Nothing: no step&apos;s time runs out.</source>
+        <translation>Nichts: Keinem Schritt geht die Zeit aus.</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>Last decisions</source>
+        <translation>Letzte Entscheidungen</translation>
+    </message>
+    <message>
+        <source>None yet: nothing failed or was late so far.</source>
+        <translation>Noch keine: Bisher schlug nichts fehl und war nichts überfällig.</translation>
+    </message>
+    <message>
+        <source>None; one is elected within a lease.</source>
+        <translation>Niemand; innerhalb einer Lease wird einer gewählt.</translation>
+    </message>
+    <message>
+        <source>runs out in %1 unless renewed</source>
+        <translation>läuft in %1 ab, wenn sie nicht erneuert wird</translation>
+    </message>
+    <message>
+        <source>last %1, next in %2</source>
+        <translation>zuletzt %1, nächster in %2</translation>
+    </message>
+    <message>
+        <source>%1 (leads)</source>
+        <translation>%1 (führt)</translation>
+    </message>
+    <message>
+        <source>%1 (stands by)</source>
+        <translation>%1 (bereit)</translation>
+    </message>
+    <message>
+        <source>Undo of %1</source>
+        <translation>Rückgängigmachen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskExport</name>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>Der Export wurde angehalten; keine Datei wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::TaskPanel</name>
     <message>
         <source>Steps</source>
@@ -3789,330 +6506,6 @@ Schlüssel: %2</translation>
     </message>
 </context>
 <context>
-    <name>sagadesk::ui::AlertNotifier</name>
-    <message>
-        <source>Show alerts</source>
-        <translation>Alarme zeigen</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Beenden</translation>
-    </message>
-    <message>
-        <source>%1 needs an operator</source>
-        <translation>%1 braucht einen Operator</translation>
-    </message>
-    <message>
-        <source>Task %1: %2</source>
-        <translation>Task %1: %2</translation>
-    </message>
-    <message>
-        <source>Show task</source>
-        <translation>Task zeigen</translation>
-    </message>
-    <message>
-        <source>Sagadesk: no open alerts</source>
-        <translation>Sagadesk: keine offenen Alarme</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sagadesk: %n open alert(s)</source>
-        <translation>
-            <numerusform>Sagadesk: %n offener Alarm</numerusform>
-            <numerusform>Sagadesk: %n offene Alarme</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::DefinitionEditor</name>
-    <message>
-        <source>Register version</source>
-        <translation>Version registrieren</translation>
-    </message>
-    <message>
-        <source>Definition</source>
-        <translation>Definition</translation>
-    </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Line %1, %2: %3</source>
-        <translation>Zeile %1, %2: %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n mistake(s)</source>
-        <translation>
-            <numerusform>%n Fehler</numerusform>
-            <numerusform>%n Fehler</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No mistakes. Running tasks keep their version.</source>
-        <translation>Keine Fehler. Laufende Tasks behalten ihre Version.</translation>
-    </message>
-    <message>
-        <source>As registered.</source>
-        <translation>Wie registriert.</translation>
-    </message>
-    <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
-        <translation>Neue Tasks nutzen diese Version; laufende behalten ihre.</translation>
-    </message>
-    <message>
-        <source>The definition has mistakes.</source>
-        <translation>Die Definition hat Fehler.</translation>
-    </message>
-    <message>
-        <source>It stands as registered: change it first.</source>
-        <translation>Sie steht so, wie sie registriert ist: Ändern Sie sie erst.</translation>
-    </message>
-    <message>
-        <source>There is no definition yet.</source>
-        <translation>Es gibt noch keine Definition.</translation>
-    </message>
-    <message>
-        <source>It is being registered.</source>
-        <translation>Sie wird gerade registriert.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::Palette</name>
-    <message>
-        <source>Command palette</source>
-        <translation>Befehlspalette</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>Was zu tun ist</translation>
-    </message>
-    <message>
-        <source>Type what to do, or the id of a task</source>
-        <translation>Tippen Sie, was zu tun ist, oder die Id eines Tasks</translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>Befehle</translation>
-    </message>
-    <message>
-        <source>%1   (%2)</source>
-        <translation>%1   (%2)</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Show task %1</source>
-        <translation>Task %1 zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::RateChart</name>
-    <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f min</translation>
-    </message>
-    <message>
-        <source>The last five minutes as lines</source>
-        <translation>Die letzten fünf Minuten als Linien</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::SavedViews</name>
-    <message>
-        <source>Views</source>
-        <translation>Ansichten</translation>
-    </message>
-    <message>
-        <source>Saved views</source>
-        <translation>Gespeicherte Ansichten</translation>
-    </message>
-    <message>
-        <source>Filters under a name, with the number of tasks each shows</source>
-        <translation>Filter unter einem Namen, mit der Zahl der Tasks, die jeder zeigt</translation>
-    </message>
-    <message>
-        <source>Needs an operator</source>
-        <translation>Braucht einen Operator</translation>
-    </message>
-    <message>
-        <source>Retrying</source>
-        <translation>In Wiederholung</translation>
-    </message>
-    <message>
-        <source>Under way for long</source>
-        <translation>Lange unterwegs</translation>
-    </message>
-    <message>
-        <source>Being undone</source>
-        <translation>Wird rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>All tasks</source>
-        <translation>Alle Tasks</translation>
-    </message>
-    <message>
-        <source>Save this filter…</source>
-        <translation>Diesen Filter speichern…</translation>
-    </message>
-    <message>
-        <source>There is no filter to save.</source>
-        <translation>Es gibt keinen Filter zu speichern.</translation>
-    </message>
-    <message>
-        <source>Forget “%1”</source>
-        <translation>„%1“ vergessen</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <comment>at least so many</comment>
-        <translation>%1 +</translation>
-    </message>
-    <message>
-        <source>Save this filter</source>
-        <translation>Diesen Filter speichern</translation>
-    </message>
-    <message>
-        <source>A name for “%1”:</source>
-        <translation>Ein Name für „%1“:</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ShortcutEditor</name>
-    <message>
-        <source>Set</source>
-        <translation>Setzen</translation>
-    </message>
-    <message>
-        <source>Default</source>
-        <translation>Standard</translation>
-    </message>
-    <message>
-        <source>Change shortcuts</source>
-        <translation>Tastenkürzel ändern</translation>
-    </message>
-    <message>
-        <source>Actions and their keys</source>
-        <translation>Aktionen und ihre Tasten</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Aktion</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>New keys</source>
-        <translation>Neue Tasten</translation>
-    </message>
-    <message>
-        <source>Choose an action, then press its new keys. Empty: none.</source>
-        <translation>Wählen Sie eine Aktion und drücken Sie ihre neuen Tasten. Leer: keine.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>“%1” has these keys already.</source>
-        <translation>„%1“ hat diese Tasten schon.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::SupervisorPanel</name>
-    <message>
-        <source>Task</source>
-        <translation>Task</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wann</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>Epoche</translation>
-    </message>
-    <message>
-        <source>Leader</source>
-        <translation>Führend</translation>
-    </message>
-    <message>
-        <source>Lease</source>
-        <translation>Lease</translation>
-    </message>
-    <message>
-        <source>Sweeps</source>
-        <translation>Durchläufe</translation>
-    </message>
-    <message>
-        <source>Instances</source>
-        <translation>Instanzen</translation>
-    </message>
-    <message>
-        <source>In the next minute, if nothing comes before</source>
-        <translation>In der nächsten Minute, wenn vorher nichts kommt</translation>
-    </message>
-    <message>
-        <source>Nothing: no step&apos;s time runs out.</source>
-        <translation>Nichts: Keinem Schritt geht die Zeit aus.</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>In</translation>
-    </message>
-    <message>
-        <source>Last decisions</source>
-        <translation>Letzte Entscheidungen</translation>
-    </message>
-    <message>
-        <source>None yet: nothing failed or was late so far.</source>
-        <translation>Noch keine: Bisher schlug nichts fehl und war nichts überfällig.</translation>
-    </message>
-    <message>
-        <source>None; one is elected within a lease.</source>
-        <translation>Niemand; innerhalb einer Lease wird einer gewählt.</translation>
-    </message>
-    <message>
-        <source>runs out in %1 unless renewed</source>
-        <translation>läuft in %1 ab, wenn sie nicht erneuert wird</translation>
-    </message>
-    <message>
-        <source>last %1, next in %2</source>
-        <translation>zuletzt %1, nächster in %2</translation>
-    </message>
-    <message>
-        <source>%1 (leads)</source>
-        <translation>%1 (führt)</translation>
-    </message>
-    <message>
-        <source>%1 (stands by)</source>
-        <translation>%1 (bereit)</translation>
-    </message>
-    <message>
-        <source>Undo of %1</source>
-        <translation>Rückgängigmachen von %1</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TaskExport</name>
-    <message>
-        <source>The export was stopped; no file was written.</source>
-        <translation>Der Export wurde angehalten; keine Datei wurde geschrieben.</translation>
-    </message>
-</context>
-<context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
         <source>Apply</source>
@@ -4121,6 +6514,105 @@ Schlüssel: %2</translation>
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n Ereignis</numerusform>
+            <numerusform>%n Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>%1, undo: %2</source>
+        <translation>%1, rückgängig: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1, für %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineTableModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>%1 of the undo</source>
+        <translation>%1 beim Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineView</name>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Alles zeigen (0)</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>Als Liste</translation>
+    </message>
+    <message>
+        <source>Show the same events as a table.</source>
+        <translation>Dieselben Ereignisse als Tabelle zeigen.</translation>
+    </message>
+    <message>
+        <source>Events of the timeline</source>
+        <translation>Ereignisse der Zeitachse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) in %1</source>
+        <translation>
+            <numerusform>%n Ereignis in %1</numerusform>
+            <numerusform>%n Ereignisse in %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4148,6 +6640,81 @@ Schlüssel: %2</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::UndoTableModel</name>
+    <message>
+        <source>Has no undo: it is left as it is</source>
+        <translation>Kann nicht rückgängig gemacht werden: bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>Nichts rückgängig zu machen</translation>
+    </message>
+    <message>
+        <source>Is not undone</source>
+        <translation>Wird nicht rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Von Hand: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be called: %1</source>
+        <translation>Kann nicht aufgerufen werden: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>It may still take effect until %1</source>
+        <translation>Kann bis %1 noch wirksam werden</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Folge</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>Rückgängig durch</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Zeit bis Abschluss</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
     </message>
 </context>
 <context>
@@ -4283,2301 +6850,6 @@ Schlüssel: %2</translation>
     <message>
         <source>No workflow is chosen. A new one counts when it is registered.</source>
         <translation>Kein Workflow ist gewählt. Ein neuer zählt, sobald er registriert ist.</translation>
-    </message>
-</context>
-<context>
-    <name>BulkText</name>
-    <message>
-        <source>Resubmit</source>
-        <translation>Erneut übermitteln</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>Jetzt ausführen</translation>
-    </message>
-    <message>
-        <source>Stop retrying</source>
-        <translation>Nicht weiter wiederholen</translation>
-    </message>
-    <message>
-        <source>Skip step</source>
-        <translation>Schritt überspringen</translation>
-    </message>
-    <message>
-        <source>Compensate</source>
-        <translation>Ausgleichen</translation>
-    </message>
-    <message>
-        <source>Retry undo</source>
-        <translation>Rückgängigmachen wiederholen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Acknowledge alerts</source>
-        <translation>Alarme bestätigen</translation>
-    </message>
-    <message>
-        <source>Close alerts</source>
-        <translation>Alarme schließen</translation>
-    </message>
-    <message>
-        <source>About to begin</source>
-        <translation>Beginnt gleich</translation>
-    </message>
-    <message>
-        <source>First task</source>
-        <translation>Erster Task</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>Läuft</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>Angehalten</translation>
-    </message>
-    <message>
-        <source>Stopped by itself</source>
-        <translation>Von selbst angehalten</translation>
-    </message>
-    <message>
-        <source>Canceled</source>
-        <translation>Abgebrochen</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-    <message>
-        <source>Still to come</source>
-        <translation>Steht noch aus</translation>
-    </message>
-    <message>
-        <source>Accepted, under way</source>
-        <translation>Angenommen, unterwegs</translation>
-    </message>
-    <message>
-        <source>Completed</source>
-        <translation>Abgeschlossen</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>Abgelehnt</translation>
-    </message>
-    <message>
-        <source>Failed again</source>
-        <translation>Erneut fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>Ausgelassen</translation>
-    </message>
-    <message>
-        <source>Not done: canceled</source>
-        <translation>Nicht getan: abgebrochen</translation>
-    </message>
-    <message>
-        <source>Undone meanwhile</source>
-        <translation>Inzwischen rückgängig gemacht</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s)</source>
-        <translation>
-            <numerusform>%n Task</numerusform>
-            <numerusform>%n Tasks</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Step %1 has no undo and is left as it is: %2</source>
-        <translation>Schritt %1 hat kein Rückgängigmachen und bleibt, wie er ist: %2</translation>
-    </message>
-    <message>
-        <source>By hand: %1 (step %2, %3)</source>
-        <translation>Von Hand: %1 (Schritt %2, %3)</translation>
-    </message>
-    <message>
-        <source>%1 at %2, to undo step %3: %4</source>
-        <translation>%1 bei %2, um Schritt %3 rückgängig zu machen: %4</translation>
-    </message>
-    <message>
-        <source>%1 at %2, for step %3: %4</source>
-        <translation>%1 bei %2, für Schritt %3: %4</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done</source>
-        <translation>%1 von %2 erledigt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed again</source>
-        <translation>
-            <numerusform>%n erneut fehlgeschlagen</numerusform>
-            <numerusform>%n erneut fehlgeschlagen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n refused</source>
-        <translation>
-            <numerusform>%n abgelehnt</numerusform>
-            <numerusform>%n abgelehnt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left out</source>
-        <translation>
-            <numerusform>%n ausgelassen</numerusform>
-            <numerusform>%n ausgelassen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::OperationsModel</name>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Aktion</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Outcomes</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>Operator</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Begun</source>
-        <translation>Begonnen</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::OperationItemsModel</name>
-    <message>
-        <source>Outcome</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Task</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ActionsModel</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wann</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>Operator</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Task</translation>
-    </message>
-    <message>
-        <source>What, and why</source>
-        <translation>Was und warum</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>Ergebnis</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ActivityPage</name>
-    <message>
-        <source>Activity</source>
-        <translation>Aktivität</translation>
-    </message>
-    <message>
-        <source>Bulk operations</source>
-        <translation>Sammelvorgänge</translation>
-    </message>
-    <message>
-        <source>Its tasks</source>
-        <translation>Seine Tasks</translation>
-    </message>
-    <message>
-        <source>Operator actions</source>
-        <translation>Aktionen der Operatoren</translation>
-    </message>
-    <message>
-        <source>Pause operation</source>
-        <translation>Vorgang anhalten</translation>
-    </message>
-    <message>
-        <source>Resume operation</source>
-        <translation>Vorgang fortsetzen</translation>
-    </message>
-    <message>
-        <source>Cancel operation</source>
-        <translation>Vorgang abbrechen</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>Vorgänge</translation>
-    </message>
-    <message>
-        <source>No bulk operations yet</source>
-        <translation>Noch keine Sammelvorgänge</translation>
-    </message>
-    <message>
-        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
-        <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammeln“.</translation>
-    </message>
-    <message>
-        <source>Tasks of the operation</source>
-        <translation>Tasks des Vorgangs</translation>
-    </message>
-    <message>
-        <source>No operation is chosen.</source>
-        <translation>Es ist kein Vorgang gewählt.</translation>
-    </message>
-    <message>
-        <source>The operation has ended.</source>
-        <translation>Der Vorgang ist beendet.</translation>
-    </message>
-    <message>
-        <source>The operation is not running.</source>
-        <translation>Der Vorgang läuft nicht.</translation>
-    </message>
-    <message>
-        <source>The operation is not paused.</source>
-        <translation>Der Vorgang ist nicht angehalten.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkDesk</name>
-    <message>
-        <source>&amp;Bulk</source>
-        <translation>S&amp;ammeln</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Chosen tasks</source>
-        <translation>Gewählte Tasks</translation>
-    </message>
-    <message>
-        <source>All that match the filter</source>
-        <translation>Alle, auf die der Filter passt</translation>
-    </message>
-    <message>
-        <source>%1…</source>
-        <translation>%1 …</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n chosen task(s)</source>
-        <translation>
-            <numerusform>%n gewählter Task</numerusform>
-            <numerusform>%n gewählte Tasks</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All tasks: no filter is set (%1)</source>
-        <translation>Alle Tasks: kein Filter gesetzt (%1)</translation>
-    </message>
-    <message>
-        <source>All that match the filter (%1)</source>
-        <translation>Alle, auf die der Filter passt (%1)</translation>
-    </message>
-    <message>
-        <source>No task is chosen.</source>
-        <translation>Es ist kein Task gewählt.</translation>
-    </message>
-    <message>
-        <source>EVERY task: no filter is set</source>
-        <translation>ALLE Tasks: es ist kein Filter gesetzt</translation>
-    </message>
-    <message>
-        <source>All tasks that match: %1</source>
-        <translation>Alle Tasks, auf die das passt: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>The task(s) behind %n alert(s)</source>
-        <translation>
-            <numerusform>Der Task hinter %n Alarm</numerusform>
-            <numerusform>Die Tasks hinter %n Alarmen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: accepted for %n task(s)</source>
-        <translation>
-            <numerusform>%1: angenommen für %n Task</numerusform>
-            <numerusform>%1: angenommen für %n Tasks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n task(s) begins in %2 s.</source>
-        <translation>
-            <numerusform>%1: %n Task, Beginn in %2 s.</numerusform>
-            <numerusform>%1: %n Tasks, Beginn in %2 s.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2, %3</source>
-        <translation>%1: %2, %3</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkPreviewModel</name>
-    <message>
-        <source>Task</source>
-        <translation>Task</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Left out, because</source>
-        <translation>Ausgelassen, weil</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkDialog</name>
-    <message>
-        <source>Looking at the tasks…</source>
-        <translation>Die Tasks werden angesehen …</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>What will be called first:</source>
-        <translation>Was zuerst aufgerufen wird:</translation>
-    </message>
-    <message>
-        <source>What will be called</source>
-        <translation>Was aufgerufen wird</translation>
-    </message>
-    <message>
-        <source>Tasks of the operation</source>
-        <translation>Tasks des Vorgangs</translation>
-    </message>
-    <message>
-        <source>Send one task ahead and wait until it has really completed</source>
-        <translation>Einen Task vorausschicken und warten, bis er wirklich abgeschlossen ist</translation>
-    </message>
-    <message>
-        <source>Tasks a second</source>
-        <translation>Tasks pro Sekunde</translation>
-    </message>
-    <message>
-        <source>as outcomes come</source>
-        <translation>wie die Ergebnisse kommen</translation>
-    </message>
-    <message>
-        <source>Then at most, a second:</source>
-        <translation>Danach höchstens, pro Sekunde:</translation>
-    </message>
-    <message>
-        <source>Failures allowed</source>
-        <translation>Erlaubte Fehler</translation>
-    </message>
-    <message>
-        <source>Stop when more fail again than:</source>
-        <translation>Anhalten, wenn mehr erneut fehlschlagen als:</translation>
-    </message>
-    <message>
-        <source>Keep the failure counts: the next failure is the last</source>
-        <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
-    </message>
-    <message>
-        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
-        <translation>Die Frist der Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
-    </message>
-    <message>
-        <source>It begins after a few seconds, in which it can be taken back.</source>
-        <translation>Es beginnt nach ein paar Sekunden, in denen es zurückgenommen werden kann.</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Grund, für das Journal</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s) will be acted on.</source>
-        <translation>
-            <numerusform>%n Task ist betroffen.</numerusform>
-            <numerusform>%n Tasks sind betroffen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left out; the list says why.</source>
-        <translation>
-            <numerusform>%n ausgelassen; die Liste sagt, warum.</numerusform>
-            <numerusform>%n ausgelassen; die Liste sagt, warum.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing is called.</source>
-        <translation>Es wird nichts aufgerufen.</translation>
-    </message>
-    <message>
-        <source>The tasks are still being looked at.</source>
-        <translation>Die Tasks werden noch angesehen.</translation>
-    </message>
-    <message>
-        <source>No task of the set allows this now.</source>
-        <translation>Kein Task der Menge lässt das jetzt zu.</translation>
-    </message>
-    <message>
-        <source>Give a reason first.</source>
-        <translation>Geben Sie zuerst einen Grund an.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ResubmitDialog</name>
-    <message>
-        <source>Edit and resubmit</source>
-        <translation>Bearbeiten und erneut übermitteln</translation>
-    </message>
-    <message>
-        <source>Step %1 of task %2 is sent again, once, to %3.</source>
-        <translation>Schritt %1 von Task %2 wird erneut gesendet, einmal, an %3.</translation>
-    </message>
-    <message>
-        <source>The input is the previous one.</source>
-        <translation>Die Eingabe ist die bisherige.</translation>
-    </message>
-    <message>
-        <source>Differences</source>
-        <translation>Unterschiede</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>Feld</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>Vorher</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>Nachher</translation>
-    </message>
-    <message>
-        <source>Previous input</source>
-        <translation>Bisherige Eingabe</translation>
-    </message>
-    <message>
-        <source>New input</source>
-        <translation>Neue Eingabe</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Schlüssel</translation>
-    </message>
-    <message>
-        <source>Undo what may have taken effect, then send under a fresh key</source>
-        <translation>Rückgängig machen, was gewirkt haben kann, dann unter neuem Schlüssel senden</translation>
-    </message>
-    <message>
-        <source>Same key: a service that honours it may answer with the old result</source>
-        <translation>Gleicher Schlüssel: ein Dienst, der ihn beachtet, kann das alte Ergebnis liefern</translation>
-    </message>
-    <message>
-        <source>Fresh key without undoing: the effect may happen twice</source>
-        <translation>Neuer Schlüssel ohne Rückgängigmachen: die Wirkung kann doppelt eintreten</translation>
-    </message>
-    <message>
-        <source>The definition has no undo request for this step.</source>
-        <translation>Die Definition hat für diesen Schritt keine Anfrage zum Rückgängigmachen.</translation>
-    </message>
-    <message>
-        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
-        <translation>Nichts hat gewirkt: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
-    </message>
-    <message>
-        <source>Keep the failure count: the next failure is the last</source>
-        <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
-    </message>
-    <message>
-        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
-        <translation>Die Frist des Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Grund, für das Journal</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Resubmit step</source>
-        <translation>Schritt erneut übermitteln</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>The input is not valid.</source>
-        <translation>Die Eingabe ist nicht gültig.</translation>
-    </message>
-    <message>
-        <source>Give a reason first.</source>
-        <translation>Geben Sie zuerst einen Grund an.</translation>
-    </message>
-    <message>
-        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
-        <translation>%1 %2 wurde gesendet und nie sicher beantwortet: Es kann gewirkt haben. Erneut gesendet, kann es doppelt geschehen, falls %3 den Schlüssel nicht beachtet.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineCanvas</name>
-    <message>
-        <source>Timeline</source>
-        <translation>Zeitachse</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s)</source>
-        <translation>
-            <numerusform>%n Ereignis</numerusform>
-            <numerusform>%n Ereignisse</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Task</translation>
-    </message>
-    <message>
-        <source>%1, undo: %2</source>
-        <translation>%1, rückgängig: %2</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1, for %2</source>
-        <translation>%1, für %2</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineTableModel</name>
-    <message>
-        <source>Task</source>
-        <translation>Task</translation>
-    </message>
-    <message>
-        <source>%1 of the undo</source>
-        <translation>%1 beim Rückgängigmachen</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Lasted</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Was geschah</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineView</name>
-    <message>
-        <source>Zoom in (+)</source>
-        <translation>Vergrößern (+)</translation>
-    </message>
-    <message>
-        <source>Zoom out (−)</source>
-        <translation>Verkleinern (−)</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Alles</translation>
-    </message>
-    <message>
-        <source>Show everything (0)</source>
-        <translation>Alles zeigen (0)</translation>
-    </message>
-    <message>
-        <source>As a list</source>
-        <translation>Als Liste</translation>
-    </message>
-    <message>
-        <source>Show the same events as a table.</source>
-        <translation>Dieselben Ereignisse als Tabelle zeigen.</translation>
-    </message>
-    <message>
-        <source>Events of the timeline</source>
-        <translation>Ereignisse der Zeitachse</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) in %1</source>
-        <translation>
-            <numerusform>%n Ereignis in %1</numerusform>
-            <numerusform>%n Ereignisse in %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::UndoTableModel</name>
-    <message>
-        <source>Has no undo: it is left as it is</source>
-        <translation>Kann nicht rückgängig gemacht werden: bleibt, wie es ist</translation>
-    </message>
-    <message>
-        <source>Nothing to undo</source>
-        <translation>Nichts rückgängig zu machen</translation>
-    </message>
-    <message>
-        <source>Is not undone</source>
-        <translation>Wird nicht rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>By hand: %1</source>
-        <translation>Von Hand: %1</translation>
-    </message>
-    <message>
-        <source>Can't be called: %1</source>
-        <translation>Kann nicht aufgerufen werden: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>It may still take effect until %1</source>
-        <translation>Kann bis %1 noch wirksam werden</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Folge</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Effect</source>
-        <translation>Wirkung</translation>
-    </message>
-    <message>
-        <source>Undone by</source>
-        <translation>Rückgängig durch</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Versuche</translation>
-    </message>
-    <message>
-        <source>Failures</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Complete by</source>
-        <translation>Zeit bis Abschluss</translation>
-    </message>
-    <message>
-        <source>Waiting for</source>
-        <translation>Wartet auf</translation>
-    </message>
-    <message>
-        <source>Last error</source>
-        <translation>Letzter Fehler</translation>
-    </message>
-</context>
-<context>
-    <name>LabWords</name>
-    <message>
-        <source>Only read</source>
-        <translation>Nur gelesen</translation>
-    </message>
-    <message>
-        <source>Its port is closed: connections are refused</source>
-        <translation>Der Port ist zu: Verbindungen werden abgelehnt</translation>
-    </message>
-    <message>
-        <source>Takes the connection and never answers</source>
-        <translation>Nimmt die Verbindung an und antwortet nie</translation>
-    </message>
-    <message>
-        <source>Resets the connection, nothing was done</source>
-        <translation>Setzt die Verbindung zurück, nichts getan</translation>
-    </message>
-    <message>
-        <source>Done; half of the answer, then a reset</source>
-        <translation>Getan; halbe Antwort, dann Zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Closes without a byte, nothing was done</source>
-        <translation>Schließt ohne ein Byte, nichts getan</translation>
-    </message>
-    <message>
-        <source>Done; the end of the answer comes late</source>
-        <translation>Getan; das Ende der Antwort kommt spät</translation>
-    </message>
-    <message>
-        <source>Done; only the first bytes of the answer</source>
-        <translation>Getan; nur die ersten Bytes der Antwort</translation>
-    </message>
-    <message>
-        <source>Done; the connection is dead to its next request</source>
-        <translation>Getan; die Verbindung ist für die nächste Anfrage tot</translation>
-    </message>
-    <message>
-        <source>Answers late</source>
-        <translation>Antwortet spät</translation>
-    </message>
-    <message>
-        <source>Done; the answer comes in drops</source>
-        <translation>Getan; die Antwort tröpfelt</translation>
-    </message>
-    <message>
-        <source>Done; the answer comes slowly</source>
-        <translation>Getan; die Antwort kommt langsam</translation>
-    </message>
-    <message>
-        <source>Done; the headers come one by one</source>
-        <translation>Getan; die Kopfzeilen kommen einzeln</translation>
-    </message>
-    <message>
-        <source>Never answers, nothing is done: the grant expires</source>
-        <translation>Antwortet nie, nichts getan: die Zuteilung läuft ab</translation>
-    </message>
-    <message>
-        <source>Some keys are always late</source>
-        <translation>Manche Schlüssel sind immer spät</translation>
-    </message>
-    <message>
-        <source>Answers with a status, nothing is done</source>
-        <translation>Antwortet mit einem Status, nichts getan</translation>
-    </message>
-    <message>
-        <source>429 with Retry-After, nothing is done</source>
-        <translation>429 mit Retry-After, nichts getan</translation>
-    </message>
-    <message>
-        <source>503 with Retry-After, nothing is done</source>
-        <translation>503 mit Retry-After, nichts getan</translation>
-    </message>
-    <message>
-        <source>503 with a Retry-After that means nothing</source>
-        <translation>503 mit sinnlosem Retry-After</translation>
-    </message>
-    <message>
-        <source>401: the credentials are no longer valid</source>
-        <translation>401: die Anmeldedaten gelten nicht mehr</translation>
-    </message>
-    <message>
-        <source>Refuses for good: 4xx, nothing is done</source>
-        <translation>Lehnt endgültig ab: 4xx, nichts getan</translation>
-    </message>
-    <message>
-        <source>302 to itself</source>
-        <translation>302 auf sich selbst</translation>
-    </message>
-    <message>
-        <source>Done; less body than announced</source>
-        <translation>Getan; weniger Inhalt als angekündigt</translation>
-    </message>
-    <message>
-        <source>Done; the body is no JSON</source>
-        <translation>Getan; der Inhalt ist kein JSON</translation>
-    </message>
-    <message>
-        <source>Done; the body is noise</source>
-        <translation>Getan; der Inhalt ist Rauschen</translation>
-    </message>
-    <message>
-        <source>Done; more body than announced</source>
-        <translation>Getan; mehr Inhalt als angekündigt</translation>
-    </message>
-    <message>
-        <source>Done; an HTML page instead of JSON</source>
-        <translation>Getan; eine HTML-Seite statt JSON</translation>
-    </message>
-    <message>
-        <source>Done; no body</source>
-        <translation>Getan; kein Inhalt</translation>
-    </message>
-    <message>
-        <source>Done; a body that is far too large</source>
-        <translation>Getan; ein viel zu großer Inhalt</translation>
-    </message>
-    <message>
-        <source>Done; JSON with other values</source>
-        <translation>Getan; JSON mit anderen Werten</translation>
-    </message>
-    <message>
-        <source>Done, and the reply is lost</source>
-        <translation>Getan, und die Antwort geht verloren</translation>
-    </message>
-    <message>
-        <source>Done, and the reply comes too late</source>
-        <translation>Getan, und die Antwort kommt zu spät</translation>
-    </message>
-    <message>
-        <source>Done, and says 500</source>
-        <translation>Getan, und sagt 500</translation>
-    </message>
-    <message>
-        <source>Not done, and says it was</source>
-        <translation>Nicht getan, und sagt, es sei getan</translation>
-    </message>
-    <message>
-        <source>Does it again although it knows the key</source>
-        <translation>Tut es erneut, obwohl es den Schlüssel kennt</translation>
-    </message>
-    <message>
-        <source>Forgets a key some time after its effect</source>
-        <translation>Vergisst einen Schlüssel einige Zeit nach der Wirkung</translation>
-    </message>
-    <message>
-        <source>Done, and answers twice</source>
-        <translation>Getan, und antwortet zweimal</translation>
-    </message>
-    <message>
-        <source>Half done, says 500; a repetition does the rest</source>
-        <translation>Halb getan, sagt 500; eine Wiederholung tut den Rest</translation>
-    </message>
-    <message>
-        <source>Undos are answered with 500</source>
-        <translation>Rücknahmen werden mit 500 beantwortet</translation>
-    </message>
-    <message>
-        <source>Undos are refused for good</source>
-        <translation>Rücknahmen werden endgültig abgelehnt</translation>
-    </message>
-    <message>
-        <source>Health says well while the work fails</source>
-        <translation>Die Prüfung meldet gesund, während die Arbeit fehlschlägt</translation>
-    </message>
-    <message>
-        <source>Up and down by turns</source>
-        <translation>Abwechselnd da und weg</translation>
-    </message>
-    <message>
-        <source>202, and it is never done</source>
-        <translation>202, und es wird nie getan</translation>
-    </message>
-    <message>
-        <source>A Scheduler ends and is replaced</source>
-        <translation>Ein Scheduler endet und wird ersetzt</translation>
-    </message>
-    <message>
-        <source>An Agent ends and is replaced</source>
-        <translation>Ein Agent endet und wird ersetzt</translation>
-    </message>
-    <message>
-        <source>A Supervisor ends and is replaced</source>
-        <translation>Ein Supervisor endet und wird ersetzt</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor ends</source>
-        <translation>Der leitende Supervisor endet</translation>
-    </message>
-    <message>
-        <source>A Scheduler stands still</source>
-        <translation>Ein Scheduler steht still</translation>
-    </message>
-    <message>
-        <source>An Agent stands still</source>
-        <translation>Ein Agent steht still</translation>
-    </message>
-    <message>
-        <source>A Supervisor stands still</source>
-        <translation>Ein Supervisor steht still</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor stands still</source>
-        <translation>Der leitende Supervisor steht still</translation>
-    </message>
-    <message>
-        <source>Every commit takes longer</source>
-        <translation>Jeder Commit dauert länger</translation>
-    </message>
-    <message>
-        <source>The store is busy and refuses</source>
-        <translation>Der Speicher ist beschäftigt und lehnt ab</translation>
-    </message>
-    <message>
-        <source>The disk is full</source>
-        <translation>Die Festplatte ist voll</translation>
-    </message>
-    <message>
-        <source>Connection</source>
-        <translation>Verbindung</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Body</source>
-        <translation>Inhalt</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Bedeutung</translation>
-    </message>
-    <message>
-        <source>Every request in scope</source>
-        <translation>Jede Anfrage im Geltungsbereich</translation>
-    </message>
-    <message>
-        <source>The first requests, then well</source>
-        <translation>Die ersten Anfragen, dann gesund</translation>
-    </message>
-    <message>
-        <source>Every n-th request</source>
-        <translation>Jede n-te Anfrage</translation>
-    </message>
-    <message>
-        <source>From one request to another</source>
-        <translation>Von einer Anfrage bis zu einer anderen</translation>
-    </message>
-    <message>
-        <source>For a time</source>
-        <translation>Eine Zeit lang</translation>
-    </message>
-    <message>
-        <source>For a time, everything: health too</source>
-        <translation>Eine Zeit lang alles, auch die Prüfung</translation>
-    </message>
-    <message>
-        <source>More and more of the requests</source>
-        <translation>Immer mehr der Anfragen</translation>
-    </message>
-    <message>
-        <source>On and off by turns</source>
-        <translation>Abwechselnd an und aus</translation>
-    </message>
-    <message>
-        <source>Some keys, always the same</source>
-        <translation>Manche Schlüssel, immer dieselben</translation>
-    </message>
-    <message>
-        <source>The first attempts of every key</source>
-        <translation>Die ersten Versuche jedes Schlüssels</translation>
-    </message>
-    <message>
-        <source>Delay</source>
-        <translation>Verzögerung</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
-    </message>
-    <message>
-        <source>Longest delay</source>
-        <translation>Längste Verzögerung</translation>
-    </message>
-    <message>
-        <source>Spread</source>
-        <translation>Streuung</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>Statuses by weight</source>
-        <translation>Status nach Gewicht</translation>
-    </message>
-    <message>
-        <source>Retry after</source>
-        <translation>Wiederholen nach</translation>
-    </message>
-    <message>
-        <source>Retry-After as</source>
-        <translation>Retry-After als</translation>
-    </message>
-    <message>
-        <source>Health claims</source>
-        <translation>Prüfung behauptet</translation>
-    </message>
-    <message>
-        <source>Up for</source>
-        <translation>Da für</translation>
-    </message>
-    <message>
-        <source>Down for</source>
-        <translation>Weg für</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>From request</source>
-        <translation>Ab Anfrage</translation>
-    </message>
-    <message>
-        <source>To request</source>
-        <translation>Bis Anfrage</translation>
-    </message>
-    <message>
-        <source>Begins after</source>
-        <translation>Beginnt nach</translation>
-    </message>
-    <message>
-        <source>Ends after</source>
-        <translation>Endet nach</translation>
-    </message>
-    <message>
-        <source>Share at the beginning</source>
-        <translation>Anteil am Anfang</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Keys that begin with</source>
-        <translation>Schlüssel, die beginnen mit</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>Wahrscheinlichkeit</translation>
-    </message>
-    <message>
-        <source>At most so often</source>
-        <translation>Höchstens so oft</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Methode</translation>
-    </message>
-    <message>
-        <source>Path begins with</source>
-        <translation>Pfad beginnt mit</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>From attempt</source>
-        <translation>Ab Versuch</translation>
-    </message>
-    <message>
-        <source>To attempt</source>
-        <translation>Bis Versuch</translation>
-    </message>
-    <message>
-        <source>Not at all</source>
-        <translation>Gar nicht</translation>
-    </message>
-    <message>
-        <source>Once</source>
-        <translation>Einmal</translation>
-    </message>
-    <message>
-        <source>Twice</source>
-        <translation>Zweimal</translation>
-    </message>
-    <message>
-        <source>Undone</source>
-        <translation>Rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>Tasks were accepted</source>
-        <translation>Tasks wurden angenommen</translation>
-    </message>
-    <message>
-        <source>Every accepted task is there</source>
-        <translation>Jede angenommene Task ist da</translation>
-    </message>
-    <message>
-        <source>Every task came to rest</source>
-        <translation>Jede Task kam zur Ruhe</translation>
-    </message>
-    <message>
-        <source>Tasks that are {state}</source>
-        <translation>Tasks im Zustand {state}</translation>
-    </message>
-    <message>
-        <source>Injected: {fault}</source>
-        <translation>Ausgelöst: {fault}</translation>
-    </message>
-    <message>
-        <source>Retries by Agents</source>
-        <translation>Wiederholungen durch Agents</translation>
-    </message>
-    <message>
-        <source>Failures that the Supervisor saw</source>
-        <translation>Fehler, die der Supervisor sah</translation>
-    </message>
-    <message>
-        <source>Alerts</source>
-        <translation>Alarme</translation>
-    </message>
-    <message>
-        <source>Effects that were there twice[: {key}]</source>
-        <translation>Wirkungen, die es zweimal gab[: {key}]</translation>
-    </message>
-    <message>
-        <source>Completed steps without an effect[: {key}]</source>
-        <translation>Abgeschlossene Schritte ohne Wirkung[: {key}]</translation>
-    </message>
-    <message>
-        <source>Effects without their undo[: {key}]</source>
-        <translation>Wirkungen ohne ihre Rücknahme[: {key}]</translation>
-    </message>
-    <message>
-        <source>The breaker of {service} opened</source>
-        <translation>Der Trennschalter von {service} öffnete</translation>
-    </message>
-    <message>
-        <source>Changes of the leading Supervisor</source>
-        <translation>Wechsel des leitenden Supervisors</translation>
-    </message>
-    <message>
-        <source>Late writes that were refused</source>
-        <translation>Abgelehnte späte Schreibvorgänge</translation>
-    </message>
-    <message>
-        <source>Happened inside: {fault}</source>
-        <translation>Innen geschehen: {fault}</translation>
-    </message>
-    <message>
-        <source>An Agent repeated a request by itself</source>
-        <translation>Ein Agent wiederholte eine Anfrage von selbst</translation>
-    </message>
-    <message>
-        <source>An Agent's own retries were used up</source>
-        <translation>Die eigenen Wiederholungen eines Agents waren verbraucht</translation>
-    </message>
-    <message>
-        <source>A grant expired without an answer</source>
-        <translation>Eine Zuteilung lief ohne Antwort ab</translation>
-    </message>
-    <message>
-        <source>An expired step was taken over</source>
-        <translation>Ein abgelaufener Schritt wurde übernommen</translation>
-    </message>
-    <message>
-        <source>A late writer was turned away</source>
-        <translation>Ein später Schreiber wurde abgewiesen</translation>
-    </message>
-    <message>
-        <source>A circuit breaker kept a step back</source>
-        <translation>Ein Trennschalter hielt einen Schritt zurück</translation>
-    </message>
-    <message>
-        <source>A limit kept a step back</source>
-        <translation>Eine Grenze hielt einen Schritt zurück</translation>
-    </message>
-    <message>
-        <source>A service's Retry-After was kept to</source>
-        <translation>Das Retry-After eines Dienstes wurde eingehalten</translation>
-    </message>
-    <message>
-        <source>A service refused for good</source>
-        <translation>Ein Dienst lehnte endgültig ab</translation>
-    </message>
-    <message>
-        <source>The failure count reached its threshold</source>
-        <translation>Die Fehleranzahl erreichte den Schwellenwert</translation>
-    </message>
-    <message>
-        <source>A long wait, and then a last try</source>
-        <translation>Ein langes Warten, dann ein letzter Versuch</translation>
-    </message>
-    <message>
-        <source>An operator was alerted</source>
-        <translation>Ein Operator wurde alarmiert</translation>
-    </message>
-    <message>
-        <source>An operator acted</source>
-        <translation>Ein Operator griff ein</translation>
-    </message>
-    <message>
-        <source>A task was undone as a whole</source>
-        <translation>Eine Task wurde ganz rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>A step was undone</source>
-        <translation>Ein Schritt wurde rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>An unknown effect was undone</source>
-        <translation>Eine unbekannte Wirkung wurde rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>An undo failed and was tried again</source>
-        <translation>Eine Rücknahme schlug fehl und wurde wiederholt</translation>
-    </message>
-    <message>
-        <source>An undo failed for good</source>
-        <translation>Eine Rücknahme schlug endgültig fehl</translation>
-    </message>
-    <message>
-        <source>The deadline of a task passed</source>
-        <translation>Die Frist einer Task lief ab</translation>
-    </message>
-    <message>
-        <source>Work in flight was recovered at the start</source>
-        <translation>Laufende Arbeit wurde beim Start wiederaufgenommen</translation>
-    </message>
-    <message>
-        <source>The work of a lost actor went on</source>
-        <translation>Die Arbeit eines verlorenen Akteurs ging weiter</translation>
-    </message>
-    <message>
-        <source>Another Supervisor took the lead</source>
-        <translation>Ein anderer Supervisor übernahm die Leitung</translation>
-    </message>
-    <message>
-        <source>Scheduler</source>
-        <translation>Scheduler</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>Agent</translation>
-    </message>
-    <message>
-        <source>Supervisor</source>
-        <translation>Supervisor</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::CrashPanel</name>
-    <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Eingefroren</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>steps granted again, of those held</comment>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 granted again, %2 done before that</source>
-        <translation>%1 erneut vergeben, %2 vorher erledigt</translation>
-    </message>
-    <message>
-        <source>%1, epoch %2</source>
-        <translation>%1, Epoche %2</translation>
-    </message>
-    <message>
-        <source>Actor</source>
-        <translation>Akteur</translation>
-    </message>
-    <message>
-        <source>Role</source>
-        <translation>Rolle</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Instance</source>
-        <translation>Instanz</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wann</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Back after</source>
-        <translation>Zurück nach</translation>
-    </message>
-    <message>
-        <source>Steps it held</source>
-        <translation>Gehaltene Schritte</translation>
-    </message>
-    <message>
-        <source>First again after</source>
-        <translation>Erster erneut nach</translation>
-    </message>
-    <message>
-        <source>All again after</source>
-        <translation>Alle erneut nach</translation>
-    </message>
-    <message>
-        <source>New leader after</source>
-        <translation>Neuer Leiter nach</translation>
-    </message>
-    <message>
-        <source>Late writes refused</source>
-        <translation>Späte Schreibvorgänge abgelehnt</translation>
-    </message>
-    <message>
-        <source>End a Scheduler</source>
-        <translation>Scheduler beenden</translation>
-    </message>
-    <message>
-        <source>It ends with all it holds; another one takes its place.</source>
-        <translation>Er endet mit allem, was er hält; ein anderer tritt an seine Stelle.</translation>
-    </message>
-    <message>
-        <source>End an Agent</source>
-        <translation>Agent beenden</translation>
-    </message>
-    <message>
-        <source>It ends with its requests; another one takes its place.</source>
-        <translation>Er endet mit seinen Anfragen; ein anderer tritt an seine Stelle.</translation>
-    </message>
-    <message>
-        <source>End the leader</source>
-        <translation>Leiter beenden</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
-        <translation>Der leitende Supervisor endet; ein anderer leitet mit der nächsten Epoche.</translation>
-    </message>
-    <message>
-        <source>Freeze a Scheduler</source>
-        <translation>Scheduler einfrieren</translation>
-    </message>
-    <message>
-        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
-        <translation>Er steht länger still, als das Gehaltene gilt, und macht dann mit seinem alten Wissen weiter.</translation>
-    </message>
-    <message>
-        <source>Freeze an Agent</source>
-        <translation>Agent einfrieren</translation>
-    </message>
-    <message>
-        <source>Freeze the leader</source>
-        <translation>Leiter einfrieren</translation>
-    </message>
-    <message>
-        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
-        <translation>Er steht länger still, als seine Leitung gilt, und macht dann mit seinem alten Wissen weiter.</translation>
-    </message>
-    <message>
-        <source>Actors</source>
-        <translation>Akteure</translation>
-    </message>
-    <message>
-        <source>Recoveries</source>
-        <translation>Erholungen</translation>
-    </message>
-    <message>
-        <source>Trouble of the state store</source>
-        <translation>Störung des Zustandsspeichers</translation>
-    </message>
-    <message>
-        <source>Slow store</source>
-        <translation>Langsamer Speicher</translation>
-    </message>
-    <message>
-        <source>Busy store</source>
-        <translation>Beschäftigter Speicher</translation>
-    </message>
-    <message>
-        <source>Full disk</source>
-        <translation>Volle Festplatte</translation>
-    </message>
-    <message>
-        <source>Delay of each commit</source>
-        <translation>Verzögerung jedes Commits</translation>
-    </message>
-    <message>
-        <source>each commit </source>
-        <translation>jeder Commit </translation>
-    </message>
-    <message>
-        <source>Ends by itself after</source>
-        <translation>Endet von selbst nach</translation>
-    </message>
-    <message>
-        <source>for </source>
-        <translation>für </translation>
-    </message>
-    <message>
-        <source>Trouble the store</source>
-        <translation>Speicher stören</translation>
-    </message>
-    <message>
-        <source>Slow down every commit, or refuse them, for that long.</source>
-        <translation>So lange jeden Commit verlangsamen oder ablehnen.</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>Läuft</translation>
-    </message>
-    <message>
-        <source>Frozen, goes on in %1</source>
-        <translation>Eingefroren, weiter in %1</translation>
-    </message>
-    <message>
-        <source>Leads</source>
-        <translation>Leitet</translation>
-    </message>
-    <message>
-        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
-        <translation>Nur in einem Fehlerlabor: die Demo starten oder Sagadesk mit --demo.</translation>
-    </message>
-    <message>
-        <source>No Supervisor leads just now.</source>
-        <translation>Gerade leitet kein Supervisor.</translation>
-    </message>
-    <message>
-        <source>There is none that runs just now.</source>
-        <translation>Gerade läuft keiner.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::FaultLabPage</name>
-    <message>
-        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
-        <translation>Fehler gibt es nur an simulierten Diensten und an Fehlerproxys. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit. Mit --rehearse laufen Ihre Workflows auf simulierten Diensten, mit --fault-proxies stehen Ihre echten Dienste hinter Proxys.</translation>
-    </message>
-    <message>
-        <source>There are no simulated services here</source>
-        <translation>Hier gibt es keine simulierten Dienste</translation>
-    </message>
-    <message>
-        <source>End all faults</source>
-        <translation>Alle Fehler beenden</translation>
-    </message>
-    <message>
-        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
-        <translation>Fehler, Szenario, Last, eingefrorene Akteure und Speicher: alles endet jetzt.</translation>
-    </message>
-    <message>
-        <source>Presenter mode</source>
-        <translation>Vortragsmodus</translation>
-    </message>
-    <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>Größere Schrift, für einen Beamer.</translation>
-    </message>
-    <message>
-        <source>Everything that was simulated to go wrong has ended.</source>
-        <translation>Alles, was absichtlich schiefging, ist beendet.</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Faults</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Crashes</source>
-        <translation>Abstürze</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>Muster</translation>
-    </message>
-    <message>
-        <source>Load and proxies</source>
-        <translation>Last und Proxys</translation>
-    </message>
-    <message>
-        <source>Nothing is simulated to go wrong just now.</source>
-        <translation>Gerade geht nichts absichtlich schief.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::FaultsPanel</name>
-    <message>
-        <source>Only the service itself knows what took effect.</source>
-        <translation>Nur der Dienst selbst weiß, was gewirkt hat.</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Dienst</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>Ein</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Anfragen</translation>
-    </message>
-    <message>
-        <source>Effects</source>
-        <translation>Wirkungen</translation>
-    </message>
-    <message>
-        <source>Undos</source>
-        <translation>Rücknahmen</translation>
-    </message>
-    <message>
-        <source>Faults</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Switch</source>
-        <translation>Schalter</translation>
-    </message>
-    <message>
-        <source>Fault</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>What it does</source>
-        <translation>Was er tut</translation>
-    </message>
-    <message>
-        <source>Injected</source>
-        <translation>Ausgelöst</translation>
-    </message>
-    <message>
-        <source>Ends in</source>
-        <translation>Endet in</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Switch on</source>
-        <translation>Einschalten</translation>
-    </message>
-    <message>
-        <source>Put the fault on at this service with what is set here, or take it off.</source>
-        <translation>Den Fehler an diesem Dienst mit den Einstellungen hier ein- oder ausschalten.</translation>
-    </message>
-    <message>
-        <source>Apply changes</source>
-        <translation>Änderungen anwenden</translation>
-    </message>
-    <message>
-        <source>Put the fault on anew with what is set here.</source>
-        <translation>Den Fehler mit den Einstellungen hier neu einschalten.</translation>
-    </message>
-    <message>
-        <source>Simulated services</source>
-        <translation>Simulierte Dienste</translation>
-    </message>
-    <message>
-        <source>Which requests</source>
-        <translation>Welche Anfragen</translation>
-    </message>
-    <message>
-        <source>Scope</source>
-        <translation>Geltungsbereich</translation>
-    </message>
-    <message>
-        <source>Ends by itself after</source>
-        <translation>Endet von selbst nach</translation>
-    </message>
-    <message>
-        <source>%1 (proxy)</source>
-        <translation>%1 (Proxy)</translation>
-    </message>
-    <message>
-        <source>Proxy in front of %1</source>
-        <translation>Proxy vor %1</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Aus</translation>
-    </message>
-    <message>
-        <source>%1 of %2 requests in scope</source>
-        <comment>injected</comment>
-        <translation>%1 von %2 Anfragen im Geltungsbereich</translation>
-    </message>
-    <message>
-        <source>Choose a service and a fault first.</source>
-        <translation>Zuerst einen Dienst und einen Fehler wählen.</translation>
-    </message>
-    <message>
-        <source>Switch off</source>
-        <translation>Ausschalten</translation>
-    </message>
-    <message>
-        <source>The fault is off: switch it on.</source>
-        <translation>Der Fehler ist aus: einschalten.</translation>
-    </message>
-    <message>
-        <source>%1 is off at %2.</source>
-        <translation>%1 ist an %2 aus.</translation>
-    </message>
-    <message>
-        <source>%1 is on at %2.</source>
-        <translation>%1 ist an %2 ein.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LabBanner</name>
-    <message>
-        <source>End all faults</source>
-        <translation>Alle Fehler beenden</translation>
-    </message>
-    <message>
-        <source>Simulated: the scenario %1 is playing.</source>
-        <translation>Simuliert: Das Szenario %1 läuft.</translation>
-    </message>
-    <message>
-        <source>Simulated: something goes wrong on purpose.</source>
-        <translation>Simuliert: Etwas geht absichtlich schief.</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
-        <translation>Klicken Sie über der Liste auf „Fehler“, wählen Sie einen Task und drücken Sie R, um seinen fehlgeschlagenen Schritt erneut zu übermitteln, oder Umschalt+C, um den ganzen Task rückgängig zu machen. „Dienste“ zeigt, welche Trennschalter offen sind. Nichts hier ist echt; die Demo hat ihren eigenen Datenordner.</translation>
-    </message>
-    <message>
-        <source>Demo: every service is simulated.</source>
-        <translation>Demo: Alle Dienste sind simuliert.</translation>
-    </message>
-    <message>
-        <source>Click “Error”, choose a task, press R.</source>
-        <translation>„Fehler“ anklicken, Task wählen, R drücken.</translation>
-    </message>
-    <message>
-        <source>Faults on purpose at: %1.</source>
-        <translation>Absichtliche Fehler an: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LedgerPanel</name>
-    <message>
-        <source>%1 (undo request %2)</source>
-        <translation>%1 (Rücknahmeanfrage %2)</translation>
-    </message>
-    <message>
-        <source>%1 (request %2)</source>
-        <translation>%1 (Anfrage %2)</translation>
-    </message>
-    <message>
-        <source>The services are real: only they know what took effect.</source>
-        <translation>Die Dienste sind echt: Nur sie wissen, was gewirkt hat.</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Effect</source>
-        <translation>Wirkung</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Anfragen</translation>
-    </message>
-    <message>
-        <source>Effects</source>
-        <translation>Wirkungen</translation>
-    </message>
-    <message>
-        <source>Undos</source>
-        <translation>Rücknahmen</translation>
-    </message>
-    <message>
-        <source>Faults it met</source>
-        <translation>Getroffene Fehler</translation>
-    </message>
-    <message>
-        <source>Effects by the services' own ledger</source>
-        <translation>Wirkungen laut Hauptbuch der Dienste</translation>
-    </message>
-    <message>
-        <source>Choose a task to see what the services did for it.</source>
-        <translation>Eine Task wählen, um zu sehen, was die Dienste für sie getan haben.</translation>
-    </message>
-    <message>
-        <source>No service has seen a request of %1 yet.</source>
-        <translation>Noch hat kein Dienst eine Anfrage von %1 gesehen.</translation>
-    </message>
-    <message>
-        <source>What the services did for %1</source>
-        <translation>Was die Dienste für %1 getan haben</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LoadPanel</name>
-    <message>
-        <source>At once</source>
-        <translation>Auf einmal</translation>
-    </message>
-    <message>
-        <source>So many tasks at once at the beginning, besides the rate.</source>
-        <translation>So viele Aufgaben auf einmal zu Beginn, neben der Rate.</translation>
-    </message>
-    <message>
-        <source>Proxy</source>
-        <translation>Proxy</translation>
-    </message>
-    <message>
-        <source>Address to use</source>
-        <translation>Zu nutzende Adresse</translation>
-    </message>
-    <message>
-        <source>In front of</source>
-        <translation>Vor</translation>
-    </message>
-    <message>
-        <source>Start load</source>
-        <translation>Last starten</translation>
-    </message>
-    <message>
-        <source>Submit tasks at this rate until one of the limits is reached.</source>
-        <translation>Tasks in diesem Takt übermitteln, bis eine Grenze erreicht ist.</translation>
-    </message>
-    <message>
-        <source>Pause load</source>
-        <translation>Last anhalten</translation>
-    </message>
-    <message>
-        <source>Submit nothing for now, or go on.</source>
-        <translation>Vorerst nichts übermitteln, oder weitermachen.</translation>
-    </message>
-    <message>
-        <source>Stop load</source>
-        <translation>Last beenden</translation>
-    </message>
-    <message>
-        <source>Submit nothing any more. What was submitted goes on.</source>
-        <translation>Nichts mehr übermitteln. Was übermittelt wurde, läuft weiter.</translation>
-    </message>
-    <message>
-        <source>Add proxy</source>
-        <translation>Proxy hinzufügen</translation>
-    </message>
-    <message>
-        <source>Put a fault proxy in front of a service on this machine.</source>
-        <translation>Einen Fehler-Proxy vor einen Dienst auf diesem Rechner stellen.</translation>
-    </message>
-    <message>
-        <source>Remove proxy</source>
-        <translation>Proxy entfernen</translation>
-    </message>
-    <message>
-        <source>Close it and its connections.</source>
-        <translation>Ihn und seine Verbindungen schließen.</translation>
-    </message>
-    <message>
-        <source>Load generator</source>
-        <translation>Lastgenerator</translation>
-    </message>
-    <message>
-        <source> tasks/s</source>
-        <translation> Tasks/s</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
-        <translation>{{n}} ist die Nummer der Task, {{pick:a,b}} eines davon, {{random:1-9}} eine Zahl.</translation>
-    </message>
-    <message>
-        <source>Workflow</source>
-        <translation>Workflow</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Rate</translation>
-    </message>
-    <message>
-        <source>At most tasks</source>
-        <translation>Höchstens Tasks</translation>
-    </message>
-    <message>
-        <source>At most for</source>
-        <translation>Höchstens für</translation>
-    </message>
-    <message>
-        <source>Fault proxies</source>
-        <translation>Fehler-Proxys</translation>
-    </message>
-    <message>
-        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
-        <translation>Ein Proxy steht vor einem echten Dienst auf diesem Rechner und kann die Fehler von Verbindung und Zeit. Geben Sie seine Adresse als Endpunkt des Dienstes in services.json an.</translation>
-    </message>
-    <message>
-        <source>Name of the proxy</source>
-        <translation>Name des Proxys</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Address of the real service</source>
-        <translation>Adresse des echten Dienstes</translation>
-    </message>
-    <message>
-        <source>The input is not a JSON object: %1</source>
-        <translation>Die Eingabe ist kein JSON-Objekt: %1</translation>
-    </message>
-    <message>
-        <source>Not running</source>
-        <translation>Läuft nicht</translation>
-    </message>
-    <message>
-        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
-        <translation>%1 an %2 übermittelt, %3 abgelehnt, endet von selbst in %4</translation>
-    </message>
-    <message>
-        <source>Ended: %1 submitted to %2, %3 refused</source>
-        <translation>Beendet: %1 an %2 übermittelt, %3 abgelehnt</translation>
-    </message>
-    <message>
-        <source>Use %1 instead of %2.</source>
-        <translation>Nutzen Sie %1 statt %2.</translation>
-    </message>
-    <message>
-        <source>There is no workflow to submit to.</source>
-        <translation>Es gibt keinen Workflow, an den übermittelt werden kann.</translation>
-    </message>
-    <message>
-        <source>It is running: stop it first.</source>
-        <translation>Sie läuft: zuerst beenden.</translation>
-    </message>
-    <message>
-        <source>It is not running.</source>
-        <translation>Sie läuft nicht.</translation>
-    </message>
-    <message>
-        <source>Say its name and the address of the real service.</source>
-        <translation>Name und Adresse des echten Dienstes angeben.</translation>
-    </message>
-    <message>
-        <source>Choose a proxy first.</source>
-        <translation>Zuerst einen Proxy wählen.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::PatternPanel</name>
-    <message>
-        <source>Failure mode</source>
-        <translation>Fehlerart</translation>
-    </message>
-    <message>
-        <source>Seen</source>
-        <translation>Gesehen</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>Muster</translation>
-    </message>
-    <message>
-        <source>Last task</source>
-        <translation>Letzte Task</translation>
-    </message>
-    <message>
-        <source>Last time</source>
-        <translation>Zuletzt</translation>
-    </message>
-    <message>
-        <source>Failure modes of the pattern</source>
-        <translation>Fehlerarten des Musters</translation>
-    </message>
-    <message>
-        <source>not yet</source>
-        <translation>noch nicht</translation>
-    </message>
-    <message>
-        <source>Press Enter to see this task.</source>
-        <translation>Mit der Eingabetaste diese Task zeigen.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 failure modes were met since the program started</source>
-        <translation>%1 von %2 Fehlerarten kamen seit dem Programmstart vor</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ScenarioTimeline</name>
-    <message>
-        <source>Timeline: %1 of %2</source>
-        <translation>Zeitleiste: %1 von %2</translation>
-    </message>
-    <message>
-        <source>inside</source>
-        <translation>innen</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ScenariosPanel</name>
-    <message>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Back to the beginning: this run and its verdict are put away.</source>
-        <translation>Zurück zum Anfang: Dieser Durchlauf und sein Urteil werden weggelegt.</translation>
-    </message>
-    <message>
-        <source>It is at the beginning.</source>
-        <translation>Es steht am Anfang.</translation>
-    </message>
-    <message>
-        <source>Scenario</source>
-        <translation>Szenario</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>Prüfung</translation>
-    </message>
-    <message>
-        <source>Expected</source>
-        <translation>Erwartet</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Play it from the beginning with this seed, or on after a pause.</source>
-        <translation>Von vorn mit diesem Startwert abspielen, oder nach einer Pause weiter.</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Lift the faults and hold the load; it goes on from here.</source>
-        <translation>Fehler aufheben und Last anhalten; es geht von hier weiter.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Stopp</translation>
-    </message>
-    <message>
-        <source>Lift the faults and end the load. There is no verdict then.</source>
-        <translation>Fehler aufheben und Last beenden. Dann gibt es kein Urteil.</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Play the run that ended once more: the same seed, load and faults.</source>
-        <translation>Den beendeten Lauf noch einmal abspielen: gleicher Startwert, gleiche Last, gleiche Fehler.</translation>
-    </message>
-    <message>
-        <source>Save recording…</source>
-        <translation>Aufzeichnung speichern…</translation>
-    </message>
-    <message>
-        <source>Write the run that ended into a file that can be opened and replayed.</source>
-        <translation>Den beendeten Lauf in eine Datei schreiben, die geöffnet und wiederholt werden kann.</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Öffnen…</translation>
-    </message>
-    <message>
-        <source>Take a scenario or a recording from a file.</source>
-        <translation>Ein Szenario oder eine Aufzeichnung aus einer Datei nehmen.</translation>
-    </message>
-    <message>
-        <source>Show its tasks</source>
-        <translation>Tasks zeigen</translation>
-    </message>
-    <message>
-        <source>Show the tasks of this run in the list of tasks.</source>
-        <translation>Die Tasks dieses Laufs in der Taskliste zeigen.</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>Open a scenario or a recording</source>
-        <translation>Szenario oder Aufzeichnung öffnen</translation>
-    </message>
-    <message>
-        <source>JSON files (*.json)</source>
-        <translation>JSON-Dateien (*.json)</translation>
-    </message>
-    <message>
-        <source>%1 can't be read.</source>
-        <translation>%1 kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Save the recording</source>
-        <translation>Aufzeichnung speichern</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Gespeichert als %1.</translation>
-    </message>
-    <message>
-        <source>%1 can't be written.</source>
-        <translation>%1 kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Choose a scenario</source>
-        <translation>Szenario wählen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s) accepted</source>
-        <translation>
-            <numerusform>%n Task angenommen</numerusform>
-            <numerusform>%n Tasks angenommen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ready to be replayed</source>
-        <translation>Bereit zur Wiederholung</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
-    <message>
-        <source>Playing: %1 of %2 · %3</source>
-        <translation>Läuft: %1 von %2 · %3</translation>
-    </message>
-    <message>
-        <source>Paused at %1 · %2</source>
-        <translation>Pause bei %1 · %2</translation>
-    </message>
-    <message>
-        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
-        <translation>Die Fehler sind vorbei; %1 von %2 Tasks ruhen, noch %3</translation>
-    </message>
-    <message>
-        <source>Ended · %1 · seed %2</source>
-        <translation>Beendet · %1 · Startwert %2</translation>
-    </message>
-    <message>
-        <source>Passed</source>
-        <translation>Bestanden</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Nicht bestanden</translation>
-    </message>
-    <message>
-        <source>By the service</source>
-        <translation>Durch den Dienst</translation>
-    </message>
-    <message>
-        <source>The verdict comes when every task is at rest.</source>
-        <translation>Das Urteil kommt, wenn jede Task ruht.</translation>
-    </message>
-    <message>
-        <source>✓ Passed: everything is as it was expected to be.</source>
-        <translation>✓ Bestanden: Alles ist wie erwartet.</translation>
-    </message>
-    <message>
-        <source>✗ Failed: see what was expected and what was found.</source>
-        <translation>✗ Nicht bestanden: siehe erwartet und gefunden.</translation>
-    </message>
-    <message>
-        <source>Stopped: there is no verdict.</source>
-        <translation>Gestoppt: Es gibt kein Urteil.</translation>
-    </message>
-    <message>
-        <source>Choose a scenario first.</source>
-        <translation>Zuerst ein Szenario wählen.</translation>
-    </message>
-    <message>
-        <source>A scenario is playing: stop it first.</source>
-        <translation>Ein Szenario läuft: zuerst stoppen.</translation>
-    </message>
-    <message>
-        <source>Nothing is playing.</source>
-        <translation>Es läuft nichts.</translation>
-    </message>
-    <message>
-        <source>No run has ended with a verdict yet.</source>
-        <translation>Noch kein Lauf endete mit einem Urteil.</translation>
-    </message>
-    <message>
-        <source>Nothing was played yet.</source>
-        <translation>Noch wurde nichts abgespielt.</translation>
-    </message>
-</context>
-<context>
-    <name>SortBar</name>
-    <message>
-        <source>More than %1 tasks: filter them first to sort them by this column.</source>
-        <translation>Mehr als %1 Tasks: Filtern Sie zuerst, um nach dieser Spalte zu sortieren.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Stopp</translation>
-    </message>
-    <message>
-        <source>Sorting by “%1”: %2 tasks read</source>
-        <translation>Sortieren nach „%1“: %2 Tasks gelesen</translation>
-    </message>
-    <message>
-        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
-        <translation>Nach „%1“ sortiert um %2. Tasks, die sich ändern, bleiben an ihrem Platz; neue werden nicht gezeigt.</translation>
-    </message>
-    <message>
-        <source>Sort again</source>
-        <translation>Neu sortieren</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LimitDialog</name>
-    <message>
-        <source>Change limit</source>
-        <translation>Grenze ändern</translation>
-    </message>
-    <message>
-        <source>Limits of %1. They hold until the program ends.</source>
-        <translation>Grenzen von %1. Sie gelten bis zum Programmende.</translation>
-    </message>
-    <message>
-        <source>Requests &amp;in flight at once</source>
-        <translation>Anfragen &amp;zugleich unterwegs</translation>
-    </message>
-    <message>
-        <source>Requests a &amp;second</source>
-        <translation>Anfragen je &amp;Sekunde</translation>
-    </message>
-    <message>
-        <source>No limit</source>
-        <translation>Keine Grenze</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, may be empty</source>
-        <translation>&amp;Grund, darf leer bleiben</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-</context>
-<context>
-    <name>ShippedScenarios</name>
-    <message>
-        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
-        <translation>Lieferungen sind ganz weg, samt Port, während weiter Tasks kommen; dann trifft alles auf einmal ein, was gewartet hat. Der Trennschalter hält die Anfragen fern, und nichts geht verloren oder geschieht zweimal.</translation>
-    </message>
-    <message>
-        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
-        <translation>Drohnen sind eine Zeit lang nur halb da: Ein Drittel der Anfragen wird abgelehnt, die übrigen sind langsam. Agents wiederholen; nichts scheitert endgültig.</translation>
-    </message>
-    <message>
-        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
-        <translation>Nichts kann geliefert werden, und auch das Rückgängigmachen scheitert: Pakete werden erst beim dritten Versuch storniert, manche Drohnen gar nicht. Diese Tasks warten auf einen Operator, alle anderen werden ganz rückgängig gemacht.</translation>
-    </message>
-    <message>
-        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
-        <translation>Drohnen nehmen Anfragen an und antworten nie, sodass Zuteilungen ablaufen; der leitende Supervisor endet gerade dann, wenn er sie zurücknehmen muss. Ein anderer leitet und beendet die Arbeit.</translation>
-    </message>
-    <message>
-        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
-        <translation>Pakete, Drohnen und Lieferungen werden veranlasst, aber vier von zehn Antworten kommen nie an. Jede Anfrage wird unter ihrem Schlüssel wiederholt, und jede Wirkung ist genau einmal da.</translation>
-    </message>
-    <message>
-        <source>The drones' health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
-        <translation>Der Zustand der Drohnen meldet „gut“, während keine Anfrage bedient wird. Der Trennschalter öffnet trotzdem, denn er glaubt Antworten und nicht dem Zustand.</translation>
-    </message>
-    <message>
-        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
-        <translation>Manche Tasks können nie geliefert werden: Ihre Anfrage wird endgültig abgelehnt, wer sie auch sendet. Sie werden rückgängig gemacht und halten die anderen nicht auf.</translation>
-    </message>
-    <message>
-        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
-        <translation>Jeder Dienst lehnt eine Zeit lang neun von zehn Anfragen ab, gerade wenn viele Tasks auf einmal kommen. Wartezeiten, Trennschalter und Schwellenwert halten die Zahl der Anfragen in Grenzen; danach ist alles gut.</translation>
-    </message>
-    <message>
-        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
-        <translation>Jeder Commit dauert eine Zeit lang lange. Die Arbeit geht langsam weiter, nichts geht verloren, und keine Zuteilung wird aufgegeben, die nicht fällig war.</translation>
-    </message>
-    <message>
-        <source>The drones' Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
-        <translation>Der Agent der Drohnen steht mit Anfragen in der Hand still, länger als deren Zuteilungen dauern, und macht dann weiter, als wäre nichts gewesen. Seine Zuteilungen werden neu vergeben, und was er zu spät sagt, ändert nichts.</translation>
     </message>
 </context>
 </TS>

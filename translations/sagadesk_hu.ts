@@ -200,47 +200,158 @@
     </message>
 </context>
 <context>
+    <name>BulkText</name>
+    <message>
+        <source>Resubmit</source>
+        <translation>Újraküldés</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Futtatás most</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>Újrapróbálkozás leállítása</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>Lépés kihagyása</translation>
+    </message>
+    <message>
+        <source>Compensate</source>
+        <translation>Kompenzálás</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>Visszavonás újra</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Megszakítás</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Szüneteltetés</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Folytatás</translation>
+    </message>
+    <message>
+        <source>Acknowledge alerts</source>
+        <translation>Riasztások nyugtázása</translation>
+    </message>
+    <message>
+        <source>Close alerts</source>
+        <translation>Riasztások lezárása</translation>
+    </message>
+    <message>
+        <source>About to begin</source>
+        <translation>Mindjárt kezdődik</translation>
+    </message>
+    <message>
+        <source>First task</source>
+        <translation>Első feladat</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Fut</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Szünetel</translation>
+    </message>
+    <message>
+        <source>Stopped by itself</source>
+        <translation>Magától leállt</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Megszakítva</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Befejeződött</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>Még hátravan</translation>
+    </message>
+    <message>
+        <source>Accepted, under way</source>
+        <translation>Elfogadva, folyamatban</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Befejeződött</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Elutasítva</translation>
+    </message>
+    <message>
+        <source>Failed again</source>
+        <translation>Ismét meghiúsult</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Kihagyva</translation>
+    </message>
+    <message>
+        <source>Not done: canceled</source>
+        <translation>Nem történt meg: megszakítva</translation>
+    </message>
+    <message>
+        <source>Undone meanwhile</source>
+        <translation>Időközben visszavonva</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n feladat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 has no undo and is left as it is: %2</source>
+        <translation>A(z) %1 lépésnek nincs visszavonása, így marad: %2</translation>
+    </message>
+    <message>
+        <source>By hand: %1 (step %2, %3)</source>
+        <translation>Kézzel: %1 (%2 lépés, %3)</translation>
+    </message>
+    <message>
+        <source>%1 at %2, to undo step %3: %4</source>
+        <translation>%1 itt: %2, a(z) %3 lépés visszavonásához: %4</translation>
+    </message>
+    <message>
+        <source>%1 at %2, for step %3: %4</source>
+        <translation>%1 itt: %2, a(z) %3 lépéshez: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 kész ennyiből: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed again</source>
+        <translation>
+            <numerusform>%n ismét meghiúsult</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n elutasítva</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n kihagyva</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
-    <message>
-        <source>Nothing was accepted. Try again in a moment.</source>
-        <translation>Semmi sem lett elfogadva. Próbálja újra egy pillanat múlva.</translation>
-    </message>
-    <message>
-        <source>Another program uses the database file. Close it and try again.</source>
-        <translation>Egy másik program használja az adatbázisfájlt. Zárja be, és próbálja újra.</translation>
-    </message>
-    <message>
-        <source>Free some space; the work goes on by itself then.</source>
-        <translation>Szabadítson fel helyet; a munka magától folytatódik.</translation>
-    </message>
-    <message>
-        <source>Make the folder and its files writable for you.</source>
-        <translation>Tegye a mappát és fájljait írhatóvá a maga számára.</translation>
-    </message>
-    <message>
-        <source>Restore a backup with “sagadeskctl restore FILE”.</source>
-        <translation>Állítson vissza egy mentést: „sagadeskctl restore FÁJL”.</translation>
-    </message>
-    <message>
-        <source>Choose another folder with --data-dir.</source>
-        <translation>Válasszon másik mappát a --data-dir kapcsolóval.</translation>
-    </message>
-    <message>
-        <source>Use the newer version, or another folder with --data-dir.</source>
-        <translation>Használja az újabb verziót, vagy másik mappát a --data-dir kapcsolóval.</translation>
-    </message>
-    <message>
-        <source>Look at the disk and the permissions of the folder.</source>
-        <translation>Ellenőrizze a lemezt és a mappa jogosultságait.</translation>
-    </message>
-    <message>
-        <source>It may have been done: look before you repeat it.</source>
-        <translation>Lehet, hogy megtörtént: nézze meg, mielőtt megismétli.</translation>
-    </message>
-    <message>
-        <source>Use its window, or end it first.</source>
-        <translation>Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
-    </message>
     <message>
         <source>The disk is full</source>
         <translation>A lemez megtelt</translation>
@@ -300,7 +411,7 @@
         <translation>Exportálás</translation>
     </message>
     <message>
-        <source>%1 can't be written: %2</source>
+        <source>%1 can&apos;t be written: %2</source>
         <translation>%1 nem írható: %2</translation>
     </message>
     <message>
@@ -389,6 +500,565 @@
     </message>
 </context>
 <context>
+    <name>FaultLabText</name>
+    <message>
+        <source>Only read</source>
+        <translation>Csak olvasás</translation>
+    </message>
+    <message>
+        <source>Its port is closed: connections are refused</source>
+        <translation>Zárt a portja: a kapcsolatokat elutasítja</translation>
+    </message>
+    <message>
+        <source>Takes the connection and never answers</source>
+        <translation>Elfogadja a kapcsolatot, és soha nem válaszol</translation>
+    </message>
+    <message>
+        <source>Resets the connection, nothing was done</source>
+        <translation>Visszaállítja a kapcsolatot, semmi sem történt</translation>
+    </message>
+    <message>
+        <source>Done; half of the answer, then a reset</source>
+        <translation>Kész; fél válasz, majd visszaállítás</translation>
+    </message>
+    <message>
+        <source>Closes without a byte, nothing was done</source>
+        <translation>Egy bájt nélkül zár, semmi sem történt</translation>
+    </message>
+    <message>
+        <source>Done; the end of the answer comes late</source>
+        <translation>Kész; a válasz vége későn jön</translation>
+    </message>
+    <message>
+        <source>Done; only the first bytes of the answer</source>
+        <translation>Kész; a válasznak csak az első bájtjai</translation>
+    </message>
+    <message>
+        <source>Done; the connection is dead to its next request</source>
+        <translation>Kész; a kapcsolat a következő kérésre halott</translation>
+    </message>
+    <message>
+        <source>Answers late</source>
+        <translation>Későn válaszol</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes in drops</source>
+        <translation>Kész; a válasz csöpög</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes slowly</source>
+        <translation>Kész; a válasz lassan jön</translation>
+    </message>
+    <message>
+        <source>Done; the headers come one by one</source>
+        <translation>Kész; a fejlécek egyenként jönnek</translation>
+    </message>
+    <message>
+        <source>Never answers, nothing is done: the grant expires</source>
+        <translation>Soha nem válaszol, semmi sem történik: a kiadás lejár</translation>
+    </message>
+    <message>
+        <source>Some keys are always late</source>
+        <translation>Egyes kulcsok mindig késnek</translation>
+    </message>
+    <message>
+        <source>Answers with a status, nothing is done</source>
+        <translation>Státusszal válaszol, semmi sem történik</translation>
+    </message>
+    <message>
+        <source>429 with Retry-After, nothing is done</source>
+        <translation>429 Retry-After fejléccel, semmi sem történik</translation>
+    </message>
+    <message>
+        <source>503 with Retry-After, nothing is done</source>
+        <translation>503 Retry-After fejléccel, semmi sem történik</translation>
+    </message>
+    <message>
+        <source>503 with a Retry-After that means nothing</source>
+        <translation>503 értelmetlen Retry-After fejléccel</translation>
+    </message>
+    <message>
+        <source>401: the credentials are no longer valid</source>
+        <translation>401: a hitelesítő adatok már nem érvényesek</translation>
+    </message>
+    <message>
+        <source>Refuses for good: 4xx, nothing is done</source>
+        <translation>Végleg elutasít: 4xx, semmi sem történik</translation>
+    </message>
+    <message>
+        <source>302 to itself</source>
+        <translation>302 önmagára</translation>
+    </message>
+    <message>
+        <source>Done; less body than announced</source>
+        <translation>Kész; a bejelentettnél kevesebb törzs</translation>
+    </message>
+    <message>
+        <source>Done; the body is no JSON</source>
+        <translation>Kész; a törzs nem JSON</translation>
+    </message>
+    <message>
+        <source>Done; the body is noise</source>
+        <translation>Kész; a törzs zaj</translation>
+    </message>
+    <message>
+        <source>Done; more body than announced</source>
+        <translation>Kész; a bejelentettnél több törzs</translation>
+    </message>
+    <message>
+        <source>Done; an HTML page instead of JSON</source>
+        <translation>Kész; HTML-oldal JSON helyett</translation>
+    </message>
+    <message>
+        <source>Done; no body</source>
+        <translation>Kész; nincs törzs</translation>
+    </message>
+    <message>
+        <source>Done; a body that is far too large</source>
+        <translation>Kész; túl nagy törzs</translation>
+    </message>
+    <message>
+        <source>Done; JSON with other values</source>
+        <translation>Kész; JSON más értékekkel</translation>
+    </message>
+    <message>
+        <source>Done, and the reply is lost</source>
+        <translation>Kész, és a válasz elvész</translation>
+    </message>
+    <message>
+        <source>Done, and the reply comes too late</source>
+        <translation>Kész, és a válasz túl későn jön</translation>
+    </message>
+    <message>
+        <source>Done, and says 500</source>
+        <translation>Kész, és 500-at mond</translation>
+    </message>
+    <message>
+        <source>Not done, and says it was</source>
+        <translation>Nem tette meg, és azt mondja, igen</translation>
+    </message>
+    <message>
+        <source>Does it again although it knows the key</source>
+        <translation>Újra megteszi, pedig ismeri a kulcsot</translation>
+    </message>
+    <message>
+        <source>Forgets a key some time after its effect</source>
+        <translation>A hatás után egy idővel elfelejti a kulcsot</translation>
+    </message>
+    <message>
+        <source>Done, and answers twice</source>
+        <translation>Kész, és kétszer válaszol</translation>
+    </message>
+    <message>
+        <source>Half done, says 500; a repetition does the rest</source>
+        <translation>Félig kész, 500-at mond; az ismétlés befejezi</translation>
+    </message>
+    <message>
+        <source>Undos are answered with 500</source>
+        <translation>A visszavonásokra 500 a válasz</translation>
+    </message>
+    <message>
+        <source>Undos are refused for good</source>
+        <translation>A visszavonásokat végleg elutasítja</translation>
+    </message>
+    <message>
+        <source>Health says well while the work fails</source>
+        <translation>Az egészség jót mond, miközben a munka hibázik</translation>
+    </message>
+    <message>
+        <source>Up and down by turns</source>
+        <translation>Felváltva él és nem él</translation>
+    </message>
+    <message>
+        <source>202, and it is never done</source>
+        <translation>202, és soha nem teszi meg</translation>
+    </message>
+    <message>
+        <source>A Scheduler ends and is replaced</source>
+        <translation>Egy ütemező leáll, és másik lép a helyére</translation>
+    </message>
+    <message>
+        <source>An Agent ends and is replaced</source>
+        <translation>Egy ügynök leáll, és másik lép a helyére</translation>
+    </message>
+    <message>
+        <source>A Supervisor ends and is replaced</source>
+        <translation>Egy felügyelő leáll, és másik lép a helyére</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends</source>
+        <translation>A vezető felügyelő leáll</translation>
+    </message>
+    <message>
+        <source>A Scheduler stands still</source>
+        <translation>Egy ütemező mozdulatlan</translation>
+    </message>
+    <message>
+        <source>An Agent stands still</source>
+        <translation>Egy ügynök mozdulatlan</translation>
+    </message>
+    <message>
+        <source>A Supervisor stands still</source>
+        <translation>Egy felügyelő mozdulatlan</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor stands still</source>
+        <translation>A vezető felügyelő mozdulatlan</translation>
+    </message>
+    <message>
+        <source>Every commit takes longer</source>
+        <translation>Minden véglegesítés tovább tart</translation>
+    </message>
+    <message>
+        <source>The store is busy and refuses</source>
+        <translation>A tároló foglalt, és elutasít</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>A lemez megtelt</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Kapcsolat</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Idő</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Státusz</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Törzs</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Jelentés</translation>
+    </message>
+    <message>
+        <source>Every request in scope</source>
+        <translation>Minden kérés a hatókörben</translation>
+    </message>
+    <message>
+        <source>The first requests, then well</source>
+        <translation>Az első kérések, azután rendben</translation>
+    </message>
+    <message>
+        <source>Every n-th request</source>
+        <translation>Minden n-edik kérés</translation>
+    </message>
+    <message>
+        <source>From one request to another</source>
+        <translation>Egyik kéréstől a másikig</translation>
+    </message>
+    <message>
+        <source>For a time</source>
+        <translation>Egy ideig</translation>
+    </message>
+    <message>
+        <source>For a time, everything: health too</source>
+        <translation>Egy ideig minden, az egészség is</translation>
+    </message>
+    <message>
+        <source>More and more of the requests</source>
+        <translation>Egyre több kérés</translation>
+    </message>
+    <message>
+        <source>On and off by turns</source>
+        <translation>Felváltva be és ki</translation>
+    </message>
+    <message>
+        <source>Some keys, always the same</source>
+        <translation>Egyes kulcsok, mindig ugyanazok</translation>
+    </message>
+    <message>
+        <source>The first attempts of every key</source>
+        <translation>Minden kulcs első kísérletei</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>Késleltetés</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Eloszlás</translation>
+    </message>
+    <message>
+        <source>Longest delay</source>
+        <translation>Leghosszabb késleltetés</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Szórás</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bájtok</translation>
+    </message>
+    <message>
+        <source>Statuses by weight</source>
+        <translation>Státuszok súly szerint</translation>
+    </message>
+    <message>
+        <source>Retry after</source>
+        <translation>Újra ennyi után</translation>
+    </message>
+    <message>
+        <source>Retry-After as</source>
+        <translation>Retry-After mint</translation>
+    </message>
+    <message>
+        <source>Health claims</source>
+        <translation>Az egészség állítása</translation>
+    </message>
+    <message>
+        <source>Up for</source>
+        <translation>Él ennyi ideig</translation>
+    </message>
+    <message>
+        <source>Down for</source>
+        <translation>Nem él ennyi ideig</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Szám</translation>
+    </message>
+    <message>
+        <source>From request</source>
+        <translation>Ettől a kéréstől</translation>
+    </message>
+    <message>
+        <source>To request</source>
+        <translation>Eddig a kérésig</translation>
+    </message>
+    <message>
+        <source>Begins after</source>
+        <translation>Kezdet ennyi után</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>Vége ennyi után</translation>
+    </message>
+    <message>
+        <source>Share at the beginning</source>
+        <translation>Arány az elején</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Arány</translation>
+    </message>
+    <message>
+        <source>Keys that begin with</source>
+        <translation>Így kezdődő kulcsok</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Valószínűség</translation>
+    </message>
+    <message>
+        <source>At most so often</source>
+        <translation>Legfeljebb ennyiszer</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metódus</translation>
+    </message>
+    <message>
+        <source>Path begins with</source>
+        <translation>Útvonal eleje</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>From attempt</source>
+        <translation>Ettől a kísérlettől</translation>
+    </message>
+    <message>
+        <source>To attempt</source>
+        <translation>Eddig a kísérletig</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <translation>Egyszer sem</translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation>Egyszer</translation>
+    </message>
+    <message>
+        <source>Twice</source>
+        <translation>Kétszer</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Visszavonva</translation>
+    </message>
+    <message>
+        <source>Tasks were accepted</source>
+        <translation>Feladatok elfogadva</translation>
+    </message>
+    <message>
+        <source>Every accepted task is there</source>
+        <translation>Minden elfogadott feladat megvan</translation>
+    </message>
+    <message>
+        <source>Every task came to rest</source>
+        <translation>Minden feladat megnyugodott</translation>
+    </message>
+    <message>
+        <source>Tasks that are {state}</source>
+        <translation>Feladatok ebben az állapotban: {state}</translation>
+    </message>
+    <message>
+        <source>Injected: {fault}</source>
+        <translation>Kiváltva: {fault}</translation>
+    </message>
+    <message>
+        <source>Retries by Agents</source>
+        <translation>Ügynökök újrapróbálkozásai</translation>
+    </message>
+    <message>
+        <source>Failures that the Supervisor saw</source>
+        <translation>A felügyelő által látott hibák</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Riasztások</translation>
+    </message>
+    <message>
+        <source>Effects that were there twice[: {key}]</source>
+        <translation>Kétszer meglévő hatások[: {key}]</translation>
+    </message>
+    <message>
+        <source>Completed steps without an effect[: {key}]</source>
+        <translation>Befejezett lépések hatás nélkül[: {key}]</translation>
+    </message>
+    <message>
+        <source>Effects without their undo[: {key}]</source>
+        <translation>Hatások visszavonás nélkül[: {key}]</translation>
+    </message>
+    <message>
+        <source>The breaker of {service} opened</source>
+        <translation>A(z) {service} megszakítója kinyílt</translation>
+    </message>
+    <message>
+        <source>Changes of the leading Supervisor</source>
+        <translation>A vezető felügyelő váltásai</translation>
+    </message>
+    <message>
+        <source>Late writes that were refused</source>
+        <translation>Elutasított késői írások</translation>
+    </message>
+    <message>
+        <source>Happened inside: {fault}</source>
+        <translation>Belül történt: {fault}</translation>
+    </message>
+    <message>
+        <source>An Agent repeated a request by itself</source>
+        <translation>Egy ügynök magától megismételt egy kérést</translation>
+    </message>
+    <message>
+        <source>An Agent&apos;s own retries were used up</source>
+        <translation>Egy ügynök saját próbálkozásai elfogytak</translation>
+    </message>
+    <message>
+        <source>A grant expired without an answer</source>
+        <translation>Egy kiadás válasz nélkül lejárt</translation>
+    </message>
+    <message>
+        <source>An expired step was taken over</source>
+        <translation>Egy lejárt lépést átvettek</translation>
+    </message>
+    <message>
+        <source>A late writer was turned away</source>
+        <translation>Egy későn író elutasítva</translation>
+    </message>
+    <message>
+        <source>A circuit breaker kept a step back</source>
+        <translation>Egy megszakító visszatartott egy lépést</translation>
+    </message>
+    <message>
+        <source>A limit kept a step back</source>
+        <translation>Egy korlát visszatartott egy lépést</translation>
+    </message>
+    <message>
+        <source>A service&apos;s Retry-After was kept to</source>
+        <translation>Egy szolgáltatás Retry-After kérése betartva</translation>
+    </message>
+    <message>
+        <source>A service refused for good</source>
+        <translation>Egy szolgáltatás végleg elutasított</translation>
+    </message>
+    <message>
+        <source>The failure count reached its threshold</source>
+        <translation>A hibaszám elérte a küszöbértéket</translation>
+    </message>
+    <message>
+        <source>A long wait, and then a last try</source>
+        <translation>Hosszú várakozás, azután utolsó próba</translation>
+    </message>
+    <message>
+        <source>An operator was alerted</source>
+        <translation>Riasztás egy operátornak</translation>
+    </message>
+    <message>
+        <source>An operator acted</source>
+        <translation>Egy operátor beavatkozott</translation>
+    </message>
+    <message>
+        <source>A task was undone as a whole</source>
+        <translation>Egy feladat teljesen visszavonva</translation>
+    </message>
+    <message>
+        <source>A step was undone</source>
+        <translation>Egy lépés visszavonva</translation>
+    </message>
+    <message>
+        <source>An unknown effect was undone</source>
+        <translation>Egy ismeretlen hatás visszavonva</translation>
+    </message>
+    <message>
+        <source>An undo failed and was tried again</source>
+        <translation>Egy visszavonás hibázott, és megismételték</translation>
+    </message>
+    <message>
+        <source>An undo failed for good</source>
+        <translation>Egy visszavonás végleg hibázott</translation>
+    </message>
+    <message>
+        <source>The deadline of a task passed</source>
+        <translation>Egy feladat határideje lejárt</translation>
+    </message>
+    <message>
+        <source>Work in flight was recovered at the start</source>
+        <translation>A folyamatban lévő munka induláskor helyreállt</translation>
+    </message>
+    <message>
+        <source>The work of a lost actor went on</source>
+        <translation>Egy elveszett szereplő munkája folytatódott</translation>
+    </message>
+    <message>
+        <source>Another Supervisor took the lead</source>
+        <translation>Másik felügyelő vette át a vezetést</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Ütemező</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Ügynök</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Felügyelő</translation>
+    </message>
+</context>
+<context>
     <name>ReasonText</name>
     <message>
         <source>HTTP %1: %2</source>
@@ -406,8 +1076,120 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>No fault can be put in front of {endpoint}: it is no http address of this computer.</source>
-        <translation>{endpoint} elé nem tehető hiba: ez nem ennek a gépnek http-címe.</translation>
+        <source>The service could not be reached</source>
+        <translation>A szolgáltatás nem érhető el</translation>
+    </message>
+    <message>
+        <source>The connection to the service failed</source>
+        <translation>A kapcsolat a szolgáltatással sikertelen</translation>
+    </message>
+    <message>
+        <source>The request could not be sent[: {detail}]</source>
+        <translation>A kérést nem lehetett elküldeni[: {detail}]</translation>
+    </message>
+    <message>
+        <source>The connection was closed without a response</source>
+        <translation>A kapcsolat válasz nélkül lezárult</translation>
+    </message>
+    <message>
+        <source>The connection was lost in the middle of the response</source>
+        <translation>A kapcsolat a válasz közben megszakadt</translation>
+    </message>
+    <message>
+        <source>The service refused the connection</source>
+        <translation>A szolgáltatás elutasította a kapcsolatot</translation>
+    </message>
+    <message>
+        <source>The connection was lost</source>
+        <translation>A kapcsolat megszakadt</translation>
+    </message>
+    <message>
+        <source>The service could not be reached in time</source>
+        <translation>A szolgáltatás nem volt elérhető időben</translation>
+    </message>
+    <message>
+        <source>The host name of the service could not be resolved</source>
+        <translation>A szolgáltatás neve nem oldható fel</translation>
+    </message>
+    <message>
+        <source>The secure connection failed</source>
+        <translation>A biztonságos kapcsolat sikertelen</translation>
+    </message>
+    <message>
+        <source>HTTP {status}</source>
+        <translation>HTTP {status}</translation>
+    </message>
+    <message>
+        <source>HTTP {status} was not expected</source>
+        <translation>HTTP {status} nem várt válasz</translation>
+    </message>
+    <message>
+        <source>The response is not as expected: {path}[ should be {expected}]</source>
+        <translation>A válasz nem a várt: {path}[, elvárt: {expected}]</translation>
+    </message>
+    <message>
+        <source>The response is not valid JSON</source>
+        <translation>A válasz nem érvényes JSON</translation>
+    </message>
+    <message>
+        <source>The response is not valid HTTP</source>
+        <translation>A válasz nem érvényes HTTP</translation>
+    </message>
+    <message>
+        <source>The response is too large</source>
+        <translation>A válasz túl nagy</translation>
+    </message>
+    <message>
+        <source>The service sent a redirect, which is not followed</source>
+        <translation>A szolgáltatás átirányít, ezt nem követjük</translation>
+    </message>
+    <message>
+        <source>Not there yet: the effect to undo may still arrive</source>
+        <translation>Még nincs ott: a visszavonandó hatás még megérkezhet</translation>
+    </message>
+    <message>
+        <source>Withdrawn before it was sent</source>
+        <translation>Visszavéve, mielőtt elküldték</translation>
+    </message>
+    <message>
+        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
+        <translation>Hiányzik egy titok[: {env} környezeti változó][: {file} fájl]</translation>
+    </message>
+    <message>
+        <source>A header is not allowed[: {header}]</source>
+        <translation>Nem engedélyezett fejléc[: {header}]</translation>
+    </message>
+    <message>
+        <source>The value of a header is not allowed[: {header}]</source>
+        <translation>Nem engedélyezett fejlécérték[: {header}]</translation>
+    </message>
+    <message>
+        <source>The request can&apos;t be sent[: {part}]</source>
+        <translation>A kérés nem küldhető el[: {part}]</translation>
+    </message>
+    <message>
+        <source>The address of the service is not allowed</source>
+        <translation>A szolgáltatás címe nem engedélyezett</translation>
+    </message>
+    <message>
+        <source>The path of the request is not allowed</source>
+        <translation>A kérés útvonala nem engedélyezett</translation>
+    </message>
+    <message>
+        <source>There is no value for {placeholder}</source>
+        <translation>Nincs érték ehhez: {placeholder}</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} is empty</source>
+        <translation>Üres az értéke: {placeholder}</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} can&apos;t be inserted into a text</source>
+        <translation>Nem állhat szövegben az értéke: {placeholder}</translation>
+    </message>
+    <message>
+        <source>The time allowed has run out[; the deadline of the task was {deadline}]</source>
+        <translation>Lejárt az ideje[; a feladat határideje: {deadline}]</translation>
     </message>
     <message>
         <source>Task created</source>
@@ -470,23 +1252,31 @@
         <translation>Leállt, mielőtt bármi életbe lépett volna</translation>
     </message>
     <message>
-        <source>Taken back after a restart</source>
-        <translation>Újraindítás után visszavéve</translation>
-    </message>
-    <message>
-        <source>Given back on shutdown</source>
+        <source>Released on shutdown</source>
         <translation>Leálláskor visszaadva</translation>
     </message>
     <message>
-        <source>The step goes back and is tried again</source>
+        <source>Revoked after a restart</source>
+        <translation>Újraindítás után visszavéve</translation>
+    </message>
+    <message>
+        <source>Revoked because {instance} ended</source>
+        <translation>Visszavéve, mert {instance} leállt</translation>
+    </message>
+    <message>
+        <source>Resubmitted by an operator</source>
+        <translation>Egy operátor újraküldte</translation>
+    </message>
+    <message>
+        <source>The step is released and tried again</source>
         <translation>A lépés visszakerül, és újrapróbálják</translation>
     </message>
     <message>
-        <source>The step is taken back</source>
+        <source>The step is released</source>
         <translation>A lépés visszavéve</translation>
     </message>
     <message>
-        <source>The step waits for a longer time before its last try</source>
+        <source>The step waits longer before its last try</source>
         <translation>A lépés hosszabban vár az utolsó próba előtt</translation>
     </message>
     <message>
@@ -498,8 +1288,24 @@
         <translation>A feladat által elvégzettek visszavonása</translation>
     </message>
     <message>
-        <source>Resubmitted by an operator</source>
-        <translation>Egy operátor újraküldte</translation>
+        <source>The Supervisor revoked the step&apos;s claim; the step is tried again</source>
+        <translation>A felügyelő visszavette a lépést; újra próbálják</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim</source>
+        <translation>A felügyelő visszavette a lépést</translation>
+    </message>
+    <message>
+        <source>The Supervisor lets the step wait before its last try</source>
+        <translation>A felügyelő várakoztatja a lépést az utolsó próba előtt</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: an operator is needed</source>
+        <translation>A felügyelő feladta: operátor kell</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: the task is undone</source>
+        <translation>A felügyelő feladta: a feladat visszavonása folyik</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>
@@ -526,7 +1332,7 @@
         <translation>Kompenzálás elrendelve[ – {reason}]</translation>
     </message>
     <message>
-        <source>Undo tried again[: {step}][ – {reason}]</source>
+        <source>Undo retried[: {step}][ – {reason}]</source>
         <translation>Visszavonás újrapróbálva[: {step}][ – {reason}]</translation>
     </message>
     <message>
@@ -546,171 +1352,11 @@
         <translation>Folytatva[ – {reason}]</translation>
     </message>
     <message>
-        <source>Waits after a failure, until {until}</source>
-        <translation>Hiba után vár eddig: {until}</translation>
-    </message>
-    <message>
-        <source>Waits until {until}</source>
-        <translation>Vár eddig: {until}</translation>
-    </message>
-    <message>
-        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
-        <translation>Az áramkör-megszakítóra vár[: {service}][ ({endpoint})][, következő próba: {until}]</translation>
-    </message>
-    <message>
-        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
-        <translation>Operátor tartja nyitva az áramkör-megszakítót[ ({service})][ ({endpoint})]</translation>
-    </message>
-    <message>
-        <source>The service[ {service}] is paused</source>
-        <translation>A szolgáltatás[ ({service})] szünetel</translation>
-    </message>
-    <message>
-        <source>The Agent[ of {service}] has no room[; again at {until}]</source>
-        <translation>Az ügynöknél[ ({service})] nincs hely[; újra: {until}]</translation>
-    </message>
-    <message>
-        <source>There is no Agent for the service[ {service}]</source>
-        <translation>A szolgáltatáshoz[ ({service})] nincs ügynök</translation>
-    </message>
-    <message>
-        <source>Waits for the rate limit of the service</source>
-        <translation>A szolgáltatás sebességkorlátjára vár</translation>
-    </message>
-    <message>
-        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at once]</source>
-        <translation>Szabad helyre vár a szolgáltatásnál[ ({service})][, amely egyszerre {concurrency} kérést fogad]</translation>
-    </message>
-    <message>
-        <source>Waits for step {step}</source>
-        <translation>Erre a lépésre vár: {step}</translation>
-    </message>
-    <message>
-        <source>The task is paused</source>
-        <translation>A feladat szünetel</translation>
-    </message>
-    <message>
-        <source>Waits for an operator</source>
-        <translation>Operátorra vár</translation>
-    </message>
-    <message>
-        <source>Waits until running steps have answered or run out of time</source>
-        <translation>Vár, amíg a futó lépések válaszolnak vagy lejár az idejük</translation>
-    </message>
-    <message>
-        <source>Waits until {until}, as a late effect may still arrive</source>
-        <translation>Vár eddig: {until}, mert egy késői hatás még megérkezhet</translation>
-    </message>
-    <message>
-        <source>Held by {instance} until {completeBy}</source>
-        <translation>Nála van: {instance}, eddig: {completeBy}</translation>
-    </message>
-    <message>
-        <source>Waits for a Scheduler</source>
-        <translation>Ütemezőre vár</translation>
-    </message>
-    <message>
-        <source>The service refused the connection</source>
-        <translation>A szolgáltatás elutasította a kapcsolatot</translation>
-    </message>
-    <message>
-        <source>The connection was lost</source>
-        <translation>A kapcsolat megszakadt</translation>
-    </message>
-    <message>
-        <source>The service could not be reached in time</source>
-        <translation>A szolgáltatás nem volt elérhető időben</translation>
-    </message>
-    <message>
-        <source>The name of the service could not be resolved</source>
-        <translation>A szolgáltatás neve nem oldható fel</translation>
-    </message>
-    <message>
-        <source>The secure connection failed</source>
-        <translation>A biztonságos kapcsolat sikertelen</translation>
-    </message>
-    <message>
-        <source>The service could not be reached</source>
-        <translation>A szolgáltatás nem érhető el</translation>
-    </message>
-    <message>
-        <source>HTTP {status}</source>
-        <translation>HTTP {status}</translation>
-    </message>
-    <message>
-        <source>HTTP {status} was not expected</source>
-        <translation>HTTP {status} nem várt válasz</translation>
-    </message>
-    <message>
-        <source>The answer is not as expected: {path}[ should be {expected}]</source>
-        <translation>A válasz nem a várt: {path}[, elvárt: {expected}]</translation>
-    </message>
-    <message>
-        <source>The answer is no valid JSON</source>
-        <translation>A válasz nem érvényes JSON</translation>
-    </message>
-    <message>
-        <source>The answer is no valid HTTP</source>
-        <translation>A válasz nem érvényes HTTP</translation>
-    </message>
-    <message>
-        <source>The answer is too large</source>
-        <translation>A válasz túl nagy</translation>
-    </message>
-    <message>
-        <source>The service redirects, which is not followed</source>
-        <translation>A szolgáltatás átirányít, ezt nem követjük</translation>
-    </message>
-    <message>
-        <source>Not there yet: the effect to undo may still arrive</source>
-        <translation>Még nincs ott: a visszavonandó hatás még megérkezhet</translation>
-    </message>
-    <message>
-        <source>Taken back before it was sent</source>
-        <translation>Visszavéve, mielőtt elküldték</translation>
-    </message>
-    <message>
-        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
-        <translation>Hiányzik egy titok[: {env} környezeti változó][: {file} fájl]</translation>
-    </message>
-    <message>
-        <source>A header is not allowed[: {header}]</source>
-        <translation>Nem engedélyezett fejléc[: {header}]</translation>
-    </message>
-    <message>
-        <source>A header&apos;s value is not allowed[: {header}]</source>
-        <translation>Nem engedélyezett fejlécérték[: {header}]</translation>
-    </message>
-    <message>
-        <source>The request can&apos;t be sent[: {part}]</source>
-        <translation>A kérés nem küldhető el[: {part}]</translation>
-    </message>
-    <message>
-        <source>The address of the service is not allowed</source>
-        <translation>A szolgáltatás címe nem engedélyezett</translation>
-    </message>
-    <message>
-        <source>The path of the request is not allowed</source>
-        <translation>A kérés útvonala nem engedélyezett</translation>
-    </message>
-    <message>
-        <source>There is no value for {placeholder}</source>
-        <translation>Nincs érték ehhez: {placeholder}</translation>
-    </message>
-    <message>
-        <source>The value for {placeholder} is empty</source>
-        <translation>Üres az értéke: {placeholder}</translation>
-    </message>
-    <message>
-        <source>The value for {placeholder} can&apos;t stand in a text</source>
-        <translation>Nem állhat szövegben az értéke: {placeholder}</translation>
-    </message>
-    <message>
         <source>Failed as often as the threshold allows</source>
         <translation>Annyiszor sikertelen, ahányszor a küszöbérték engedi</translation>
     </message>
     <message>
-        <source>The undo failed as often as it may</source>
+        <source>The undo has failed as often as allowed</source>
         <translation>A visszavonás a megengedett számban sikertelen</translation>
     </message>
     <message>
@@ -730,708 +1376,8 @@
         <translation>Visszavonás kézzel: {text}</translation>
     </message>
     <message>
-        <source>The task has ended ({state}).</source>
-        <translation>A feladat véget ért ({state}).</translation>
-    </message>
-    <message>
-        <source>Not possible while the task is in state {state}.</source>
-        <translation>Nem lehetséges, amíg a feladat állapota: {state}.</translation>
-    </message>
-    <message>
-        <source>The step has not failed.</source>
-        <translation>A lépés nem sikertelen.</translation>
-    </message>
-    <message>
-        <source>Not possible while the step is in state {state}.</source>
-        <translation>Nem lehetséges, amíg a lépés állapota: {state}.</translation>
-    </message>
-    <message>
-        <source>Choose a step first.</source>
-        <translation>Előbb válasszon lépést.</translation>
-    </message>
-    <message>
-        <source>The task has no step[ {step}].</source>
-        <translation>A feladatnak nincs ilyen lépése[: {step}].</translation>
-    </message>
-    <message>
-        <source>Say which step the input is for.</source>
-        <translation>Adja meg, melyik lépésé a bemenet.</translation>
-    </message>
-    <message>
-        <source>The compensation has failed; its undo comes first.</source>
-        <translation>A kompenzálás sikertelen; előbb a visszavonás következik.</translation>
-    </message>
-    <message>
-        <source>The task is being compensated already.</source>
-        <translation>A feladat kompenzálása már folyik.</translation>
-    </message>
-    <message>
-        <source>The task is paused.</source>
-        <translation>A feladat szünetel.</translation>
-    </message>
-    <message>
-        <source>The task is not paused.</source>
-        <translation>A feladat nem szünetel.</translation>
-    </message>
-    <message>
-        <source>Nothing waits for a time.</source>
-        <translation>Semmi sem vár időpontra.</translation>
-    </message>
-    <message>
-        <source>Nothing is being retried.</source>
-        <translation>Semmi sincs újrapróbálkozás alatt.</translation>
-    </message>
-    <message>
-        <source>No undo has failed.</source>
-        <translation>Nincs sikertelen visszavonás.</translation>
-    </message>
-    <message>
-        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
-        <translation>A(z) {step} lépésnek nincs visszavonása, ezért nem indulhat új kulccsal.</translation>
-    </message>
-    <message>
-        <source>The task has changed meanwhile. Look at it again.</source>
-        <translation>A feladat közben megváltozott. Nézze meg újra.</translation>
-    </message>
-    <message>
-        <source>This action is not known.</source>
-        <translation>Ez a művelet nem ismert.</translation>
-    </message>
-    <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>A munkafolyamat[ ({workflow})] nincs bejegyezve.</translation>
-    </message>
-    <message>
-        <source>This version of the workflow is registered with other content.</source>
-        <translation>A munkafolyamat e verziója más tartalommal van bejegyezve.</translation>
-    </message>
-    <message>
-        <source>There is no such task.</source>
-        <translation>Nincs ilyen feladat.</translation>
-    </message>
-    <message>
-        <source>There is no such alert.</source>
-        <translation>Nincs ilyen riasztás.</translation>
-    </message>
-    <message>
-        <source>The alert is closed already.</source>
-        <translation>A riasztás már le van zárva.</translation>
-    </message>
-    <message>
-        <source>A reason is needed.</source>
-        <translation>Indok szükséges.</translation>
-    </message>
-    <message>
-        <source>The reason is too long.</source>
-        <translation>Az indok túl hosszú.</translation>
-    </message>
-    <message>
-        <source>The operator&apos;s name is missing.</source>
-        <translation>Hiányzik az operátor neve.</translation>
-    </message>
-    <message>
-        <source>The operator&apos;s name is too long.</source>
-        <translation>Az operátor neve túl hosszú.</translation>
-    </message>
-    <message>
-        <source>Another task has this id or key already.</source>
-        <translation>Egy másik feladatnak már ez az azonosítója vagy kulcsa.</translation>
-    </message>
-    <message>
-        <source>The task id may have {lengthMax} characters: {allowed}.</source>
-        <translation>A feladatazonosító legfeljebb {lengthMax} karakter: {allowed}.</translation>
-    </message>
-    <message>
-        <source>The priority must be from {min} to {max}.</source>
-        <translation>A prioritás {min} és {max} közötti lehet.</translation>
-    </message>
-    <message>
-        <source>The name of the response queue is not allowed.</source>
-        <translation>A válaszvárólista neve nem engedélyezett.</translation>
-    </message>
-    <message>
-        <source>The idempotency key is not allowed.</source>
-        <translation>Az idempotenciakulcs nem engedélyezett.</translation>
-    </message>
-    <message>
-        <source>The input is no valid JSON[: {detail}].</source>
-        <translation>A bemenet nem érvényes JSON[: {detail}].</translation>
-    </message>
-    <message>
-        <source>The input must be a JSON object.</source>
-        <translation>A bemenetnek JSON-objektumnak kell lennie.</translation>
-    </message>
-    <message>
-        <source>The input is too large.</source>
-        <translation>A bemenet túl nagy.</translation>
-    </message>
-    <message>
-        <source>The input is nested too deeply.</source>
-        <translation>A bemenet túl mélyen ágyazott.</translation>
-    </message>
-    <message>
-        <source>The workflow definition has mistakes.</source>
-        <translation>A munkafolyamat leírása hibás.</translation>
-    </message>
-    <message>
-        <source>{file} has mistakes.</source>
-        <translation>Hibás fájl: {file}</translation>
-    </message>
-    <message>
-        <source>The position in the list is not valid.</source>
-        <translation>Érvénytelen hely a listában.</translation>
-    </message>
-    <message>
-        <source>Another grant has taken over.</source>
-        <translation>Egy másik kiadás lépett érvénybe.</translation>
-    </message>
-    <message>
-        <source>Another Supervisor leads.</source>
-        <translation>Másik felügyelő vezet.</translation>
-    </message>
-    <message>
-        <source>The answer came too late.</source>
-        <translation>A válasz túl későn jött.</translation>
-    </message>
-    <message>
-        <source>The engine has stopped.</source>
-        <translation>A motor leállt.</translation>
-    </message>
-    <message>
-        <source>Too much is waiting to be written.</source>
-        <translation>Túl sok írás várakozik.</translation>
-    </message>
-    <message>
-        <source>Too much is waiting to be read.</source>
-        <translation>Túl sok olvasás várakozik.</translation>
-    </message>
-    <message>
-        <source>The inbox is full.</source>
-        <translation>A bejövő tároló megtelt.</translation>
-    </message>
-    <message>
-        <source>The state store is busy.</source>
-        <translation>Az állapottároló foglalt.</translation>
-    </message>
-    <message>
-        <source>There is no space left on the disk.</source>
-        <translation>Nincs több hely a lemezen.</translation>
-    </message>
-    <message>
-        <source>The state store is read-only.</source>
-        <translation>Az állapottároló csak olvasható.</translation>
-    </message>
-    <message>
-        <source>The state store is damaged.</source>
-        <translation>Az állapottároló sérült.</translation>
-    </message>
-    <message>
-        <source>The database file belongs to another program.</source>
-        <translation>Az adatbázisfájl egy másik programé.</translation>
-    </message>
-    <message>
-        <source>The state store was written by a newer version of Sagadesk.</source>
-        <translation>Az állapottárolót a Sagadesk újabb verziója írta.</translation>
-    </message>
-    <message>
-        <source>The state store can&apos;t be read or written.</source>
-        <translation>Az állapottároló nem olvasható vagy nem írható.</translation>
-    </message>
-    <message>
-        <source>Another process uses this data folder.</source>
-        <translation>Egy másik folyamat használja ezt az adatmappát.</translation>
-    </message>
-    <message>
-        <source>The database does not accept a setting that is needed.</source>
-        <translation>Az adatbázis nem fogad el egy szükséges beállítást.</translation>
-    </message>
-    <message>
-        <source>The database refused a statement.</source>
-        <translation>Az adatbázis elutasított egy utasítást.</translation>
-    </message>
-    <message>
-        <source>It is not known whether it was written.</source>
-        <translation>Nem tudni, megtörtént-e az írás.</translation>
-    </message>
-    <message>
-        <source>The data folder can&apos;t be made: {path}</source>
-        <translation>Az adatmappa nem hozható létre: {path}</translation>
-    </message>
-    <message>
-        <source>The data folder can&apos;t be used: {folder} ({reason})</source>
-        <translation>Az adatmappa nem használható: {folder} ({reason})</translation>
-    </message>
-    <message>
-        <source>The file can&apos;t be written: {file}[ ({reason})]</source>
-        <translation>A fájl nem írható: {file}[ ({reason})]</translation>
-    </message>
-    <message>
-        <source>The file can&apos;t be read: {file}[ ({reason})]</source>
-        <translation>A fájl nem olvasható: {file}[ ({reason})]</translation>
-    </message>
-    <message>
-        <source>The log can&apos;t be written: {path}[ ({detail})]</source>
-        <translation>A napló nem írható: {path}[ ({detail})]</translation>
-    </message>
-    <message>
-        <source>The API can&apos;t listen on {address}[: {reason}]</source>
-        <translation>Az API nem tud figyelni itt: {address}[: {reason}]</translation>
-    </message>
-    <message>
-        <source>This is no address to listen on: {text}</source>
-        <translation>Ez nem figyelhető cím: {text}</translation>
-    </message>
-    <message>
-        <source>A stored workflow can&apos;t be read.</source>
-        <translation>Egy tárolt munkafolyamat nem olvasható.</translation>
-    </message>
-    <message>
-        <source>The filter is too long.</source>
-        <translation>A szűrő túl hosszú.</translation>
-    </message>
-    <message>
-        <source>“{found}” is no field of the filter. There are: {expected}</source>
-        <translation>„{found}” nem mezője a szűrőnek. Van: {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” can&apos;t be compared like this; use {expected}</source>
-        <translation>„{found}” nem hasonlítható így; használható: {expected}</translation>
-    </message>
-    <message>
-        <source>Only one value is possible here.</source>
-        <translation>Itt csak egy érték lehet.</translation>
-    </message>
-    <message>
-        <source>Mistake at the quote.</source>
-        <translation>Hiba az idézőjelnél.</translation>
-    </message>
-    <message>
-        <source>The quote is not closed.</source>
-        <translation>Az idézőjel nincs lezárva.</translation>
-    </message>
-    <message>
-        <source>A value is missing.</source>
-        <translation>Hiányzik egy érték.</translation>
-    </message>
-    <message>
-        <source>“{found}” is no state. There are: {expected}</source>
-        <translation>„{found}” nem állapot. Van: {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” is no number; for example {expected}</source>
-        <translation>„{found}” nem szám; például {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” is no duration; for example {expected}</source>
-        <translation>„{found}” nem időtartam; például {expected}</translation>
-    </message>
-    <message>
-        <source>Say yes or no instead of “{found}”.</source>
-        <translation>Írjon yes vagy no szót ehelyett: „{found}”.</translation>
-    </message>
-    <message>
-        <source>The Supervisor took the step back; it is tried again</source>
-        <translation>A felügyelő visszavette a lépést; újra próbálják</translation>
-    </message>
-    <message>
-        <source>The Supervisor took the step back</source>
-        <translation>A felügyelő visszavette a lépést</translation>
-    </message>
-    <message>
-        <source>The Supervisor lets the step wait before its last try</source>
-        <translation>A felügyelő várakoztatja a lépést az utolsó próba előtt</translation>
-    </message>
-    <message>
-        <source>The Supervisor gave up: an operator is needed</source>
-        <translation>A felügyelő feladta: operátor kell</translation>
-    </message>
-    <message>
-        <source>The Supervisor gave up: the task is undone</source>
-        <translation>A felügyelő feladta: a feladat visszavonása folyik</translation>
-    </message>
-    <message>
         <source>Closed by an operator[: {reason}]</source>
         <translation>Operátor zárta le[: {reason}]</translation>
-    </message>
-    <message>
-        <source>Alert acknowledged</source>
-        <translation>Riasztás nyugtázva</translation>
-    </message>
-    <message>
-        <source>Alert assigned</source>
-        <translation>Riasztás kiosztva</translation>
-    </message>
-    <message>
-        <source>Alert closed</source>
-        <translation>Riasztás lezárva</translation>
-    </message>
-    <message>
-        <source>Note added to the alert</source>
-        <translation>Megjegyzés a riasztáshoz</translation>
-    </message>
-    <message>
-        <source>Alert snoozed[ until {until}]</source>
-        <translation>Riasztás elhalasztva[: {until}]</translation>
-    </message>
-    <message>
-        <source>The connection to the service failed</source>
-        <translation>A kapcsolat a szolgáltatással sikertelen</translation>
-    </message>
-    <message>
-        <source>The request could not be sent[: {detail}]</source>
-        <translation>A kérést nem lehetett elküldeni[: {detail}]</translation>
-    </message>
-    <message>
-        <source>The connection was closed without an answer</source>
-        <translation>A kapcsolat válasz nélkül lezárult</translation>
-    </message>
-    <message>
-        <source>The connection was lost within the answer</source>
-        <translation>A kapcsolat a válasz közben megszakadt</translation>
-    </message>
-    <message>
-        <source>Its time has run out[; the deadline of the task was {deadline}]</source>
-        <translation>Lejárt az ideje[; a feladat határideje: {deadline}]</translation>
-    </message>
-    <message>
-        <source>The file is no database: {file}</source>
-        <translation>A fájl nem adatbázis: {file}</translation>
-    </message>
-    <message>
-        <source>This is no file: {file}</source>
-        <translation>Ez nem fájl: {file}</translation>
-    </message>
-    <message>
-        <source>The log of the state store is missing: {file}</source>
-        <translation>Hiányzik az állapottároló naplója: {file}</translation>
-    </message>
-    <message>
-        <source>The log beside the database belongs to another one: {file}</source>
-        <translation>Az adatbázis melletti napló egy másik adatbázisé: {file}</translation>
-    </message>
-    <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}</source>
-        <translation>Az állapottároló naplóját használat közben eltávolították; a program semmit sem fogad el: {file}</translation>
-    </message>
-    <message>
-        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}</source>
-        <translation>Az állapottárolót használat közben áthelyezték, eltávolították vagy kicserélték; a program semmit sem fogad el: {file}</translation>
-    </message>
-    <message>
-        <source>The state store can&apos;t be read: {file}</source>
-        <translation>Az állapottároló nem olvasható: {file}</translation>
-    </message>
-    <message>
-        <source>The database is gone, but its log is still there: {file}</source>
-        <translation>Az adatbázis eltűnt, de a naplója megvan: {file}</translation>
-    </message>
-    <message>
-        <source>Services can be simulated on this computer&apos;s own addresses only.</source>
-        <translation>Szolgáltatás csak e gép saját címein szimulálható.</translation>
-    </message>
-    <message>
-        <source>A port that the simulated services need is in use.</source>
-        <translation>A szimulált szolgáltatásoknak szükséges port foglalt.</translation>
-    </message>
-    <message>
-        <source>A fault proxy can do faults of connection and time only[, not {kind}].</source>
-        <translation>A hibaproxy csak kapcsolati és időbeli hibákat tud okozni[, ezt nem: {kind}].</translation>
-    </message>
-    <message>
-        <source>A fault proxy can stand in front of this computer&apos;s own addresses only[, not {target}].</source>
-        <translation>Hibaproxy csak e gép saját címei elé állítható[, ez elé nem: {target}].</translation>
-    </message>
-    <message>
-        <source>A proxy is given as name=http://127.0.0.1:port.</source>
-        <translation>A proxy megadása: név=http://127.0.0.1:port.</translation>
-    </message>
-    <message>
-        <source>There is a service of this name already[: {service}].</source>
-        <translation>Ilyen nevű szolgáltatás már van[: {service}].</translation>
-    </message>
-    <message>
-        <source>The address must begin with http://[: {endpoint}].</source>
-        <translation>A címnek így kell kezdődnie: http://[ – {endpoint}].</translation>
-    </message>
-    <message>
-        <source>A load is running already.</source>
-        <translation>Már fut egy terhelés.</translation>
-    </message>
-    <message>
-        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
-        <translation>A terhelés nem indítható, ez az érték hiányzik vagy a tartományon kívül esik: {field}.</translation>
-    </message>
-    <message>
-        <source>The load needs a number of tasks, or the scenario a duration</source>
-        <translation>A terheléshez feladatszám vagy a forgatókönyvhöz időtartam kell</translation>
-    </message>
-    <message>
-        <source>The input has a placeholder that is not known[: {placeholder}]. There are n, run, seed, pick:a,b and random:1-9.</source>
-        <translation>A bemenetben ismeretlen helyőrző van[: {placeholder}]. Használható: n, run, seed, pick:a,b és random:1-9.</translation>
-    </message>
-    <message>
-        <source>A scenario is being played. Stop it first.</source>
-        <translation>Éppen fut egy forgatókönyv. Előbb állítsa le.</translation>
-    </message>
-    <message>
-        <source>No scenario is loaded.</source>
-        <translation>Nincs betöltött forgatókönyv.</translation>
-    </message>
-    <message>
-        <source>This fault closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
-        <translation>Ez a hiba az egész portot lezárja: hatókör, valószínűség és darabszám nélkül, csak időbeli alakkal (always, window, outage, flapping)</translation>
-    </message>
-    <message>
-        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
-        <translation>A főkönyv nem nyitható meg írásra[: {file}][ ({system})].</translation>
-    </message>
-    <message>
-        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
-        <translation>A főkönyv nem olvasható[: {file}][ ({system})].</translation>
-    </message>
-    <message>
-        <source>This field is not known[: {field}]</source>
-        <translation>Ismeretlen mező[: {field}]</translation>
-    </message>
-    <message>
-        <source>A field is missing[: {field}]</source>
-        <translation>Hiányzik egy mező[: {field}]</translation>
-    </message>
-    <message>
-        <source>The value has the wrong type[; expected: {expected}]</source>
-        <translation>Az érték típusa hibás[; elvárt: {expected}]</translation>
-    </message>
-    <message>
-        <source>The value is out of range[; at least {min}][; at most {max}]</source>
-        <translation>Az érték a tartományon kívül esik[; legalább {min}][; legfeljebb {max}]</translation>
-    </message>
-    <message>
-        <source>The value is not allowed here[; possible: {expected}]</source>
-        <translation>Az érték itt nem engedélyezett[; lehetséges: {expected}]</translation>
-    </message>
-    <message>
-        <source>A whole number is needed</source>
-        <translation>Egész szám szükséges</translation>
-    </message>
-    <message>
-        <source>The text is too long</source>
-        <translation>A szöveg túl hosszú</translation>
-    </message>
-    <message>
-        <source>There are too many</source>
-        <translation>Túl sok van</translation>
-    </message>
-    <message>
-        <source>This name is not allowed</source>
-        <translation>Ez a név nem engedélyezett</translation>
-    </message>
-    <message>
-        <source>This is no duration, such as 250ms, 10s, 5m, 2h or 1d</source>
-        <translation>Ez nem időtartam, mint 250ms, 10s, 5m, 2h vagy 1d</translation>
-    </message>
-    <message>
-        <source>This path is not allowed</source>
-        <translation>Ez az útvonal nem engedélyezett</translation>
-    </message>
-    <message>
-        <source>This is no address of a service</source>
-        <translation>Ez nem szolgáltatás címe</translation>
-    </message>
-    <message>
-        <source>This placeholder is not known</source>
-        <translation>Ez a helyőrző ismeretlen</translation>
-    </message>
-    <message>
-        <source>A placeholder is not closed</source>
-        <translation>Egy helyőrző nincs lezárva</translation>
-    </message>
-    <message>
-        <source>This condition is not valid</source>
-        <translation>Ez a feltétel érvénytelen</translation>
-    </message>
-    <message>
-        <source>This name stands twice</source>
-        <translation>Ez a név kétszer szerepel</translation>
-    </message>
-    <message>
-        <source>This entry stands twice</source>
-        <translation>Ez a bejegyzés kétszer szerepel</translation>
-    </message>
-    <message>
-        <source>This service is not registered</source>
-        <translation>Ez a szolgáltatás nincs bejegyezve</translation>
-    </message>
-    <message>
-        <source>There is no such step</source>
-        <translation>Nincs ilyen lépés</translation>
-    </message>
-    <message>
-        <source>The step refers to itself</source>
-        <translation>A lépés önmagára hivatkozik</translation>
-    </message>
-    <message>
-        <source>The step refers to one that does not come before it</source>
-        <translation>A lépés olyanra hivatkozik, amely nem előzi meg</translation>
-    </message>
-    <message>
-        <source>The step comes after itself</source>
-        <translation>A lépés önmaga után jön</translation>
-    </message>
-    <message>
-        <source>The steps go round in a circle</source>
-        <translation>A lépések körbe mennek</translation>
-    </message>
-    <message>
-        <source>This is no valid JSON[: line {line}, column {column}]</source>
-        <translation>Ez nem érvényes JSON[: {line}. sor, {column}. oszlop]</translation>
-    </message>
-    <message>
-        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
-        <translation>Az áramkör-megszakító próbájára vár[ ({endpoint})]</translation>
-    </message>
-    <message>
-        <source>Complete-by has passed; the Supervisor decides</source>
-        <translation>A befejezési idő letelt; a felügyelő dönt</translation>
-    </message>
-    <message>
-        <source>Waits for its last try, until {until}</source>
-        <translation>Az utolsó próbálkozásra vár eddig: {until}</translation>
-    </message>
-    <message>
-        <source>Is not started any more: the task is undone</source>
-        <translation>Már nem indul el: a feladatot kompenzálják</translation>
-    </message>
-    <message>
-        <source>Waits for the rate limit[ of {service}], until {until}</source>
-        <translation>A sebességkorlátra vár[ ({service})] eddig: {until}</translation>
-    </message>
-    <message>
-        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
-        <translation>A szolgáltatás[ ({service})] várakozást kért eddig: {until}[ (HTTP {status})]</translation>
-    </message>
-    <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Az ügynök feladta; a felügyelő dönt</translation>
-    </message>
-    <message>
-        <source>Waits until the effect of step {step} is undone</source>
-        <translation>Arra vár, hogy a(z) {step} lépés hatását visszavonják</translation>
-    </message>
-    <message>
-        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
-        <translation>Arra vár, hogy a szolgáltatás[ ({service})] ismét egészséges legyen[ ({endpoint})]</translation>
-    </message>
-    <message>
-        <source>Waits until {until}, when the deadline of the task passes</source>
-        <translation>{until} időpontig vár, amikor a feladat határideje lejár</translation>
-    </message>
-    <message>
-        <source>Begun after the grace period</source>
-        <translation>A türelmi idő után elkezdődött</translation>
-    </message>
-    <message>
-        <source>The first task has completed; the others follow</source>
-        <translation>Az első feladat befejeződött; a többi következik</translation>
-    </message>
-    <message>
-        <source>Stopped: the first task[, {task},] failed again</source>
-        <translation>Leállt: az első feladat[, {task},] ismét meghiúsult</translation>
-    </message>
-    <message>
-        <source>Set of tasks frozen[ – {reason}]</source>
-        <translation>A feladatok köre rögzítve[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>An empty filter would mean every task. Say so if that is meant.</source>
-        <translation>Az üres szűrő minden feladatot jelentene. Ha ez a cél, adja meg kifejezetten.</translation>
-    </message>
-    <message>
-        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
-        <translation>Leállt: {failures} ismét meghiúsult, a megengedett {limit}</translation>
-    </message>
-    <message>
-        <source>Nothing is left to do</source>
-        <translation>Nincs több teendő</translation>
-    </message>
-    <message>
-        <source>The grace period began anew after a restart</source>
-        <translation>Újraindítás után a türelmi idő újrakezdődött</translation>
-    </message>
-    <message>
-        <source>The grace period must be at most {max} ms.</source>
-        <translation>A türelmi idő legfeljebb {max} ms lehet.</translation>
-    </message>
-    <message>
-        <source>The operation has ended already.</source>
-        <translation>A művelet már befejeződött.</translation>
-    </message>
-    <message>
-        <source>The failure limit must be from 0 to {max}.</source>
-        <translation>A hibahatár 0 és {max} között lehet.</translation>
-    </message>
-    <message>
-        <source>There is no operation[ {operation}].</source>
-        <translation>Nincs ilyen művelet[: {operation}].</translation>
-    </message>
-    <message>
-        <source>No task of the set allows this now.</source>
-        <translation>A kör egyik feladata sem engedi ezt most.</translation>
-    </message>
-    <message>
-        <source>Paused by an operator[ – {reason}]</source>
-        <translation>Operátor szüneteltette[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>The rate must be from 0 to {max} a second.</source>
-        <translation>Az ütem másodpercenként 0 és {max} között lehet.</translation>
-    </message>
-    <message>
-        <source>Resumed by an operator[ – {reason}]</source>
-        <translation>Operátor folytatta[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>Give either a filter or a list of tasks.</source>
-        <translation>Szűrőt vagy feladatlistát adjon meg.</translation>
-    </message>
-    <message>
-        <source>The operation does not allow this in its present state.</source>
-        <translation>A művelet ezt a jelenlegi állapotában nem engedi.</translation>
-    </message>
-    <message>
-        <source>This needs the name of a step.</source>
-        <translation>Ehhez meg kell adni egy lépés nevét.</translation>
-    </message>
-    <message>
-        <source>This acts on whole tasks, not on a step.</source>
-        <translation>Ez egész feladatokra vonatkozik, nem egy lépésre.</translation>
-    </message>
-    <message>
-        <source>The task is {state}</source>
-        <translation>A feladat állapota: {state}</translation>
-    </message>
-    <message>
-        <source>These are more than the {limit} tasks one operation takes. Narrow the filter.</source>
-        <translation>Ez több, mint az egy műveletbe felvehető {limit} feladat. Szűkítse a szűrőt.</translation>
-    </message>
-    <message>
-        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
-        <translation>{limit} művelet még nem fejeződött be. Várjon meg vagy szakítson meg egyet.</translation>
-    </message>
-    <message>
-        <source>The task has no alert that this applies to</source>
-        <translation>A feladatnak nincs olyan riasztása, amelyre ez vonatkozik</translation>
-    </message>
-    <message>
-        <source>Taken back: {instance} was ended</source>
-        <translation>Visszavéve: {instance} leállt</translation>
-    </message>
-    <message>
-        <source>There is no actor {instance} any more.</source>
-        <translation>A(z) {instance} szereplő már nincs meg.</translation>
-    </message>
-    <message>
-        <source>The scenario has mistakes.</source>
-        <translation>A forgatókönyvben hibák vannak.</translation>
     </message>
     <message>
         <source>Circuit breaker of {service} held open[ – {reason}]</source>
@@ -1462,16 +1408,1095 @@
         <translation>Fogadás folytatva[ – {reason}]</translation>
     </message>
     <message>
-        <source>Requests to {service} at once limited to {value}[ – {reason}]</source>
+        <source>Concurrent requests to {service} limited to {value}[ – {reason}]</source>
         <translation>Egyszerre legfeljebb {value} kérés ide: {service}[ – {reason}]</translation>
     </message>
     <message>
-        <source>Requests to {service} limited to {value} a second[ – {reason}]</source>
+        <source>Requests to {service} limited to {value} per second[ – {reason}]</source>
         <translation>Másodpercenként legfeljebb {value} kérés ide: {service}[ – {reason}]</translation>
     </message>
     <message>
         <source>Supervisor asked to step down[ – {reason}]</source>
         <translation>A felügyelő felkérve a lemondásra[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Alert acknowledged</source>
+        <translation>Riasztás nyugtázva</translation>
+    </message>
+    <message>
+        <source>Alert assigned</source>
+        <translation>Riasztás kiosztva</translation>
+    </message>
+    <message>
+        <source>Alert closed</source>
+        <translation>Riasztás lezárva</translation>
+    </message>
+    <message>
+        <source>Note added to the alert</source>
+        <translation>Megjegyzés a riasztáshoz</translation>
+    </message>
+    <message>
+        <source>Alert snoozed[ until {until}]</source>
+        <translation>Riasztás elhalasztva[: {until}]</translation>
+    </message>
+    <message>
+        <source>Started after the grace period</source>
+        <translation>A türelmi idő után elkezdődött</translation>
+    </message>
+    <message>
+        <source>The first task has completed; the others follow</source>
+        <translation>Az első feladat befejeződött; a többi következik</translation>
+    </message>
+    <message>
+        <source>Stopped: the first task[, {task},] failed again</source>
+        <translation>Leállt: az első feladat[, {task},] ismét meghiúsult</translation>
+    </message>
+    <message>
+        <source>Set of tasks frozen[ – {reason}]</source>
+        <translation>A feladatok köre rögzítve[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
+        <translation>Leállt: {failures} ismét meghiúsult, a megengedett {limit}</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>Nincs több teendő</translation>
+    </message>
+    <message>
+        <source>The grace period started again after a restart</source>
+        <translation>Újraindítás után a türelmi idő újrakezdődött</translation>
+    </message>
+    <message>
+        <source>Paused by an operator[ – {reason}]</source>
+        <translation>Operátor szüneteltette[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Resumed by an operator[ – {reason}]</source>
+        <translation>Operátor folytatta[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>The task is {state}</source>
+        <translation>A feladat állapota: {state}</translation>
+    </message>
+    <message>
+        <source>Waits until {until} after a failure</source>
+        <translation>Hiba után vár eddig: {until}</translation>
+    </message>
+    <message>
+        <source>Waits until {until}</source>
+        <translation>Vár eddig: {until}</translation>
+    </message>
+    <message>
+        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
+        <translation>Az áramkör-megszakítóra vár[: {service}][ ({endpoint})][, következő próba: {until}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
+        <translation>Operátor tartja nyitva az áramkör-megszakítót[ ({service})][ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
+        <translation>Az áramkör-megszakító próbájára vár[ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] is paused</source>
+        <translation>A szolgáltatás[ ({service})] szünetel</translation>
+    </message>
+    <message>
+        <source>The Agent[ of {service}] is at capacity[; tried again at {until}]</source>
+        <translation>Az ügynök[ ({service})] kapacitása betelt[; újra: {until}]</translation>
+    </message>
+    <message>
+        <source>There is no Agent for the service[ {service}]</source>
+        <translation>A szolgáltatáshoz[ ({service})] nincs ügynök</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit of the service</source>
+        <translation>A szolgáltatás sebességkorlátjára vár</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit[ of {service}], until {until}</source>
+        <translation>A sebességkorlátra vár[ ({service})] eddig: {until}</translation>
+    </message>
+    <message>
+        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at a time]</source>
+        <translation>Szabad helyre vár a szolgáltatásnál[ ({service})][, amely egyszerre {concurrency} kérést fogad]</translation>
+    </message>
+    <message>
+        <source>Waits for step {step}</source>
+        <translation>Erre a lépésre vár: {step}</translation>
+    </message>
+    <message>
+        <source>The task is paused</source>
+        <translation>A feladat szünetel</translation>
+    </message>
+    <message>
+        <source>Waits for an operator</source>
+        <translation>Operátorra vár</translation>
+    </message>
+    <message>
+        <source>Waits until the running steps have answered or timed out</source>
+        <translation>Vár, amíg a futó lépések válaszolnak vagy lejár az idejük</translation>
+    </message>
+    <message>
+        <source>Waits until {until} because a late effect may still arrive</source>
+        <translation>Vár eddig: {until}, mert egy késői hatás még megérkezhet</translation>
+    </message>
+    <message>
+        <source>Held by {instance} until {completeBy}</source>
+        <translation>Nála van: {instance}, eddig: {completeBy}</translation>
+    </message>
+    <message>
+        <source>Waits for a Scheduler</source>
+        <translation>Ütemezőre vár</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides next</source>
+        <translation>Az ügynök feladta; a felügyelő dönt</translation>
+    </message>
+    <message>
+        <source>The complete-by time has passed; the Supervisor decides</source>
+        <translation>A befejezési idő letelt; a felügyelő dönt</translation>
+    </message>
+    <message>
+        <source>Waits for its last try, until {until}</source>
+        <translation>Az utolsó próbálkozásra vár eddig: {until}</translation>
+    </message>
+    <message>
+        <source>Will not be started: the task is being compensated</source>
+        <translation>Már nem indul el: a feladatot kompenzálják</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <translation>A szolgáltatás[ ({service})] várakozást kért eddig: {until}[ (HTTP {status})]</translation>
+    </message>
+    <message>
+        <source>Waits until the effect of step {step} is undone</source>
+        <translation>Arra vár, hogy a(z) {step} lépés hatását visszavonják</translation>
+    </message>
+    <message>
+        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
+        <translation>Arra vár, hogy a szolgáltatás[ ({service})] ismét egészséges legyen[ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, when the deadline of the task passes</source>
+        <translation>{until} időpontig vár, amikor a feladat határideje lejár</translation>
+    </message>
+    <message>
+        <source>The task has ended ({state}).</source>
+        <translation>A feladat véget ért ({state}).</translation>
+    </message>
+    <message>
+        <source>Not possible while the task is in state {state}.</source>
+        <translation>Nem lehetséges, amíg a feladat állapota: {state}.</translation>
+    </message>
+    <message>
+        <source>No step of the task can be started in its present state.</source>
+        <translation>A feladat jelenlegi állapotában egyik lépése sem indítható.</translation>
+    </message>
+    <message>
+        <source>The step has not failed.</source>
+        <translation>A lépés nem sikertelen.</translation>
+    </message>
+    <message>
+        <source>Not possible while the step is in state {state}.</source>
+        <translation>Nem lehetséges, amíg a lépés állapota: {state}.</translation>
+    </message>
+    <message>
+        <source>Choose a step first.</source>
+        <translation>Előbb válasszon lépést.</translation>
+    </message>
+    <message>
+        <source>The task has no step[ {step}].</source>
+        <translation>A feladatnak nincs ilyen lépése[: {step}].</translation>
+    </message>
+    <message>
+        <source>Choose the step that the input is for.</source>
+        <translation>Válassza ki a lépést, amelyhez a bemenet tartozik.</translation>
+    </message>
+    <message>
+        <source>The compensation has failed; its undo comes first.</source>
+        <translation>A kompenzálás sikertelen; előbb a visszavonás következik.</translation>
+    </message>
+    <message>
+        <source>The task is already being compensated.</source>
+        <translation>A feladat kompenzálása már folyik.</translation>
+    </message>
+    <message>
+        <source>The task is paused.</source>
+        <translation>A feladat szünetel.</translation>
+    </message>
+    <message>
+        <source>The task is not paused.</source>
+        <translation>A feladat nem szünetel.</translation>
+    </message>
+    <message>
+        <source>Nothing is waiting for a time.</source>
+        <translation>Semmi sem vár időpontra.</translation>
+    </message>
+    <message>
+        <source>Nothing is being retried.</source>
+        <translation>Semmi sincs újrapróbálkozás alatt.</translation>
+    </message>
+    <message>
+        <source>No claim is open.</source>
+        <translation>Nincs nyitott kiosztás.</translation>
+    </message>
+    <message>
+        <source>Nothing is overdue.</source>
+        <translation>Semmi sincs késésben.</translation>
+    </message>
+    <message>
+        <source>No undo has failed.</source>
+        <translation>Nincs sikertelen visszavonás.</translation>
+    </message>
+    <message>
+        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
+        <translation>A(z) {step} lépésnek nincs visszavonása, ezért nem indulhat új kulccsal.</translation>
+    </message>
+    <message>
+        <source>The task has changed in the meantime. Look at it again.</source>
+        <translation>A feladat közben megváltozott. Nézze meg újra.</translation>
+    </message>
+    <message>
+        <source>This action is not known.</source>
+        <translation>Ez a művelet nem ismert.</translation>
+    </message>
+    <message>
+        <source>The actor {instance} no longer exists.</source>
+        <translation>A(z) {instance} szereplő már nincs meg.</translation>
+    </message>
+    <message>
+        <source>The workflow[ {workflow}] is not registered.</source>
+        <translation>A munkafolyamat[ ({workflow})] nincs bejegyezve.</translation>
+    </message>
+    <message>
+        <source>This version of the workflow is already registered with different content. Increase its version.</source>
+        <translation>A munkafolyamat e verziója már más tartalommal van bejegyezve. Növelje a verzióját.</translation>
+    </message>
+    <message>
+        <source>The task[ {task}] does not exist.</source>
+        <translation>Nincs ilyen feladat[: {task}].</translation>
+    </message>
+    <message>
+        <source>The alert[ {alert}] does not exist.</source>
+        <translation>Nincs ilyen riasztás[: {alert}].</translation>
+    </message>
+    <message>
+        <source>The alert is already closed.</source>
+        <translation>A riasztás már le van zárva.</translation>
+    </message>
+    <message>
+        <source>The task has no alert that this applies to.</source>
+        <translation>A feladatnak nincs olyan riasztása, amelyre ez vonatkozik.</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>Indok szükséges.</translation>
+    </message>
+    <message>
+        <source>The reason is too long.</source>
+        <translation>Az indok túl hosszú.</translation>
+    </message>
+    <message>
+        <source>The text is too long[: at most {lengthMax} characters].</source>
+        <translation>A szöveg túl hosszú[: legfeljebb {lengthMax} karakter].</translation>
+    </message>
+    <message>
+        <source>Say until when the alert is snoozed.</source>
+        <translation>Adja meg, meddig halasztja el a riasztást.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is missing.</source>
+        <translation>Hiányzik az operátor neve.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is too long.</source>
+        <translation>Az operátor neve túl hosszú.</translation>
+    </message>
+    <message>
+        <source>Another task already has this id or key[: {task}]. Choose another one.</source>
+        <translation>Egy másik feladatnak már ez az azonosítója vagy kulcsa[: {task}]. Válasszon másikat.</translation>
+    </message>
+    <message>
+        <source>The task id is not valid[: at most {lengthMax} characters of {allowed}].</source>
+        <translation>A feladatazonosító érvénytelen[: legfeljebb {lengthMax} karakter ezekből: {allowed}].</translation>
+    </message>
+    <message>
+        <source>The name of the workflow is not valid.</source>
+        <translation>A munkafolyamat neve érvénytelen.</translation>
+    </message>
+    <message>
+        <source>The version of the workflow is not valid[: {value}].</source>
+        <translation>A munkafolyamat verziója érvénytelen[: {value}].</translation>
+    </message>
+    <message>
+        <source>The priority is not valid[: {value}].</source>
+        <translation>A prioritás érvénytelen[: {value}].</translation>
+    </message>
+    <message>
+        <source>The priority must be from {min} to {max}.</source>
+        <translation>A prioritás {min} és {max} közötti lehet.</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is not allowed.</source>
+        <translation>A válaszvárólista neve nem engedélyezett.</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is too long.</source>
+        <translation>A válaszvárólista neve túl hosszú.</translation>
+    </message>
+    <message>
+        <source>The idempotency key is not allowed.</source>
+        <translation>Az idempotenciakulcs nem engedélyezett.</translation>
+    </message>
+    <message>
+        <source>The idempotency key is too long.</source>
+        <translation>Az idempotenciakulcs túl hosszú.</translation>
+    </message>
+    <message>
+        <source>The input is not valid JSON[: {detail}].</source>
+        <translation>A bemenet nem érvényes JSON[: {detail}].</translation>
+    </message>
+    <message>
+        <source>The input must be a JSON object.</source>
+        <translation>A bemenetnek JSON-objektumnak kell lennie.</translation>
+    </message>
+    <message>
+        <source>The input is too large.</source>
+        <translation>A bemenet túl nagy.</translation>
+    </message>
+    <message>
+        <source>The input is nested too deeply.</source>
+        <translation>A bemenet túl mélyen ágyazott.</translation>
+    </message>
+    <message>
+        <source>The position in the list is not valid.</source>
+        <translation>Érvénytelen hely a listában.</translation>
+    </message>
+    <message>
+        <source>An empty filter selects every task. Confirm that all of them are meant.</source>
+        <translation>Az üres szűrő minden feladatot kiválaszt. Erősítse meg, hogy mindegyikre gondol.</translation>
+    </message>
+    <message>
+        <source>The grace period must be at most {max} ms.</source>
+        <translation>A türelmi idő legfeljebb {max} ms lehet.</translation>
+    </message>
+    <message>
+        <source>The operation has already ended.</source>
+        <translation>A művelet már befejeződött.</translation>
+    </message>
+    <message>
+        <source>The failure limit must be from 0 to {max}.</source>
+        <translation>A hibahatár 0 és {max} között lehet.</translation>
+    </message>
+    <message>
+        <source>The operation[ {operation}] does not exist.</source>
+        <translation>Nincs ilyen művelet[: {operation}].</translation>
+    </message>
+    <message>
+        <source>None of the tasks allows this now.</source>
+        <translation>A kör egyik feladata sem engedi ezt most.</translation>
+    </message>
+    <message>
+        <source>The rate must be from 0 to {max} per second.</source>
+        <translation>Az ütem másodpercenként 0 és {max} között lehet.</translation>
+    </message>
+    <message>
+        <source>Give either a filter or a list of tasks.</source>
+        <translation>Szűrőt vagy feladatlistát adjon meg.</translation>
+    </message>
+    <message>
+        <source>The operation does not allow this in its present state.</source>
+        <translation>A művelet ezt a jelenlegi állapotában nem engedi.</translation>
+    </message>
+    <message>
+        <source>This needs the name of a step.</source>
+        <translation>Ehhez meg kell adni egy lépés nevét.</translation>
+    </message>
+    <message>
+        <source>This acts on whole tasks, not on a step.</source>
+        <translation>Ez egész feladatokra vonatkozik, nem egy lépésre.</translation>
+    </message>
+    <message>
+        <source>The selection has more than the {limit} tasks that one operation can take. Narrow the filter.</source>
+        <translation>Ez több, mint az egy műveletbe felvehető {limit} feladat. Szűkítse a szűrőt.</translation>
+    </message>
+    <message>
+        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
+        <translation>{limit} művelet még nem fejeződött be. Várjon meg vagy szakítson meg egyet.</translation>
+    </message>
+    <message>
+        <source>A newer claim has replaced this one.</source>
+        <translation>Egy újabb kiosztás lépett ennek a helyébe.</translation>
+    </message>
+    <message>
+        <source>Another Supervisor is the leader.</source>
+        <translation>Másik felügyelő vezet.</translation>
+    </message>
+    <message>
+        <source>The answer came too late.</source>
+        <translation>A válasz túl későn jött.</translation>
+    </message>
+    <message>
+        <source>The engine has stopped.</source>
+        <translation>A motor leállt.</translation>
+    </message>
+    <message>
+        <source>The engine is shutting down. Try again when it is running again.</source>
+        <translation>A motor leáll. Próbálja újra, amikor ismét fut.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be written. Nothing was accepted; try again in a moment.</source>
+        <translation>Túl sok írás várakozik. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be read. Try again in a moment.</source>
+        <translation>Túl sok olvasás várakozik. Próbálja újra kicsit később.</translation>
+    </message>
+    <message>
+        <source>The inbox is full. Nothing was accepted; try again in a moment.</source>
+        <translation>A bejövő tároló megtelt. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
+    </message>
+    <message>
+        <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
+        <translation>Túl sok minden várakozik. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
+    </message>
+    <message>
+        <source>Another program is using the state store. Close it and try again.</source>
+        <translation>Egy másik program használja az állapottárolót. Zárja be, és próbálja újra.</translation>
+    </message>
+    <message>
+        <source>There is no space left on the disk[: {file}]. Free some space; work then continues by itself.</source>
+        <translation>Nincs több hely a lemezen[: {file}]. Szabadítson fel helyet; a munka magától folytatódik.</translation>
+    </message>
+    <message>
+        <source>The state store is read-only[: {file}][ ({cause})]. Make the folder and its files writable for this user.</source>
+        <translation>Az állapottároló csak olvasható[: {file}][ ({cause})]. Tegye a mappát és fájljait írhatóvá e felhasználó számára.</translation>
+    </message>
+    <message>
+        <source>The state store is damaged[: {file}][ ({message})]. Nothing was changed. Restore a backup with “sagadeskctl restore FILE”.</source>
+        <translation>Az állapottároló sérült[: {file}][ ({message})]. Semmi sem változott. Állítson vissza egy mentést: „sagadeskctl restore FÁJL”.</translation>
+    </message>
+    <message>
+        <source>The state store was written by a newer version of Sagadesk[ (schema {schema}, this one supports {supported})][: {file}]. Use that version, or choose another folder with --data-dir.</source>
+        <translation>Az állapottárolót a Sagadesk újabb verziója írta[ (séma: {schema}, ez a verzió ezt ismeri: {supported})][: {file}]. Használja azt a verziót, vagy válasszon másik mappát a --data-dir kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
+        <translation>Az állapottároló nem olvasható vagy nem írható[: {file}][ ({cause})]. Ellenőrizze a lemezt és a mappa jogosultságait.</translation>
+    </message>
+    <message>
+        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or end it first.</source>
+        <translation>Egy másik folyamat használja az adatmappát[: {file}][ ({pid} folyamat, gép: {host})]. Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
+    </message>
+    <message>
+        <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
+        <translation>Hiányzik az állapottároló naplója: {file}. Egy megszakított folyamat oda írta az utolsó véglegesítéseit. Tegye vissza, vagy állítson vissza egy mentést; ha nélküle folytatja, törölje a state.lock fájlt.</translation>
+    </message>
+    <message>
+        <source>The database was replaced, but the log beside it belongs to another one: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
+        <translation>Az adatbázist kicserélték, de a mellette lévő napló egy másiké: {file}. Tegye vissza a korábbi adatbázist, vagy helyezze át a naplót (-wal, -shm), ha ezzel folytatja.</translation>
+    </message>
+    <message>
+        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}. Quit the program normally: it writes back what it holds.</source>
+        <translation>Az állapottároló naplóját használat közben eltávolították; a program semmit sem fogad el: {file}. Lépjen ki a programból rendesen: visszaírja, ami nála van.</translation>
+    </message>
+    <message>
+        <source>The database is missing, but its log is still there: {file}. Put the database back, or restore a backup.</source>
+        <translation>Az adatbázis hiányzik, de a naplója megvan: {file}. Tegye vissza az adatbázist, vagy állítson vissza egy mentést.</translation>
+    </message>
+    <message>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}. Put the same file back, or quit the program.</source>
+        <translation>Az állapottárolót használat közben áthelyezték, eltávolították vagy kicserélték; a program semmit sem fogad el: {file}. Tegye vissza ugyanazt a fájlt, vagy lépjen ki a programból.</translation>
+    </message>
+    <message>
+        <source>There is no store yet: {file}. Give the data folder with --data-dir.</source>
+        <translation>Még nincs állapottároló: {file}. Adja meg az adatmappát a --data-dir kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>There is no store yet[: {file}].</source>
+        <translation>Még nincs állapottároló[: {file}].</translation>
+    </message>
+    <message>
+        <source>The file is not a database: {file}. Nothing was changed. Choose another folder with --data-dir, or move the file away.</source>
+        <translation>A fájl nem adatbázis: {file}. Semmi sem változott. Válasszon másik mappát a --data-dir kapcsolóval, vagy helyezze át a fájlt.</translation>
+    </message>
+    <message>
+        <source>This is not a file: {file}. Choose another folder with --data-dir, or move it away.</source>
+        <translation>Ez nem fájl: {file}. Válasszon másik mappát a --data-dir kapcsolóval, vagy helyezze át.</translation>
+    </message>
+    <message>
+        <source>The database file belongs to another program[: {file}]. Choose another folder with --data-dir.</source>
+        <translation>Az adatbázisfájl egy másik programé[: {file}]. Válasszon másik mappát a --data-dir kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>It is not known whether the change was written. Look before you repeat it.</source>
+        <translation>Nem tudni, hogy a módosítás beíródott-e. Nézze meg, mielőtt megismétli.</translation>
+    </message>
+    <message>
+        <source>The database does not accept a setting that is needed.</source>
+        <translation>Az adatbázis nem fogad el egy szükséges beállítást.</translation>
+    </message>
+    <message>
+        <source>The database refused a statement.</source>
+        <translation>Az adatbázis elutasított egy utasítást.</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read: {file}[ ({cause})]. Make it readable for this user.</source>
+        <translation>Az állapottároló nem olvasható: {file}[ ({cause})]. Tegye olvashatóvá e felhasználó számára.</translation>
+    </message>
+    <message>
+        <source>A stored workflow can&apos;t be read.</source>
+        <translation>Egy tárolt munkafolyamat nem olvasható.</translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
+        <translation>A mentés nem írható: {file}[ ({cause})].</translation>
+    </message>
+    <message>
+        <source>The backup is damaged[: {message}].</source>
+        <translation>A mentés sérült[: {message}].</translation>
+    </message>
+    <message>
+        <source>A store already exists: {file}. With --replace it is kept under another name and replaced.</source>
+        <translation>Már van állapottároló: {file}. A --replace kapcsolóval a program más néven megtartja és lecseréli.</translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be put in place: {file}: {cause}.</source>
+        <translation>A mentés nem helyezhető a helyére: {file}: {cause}.</translation>
+    </message>
+    <message>
+        <source>{file} is the store itself; name a backup of it.</source>
+        <translation>{file} maga az állapottároló; adja meg egy mentését.</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be created: {path}.</source>
+        <translation>Az adatmappa nem hozható létre: {path}.</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used: {folder}[ ({reason})].</source>
+        <translation>Az adatmappa nem használható: {folder}[ ({reason})].</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: {file}[ ({reason})].</source>
+        <translation>A fájl nem írható: {file}[ ({reason})].</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be read: {file}[ ({reason})].</source>
+        <translation>A fájl nem olvasható: {file}[ ({reason})].</translation>
+    </message>
+    <message>
+        <source>The file already exists: {file}. Name a new one.</source>
+        <translation>A fájl már létezik: {file}. Adjon meg egy újat.</translation>
+    </message>
+    <message>
+        <source>{file} does not hold what is needed: {reason}.</source>
+        <translation>{file} nem azt tartalmazza, ami szükséges: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} has errors.</source>
+        <translation>Hibás fájl: {file}.</translation>
+    </message>
+    <message>
+        <source>The log can&apos;t be written: {path}[ ({detail})].</source>
+        <translation>A napló nem írható: {path}[ ({detail})].</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
+        <translation>A főkönyv nem nyitható meg írásra[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
+        <translation>A főkönyv nem olvasható[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The ledger could not be written[: {file}][ ({system})].</source>
+        <translation>A főkönyvet nem sikerült írni[: {file}][ ({system})].</translation>
+    </message>
+    <message>
+        <source>The program is incomplete: {resource} is missing.</source>
+        <translation>A program hiányos: nincs meg a(z) {resource}.</translation>
+    </message>
+    <message>
+        <source>Unknown field “{found}”[; known: {expected}]</source>
+        <translation>Ismeretlen mező: „{found}”[; ismert: {expected}]</translation>
+    </message>
+    <message>
+        <source>The field “{field}” is missing</source>
+        <translation>Hiányzik a mező: „{field}”</translation>
+    </message>
+    <message>
+        <source>The field “{found}” occurs twice</source>
+        <translation>A mező kétszer szerepel: „{found}”</translation>
+    </message>
+    <message>
+        <source>Must not be empty</source>
+        <translation>Nem lehet üres</translation>
+    </message>
+    <message>
+        <source>Wrong type[: {found}][; expected: {expected}]</source>
+        <translation>Hibás típus[: {found}][; elvárt: {expected}]</translation>
+    </message>
+    <message>
+        <source>[{found} ]is out of range[; at least {min}][; at most {max}]</source>
+        <translation>[{found} ]a tartományon kívül esik[; legalább {min}][; legfeljebb {max}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not allowed here[; possible: {expected}]</source>
+        <translation>[„{found}” ]itt nem engedélyezett[; lehetséges: {expected}]</translation>
+    </message>
+    <message>
+        <source>[{found} ]is not a whole number</source>
+        <translation>[{found} ]nem egész szám</translation>
+    </message>
+    <message>
+        <source>Too long[; at most {limit} characters]</source>
+        <translation>Túl hosszú[; legfeljebb {limit} karakter]</translation>
+    </message>
+    <message>
+        <source>Too many[; at most {limit}]</source>
+        <translation>Túl sok[; legfeljebb {limit}]</translation>
+    </message>
+    <message>
+        <source>Nested too deeply[; at most {limit} levels]</source>
+        <translation>Túl mélyen ágyazott[; legfeljebb {limit} szint]</translation>
+    </message>
+    <message>
+        <source>Too large[; at most {limit} bytes]</source>
+        <translation>Túl nagy[; legfeljebb {limit} bájt]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a valid name: 1 to 64 of a-z, 0-9 and -, not starting with -</source>
+        <translation>[„{found}” ]nem érvényes név: 1–64 karakter (a-z, 0-9 és -), nem kezdődhet ezzel: -</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a duration, such as 250ms, 10s, 5m, 2h or 1d</source>
+        <translation>[„{found}” ]nem időtartam, mint 250ms, 10s, 5m, 2h vagy 1d</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a path that may be sent[: {problem}]</source>
+        <translation>[„{found}” ]nem küldhető útvonal[: {problem}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not the address of a service[: {problem}]</source>
+        <translation>[„{found}” ]nem szolgáltatás címe[: {problem}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a known placeholder[; known: {expected}]</source>
+        <translation>[„{found}” ]nem ismert helyőrző[; ismert: {expected}]</translation>
+    </message>
+    <message>
+        <source>A placeholder is not closed</source>
+        <translation>Egy helyőrző nincs lezárva</translation>
+    </message>
+    <message>
+        <source>The name of a field can&apos;t hold a placeholder[: {found}]</source>
+        <translation>Mező neve nem tartalmazhat helyőrzőt[: {found}]</translation>
+    </message>
+    <message>
+        <source>This condition is not valid[; expected one of: {expected}]</source>
+        <translation>Ez a feltétel érvénytelen[; az egyik kell ezek közül: {expected}]</translation>
+    </message>
+    <message>
+        <source>This test is not valid[; expected one of: {expected}]</source>
+        <translation>Ez az ellenőrzés érvénytelen[; az egyik kell ezek közül: {expected}]</translation>
+    </message>
+    <message>
+        <source>Exactly one kind of authentication is needed[; expected one of: {expected}]</source>
+        <translation>Pontosan egy hitelesítési mód szükséges[; az egyik kell ezek közül: {expected}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a path in a body</source>
+        <translation>[„{found}” ]nem útvonal egy törzsben</translation>
+    </message>
+    <message>
+        <source>A {method} request has no body</source>
+        <translation>A(z) {method} kérésnek nincs törzse</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not the name of a header</source>
+        <translation>[„{found}” ]nem fejlécnév</translation>
+    </message>
+    <message>
+        <source>The value of the header {header} is not valid</source>
+        <translation>A(z) {header} fejléc értéke érvénytelen</translation>
+    </message>
+    <message>
+        <source>The header {found} can&apos;t be set here</source>
+        <translation>A(z) {found} fejléc itt nem adható meg</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be combined with “manual”</source>
+        <translation>„{found}” nem szerepelhet együtt ezzel: „manual”</translation>
+    </message>
+    <message>
+        <source>The maximum[ {found}] is below the initial wait[ {min}]</source>
+        <translation>A maximum[ ({found})] kisebb, mint az első várakozás[ ({min})]</translation>
+    </message>
+    <message>
+        <source>The field “{found}” has no effect with this action</source>
+        <translation>A(z) „{found}” mezőnek ennél a műveletnél nincs hatása</translation>
+    </message>
+    <message>
+        <source>The name[ “{found}”] occurs twice</source>
+        <translation>A név[ („{found}”)] kétszer szerepel</translation>
+    </message>
+    <message>
+        <source>The entry[ “{found}”] occurs twice</source>
+        <translation>A bejegyzés[ („{found}”)] kétszer szerepel</translation>
+    </message>
+    <message>
+        <source>The service[ “{found}”] is not registered[; registered: {expected}]</source>
+        <translation>A szolgáltatás[ („{found}”)] nincs bejegyezve[; bejegyezve: {expected}]</translation>
+    </message>
+    <message>
+        <source>The step[ “{found}”] does not exist[; existing: {expected}]</source>
+        <translation>Nincs ilyen lépés[: „{found}”][; létező: {expected}]</translation>
+    </message>
+    <message>
+        <source>The step refers to itself</source>
+        <translation>A lépés önmagára hivatkozik</translation>
+    </message>
+    <message>
+        <source>The step[ {step}] refers to a step that does not come before it[: {other}]</source>
+        <translation>A lépés[ ({step})] olyanra hivatkozik, amely nem előzi meg[: {other}]</translation>
+    </message>
+    <message>
+        <source>The step comes after itself</source>
+        <translation>A lépés önmaga után jön</translation>
+    </message>
+    <message>
+        <source>The steps form a cycle[: {cycle}]</source>
+        <translation>A lépések kört alkotnak[: {cycle}]</translation>
+    </message>
+    <message>
+        <source>This is not valid JSON[: line {line}, column {column}]</source>
+        <translation>Ez nem érvényes JSON[: {line}. sor, {column}. oszlop]</translation>
+    </message>
+    <message>
+        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <translation>A hiba[ ({kind})] az egész portot lezárja: hatókör, valószínűség és darabszám nélkül, csak időbeli alakkal (always, window, outage, flapping)</translation>
+    </message>
+    <message>
+        <source>The load needs a number of tasks, or the scenario a duration</source>
+        <translation>A terheléshez feladatszám vagy a forgatókönyvhöz időtartam kell</translation>
+    </message>
+    <message>
+        <source>The filter is too long.</source>
+        <translation>A szűrő túl hosszú.</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a field of the filter. Use one of: {expected}.</source>
+        <translation>„{found}” nem mezője a szűrőnek. Használható: {expected}.</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be compared like this; use {expected}.</source>
+        <translation>„{found}” nem hasonlítható így; használható: {expected}.</translation>
+    </message>
+    <message>
+        <source>Only one value is possible here.</source>
+        <translation>Itt csak egy érték lehet.</translation>
+    </message>
+    <message>
+        <source>The quotation mark is misplaced.</source>
+        <translation>Hiba az idézőjelnél.</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed.</source>
+        <translation>Az idézőjel nincs lezárva.</translation>
+    </message>
+    <message>
+        <source>A value is missing.</source>
+        <translation>Hiányzik egy érték.</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a state. Use one of: {expected}.</source>
+        <translation>„{found}” nem állapot. Használható: {expected}.</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a number; for example {expected}.</source>
+        <translation>„{found}” nem szám; például {expected}.</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a duration; for example {expected}.</source>
+        <translation>„{found}” nem időtartam; például {expected}.</translation>
+    </message>
+    <message>
+        <source>Use yes or no instead of “{found}”.</source>
+        <translation>Írjon yes vagy no szót ehelyett: „{found}”.</translation>
+    </message>
+    <message>
+        <source>The workflow definition has errors.</source>
+        <translation>A munkafolyamat leírása hibás.</translation>
+    </message>
+    <message>
+        <source>The services file has errors.</source>
+        <translation>A szolgáltatások fájlja hibás.</translation>
+    </message>
+    <message>
+        <source>The scenario has errors.</source>
+        <translation>A forgatókönyvben hibák vannak.</translation>
+    </message>
+    <message>
+        <source>Services can be simulated on this computer&apos;s own addresses only[: {endpoint}].</source>
+        <translation>Szolgáltatás csak e gép saját címein szimulálható[: {endpoint}].</translation>
+    </message>
+    <message>
+        <source>The address must begin with http://[: {endpoint}].</source>
+        <translation>A címnek így kell kezdődnie: http://[ – {endpoint}].</translation>
+    </message>
+    <message>
+        <source>A port that the simulated services need is in use[: {endpoint}].</source>
+        <translation>A szimulált szolgáltatásoknak szükséges port foglalt[: {endpoint}].</translation>
+    </message>
+    <message>
+        <source>A fault proxy can cause faults of connection and time only[, not {kind}].</source>
+        <translation>A hibaproxy csak kapcsolati és időbeli hibákat tud okozni[, ezt nem: {kind}].</translation>
+    </message>
+    <message>
+        <source>A fault proxy can be put in front of this computer&apos;s own addresses only[, not {target}].</source>
+        <translation>Hibaproxy csak e gép saját címei elé állítható[, ez elé nem: {target}].</translation>
+    </message>
+    <message>
+        <source>A proxy is given as name=http://127.0.0.1:port[, not {found}].</source>
+        <translation>A proxy megadása: név=http://127.0.0.1:port[, nem így: {found}].</translation>
+    </message>
+    <message>
+        <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
+        <translation>{endpoint} elé nem tehető hiba: ez nem ennek a gépnek http-címe.</translation>
+    </message>
+    <message>
+        <source>A service of this name already exists[: {service}].</source>
+        <translation>Ilyen nevű szolgáltatás már van[: {service}].</translation>
+    </message>
+    <message>
+        <source>A load is already running.</source>
+        <translation>Már fut egy terhelés.</translation>
+    </message>
+    <message>
+        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
+        <translation>A terhelés nem indítható, ez az érték hiányzik vagy a tartományon kívül esik: {field}.</translation>
+    </message>
+    <message>
+        <source>The input has an unknown placeholder[: {placeholder}]. Use n, run, seed, pick:a,b or random:1-9.</source>
+        <translation>A bemenetben ismeretlen helyőrző van[: {placeholder}]. Használható: n, run, seed, pick:a,b és random:1-9.</translation>
+    </message>
+    <message>
+        <source>A scenario is already playing. Stop it first.</source>
+        <translation>Éppen fut egy forgatókönyv. Előbb állítsa le.</translation>
+    </message>
+    <message>
+        <source>No scenario is loaded.</source>
+        <translation>Nincs betöltött forgatókönyv.</translation>
+    </message>
+    <message>
+        <source>The demo is not running.</source>
+        <translation>A bemutató nem fut.</translation>
+    </message>
+    <message>
+        <source>No service is simulated in this process, so there is no ledger.</source>
+        <translation>Ebben a folyamatban nincs szimulált szolgáltatás, így főkönyv sincs.</translation>
+    </message>
+    <message>
+        <source>The services&apos; ledger is needed (--ledger).</source>
+        <translation>A szolgáltatások főkönyve szükséges (--ledger).</translation>
+    </message>
+    <message>
+        <source>The list of acknowledged submissions is needed.</source>
+        <translation>A visszaigazolt beküldések listája szükséges.</translation>
+    </message>
+    <message>
+        <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
+        <translation>Küldje az Authorization: Bearer TOKEN fejlécet az adatmappa api-token fájljában lévő tokennel.</translation>
+    </message>
+    <message>
+        <source>The body has errors; see the member “errors”.</source>
+        <translation>A törzs hibás; lásd az „errors” mezőt.</translation>
+    </message>
+    <message>
+        <source>The body is not valid JSON: {reason} at byte {offset}.</source>
+        <translation>A törzs nem érvényes JSON: {reason}, {offset}. bájt.</translation>
+    </message>
+    <message>
+        <source>The body must be one JSON object.</source>
+        <translation>A törzsnek egyetlen JSON-objektumnak kell lennie.</translation>
+    </message>
+    <message>
+        <source>This call needs a body.</source>
+        <translation>Ehhez a híváshoz törzs szükséges.</translation>
+    </message>
+    <message>
+        <source>The body is nested deeper than {max} levels.</source>
+        <translation>A törzs {max} szintnél mélyebben ágyazott.</translation>
+    </message>
+    <message>
+        <source>The body is too large[: at most {max} bytes].</source>
+        <translation>A törzs túl nagy[: legfeljebb {max} bájt].</translation>
+    </message>
+    <message>
+        <source>The body must be sent as {expected}.</source>
+        <translation>A törzset így kell küldeni: {expected}.</translation>
+    </message>
+    <message>
+        <source>The request line and the headers together are larger than {max} bytes.</source>
+        <translation>A kéréssor és a fejlécek együtt nagyobbak, mint {max} bájt.</translation>
+    </message>
+    <message>
+        <source>The Host header must be a loopback name or the address that the API listens on[, not {host}].</source>
+        <translation>A Host fejléc loopback név vagy az API figyelési címe lehet[, ez nem: {host}].</translation>
+    </message>
+    <message>
+        <source>The header Idempotency-Key must be 1 to {max} printable characters.</source>
+        <translation>Az Idempotency-Key fejléc 1–{max} nyomtatható karakter lehet.</translation>
+    </message>
+    <message>
+        <source>Send the header Idempotency-Key, so that a repetition returns the same task.</source>
+        <translation>Küldje az Idempotency-Key fejlécet, hogy az ismétlés ugyanazt a feladatot adja.</translation>
+    </message>
+    <message>
+        <source>A member occurs twice in the body.</source>
+        <translation>Egy mező kétszer szerepel a törzsben.</translation>
+    </message>
+    <message>
+        <source>This resource does not support the method {method}. It supports {allowed}.</source>
+        <translation>Ez az erőforrás nem támogatja a(z) {method} metódust. Támogatott: {allowed}.</translation>
+    </message>
+    <message>
+        <source>There is nothing at {path}.</source>
+        <translation>Itt nincs semmi: {path}.</translation>
+    </message>
+    <message>
+        <source>Requests by web pages (with an Origin header) are refused.</source>
+        <translation>A weblapok kéréseit (Origin fejléccel) az API elutasítja.</translation>
+    </message>
+    <message>
+        <source>{name} must be {expected}.</source>
+        <translation>{name} értéke ez lehet: {expected}.</translation>
+    </message>
+    <message>
+        <source>There is no response queue of that name: {queue}.</source>
+        <translation>Nincs ilyen nevű válaszvárólista: {queue}.</translation>
+    </message>
+    <message>
+        <source>The service {service} does not exist.</source>
+        <translation>Nincs ilyen szolgáltatás: {service}.</translation>
+    </message>
+    <message>
+        <source>The path or the query of the URL is malformed.</source>
+        <translation>Az URL útvonala vagy lekérdezése hibás.</translation>
+    </message>
+    <message>
+        <source>The workflow {workflow} does not exist[ in version {version}].</source>
+        <translation>Nincs ilyen munkafolyamat: {workflow}[ ({version}. verzió)].</translation>
+    </message>
+    <message>
+        <source>The API can&apos;t listen on {address}[: {reason}]. Choose another address with --listen.</source>
+        <translation>Az API nem tud figyelni itt: {address}[: {reason}]. Válasszon másik címet a --listen kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an address to listen on; write it like 127.0.0.1:8642.</source>
+        <translation>„{text}” nem figyelhető cím; így írja: 127.0.0.1:8642.</translation>
+    </message>
+    <message>
+        <source>The running instance did not answer: {reason}.</source>
+        <translation>A futó példány nem válaszolt: {reason}.</translation>
+    </message>
+    <message>
+        <source>No instance runs on {dataDir}; start one with: sagadeskctl run.</source>
+        <translation>Ezen az adatmappán nem fut példány: {dataDir}; indítson egyet így: sagadeskctl run.</translation>
+    </message>
+    <message>
+        <source>The running instance gave an answer that is not understood[ (status {status})].</source>
+        <translation>A futó példány válasza nem értelmezhető[ (állapotkód: {status})].</translation>
+    </message>
+    <message>
+        <source>--{option} must be a whole number.</source>
+        <translation>--{option} csak egész szám lehet.</translation>
+    </message>
+    <message>
+        <source>add it</source>
+        <translation>adja hozzá</translation>
+    </message>
+    <message>
+        <source>name that step in “after”</source>
+        <translation>nevezze meg azt a lépést az „after” mezőben</translation>
+    </message>
+    <message>
+        <source>close it</source>
+        <translation>zárja le</translation>
+    </message>
+    <message>
+        <source>remove it</source>
+        <translation>távolítsa el</translation>
+    </message>
+    <message>
+        <source>take one of them out of “after”</source>
+        <translation>vegye ki az egyiket az „after” mezőből</translation>
+    </message>
+    <message>
+        <source>remove or rename it</source>
+        <translation>távolítsa el vagy nevezze át</translation>
+    </message>
+    <message>
+        <source>remove it, or use the action “wait”</source>
+        <translation>távolítsa el, vagy legyen a művelet „wait”</translation>
+    </message>
+    <message>
+        <source>rename one of them</source>
+        <translation>nevezze át az egyiket</translation>
+    </message>
+    <message>
+        <source>use “auth” of the service</source>
+        <translation>használja a szolgáltatás „auth” mezőjét</translation>
+    </message>
+    <message>
+        <source>use exactly one</source>
+        <translation>pontosan egyet használjon</translation>
+    </message>
+</context>
+<context>
+    <name>ShippedScenarios</name>
+    <message>
+        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <translation>A kézbesítés portostul eltűnik, miközben tovább jönnek a feladatok; aztán egyszerre érkezik minden, ami várt. Az áramkör-megszakító távol tartja a kéréseket, semmi sem vész el, és semmi sem történik kétszer.</translation>
+    </message>
+    <message>
+        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <translation>A drónok egy ideig csak félig érhetők el: a kérések harmadát elutasítják, a többi lassú. Az ügynökök újrapróbálják; semmi sem hiúsul meg végleg.</translation>
+    </message>
+    <message>
+        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <translation>Semmit sem lehet kézbesíteni, és a visszavonás is meghiúsul: a csomagokat csak a harmadik próbára törlik, némelyik drónt egyáltalán nem. Ezek a feladatok operátorra várnak, az összes többit teljesen visszavonják.</translation>
+    </message>
+    <message>
+        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <translation>A drónok átveszik a kéréseket, de sosem válaszolnak, így a kiosztások lejárnak; a vezető felügyelő épp akkor ér véget, amikor vissza kellene vennie őket. Egy másik veszi át a vezetést, és befejezi a munkát.</translation>
+    </message>
+    <message>
+        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <translation>A csomagok, drónok és kézbesítések elintéződnek, de tízből négy válasz sosem érkezik meg. Minden kérés a saját kulcsával ismétlődik, és minden hatás pontosan egyszer van meg.</translation>
+    </message>
+    <message>
+        <source>The drones&apos; health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <translation>A drónok állapota jót jelez, miközben egyetlen kérést sem szolgálnak ki. Az áramkör-megszakító mégis nyit, mert a válaszoknak hisz, nem az állapotnak.</translation>
+    </message>
+    <message>
+        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <translation>Néhány feladat sosem kézbesíthető: a kérésüket véglegesen elutasítják, bárki küldi is. Ezeket visszavonják, és nem tartják fel a többit.</translation>
+    </message>
+    <message>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <translation>Minden szolgáltatás egy ideig tíz kérésből kilencet elutasít, épp amikor sok feladat jön egyszerre. A várakozás, az áramkör-megszakítók és a küszöbérték korlátok között tartja a kérések számát; utána minden rendben.</translation>
+    </message>
+    <message>
+        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <translation>Egy ideig minden commit sokáig tart. A munka lassan halad, semmi sem vész el, és egyetlen kiosztást sem adnak fel idő előtt.</translation>
+    </message>
+    <message>
+        <source>The drones&apos; Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <translation>A drónok ügynöke kérésekkel a kezében megáll, tovább, mint ameddig a kiosztások tartanak, majd úgy folytatja, mintha mi sem történt volna. A kiosztásait újra kiadják, és amit későn mond, semmin sem változtat.</translation>
     </message>
 </context>
 <context>
@@ -2122,6 +3147,96 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ActionsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Mikor</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operátor</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>What, and why</source>
+        <translation>Mi és miért</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Eredmény</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>Tevékenység</translation>
+    </message>
+    <message>
+        <source>Bulk operations</source>
+        <translation>Tömeges műveletek</translation>
+    </message>
+    <message>
+        <source>Its tasks</source>
+        <translation>A feladatai</translation>
+    </message>
+    <message>
+        <source>Operator actions</source>
+        <translation>Operátori műveletek</translation>
+    </message>
+    <message>
+        <source>Pause operation</source>
+        <translation>Művelet szüneteltetése</translation>
+    </message>
+    <message>
+        <source>Resume operation</source>
+        <translation>Művelet folytatása</translation>
+    </message>
+    <message>
+        <source>Cancel operation</source>
+        <translation>Művelet megszakítása</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Műveletek</translation>
+    </message>
+    <message>
+        <source>No bulk operations yet</source>
+        <translation>Még nincs tömeges művelet</translation>
+    </message>
+    <message>
+        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges” menüt.</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>A művelet feladatai</translation>
+    </message>
+    <message>
+        <source>No operation is chosen.</source>
+        <translation>Nincs művelet kiválasztva.</translation>
+    </message>
+    <message>
+        <source>The operation has ended.</source>
+        <translation>A művelet befejeződött.</translation>
+    </message>
+    <message>
+        <source>The operation is not running.</source>
+        <translation>A művelet nem fut.</translation>
+    </message>
+    <message>
+        <source>The operation is not paused.</source>
+        <translation>A művelet nem szünetel.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::AgentTableModel</name>
     <message>
         <source>Next probe: %1</source>
@@ -2217,6 +3332,39 @@
     <message>
         <source>Rate limit</source>
         <translation>Sebességkorlát</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertNotifier</name>
+    <message>
+        <source>Show alerts</source>
+        <translation>Riasztások megjelenítése</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Kilépés</translation>
+    </message>
+    <message>
+        <source>%1 needs an operator</source>
+        <translation>%1: operátorra vár</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>%1 feladat: %2</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>Feladat megjelenítése</translation>
+    </message>
+    <message>
+        <source>Sagadesk: no open alerts</source>
+        <translation>Sagadesk: nincs nyitott riasztás</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sagadesk: %n open alert(s)</source>
+        <translation>
+            <numerusform>Sagadesk: %n nyitott riasztás</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2430,6 +3578,187 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::BulkActions</name>
+    <message>
+        <source>&amp;Bulk</source>
+        <translation>&amp;Tömeges</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Visszavonás</translation>
+    </message>
+    <message>
+        <source>Chosen tasks</source>
+        <translation>Kijelölt feladatok</translation>
+    </message>
+    <message>
+        <source>All that match the filter</source>
+        <translation>Minden, amire a szűrő illik</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen task(s)</source>
+        <translation>
+            <numerusform>%n kijelölt feladat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tasks: no filter is set (%1)</source>
+        <translation>Minden feladat: nincs szűrő (%1)</translation>
+    </message>
+    <message>
+        <source>All that match the filter (%1)</source>
+        <translation>Minden, amire a szűrő illik (%1)</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>Nincs feladat kiválasztva.</translation>
+    </message>
+    <message>
+        <source>EVERY task: no filter is set</source>
+        <translation>MINDEN feladat: nincs szűrő beállítva</translation>
+    </message>
+    <message>
+        <source>All tasks that match: %1</source>
+        <translation>Minden feladat, amire illik: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The task(s) behind %n alert(s)</source>
+        <translation>
+            <numerusform>A(z) %n riasztás mögötti feladatok</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: accepted for %n task(s)</source>
+        <translation>
+            <numerusform>%1: elfogadva %n feladatra</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n task(s) begins in %2 s.</source>
+        <translation>
+            <numerusform>%1: %n feladat, kezdés %2 s múlva.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDialog</name>
+    <message>
+        <source>Looking at the tasks…</source>
+        <translation>A feladatok áttekintése…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+    <message>
+        <source>What will be called first:</source>
+        <translation>Amit először meghív:</translation>
+    </message>
+    <message>
+        <source>What will be called</source>
+        <translation>Amit meghív</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>A művelet feladatai</translation>
+    </message>
+    <message>
+        <source>Send one task ahead and wait until it has really completed</source>
+        <translation>Egy feladatot előreküld, és megvárja, míg valóban befejeződik</translation>
+    </message>
+    <message>
+        <source>Tasks a second</source>
+        <translation>Feladat másodpercenként</translation>
+    </message>
+    <message>
+        <source>as outcomes come</source>
+        <translation>ahogy az eredmények jönnek</translation>
+    </message>
+    <message>
+        <source>Then at most, a second:</source>
+        <translation>Azután legfeljebb, másodpercenként:</translation>
+    </message>
+    <message>
+        <source>Failures allowed</source>
+        <translation>Megengedett hibák</translation>
+    </message>
+    <message>
+        <source>Stop when more fail again than:</source>
+        <translation>Leáll, ha ennél több hiúsul meg ismét:</translation>
+    </message>
+    <message>
+        <source>Keep the failure counts: the next failure is the last</source>
+        <translation>A hibaszámok maradnak: a következő hiba az utolsó</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <translation>A feladatok határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
+    </message>
+    <message>
+        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <translation>Néhány másodperc múlva kezdődik, addig visszavonható.</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Indok, a naplóhoz</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Indok</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) will be acted on.</source>
+        <translation>
+            <numerusform>%n feladat érintett.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out; the list says why.</source>
+        <translation>
+            <numerusform>%n kimarad; a lista megmondja, miért.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is called.</source>
+        <translation>Semmit sem hív meg.</translation>
+    </message>
+    <message>
+        <source>The tasks are still being looked at.</source>
+        <translation>A feladatok áttekintése még tart.</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>A kör egyik feladata sem engedi ezt most.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Előbb adjon meg indokot.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkPreviewModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Left out, because</source>
+        <translation>Kihagyva, mert</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::CompensationView</name>
     <message>
         <source>Steps and their undos</source>
@@ -2442,7 +3771,7 @@
         </translation>
     </message>
     <message>
-        <source>Can't be compensated now: %1</source>
+        <source>Can&apos;t be compensated now: %1</source>
         <translation>Most nem kompenzálható: %1</translation>
     </message>
     <message>
@@ -2473,6 +3802,194 @@
     <message>
         <source>State filter</source>
         <translation>Állapotszűrő</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CrashPanel</name>
+    <message>
+        <source>Ended</source>
+        <translation>Leállítva</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Befagyasztva</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>steps granted again, of those held</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 granted again, %2 done before that</source>
+        <translation>%1 újra kiadva, %2 előtte elkészült</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1, %2. korszak</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Szereplő</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Szerep</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Példány</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Mikor</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Mi</translation>
+    </message>
+    <message>
+        <source>Back after</source>
+        <translation>Visszatért ennyi után</translation>
+    </message>
+    <message>
+        <source>Steps it held</source>
+        <translation>Nála lévő lépések</translation>
+    </message>
+    <message>
+        <source>First again after</source>
+        <translation>Az első újra ennyi után</translation>
+    </message>
+    <message>
+        <source>All again after</source>
+        <translation>Mind újra ennyi után</translation>
+    </message>
+    <message>
+        <source>New leader after</source>
+        <translation>Új vezető ennyi után</translation>
+    </message>
+    <message>
+        <source>Late writes refused</source>
+        <translation>Elutasított késői írások</translation>
+    </message>
+    <message>
+        <source>End a Scheduler</source>
+        <translation>Ütemező leállítása</translation>
+    </message>
+    <message>
+        <source>It ends with all it holds; another one takes its place.</source>
+        <translation>Mindennel együtt leáll, ami nála van; másik lép a helyére.</translation>
+    </message>
+    <message>
+        <source>End an Agent</source>
+        <translation>Ügynök leállítása</translation>
+    </message>
+    <message>
+        <source>It ends with its requests; another one takes its place.</source>
+        <translation>A kéréseivel együtt leáll; másik lép a helyére.</translation>
+    </message>
+    <message>
+        <source>End the leader</source>
+        <translation>Vezető leállítása</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <translation>A vezető felügyelő leáll; másik vezet a következő korszakkal.</translation>
+    </message>
+    <message>
+        <source>Freeze a Scheduler</source>
+        <translation>Ütemező befagyasztása</translation>
+    </message>
+    <message>
+        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <translation>Tovább áll, mint ameddig a nála lévők érvényesek, majd a régi tudásával folytatja.</translation>
+    </message>
+    <message>
+        <source>Freeze an Agent</source>
+        <translation>Ügynök befagyasztása</translation>
+    </message>
+    <message>
+        <source>Freeze the leader</source>
+        <translation>Vezető befagyasztása</translation>
+    </message>
+    <message>
+        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <translation>Tovább áll, mint ameddig a bérlete tart, majd a régi tudásával folytatja.</translation>
+    </message>
+    <message>
+        <source>Actors</source>
+        <translation>Szereplők</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>Helyreállások</translation>
+    </message>
+    <message>
+        <source>Trouble of the state store</source>
+        <translation>Az állapottároló zavara</translation>
+    </message>
+    <message>
+        <source>Slow store</source>
+        <translation>Lassú tároló</translation>
+    </message>
+    <message>
+        <source>Busy store</source>
+        <translation>Foglalt tároló</translation>
+    </message>
+    <message>
+        <source>Full disk</source>
+        <translation>Megtelt lemez</translation>
+    </message>
+    <message>
+        <source>Delay of each commit</source>
+        <translation>Minden véglegesítés késleltetése</translation>
+    </message>
+    <message>
+        <source>each commit </source>
+        <translation>minden véglegesítés </translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Magától véget ér ennyi után</translation>
+    </message>
+    <message>
+        <source>for </source>
+        <translation>ennyi ideig: </translation>
+    </message>
+    <message>
+        <source>Trouble the store</source>
+        <translation>Tároló zavarása</translation>
+    </message>
+    <message>
+        <source>Slow down every commit, or refuse them, for that long.</source>
+        <translation>Ennyi ideig minden véglegesítést lassít vagy elutasít.</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Fut</translation>
+    </message>
+    <message>
+        <source>Frozen, goes on in %1</source>
+        <translation>Befagyasztva, %1 múlva folytatja</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Vezet</translation>
+    </message>
+    <message>
+        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
+        <translation>Csak hibalaborban: indítsa el a demót, vagy a Sagadesket --demo kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads just now.</source>
+        <translation>Most egy felügyelő sem vezet.</translation>
+    </message>
+    <message>
+        <source>There is none that runs just now.</source>
+        <translation>Most egy sem fut.</translation>
     </message>
 </context>
 <context>
@@ -2531,6 +4048,59 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DefinitionEditor</name>
+    <message>
+        <source>Register version</source>
+        <translation>Verzió regisztrálása</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definíció</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>%1. sor, %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n hiba</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mistakes. Running tasks keep their version.</source>
+        <translation>Nincs hiba. A futó feladatok megtartják a verziójukat.</translation>
+    </message>
+    <message>
+        <source>As registered.</source>
+        <translation>A regisztrált állapot.</translation>
+    </message>
+    <message>
+        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <translation>Az új feladatok ezt a verziót használják; a futók megtartják a sajátjukat.</translation>
+    </message>
+    <message>
+        <source>The definition has mistakes.</source>
+        <translation>A definíció hibás.</translation>
+    </message>
+    <message>
+        <source>It stands as registered: change it first.</source>
+        <translation>Ez a regisztrált változat: előbb módosítsa.</translation>
+    </message>
+    <message>
+        <source>There is no definition yet.</source>
+        <translation>Még nincs definíció.</translation>
+    </message>
+    <message>
+        <source>It is being registered.</source>
+        <translation>A regisztrálás folyamatban van.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::DiffTableModel</name>
     <message>
         <source>differs</source>
@@ -2574,6 +4144,228 @@
     <message>
         <source>Epoch</source>
         <translation>Korszak</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FailureModePanel</name>
+    <message>
+        <source>Failure mode</source>
+        <translation>Hibamód</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Látva</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Minta</translation>
+    </message>
+    <message>
+        <source>Last task</source>
+        <translation>Utolsó feladat</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Utoljára</translation>
+    </message>
+    <message>
+        <source>Failure modes of the pattern</source>
+        <translation>A minta hibamódjai</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>még nem</translation>
+    </message>
+    <message>
+        <source>Press Enter to see this task.</source>
+        <translation>Nyomjon Entert a feladat megjelenítéséhez.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failure modes were met since the program started</source>
+        <translation>%1 hibamód fordult elő %2 közül a program indulása óta</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultLabPage</name>
+    <message>
+        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <translation>Hibát csak szimulált szolgáltatásra és hibaproxyra lehet tenni. Indítsa a Sagadesket --demo kapcsolóval: saját szolgáltatásokat, munkafolyamatokat és adatmappát hoz. A --rehearse kapcsolóval az Ön munkafolyamatai szimulált szolgáltatásokon futnak, a --fault-proxies kapcsolóval valódi szolgáltatásai proxyk mögött állnak.</translation>
+    </message>
+    <message>
+        <source>There are no simulated services here</source>
+        <translation>Itt nincsenek szimulált szolgáltatások</translation>
+    </message>
+    <message>
+        <source>End all faults</source>
+        <translation>Minden hiba befejezése</translation>
+    </message>
+    <message>
+        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <translation>Hibák, forgatókönyv, terhelés, befagyasztott szereplők és tároló: most mind véget ér.</translation>
+    </message>
+    <message>
+        <source>Presenter mode</source>
+        <translation>Előadói mód</translation>
+    </message>
+    <message>
+        <source>Larger letters, for a beamer.</source>
+        <translation>Nagyobb betűk, kivetítőhöz.</translation>
+    </message>
+    <message>
+        <source>Everything that was simulated to go wrong has ended.</source>
+        <translation>Minden szándékos hiba véget ért.</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Forgatókönyvek</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Crashes</source>
+        <translation>Összeomlások</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Minta</translation>
+    </message>
+    <message>
+        <source>Load and proxies</source>
+        <translation>Terhelés és proxyk</translation>
+    </message>
+    <message>
+        <source>Nothing is simulated to go wrong just now.</source>
+        <translation>Most semmi sem romlik el szándékosan.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultsPanel</name>
+    <message>
+        <source>Only the service itself knows what took effect.</source>
+        <translation>Csak maga a szolgáltatás tudja, mi ment végbe.</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Be</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Kérések</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Hatások</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Visszavonások</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Kapcsoló</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>Hiba</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Mit tesz</translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation>Kiváltva</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Vége ennyi múlva</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paraméterek</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Fajta</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Bekapcsolás</translation>
+    </message>
+    <message>
+        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <translation>A hiba be- vagy kikapcsolása ennél a szolgáltatásnál az itteni beállításokkal.</translation>
+    </message>
+    <message>
+        <source>Apply changes</source>
+        <translation>Módosítások alkalmazása</translation>
+    </message>
+    <message>
+        <source>Put the fault on anew with what is set here.</source>
+        <translation>A hiba újbóli bekapcsolása az itteni beállításokkal.</translation>
+    </message>
+    <message>
+        <source>Simulated services</source>
+        <translation>Szimulált szolgáltatások</translation>
+    </message>
+    <message>
+        <source>Which requests</source>
+        <translation>Mely kérések</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Hatókör</translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>Magától véget ér ennyi után</translation>
+    </message>
+    <message>
+        <source>%1 (proxy)</source>
+        <translation>%1 (proxy)</translation>
+    </message>
+    <message>
+        <source>Proxy in front of %1</source>
+        <translation>Proxy a következő előtt: %1</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Ki</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests in scope</source>
+        <comment>injected</comment>
+        <translation>%1 a hatókörbe eső %2 kérésből</translation>
+    </message>
+    <message>
+        <source>Choose a service and a fault first.</source>
+        <translation>Először válasszon szolgáltatást és hibát.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Kikapcsolás</translation>
+    </message>
+    <message>
+        <source>The fault is off: switch it on.</source>
+        <translation>A hiba ki van kapcsolva: kapcsolja be.</translation>
+    </message>
+    <message>
+        <source>%1 is off at %2.</source>
+        <translation>%1 kikapcsolva itt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is on at %2.</source>
+        <translation>%1 bekapcsolva itt: %2.</translation>
     </message>
 </context>
 <context>
@@ -2726,6 +4518,131 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::LabBanner</name>
+    <message>
+        <source>End all faults</source>
+        <translation>Minden hiba befejezése</translation>
+    </message>
+    <message>
+        <source>Simulated: the scenario %1 is playing.</source>
+        <translation>Szimuláció: a(z) %1 forgatókönyv fut.</translation>
+    </message>
+    <message>
+        <source>Simulated: something goes wrong on purpose.</source>
+        <translation>Szimuláció: valami szándékosan elromlik.</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Mutasd</translation>
+    </message>
+    <message>
+        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>Kattintson a lista fölött a „Hiba” gombra, válasszon egy feladatot, és nyomja meg az R billentyűt a sikertelen lépés újraküldéséhez, vagy a Shift+C-t az egész feladat visszavonásához. A „Szolgáltatások” oldal mutatja, mely áramkör-megszakítók nyitottak. Itt semmi sem valódi; a bemutatónak saját adatmappája van.</translation>
+    </message>
+    <message>
+        <source>Demo: every service is simulated.</source>
+        <translation>Bemutató: minden szolgáltatás szimulált.</translation>
+    </message>
+    <message>
+        <source>Click “Error”, choose a task, press R.</source>
+        <translation>Kattintson a „Hiba” gombra, válasszon feladatot, nyomja meg: R.</translation>
+    </message>
+    <message>
+        <source>Faults on purpose at: %1.</source>
+        <translation>Szándékos hibák itt: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LedgerPanel</name>
+    <message>
+        <source>%1 (undo request %2)</source>
+        <translation>%1 (%2. visszavonási kérés)</translation>
+    </message>
+    <message>
+        <source>%1 (request %2)</source>
+        <translation>%1 (%2. kérés)</translation>
+    </message>
+    <message>
+        <source>The services are real: only they know what took effect.</source>
+        <translation>A szolgáltatások valódiak: csak ők tudják, mi ment végbe.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Hatás</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Kérések</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Hatások</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>Visszavonások</translation>
+    </message>
+    <message>
+        <source>Faults it met</source>
+        <translation>Ért hibák</translation>
+    </message>
+    <message>
+        <source>Effects by the services&apos; own ledger</source>
+        <translation>Hatások a szolgáltatások saját főkönyve szerint</translation>
+    </message>
+    <message>
+        <source>Choose a task to see what the services did for it.</source>
+        <translation>Válasszon feladatot, hogy lássa, mit tettek érte a szolgáltatások.</translation>
+    </message>
+    <message>
+        <source>No service has seen a request of %1 yet.</source>
+        <translation>Még egy szolgáltatás sem látta %1 kérését.</translation>
+    </message>
+    <message>
+        <source>What the services did for %1</source>
+        <translation>Mit tettek a szolgáltatások ezért: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LimitDialog</name>
+    <message>
+        <source>Change limit</source>
+        <translation>Korlát módosítása</translation>
+    </message>
+    <message>
+        <source>Limits of %1. They hold until the program ends.</source>
+        <translation>%1 korlátai. A program végéig érvényesek.</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>&amp;Egyszerre úton lévő kérések</translation>
+    </message>
+    <message>
+        <source>Requests a &amp;second</source>
+        <translation>Kérések &amp;másodpercenként</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>Nincs korlát</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, may be empty</source>
+        <translation>&amp;Indok, üres is lehet</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Alkalmaz</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::LiveStrip</name>
     <message>
         <source>Completed steps per second, the last minute</source>
@@ -2764,6 +4681,161 @@ Mind: %2</translation>
     <message>
         <source>%1 · epoch %2 · next sweep in %3</source>
         <translation>%1 · %2. korszak · következő átvizsgálás: %3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>At once</source>
+        <translation>Egyszerre</translation>
+    </message>
+    <message>
+        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <translation>Ennyi feladat egyszerre az elején, az ütemen felül.</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Address to use</source>
+        <translation>Használandó cím</translation>
+    </message>
+    <message>
+        <source>In front of</source>
+        <translation>Ez előtt</translation>
+    </message>
+    <message>
+        <source>Start load</source>
+        <translation>Terhelés indítása</translation>
+    </message>
+    <message>
+        <source>Submit tasks at this rate until one of the limits is reached.</source>
+        <translation>Feladatok beküldése ilyen ütemben, amíg valamelyik korlátot el nem éri.</translation>
+    </message>
+    <message>
+        <source>Pause load</source>
+        <translation>Terhelés szüneteltetése</translation>
+    </message>
+    <message>
+        <source>Submit nothing for now, or go on.</source>
+        <translation>Most semmit sem küld be, vagy folytatja.</translation>
+    </message>
+    <message>
+        <source>Stop load</source>
+        <translation>Terhelés leállítása</translation>
+    </message>
+    <message>
+        <source>Submit nothing any more. What was submitted goes on.</source>
+        <translation>Nem küld be többet. Ami be van küldve, folytatódik.</translation>
+    </message>
+    <message>
+        <source>Add proxy</source>
+        <translation>Proxy hozzáadása</translation>
+    </message>
+    <message>
+        <source>Put a fault proxy in front of a service on this machine.</source>
+        <translation>Hibaproxy egy ezen a gépen futó szolgáltatás elé.</translation>
+    </message>
+    <message>
+        <source>Remove proxy</source>
+        <translation>Proxy eltávolítása</translation>
+    </message>
+    <message>
+        <source>Close it and its connections.</source>
+        <translation>Bezárja a kapcsolataival együtt.</translation>
+    </message>
+    <message>
+        <source>Load generator</source>
+        <translation>Terhelésgenerátor</translation>
+    </message>
+    <message>
+        <source> tasks/s</source>
+        <translation> feladat/s</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Bemenet</translation>
+    </message>
+    <message>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <translation>{{n}} a feladat száma, {{pick:a,b}} ezek egyike, {{random:1-9}} egy szám.</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Munkafolyamat</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Ütem</translation>
+    </message>
+    <message>
+        <source>At most tasks</source>
+        <translation>Legfeljebb ennyi feladat</translation>
+    </message>
+    <message>
+        <source>At most for</source>
+        <translation>Legfeljebb ennyi ideig</translation>
+    </message>
+    <message>
+        <source>Fault proxies</source>
+        <translation>Hibaproxyk</translation>
+    </message>
+    <message>
+        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <translation>A proxy egy ezen a gépen futó valódi szolgáltatás előtt áll, és a kapcsolat és az idő hibáit tudja. Adja meg a címét a szolgáltatás végpontjaként a services.json fájlban.</translation>
+    </message>
+    <message>
+        <source>Name of the proxy</source>
+        <translation>A proxy neve</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Név</translation>
+    </message>
+    <message>
+        <source>Address of the real service</source>
+        <translation>A valódi szolgáltatás címe</translation>
+    </message>
+    <message>
+        <source>The input is not a JSON object: %1</source>
+        <translation>A bemenet nem JSON-objektum: %1</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>Nem fut</translation>
+    </message>
+    <message>
+        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <translation>%1 beküldve ide: %2, %3 elutasítva, magától véget ér %4 múlva</translation>
+    </message>
+    <message>
+        <source>Ended: %1 submitted to %2, %3 refused</source>
+        <translation>Vége: %1 beküldve ide: %2, %3 elutasítva</translation>
+    </message>
+    <message>
+        <source>Use %1 instead of %2.</source>
+        <translation>Használja ezt: %1, e helyett: %2.</translation>
+    </message>
+    <message>
+        <source>There is no workflow to submit to.</source>
+        <translation>Nincs munkafolyamat, amelybe be lehetne küldeni.</translation>
+    </message>
+    <message>
+        <source>It is running: stop it first.</source>
+        <translation>Fut: először állítsa le.</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>Nem fut.</translation>
+    </message>
+    <message>
+        <source>Say its name and the address of the real service.</source>
+        <translation>Adja meg a nevét és a valódi szolgáltatás címét.</translation>
+    </message>
+    <message>
+        <source>Choose a proxy first.</source>
+        <translation>Először válasszon proxyt.</translation>
     </message>
 </context>
 <context>
@@ -2951,7 +5023,65 @@ Mind: %2</translation>
     </message>
 </context>
 <context>
-    <name>sagadesk::ui::OperatorDesk</name>
+    <name>sagadesk::ui::OperationItemsModel</name>
+    <message>
+        <source>Outcome</source>
+        <translation>Eredmény</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Miért</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Befejeződött</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationsModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Művelet</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Előrehaladás</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Eredmények</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operátor</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Indok</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Kezdete</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Szűrő</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperatorActions</name>
     <message>
         <source>Close alert</source>
         <translation>Riasztás lezárása</translation>
@@ -3210,6 +5340,49 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::Palette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Parancspaletta</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Teendő</translation>
+    </message>
+    <message>
+        <source>Type what to do, or the id of a task</source>
+        <translation>Írja be a teendőt vagy egy feladat azonosítóját</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Parancsok</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show task %1</source>
+        <translation>%1 feladat megjelenítése</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateChart</name>
+    <message>
+        <source>%.0f min</source>
+        <comment>minutes of an axis, as printf writes a number</comment>
+        <translation>%.0f perc</translation>
+    </message>
+    <message>
+        <source>The last five minutes as lines</source>
+        <translation>Az utolsó öt perc vonalakkal</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ReasonDialog</name>
     <message>
         <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
@@ -3281,6 +5454,381 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ResubmitDialog</name>
+    <message>
+        <source>Edit and resubmit</source>
+        <translation>Szerkesztés és újraküldés</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is sent again, once, to %3.</source>
+        <translation>A(z) %2 feladat %1 lépését újra elküldi, egyszer, ide: %3.</translation>
+    </message>
+    <message>
+        <source>The input is the previous one.</source>
+        <translation>A bemenet az eddigi.</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Eltérések</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Mező</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Előtte</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Utána</translation>
+    </message>
+    <message>
+        <source>Previous input</source>
+        <translation>Eddigi bemenet</translation>
+    </message>
+    <message>
+        <source>New input</source>
+        <translation>Új bemenet</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Kulcs</translation>
+    </message>
+    <message>
+        <source>Undo what may have taken effect, then send under a fresh key</source>
+        <translation>Visszavonja, ami hatott lehet, majd új kulccsal küldi</translation>
+    </message>
+    <message>
+        <source>Same key: a service that honours it may answer with the old result</source>
+        <translation>Azonos kulcs: az azt figyelő szolgáltatás a régi eredményt adhatja</translation>
+    </message>
+    <message>
+        <source>Fresh key without undoing: the effect may happen twice</source>
+        <translation>Új kulcs visszavonás nélkül: a hatás kétszer is bekövetkezhet</translation>
+    </message>
+    <message>
+        <source>The definition has no undo request for this step.</source>
+        <translation>A definícióban nincs visszavonó kérés ehhez a lépéshez.</translation>
+    </message>
+    <message>
+        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
+        <translation>Semmi nem hatott: a kulcs marad, semmi nem történhet kétszer.</translation>
+    </message>
+    <message>
+        <source>Keep the failure count: the next failure is the last</source>
+        <translation>A hibaszám marad: a következő hiba az utolsó</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <translation>A feladat határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>&amp;Indok, a naplóhoz</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Indok</translation>
+    </message>
+    <message>
+        <source>Resubmit step</source>
+        <translation>Lépés újraküldése</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Vissza</translation>
+    </message>
+    <message>
+        <source>The input is not valid.</source>
+        <translation>A bemenet nem érvényes.</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>Előbb adjon meg indokot.</translation>
+    </message>
+    <message>
+        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <translation>%1 %2 el lett küldve, de biztos válasz nem jött: lehet, hogy hatott. Újra elküldve kétszer is megtörténhet, hacsak %3 nem veszi figyelembe a kulcsot.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SavedViews</name>
+    <message>
+        <source>Views</source>
+        <translation>Nézetek</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>Mentett nézetek</translation>
+    </message>
+    <message>
+        <source>Filters under a name, with the number of tasks each shows</source>
+        <translation>Elnevezett szűrők a mutatott feladatok számával</translation>
+    </message>
+    <message>
+        <source>Needs an operator</source>
+        <translation>Operátorra vár</translation>
+    </message>
+    <message>
+        <source>Retrying</source>
+        <translation>Újrapróbálkozik</translation>
+    </message>
+    <message>
+        <source>Under way for long</source>
+        <translation>Régóta folyamatban</translation>
+    </message>
+    <message>
+        <source>Being undone</source>
+        <translation>Visszavonás alatt</translation>
+    </message>
+    <message>
+        <source>All tasks</source>
+        <translation>Minden feladat</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>Szűrő mentése…</translation>
+    </message>
+    <message>
+        <source>There is no filter to save.</source>
+        <translation>Nincs menthető szűrő.</translation>
+    </message>
+    <message>
+        <source>Forget “%1”</source>
+        <translation>„%1” törlése</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <comment>at least so many</comment>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Szűrő mentése</translation>
+    </message>
+    <message>
+        <source>A name for “%1”:</source>
+        <translation>Név ehhez: „%1”</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenarioTimeline</name>
+    <message>
+        <source>Timeline: %1 of %2</source>
+        <translation>Idővonal: %1 / %2</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>belül</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Reset</source>
+        <translation>Alaphelyzet</translation>
+    </message>
+    <message>
+        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <translation>Vissza az elejére: ez a futás és az ítélete félrekerül.</translation>
+    </message>
+    <message>
+        <source>It is at the beginning.</source>
+        <translation>Az elején áll.</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Forgatókönyv</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Ítélet</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Ellenőrzés</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Várt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Talált</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Forgatókönyvek</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Lejátszás</translation>
+    </message>
+    <message>
+        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <translation>Lejátszás elölről ezzel a maggal, vagy szünet után tovább.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Szünet</translation>
+    </message>
+    <message>
+        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <translation>A hibákat felfüggeszti és a terhelést megállítja; innen folytatódik.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Leállítás</translation>
+    </message>
+    <message>
+        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <translation>A hibákat megszünteti és a terhelést befejezi. Ekkor nincs ítélet.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Visszajátszás</translation>
+    </message>
+    <message>
+        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <translation>A véget ért futás ismét: ugyanaz a mag, terhelés és hibák.</translation>
+    </message>
+    <message>
+        <source>Save recording…</source>
+        <translation>Felvétel mentése…</translation>
+    </message>
+    <message>
+        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <translation>A véget ért futás fájlba írása, amely megnyitható és visszajátszható.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Megnyitás…</translation>
+    </message>
+    <message>
+        <source>Take a scenario or a recording from a file.</source>
+        <translation>Forgatókönyv vagy felvétel betöltése fájlból.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Feladatai</translation>
+    </message>
+    <message>
+        <source>Show the tasks of this run in the list of tasks.</source>
+        <translation>E futás feladatainak megjelenítése a feladatlistában.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Mag</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a recording</source>
+        <translation>Forgatókönyv vagy felvétel megnyitása</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON-fájlok (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read.</source>
+        <translation>%1 nem olvasható.</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>A felvétel mentése</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Mentve: %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be written.</source>
+        <translation>%1 nem írható.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario</source>
+        <translation>Válasszon forgatókönyvet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) accepted</source>
+        <translation>
+            <numerusform>%n feladat elfogadva</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ready to be replayed</source>
+        <translation>Visszajátszásra kész</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Kész</translation>
+    </message>
+    <message>
+        <source>Playing: %1 of %2 · %3</source>
+        <translation>Lejátszás: %1 / %2 · %3</translation>
+    </message>
+    <message>
+        <source>Paused at %1 · %2</source>
+        <translation>Szünetel itt: %1 · %2</translation>
+    </message>
+    <message>
+        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
+        <translation>A hibák véget értek; %1 / %2 feladat nyugodt, még %3</translation>
+    </message>
+    <message>
+        <source>Ended · %1 · seed %2</source>
+        <translation>Vége · %1 · mag: %2</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Megfelelt</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Nem felelt meg</translation>
+    </message>
+    <message>
+        <source>By the service</source>
+        <translation>A szolgáltatás miatt</translation>
+    </message>
+    <message>
+        <source>The verdict comes when every task is at rest.</source>
+        <translation>Az ítélet akkor születik, ha minden feladat nyugodt.</translation>
+    </message>
+    <message>
+        <source>✓ Passed: everything is as it was expected to be.</source>
+        <translation>✓ Megfelelt: minden a vártnak megfelelő.</translation>
+    </message>
+    <message>
+        <source>✗ Failed: see what was expected and what was found.</source>
+        <translation>✗ Nem felelt meg: lásd, mi volt a várt és mi a talált.</translation>
+    </message>
+    <message>
+        <source>Stopped: there is no verdict.</source>
+        <translation>Leállítva: nincs ítélet.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario first.</source>
+        <translation>Először válasszon forgatókönyvet.</translation>
+    </message>
+    <message>
+        <source>A scenario is playing: stop it first.</source>
+        <translation>Egy forgatókönyv fut: először állítsa le.</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>Semmi sem fut.</translation>
+    </message>
+    <message>
+        <source>No run has ended with a verdict yet.</source>
+        <translation>Még egy futás sem ért véget ítélettel.</translation>
+    </message>
+    <message>
+        <source>Nothing was played yet.</source>
+        <translation>Még semmit sem játszott le.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ServicesPage</name>
     <message>
         <source>Services</source>
@@ -3328,6 +5876,49 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>Beállítás</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Alapértelmezett</translation>
+    </message>
+    <message>
+        <source>Change shortcuts</source>
+        <translation>Billentyűparancsok módosítása</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Műveletek és billentyűik</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Művelet</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Billentyűk</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>Új billentyűk</translation>
+    </message>
+    <message>
+        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <translation>Válasszon műveletet, majd nyomja le az új billentyűket. Üresen: nincs.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
+    </message>
+    <message>
+        <source>“%1” has these keys already.</source>
+        <translation>Ezek a billentyűk foglaltak: „%1”.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3340,6 +5931,29 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Change…</source>
         <translation>Módosítás…</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SortBar</name>
+    <message>
+        <source>More than %1 tasks: filter them first to sort them by this column.</source>
+        <translation>Több mint %1 feladat: előbb szűrjön, hogy e szerint az oszlop szerint rendezhessen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Leállítás</translation>
+    </message>
+    <message>
+        <source>Sorting by “%1”: %2 tasks read</source>
+        <translation>Rendezés „%1” szerint: %2 feladat beolvasva</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <translation>„%1” szerint rendezve: %2. A változó feladatok a helyükön maradnak, az újak nem látszanak.</translation>
+    </message>
+    <message>
+        <source>Sort again</source>
+        <translation>Újrarendezés</translation>
     </message>
 </context>
 <context>
@@ -3578,6 +6192,96 @@ Kulcs: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::SupervisorPanel</name>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Döntés</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Mikor</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Korszak</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Vezető</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Bérlet</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Átvizsgálások</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Példányok</translation>
+    </message>
+    <message>
+        <source>In the next minute, if nothing comes before</source>
+        <translation>A következő percben, ha előbb semmi sem jön</translation>
+    </message>
+    <message>
+        <source>Nothing: no step&apos;s time runs out.</source>
+        <translation>Semmi: egyetlen lépés ideje sem jár le.</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Hátravan</translation>
+    </message>
+    <message>
+        <source>Last decisions</source>
+        <translation>Legutóbbi döntések</translation>
+    </message>
+    <message>
+        <source>None yet: nothing failed or was late so far.</source>
+        <translation>Még nincs: eddig semmi sem hibázott vagy késett.</translation>
+    </message>
+    <message>
+        <source>None; one is elected within a lease.</source>
+        <translation>Nincs; egy bérleten belül választanak egyet.</translation>
+    </message>
+    <message>
+        <source>runs out in %1 unless renewed</source>
+        <translation>%1 múlva lejár, ha nem újítják meg</translation>
+    </message>
+    <message>
+        <source>last %1, next in %2</source>
+        <translation>utolsó: %1, következő: %2</translation>
+    </message>
+    <message>
+        <source>%1 (leads)</source>
+        <translation>%1 (vezet)</translation>
+    </message>
+    <message>
+        <source>%1 (stands by)</source>
+        <translation>%1 (készenlétben)</translation>
+    </message>
+    <message>
+        <source>Undo of %1</source>
+        <translation>%1 visszavonása</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskExport</name>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>Az exportálás leállt; nem készült fájl.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::TaskPanel</name>
     <message>
         <source>Steps</source>
@@ -3759,328 +6463,6 @@ Kulcs: %2</translation>
     </message>
 </context>
 <context>
-    <name>sagadesk::ui::AlertNotifier</name>
-    <message>
-        <source>Show alerts</source>
-        <translation>Riasztások megjelenítése</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Kilépés</translation>
-    </message>
-    <message>
-        <source>%1 needs an operator</source>
-        <translation>%1: operátorra vár</translation>
-    </message>
-    <message>
-        <source>Task %1: %2</source>
-        <translation>%1 feladat: %2</translation>
-    </message>
-    <message>
-        <source>Show task</source>
-        <translation>Feladat megjelenítése</translation>
-    </message>
-    <message>
-        <source>Sagadesk: no open alerts</source>
-        <translation>Sagadesk: nincs nyitott riasztás</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sagadesk: %n open alert(s)</source>
-        <translation>
-            <numerusform>Sagadesk: %n nyitott riasztás</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::DefinitionEditor</name>
-    <message>
-        <source>Register version</source>
-        <translation>Verzió regisztrálása</translation>
-    </message>
-    <message>
-        <source>Definition</source>
-        <translation>Definíció</translation>
-    </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>Hibák</translation>
-    </message>
-    <message>
-        <source>Line %1, %2: %3</source>
-        <translation>%1. sor, %2: %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n mistake(s)</source>
-        <translation>
-            <numerusform>%n hiba</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No mistakes. Running tasks keep their version.</source>
-        <translation>Nincs hiba. A futó feladatok megtartják a verziójukat.</translation>
-    </message>
-    <message>
-        <source>As registered.</source>
-        <translation>A regisztrált állapot.</translation>
-    </message>
-    <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
-        <translation>Az új feladatok ezt a verziót használják; a futók megtartják a sajátjukat.</translation>
-    </message>
-    <message>
-        <source>The definition has mistakes.</source>
-        <translation>A definíció hibás.</translation>
-    </message>
-    <message>
-        <source>It stands as registered: change it first.</source>
-        <translation>Ez a regisztrált változat: előbb módosítsa.</translation>
-    </message>
-    <message>
-        <source>There is no definition yet.</source>
-        <translation>Még nincs definíció.</translation>
-    </message>
-    <message>
-        <source>It is being registered.</source>
-        <translation>A regisztrálás folyamatban van.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::Palette</name>
-    <message>
-        <source>Command palette</source>
-        <translation>Parancspaletta</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>Teendő</translation>
-    </message>
-    <message>
-        <source>Type what to do, or the id of a task</source>
-        <translation>Írja be a teendőt vagy egy feladat azonosítóját</translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>Parancsok</translation>
-    </message>
-    <message>
-        <source>%1   (%2)</source>
-        <translation>%1   (%2)</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Show task %1</source>
-        <translation>%1 feladat megjelenítése</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::RateChart</name>
-    <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f perc</translation>
-    </message>
-    <message>
-        <source>The last five minutes as lines</source>
-        <translation>Az utolsó öt perc vonalakkal</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::SavedViews</name>
-    <message>
-        <source>Views</source>
-        <translation>Nézetek</translation>
-    </message>
-    <message>
-        <source>Saved views</source>
-        <translation>Mentett nézetek</translation>
-    </message>
-    <message>
-        <source>Filters under a name, with the number of tasks each shows</source>
-        <translation>Elnevezett szűrők a mutatott feladatok számával</translation>
-    </message>
-    <message>
-        <source>Needs an operator</source>
-        <translation>Operátorra vár</translation>
-    </message>
-    <message>
-        <source>Retrying</source>
-        <translation>Újrapróbálkozik</translation>
-    </message>
-    <message>
-        <source>Under way for long</source>
-        <translation>Régóta folyamatban</translation>
-    </message>
-    <message>
-        <source>Being undone</source>
-        <translation>Visszavonás alatt</translation>
-    </message>
-    <message>
-        <source>All tasks</source>
-        <translation>Minden feladat</translation>
-    </message>
-    <message>
-        <source>Save this filter…</source>
-        <translation>Szűrő mentése…</translation>
-    </message>
-    <message>
-        <source>There is no filter to save.</source>
-        <translation>Nincs menthető szűrő.</translation>
-    </message>
-    <message>
-        <source>Forget “%1”</source>
-        <translation>„%1” törlése</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <comment>at least so many</comment>
-        <translation>%1 +</translation>
-    </message>
-    <message>
-        <source>Save this filter</source>
-        <translation>Szűrő mentése</translation>
-    </message>
-    <message>
-        <source>A name for “%1”:</source>
-        <translation>Név ehhez: „%1”</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ShortcutEditor</name>
-    <message>
-        <source>Set</source>
-        <translation>Beállítás</translation>
-    </message>
-    <message>
-        <source>Default</source>
-        <translation>Alapértelmezett</translation>
-    </message>
-    <message>
-        <source>Change shortcuts</source>
-        <translation>Billentyűparancsok módosítása</translation>
-    </message>
-    <message>
-        <source>Actions and their keys</source>
-        <translation>Műveletek és billentyűik</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Művelet</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Billentyűk</translation>
-    </message>
-    <message>
-        <source>New keys</source>
-        <translation>Új billentyűk</translation>
-    </message>
-    <message>
-        <source>Choose an action, then press its new keys. Empty: none.</source>
-        <translation>Válasszon műveletet, majd nyomja le az új billentyűket. Üresen: nincs.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Bezárás</translation>
-    </message>
-    <message>
-        <source>“%1” has these keys already.</source>
-        <translation>Ezek a billentyűk foglaltak: „%1”.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::SupervisorPanel</name>
-    <message>
-        <source>Task</source>
-        <translation>Feladat</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Lépés</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Döntés</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Mikor</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>Korszak</translation>
-    </message>
-    <message>
-        <source>Leader</source>
-        <translation>Vezető</translation>
-    </message>
-    <message>
-        <source>Lease</source>
-        <translation>Bérlet</translation>
-    </message>
-    <message>
-        <source>Sweeps</source>
-        <translation>Átvizsgálások</translation>
-    </message>
-    <message>
-        <source>Instances</source>
-        <translation>Példányok</translation>
-    </message>
-    <message>
-        <source>In the next minute, if nothing comes before</source>
-        <translation>A következő percben, ha előbb semmi sem jön</translation>
-    </message>
-    <message>
-        <source>Nothing: no step&apos;s time runs out.</source>
-        <translation>Semmi: egyetlen lépés ideje sem jár le.</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>Hátravan</translation>
-    </message>
-    <message>
-        <source>Last decisions</source>
-        <translation>Legutóbbi döntések</translation>
-    </message>
-    <message>
-        <source>None yet: nothing failed or was late so far.</source>
-        <translation>Még nincs: eddig semmi sem hibázott vagy késett.</translation>
-    </message>
-    <message>
-        <source>None; one is elected within a lease.</source>
-        <translation>Nincs; egy bérleten belül választanak egyet.</translation>
-    </message>
-    <message>
-        <source>runs out in %1 unless renewed</source>
-        <translation>%1 múlva lejár, ha nem újítják meg</translation>
-    </message>
-    <message>
-        <source>last %1, next in %2</source>
-        <translation>utolsó: %1, következő: %2</translation>
-    </message>
-    <message>
-        <source>%1 (leads)</source>
-        <translation>%1 (vezet)</translation>
-    </message>
-    <message>
-        <source>%1 (stands by)</source>
-        <translation>%1 (készenlétben)</translation>
-    </message>
-    <message>
-        <source>Undo of %1</source>
-        <translation>%1 visszavonása</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TaskExport</name>
-    <message>
-        <source>The export was stopped; no file was written.</source>
-        <translation>Az exportálás leállt; nem készült fájl.</translation>
-    </message>
-</context>
-<context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
         <source>Apply</source>
@@ -4089,6 +6471,103 @@ Kulcs: %2</translation>
     <message>
         <source>Back</source>
         <translation>Vissza</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Idővonal</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n esemény</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>%1, undo: %2</source>
+        <translation>%1, visszavonás: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1, időtartam: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineTableModel</name>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>%1 of the undo</source>
+        <translation>%1 (visszavonás)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Idő</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>Tartott</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Fajta</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Mi történt</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineView</name>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Nagyítás (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Kicsinyítés (−)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Mind</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Minden megjelenítése (0)</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>Listaként</translation>
+    </message>
+    <message>
+        <source>Show the same events as a table.</source>
+        <translation>Ugyanezek az események táblázatként.</translation>
+    </message>
+    <message>
+        <source>Events of the timeline</source>
+        <translation>Az idővonal eseményei</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) in %1</source>
+        <translation>
+            <numerusform>%n esemény ennyi idő alatt: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4116,6 +6595,81 @@ Kulcs: %2</translation>
     <message>
         <source>Next</source>
         <translation>Tovább</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::UndoTableModel</name>
+    <message>
+        <source>Has no undo: it is left as it is</source>
+        <translation>Nincs visszavonása: marad, ahogy van</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>Nincs mit visszavonni</translation>
+    </message>
+    <message>
+        <source>Is not undone</source>
+        <translation>Nem vonják vissza</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Kézzel: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be called: %1</source>
+        <translation>Nem hívható meg: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>It may still take effect until %1</source>
+        <translation>%1 időpontig még létrejöhet a hatás</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Sorrend</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Hatás</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>Visszavonás módja</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Visszavonás</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Próbálkozások</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>Befejezési idő</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>Mire vár</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Utolsó hiba</translation>
     </message>
 </context>
 <context>
@@ -4251,2288 +6805,6 @@ Kulcs: %2</translation>
     <message>
         <source>No workflow is chosen. A new one counts when it is registered.</source>
         <translation>Nincs kiválasztott munkafolyamat. Az új a regisztrálása után számít.</translation>
-    </message>
-</context>
-<context>
-    <name>BulkText</name>
-    <message>
-        <source>Resubmit</source>
-        <translation>Újraküldés</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>Futtatás most</translation>
-    </message>
-    <message>
-        <source>Stop retrying</source>
-        <translation>Újrapróbálkozás leállítása</translation>
-    </message>
-    <message>
-        <source>Skip step</source>
-        <translation>Lépés kihagyása</translation>
-    </message>
-    <message>
-        <source>Compensate</source>
-        <translation>Kompenzálás</translation>
-    </message>
-    <message>
-        <source>Retry undo</source>
-        <translation>Visszavonás újra</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Megszakítás</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Szüneteltetés</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Folytatás</translation>
-    </message>
-    <message>
-        <source>Acknowledge alerts</source>
-        <translation>Riasztások nyugtázása</translation>
-    </message>
-    <message>
-        <source>Close alerts</source>
-        <translation>Riasztások lezárása</translation>
-    </message>
-    <message>
-        <source>About to begin</source>
-        <translation>Mindjárt kezdődik</translation>
-    </message>
-    <message>
-        <source>First task</source>
-        <translation>Első feladat</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>Fut</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>Szünetel</translation>
-    </message>
-    <message>
-        <source>Stopped by itself</source>
-        <translation>Magától leállt</translation>
-    </message>
-    <message>
-        <source>Canceled</source>
-        <translation>Megszakítva</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Befejeződött</translation>
-    </message>
-    <message>
-        <source>Still to come</source>
-        <translation>Még hátravan</translation>
-    </message>
-    <message>
-        <source>Accepted, under way</source>
-        <translation>Elfogadva, folyamatban</translation>
-    </message>
-    <message>
-        <source>Completed</source>
-        <translation>Befejeződött</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>Elutasítva</translation>
-    </message>
-    <message>
-        <source>Failed again</source>
-        <translation>Ismét meghiúsult</translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>Kihagyva</translation>
-    </message>
-    <message>
-        <source>Not done: canceled</source>
-        <translation>Nem történt meg: megszakítva</translation>
-    </message>
-    <message>
-        <source>Undone meanwhile</source>
-        <translation>Időközben visszavonva</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s)</source>
-        <translation>
-            <numerusform>%n feladat</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Step %1 has no undo and is left as it is: %2</source>
-        <translation>A(z) %1 lépésnek nincs visszavonása, így marad: %2</translation>
-    </message>
-    <message>
-        <source>By hand: %1 (step %2, %3)</source>
-        <translation>Kézzel: %1 (%2 lépés, %3)</translation>
-    </message>
-    <message>
-        <source>%1 at %2, to undo step %3: %4</source>
-        <translation>%1 itt: %2, a(z) %3 lépés visszavonásához: %4</translation>
-    </message>
-    <message>
-        <source>%1 at %2, for step %3: %4</source>
-        <translation>%1 itt: %2, a(z) %3 lépéshez: %4</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done</source>
-        <translation>%1 kész ennyiből: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed again</source>
-        <translation>
-            <numerusform>%n ismét meghiúsult</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n refused</source>
-        <translation>
-            <numerusform>%n elutasítva</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left out</source>
-        <translation>
-            <numerusform>%n kihagyva</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::OperationsModel</name>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Állapot</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Művelet</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Előrehaladás</translation>
-    </message>
-    <message>
-        <source>Outcomes</source>
-        <translation>Eredmények</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>Operátor</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Indok</translation>
-    </message>
-    <message>
-        <source>Begun</source>
-        <translation>Kezdete</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Szűrő</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::OperationItemsModel</name>
-    <message>
-        <source>Outcome</source>
-        <translation>Eredmény</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Feladat</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Miért</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Befejeződött</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ActionsModel</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Mikor</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>Operátor</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Feladat</translation>
-    </message>
-    <message>
-        <source>What, and why</source>
-        <translation>Mi és miért</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>Eredmény</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ActivityPage</name>
-    <message>
-        <source>Activity</source>
-        <translation>Tevékenység</translation>
-    </message>
-    <message>
-        <source>Bulk operations</source>
-        <translation>Tömeges műveletek</translation>
-    </message>
-    <message>
-        <source>Its tasks</source>
-        <translation>A feladatai</translation>
-    </message>
-    <message>
-        <source>Operator actions</source>
-        <translation>Operátori műveletek</translation>
-    </message>
-    <message>
-        <source>Pause operation</source>
-        <translation>Művelet szüneteltetése</translation>
-    </message>
-    <message>
-        <source>Resume operation</source>
-        <translation>Művelet folytatása</translation>
-    </message>
-    <message>
-        <source>Cancel operation</source>
-        <translation>Művelet megszakítása</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>Műveletek</translation>
-    </message>
-    <message>
-        <source>No bulk operations yet</source>
-        <translation>Még nincs tömeges művelet</translation>
-    </message>
-    <message>
-        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
-        <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges” menüt.</translation>
-    </message>
-    <message>
-        <source>Tasks of the operation</source>
-        <translation>A művelet feladatai</translation>
-    </message>
-    <message>
-        <source>No operation is chosen.</source>
-        <translation>Nincs művelet kiválasztva.</translation>
-    </message>
-    <message>
-        <source>The operation has ended.</source>
-        <translation>A művelet befejeződött.</translation>
-    </message>
-    <message>
-        <source>The operation is not running.</source>
-        <translation>A művelet nem fut.</translation>
-    </message>
-    <message>
-        <source>The operation is not paused.</source>
-        <translation>A művelet nem szünetel.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkDesk</name>
-    <message>
-        <source>&amp;Bulk</source>
-        <translation>&amp;Tömeges</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Visszavonás</translation>
-    </message>
-    <message>
-        <source>Chosen tasks</source>
-        <translation>Kijelölt feladatok</translation>
-    </message>
-    <message>
-        <source>All that match the filter</source>
-        <translation>Minden, amire a szűrő illik</translation>
-    </message>
-    <message>
-        <source>%1…</source>
-        <translation>%1…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n chosen task(s)</source>
-        <translation>
-            <numerusform>%n kijelölt feladat</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All tasks: no filter is set (%1)</source>
-        <translation>Minden feladat: nincs szűrő (%1)</translation>
-    </message>
-    <message>
-        <source>All that match the filter (%1)</source>
-        <translation>Minden, amire a szűrő illik (%1)</translation>
-    </message>
-    <message>
-        <source>No task is chosen.</source>
-        <translation>Nincs feladat kiválasztva.</translation>
-    </message>
-    <message>
-        <source>EVERY task: no filter is set</source>
-        <translation>MINDEN feladat: nincs szűrő beállítva</translation>
-    </message>
-    <message>
-        <source>All tasks that match: %1</source>
-        <translation>Minden feladat, amire illik: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>The task(s) behind %n alert(s)</source>
-        <translation>
-            <numerusform>A(z) %n riasztás mögötti feladatok</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: accepted for %n task(s)</source>
-        <translation>
-            <numerusform>%1: elfogadva %n feladatra</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n task(s) begins in %2 s.</source>
-        <translation>
-            <numerusform>%1: %n feladat, kezdés %2 s múlva.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2, %3</source>
-        <translation>%1: %2, %3</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkPreviewModel</name>
-    <message>
-        <source>Task</source>
-        <translation>Feladat</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Állapot</translation>
-    </message>
-    <message>
-        <source>Left out, because</source>
-        <translation>Kihagyva, mert</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkDialog</name>
-    <message>
-        <source>Looking at the tasks…</source>
-        <translation>A feladatok áttekintése…</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
-        <source>What will be called first:</source>
-        <translation>Amit először meghív:</translation>
-    </message>
-    <message>
-        <source>What will be called</source>
-        <translation>Amit meghív</translation>
-    </message>
-    <message>
-        <source>Tasks of the operation</source>
-        <translation>A művelet feladatai</translation>
-    </message>
-    <message>
-        <source>Send one task ahead and wait until it has really completed</source>
-        <translation>Egy feladatot előreküld, és megvárja, míg valóban befejeződik</translation>
-    </message>
-    <message>
-        <source>Tasks a second</source>
-        <translation>Feladat másodpercenként</translation>
-    </message>
-    <message>
-        <source>as outcomes come</source>
-        <translation>ahogy az eredmények jönnek</translation>
-    </message>
-    <message>
-        <source>Then at most, a second:</source>
-        <translation>Azután legfeljebb, másodpercenként:</translation>
-    </message>
-    <message>
-        <source>Failures allowed</source>
-        <translation>Megengedett hibák</translation>
-    </message>
-    <message>
-        <source>Stop when more fail again than:</source>
-        <translation>Leáll, ha ennél több hiúsul meg ismét:</translation>
-    </message>
-    <message>
-        <source>Keep the failure counts: the next failure is the last</source>
-        <translation>A hibaszámok maradnak: a következő hiba az utolsó</translation>
-    </message>
-    <message>
-        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
-        <translation>A feladatok határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
-    </message>
-    <message>
-        <source>It begins after a few seconds, in which it can be taken back.</source>
-        <translation>Néhány másodperc múlva kezdődik, addig visszavonható.</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Indok, a naplóhoz</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Indok</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s) will be acted on.</source>
-        <translation>
-            <numerusform>%n feladat érintett.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left out; the list says why.</source>
-        <translation>
-            <numerusform>%n kimarad; a lista megmondja, miért.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing is called.</source>
-        <translation>Semmit sem hív meg.</translation>
-    </message>
-    <message>
-        <source>The tasks are still being looked at.</source>
-        <translation>A feladatok áttekintése még tart.</translation>
-    </message>
-    <message>
-        <source>No task of the set allows this now.</source>
-        <translation>A kör egyik feladata sem engedi ezt most.</translation>
-    </message>
-    <message>
-        <source>Give a reason first.</source>
-        <translation>Előbb adjon meg indokot.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ResubmitDialog</name>
-    <message>
-        <source>Edit and resubmit</source>
-        <translation>Szerkesztés és újraküldés</translation>
-    </message>
-    <message>
-        <source>Step %1 of task %2 is sent again, once, to %3.</source>
-        <translation>A(z) %2 feladat %1 lépését újra elküldi, egyszer, ide: %3.</translation>
-    </message>
-    <message>
-        <source>The input is the previous one.</source>
-        <translation>A bemenet az eddigi.</translation>
-    </message>
-    <message>
-        <source>Differences</source>
-        <translation>Eltérések</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>Mező</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>Előtte</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>Utána</translation>
-    </message>
-    <message>
-        <source>Previous input</source>
-        <translation>Eddigi bemenet</translation>
-    </message>
-    <message>
-        <source>New input</source>
-        <translation>Új bemenet</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Kulcs</translation>
-    </message>
-    <message>
-        <source>Undo what may have taken effect, then send under a fresh key</source>
-        <translation>Visszavonja, ami hatott lehet, majd új kulccsal küldi</translation>
-    </message>
-    <message>
-        <source>Same key: a service that honours it may answer with the old result</source>
-        <translation>Azonos kulcs: az azt figyelő szolgáltatás a régi eredményt adhatja</translation>
-    </message>
-    <message>
-        <source>Fresh key without undoing: the effect may happen twice</source>
-        <translation>Új kulcs visszavonás nélkül: a hatás kétszer is bekövetkezhet</translation>
-    </message>
-    <message>
-        <source>The definition has no undo request for this step.</source>
-        <translation>A definícióban nincs visszavonó kérés ehhez a lépéshez.</translation>
-    </message>
-    <message>
-        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
-        <translation>Semmi nem hatott: a kulcs marad, semmi nem történhet kétszer.</translation>
-    </message>
-    <message>
-        <source>Keep the failure count: the next failure is the last</source>
-        <translation>A hibaszám marad: a következő hiba az utolsó</translation>
-    </message>
-    <message>
-        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
-        <translation>A feladat határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Indok, a naplóhoz</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Indok</translation>
-    </message>
-    <message>
-        <source>Resubmit step</source>
-        <translation>Lépés újraküldése</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
-        <source>The input is not valid.</source>
-        <translation>A bemenet nem érvényes.</translation>
-    </message>
-    <message>
-        <source>Give a reason first.</source>
-        <translation>Előbb adjon meg indokot.</translation>
-    </message>
-    <message>
-        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
-        <translation>%1 %2 el lett küldve, de biztos válasz nem jött: lehet, hogy hatott. Újra elküldve kétszer is megtörténhet, hacsak %3 nem veszi figyelembe a kulcsot.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineCanvas</name>
-    <message>
-        <source>Timeline</source>
-        <translation>Idővonal</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s)</source>
-        <translation>
-            <numerusform>%n esemény</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>Feladat</translation>
-    </message>
-    <message>
-        <source>%1, undo: %2</source>
-        <translation>%1, visszavonás: %2</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1, for %2</source>
-        <translation>%1, időtartam: %2</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineTableModel</name>
-    <message>
-        <source>Task</source>
-        <translation>Feladat</translation>
-    </message>
-    <message>
-        <source>%1 of the undo</source>
-        <translation>%1 (visszavonás)</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Idő</translation>
-    </message>
-    <message>
-        <source>Lasted</source>
-        <translation>Tartott</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Lépés</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Fajta</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Mi történt</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineView</name>
-    <message>
-        <source>Zoom in (+)</source>
-        <translation>Nagyítás (+)</translation>
-    </message>
-    <message>
-        <source>Zoom out (−)</source>
-        <translation>Kicsinyítés (−)</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Mind</translation>
-    </message>
-    <message>
-        <source>Show everything (0)</source>
-        <translation>Minden megjelenítése (0)</translation>
-    </message>
-    <message>
-        <source>As a list</source>
-        <translation>Listaként</translation>
-    </message>
-    <message>
-        <source>Show the same events as a table.</source>
-        <translation>Ugyanezek az események táblázatként.</translation>
-    </message>
-    <message>
-        <source>Events of the timeline</source>
-        <translation>Az idővonal eseményei</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) in %1</source>
-        <translation>
-            <numerusform>%n esemény ennyi idő alatt: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::UndoTableModel</name>
-    <message>
-        <source>Has no undo: it is left as it is</source>
-        <translation>Nincs visszavonása: marad, ahogy van</translation>
-    </message>
-    <message>
-        <source>Nothing to undo</source>
-        <translation>Nincs mit visszavonni</translation>
-    </message>
-    <message>
-        <source>Is not undone</source>
-        <translation>Nem vonják vissza</translation>
-    </message>
-    <message>
-        <source>By hand: %1</source>
-        <translation>Kézzel: %1</translation>
-    </message>
-    <message>
-        <source>Can't be called: %1</source>
-        <translation>Nem hívható meg: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>It may still take effect until %1</source>
-        <translation>%1 időpontig még létrejöhet a hatás</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Sorrend</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Lépés</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Állapot</translation>
-    </message>
-    <message>
-        <source>Effect</source>
-        <translation>Hatás</translation>
-    </message>
-    <message>
-        <source>Undone by</source>
-        <translation>Visszavonás módja</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Visszavonás</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>Próbálkozások</translation>
-    </message>
-    <message>
-        <source>Failures</source>
-        <translation>Hibák</translation>
-    </message>
-    <message>
-        <source>Complete by</source>
-        <translation>Befejezési idő</translation>
-    </message>
-    <message>
-        <source>Waiting for</source>
-        <translation>Mire vár</translation>
-    </message>
-    <message>
-        <source>Last error</source>
-        <translation>Utolsó hiba</translation>
-    </message>
-</context>
-<context>
-    <name>LabWords</name>
-    <message>
-        <source>Only read</source>
-        <translation>Csak olvasás</translation>
-    </message>
-    <message>
-        <source>Its port is closed: connections are refused</source>
-        <translation>Zárt a portja: a kapcsolatokat elutasítja</translation>
-    </message>
-    <message>
-        <source>Takes the connection and never answers</source>
-        <translation>Elfogadja a kapcsolatot, és soha nem válaszol</translation>
-    </message>
-    <message>
-        <source>Resets the connection, nothing was done</source>
-        <translation>Visszaállítja a kapcsolatot, semmi sem történt</translation>
-    </message>
-    <message>
-        <source>Done; half of the answer, then a reset</source>
-        <translation>Kész; fél válasz, majd visszaállítás</translation>
-    </message>
-    <message>
-        <source>Closes without a byte, nothing was done</source>
-        <translation>Egy bájt nélkül zár, semmi sem történt</translation>
-    </message>
-    <message>
-        <source>Done; the end of the answer comes late</source>
-        <translation>Kész; a válasz vége későn jön</translation>
-    </message>
-    <message>
-        <source>Done; only the first bytes of the answer</source>
-        <translation>Kész; a válasznak csak az első bájtjai</translation>
-    </message>
-    <message>
-        <source>Done; the connection is dead to its next request</source>
-        <translation>Kész; a kapcsolat a következő kérésre halott</translation>
-    </message>
-    <message>
-        <source>Answers late</source>
-        <translation>Későn válaszol</translation>
-    </message>
-    <message>
-        <source>Done; the answer comes in drops</source>
-        <translation>Kész; a válasz csöpög</translation>
-    </message>
-    <message>
-        <source>Done; the answer comes slowly</source>
-        <translation>Kész; a válasz lassan jön</translation>
-    </message>
-    <message>
-        <source>Done; the headers come one by one</source>
-        <translation>Kész; a fejlécek egyenként jönnek</translation>
-    </message>
-    <message>
-        <source>Never answers, nothing is done: the grant expires</source>
-        <translation>Soha nem válaszol, semmi sem történik: a kiadás lejár</translation>
-    </message>
-    <message>
-        <source>Some keys are always late</source>
-        <translation>Egyes kulcsok mindig késnek</translation>
-    </message>
-    <message>
-        <source>Answers with a status, nothing is done</source>
-        <translation>Státusszal válaszol, semmi sem történik</translation>
-    </message>
-    <message>
-        <source>429 with Retry-After, nothing is done</source>
-        <translation>429 Retry-After fejléccel, semmi sem történik</translation>
-    </message>
-    <message>
-        <source>503 with Retry-After, nothing is done</source>
-        <translation>503 Retry-After fejléccel, semmi sem történik</translation>
-    </message>
-    <message>
-        <source>503 with a Retry-After that means nothing</source>
-        <translation>503 értelmetlen Retry-After fejléccel</translation>
-    </message>
-    <message>
-        <source>401: the credentials are no longer valid</source>
-        <translation>401: a hitelesítő adatok már nem érvényesek</translation>
-    </message>
-    <message>
-        <source>Refuses for good: 4xx, nothing is done</source>
-        <translation>Végleg elutasít: 4xx, semmi sem történik</translation>
-    </message>
-    <message>
-        <source>302 to itself</source>
-        <translation>302 önmagára</translation>
-    </message>
-    <message>
-        <source>Done; less body than announced</source>
-        <translation>Kész; a bejelentettnél kevesebb törzs</translation>
-    </message>
-    <message>
-        <source>Done; the body is no JSON</source>
-        <translation>Kész; a törzs nem JSON</translation>
-    </message>
-    <message>
-        <source>Done; the body is noise</source>
-        <translation>Kész; a törzs zaj</translation>
-    </message>
-    <message>
-        <source>Done; more body than announced</source>
-        <translation>Kész; a bejelentettnél több törzs</translation>
-    </message>
-    <message>
-        <source>Done; an HTML page instead of JSON</source>
-        <translation>Kész; HTML-oldal JSON helyett</translation>
-    </message>
-    <message>
-        <source>Done; no body</source>
-        <translation>Kész; nincs törzs</translation>
-    </message>
-    <message>
-        <source>Done; a body that is far too large</source>
-        <translation>Kész; túl nagy törzs</translation>
-    </message>
-    <message>
-        <source>Done; JSON with other values</source>
-        <translation>Kész; JSON más értékekkel</translation>
-    </message>
-    <message>
-        <source>Done, and the reply is lost</source>
-        <translation>Kész, és a válasz elvész</translation>
-    </message>
-    <message>
-        <source>Done, and the reply comes too late</source>
-        <translation>Kész, és a válasz túl későn jön</translation>
-    </message>
-    <message>
-        <source>Done, and says 500</source>
-        <translation>Kész, és 500-at mond</translation>
-    </message>
-    <message>
-        <source>Not done, and says it was</source>
-        <translation>Nem tette meg, és azt mondja, igen</translation>
-    </message>
-    <message>
-        <source>Does it again although it knows the key</source>
-        <translation>Újra megteszi, pedig ismeri a kulcsot</translation>
-    </message>
-    <message>
-        <source>Forgets a key some time after its effect</source>
-        <translation>A hatás után egy idővel elfelejti a kulcsot</translation>
-    </message>
-    <message>
-        <source>Done, and answers twice</source>
-        <translation>Kész, és kétszer válaszol</translation>
-    </message>
-    <message>
-        <source>Half done, says 500; a repetition does the rest</source>
-        <translation>Félig kész, 500-at mond; az ismétlés befejezi</translation>
-    </message>
-    <message>
-        <source>Undos are answered with 500</source>
-        <translation>A visszavonásokra 500 a válasz</translation>
-    </message>
-    <message>
-        <source>Undos are refused for good</source>
-        <translation>A visszavonásokat végleg elutasítja</translation>
-    </message>
-    <message>
-        <source>Health says well while the work fails</source>
-        <translation>Az egészség jót mond, miközben a munka hibázik</translation>
-    </message>
-    <message>
-        <source>Up and down by turns</source>
-        <translation>Felváltva él és nem él</translation>
-    </message>
-    <message>
-        <source>202, and it is never done</source>
-        <translation>202, és soha nem teszi meg</translation>
-    </message>
-    <message>
-        <source>A Scheduler ends and is replaced</source>
-        <translation>Egy ütemező leáll, és másik lép a helyére</translation>
-    </message>
-    <message>
-        <source>An Agent ends and is replaced</source>
-        <translation>Egy ügynök leáll, és másik lép a helyére</translation>
-    </message>
-    <message>
-        <source>A Supervisor ends and is replaced</source>
-        <translation>Egy felügyelő leáll, és másik lép a helyére</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor ends</source>
-        <translation>A vezető felügyelő leáll</translation>
-    </message>
-    <message>
-        <source>A Scheduler stands still</source>
-        <translation>Egy ütemező mozdulatlan</translation>
-    </message>
-    <message>
-        <source>An Agent stands still</source>
-        <translation>Egy ügynök mozdulatlan</translation>
-    </message>
-    <message>
-        <source>A Supervisor stands still</source>
-        <translation>Egy felügyelő mozdulatlan</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor stands still</source>
-        <translation>A vezető felügyelő mozdulatlan</translation>
-    </message>
-    <message>
-        <source>Every commit takes longer</source>
-        <translation>Minden véglegesítés tovább tart</translation>
-    </message>
-    <message>
-        <source>The store is busy and refuses</source>
-        <translation>A tároló foglalt, és elutasít</translation>
-    </message>
-    <message>
-        <source>The disk is full</source>
-        <translation>A lemez megtelt</translation>
-    </message>
-    <message>
-        <source>Connection</source>
-        <translation>Kapcsolat</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Idő</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Státusz</translation>
-    </message>
-    <message>
-        <source>Body</source>
-        <translation>Törzs</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Jelentés</translation>
-    </message>
-    <message>
-        <source>Every request in scope</source>
-        <translation>Minden kérés a hatókörben</translation>
-    </message>
-    <message>
-        <source>The first requests, then well</source>
-        <translation>Az első kérések, azután rendben</translation>
-    </message>
-    <message>
-        <source>Every n-th request</source>
-        <translation>Minden n-edik kérés</translation>
-    </message>
-    <message>
-        <source>From one request to another</source>
-        <translation>Egyik kéréstől a másikig</translation>
-    </message>
-    <message>
-        <source>For a time</source>
-        <translation>Egy ideig</translation>
-    </message>
-    <message>
-        <source>For a time, everything: health too</source>
-        <translation>Egy ideig minden, az egészség is</translation>
-    </message>
-    <message>
-        <source>More and more of the requests</source>
-        <translation>Egyre több kérés</translation>
-    </message>
-    <message>
-        <source>On and off by turns</source>
-        <translation>Felváltva be és ki</translation>
-    </message>
-    <message>
-        <source>Some keys, always the same</source>
-        <translation>Egyes kulcsok, mindig ugyanazok</translation>
-    </message>
-    <message>
-        <source>The first attempts of every key</source>
-        <translation>Minden kulcs első kísérletei</translation>
-    </message>
-    <message>
-        <source>Delay</source>
-        <translation>Késleltetés</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Eloszlás</translation>
-    </message>
-    <message>
-        <source>Longest delay</source>
-        <translation>Leghosszabb késleltetés</translation>
-    </message>
-    <message>
-        <source>Spread</source>
-        <translation>Szórás</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>Bájtok</translation>
-    </message>
-    <message>
-        <source>Statuses by weight</source>
-        <translation>Státuszok súly szerint</translation>
-    </message>
-    <message>
-        <source>Retry after</source>
-        <translation>Újra ennyi után</translation>
-    </message>
-    <message>
-        <source>Retry-After as</source>
-        <translation>Retry-After mint</translation>
-    </message>
-    <message>
-        <source>Health claims</source>
-        <translation>Az egészség állítása</translation>
-    </message>
-    <message>
-        <source>Up for</source>
-        <translation>Él ennyi ideig</translation>
-    </message>
-    <message>
-        <source>Down for</source>
-        <translation>Nem él ennyi ideig</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>Szám</translation>
-    </message>
-    <message>
-        <source>From request</source>
-        <translation>Ettől a kéréstől</translation>
-    </message>
-    <message>
-        <source>To request</source>
-        <translation>Eddig a kérésig</translation>
-    </message>
-    <message>
-        <source>Begins after</source>
-        <translation>Kezdet ennyi után</translation>
-    </message>
-    <message>
-        <source>Ends after</source>
-        <translation>Vége ennyi után</translation>
-    </message>
-    <message>
-        <source>Share at the beginning</source>
-        <translation>Arány az elején</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Arány</translation>
-    </message>
-    <message>
-        <source>Keys that begin with</source>
-        <translation>Így kezdődő kulcsok</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>Valószínűség</translation>
-    </message>
-    <message>
-        <source>At most so often</source>
-        <translation>Legfeljebb ennyiszer</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Metódus</translation>
-    </message>
-    <message>
-        <source>Path begins with</source>
-        <translation>Útvonal eleje</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Lépés</translation>
-    </message>
-    <message>
-        <source>From attempt</source>
-        <translation>Ettől a kísérlettől</translation>
-    </message>
-    <message>
-        <source>To attempt</source>
-        <translation>Eddig a kísérletig</translation>
-    </message>
-    <message>
-        <source>Not at all</source>
-        <translation>Egyszer sem</translation>
-    </message>
-    <message>
-        <source>Once</source>
-        <translation>Egyszer</translation>
-    </message>
-    <message>
-        <source>Twice</source>
-        <translation>Kétszer</translation>
-    </message>
-    <message>
-        <source>Undone</source>
-        <translation>Visszavonva</translation>
-    </message>
-    <message>
-        <source>Tasks were accepted</source>
-        <translation>Feladatok elfogadva</translation>
-    </message>
-    <message>
-        <source>Every accepted task is there</source>
-        <translation>Minden elfogadott feladat megvan</translation>
-    </message>
-    <message>
-        <source>Every task came to rest</source>
-        <translation>Minden feladat megnyugodott</translation>
-    </message>
-    <message>
-        <source>Tasks that are {state}</source>
-        <translation>Feladatok ebben az állapotban: {state}</translation>
-    </message>
-    <message>
-        <source>Injected: {fault}</source>
-        <translation>Kiváltva: {fault}</translation>
-    </message>
-    <message>
-        <source>Retries by Agents</source>
-        <translation>Ügynökök újrapróbálkozásai</translation>
-    </message>
-    <message>
-        <source>Failures that the Supervisor saw</source>
-        <translation>A felügyelő által látott hibák</translation>
-    </message>
-    <message>
-        <source>Alerts</source>
-        <translation>Riasztások</translation>
-    </message>
-    <message>
-        <source>Effects that were there twice[: {key}]</source>
-        <translation>Kétszer meglévő hatások[: {key}]</translation>
-    </message>
-    <message>
-        <source>Completed steps without an effect[: {key}]</source>
-        <translation>Befejezett lépések hatás nélkül[: {key}]</translation>
-    </message>
-    <message>
-        <source>Effects without their undo[: {key}]</source>
-        <translation>Hatások visszavonás nélkül[: {key}]</translation>
-    </message>
-    <message>
-        <source>The breaker of {service} opened</source>
-        <translation>A(z) {service} megszakítója kinyílt</translation>
-    </message>
-    <message>
-        <source>Changes of the leading Supervisor</source>
-        <translation>A vezető felügyelő váltásai</translation>
-    </message>
-    <message>
-        <source>Late writes that were refused</source>
-        <translation>Elutasított késői írások</translation>
-    </message>
-    <message>
-        <source>Happened inside: {fault}</source>
-        <translation>Belül történt: {fault}</translation>
-    </message>
-    <message>
-        <source>An Agent repeated a request by itself</source>
-        <translation>Egy ügynök magától megismételt egy kérést</translation>
-    </message>
-    <message>
-        <source>An Agent's own retries were used up</source>
-        <translation>Egy ügynök saját próbálkozásai elfogytak</translation>
-    </message>
-    <message>
-        <source>A grant expired without an answer</source>
-        <translation>Egy kiadás válasz nélkül lejárt</translation>
-    </message>
-    <message>
-        <source>An expired step was taken over</source>
-        <translation>Egy lejárt lépést átvettek</translation>
-    </message>
-    <message>
-        <source>A late writer was turned away</source>
-        <translation>Egy későn író elutasítva</translation>
-    </message>
-    <message>
-        <source>A circuit breaker kept a step back</source>
-        <translation>Egy megszakító visszatartott egy lépést</translation>
-    </message>
-    <message>
-        <source>A limit kept a step back</source>
-        <translation>Egy korlát visszatartott egy lépést</translation>
-    </message>
-    <message>
-        <source>A service's Retry-After was kept to</source>
-        <translation>Egy szolgáltatás Retry-After kérése betartva</translation>
-    </message>
-    <message>
-        <source>A service refused for good</source>
-        <translation>Egy szolgáltatás végleg elutasított</translation>
-    </message>
-    <message>
-        <source>The failure count reached its threshold</source>
-        <translation>A hibaszám elérte a küszöbértéket</translation>
-    </message>
-    <message>
-        <source>A long wait, and then a last try</source>
-        <translation>Hosszú várakozás, azután utolsó próba</translation>
-    </message>
-    <message>
-        <source>An operator was alerted</source>
-        <translation>Riasztás egy operátornak</translation>
-    </message>
-    <message>
-        <source>An operator acted</source>
-        <translation>Egy operátor beavatkozott</translation>
-    </message>
-    <message>
-        <source>A task was undone as a whole</source>
-        <translation>Egy feladat teljesen visszavonva</translation>
-    </message>
-    <message>
-        <source>A step was undone</source>
-        <translation>Egy lépés visszavonva</translation>
-    </message>
-    <message>
-        <source>An unknown effect was undone</source>
-        <translation>Egy ismeretlen hatás visszavonva</translation>
-    </message>
-    <message>
-        <source>An undo failed and was tried again</source>
-        <translation>Egy visszavonás hibázott, és megismételték</translation>
-    </message>
-    <message>
-        <source>An undo failed for good</source>
-        <translation>Egy visszavonás végleg hibázott</translation>
-    </message>
-    <message>
-        <source>The deadline of a task passed</source>
-        <translation>Egy feladat határideje lejárt</translation>
-    </message>
-    <message>
-        <source>Work in flight was recovered at the start</source>
-        <translation>A folyamatban lévő munka induláskor helyreállt</translation>
-    </message>
-    <message>
-        <source>The work of a lost actor went on</source>
-        <translation>Egy elveszett szereplő munkája folytatódott</translation>
-    </message>
-    <message>
-        <source>Another Supervisor took the lead</source>
-        <translation>Másik felügyelő vette át a vezetést</translation>
-    </message>
-    <message>
-        <source>Scheduler</source>
-        <translation>Ütemező</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>Ügynök</translation>
-    </message>
-    <message>
-        <source>Supervisor</source>
-        <translation>Felügyelő</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::CrashPanel</name>
-    <message>
-        <source>Ended</source>
-        <translation>Leállítva</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Befagyasztva</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>steps granted again, of those held</comment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>%1 granted again, %2 done before that</source>
-        <translation>%1 újra kiadva, %2 előtte elkészült</translation>
-    </message>
-    <message>
-        <source>%1, epoch %2</source>
-        <translation>%1, %2. korszak</translation>
-    </message>
-    <message>
-        <source>Actor</source>
-        <translation>Szereplő</translation>
-    </message>
-    <message>
-        <source>Role</source>
-        <translation>Szerep</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Állapot</translation>
-    </message>
-    <message>
-        <source>Instance</source>
-        <translation>Példány</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Mikor</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Mi</translation>
-    </message>
-    <message>
-        <source>Back after</source>
-        <translation>Visszatért ennyi után</translation>
-    </message>
-    <message>
-        <source>Steps it held</source>
-        <translation>Nála lévő lépések</translation>
-    </message>
-    <message>
-        <source>First again after</source>
-        <translation>Az első újra ennyi után</translation>
-    </message>
-    <message>
-        <source>All again after</source>
-        <translation>Mind újra ennyi után</translation>
-    </message>
-    <message>
-        <source>New leader after</source>
-        <translation>Új vezető ennyi után</translation>
-    </message>
-    <message>
-        <source>Late writes refused</source>
-        <translation>Elutasított késői írások</translation>
-    </message>
-    <message>
-        <source>End a Scheduler</source>
-        <translation>Ütemező leállítása</translation>
-    </message>
-    <message>
-        <source>It ends with all it holds; another one takes its place.</source>
-        <translation>Mindennel együtt leáll, ami nála van; másik lép a helyére.</translation>
-    </message>
-    <message>
-        <source>End an Agent</source>
-        <translation>Ügynök leállítása</translation>
-    </message>
-    <message>
-        <source>It ends with its requests; another one takes its place.</source>
-        <translation>A kéréseivel együtt leáll; másik lép a helyére.</translation>
-    </message>
-    <message>
-        <source>End the leader</source>
-        <translation>Vezető leállítása</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
-        <translation>A vezető felügyelő leáll; másik vezet a következő korszakkal.</translation>
-    </message>
-    <message>
-        <source>Freeze a Scheduler</source>
-        <translation>Ütemező befagyasztása</translation>
-    </message>
-    <message>
-        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
-        <translation>Tovább áll, mint ameddig a nála lévők érvényesek, majd a régi tudásával folytatja.</translation>
-    </message>
-    <message>
-        <source>Freeze an Agent</source>
-        <translation>Ügynök befagyasztása</translation>
-    </message>
-    <message>
-        <source>Freeze the leader</source>
-        <translation>Vezető befagyasztása</translation>
-    </message>
-    <message>
-        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
-        <translation>Tovább áll, mint ameddig a bérlete tart, majd a régi tudásával folytatja.</translation>
-    </message>
-    <message>
-        <source>Actors</source>
-        <translation>Szereplők</translation>
-    </message>
-    <message>
-        <source>Recoveries</source>
-        <translation>Helyreállások</translation>
-    </message>
-    <message>
-        <source>Trouble of the state store</source>
-        <translation>Az állapottároló zavara</translation>
-    </message>
-    <message>
-        <source>Slow store</source>
-        <translation>Lassú tároló</translation>
-    </message>
-    <message>
-        <source>Busy store</source>
-        <translation>Foglalt tároló</translation>
-    </message>
-    <message>
-        <source>Full disk</source>
-        <translation>Megtelt lemez</translation>
-    </message>
-    <message>
-        <source>Delay of each commit</source>
-        <translation>Minden véglegesítés késleltetése</translation>
-    </message>
-    <message>
-        <source>each commit </source>
-        <translation>minden véglegesítés </translation>
-    </message>
-    <message>
-        <source>Ends by itself after</source>
-        <translation>Magától véget ér ennyi után</translation>
-    </message>
-    <message>
-        <source>for </source>
-        <translation>ennyi ideig: </translation>
-    </message>
-    <message>
-        <source>Trouble the store</source>
-        <translation>Tároló zavarása</translation>
-    </message>
-    <message>
-        <source>Slow down every commit, or refuse them, for that long.</source>
-        <translation>Ennyi ideig minden véglegesítést lassít vagy elutasít.</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>Fut</translation>
-    </message>
-    <message>
-        <source>Frozen, goes on in %1</source>
-        <translation>Befagyasztva, %1 múlva folytatja</translation>
-    </message>
-    <message>
-        <source>Leads</source>
-        <translation>Vezet</translation>
-    </message>
-    <message>
-        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
-        <translation>Csak hibalaborban: indítsa el a demót, vagy a Sagadesket --demo kapcsolóval.</translation>
-    </message>
-    <message>
-        <source>No Supervisor leads just now.</source>
-        <translation>Most egy felügyelő sem vezet.</translation>
-    </message>
-    <message>
-        <source>There is none that runs just now.</source>
-        <translation>Most egy sem fut.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::FaultLabPage</name>
-    <message>
-        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
-        <translation>Hibát csak szimulált szolgáltatásra és hibaproxyra lehet tenni. Indítsa a Sagadesket --demo kapcsolóval: saját szolgáltatásokat, munkafolyamatokat és adatmappát hoz. A --rehearse kapcsolóval az Ön munkafolyamatai szimulált szolgáltatásokon futnak, a --fault-proxies kapcsolóval valódi szolgáltatásai proxyk mögött állnak.</translation>
-    </message>
-    <message>
-        <source>There are no simulated services here</source>
-        <translation>Itt nincsenek szimulált szolgáltatások</translation>
-    </message>
-    <message>
-        <source>End all faults</source>
-        <translation>Minden hiba befejezése</translation>
-    </message>
-    <message>
-        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
-        <translation>Hibák, forgatókönyv, terhelés, befagyasztott szereplők és tároló: most mind véget ér.</translation>
-    </message>
-    <message>
-        <source>Presenter mode</source>
-        <translation>Előadói mód</translation>
-    </message>
-    <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>Nagyobb betűk, kivetítőhöz.</translation>
-    </message>
-    <message>
-        <source>Everything that was simulated to go wrong has ended.</source>
-        <translation>Minden szándékos hiba véget ért.</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>Forgatókönyvek</translation>
-    </message>
-    <message>
-        <source>Faults</source>
-        <translation>Hibák</translation>
-    </message>
-    <message>
-        <source>Crashes</source>
-        <translation>Összeomlások</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>Minta</translation>
-    </message>
-    <message>
-        <source>Load and proxies</source>
-        <translation>Terhelés és proxyk</translation>
-    </message>
-    <message>
-        <source>Nothing is simulated to go wrong just now.</source>
-        <translation>Most semmi sem romlik el szándékosan.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::FaultsPanel</name>
-    <message>
-        <source>Only the service itself knows what took effect.</source>
-        <translation>Csak maga a szolgáltatás tudja, mi ment végbe.</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Szolgáltatás</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>Be</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Kérések</translation>
-    </message>
-    <message>
-        <source>Effects</source>
-        <translation>Hatások</translation>
-    </message>
-    <message>
-        <source>Undos</source>
-        <translation>Visszavonások</translation>
-    </message>
-    <message>
-        <source>Faults</source>
-        <translation>Hibák</translation>
-    </message>
-    <message>
-        <source>Switch</source>
-        <translation>Kapcsoló</translation>
-    </message>
-    <message>
-        <source>Fault</source>
-        <translation>Hiba</translation>
-    </message>
-    <message>
-        <source>What it does</source>
-        <translation>Mit tesz</translation>
-    </message>
-    <message>
-        <source>Injected</source>
-        <translation>Kiváltva</translation>
-    </message>
-    <message>
-        <source>Ends in</source>
-        <translation>Vége ennyi múlva</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Paraméterek</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Fajta</translation>
-    </message>
-    <message>
-        <source>Switch on</source>
-        <translation>Bekapcsolás</translation>
-    </message>
-    <message>
-        <source>Put the fault on at this service with what is set here, or take it off.</source>
-        <translation>A hiba be- vagy kikapcsolása ennél a szolgáltatásnál az itteni beállításokkal.</translation>
-    </message>
-    <message>
-        <source>Apply changes</source>
-        <translation>Módosítások alkalmazása</translation>
-    </message>
-    <message>
-        <source>Put the fault on anew with what is set here.</source>
-        <translation>A hiba újbóli bekapcsolása az itteni beállításokkal.</translation>
-    </message>
-    <message>
-        <source>Simulated services</source>
-        <translation>Szimulált szolgáltatások</translation>
-    </message>
-    <message>
-        <source>Which requests</source>
-        <translation>Mely kérések</translation>
-    </message>
-    <message>
-        <source>Scope</source>
-        <translation>Hatókör</translation>
-    </message>
-    <message>
-        <source>Ends by itself after</source>
-        <translation>Magától véget ér ennyi után</translation>
-    </message>
-    <message>
-        <source>%1 (proxy)</source>
-        <translation>%1 (proxy)</translation>
-    </message>
-    <message>
-        <source>Proxy in front of %1</source>
-        <translation>Proxy a következő előtt: %1</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Ki</translation>
-    </message>
-    <message>
-        <source>%1 of %2 requests in scope</source>
-        <comment>injected</comment>
-        <translation>%1 a hatókörbe eső %2 kérésből</translation>
-    </message>
-    <message>
-        <source>Choose a service and a fault first.</source>
-        <translation>Először válasszon szolgáltatást és hibát.</translation>
-    </message>
-    <message>
-        <source>Switch off</source>
-        <translation>Kikapcsolás</translation>
-    </message>
-    <message>
-        <source>The fault is off: switch it on.</source>
-        <translation>A hiba ki van kapcsolva: kapcsolja be.</translation>
-    </message>
-    <message>
-        <source>%1 is off at %2.</source>
-        <translation>%1 kikapcsolva itt: %2.</translation>
-    </message>
-    <message>
-        <source>%1 is on at %2.</source>
-        <translation>%1 bekapcsolva itt: %2.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LabBanner</name>
-    <message>
-        <source>End all faults</source>
-        <translation>Minden hiba befejezése</translation>
-    </message>
-    <message>
-        <source>Simulated: the scenario %1 is playing.</source>
-        <translation>Szimuláció: a(z) %1 forgatókönyv fut.</translation>
-    </message>
-    <message>
-        <source>Simulated: something goes wrong on purpose.</source>
-        <translation>Szimuláció: valami szándékosan elromlik.</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>Mutasd</translation>
-    </message>
-    <message>
-        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
-        <translation>Kattintson a lista fölött a „Hiba” gombra, válasszon egy feladatot, és nyomja meg az R billentyűt a sikertelen lépés újraküldéséhez, vagy a Shift+C-t az egész feladat visszavonásához. A „Szolgáltatások” oldal mutatja, mely áramkör-megszakítók nyitottak. Itt semmi sem valódi; a bemutatónak saját adatmappája van.</translation>
-    </message>
-    <message>
-        <source>Demo: every service is simulated.</source>
-        <translation>Bemutató: minden szolgáltatás szimulált.</translation>
-    </message>
-    <message>
-        <source>Click “Error”, choose a task, press R.</source>
-        <translation>Kattintson a „Hiba” gombra, válasszon feladatot, nyomja meg: R.</translation>
-    </message>
-    <message>
-        <source>Faults on purpose at: %1.</source>
-        <translation>Szándékos hibák itt: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LedgerPanel</name>
-    <message>
-        <source>%1 (undo request %2)</source>
-        <translation>%1 (%2. visszavonási kérés)</translation>
-    </message>
-    <message>
-        <source>%1 (request %2)</source>
-        <translation>%1 (%2. kérés)</translation>
-    </message>
-    <message>
-        <source>The services are real: only they know what took effect.</source>
-        <translation>A szolgáltatások valódiak: csak ők tudják, mi ment végbe.</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Lépés</translation>
-    </message>
-    <message>
-        <source>Effect</source>
-        <translation>Hatás</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Kérések</translation>
-    </message>
-    <message>
-        <source>Effects</source>
-        <translation>Hatások</translation>
-    </message>
-    <message>
-        <source>Undos</source>
-        <translation>Visszavonások</translation>
-    </message>
-    <message>
-        <source>Faults it met</source>
-        <translation>Ért hibák</translation>
-    </message>
-    <message>
-        <source>Effects by the services' own ledger</source>
-        <translation>Hatások a szolgáltatások saját főkönyve szerint</translation>
-    </message>
-    <message>
-        <source>Choose a task to see what the services did for it.</source>
-        <translation>Válasszon feladatot, hogy lássa, mit tettek érte a szolgáltatások.</translation>
-    </message>
-    <message>
-        <source>No service has seen a request of %1 yet.</source>
-        <translation>Még egy szolgáltatás sem látta %1 kérését.</translation>
-    </message>
-    <message>
-        <source>What the services did for %1</source>
-        <translation>Mit tettek a szolgáltatások ezért: %1</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LoadPanel</name>
-    <message>
-        <source>At once</source>
-        <translation>Egyszerre</translation>
-    </message>
-    <message>
-        <source>So many tasks at once at the beginning, besides the rate.</source>
-        <translation>Ennyi feladat egyszerre az elején, az ütemen felül.</translation>
-    </message>
-    <message>
-        <source>Proxy</source>
-        <translation>Proxy</translation>
-    </message>
-    <message>
-        <source>Address to use</source>
-        <translation>Használandó cím</translation>
-    </message>
-    <message>
-        <source>In front of</source>
-        <translation>Ez előtt</translation>
-    </message>
-    <message>
-        <source>Start load</source>
-        <translation>Terhelés indítása</translation>
-    </message>
-    <message>
-        <source>Submit tasks at this rate until one of the limits is reached.</source>
-        <translation>Feladatok beküldése ilyen ütemben, amíg valamelyik korlátot el nem éri.</translation>
-    </message>
-    <message>
-        <source>Pause load</source>
-        <translation>Terhelés szüneteltetése</translation>
-    </message>
-    <message>
-        <source>Submit nothing for now, or go on.</source>
-        <translation>Most semmit sem küld be, vagy folytatja.</translation>
-    </message>
-    <message>
-        <source>Stop load</source>
-        <translation>Terhelés leállítása</translation>
-    </message>
-    <message>
-        <source>Submit nothing any more. What was submitted goes on.</source>
-        <translation>Nem küld be többet. Ami be van küldve, folytatódik.</translation>
-    </message>
-    <message>
-        <source>Add proxy</source>
-        <translation>Proxy hozzáadása</translation>
-    </message>
-    <message>
-        <source>Put a fault proxy in front of a service on this machine.</source>
-        <translation>Hibaproxy egy ezen a gépen futó szolgáltatás elé.</translation>
-    </message>
-    <message>
-        <source>Remove proxy</source>
-        <translation>Proxy eltávolítása</translation>
-    </message>
-    <message>
-        <source>Close it and its connections.</source>
-        <translation>Bezárja a kapcsolataival együtt.</translation>
-    </message>
-    <message>
-        <source>Load generator</source>
-        <translation>Terhelésgenerátor</translation>
-    </message>
-    <message>
-        <source> tasks/s</source>
-        <translation> feladat/s</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Bemenet</translation>
-    </message>
-    <message>
-        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
-        <translation>{{n}} a feladat száma, {{pick:a,b}} ezek egyike, {{random:1-9}} egy szám.</translation>
-    </message>
-    <message>
-        <source>Workflow</source>
-        <translation>Munkafolyamat</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Ütem</translation>
-    </message>
-    <message>
-        <source>At most tasks</source>
-        <translation>Legfeljebb ennyi feladat</translation>
-    </message>
-    <message>
-        <source>At most for</source>
-        <translation>Legfeljebb ennyi ideig</translation>
-    </message>
-    <message>
-        <source>Fault proxies</source>
-        <translation>Hibaproxyk</translation>
-    </message>
-    <message>
-        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
-        <translation>A proxy egy ezen a gépen futó valódi szolgáltatás előtt áll, és a kapcsolat és az idő hibáit tudja. Adja meg a címét a szolgáltatás végpontjaként a services.json fájlban.</translation>
-    </message>
-    <message>
-        <source>Name of the proxy</source>
-        <translation>A proxy neve</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Név</translation>
-    </message>
-    <message>
-        <source>Address of the real service</source>
-        <translation>A valódi szolgáltatás címe</translation>
-    </message>
-    <message>
-        <source>The input is not a JSON object: %1</source>
-        <translation>A bemenet nem JSON-objektum: %1</translation>
-    </message>
-    <message>
-        <source>Not running</source>
-        <translation>Nem fut</translation>
-    </message>
-    <message>
-        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
-        <translation>%1 beküldve ide: %2, %3 elutasítva, magától véget ér %4 múlva</translation>
-    </message>
-    <message>
-        <source>Ended: %1 submitted to %2, %3 refused</source>
-        <translation>Vége: %1 beküldve ide: %2, %3 elutasítva</translation>
-    </message>
-    <message>
-        <source>Use %1 instead of %2.</source>
-        <translation>Használja ezt: %1, e helyett: %2.</translation>
-    </message>
-    <message>
-        <source>There is no workflow to submit to.</source>
-        <translation>Nincs munkafolyamat, amelybe be lehetne küldeni.</translation>
-    </message>
-    <message>
-        <source>It is running: stop it first.</source>
-        <translation>Fut: először állítsa le.</translation>
-    </message>
-    <message>
-        <source>It is not running.</source>
-        <translation>Nem fut.</translation>
-    </message>
-    <message>
-        <source>Say its name and the address of the real service.</source>
-        <translation>Adja meg a nevét és a valódi szolgáltatás címét.</translation>
-    </message>
-    <message>
-        <source>Choose a proxy first.</source>
-        <translation>Először válasszon proxyt.</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::PatternPanel</name>
-    <message>
-        <source>Failure mode</source>
-        <translation>Hibamód</translation>
-    </message>
-    <message>
-        <source>Seen</source>
-        <translation>Látva</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>Minta</translation>
-    </message>
-    <message>
-        <source>Last task</source>
-        <translation>Utolsó feladat</translation>
-    </message>
-    <message>
-        <source>Last time</source>
-        <translation>Utoljára</translation>
-    </message>
-    <message>
-        <source>Failure modes of the pattern</source>
-        <translation>A minta hibamódjai</translation>
-    </message>
-    <message>
-        <source>not yet</source>
-        <translation>még nem</translation>
-    </message>
-    <message>
-        <source>Press Enter to see this task.</source>
-        <translation>Nyomjon Entert a feladat megjelenítéséhez.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 failure modes were met since the program started</source>
-        <translation>%1 hibamód fordult elő %2 közül a program indulása óta</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ScenarioTimeline</name>
-    <message>
-        <source>Timeline: %1 of %2</source>
-        <translation>Idővonal: %1 / %2</translation>
-    </message>
-    <message>
-        <source>inside</source>
-        <translation>belül</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ScenariosPanel</name>
-    <message>
-        <source>Reset</source>
-        <translation>Alaphelyzet</translation>
-    </message>
-    <message>
-        <source>Back to the beginning: this run and its verdict are put away.</source>
-        <translation>Vissza az elejére: ez a futás és az ítélete félrekerül.</translation>
-    </message>
-    <message>
-        <source>It is at the beginning.</source>
-        <translation>Az elején áll.</translation>
-    </message>
-    <message>
-        <source>Scenario</source>
-        <translation>Forgatókönyv</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Ítélet</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>Ellenőrzés</translation>
-    </message>
-    <message>
-        <source>Expected</source>
-        <translation>Várt</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Talált</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>Forgatókönyvek</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Lejátszás</translation>
-    </message>
-    <message>
-        <source>Play it from the beginning with this seed, or on after a pause.</source>
-        <translation>Lejátszás elölről ezzel a maggal, vagy szünet után tovább.</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Szünet</translation>
-    </message>
-    <message>
-        <source>Lift the faults and hold the load; it goes on from here.</source>
-        <translation>A hibákat felfüggeszti és a terhelést megállítja; innen folytatódik.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Leállítás</translation>
-    </message>
-    <message>
-        <source>Lift the faults and end the load. There is no verdict then.</source>
-        <translation>A hibákat megszünteti és a terhelést befejezi. Ekkor nincs ítélet.</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>Visszajátszás</translation>
-    </message>
-    <message>
-        <source>Play the run that ended once more: the same seed, load and faults.</source>
-        <translation>A véget ért futás ismét: ugyanaz a mag, terhelés és hibák.</translation>
-    </message>
-    <message>
-        <source>Save recording…</source>
-        <translation>Felvétel mentése…</translation>
-    </message>
-    <message>
-        <source>Write the run that ended into a file that can be opened and replayed.</source>
-        <translation>A véget ért futás fájlba írása, amely megnyitható és visszajátszható.</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Megnyitás…</translation>
-    </message>
-    <message>
-        <source>Take a scenario or a recording from a file.</source>
-        <translation>Forgatókönyv vagy felvétel betöltése fájlból.</translation>
-    </message>
-    <message>
-        <source>Show its tasks</source>
-        <translation>Feladatai</translation>
-    </message>
-    <message>
-        <source>Show the tasks of this run in the list of tasks.</source>
-        <translation>E futás feladatainak megjelenítése a feladatlistában.</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Mag</translation>
-    </message>
-    <message>
-        <source>Open a scenario or a recording</source>
-        <translation>Forgatókönyv vagy felvétel megnyitása</translation>
-    </message>
-    <message>
-        <source>JSON files (*.json)</source>
-        <translation>JSON-fájlok (*.json)</translation>
-    </message>
-    <message>
-        <source>%1 can't be read.</source>
-        <translation>%1 nem olvasható.</translation>
-    </message>
-    <message>
-        <source>Save the recording</source>
-        <translation>A felvétel mentése</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Mentve: %1.</translation>
-    </message>
-    <message>
-        <source>%1 can't be written.</source>
-        <translation>%1 nem írható.</translation>
-    </message>
-    <message>
-        <source>Choose a scenario</source>
-        <translation>Válasszon forgatókönyvet</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s) accepted</source>
-        <translation>
-            <numerusform>%n feladat elfogadva</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ready to be replayed</source>
-        <translation>Visszajátszásra kész</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Kész</translation>
-    </message>
-    <message>
-        <source>Playing: %1 of %2 · %3</source>
-        <translation>Lejátszás: %1 / %2 · %3</translation>
-    </message>
-    <message>
-        <source>Paused at %1 · %2</source>
-        <translation>Szünetel itt: %1 · %2</translation>
-    </message>
-    <message>
-        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
-        <translation>A hibák véget értek; %1 / %2 feladat nyugodt, még %3</translation>
-    </message>
-    <message>
-        <source>Ended · %1 · seed %2</source>
-        <translation>Vége · %1 · mag: %2</translation>
-    </message>
-    <message>
-        <source>Passed</source>
-        <translation>Megfelelt</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Nem felelt meg</translation>
-    </message>
-    <message>
-        <source>By the service</source>
-        <translation>A szolgáltatás miatt</translation>
-    </message>
-    <message>
-        <source>The verdict comes when every task is at rest.</source>
-        <translation>Az ítélet akkor születik, ha minden feladat nyugodt.</translation>
-    </message>
-    <message>
-        <source>✓ Passed: everything is as it was expected to be.</source>
-        <translation>✓ Megfelelt: minden a vártnak megfelelő.</translation>
-    </message>
-    <message>
-        <source>✗ Failed: see what was expected and what was found.</source>
-        <translation>✗ Nem felelt meg: lásd, mi volt a várt és mi a talált.</translation>
-    </message>
-    <message>
-        <source>Stopped: there is no verdict.</source>
-        <translation>Leállítva: nincs ítélet.</translation>
-    </message>
-    <message>
-        <source>Choose a scenario first.</source>
-        <translation>Először válasszon forgatókönyvet.</translation>
-    </message>
-    <message>
-        <source>A scenario is playing: stop it first.</source>
-        <translation>Egy forgatókönyv fut: először állítsa le.</translation>
-    </message>
-    <message>
-        <source>Nothing is playing.</source>
-        <translation>Semmi sem fut.</translation>
-    </message>
-    <message>
-        <source>No run has ended with a verdict yet.</source>
-        <translation>Még egy futás sem ért véget ítélettel.</translation>
-    </message>
-    <message>
-        <source>Nothing was played yet.</source>
-        <translation>Még semmit sem játszott le.</translation>
-    </message>
-</context>
-<context>
-    <name>SortBar</name>
-    <message>
-        <source>More than %1 tasks: filter them first to sort them by this column.</source>
-        <translation>Több mint %1 feladat: előbb szűrjön, hogy e szerint az oszlop szerint rendezhessen.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Leállítás</translation>
-    </message>
-    <message>
-        <source>Sorting by “%1”: %2 tasks read</source>
-        <translation>Rendezés „%1” szerint: %2 feladat beolvasva</translation>
-    </message>
-    <message>
-        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
-        <translation>„%1” szerint rendezve: %2. A változó feladatok a helyükön maradnak, az újak nem látszanak.</translation>
-    </message>
-    <message>
-        <source>Sort again</source>
-        <translation>Újrarendezés</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LimitDialog</name>
-    <message>
-        <source>Change limit</source>
-        <translation>Korlát módosítása</translation>
-    </message>
-    <message>
-        <source>Limits of %1. They hold until the program ends.</source>
-        <translation>%1 korlátai. A program végéig érvényesek.</translation>
-    </message>
-    <message>
-        <source>Requests &amp;in flight at once</source>
-        <translation>&amp;Egyszerre úton lévő kérések</translation>
-    </message>
-    <message>
-        <source>Requests a &amp;second</source>
-        <translation>Kérések &amp;másodpercenként</translation>
-    </message>
-    <message>
-        <source>No limit</source>
-        <translation>Nincs korlát</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, may be empty</source>
-        <translation>&amp;Indok, üres is lehet</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Alkalmaz</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-</context>
-<context>
-    <name>ShippedScenarios</name>
-    <message>
-        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
-        <translation>A kézbesítés portostul eltűnik, miközben tovább jönnek a feladatok; aztán egyszerre érkezik minden, ami várt. Az áramkör-megszakító távol tartja a kéréseket, semmi sem vész el, és semmi sem történik kétszer.</translation>
-    </message>
-    <message>
-        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
-        <translation>A drónok egy ideig csak félig érhetők el: a kérések harmadát elutasítják, a többi lassú. Az ügynökök újrapróbálják; semmi sem hiúsul meg végleg.</translation>
-    </message>
-    <message>
-        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
-        <translation>Semmit sem lehet kézbesíteni, és a visszavonás is meghiúsul: a csomagokat csak a harmadik próbára törlik, némelyik drónt egyáltalán nem. Ezek a feladatok operátorra várnak, az összes többit teljesen visszavonják.</translation>
-    </message>
-    <message>
-        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
-        <translation>A drónok átveszik a kéréseket, de sosem válaszolnak, így a kiosztások lejárnak; a vezető felügyelő épp akkor ér véget, amikor vissza kellene vennie őket. Egy másik veszi át a vezetést, és befejezi a munkát.</translation>
-    </message>
-    <message>
-        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
-        <translation>A csomagok, drónok és kézbesítések elintéződnek, de tízből négy válasz sosem érkezik meg. Minden kérés a saját kulcsával ismétlődik, és minden hatás pontosan egyszer van meg.</translation>
-    </message>
-    <message>
-        <source>The drones' health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
-        <translation>A drónok állapota jót jelez, miközben egyetlen kérést sem szolgálnak ki. Az áramkör-megszakító mégis nyit, mert a válaszoknak hisz, nem az állapotnak.</translation>
-    </message>
-    <message>
-        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
-        <translation>Néhány feladat sosem kézbesíthető: a kérésüket véglegesen elutasítják, bárki küldi is. Ezeket visszavonják, és nem tartják fel a többit.</translation>
-    </message>
-    <message>
-        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
-        <translation>Minden szolgáltatás egy ideig tíz kérésből kilencet elutasít, épp amikor sok feladat jön egyszerre. A várakozás, az áramkör-megszakítók és a küszöbérték korlátok között tartja a kérések számát; utána minden rendben.</translation>
-    </message>
-    <message>
-        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
-        <translation>Egy ideig minden commit sokáig tart. A munka lassan halad, semmi sem vész el, és egyetlen kiosztást sem adnak fel idő előtt.</translation>
-    </message>
-    <message>
-        <source>The drones' Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
-        <translation>A drónok ügynöke kérésekkel a kezében megáll, tovább, mint ameddig a kiosztások tartanak, majd úgy folytatja, mintha mi sem történt volna. A kiosztásait újra kiadják, és amit későn mond, semmin sem változtat.</translation>
     </message>
 </context>
 </TS>

@@ -200,47 +200,158 @@
     </message>
 </context>
 <context>
+    <name>BulkText</name>
+    <message>
+        <source>Resubmit</source>
+        <translation>再送信</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>今すぐ実行</translation>
+    </message>
+    <message>
+        <source>Stop retrying</source>
+        <translation>再試行を中止</translation>
+    </message>
+    <message>
+        <source>Skip step</source>
+        <translation>ステップをスキップ</translation>
+    </message>
+    <message>
+        <source>Compensate</source>
+        <translation>補正</translation>
+    </message>
+    <message>
+        <source>Retry undo</source>
+        <translation>取り消しを再試行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Acknowledge alerts</source>
+        <translation>アラートを確認済みにする</translation>
+    </message>
+    <message>
+        <source>Close alerts</source>
+        <translation>アラートを閉じる</translation>
+    </message>
+    <message>
+        <source>About to begin</source>
+        <translation>まもなく開始</translation>
+    </message>
+    <message>
+        <source>First task</source>
+        <translation>最初のタスク</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Stopped by itself</source>
+        <translation>自動停止</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>中止済み</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>これから</translation>
+    </message>
+    <message>
+        <source>Accepted, under way</source>
+        <translation>受け付け済み、進行中</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Failed again</source>
+        <translation>再び失敗</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>対象外</translation>
+    </message>
+    <message>
+        <source>Not done: canceled</source>
+        <translation>未実行: 中止</translation>
+    </message>
+    <message>
+        <source>Undone meanwhile</source>
+        <translation>その間に取り消し済み</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n 件のタスク</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 has no undo and is left as it is: %2</source>
+        <translation>ステップ %1 には取り消しがなく、そのままです: %2</translation>
+    </message>
+    <message>
+        <source>By hand: %1 (step %2, %3)</source>
+        <translation>手作業: %1 (ステップ %2、%3)</translation>
+    </message>
+    <message>
+        <source>%1 at %2, to undo step %3: %4</source>
+        <translation>%2 に %1、ステップ %3 の取り消し: %4</translation>
+    </message>
+    <message>
+        <source>%1 at %2, for step %3: %4</source>
+        <translation>%2 に %1、ステップ %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%2 件中 %1 件完了</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed again</source>
+        <translation>
+            <numerusform>%n 件が再び失敗</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n 件が拒否</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n 件が対象外</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
-    <message>
-        <source>Nothing was accepted. Try again in a moment.</source>
-        <translation>何も受け付けられていません。しばらくしてからもう一度お試しください。</translation>
-    </message>
-    <message>
-        <source>Another program uses the database file. Close it and try again.</source>
-        <translation>別のプログラムがデータベース ファイルを使用しています。それを閉じてからもう一度お試しください。</translation>
-    </message>
-    <message>
-        <source>Free some space; the work goes on by itself then.</source>
-        <translation>空き容量を増やしてください。作業は自動的に再開されます。</translation>
-    </message>
-    <message>
-        <source>Make the folder and its files writable for you.</source>
-        <translation>フォルダーとそのファイルに書き込めるようにしてください。</translation>
-    </message>
-    <message>
-        <source>Restore a backup with “sagadeskctl restore FILE”.</source>
-        <translation>「sagadeskctl restore ファイル」でバックアップを復元してください。</translation>
-    </message>
-    <message>
-        <source>Choose another folder with --data-dir.</source>
-        <translation>--data-dir で別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
-        <source>Use the newer version, or another folder with --data-dir.</source>
-        <translation>新しいバージョンを使うか、--data-dir で別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
-        <source>Look at the disk and the permissions of the folder.</source>
-        <translation>ディスクとフォルダーのアクセス権を確認してください。</translation>
-    </message>
-    <message>
-        <source>It may have been done: look before you repeat it.</source>
-        <translation>実行済みの可能性があります。繰り返す前に確認してください。</translation>
-    </message>
-    <message>
-        <source>Use its window, or end it first.</source>
-        <translation>そのウィンドウを使うか、先に終了してください。</translation>
-    </message>
     <message>
         <source>The disk is full</source>
         <translation>ディスクがいっぱいです</translation>
@@ -300,7 +411,7 @@
         <translation>エクスポート</translation>
     </message>
     <message>
-        <source>%1 can't be written: %2</source>
+        <source>%1 can&apos;t be written: %2</source>
         <translation>%1 に書き込めません: %2</translation>
     </message>
     <message>
@@ -389,6 +500,565 @@
     </message>
 </context>
 <context>
+    <name>FaultLabText</name>
+    <message>
+        <source>Only read</source>
+        <translation>読み取りのみ</translation>
+    </message>
+    <message>
+        <source>Its port is closed: connections are refused</source>
+        <translation>ポートが閉じ、接続が拒否される</translation>
+    </message>
+    <message>
+        <source>Takes the connection and never answers</source>
+        <translation>接続は受けるが応答しない</translation>
+    </message>
+    <message>
+        <source>Resets the connection, nothing was done</source>
+        <translation>接続をリセット、何も行わない</translation>
+    </message>
+    <message>
+        <source>Done; half of the answer, then a reset</source>
+        <translation>実行済み、応答の途中でリセット</translation>
+    </message>
+    <message>
+        <source>Closes without a byte, nothing was done</source>
+        <translation>1 バイトも返さず切断、何も行わない</translation>
+    </message>
+    <message>
+        <source>Done; the end of the answer comes late</source>
+        <translation>実行済み、応答の終わりが遅い</translation>
+    </message>
+    <message>
+        <source>Done; only the first bytes of the answer</source>
+        <translation>実行済み、応答の先頭だけ</translation>
+    </message>
+    <message>
+        <source>Done; the connection is dead to its next request</source>
+        <translation>実行済み、次の要求で接続が切れている</translation>
+    </message>
+    <message>
+        <source>Answers late</source>
+        <translation>応答が遅い</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes in drops</source>
+        <translation>実行済み、応答が少しずつ届く</translation>
+    </message>
+    <message>
+        <source>Done; the answer comes slowly</source>
+        <translation>実行済み、応答がゆっくり届く</translation>
+    </message>
+    <message>
+        <source>Done; the headers come one by one</source>
+        <translation>実行済み、ヘッダーが 1 行ずつ届く</translation>
+    </message>
+    <message>
+        <source>Never answers, nothing is done: the grant expires</source>
+        <translation>応答せず何も行わない: 付与が期限切れになる</translation>
+    </message>
+    <message>
+        <source>Some keys are always late</source>
+        <translation>特定のキーがいつも遅い</translation>
+    </message>
+    <message>
+        <source>Answers with a status, nothing is done</source>
+        <translation>ステータスを返す、何も行わない</translation>
+    </message>
+    <message>
+        <source>429 with Retry-After, nothing is done</source>
+        <translation>429 と Retry-After、何も行わない</translation>
+    </message>
+    <message>
+        <source>503 with Retry-After, nothing is done</source>
+        <translation>503 と Retry-After、何も行わない</translation>
+    </message>
+    <message>
+        <source>503 with a Retry-After that means nothing</source>
+        <translation>503 と無意味な Retry-After</translation>
+    </message>
+    <message>
+        <source>401: the credentials are no longer valid</source>
+        <translation>401: 資格情報が無効</translation>
+    </message>
+    <message>
+        <source>Refuses for good: 4xx, nothing is done</source>
+        <translation>4xx で恒久的に拒否、何も行わない</translation>
+    </message>
+    <message>
+        <source>302 to itself</source>
+        <translation>自分自身への 302</translation>
+    </message>
+    <message>
+        <source>Done; less body than announced</source>
+        <translation>実行済み、本文が予告より短い</translation>
+    </message>
+    <message>
+        <source>Done; the body is no JSON</source>
+        <translation>実行済み、本文が JSON でない</translation>
+    </message>
+    <message>
+        <source>Done; the body is noise</source>
+        <translation>実行済み、本文がでたらめ</translation>
+    </message>
+    <message>
+        <source>Done; more body than announced</source>
+        <translation>実行済み、本文が予告より長い</translation>
+    </message>
+    <message>
+        <source>Done; an HTML page instead of JSON</source>
+        <translation>実行済み、JSON ではなく HTML</translation>
+    </message>
+    <message>
+        <source>Done; no body</source>
+        <translation>実行済み、本文なし</translation>
+    </message>
+    <message>
+        <source>Done; a body that is far too large</source>
+        <translation>実行済み、本文が大きすぎる</translation>
+    </message>
+    <message>
+        <source>Done; JSON with other values</source>
+        <translation>実行済み、値の違う JSON</translation>
+    </message>
+    <message>
+        <source>Done, and the reply is lost</source>
+        <translation>実行済み、応答が失われる</translation>
+    </message>
+    <message>
+        <source>Done, and the reply comes too late</source>
+        <translation>実行済み、応答が間に合わない</translation>
+    </message>
+    <message>
+        <source>Done, and says 500</source>
+        <translation>実行済みなのに 500 を返す</translation>
+    </message>
+    <message>
+        <source>Not done, and says it was</source>
+        <translation>実行していないのに成功を返す</translation>
+    </message>
+    <message>
+        <source>Does it again although it knows the key</source>
+        <translation>キーを知っていても再び実行する</translation>
+    </message>
+    <message>
+        <source>Forgets a key some time after its effect</source>
+        <translation>効果の後しばらくするとキーを忘れる</translation>
+    </message>
+    <message>
+        <source>Done, and answers twice</source>
+        <translation>実行済み、応答が二重</translation>
+    </message>
+    <message>
+        <source>Half done, says 500; a repetition does the rest</source>
+        <translation>半分実行して 500、再送で残りを実行</translation>
+    </message>
+    <message>
+        <source>Undos are answered with 500</source>
+        <translation>取り消しに 500 を返す</translation>
+    </message>
+    <message>
+        <source>Undos are refused for good</source>
+        <translation>取り消しを恒久的に拒否</translation>
+    </message>
+    <message>
+        <source>Health says well while the work fails</source>
+        <translation>正常と言いながら処理は失敗する</translation>
+    </message>
+    <message>
+        <source>Up and down by turns</source>
+        <translation>交互に稼働と停止</translation>
+    </message>
+    <message>
+        <source>202, and it is never done</source>
+        <translation>202 を返すが実行しない</translation>
+    </message>
+    <message>
+        <source>A Scheduler ends and is replaced</source>
+        <translation>Scheduler が終了し交代する</translation>
+    </message>
+    <message>
+        <source>An Agent ends and is replaced</source>
+        <translation>Agent が終了し交代する</translation>
+    </message>
+    <message>
+        <source>A Supervisor ends and is replaced</source>
+        <translation>Supervisor が終了し交代する</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends</source>
+        <translation>リーダーの Supervisor が終了する</translation>
+    </message>
+    <message>
+        <source>A Scheduler stands still</source>
+        <translation>Scheduler が停止する</translation>
+    </message>
+    <message>
+        <source>An Agent stands still</source>
+        <translation>Agent が停止する</translation>
+    </message>
+    <message>
+        <source>A Supervisor stands still</source>
+        <translation>Supervisor が停止する</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor stands still</source>
+        <translation>リーダーの Supervisor が停止する</translation>
+    </message>
+    <message>
+        <source>Every commit takes longer</source>
+        <translation>コミットが遅くなる</translation>
+    </message>
+    <message>
+        <source>The store is busy and refuses</source>
+        <translation>ストアがビジーで拒否する</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>ディスクが満杯</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>接続</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>ステータス</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>本文</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>意味</translation>
+    </message>
+    <message>
+        <source>Every request in scope</source>
+        <translation>範囲内のすべての要求</translation>
+    </message>
+    <message>
+        <source>The first requests, then well</source>
+        <translation>最初の要求だけ、以後は正常</translation>
+    </message>
+    <message>
+        <source>Every n-th request</source>
+        <translation>n 回ごとの要求</translation>
+    </message>
+    <message>
+        <source>From one request to another</source>
+        <translation>ある要求から別の要求まで</translation>
+    </message>
+    <message>
+        <source>For a time</source>
+        <translation>一定の時間</translation>
+    </message>
+    <message>
+        <source>For a time, everything: health too</source>
+        <translation>一定の時間すべて (正常性も)</translation>
+    </message>
+    <message>
+        <source>More and more of the requests</source>
+        <translation>徐々に増える</translation>
+    </message>
+    <message>
+        <source>On and off by turns</source>
+        <translation>交互にオンとオフ</translation>
+    </message>
+    <message>
+        <source>Some keys, always the same</source>
+        <translation>いつも同じ一部のキー</translation>
+    </message>
+    <message>
+        <source>The first attempts of every key</source>
+        <translation>各キーの最初の試行</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>遅延</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Longest delay</source>
+        <translation>最大の遅延</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>ばらつき</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>バイト数</translation>
+    </message>
+    <message>
+        <source>Statuses by weight</source>
+        <translation>重み付きステータス</translation>
+    </message>
+    <message>
+        <source>Retry after</source>
+        <translation>再試行まで</translation>
+    </message>
+    <message>
+        <source>Retry-After as</source>
+        <translation>Retry-After の形</translation>
+    </message>
+    <message>
+        <source>Health claims</source>
+        <translation>正常性の申告</translation>
+    </message>
+    <message>
+        <source>Up for</source>
+        <translation>稼働時間</translation>
+    </message>
+    <message>
+        <source>Down for</source>
+        <translation>停止時間</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>回数</translation>
+    </message>
+    <message>
+        <source>From request</source>
+        <translation>開始の要求</translation>
+    </message>
+    <message>
+        <source>To request</source>
+        <translation>終了の要求</translation>
+    </message>
+    <message>
+        <source>Begins after</source>
+        <translation>開始まで</translation>
+    </message>
+    <message>
+        <source>Ends after</source>
+        <translation>終了まで</translation>
+    </message>
+    <message>
+        <source>Share at the beginning</source>
+        <translation>最初の割合</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Keys that begin with</source>
+        <translation>キーの先頭</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>確率</translation>
+    </message>
+    <message>
+        <source>At most so often</source>
+        <translation>最大回数</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>メソッド</translation>
+    </message>
+    <message>
+        <source>Path begins with</source>
+        <translation>パスの先頭</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>From attempt</source>
+        <translation>開始の試行</translation>
+    </message>
+    <message>
+        <source>To attempt</source>
+        <translation>終了の試行</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation>1 回</translation>
+    </message>
+    <message>
+        <source>Twice</source>
+        <translation>2 回</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>取り消し済み</translation>
+    </message>
+    <message>
+        <source>Tasks were accepted</source>
+        <translation>タスクが受け付けられた</translation>
+    </message>
+    <message>
+        <source>Every accepted task is there</source>
+        <translation>受け付けたタスクがすべてある</translation>
+    </message>
+    <message>
+        <source>Every task came to rest</source>
+        <translation>すべてのタスクが落ち着いた</translation>
+    </message>
+    <message>
+        <source>Tasks that are {state}</source>
+        <translation>{state} のタスク</translation>
+    </message>
+    <message>
+        <source>Injected: {fault}</source>
+        <translation>発生: {fault}</translation>
+    </message>
+    <message>
+        <source>Retries by Agents</source>
+        <translation>Agent による再試行</translation>
+    </message>
+    <message>
+        <source>Failures that the Supervisor saw</source>
+        <translation>Supervisor が見た障害</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>アラート</translation>
+    </message>
+    <message>
+        <source>Effects that were there twice[: {key}]</source>
+        <translation>二重になった効果[: {key}]</translation>
+    </message>
+    <message>
+        <source>Completed steps without an effect[: {key}]</source>
+        <translation>効果のない完了ステップ[: {key}]</translation>
+    </message>
+    <message>
+        <source>Effects without their undo[: {key}]</source>
+        <translation>取り消されていない効果[: {key}]</translation>
+    </message>
+    <message>
+        <source>The breaker of {service} opened</source>
+        <translation>{service} のブレーカーが開いた</translation>
+    </message>
+    <message>
+        <source>Changes of the leading Supervisor</source>
+        <translation>リーダー Supervisor の交代</translation>
+    </message>
+    <message>
+        <source>Late writes that were refused</source>
+        <translation>拒否された遅い書き込み</translation>
+    </message>
+    <message>
+        <source>Happened inside: {fault}</source>
+        <translation>内部で発生: {fault}</translation>
+    </message>
+    <message>
+        <source>An Agent repeated a request by itself</source>
+        <translation>Agent が自動で要求を再試行した</translation>
+    </message>
+    <message>
+        <source>An Agent&apos;s own retries were used up</source>
+        <translation>Agent 自身の再試行が尽きた</translation>
+    </message>
+    <message>
+        <source>A grant expired without an answer</source>
+        <translation>応答なしで付与が期限切れになった</translation>
+    </message>
+    <message>
+        <source>An expired step was taken over</source>
+        <translation>期限切れのステップが引き継がれた</translation>
+    </message>
+    <message>
+        <source>A late writer was turned away</source>
+        <translation>遅い書き込みが退けられた</translation>
+    </message>
+    <message>
+        <source>A circuit breaker kept a step back</source>
+        <translation>サーキット ブレーカーがステップを止めた</translation>
+    </message>
+    <message>
+        <source>A limit kept a step back</source>
+        <translation>上限がステップを止めた</translation>
+    </message>
+    <message>
+        <source>A service&apos;s Retry-After was kept to</source>
+        <translation>サービスの Retry-After を守った</translation>
+    </message>
+    <message>
+        <source>A service refused for good</source>
+        <translation>サービスが恒久的に拒否した</translation>
+    </message>
+    <message>
+        <source>The failure count reached its threshold</source>
+        <translation>障害カウントがしきい値に達した</translation>
+    </message>
+    <message>
+        <source>A long wait, and then a last try</source>
+        <translation>長い待機の後の最後の試行</translation>
+    </message>
+    <message>
+        <source>An operator was alerted</source>
+        <translation>オペレーターに通知した</translation>
+    </message>
+    <message>
+        <source>An operator acted</source>
+        <translation>オペレーターが操作した</translation>
+    </message>
+    <message>
+        <source>A task was undone as a whole</source>
+        <translation>タスク全体が取り消された</translation>
+    </message>
+    <message>
+        <source>A step was undone</source>
+        <translation>ステップが取り消された</translation>
+    </message>
+    <message>
+        <source>An unknown effect was undone</source>
+        <translation>不明な効果が取り消された</translation>
+    </message>
+    <message>
+        <source>An undo failed and was tried again</source>
+        <translation>取り消しが失敗し再試行された</translation>
+    </message>
+    <message>
+        <source>An undo failed for good</source>
+        <translation>取り消しが恒久的に失敗した</translation>
+    </message>
+    <message>
+        <source>The deadline of a task passed</source>
+        <translation>タスクの期限が過ぎた</translation>
+    </message>
+    <message>
+        <source>Work in flight was recovered at the start</source>
+        <translation>起動時に処理中の作業が回復した</translation>
+    </message>
+    <message>
+        <source>The work of a lost actor went on</source>
+        <translation>失われたアクターの作業が続いた</translation>
+    </message>
+    <message>
+        <source>Another Supervisor took the lead</source>
+        <translation>別の Supervisor がリーダーになった</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+</context>
+<context>
     <name>ReasonText</name>
     <message>
         <source>HTTP %1: %2</source>
@@ -406,8 +1076,120 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>No fault can be put in front of {endpoint}: it is no http address of this computer.</source>
-        <translation>{endpoint} の前に障害は置けません。このコンピューターの http アドレスではありません。</translation>
+        <source>The service could not be reached</source>
+        <translation>サービスに接続できませんでした</translation>
+    </message>
+    <message>
+        <source>The connection to the service failed</source>
+        <translation>サービスへの接続に失敗しました</translation>
+    </message>
+    <message>
+        <source>The request could not be sent[: {detail}]</source>
+        <translation>要求を送信できませんでした[: {detail}]</translation>
+    </message>
+    <message>
+        <source>The connection was closed without a response</source>
+        <translation>応答なしに接続が閉じられました</translation>
+    </message>
+    <message>
+        <source>The connection was lost in the middle of the response</source>
+        <translation>応答の途中で接続が失われました</translation>
+    </message>
+    <message>
+        <source>The service refused the connection</source>
+        <translation>サービスが接続を拒否しました</translation>
+    </message>
+    <message>
+        <source>The connection was lost</source>
+        <translation>接続が失われました</translation>
+    </message>
+    <message>
+        <source>The service could not be reached in time</source>
+        <translation>時間内にサービスに接続できませんでした</translation>
+    </message>
+    <message>
+        <source>The host name of the service could not be resolved</source>
+        <translation>サービスの名前を解決できませんでした</translation>
+    </message>
+    <message>
+        <source>The secure connection failed</source>
+        <translation>安全な接続に失敗しました</translation>
+    </message>
+    <message>
+        <source>HTTP {status}</source>
+        <translation>HTTP {status}</translation>
+    </message>
+    <message>
+        <source>HTTP {status} was not expected</source>
+        <translation>予期しない HTTP {status}</translation>
+    </message>
+    <message>
+        <source>The response is not as expected: {path}[ should be {expected}]</source>
+        <translation>応答が期待と異なります: {path}[ (期待値 {expected})]</translation>
+    </message>
+    <message>
+        <source>The response is not valid JSON</source>
+        <translation>応答が有効な JSON ではありません</translation>
+    </message>
+    <message>
+        <source>The response is not valid HTTP</source>
+        <translation>応答が有効な HTTP ではありません</translation>
+    </message>
+    <message>
+        <source>The response is too large</source>
+        <translation>応答が大きすぎます</translation>
+    </message>
+    <message>
+        <source>The service sent a redirect, which is not followed</source>
+        <translation>サービスがリダイレクトしましたが、追跡しません</translation>
+    </message>
+    <message>
+        <source>Not there yet: the effect to undo may still arrive</source>
+        <translation>まだありません。取り消す結果がこれから届く可能性があります</translation>
+    </message>
+    <message>
+        <source>Withdrawn before it was sent</source>
+        <translation>送信前に取り下げられました</translation>
+    </message>
+    <message>
+        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
+        <translation>シークレットがありません[: 環境変数 {env}][: ファイル {file}]</translation>
+    </message>
+    <message>
+        <source>A header is not allowed[: {header}]</source>
+        <translation>許可されないヘッダーです[: {header}]</translation>
+    </message>
+    <message>
+        <source>The value of a header is not allowed[: {header}]</source>
+        <translation>許可されないヘッダー値です[: {header}]</translation>
+    </message>
+    <message>
+        <source>The request can&apos;t be sent[: {part}]</source>
+        <translation>要求を送信できません[: {part}]</translation>
+    </message>
+    <message>
+        <source>The address of the service is not allowed</source>
+        <translation>サービスのアドレスは許可されていません</translation>
+    </message>
+    <message>
+        <source>The path of the request is not allowed</source>
+        <translation>要求のパスは許可されていません</translation>
+    </message>
+    <message>
+        <source>There is no value for {placeholder}</source>
+        <translation>{placeholder} の値がありません</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} is empty</source>
+        <translation>{placeholder} の値が空です</translation>
+    </message>
+    <message>
+        <source>The value for {placeholder} can&apos;t be inserted into a text</source>
+        <translation>{placeholder} の値はテキストに含められません</translation>
+    </message>
+    <message>
+        <source>The time allowed has run out[; the deadline of the task was {deadline}]</source>
+        <translation>時間切れです[ (タスクの期限: {deadline})]</translation>
     </message>
     <message>
         <source>Task created</source>
@@ -470,23 +1252,31 @@
         <translation>何も反映される前に停止しました</translation>
     </message>
     <message>
-        <source>Taken back after a restart</source>
-        <translation>再起動後に戻されました</translation>
-    </message>
-    <message>
-        <source>Given back on shutdown</source>
+        <source>Released on shutdown</source>
         <translation>終了時に返されました</translation>
     </message>
     <message>
-        <source>The step goes back and is tried again</source>
+        <source>Revoked after a restart</source>
+        <translation>再起動後に戻されました</translation>
+    </message>
+    <message>
+        <source>Revoked because {instance} ended</source>
+        <translation>{instance} が終了したため戻されました</translation>
+    </message>
+    <message>
+        <source>Resubmitted by an operator</source>
+        <translation>オペレーターが再送信しました</translation>
+    </message>
+    <message>
+        <source>The step is released and tried again</source>
         <translation>ステップは戻され、再試行されます</translation>
     </message>
     <message>
-        <source>The step is taken back</source>
+        <source>The step is released</source>
         <translation>ステップは戻されます</translation>
     </message>
     <message>
-        <source>The step waits for a longer time before its last try</source>
+        <source>The step waits longer before its last try</source>
         <translation>ステップは最後の試行の前に長めに待機します</translation>
     </message>
     <message>
@@ -498,8 +1288,24 @@
         <translation>タスクが行ったことを元に戻します</translation>
     </message>
     <message>
-        <source>Resubmitted by an operator</source>
-        <translation>オペレーターが再送信しました</translation>
+        <source>The Supervisor revoked the step&apos;s claim; the step is tried again</source>
+        <translation>Supervisor がステップを戻しました。再試行されます</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim</source>
+        <translation>Supervisor がステップを戻しました</translation>
+    </message>
+    <message>
+        <source>The Supervisor lets the step wait before its last try</source>
+        <translation>Supervisor が最後の試行の前にステップを待機させます</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: an operator is needed</source>
+        <translation>Supervisor が断念しました。オペレーターが必要です</translation>
+    </message>
+    <message>
+        <source>The Supervisor gave up: the task is undone</source>
+        <translation>Supervisor が断念しました。タスクは元に戻されます</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>
@@ -526,7 +1332,7 @@
         <translation>補正を指示[ – {reason}]</translation>
     </message>
     <message>
-        <source>Undo tried again[: {step}][ – {reason}]</source>
+        <source>Undo retried[: {step}][ – {reason}]</source>
         <translation>取り消しを再試行[: {step}][ – {reason}]</translation>
     </message>
     <message>
@@ -546,171 +1352,11 @@
         <translation>再開[ – {reason}]</translation>
     </message>
     <message>
-        <source>Waits after a failure, until {until}</source>
-        <translation>障害の後、{until} まで待機</translation>
-    </message>
-    <message>
-        <source>Waits until {until}</source>
-        <translation>{until} まで待機</translation>
-    </message>
-    <message>
-        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
-        <translation>サーキット ブレーカー待ち[: {service}][ ({endpoint})][、次のプローブ {until}]</translation>
-    </message>
-    <message>
-        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
-        <translation>オペレーターがサーキット ブレーカー[ ({service})][ ({endpoint})] を開いたままにしています</translation>
-    </message>
-    <message>
-        <source>The service[ {service}] is paused</source>
-        <translation>サービス[ {service}] は一時停止中です</translation>
-    </message>
-    <message>
-        <source>The Agent[ of {service}] has no room[; again at {until}]</source>
-        <translation>Agent[ ({service})] に空きがありません[。再試行: {until}]</translation>
-    </message>
-    <message>
-        <source>There is no Agent for the service[ {service}]</source>
-        <translation>サービス[ {service}] の Agent がありません</translation>
-    </message>
-    <message>
-        <source>Waits for the rate limit of the service</source>
-        <translation>サービスのレート制限を待っています</translation>
-    </message>
-    <message>
-        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at once]</source>
-        <translation>サービス[ {service}] の空きを待っています[ (同時に {concurrency} 件まで)]</translation>
-    </message>
-    <message>
-        <source>Waits for step {step}</source>
-        <translation>ステップ {step} を待っています</translation>
-    </message>
-    <message>
-        <source>The task is paused</source>
-        <translation>タスクは一時停止中です</translation>
-    </message>
-    <message>
-        <source>Waits for an operator</source>
-        <translation>オペレーターを待っています</translation>
-    </message>
-    <message>
-        <source>Waits until running steps have answered or run out of time</source>
-        <translation>実行中のステップの応答または時間切れを待っています</translation>
-    </message>
-    <message>
-        <source>Waits until {until}, as a late effect may still arrive</source>
-        <translation>遅れた結果が届く可能性があるため {until} まで待機</translation>
-    </message>
-    <message>
-        <source>Held by {instance} until {completeBy}</source>
-        <translation>{completeBy} まで {instance} が保持</translation>
-    </message>
-    <message>
-        <source>Waits for a Scheduler</source>
-        <translation>Scheduler を待っています</translation>
-    </message>
-    <message>
-        <source>The service refused the connection</source>
-        <translation>サービスが接続を拒否しました</translation>
-    </message>
-    <message>
-        <source>The connection was lost</source>
-        <translation>接続が失われました</translation>
-    </message>
-    <message>
-        <source>The service could not be reached in time</source>
-        <translation>時間内にサービスに接続できませんでした</translation>
-    </message>
-    <message>
-        <source>The name of the service could not be resolved</source>
-        <translation>サービスの名前を解決できませんでした</translation>
-    </message>
-    <message>
-        <source>The secure connection failed</source>
-        <translation>安全な接続に失敗しました</translation>
-    </message>
-    <message>
-        <source>The service could not be reached</source>
-        <translation>サービスに接続できませんでした</translation>
-    </message>
-    <message>
-        <source>HTTP {status}</source>
-        <translation>HTTP {status}</translation>
-    </message>
-    <message>
-        <source>HTTP {status} was not expected</source>
-        <translation>予期しない HTTP {status}</translation>
-    </message>
-    <message>
-        <source>The answer is not as expected: {path}[ should be {expected}]</source>
-        <translation>応答が期待と異なります: {path}[ (期待値 {expected})]</translation>
-    </message>
-    <message>
-        <source>The answer is no valid JSON</source>
-        <translation>応答が有効な JSON ではありません</translation>
-    </message>
-    <message>
-        <source>The answer is no valid HTTP</source>
-        <translation>応答が有効な HTTP ではありません</translation>
-    </message>
-    <message>
-        <source>The answer is too large</source>
-        <translation>応答が大きすぎます</translation>
-    </message>
-    <message>
-        <source>The service redirects, which is not followed</source>
-        <translation>サービスがリダイレクトしましたが、追跡しません</translation>
-    </message>
-    <message>
-        <source>Not there yet: the effect to undo may still arrive</source>
-        <translation>まだありません。取り消す結果がこれから届く可能性があります</translation>
-    </message>
-    <message>
-        <source>Taken back before it was sent</source>
-        <translation>送信前に取り下げられました</translation>
-    </message>
-    <message>
-        <source>A secret is missing[: environment variable {env}][: file {file}]</source>
-        <translation>シークレットがありません[: 環境変数 {env}][: ファイル {file}]</translation>
-    </message>
-    <message>
-        <source>A header is not allowed[: {header}]</source>
-        <translation>許可されないヘッダーです[: {header}]</translation>
-    </message>
-    <message>
-        <source>A header&apos;s value is not allowed[: {header}]</source>
-        <translation>許可されないヘッダー値です[: {header}]</translation>
-    </message>
-    <message>
-        <source>The request can&apos;t be sent[: {part}]</source>
-        <translation>要求を送信できません[: {part}]</translation>
-    </message>
-    <message>
-        <source>The address of the service is not allowed</source>
-        <translation>サービスのアドレスは許可されていません</translation>
-    </message>
-    <message>
-        <source>The path of the request is not allowed</source>
-        <translation>要求のパスは許可されていません</translation>
-    </message>
-    <message>
-        <source>There is no value for {placeholder}</source>
-        <translation>{placeholder} の値がありません</translation>
-    </message>
-    <message>
-        <source>The value for {placeholder} is empty</source>
-        <translation>{placeholder} の値が空です</translation>
-    </message>
-    <message>
-        <source>The value for {placeholder} can&apos;t stand in a text</source>
-        <translation>{placeholder} の値はテキストに含められません</translation>
-    </message>
-    <message>
         <source>Failed as often as the threshold allows</source>
         <translation>失敗回数がしきい値に達しました</translation>
     </message>
     <message>
-        <source>The undo failed as often as it may</source>
+        <source>The undo has failed as often as allowed</source>
         <translation>取り消しの失敗回数が上限に達しました</translation>
     </message>
     <message>
@@ -730,708 +1376,8 @@
         <translation>手動で取り消し: {text}</translation>
     </message>
     <message>
-        <source>The task has ended ({state}).</source>
-        <translation>タスクは終了しています ({state})。</translation>
-    </message>
-    <message>
-        <source>Not possible while the task is in state {state}.</source>
-        <translation>タスクの状態が {state} の間は実行できません。</translation>
-    </message>
-    <message>
-        <source>The step has not failed.</source>
-        <translation>ステップは失敗していません。</translation>
-    </message>
-    <message>
-        <source>Not possible while the step is in state {state}.</source>
-        <translation>ステップの状態が {state} の間は実行できません。</translation>
-    </message>
-    <message>
-        <source>Choose a step first.</source>
-        <translation>先にステップを選んでください。</translation>
-    </message>
-    <message>
-        <source>The task has no step[ {step}].</source>
-        <translation>タスクにステップ[ {step}] はありません。</translation>
-    </message>
-    <message>
-        <source>Say which step the input is for.</source>
-        <translation>どのステップの入力かを指定してください。</translation>
-    </message>
-    <message>
-        <source>The compensation has failed; its undo comes first.</source>
-        <translation>補正が失敗しています。先に取り消しを処理してください。</translation>
-    </message>
-    <message>
-        <source>The task is being compensated already.</source>
-        <translation>タスクは既に補正中です。</translation>
-    </message>
-    <message>
-        <source>The task is paused.</source>
-        <translation>タスクは一時停止中です。</translation>
-    </message>
-    <message>
-        <source>The task is not paused.</source>
-        <translation>タスクは一時停止していません。</translation>
-    </message>
-    <message>
-        <source>Nothing waits for a time.</source>
-        <translation>時刻待ちのものはありません。</translation>
-    </message>
-    <message>
-        <source>Nothing is being retried.</source>
-        <translation>再試行中のものはありません。</translation>
-    </message>
-    <message>
-        <source>No undo has failed.</source>
-        <translation>失敗した取り消しはありません。</translation>
-    </message>
-    <message>
-        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
-        <translation>ステップ {step} には取り消しがないため、新しいキーで開始できません。</translation>
-    </message>
-    <message>
-        <source>The task has changed meanwhile. Look at it again.</source>
-        <translation>タスクはその間に変更されました。もう一度確認してください。</translation>
-    </message>
-    <message>
-        <source>This action is not known.</source>
-        <translation>不明な操作です。</translation>
-    </message>
-    <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>ワークフロー[ {workflow}] は登録されていません。</translation>
-    </message>
-    <message>
-        <source>This version of the workflow is registered with other content.</source>
-        <translation>このバージョンのワークフローは別の内容で登録されています。</translation>
-    </message>
-    <message>
-        <source>There is no such task.</source>
-        <translation>そのようなタスクはありません。</translation>
-    </message>
-    <message>
-        <source>There is no such alert.</source>
-        <translation>そのようなアラートはありません。</translation>
-    </message>
-    <message>
-        <source>The alert is closed already.</source>
-        <translation>アラートは既に閉じられています。</translation>
-    </message>
-    <message>
-        <source>A reason is needed.</source>
-        <translation>理由が必要です。</translation>
-    </message>
-    <message>
-        <source>The reason is too long.</source>
-        <translation>理由が長すぎます。</translation>
-    </message>
-    <message>
-        <source>The operator&apos;s name is missing.</source>
-        <translation>オペレーター名がありません。</translation>
-    </message>
-    <message>
-        <source>The operator&apos;s name is too long.</source>
-        <translation>オペレーター名が長すぎます。</translation>
-    </message>
-    <message>
-        <source>Another task has this id or key already.</source>
-        <translation>この ID またはキーは別のタスクで使われています。</translation>
-    </message>
-    <message>
-        <source>The task id may have {lengthMax} characters: {allowed}.</source>
-        <translation>タスク ID は {lengthMax} 文字までです: {allowed}。</translation>
-    </message>
-    <message>
-        <source>The priority must be from {min} to {max}.</source>
-        <translation>優先度は {min} ～ {max} で指定してください。</translation>
-    </message>
-    <message>
-        <source>The name of the response queue is not allowed.</source>
-        <translation>応答キューの名前は許可されていません。</translation>
-    </message>
-    <message>
-        <source>The idempotency key is not allowed.</source>
-        <translation>冪等キーは許可されていません。</translation>
-    </message>
-    <message>
-        <source>The input is no valid JSON[: {detail}].</source>
-        <translation>入力が有効な JSON ではありません[: {detail}]。</translation>
-    </message>
-    <message>
-        <source>The input must be a JSON object.</source>
-        <translation>入力は JSON オブジェクトでなければなりません。</translation>
-    </message>
-    <message>
-        <source>The input is too large.</source>
-        <translation>入力が大きすぎます。</translation>
-    </message>
-    <message>
-        <source>The input is nested too deeply.</source>
-        <translation>入力の入れ子が深すぎます。</translation>
-    </message>
-    <message>
-        <source>The workflow definition has mistakes.</source>
-        <translation>ワークフロー定義に誤りがあります。</translation>
-    </message>
-    <message>
-        <source>{file} has mistakes.</source>
-        <translation>{file} に誤りがあります。</translation>
-    </message>
-    <message>
-        <source>The position in the list is not valid.</source>
-        <translation>一覧内の位置が無効です。</translation>
-    </message>
-    <message>
-        <source>Another grant has taken over.</source>
-        <translation>別の割り当てに引き継がれました。</translation>
-    </message>
-    <message>
-        <source>Another Supervisor leads.</source>
-        <translation>別の Supervisor がリーダーです。</translation>
-    </message>
-    <message>
-        <source>The answer came too late.</source>
-        <translation>応答が遅すぎました。</translation>
-    </message>
-    <message>
-        <source>The engine has stopped.</source>
-        <translation>エンジンは停止しています。</translation>
-    </message>
-    <message>
-        <source>Too much is waiting to be written.</source>
-        <translation>書き込み待ちが多すぎます。</translation>
-    </message>
-    <message>
-        <source>Too much is waiting to be read.</source>
-        <translation>読み取り待ちが多すぎます。</translation>
-    </message>
-    <message>
-        <source>The inbox is full.</source>
-        <translation>受信ボックスがいっぱいです。</translation>
-    </message>
-    <message>
-        <source>The state store is busy.</source>
-        <translation>状態ストアは使用中です。</translation>
-    </message>
-    <message>
-        <source>There is no space left on the disk.</source>
-        <translation>ディスクの空き容量がありません。</translation>
-    </message>
-    <message>
-        <source>The state store is read-only.</source>
-        <translation>状態ストアは読み取り専用です。</translation>
-    </message>
-    <message>
-        <source>The state store is damaged.</source>
-        <translation>状態ストアが壊れています。</translation>
-    </message>
-    <message>
-        <source>The database file belongs to another program.</source>
-        <translation>データベース ファイルは別のプログラムのものです。</translation>
-    </message>
-    <message>
-        <source>The state store was written by a newer version of Sagadesk.</source>
-        <translation>状態ストアは新しいバージョンの Sagadesk で書き込まれています。</translation>
-    </message>
-    <message>
-        <source>The state store can&apos;t be read or written.</source>
-        <translation>状態ストアを読み書きできません。</translation>
-    </message>
-    <message>
-        <source>Another process uses this data folder.</source>
-        <translation>別のプロセスがこのデータ フォルダーを使用しています。</translation>
-    </message>
-    <message>
-        <source>The database does not accept a setting that is needed.</source>
-        <translation>データベースが必要な設定を受け付けません。</translation>
-    </message>
-    <message>
-        <source>The database refused a statement.</source>
-        <translation>データベースがステートメントを拒否しました。</translation>
-    </message>
-    <message>
-        <source>It is not known whether it was written.</source>
-        <translation>書き込まれたかどうか不明です。</translation>
-    </message>
-    <message>
-        <source>The data folder can&apos;t be made: {path}</source>
-        <translation>データ フォルダーを作成できません: {path}</translation>
-    </message>
-    <message>
-        <source>The data folder can&apos;t be used: {folder} ({reason})</source>
-        <translation>データ フォルダーを使用できません: {folder} ({reason})</translation>
-    </message>
-    <message>
-        <source>The file can&apos;t be written: {file}[ ({reason})]</source>
-        <translation>ファイルに書き込めません: {file}[ ({reason})]</translation>
-    </message>
-    <message>
-        <source>The file can&apos;t be read: {file}[ ({reason})]</source>
-        <translation>ファイルを読み取れません: {file}[ ({reason})]</translation>
-    </message>
-    <message>
-        <source>The log can&apos;t be written: {path}[ ({detail})]</source>
-        <translation>ログに書き込めません: {path}[ ({detail})]</translation>
-    </message>
-    <message>
-        <source>The API can&apos;t listen on {address}[: {reason}]</source>
-        <translation>API は {address} で待ち受けできません[: {reason}]</translation>
-    </message>
-    <message>
-        <source>This is no address to listen on: {text}</source>
-        <translation>待ち受けアドレスではありません: {text}</translation>
-    </message>
-    <message>
-        <source>A stored workflow can&apos;t be read.</source>
-        <translation>保存されたワークフローを読み取れません。</translation>
-    </message>
-    <message>
-        <source>The filter is too long.</source>
-        <translation>フィルターが長すぎます。</translation>
-    </message>
-    <message>
-        <source>“{found}” is no field of the filter. There are: {expected}</source>
-        <translation>「{found}」というフィールドはありません。使用できるもの: {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” can&apos;t be compared like this; use {expected}</source>
-        <translation>「{found}」はこのように比較できません。{expected} を使用してください</translation>
-    </message>
-    <message>
-        <source>Only one value is possible here.</source>
-        <translation>ここで指定できる値は 1 つだけです。</translation>
-    </message>
-    <message>
-        <source>Mistake at the quote.</source>
-        <translation>引用符に誤りがあります。</translation>
-    </message>
-    <message>
-        <source>The quote is not closed.</source>
-        <translation>引用符が閉じられていません。</translation>
-    </message>
-    <message>
-        <source>A value is missing.</source>
-        <translation>値がありません。</translation>
-    </message>
-    <message>
-        <source>“{found}” is no state. There are: {expected}</source>
-        <translation>「{found}」という状態はありません。使用できるもの: {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” is no number; for example {expected}</source>
-        <translation>「{found}」は数値ではありません。例: {expected}</translation>
-    </message>
-    <message>
-        <source>“{found}” is no duration; for example {expected}</source>
-        <translation>「{found}」は期間ではありません。例: {expected}</translation>
-    </message>
-    <message>
-        <source>Say yes or no instead of “{found}”.</source>
-        <translation>「{found}」の代わりに yes または no を指定してください。</translation>
-    </message>
-    <message>
-        <source>The Supervisor took the step back; it is tried again</source>
-        <translation>Supervisor がステップを戻しました。再試行されます</translation>
-    </message>
-    <message>
-        <source>The Supervisor took the step back</source>
-        <translation>Supervisor がステップを戻しました</translation>
-    </message>
-    <message>
-        <source>The Supervisor lets the step wait before its last try</source>
-        <translation>Supervisor が最後の試行の前にステップを待機させます</translation>
-    </message>
-    <message>
-        <source>The Supervisor gave up: an operator is needed</source>
-        <translation>Supervisor が断念しました。オペレーターが必要です</translation>
-    </message>
-    <message>
-        <source>The Supervisor gave up: the task is undone</source>
-        <translation>Supervisor が断念しました。タスクは元に戻されます</translation>
-    </message>
-    <message>
         <source>Closed by an operator[: {reason}]</source>
         <translation>オペレーターが閉じました[: {reason}]</translation>
-    </message>
-    <message>
-        <source>Alert acknowledged</source>
-        <translation>アラートを確認しました</translation>
-    </message>
-    <message>
-        <source>Alert assigned</source>
-        <translation>アラートを割り当てました</translation>
-    </message>
-    <message>
-        <source>Alert closed</source>
-        <translation>アラートを閉じました</translation>
-    </message>
-    <message>
-        <source>Note added to the alert</source>
-        <translation>アラートにメモを追加しました</translation>
-    </message>
-    <message>
-        <source>Alert snoozed[ until {until}]</source>
-        <translation>アラートをスヌーズしました[ ({until} まで)]</translation>
-    </message>
-    <message>
-        <source>The connection to the service failed</source>
-        <translation>サービスへの接続に失敗しました</translation>
-    </message>
-    <message>
-        <source>The request could not be sent[: {detail}]</source>
-        <translation>要求を送信できませんでした[: {detail}]</translation>
-    </message>
-    <message>
-        <source>The connection was closed without an answer</source>
-        <translation>応答なしに接続が閉じられました</translation>
-    </message>
-    <message>
-        <source>The connection was lost within the answer</source>
-        <translation>応答の途中で接続が失われました</translation>
-    </message>
-    <message>
-        <source>Its time has run out[; the deadline of the task was {deadline}]</source>
-        <translation>時間切れです[ (タスクの期限: {deadline})]</translation>
-    </message>
-    <message>
-        <source>The file is no database: {file}</source>
-        <translation>ファイルはデータベースではありません: {file}</translation>
-    </message>
-    <message>
-        <source>This is no file: {file}</source>
-        <translation>ファイルではありません: {file}</translation>
-    </message>
-    <message>
-        <source>The log of the state store is missing: {file}</source>
-        <translation>状態ストアのログがありません: {file}</translation>
-    </message>
-    <message>
-        <source>The log beside the database belongs to another one: {file}</source>
-        <translation>データベースの隣にあるログは別のデータベースのものです: {file}</translation>
-    </message>
-    <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}</source>
-        <translation>状態ストアのログが使用中に削除されました。新たな受け付けはできません: {file}</translation>
-    </message>
-    <message>
-        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}</source>
-        <translation>状態ストアが使用中に移動、削除、または置き換えられました。新たな受け付けはできません: {file}</translation>
-    </message>
-    <message>
-        <source>The state store can&apos;t be read: {file}</source>
-        <translation>状態ストアを読み取れません: {file}</translation>
-    </message>
-    <message>
-        <source>The database is gone, but its log is still there: {file}</source>
-        <translation>データベースがなく、そのログだけが残っています: {file}</translation>
-    </message>
-    <message>
-        <source>Services can be simulated on this computer&apos;s own addresses only.</source>
-        <translation>サービスをシミュレートできるのは、このコンピューター自身のアドレスだけです。</translation>
-    </message>
-    <message>
-        <source>A port that the simulated services need is in use.</source>
-        <translation>シミュレートされたサービスに必要なポートが使用中です。</translation>
-    </message>
-    <message>
-        <source>A fault proxy can do faults of connection and time only[, not {kind}].</source>
-        <translation>障害プロキシが起こせるのは接続と時間の障害だけです[（{kind} は不可）]。</translation>
-    </message>
-    <message>
-        <source>A fault proxy can stand in front of this computer&apos;s own addresses only[, not {target}].</source>
-        <translation>障害プロキシを置けるのは、このコンピューター自身のアドレスの前だけです[（{target} は不可）]。</translation>
-    </message>
-    <message>
-        <source>A proxy is given as name=http://127.0.0.1:port.</source>
-        <translation>プロキシは name=http://127.0.0.1:port の形で指定します。</translation>
-    </message>
-    <message>
-        <source>There is a service of this name already[: {service}].</source>
-        <translation>この名前のサービスは既にあります[: {service}]。</translation>
-    </message>
-    <message>
-        <source>The address must begin with http://[: {endpoint}].</source>
-        <translation>アドレスは http:// で始まる必要があります[: {endpoint}]。</translation>
-    </message>
-    <message>
-        <source>A load is running already.</source>
-        <translation>負荷は既に実行中です。</translation>
-    </message>
-    <message>
-        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
-        <translation>負荷を開始できません。この値がないか、範囲外です: {field}。</translation>
-    </message>
-    <message>
-        <source>The load needs a number of tasks, or the scenario a duration</source>
-        <translation>負荷にはタスク数が、またはシナリオには時間が必要です</translation>
-    </message>
-    <message>
-        <source>The input has a placeholder that is not known[: {placeholder}]. There are n, run, seed, pick:a,b and random:1-9.</source>
-        <translation>入力に不明なプレースホルダーがあります[: {placeholder}]。使えるのは n、run、seed、pick:a,b、random:1-9 です。</translation>
-    </message>
-    <message>
-        <source>A scenario is being played. Stop it first.</source>
-        <translation>シナリオを再生中です。先に停止してください。</translation>
-    </message>
-    <message>
-        <source>No scenario is loaded.</source>
-        <translation>シナリオが読み込まれていません。</translation>
-    </message>
-    <message>
-        <source>This fault closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
-        <translation>この障害はポート全体を閉じます。範囲、確率、回数は指定できず、時間の形（always、window、outage、flapping）だけを使えます</translation>
-    </message>
-    <message>
-        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
-        <translation>台帳を書き込み用に開けません[: {file}][（{system}）]。</translation>
-    </message>
-    <message>
-        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
-        <translation>台帳を読み取れません[: {file}][（{system}）]。</translation>
-    </message>
-    <message>
-        <source>This field is not known[: {field}]</source>
-        <translation>不明なフィールドです[: {field}]</translation>
-    </message>
-    <message>
-        <source>A field is missing[: {field}]</source>
-        <translation>フィールドがありません[: {field}]</translation>
-    </message>
-    <message>
-        <source>The value has the wrong type[; expected: {expected}]</source>
-        <translation>値の型が違います[ (期待: {expected})]</translation>
-    </message>
-    <message>
-        <source>The value is out of range[; at least {min}][; at most {max}]</source>
-        <translation>値が範囲外です[、最小 {min}][、最大 {max}]</translation>
-    </message>
-    <message>
-        <source>The value is not allowed here[; possible: {expected}]</source>
-        <translation>この値は使用できません[ (使用可能: {expected})]</translation>
-    </message>
-    <message>
-        <source>A whole number is needed</source>
-        <translation>整数が必要です</translation>
-    </message>
-    <message>
-        <source>The text is too long</source>
-        <translation>テキストが長すぎます</translation>
-    </message>
-    <message>
-        <source>There are too many</source>
-        <translation>数が多すぎます</translation>
-    </message>
-    <message>
-        <source>This name is not allowed</source>
-        <translation>この名前は使用できません</translation>
-    </message>
-    <message>
-        <source>This is no duration, such as 250ms, 10s, 5m, 2h or 1d</source>
-        <translation>期間ではありません (例: 250ms、10s、5m、2h、1d)</translation>
-    </message>
-    <message>
-        <source>This path is not allowed</source>
-        <translation>このパスは使用できません</translation>
-    </message>
-    <message>
-        <source>This is no address of a service</source>
-        <translation>サービスのアドレスではありません</translation>
-    </message>
-    <message>
-        <source>This placeholder is not known</source>
-        <translation>不明なプレースホルダーです</translation>
-    </message>
-    <message>
-        <source>A placeholder is not closed</source>
-        <translation>プレースホルダーが閉じられていません</translation>
-    </message>
-    <message>
-        <source>This condition is not valid</source>
-        <translation>条件が無効です</translation>
-    </message>
-    <message>
-        <source>This name stands twice</source>
-        <translation>名前が重複しています</translation>
-    </message>
-    <message>
-        <source>This entry stands twice</source>
-        <translation>項目が重複しています</translation>
-    </message>
-    <message>
-        <source>This service is not registered</source>
-        <translation>このサービスは登録されていません</translation>
-    </message>
-    <message>
-        <source>There is no such step</source>
-        <translation>そのようなステップはありません</translation>
-    </message>
-    <message>
-        <source>The step refers to itself</source>
-        <translation>ステップが自身を参照しています</translation>
-    </message>
-    <message>
-        <source>The step refers to one that does not come before it</source>
-        <translation>ステップが、先行しないステップを参照しています</translation>
-    </message>
-    <message>
-        <source>The step comes after itself</source>
-        <translation>ステップが自身の後に指定されています</translation>
-    </message>
-    <message>
-        <source>The steps go round in a circle</source>
-        <translation>ステップが循環しています</translation>
-    </message>
-    <message>
-        <source>This is no valid JSON[: line {line}, column {column}]</source>
-        <translation>有効な JSON ではありません[: {line} 行 {column} 列]</translation>
-    </message>
-    <message>
-        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
-        <translation>サーキット ブレーカーの試行を待っています[ ({endpoint})]</translation>
-    </message>
-    <message>
-        <source>Complete-by has passed; the Supervisor decides</source>
-        <translation>完了期限を過ぎました。Supervisor が判断します</translation>
-    </message>
-    <message>
-        <source>Waits for its last try, until {until}</source>
-        <translation>最後の試行を待っています ({until} まで)</translation>
-    </message>
-    <message>
-        <source>Is not started any more: the task is undone</source>
-        <translation>もう開始されません: タスクは補正されます</translation>
-    </message>
-    <message>
-        <source>Waits for the rate limit[ of {service}], until {until}</source>
-        <translation>レート制限を待っています[ ({service})] ({until} まで)</translation>
-    </message>
-    <message>
-        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
-        <translation>サービス[ {service}] が {until} まで待つよう求めました[ (HTTP {status})]</translation>
-    </message>
-    <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Agent が断念しました。次に Supervisor が判断します</translation>
-    </message>
-    <message>
-        <source>Waits until the effect of step {step} is undone</source>
-        <translation>ステップ {step} の効果が元に戻されるのを待っています</translation>
-    </message>
-    <message>
-        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
-        <translation>サービス[ {service}] が正常に戻るのを待っています[ ({endpoint})]</translation>
-    </message>
-    <message>
-        <source>Waits until {until}, when the deadline of the task passes</source>
-        <translation>タスクの期限 {until} まで待っています</translation>
-    </message>
-    <message>
-        <source>Begun after the grace period</source>
-        <translation>猶予時間の後に開始</translation>
-    </message>
-    <message>
-        <source>The first task has completed; the others follow</source>
-        <translation>最初のタスクが完了し、残りが続きます</translation>
-    </message>
-    <message>
-        <source>Stopped: the first task[, {task},] failed again</source>
-        <translation>停止: 最初のタスク[ {task} ]が再び失敗しました</translation>
-    </message>
-    <message>
-        <source>Set of tasks frozen[ – {reason}]</source>
-        <translation>対象タスクを確定[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>An empty filter would mean every task. Say so if that is meant.</source>
-        <translation>空のフィルターはすべてのタスクを意味します。意図している場合は明示してください。</translation>
-    </message>
-    <message>
-        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
-        <translation>停止: {failures} 件が再び失敗しました (許容 {limit} 件)</translation>
-    </message>
-    <message>
-        <source>Nothing is left to do</source>
-        <translation>すべて終了</translation>
-    </message>
-    <message>
-        <source>The grace period began anew after a restart</source>
-        <translation>再起動後に猶予時間をやり直し</translation>
-    </message>
-    <message>
-        <source>The grace period must be at most {max} ms.</source>
-        <translation>猶予時間は {max} ms 以下にしてください。</translation>
-    </message>
-    <message>
-        <source>The operation has ended already.</source>
-        <translation>操作はすでに終了しています。</translation>
-    </message>
-    <message>
-        <source>The failure limit must be from 0 to {max}.</source>
-        <translation>失敗の上限は 0 から {max} までです。</translation>
-    </message>
-    <message>
-        <source>There is no operation[ {operation}].</source>
-        <translation>操作[ {operation}]はありません。</translation>
-    </message>
-    <message>
-        <source>No task of the set allows this now.</source>
-        <translation>対象のどのタスクにも今は実行できません。</translation>
-    </message>
-    <message>
-        <source>Paused by an operator[ – {reason}]</source>
-        <translation>オペレーターが一時停止[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>The rate must be from 0 to {max} a second.</source>
-        <translation>速度は毎秒 0 から {max} までです。</translation>
-    </message>
-    <message>
-        <source>Resumed by an operator[ – {reason}]</source>
-        <translation>オペレーターが再開[ – {reason}]</translation>
-    </message>
-    <message>
-        <source>Give either a filter or a list of tasks.</source>
-        <translation>フィルターかタスクの一覧のどちらかを指定してください。</translation>
-    </message>
-    <message>
-        <source>The operation does not allow this in its present state.</source>
-        <translation>操作の現在の状態では実行できません。</translation>
-    </message>
-    <message>
-        <source>This needs the name of a step.</source>
-        <translation>ステップの名前が必要です。</translation>
-    </message>
-    <message>
-        <source>This acts on whole tasks, not on a step.</source>
-        <translation>これはステップではなくタスク全体に対する操作です。</translation>
-    </message>
-    <message>
-        <source>The task is {state}</source>
-        <translation>タスクの状態: {state}</translation>
-    </message>
-    <message>
-        <source>These are more than the {limit} tasks one operation takes. Narrow the filter.</source>
-        <translation>1 つの操作で扱える {limit} 件を超えています。フィルターを絞ってください。</translation>
-    </message>
-    <message>
-        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
-        <translation>{limit} 件の操作がまだ終了していません。終了を待つか、どれかを取り消してください。</translation>
-    </message>
-    <message>
-        <source>The task has no alert that this applies to</source>
-        <translation>対象となるアラートがタスクにありません</translation>
-    </message>
-    <message>
-        <source>Taken back: {instance} was ended</source>
-        <translation>取り戻し: {instance} が終了しました</translation>
-    </message>
-    <message>
-        <source>There is no actor {instance} any more.</source>
-        <translation>アクター {instance} はもうありません。</translation>
-    </message>
-    <message>
-        <source>The scenario has mistakes.</source>
-        <translation>シナリオに誤りがあります。</translation>
     </message>
     <message>
         <source>Circuit breaker of {service} held open[ – {reason}]</source>
@@ -1462,16 +1408,1095 @@
         <translation>受け入れを再開[ – {reason}]</translation>
     </message>
     <message>
-        <source>Requests to {service} at once limited to {value}[ – {reason}]</source>
+        <source>Concurrent requests to {service} limited to {value}[ – {reason}]</source>
         <translation>{service} への同時要求数を {value} に制限[ – {reason}]</translation>
     </message>
     <message>
-        <source>Requests to {service} limited to {value} a second[ – {reason}]</source>
+        <source>Requests to {service} limited to {value} per second[ – {reason}]</source>
         <translation>{service} への要求を毎秒 {value} 件に制限[ – {reason}]</translation>
     </message>
     <message>
         <source>Supervisor asked to step down[ – {reason}]</source>
         <translation>Supervisor にリーダーを降りるよう要求[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Alert acknowledged</source>
+        <translation>アラートを確認しました</translation>
+    </message>
+    <message>
+        <source>Alert assigned</source>
+        <translation>アラートを割り当てました</translation>
+    </message>
+    <message>
+        <source>Alert closed</source>
+        <translation>アラートを閉じました</translation>
+    </message>
+    <message>
+        <source>Note added to the alert</source>
+        <translation>アラートにメモを追加しました</translation>
+    </message>
+    <message>
+        <source>Alert snoozed[ until {until}]</source>
+        <translation>アラートをスヌーズしました[ ({until} まで)]</translation>
+    </message>
+    <message>
+        <source>Started after the grace period</source>
+        <translation>猶予時間の後に開始</translation>
+    </message>
+    <message>
+        <source>The first task has completed; the others follow</source>
+        <translation>最初のタスクが完了し、残りが続きます</translation>
+    </message>
+    <message>
+        <source>Stopped: the first task[, {task},] failed again</source>
+        <translation>停止: 最初のタスク[ {task} ]が再び失敗しました</translation>
+    </message>
+    <message>
+        <source>Set of tasks frozen[ – {reason}]</source>
+        <translation>対象タスクを確定[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Stopped: {failures} failed again, more than the {limit} allowed</source>
+        <translation>停止: {failures} 件が再び失敗しました (許容 {limit} 件)</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>すべて終了</translation>
+    </message>
+    <message>
+        <source>The grace period started again after a restart</source>
+        <translation>再起動後に猶予時間をやり直し</translation>
+    </message>
+    <message>
+        <source>Paused by an operator[ – {reason}]</source>
+        <translation>オペレーターが一時停止[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Resumed by an operator[ – {reason}]</source>
+        <translation>オペレーターが再開[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>The task is {state}</source>
+        <translation>タスクの状態: {state}</translation>
+    </message>
+    <message>
+        <source>Waits until {until} after a failure</source>
+        <translation>障害の後、{until} まで待機</translation>
+    </message>
+    <message>
+        <source>Waits until {until}</source>
+        <translation>{until} まで待機</translation>
+    </message>
+    <message>
+        <source>Waits for the circuit breaker[ of {service}][ at {endpoint}][, next probe {until}]</source>
+        <translation>サーキット ブレーカー待ち[: {service}][ ({endpoint})][、次のプローブ {until}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker[ of {service}][ at {endpoint}] is held open by an operator</source>
+        <translation>オペレーターがサーキット ブレーカー[ ({service})][ ({endpoint})] を開いたままにしています</translation>
+    </message>
+    <message>
+        <source>Waits for the probe of the circuit breaker[ at {endpoint}]</source>
+        <translation>サーキット ブレーカーの試行を待っています[ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] is paused</source>
+        <translation>サービス[ {service}] は一時停止中です</translation>
+    </message>
+    <message>
+        <source>The Agent[ of {service}] is at capacity[; tried again at {until}]</source>
+        <translation>Agent[ ({service})] に空きがありません[。再試行: {until}]</translation>
+    </message>
+    <message>
+        <source>There is no Agent for the service[ {service}]</source>
+        <translation>サービス[ {service}] の Agent がありません</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit of the service</source>
+        <translation>サービスのレート制限を待っています</translation>
+    </message>
+    <message>
+        <source>Waits for the rate limit[ of {service}], until {until}</source>
+        <translation>レート制限を待っています[ ({service})] ({until} まで)</translation>
+    </message>
+    <message>
+        <source>Waits for a free place at the service[ {service}][, which takes {concurrency} at a time]</source>
+        <translation>サービス[ {service}] の空きを待っています[ (同時に {concurrency} 件まで)]</translation>
+    </message>
+    <message>
+        <source>Waits for step {step}</source>
+        <translation>ステップ {step} を待っています</translation>
+    </message>
+    <message>
+        <source>The task is paused</source>
+        <translation>タスクは一時停止中です</translation>
+    </message>
+    <message>
+        <source>Waits for an operator</source>
+        <translation>オペレーターを待っています</translation>
+    </message>
+    <message>
+        <source>Waits until the running steps have answered or timed out</source>
+        <translation>実行中のステップの応答または時間切れを待っています</translation>
+    </message>
+    <message>
+        <source>Waits until {until} because a late effect may still arrive</source>
+        <translation>遅れた結果が届く可能性があるため {until} まで待機</translation>
+    </message>
+    <message>
+        <source>Held by {instance} until {completeBy}</source>
+        <translation>{completeBy} まで {instance} が保持</translation>
+    </message>
+    <message>
+        <source>Waits for a Scheduler</source>
+        <translation>Scheduler を待っています</translation>
+    </message>
+    <message>
+        <source>The Agent gave up; the Supervisor decides next</source>
+        <translation>Agent が断念しました。次に Supervisor が判断します</translation>
+    </message>
+    <message>
+        <source>The complete-by time has passed; the Supervisor decides</source>
+        <translation>完了期限を過ぎました。Supervisor が判断します</translation>
+    </message>
+    <message>
+        <source>Waits for its last try, until {until}</source>
+        <translation>最後の試行を待っています ({until} まで)</translation>
+    </message>
+    <message>
+        <source>Will not be started: the task is being compensated</source>
+        <translation>もう開始されません: タスクは補正されます</translation>
+    </message>
+    <message>
+        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <translation>サービス[ {service}] が {until} まで待つよう求めました[ (HTTP {status})]</translation>
+    </message>
+    <message>
+        <source>Waits until the effect of step {step} is undone</source>
+        <translation>ステップ {step} の効果が元に戻されるのを待っています</translation>
+    </message>
+    <message>
+        <source>Waits until the service[ {service}] is healthy again[ at {endpoint}]</source>
+        <translation>サービス[ {service}] が正常に戻るのを待っています[ ({endpoint})]</translation>
+    </message>
+    <message>
+        <source>Waits until {until}, when the deadline of the task passes</source>
+        <translation>タスクの期限 {until} まで待っています</translation>
+    </message>
+    <message>
+        <source>The task has ended ({state}).</source>
+        <translation>タスクは終了しています ({state})。</translation>
+    </message>
+    <message>
+        <source>Not possible while the task is in state {state}.</source>
+        <translation>タスクの状態が {state} の間は実行できません。</translation>
+    </message>
+    <message>
+        <source>No step of the task can be started in its present state.</source>
+        <translation>タスクの現在の状態では、どのステップも開始できません。</translation>
+    </message>
+    <message>
+        <source>The step has not failed.</source>
+        <translation>ステップは失敗していません。</translation>
+    </message>
+    <message>
+        <source>Not possible while the step is in state {state}.</source>
+        <translation>ステップの状態が {state} の間は実行できません。</translation>
+    </message>
+    <message>
+        <source>Choose a step first.</source>
+        <translation>先にステップを選んでください。</translation>
+    </message>
+    <message>
+        <source>The task has no step[ {step}].</source>
+        <translation>タスクにステップ[ {step}] はありません。</translation>
+    </message>
+    <message>
+        <source>Choose the step that the input is for.</source>
+        <translation>入力の対象となるステップを選んでください。</translation>
+    </message>
+    <message>
+        <source>The compensation has failed; its undo comes first.</source>
+        <translation>補正が失敗しています。先に取り消しを処理してください。</translation>
+    </message>
+    <message>
+        <source>The task is already being compensated.</source>
+        <translation>タスクは既に補正中です。</translation>
+    </message>
+    <message>
+        <source>The task is paused.</source>
+        <translation>タスクは一時停止中です。</translation>
+    </message>
+    <message>
+        <source>The task is not paused.</source>
+        <translation>タスクは一時停止していません。</translation>
+    </message>
+    <message>
+        <source>Nothing is waiting for a time.</source>
+        <translation>時刻待ちのものはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing is being retried.</source>
+        <translation>再試行中のものはありません。</translation>
+    </message>
+    <message>
+        <source>No claim is open.</source>
+        <translation>未完了の割り当てはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing is overdue.</source>
+        <translation>期限を過ぎたものはありません。</translation>
+    </message>
+    <message>
+        <source>No undo has failed.</source>
+        <translation>失敗した取り消しはありません。</translation>
+    </message>
+    <message>
+        <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
+        <translation>ステップ {step} には取り消しがないため、新しいキーで開始できません。</translation>
+    </message>
+    <message>
+        <source>The task has changed in the meantime. Look at it again.</source>
+        <translation>タスクはその間に変更されました。もう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>This action is not known.</source>
+        <translation>不明な操作です。</translation>
+    </message>
+    <message>
+        <source>The actor {instance} no longer exists.</source>
+        <translation>アクター {instance} はもうありません。</translation>
+    </message>
+    <message>
+        <source>The workflow[ {workflow}] is not registered.</source>
+        <translation>ワークフロー[ {workflow}] は登録されていません。</translation>
+    </message>
+    <message>
+        <source>This version of the workflow is already registered with different content. Increase its version.</source>
+        <translation>このバージョンのワークフローは既に別の内容で登録されています。バージョンを上げてください。</translation>
+    </message>
+    <message>
+        <source>The task[ {task}] does not exist.</source>
+        <translation>タスク[ {task}] はありません。</translation>
+    </message>
+    <message>
+        <source>The alert[ {alert}] does not exist.</source>
+        <translation>アラート[ {alert}] はありません。</translation>
+    </message>
+    <message>
+        <source>The alert is already closed.</source>
+        <translation>アラートは既に閉じられています。</translation>
+    </message>
+    <message>
+        <source>The task has no alert that this applies to.</source>
+        <translation>対象となるアラートがタスクにありません。</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>理由が必要です。</translation>
+    </message>
+    <message>
+        <source>The reason is too long.</source>
+        <translation>理由が長すぎます。</translation>
+    </message>
+    <message>
+        <source>The text is too long[: at most {lengthMax} characters].</source>
+        <translation>テキストが長すぎます[ ({lengthMax} 文字まで)]。</translation>
+    </message>
+    <message>
+        <source>Say until when the alert is snoozed.</source>
+        <translation>アラートをいつまでスヌーズするかを指定してください。</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is missing.</source>
+        <translation>オペレーター名がありません。</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name is too long.</source>
+        <translation>オペレーター名が長すぎます。</translation>
+    </message>
+    <message>
+        <source>Another task already has this id or key[: {task}]. Choose another one.</source>
+        <translation>この ID またはキーは別のタスクで使われています[: {task}]。別のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>The task id is not valid[: at most {lengthMax} characters of {allowed}].</source>
+        <translation>タスク ID が無効です[ ({allowed} から {lengthMax} 文字まで)]。</translation>
+    </message>
+    <message>
+        <source>The name of the workflow is not valid.</source>
+        <translation>ワークフローの名前が無効です。</translation>
+    </message>
+    <message>
+        <source>The version of the workflow is not valid[: {value}].</source>
+        <translation>ワークフローのバージョンが無効です[: {value}]。</translation>
+    </message>
+    <message>
+        <source>The priority is not valid[: {value}].</source>
+        <translation>優先度が無効です[: {value}]。</translation>
+    </message>
+    <message>
+        <source>The priority must be from {min} to {max}.</source>
+        <translation>優先度は {min} ～ {max} で指定してください。</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is not allowed.</source>
+        <translation>応答キューの名前は許可されていません。</translation>
+    </message>
+    <message>
+        <source>The name of the response queue is too long.</source>
+        <translation>応答キューの名前が長すぎます。</translation>
+    </message>
+    <message>
+        <source>The idempotency key is not allowed.</source>
+        <translation>冪等キーは許可されていません。</translation>
+    </message>
+    <message>
+        <source>The idempotency key is too long.</source>
+        <translation>冪等キーが長すぎます。</translation>
+    </message>
+    <message>
+        <source>The input is not valid JSON[: {detail}].</source>
+        <translation>入力が有効な JSON ではありません[: {detail}]。</translation>
+    </message>
+    <message>
+        <source>The input must be a JSON object.</source>
+        <translation>入力は JSON オブジェクトでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The input is too large.</source>
+        <translation>入力が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The input is nested too deeply.</source>
+        <translation>入力の入れ子が深すぎます。</translation>
+    </message>
+    <message>
+        <source>The position in the list is not valid.</source>
+        <translation>一覧内の位置が無効です。</translation>
+    </message>
+    <message>
+        <source>An empty filter selects every task. Confirm that all of them are meant.</source>
+        <translation>空のフィルターはすべてのタスクを選択します。すべてが対象であることを確認してください。</translation>
+    </message>
+    <message>
+        <source>The grace period must be at most {max} ms.</source>
+        <translation>猶予時間は {max} ms 以下にしてください。</translation>
+    </message>
+    <message>
+        <source>The operation has already ended.</source>
+        <translation>操作はすでに終了しています。</translation>
+    </message>
+    <message>
+        <source>The failure limit must be from 0 to {max}.</source>
+        <translation>失敗の上限は 0 から {max} までです。</translation>
+    </message>
+    <message>
+        <source>The operation[ {operation}] does not exist.</source>
+        <translation>操作[ {operation}]はありません。</translation>
+    </message>
+    <message>
+        <source>None of the tasks allows this now.</source>
+        <translation>対象のどのタスクにも今は実行できません。</translation>
+    </message>
+    <message>
+        <source>The rate must be from 0 to {max} per second.</source>
+        <translation>速度は毎秒 0 から {max} までです。</translation>
+    </message>
+    <message>
+        <source>Give either a filter or a list of tasks.</source>
+        <translation>フィルターかタスクの一覧のどちらかを指定してください。</translation>
+    </message>
+    <message>
+        <source>The operation does not allow this in its present state.</source>
+        <translation>操作の現在の状態では実行できません。</translation>
+    </message>
+    <message>
+        <source>This needs the name of a step.</source>
+        <translation>ステップの名前が必要です。</translation>
+    </message>
+    <message>
+        <source>This acts on whole tasks, not on a step.</source>
+        <translation>これはステップではなくタスク全体に対する操作です。</translation>
+    </message>
+    <message>
+        <source>The selection has more than the {limit} tasks that one operation can take. Narrow the filter.</source>
+        <translation>1 つの操作で扱える {limit} 件を超えています。フィルターを絞ってください。</translation>
+    </message>
+    <message>
+        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
+        <translation>{limit} 件の操作がまだ終了していません。終了を待つか、どれかを取り消してください。</translation>
+    </message>
+    <message>
+        <source>A newer claim has replaced this one.</source>
+        <translation>新しい割り当てに置き換えられました。</translation>
+    </message>
+    <message>
+        <source>Another Supervisor is the leader.</source>
+        <translation>別の Supervisor がリーダーです。</translation>
+    </message>
+    <message>
+        <source>The answer came too late.</source>
+        <translation>応答が遅すぎました。</translation>
+    </message>
+    <message>
+        <source>The engine has stopped.</source>
+        <translation>エンジンは停止しています。</translation>
+    </message>
+    <message>
+        <source>The engine is shutting down. Try again when it is running again.</source>
+        <translation>エンジンは終了中です。再び動作してからやり直してください。</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be written. Nothing was accepted; try again in a moment.</source>
+        <translation>書き込み待ちが多すぎます。何も受け付けられていません。少し待ってからやり直してください。</translation>
+    </message>
+    <message>
+        <source>Too much is waiting to be read. Try again in a moment.</source>
+        <translation>読み取り待ちが多すぎます。少し待ってからやり直してください。</translation>
+    </message>
+    <message>
+        <source>The inbox is full. Nothing was accepted; try again in a moment.</source>
+        <translation>受信ボックスがいっぱいです。何も受け付けられていません。少し待ってからやり直してください。</translation>
+    </message>
+    <message>
+        <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
+        <translation>待機中のものが多すぎます。何も受け付けられていません。少し待ってからやり直してください。</translation>
+    </message>
+    <message>
+        <source>Another program is using the state store. Close it and try again.</source>
+        <translation>別のプログラムが状態ストアを使用しています。それを閉じてからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>There is no space left on the disk[: {file}]. Free some space; work then continues by itself.</source>
+        <translation>ディスクの空き容量がありません[: {file}]。空き容量を増やしてください。作業は自動的に再開されます。</translation>
+    </message>
+    <message>
+        <source>The state store is read-only[: {file}][ ({cause})]. Make the folder and its files writable for this user.</source>
+        <translation>状態ストアは読み取り専用です[: {file}][ ({cause})]。このユーザーがフォルダーとそのファイルに書き込めるようにしてください。</translation>
+    </message>
+    <message>
+        <source>The state store is damaged[: {file}][ ({message})]. Nothing was changed. Restore a backup with “sagadeskctl restore FILE”.</source>
+        <translation>状態ストアが壊れています[: {file}][ ({message})]。何も変更されていません。「sagadeskctl restore ファイル」でバックアップを復元してください。</translation>
+    </message>
+    <message>
+        <source>The state store was written by a newer version of Sagadesk[ (schema {schema}, this one supports {supported})][: {file}]. Use that version, or choose another folder with --data-dir.</source>
+        <translation>状態ストアは新しいバージョンの Sagadesk で書き込まれています[ (スキーマ {schema}、対応しているのは {supported})][: {file}]。そのバージョンを使うか、--data-dir で別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
+        <translation>状態ストアを読み書きできません[: {file}][ ({cause})]。ディスクとフォルダーのアクセス権を確認してください。</translation>
+    </message>
+    <message>
+        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or end it first.</source>
+        <translation>別のプロセスがデータ フォルダーを使用しています[: {file}][ ({host} のプロセス {pid})]。そのウィンドウを使うか、先に終了してください。</translation>
+    </message>
+    <message>
+        <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
+        <translation>状態ストアのログがありません: {file}。強制終了されたプロセスの最後のコミットはそこに書かれています。ログを元に戻すか、バックアップを復元してください。ログなしで続けるには state.lock を削除してください。</translation>
+    </message>
+    <message>
+        <source>The database was replaced, but the log beside it belongs to another one: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
+        <translation>データベースが置き換えられましたが、隣にあるログは別のデータベースのものです: {file}。以前のデータベースを元に戻すか、このデータベースで続けるにはログ (-wal、-shm) を移動してください。</translation>
+    </message>
+    <message>
+        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}. Quit the program normally: it writes back what it holds.</source>
+        <translation>状態ストアのログが使用中に削除されました。新たな受け付けはできません: {file}。プログラムを通常どおり終了してください。保持している内容が書き戻されます。</translation>
+    </message>
+    <message>
+        <source>The database is missing, but its log is still there: {file}. Put the database back, or restore a backup.</source>
+        <translation>データベースがなく、そのログだけが残っています: {file}。データベースを元に戻すか、バックアップを復元してください。</translation>
+    </message>
+    <message>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}. Put the same file back, or quit the program.</source>
+        <translation>状態ストアが使用中に移動、削除、または置き換えられました。新たな受け付けはできません: {file}。同じファイルを元に戻すか、プログラムを終了してください。</translation>
+    </message>
+    <message>
+        <source>There is no store yet: {file}. Give the data folder with --data-dir.</source>
+        <translation>状態ストアがまだありません: {file}。--data-dir でデータ フォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>There is no store yet[: {file}].</source>
+        <translation>状態ストアがまだありません[: {file}]。</translation>
+    </message>
+    <message>
+        <source>The file is not a database: {file}. Nothing was changed. Choose another folder with --data-dir, or move the file away.</source>
+        <translation>ファイルはデータベースではありません: {file}。何も変更されていません。--data-dir で別のフォルダーを選ぶか、ファイルを移動してください。</translation>
+    </message>
+    <message>
+        <source>This is not a file: {file}. Choose another folder with --data-dir, or move it away.</source>
+        <translation>ファイルではありません: {file}。--data-dir で別のフォルダーを選ぶか、それを移動してください。</translation>
+    </message>
+    <message>
+        <source>The database file belongs to another program[: {file}]. Choose another folder with --data-dir.</source>
+        <translation>データベース ファイルは別のプログラムのものです[: {file}]。--data-dir で別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>It is not known whether the change was written. Look before you repeat it.</source>
+        <translation>変更が書き込まれたかどうか不明です。繰り返す前に確認してください。</translation>
+    </message>
+    <message>
+        <source>The database does not accept a setting that is needed.</source>
+        <translation>データベースが必要な設定を受け付けません。</translation>
+    </message>
+    <message>
+        <source>The database refused a statement.</source>
+        <translation>データベースがステートメントを拒否しました。</translation>
+    </message>
+    <message>
+        <source>The state store can&apos;t be read: {file}[ ({cause})]. Make it readable for this user.</source>
+        <translation>状態ストアを読み取れません: {file}[ ({cause})]。このユーザーが読み取れるようにしてください。</translation>
+    </message>
+    <message>
+        <source>A stored workflow can&apos;t be read.</source>
+        <translation>保存されたワークフローを読み取れません。</translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
+        <translation>バックアップを書き込めません: {file}[ ({cause})]。</translation>
+    </message>
+    <message>
+        <source>The backup is damaged[: {message}].</source>
+        <translation>バックアップが壊れています[: {message}]。</translation>
+    </message>
+    <message>
+        <source>A store already exists: {file}. With --replace it is kept under another name and replaced.</source>
+        <translation>状態ストアは既にあります: {file}。--replace を付けると、別の名前で保存してから置き換えます。</translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be put in place: {file}: {cause}.</source>
+        <translation>バックアップを配置できません: {file}: {cause}。</translation>
+    </message>
+    <message>
+        <source>{file} is the store itself; name a backup of it.</source>
+        <translation>{file} は状態ストアそのものです。そのバックアップを指定してください。</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be created: {path}.</source>
+        <translation>データ フォルダーを作成できません: {path}。</translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used: {folder}[ ({reason})].</source>
+        <translation>データ フォルダーを使用できません: {folder}[ ({reason})]。</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: {file}[ ({reason})].</source>
+        <translation>ファイルに書き込めません: {file}[ ({reason})]。</translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be read: {file}[ ({reason})].</source>
+        <translation>ファイルを読み取れません: {file}[ ({reason})]。</translation>
+    </message>
+    <message>
+        <source>The file already exists: {file}. Name a new one.</source>
+        <translation>ファイルは既にあります: {file}。新しい名前を指定してください。</translation>
+    </message>
+    <message>
+        <source>{file} does not hold what is needed: {reason}.</source>
+        <translation>{file} の内容が必要なものではありません: {reason}。</translation>
+    </message>
+    <message>
+        <source>{file} has errors.</source>
+        <translation>{file} に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>The log can&apos;t be written: {path}[ ({detail})].</source>
+        <translation>ログに書き込めません: {path}[ ({detail})]。</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be opened for writing[: {file}][ ({system})].</source>
+        <translation>台帳を書き込み用に開けません[: {file}][（{system}）]。</translation>
+    </message>
+    <message>
+        <source>The ledger can&apos;t be read[: {file}][ ({system})].</source>
+        <translation>台帳を読み取れません[: {file}][（{system}）]。</translation>
+    </message>
+    <message>
+        <source>The ledger could not be written[: {file}][ ({system})].</source>
+        <translation>台帳に書き込めませんでした[: {file}][（{system}）]。</translation>
+    </message>
+    <message>
+        <source>The program is incomplete: {resource} is missing.</source>
+        <translation>プログラムが不完全です。{resource} がありません。</translation>
+    </message>
+    <message>
+        <source>Unknown field “{found}”[; known: {expected}]</source>
+        <translation>不明なフィールド「{found}」[ (使用可能: {expected})]</translation>
+    </message>
+    <message>
+        <source>The field “{field}” is missing</source>
+        <translation>フィールド「{field}」がありません</translation>
+    </message>
+    <message>
+        <source>The field “{found}” occurs twice</source>
+        <translation>フィールド「{found}」が重複しています</translation>
+    </message>
+    <message>
+        <source>Must not be empty</source>
+        <translation>空にはできません</translation>
+    </message>
+    <message>
+        <source>Wrong type[: {found}][; expected: {expected}]</source>
+        <translation>型が違います[: {found}][ (期待: {expected})]</translation>
+    </message>
+    <message>
+        <source>[{found} ]is out of range[; at least {min}][; at most {max}]</source>
+        <translation>[{found} は]範囲外です[、最小 {min}][、最大 {max}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not allowed here[; possible: {expected}]</source>
+        <translation>[「{found}」は]使用できません[ (使用可能: {expected})]</translation>
+    </message>
+    <message>
+        <source>[{found} ]is not a whole number</source>
+        <translation>[{found} は]整数ではありません</translation>
+    </message>
+    <message>
+        <source>Too long[; at most {limit} characters]</source>
+        <translation>長すぎます[ ({limit} 文字まで)]</translation>
+    </message>
+    <message>
+        <source>Too many[; at most {limit}]</source>
+        <translation>数が多すぎます[ ({limit} 個まで)]</translation>
+    </message>
+    <message>
+        <source>Nested too deeply[; at most {limit} levels]</source>
+        <translation>入れ子が深すぎます[ ({limit} 段まで)]</translation>
+    </message>
+    <message>
+        <source>Too large[; at most {limit} bytes]</source>
+        <translation>大きすぎます[ ({limit} バイトまで)]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a valid name: 1 to 64 of a-z, 0-9 and -, not starting with -</source>
+        <translation>[「{found}」は]有効な名前ではありません。a-z、0-9、- を 1 ～ 64 文字で、先頭に - は使えません</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a duration, such as 250ms, 10s, 5m, 2h or 1d</source>
+        <translation>[「{found}」は]期間ではありません (例: 250ms、10s、5m、2h、1d)</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a path that may be sent[: {problem}]</source>
+        <translation>[「{found}」は]送信できるパスではありません[: {problem}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not the address of a service[: {problem}]</source>
+        <translation>[「{found}」は]サービスのアドレスではありません[: {problem}]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a known placeholder[; known: {expected}]</source>
+        <translation>[「{found}」は]不明なプレースホルダーです[ (使用可能: {expected})]</translation>
+    </message>
+    <message>
+        <source>A placeholder is not closed</source>
+        <translation>プレースホルダーが閉じられていません</translation>
+    </message>
+    <message>
+        <source>The name of a field can&apos;t hold a placeholder[: {found}]</source>
+        <translation>フィールド名にプレースホルダーは使えません[: {found}]</translation>
+    </message>
+    <message>
+        <source>This condition is not valid[; expected one of: {expected}]</source>
+        <translation>条件が無効です[ (次のいずれか 1 つ: {expected})]</translation>
+    </message>
+    <message>
+        <source>This test is not valid[; expected one of: {expected}]</source>
+        <translation>検査が無効です[ (次のいずれか 1 つ: {expected})]</translation>
+    </message>
+    <message>
+        <source>Exactly one kind of authentication is needed[; expected one of: {expected}]</source>
+        <translation>認証方法は 1 つだけ必要です[ (次のいずれか 1 つ: {expected})]</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not a path in a body</source>
+        <translation>[「{found}」は]本文内のパスではありません</translation>
+    </message>
+    <message>
+        <source>A {method} request has no body</source>
+        <translation>{method} 要求に本文は使えません</translation>
+    </message>
+    <message>
+        <source>[“{found}” ]is not the name of a header</source>
+        <translation>[「{found}」は]ヘッダー名ではありません</translation>
+    </message>
+    <message>
+        <source>The value of the header {header} is not valid</source>
+        <translation>ヘッダー {header} の値が無効です</translation>
+    </message>
+    <message>
+        <source>The header {found} can&apos;t be set here</source>
+        <translation>ヘッダー {found} はここでは設定できません</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be combined with “manual”</source>
+        <translation>「{found}」は「manual」と同時に指定できません</translation>
+    </message>
+    <message>
+        <source>The maximum[ {found}] is below the initial wait[ {min}]</source>
+        <translation>最大値[ {found} ]が初回の待機時間[ {min} ]より小さくなっています</translation>
+    </message>
+    <message>
+        <source>The field “{found}” has no effect with this action</source>
+        <translation>この操作ではフィールド「{found}」は効果がありません</translation>
+    </message>
+    <message>
+        <source>The name[ “{found}”] occurs twice</source>
+        <translation>名前[「{found}」]が重複しています</translation>
+    </message>
+    <message>
+        <source>The entry[ “{found}”] occurs twice</source>
+        <translation>項目[「{found}」]が重複しています</translation>
+    </message>
+    <message>
+        <source>The service[ “{found}”] is not registered[; registered: {expected}]</source>
+        <translation>サービス[「{found}」]は登録されていません[ (登録済み: {expected})]</translation>
+    </message>
+    <message>
+        <source>The step[ “{found}”] does not exist[; existing: {expected}]</source>
+        <translation>ステップ[「{found}」]はありません[ (存在するステップ: {expected})]</translation>
+    </message>
+    <message>
+        <source>The step refers to itself</source>
+        <translation>ステップが自身を参照しています</translation>
+    </message>
+    <message>
+        <source>The step[ {step}] refers to a step that does not come before it[: {other}]</source>
+        <translation>ステップ[ {step} ]が、先行しないステップを参照しています[: {other}]</translation>
+    </message>
+    <message>
+        <source>The step comes after itself</source>
+        <translation>ステップが自身の後に指定されています</translation>
+    </message>
+    <message>
+        <source>The steps form a cycle[: {cycle}]</source>
+        <translation>ステップが循環しています[: {cycle}]</translation>
+    </message>
+    <message>
+        <source>This is not valid JSON[: line {line}, column {column}]</source>
+        <translation>有効な JSON ではありません[: {line} 行 {column} 列]</translation>
+    </message>
+    <message>
+        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <translation>障害[ {kind} ]はポート全体を閉じます。範囲、確率、回数は指定できず、時間の形（always、window、outage、flapping）だけを使えます</translation>
+    </message>
+    <message>
+        <source>The load needs a number of tasks, or the scenario a duration</source>
+        <translation>負荷にはタスク数が、またはシナリオには時間が必要です</translation>
+    </message>
+    <message>
+        <source>The filter is too long.</source>
+        <translation>フィルターが長すぎます。</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a field of the filter. Use one of: {expected}.</source>
+        <translation>「{found}」というフィールドはありません。使用できるもの: {expected}。</translation>
+    </message>
+    <message>
+        <source>“{found}” can&apos;t be compared like this; use {expected}.</source>
+        <translation>「{found}」はこのように比較できません。{expected} を使用してください。</translation>
+    </message>
+    <message>
+        <source>Only one value is possible here.</source>
+        <translation>ここで指定できる値は 1 つだけです。</translation>
+    </message>
+    <message>
+        <source>The quotation mark is misplaced.</source>
+        <translation>引用符に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed.</source>
+        <translation>引用符が閉じられていません。</translation>
+    </message>
+    <message>
+        <source>A value is missing.</source>
+        <translation>値がありません。</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a state. Use one of: {expected}.</source>
+        <translation>「{found}」という状態はありません。使用できるもの: {expected}。</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a number; for example {expected}.</source>
+        <translation>「{found}」は数値ではありません。例: {expected}。</translation>
+    </message>
+    <message>
+        <source>“{found}” is not a duration; for example {expected}.</source>
+        <translation>「{found}」は期間ではありません。例: {expected}。</translation>
+    </message>
+    <message>
+        <source>Use yes or no instead of “{found}”.</source>
+        <translation>「{found}」の代わりに yes または no を指定してください。</translation>
+    </message>
+    <message>
+        <source>The workflow definition has errors.</source>
+        <translation>ワークフロー定義に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>The services file has errors.</source>
+        <translation>サービス ファイルに誤りがあります。</translation>
+    </message>
+    <message>
+        <source>The scenario has errors.</source>
+        <translation>シナリオに誤りがあります。</translation>
+    </message>
+    <message>
+        <source>Services can be simulated on this computer&apos;s own addresses only[: {endpoint}].</source>
+        <translation>サービスをシミュレートできるのは、このコンピューター自身のアドレスだけです[: {endpoint}]。</translation>
+    </message>
+    <message>
+        <source>The address must begin with http://[: {endpoint}].</source>
+        <translation>アドレスは http:// で始まる必要があります[: {endpoint}]。</translation>
+    </message>
+    <message>
+        <source>A port that the simulated services need is in use[: {endpoint}].</source>
+        <translation>シミュレートされたサービスに必要なポートが使用中です[: {endpoint}]。</translation>
+    </message>
+    <message>
+        <source>A fault proxy can cause faults of connection and time only[, not {kind}].</source>
+        <translation>障害プロキシが起こせるのは接続と時間の障害だけです[（{kind} は不可）]。</translation>
+    </message>
+    <message>
+        <source>A fault proxy can be put in front of this computer&apos;s own addresses only[, not {target}].</source>
+        <translation>障害プロキシを置けるのは、このコンピューター自身のアドレスの前だけです[（{target} は不可）]。</translation>
+    </message>
+    <message>
+        <source>A proxy is given as name=http://127.0.0.1:port[, not {found}].</source>
+        <translation>プロキシは name=http://127.0.0.1:port の形で指定します[ ({found} は不可)]。</translation>
+    </message>
+    <message>
+        <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
+        <translation>{endpoint} の前に障害は置けません。このコンピューターの http アドレスではありません。</translation>
+    </message>
+    <message>
+        <source>A service of this name already exists[: {service}].</source>
+        <translation>この名前のサービスは既にあります[: {service}]。</translation>
+    </message>
+    <message>
+        <source>A load is already running.</source>
+        <translation>負荷は既に実行中です。</translation>
+    </message>
+    <message>
+        <source>The load can&apos;t be started: this value is missing or out of range: {field}.</source>
+        <translation>負荷を開始できません。この値がないか、範囲外です: {field}。</translation>
+    </message>
+    <message>
+        <source>The input has an unknown placeholder[: {placeholder}]. Use n, run, seed, pick:a,b or random:1-9.</source>
+        <translation>入力に不明なプレースホルダーがあります[: {placeholder}]。使えるのは n、run、seed、pick:a,b、random:1-9 です。</translation>
+    </message>
+    <message>
+        <source>A scenario is already playing. Stop it first.</source>
+        <translation>シナリオを再生中です。先に停止してください。</translation>
+    </message>
+    <message>
+        <source>No scenario is loaded.</source>
+        <translation>シナリオが読み込まれていません。</translation>
+    </message>
+    <message>
+        <source>The demo is not running.</source>
+        <translation>デモは実行されていません。</translation>
+    </message>
+    <message>
+        <source>No service is simulated in this process, so there is no ledger.</source>
+        <translation>このプロセスではサービスをシミュレートしていないため、台帳はありません。</translation>
+    </message>
+    <message>
+        <source>The services&apos; ledger is needed (--ledger).</source>
+        <translation>サービスの台帳が必要です (--ledger)。</translation>
+    </message>
+    <message>
+        <source>The list of acknowledged submissions is needed.</source>
+        <translation>受け付けが確認された送信の一覧が必要です。</translation>
+    </message>
+    <message>
+        <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
+        <translation>ヘッダー Authorization: Bearer TOKEN を、データ フォルダーのファイル api-token にあるトークンで送信してください。</translation>
+    </message>
+    <message>
+        <source>The body has errors; see the member “errors”.</source>
+        <translation>本文に誤りがあります。「errors」を参照してください。</translation>
+    </message>
+    <message>
+        <source>The body is not valid JSON: {reason} at byte {offset}.</source>
+        <translation>本文が有効な JSON ではありません: {reason} ({offset} バイト目)。</translation>
+    </message>
+    <message>
+        <source>The body must be one JSON object.</source>
+        <translation>本文は 1 つの JSON オブジェクトでなければなりません。</translation>
+    </message>
+    <message>
+        <source>This call needs a body.</source>
+        <translation>この呼び出しには本文が必要です。</translation>
+    </message>
+    <message>
+        <source>The body is nested deeper than {max} levels.</source>
+        <translation>本文の入れ子が {max} 段を超えています。</translation>
+    </message>
+    <message>
+        <source>The body is too large[: at most {max} bytes].</source>
+        <translation>本文が大きすぎます[ ({max} バイトまで)]。</translation>
+    </message>
+    <message>
+        <source>The body must be sent as {expected}.</source>
+        <translation>本文は {expected} として送信してください。</translation>
+    </message>
+    <message>
+        <source>The request line and the headers together are larger than {max} bytes.</source>
+        <translation>要求行とヘッダーの合計が {max} バイトを超えています。</translation>
+    </message>
+    <message>
+        <source>The Host header must be a loopback name or the address that the API listens on[, not {host}].</source>
+        <translation>Host ヘッダーはループバック名か API の待ち受けアドレスでなければなりません[ ({host} は不可)]。</translation>
+    </message>
+    <message>
+        <source>The header Idempotency-Key must be 1 to {max} printable characters.</source>
+        <translation>ヘッダー Idempotency-Key は印字可能な 1 ～ {max} 文字でなければなりません。</translation>
+    </message>
+    <message>
+        <source>Send the header Idempotency-Key, so that a repetition returns the same task.</source>
+        <translation>再送しても同じタスクになるよう、ヘッダー Idempotency-Key を送信してください。</translation>
+    </message>
+    <message>
+        <source>A member occurs twice in the body.</source>
+        <translation>本文内でメンバーが重複しています。</translation>
+    </message>
+    <message>
+        <source>This resource does not support the method {method}. It supports {allowed}.</source>
+        <translation>このリソースはメソッド {method} に対応していません。対応しているのは {allowed} です。</translation>
+    </message>
+    <message>
+        <source>There is nothing at {path}.</source>
+        <translation>{path} には何もありません。</translation>
+    </message>
+    <message>
+        <source>Requests by web pages (with an Origin header) are refused.</source>
+        <translation>Web ページからの要求 (Origin ヘッダー付き) は拒否されます。</translation>
+    </message>
+    <message>
+        <source>{name} must be {expected}.</source>
+        <translation>{name} は {expected} でなければなりません。</translation>
+    </message>
+    <message>
+        <source>There is no response queue of that name: {queue}.</source>
+        <translation>その名前の応答キューはありません: {queue}。</translation>
+    </message>
+    <message>
+        <source>The service {service} does not exist.</source>
+        <translation>サービス {service} はありません。</translation>
+    </message>
+    <message>
+        <source>The path or the query of the URL is malformed.</source>
+        <translation>URL のパスまたはクエリが正しくありません。</translation>
+    </message>
+    <message>
+        <source>The workflow {workflow} does not exist[ in version {version}].</source>
+        <translation>ワークフロー {workflow}[ (バージョン {version}) ]はありません。</translation>
+    </message>
+    <message>
+        <source>The API can&apos;t listen on {address}[: {reason}]. Choose another address with --listen.</source>
+        <translation>API は {address} で待ち受けできません[: {reason}]。--listen で別のアドレスを選んでください。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an address to listen on; write it like 127.0.0.1:8642.</source>
+        <translation>「{text}」は待ち受けアドレスではありません。127.0.0.1:8642 のように指定してください。</translation>
+    </message>
+    <message>
+        <source>The running instance did not answer: {reason}.</source>
+        <translation>実行中のインスタンスから応答がありません: {reason}。</translation>
+    </message>
+    <message>
+        <source>No instance runs on {dataDir}; start one with: sagadeskctl run.</source>
+        <translation>{dataDir} で実行中のインスタンスはありません。sagadeskctl run で開始してください。</translation>
+    </message>
+    <message>
+        <source>The running instance gave an answer that is not understood[ (status {status})].</source>
+        <translation>実行中のインスタンスの応答を解釈できません[ (ステータス {status})]。</translation>
+    </message>
+    <message>
+        <source>--{option} must be a whole number.</source>
+        <translation>--{option} は整数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>add it</source>
+        <translation>追加してください</translation>
+    </message>
+    <message>
+        <source>name that step in “after”</source>
+        <translation>そのステップを「after」に指定してください</translation>
+    </message>
+    <message>
+        <source>close it</source>
+        <translation>閉じてください</translation>
+    </message>
+    <message>
+        <source>remove it</source>
+        <translation>削除してください</translation>
+    </message>
+    <message>
+        <source>take one of them out of “after”</source>
+        <translation>いずれかを「after」から外してください</translation>
+    </message>
+    <message>
+        <source>remove or rename it</source>
+        <translation>削除するか名前を変えてください</translation>
+    </message>
+    <message>
+        <source>remove it, or use the action “wait”</source>
+        <translation>削除するか、操作を「wait」にしてください</translation>
+    </message>
+    <message>
+        <source>rename one of them</source>
+        <translation>どちらかの名前を変えてください</translation>
+    </message>
+    <message>
+        <source>use “auth” of the service</source>
+        <translation>サービスの「auth」を使ってください</translation>
+    </message>
+    <message>
+        <source>use exactly one</source>
+        <translation>1 つだけ使ってください</translation>
+    </message>
+</context>
+<context>
+    <name>ShippedScenarios</name>
+    <message>
+        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <translation>タスクが届き続ける間、delivery がポートごと消え、その後、待っていたものが一度に届きます。サーキット ブレーカーが要求を止め、失われるものも二重に行われるものもありません。</translation>
+    </message>
+    <message>
+        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <translation>drone がしばらく半分しか働きません。要求の 3 分の 1 は拒否され、残りは遅れます。Agent が再試行し、恒久的な失敗はありません。</translation>
+    </message>
+    <message>
+        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <translation>何も配達できず、取り消しも失敗します。package は 3 回目でようやく取り消され、一部の drone はまったく取り消せません。それらのタスクはオペレーターを待ち、ほかはすべて完全に取り消されます。</translation>
+    </message>
+    <message>
+        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <translation>drone は要求を受けても応答せず、付与が期限切れになります。それを取り戻すまさにその時にリーダーの Supervisor が終了します。別の Supervisor がリーダーになり、作業を終えます。</translation>
+    </message>
+    <message>
+        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <translation>package、drone、delivery は手配されますが、応答の 10 件に 4 件は届きません。要求はすべて同じキーで再送され、効果はどれも 1 回だけです。</translation>
+    </message>
+    <message>
+        <source>The drones&apos; health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <translation>drone のヘルスは正常と答えますが、要求は一つも処理されません。サーキット ブレーカーはヘルスではなく応答を信じるため、それでも開きます。</translation>
+    </message>
+    <message>
+        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <translation>一部のタスクは決して配達できません。誰が送っても要求は恒久的に拒否されます。それらは取り消され、ほかのタスクを妨げません。</translation>
+    </message>
+    <message>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <translation>多くのタスクが一度に来るその時に、すべてのサービスがしばらく要求の 10 件に 9 件を拒否します。バックオフ、サーキット ブレーカー、しきい値が要求の数を抑え、その後はすべて正常に戻ります。</translation>
+    </message>
+    <message>
+        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <translation>しばらくの間、すべてのコミットに時間がかかります。作業はゆっくり進み、何も失われず、期限前に手放される付与もありません。</translation>
+    </message>
+    <message>
+        <source>The drones&apos; Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <translation>drone の Agent が要求を抱えたまま、付与の期限より長く止まり、何事もなかったように再開します。その付与は新たに割り当てられ、遅れて届いた報告は何も変えません。</translation>
     </message>
 </context>
 <context>
@@ -2122,6 +3147,96 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ActionsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>オペレーター</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>What, and why</source>
+        <translation>内容と理由</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>結果</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>アクティビティ</translation>
+    </message>
+    <message>
+        <source>Bulk operations</source>
+        <translation>一括操作</translation>
+    </message>
+    <message>
+        <source>Its tasks</source>
+        <translation>対象のタスク</translation>
+    </message>
+    <message>
+        <source>Operator actions</source>
+        <translation>オペレーターの操作</translation>
+    </message>
+    <message>
+        <source>Pause operation</source>
+        <translation>操作を一時停止</translation>
+    </message>
+    <message>
+        <source>Resume operation</source>
+        <translation>操作を再開</translation>
+    </message>
+    <message>
+        <source>Cancel operation</source>
+        <translation>操作を中止</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>No bulk operations yet</source>
+        <translation>一括操作はまだありません</translation>
+    </message>
+    <message>
+        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <translation>複数のタスクを選ぶか絞り込み、メニュー「一括」を使ってください。</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>操作の対象タスク</translation>
+    </message>
+    <message>
+        <source>No operation is chosen.</source>
+        <translation>操作が選択されていません。</translation>
+    </message>
+    <message>
+        <source>The operation has ended.</source>
+        <translation>操作は終了しています。</translation>
+    </message>
+    <message>
+        <source>The operation is not running.</source>
+        <translation>操作は実行中ではありません。</translation>
+    </message>
+    <message>
+        <source>The operation is not paused.</source>
+        <translation>操作は一時停止していません。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::AgentTableModel</name>
     <message>
         <source>Next probe: %1</source>
@@ -2217,6 +3332,39 @@
     <message>
         <source>Rate limit</source>
         <translation>レート制限</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertNotifier</name>
+    <message>
+        <source>Show alerts</source>
+        <translation>アラートを表示</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>%1 needs an operator</source>
+        <translation>%1 はオペレーターの対応が必要です</translation>
+    </message>
+    <message>
+        <source>Task %1: %2</source>
+        <translation>タスク %1: %2</translation>
+    </message>
+    <message>
+        <source>Show task</source>
+        <translation>タスクを表示</translation>
+    </message>
+    <message>
+        <source>Sagadesk: no open alerts</source>
+        <translation>Sagadesk: 未対応のアラートはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sagadesk: %n open alert(s)</source>
+        <translation>
+            <numerusform>Sagadesk: 未対応のアラート %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2430,6 +3578,187 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::BulkActions</name>
+    <message>
+        <source>&amp;Bulk</source>
+        <translation>一括(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Chosen tasks</source>
+        <translation>選択したタスク</translation>
+    </message>
+    <message>
+        <source>All that match the filter</source>
+        <translation>フィルターに一致するすべて</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen task(s)</source>
+        <translation>
+            <numerusform>選択した %n 件のタスク</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tasks: no filter is set (%1)</source>
+        <translation>すべてのタスク: フィルターなし (%1)</translation>
+    </message>
+    <message>
+        <source>All that match the filter (%1)</source>
+        <translation>フィルターに一致するすべて (%1)</translation>
+    </message>
+    <message>
+        <source>No task is chosen.</source>
+        <translation>タスクが選択されていません。</translation>
+    </message>
+    <message>
+        <source>EVERY task: no filter is set</source>
+        <translation>すべてのタスク: フィルターが設定されていません</translation>
+    </message>
+    <message>
+        <source>All tasks that match: %1</source>
+        <translation>一致するすべてのタスク: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The task(s) behind %n alert(s)</source>
+        <translation>
+            <numerusform>%n 件のアラートの背後にあるタスク</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: accepted for %n task(s)</source>
+        <translation>
+            <numerusform>%1: %n 件のタスクで受け付け</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n task(s) begins in %2 s.</source>
+        <translation>
+            <numerusform>%1: %n 件のタスク、%2 秒後に開始。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2、%3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkDialog</name>
+    <message>
+        <source>Looking at the tasks…</source>
+        <translation>タスクを確認しています…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>What will be called first:</source>
+        <translation>最初に呼び出されるもの:</translation>
+    </message>
+    <message>
+        <source>What will be called</source>
+        <translation>呼び出されるもの</translation>
+    </message>
+    <message>
+        <source>Tasks of the operation</source>
+        <translation>操作の対象タスク</translation>
+    </message>
+    <message>
+        <source>Send one task ahead and wait until it has really completed</source>
+        <translation>まず 1 件を送り、本当に完了するまで待つ</translation>
+    </message>
+    <message>
+        <source>Tasks a second</source>
+        <translation>毎秒のタスク数</translation>
+    </message>
+    <message>
+        <source>as outcomes come</source>
+        <translation>結果に合わせて</translation>
+    </message>
+    <message>
+        <source>Then at most, a second:</source>
+        <translation>その後の上限 (毎秒):</translation>
+    </message>
+    <message>
+        <source>Failures allowed</source>
+        <translation>許容する失敗数</translation>
+    </message>
+    <message>
+        <source>Stop when more fail again than:</source>
+        <translation>再失敗がこれを超えたら停止:</translation>
+    </message>
+    <message>
+        <source>Keep the failure counts: the next failure is the last</source>
+        <translation>障害カウントを維持: 次の失敗が最後</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
+    </message>
+    <message>
+        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <translation>数秒後に開始します。それまでは元に戻せます。</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>理由 (ジャーナル用)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) will be acted on.</source>
+        <translation>
+            <numerusform>%n 件のタスクが対象です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out; the list says why.</source>
+        <translation>
+            <numerusform>%n 件は対象外です。理由は一覧にあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is called.</source>
+        <translation>何も呼び出されません。</translation>
+    </message>
+    <message>
+        <source>The tasks are still being looked at.</source>
+        <translation>タスクを確認中です。</translation>
+    </message>
+    <message>
+        <source>No task of the set allows this now.</source>
+        <translation>対象のどのタスクにも今は実行できません。</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>先に理由を入力してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::BulkPreviewModel</name>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Left out, because</source>
+        <translation>対象外の理由</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::CompensationView</name>
     <message>
         <source>Steps and their undos</source>
@@ -2442,7 +3771,7 @@
         </translation>
     </message>
     <message>
-        <source>Can't be compensated now: %1</source>
+        <source>Can&apos;t be compensated now: %1</source>
         <translation>今は補正できません: %1</translation>
     </message>
     <message>
@@ -2473,6 +3802,194 @@
     <message>
         <source>State filter</source>
         <translation>状態フィルター</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CrashPanel</name>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>停止中</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>steps granted again, of those held</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 granted again, %2 done before that</source>
+        <translation>再付与 %1、その前に完了 %2</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1、エポック %2</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>アクター</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>役割</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>インスタンス</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Back after</source>
+        <translation>復帰まで</translation>
+    </message>
+    <message>
+        <source>Steps it held</source>
+        <translation>保持していたステップ</translation>
+    </message>
+    <message>
+        <source>First again after</source>
+        <translation>最初の再開まで</translation>
+    </message>
+    <message>
+        <source>All again after</source>
+        <translation>全部の再開まで</translation>
+    </message>
+    <message>
+        <source>New leader after</source>
+        <translation>新リーダーまで</translation>
+    </message>
+    <message>
+        <source>Late writes refused</source>
+        <translation>拒否した遅い書き込み</translation>
+    </message>
+    <message>
+        <source>End a Scheduler</source>
+        <translation>Scheduler を終了</translation>
+    </message>
+    <message>
+        <source>It ends with all it holds; another one takes its place.</source>
+        <translation>保持しているものごと終了し、別のものが代わります。</translation>
+    </message>
+    <message>
+        <source>End an Agent</source>
+        <translation>Agent を終了</translation>
+    </message>
+    <message>
+        <source>It ends with its requests; another one takes its place.</source>
+        <translation>要求ごと終了し、別のものが代わります。</translation>
+    </message>
+    <message>
+        <source>End the leader</source>
+        <translation>リーダーを終了</translation>
+    </message>
+    <message>
+        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <translation>リーダーの Supervisor が終了し、別のものが次のエポックで引き継ぎます。</translation>
+    </message>
+    <message>
+        <source>Freeze a Scheduler</source>
+        <translation>Scheduler を停止</translation>
+    </message>
+    <message>
+        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <translation>保持しているものの期限より長く止まり、その後は古い知識のまま続けます。</translation>
+    </message>
+    <message>
+        <source>Freeze an Agent</source>
+        <translation>Agent を停止</translation>
+    </message>
+    <message>
+        <source>Freeze the leader</source>
+        <translation>リーダーを停止</translation>
+    </message>
+    <message>
+        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <translation>リースの期限より長く止まり、その後は古い知識のまま続けます。</translation>
+    </message>
+    <message>
+        <source>Actors</source>
+        <translation>アクター</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>回復</translation>
+    </message>
+    <message>
+        <source>Trouble of the state store</source>
+        <translation>状態ストアの障害</translation>
+    </message>
+    <message>
+        <source>Slow store</source>
+        <translation>遅いストア</translation>
+    </message>
+    <message>
+        <source>Busy store</source>
+        <translation>ビジーなストア</translation>
+    </message>
+    <message>
+        <source>Full disk</source>
+        <translation>ディスク満杯</translation>
+    </message>
+    <message>
+        <source>Delay of each commit</source>
+        <translation>コミットごとの遅延</translation>
+    </message>
+    <message>
+        <source>each commit </source>
+        <translation>コミットごと </translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>自動終了まで</translation>
+    </message>
+    <message>
+        <source>for </source>
+        <translation>期間 </translation>
+    </message>
+    <message>
+        <source>Trouble the store</source>
+        <translation>ストアに障害を起こす</translation>
+    </message>
+    <message>
+        <source>Slow down every commit, or refuse them, for that long.</source>
+        <translation>その間、コミットを遅くするか拒否します。</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Frozen, goes on in %1</source>
+        <translation>停止中、%1 後に再開</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>リーダー</translation>
+    </message>
+    <message>
+        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
+        <translation>フォールト ラボでのみ可能です。デモを開始するか、--demo 付きで Sagadesk を起動してください。</translation>
+    </message>
+    <message>
+        <source>No Supervisor leads just now.</source>
+        <translation>現在リーダーの Supervisor はいません。</translation>
+    </message>
+    <message>
+        <source>There is none that runs just now.</source>
+        <translation>現在実行中のものはありません。</translation>
     </message>
 </context>
 <context>
@@ -2531,6 +4048,59 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DefinitionEditor</name>
+    <message>
+        <source>Register version</source>
+        <translation>バージョンを登録</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定義</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>誤り</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>%1 行目、%2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>誤り %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No mistakes. Running tasks keep their version.</source>
+        <translation>誤りはありません。実行中のタスクは元のバージョンのままです。</translation>
+    </message>
+    <message>
+        <source>As registered.</source>
+        <translation>登録済みの内容です。</translation>
+    </message>
+    <message>
+        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <translation>新しいタスクはこのバージョンを使い、実行中のタスクは元のままです。</translation>
+    </message>
+    <message>
+        <source>The definition has mistakes.</source>
+        <translation>定義に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>It stands as registered: change it first.</source>
+        <translation>登録済みの内容のままです。先に変更してください。</translation>
+    </message>
+    <message>
+        <source>There is no definition yet.</source>
+        <translation>定義がまだありません。</translation>
+    </message>
+    <message>
+        <source>It is being registered.</source>
+        <translation>登録しています。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::DiffTableModel</name>
     <message>
         <source>differs</source>
@@ -2574,6 +4144,228 @@
     <message>
         <source>Epoch</source>
         <translation>エポック</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FailureModePanel</name>
+    <message>
+        <source>Failure mode</source>
+        <translation>障害モード</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>確認回数</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>パターン</translation>
+    </message>
+    <message>
+        <source>Last task</source>
+        <translation>最後のタスク</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>最終日時</translation>
+    </message>
+    <message>
+        <source>Failure modes of the pattern</source>
+        <translation>パターンの障害モード</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>Press Enter to see this task.</source>
+        <translation>Enter キーでこのタスクを表示します。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failure modes were met since the program started</source>
+        <translation>プログラム開始以降、障害モード %2 種類のうち %1 種類を確認</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultLabPage</name>
+    <message>
+        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <translation>障害はシミュレートされたサービスと障害プロキシにだけ設定できます。--demo 付きで起動すると、専用のサービス、ワークフロー、データ フォルダーが使われます。--rehearse では自分のワークフローがシミュレートされたサービスで動き、--fault-proxies では実際のサービスがプロキシの後ろに置かれます。</translation>
+    </message>
+    <message>
+        <source>There are no simulated services here</source>
+        <translation>シミュレートされたサービスがありません</translation>
+    </message>
+    <message>
+        <source>End all faults</source>
+        <translation>すべての障害を終了</translation>
+    </message>
+    <message>
+        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <translation>障害、シナリオ、負荷、停止中のアクター、ストア: すべて今終了します。</translation>
+    </message>
+    <message>
+        <source>Presenter mode</source>
+        <translation>発表モード</translation>
+    </message>
+    <message>
+        <source>Larger letters, for a beamer.</source>
+        <translation>プロジェクター用に文字を大きくします。</translation>
+    </message>
+    <message>
+        <source>Everything that was simulated to go wrong has ended.</source>
+        <translation>意図的に起こした障害はすべて終了しました。</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Crashes</source>
+        <translation>クラッシュ</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>パターン</translation>
+    </message>
+    <message>
+        <source>Load and proxies</source>
+        <translation>負荷とプロキシ</translation>
+    </message>
+    <message>
+        <source>Nothing is simulated to go wrong just now.</source>
+        <translation>現在、意図的な障害はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FaultsPanel</name>
+    <message>
+        <source>Only the service itself knows what took effect.</source>
+        <translation>何が実行されたかはサービス自身だけが知っています。</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>取り消し</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>スイッチ</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation>発生数</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>終了まで</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
+    </message>
+    <message>
+        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <translation>ここでの設定で、このサービスの障害をオンまたはオフにします。</translation>
+    </message>
+    <message>
+        <source>Apply changes</source>
+        <translation>変更を適用</translation>
+    </message>
+    <message>
+        <source>Put the fault on anew with what is set here.</source>
+        <translation>ここでの設定で障害をオンにし直します。</translation>
+    </message>
+    <message>
+        <source>Simulated services</source>
+        <translation>シミュレートされたサービス</translation>
+    </message>
+    <message>
+        <source>Which requests</source>
+        <translation>対象の要求</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>範囲</translation>
+    </message>
+    <message>
+        <source>Ends by itself after</source>
+        <translation>自動終了まで</translation>
+    </message>
+    <message>
+        <source>%1 (proxy)</source>
+        <translation>%1 (プロキシ)</translation>
+    </message>
+    <message>
+        <source>Proxy in front of %1</source>
+        <translation>%1 の前のプロキシ</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests in scope</source>
+        <comment>injected</comment>
+        <translation>範囲内の要求 %2 件のうち %1 件</translation>
+    </message>
+    <message>
+        <source>Choose a service and a fault first.</source>
+        <translation>まずサービスと障害を選んでください。</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>The fault is off: switch it on.</source>
+        <translation>障害はオフです。オンにしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is off at %2.</source>
+        <translation>%2 の %1 をオフにしました。</translation>
+    </message>
+    <message>
+        <source>%1 is on at %2.</source>
+        <translation>%2 の %1 をオンにしました。</translation>
     </message>
 </context>
 <context>
@@ -2726,6 +4518,131 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::LabBanner</name>
+    <message>
+        <source>End all faults</source>
+        <translation>すべての障害を終了</translation>
+    </message>
+    <message>
+        <source>Simulated: the scenario %1 is playing.</source>
+        <translation>シミュレーション中: シナリオ %1 を再生しています。</translation>
+    </message>
+    <message>
+        <source>Simulated: something goes wrong on purpose.</source>
+        <translation>シミュレーション中: 意図的に障害を起こしています。</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>案内する</translation>
+    </message>
+    <message>
+        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
+        <translation>一覧の上の「エラー」をクリックしてタスクを選び、R キーで失敗したステップを再送信するか、Shift+C でタスク全体を元に戻してください。「サービス」には、どのサーキット ブレーカーがオープンかが表示されます。ここにあるものはすべて模擬であり、デモ専用のデータ フォルダーを使います。</translation>
+    </message>
+    <message>
+        <source>Demo: every service is simulated.</source>
+        <translation>デモ: すべてのサービスは模擬です。</translation>
+    </message>
+    <message>
+        <source>Click “Error”, choose a task, press R.</source>
+        <translation>「エラー」をクリックし、タスクを選び、R を押します。</translation>
+    </message>
+    <message>
+        <source>Faults on purpose at: %1.</source>
+        <translation>意図的な障害: %1。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LedgerPanel</name>
+    <message>
+        <source>%1 (undo request %2)</source>
+        <translation>%1（元に戻す要求 %2）</translation>
+    </message>
+    <message>
+        <source>%1 (request %2)</source>
+        <translation>%1（要求 %2）</translation>
+    </message>
+    <message>
+        <source>The services are real: only they know what took effect.</source>
+        <translation>サービスは実物です。何が実行されたかはサービスだけが知っています。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Undos</source>
+        <translation>取り消し</translation>
+    </message>
+    <message>
+        <source>Faults it met</source>
+        <translation>受けた障害</translation>
+    </message>
+    <message>
+        <source>Effects by the services&apos; own ledger</source>
+        <translation>サービス自身の台帳による効果</translation>
+    </message>
+    <message>
+        <source>Choose a task to see what the services did for it.</source>
+        <translation>タスクを選ぶと、サービスが行ったことが表示されます。</translation>
+    </message>
+    <message>
+        <source>No service has seen a request of %1 yet.</source>
+        <translation>%1 の要求を受けたサービスはまだありません。</translation>
+    </message>
+    <message>
+        <source>What the services did for %1</source>
+        <translation>サービスが %1 のために行ったこと</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LimitDialog</name>
+    <message>
+        <source>Change limit</source>
+        <translation>上限を変更</translation>
+    </message>
+    <message>
+        <source>Limits of %1. They hold until the program ends.</source>
+        <translation>%1 の上限です。プログラム終了まで有効です。</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>同時に送信中の要求(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Requests a &amp;second</source>
+        <translation>毎秒の要求(&amp;S)</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, may be empty</source>
+        <translation>理由(空でもかまいません)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::LiveStrip</name>
     <message>
         <source>Completed steps per second, the last minute</source>
@@ -2764,6 +4681,161 @@ All: %2</source>
     <message>
         <source>%1 · epoch %2 · next sweep in %3</source>
         <translation>%1 · エポック %2 · 次の巡回まで %3</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::LoadPanel</name>
+    <message>
+        <source>At once</source>
+        <translation>一度に</translation>
+    </message>
+    <message>
+        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <translation>開始時に一度に送信するタスクの数（レートとは別）。</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>プロキシ</translation>
+    </message>
+    <message>
+        <source>Address to use</source>
+        <translation>使うアドレス</translation>
+    </message>
+    <message>
+        <source>In front of</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Start load</source>
+        <translation>負荷を開始</translation>
+    </message>
+    <message>
+        <source>Submit tasks at this rate until one of the limits is reached.</source>
+        <translation>どれかの上限に達するまで、この速さでタスクを送信します。</translation>
+    </message>
+    <message>
+        <source>Pause load</source>
+        <translation>負荷を一時停止</translation>
+    </message>
+    <message>
+        <source>Submit nothing for now, or go on.</source>
+        <translation>送信を一時止めるか、再開します。</translation>
+    </message>
+    <message>
+        <source>Stop load</source>
+        <translation>負荷を停止</translation>
+    </message>
+    <message>
+        <source>Submit nothing any more. What was submitted goes on.</source>
+        <translation>以後は送信しません。送信済みのものは続きます。</translation>
+    </message>
+    <message>
+        <source>Add proxy</source>
+        <translation>プロキシを追加</translation>
+    </message>
+    <message>
+        <source>Put a fault proxy in front of a service on this machine.</source>
+        <translation>このコンピューター上のサービスの前にフォールト プロキシを置きます。</translation>
+    </message>
+    <message>
+        <source>Remove proxy</source>
+        <translation>プロキシを削除</translation>
+    </message>
+    <message>
+        <source>Close it and its connections.</source>
+        <translation>接続ごと閉じます。</translation>
+    </message>
+    <message>
+        <source>Load generator</source>
+        <translation>負荷生成</translation>
+    </message>
+    <message>
+        <source> tasks/s</source>
+        <translation> タスク/秒</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <translation>{{n}} はタスクの番号、{{pick:a,b}} はそのどれか、{{random:1-9}} は数です。</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>ワークフロー</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速さ</translation>
+    </message>
+    <message>
+        <source>At most tasks</source>
+        <translation>タスク数の上限</translation>
+    </message>
+    <message>
+        <source>At most for</source>
+        <translation>時間の上限</translation>
+    </message>
+    <message>
+        <source>Fault proxies</source>
+        <translation>フォールト プロキシ</translation>
+    </message>
+    <message>
+        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <translation>プロキシはこのコンピューター上の実際のサービスの前に立ち、接続と時間の障害を起こせます。services.json でサービスのエンドポイントにそのアドレスを指定してください。</translation>
+    </message>
+    <message>
+        <source>Name of the proxy</source>
+        <translation>プロキシの名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Address of the real service</source>
+        <translation>実際のサービスのアドレス</translation>
+    </message>
+    <message>
+        <source>The input is not a JSON object: %1</source>
+        <translation>入力が JSON オブジェクトではありません: %1</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>実行していません</translation>
+    </message>
+    <message>
+        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <translation>%2 に %1 件送信、%3 件拒否、%4 後に自動終了</translation>
+    </message>
+    <message>
+        <source>Ended: %1 submitted to %2, %3 refused</source>
+        <translation>終了: %2 に %1 件送信、%3 件拒否</translation>
+    </message>
+    <message>
+        <source>Use %1 instead of %2.</source>
+        <translation>%2 の代わりに %1 を使ってください。</translation>
+    </message>
+    <message>
+        <source>There is no workflow to submit to.</source>
+        <translation>送信先のワークフローがありません。</translation>
+    </message>
+    <message>
+        <source>It is running: stop it first.</source>
+        <translation>実行中です。先に停止してください。</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>実行していません。</translation>
+    </message>
+    <message>
+        <source>Say its name and the address of the real service.</source>
+        <translation>名前と実際のサービスのアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>Choose a proxy first.</source>
+        <translation>まずプロキシを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -2951,7 +5023,65 @@ All: %2</source>
     </message>
 </context>
 <context>
-    <name>sagadesk::ui::OperatorDesk</name>
+    <name>sagadesk::ui::OperationItemsModel</name>
+    <message>
+        <source>Outcome</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperationsModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進行</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>オペレーター</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::OperatorActions</name>
     <message>
         <source>Close alert</source>
         <translation>アラートを閉じる</translation>
@@ -3210,6 +5340,49 @@ Put workflow definitions into the workflow folder and services into services.jso
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::Palette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>コマンド パレット</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>実行する操作</translation>
+    </message>
+    <message>
+        <source>Type what to do, or the id of a task</source>
+        <translation>操作またはタスクの ID を入力</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show task %1</source>
+        <translation>タスク %1 を表示</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateChart</name>
+    <message>
+        <source>%.0f min</source>
+        <comment>minutes of an axis, as printf writes a number</comment>
+        <translation>%.0f 分</translation>
+    </message>
+    <message>
+        <source>The last five minutes as lines</source>
+        <translation>直近 5 分間の折れ線</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ReasonDialog</name>
     <message>
         <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
@@ -3281,6 +5454,381 @@ Put workflow definitions into the workflow folder and services into services.jso
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ResubmitDialog</name>
+    <message>
+        <source>Edit and resubmit</source>
+        <translation>編集して再送信</translation>
+    </message>
+    <message>
+        <source>Step %1 of task %2 is sent again, once, to %3.</source>
+        <translation>タスク %2 のステップ %1 を %3 に 1 回だけ再送信します。</translation>
+    </message>
+    <message>
+        <source>The input is the previous one.</source>
+        <translation>入力は以前のままです。</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>相違点</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>フィールド</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Previous input</source>
+        <translation>以前の入力</translation>
+    </message>
+    <message>
+        <source>New input</source>
+        <translation>新しい入力</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Undo what may have taken effect, then send under a fresh key</source>
+        <translation>反映された可能性のあるものを取り消し、新しいキーで送信</translation>
+    </message>
+    <message>
+        <source>Same key: a service that honours it may answer with the old result</source>
+        <translation>同じキー: キーを守るサービスは以前の結果を返すことがあります</translation>
+    </message>
+    <message>
+        <source>Fresh key without undoing: the effect may happen twice</source>
+        <translation>取り消さずに新しいキー: 二重に反映される可能性があります</translation>
+    </message>
+    <message>
+        <source>The definition has no undo request for this step.</source>
+        <translation>このステップには取り消し要求が定義されていません。</translation>
+    </message>
+    <message>
+        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
+        <translation>何も反映されていません: キーはそのままで、二重になることはありません。</translation>
+    </message>
+    <message>
+        <source>Keep the failure count: the next failure is the last</source>
+        <translation>障害カウントを維持: 次の失敗が最後</translation>
+    </message>
+    <message>
+        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
+    </message>
+    <message>
+        <source>&amp;Reason, for the journal</source>
+        <translation>理由 (ジャーナル用)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Resubmit step</source>
+        <translation>ステップを再送信</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>The input is not valid.</source>
+        <translation>入力が正しくありません。</translation>
+    </message>
+    <message>
+        <source>Give a reason first.</source>
+        <translation>先に理由を入力してください。</translation>
+    </message>
+    <message>
+        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <translation>%1 %2 は送信されましたが、確かな応答がありません。効果が生じている可能性があります。%3 がキーを考慮しない場合、再送信すると二重に実行されるおそれがあります。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SavedViews</name>
+    <message>
+        <source>Views</source>
+        <translation>ビュー</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>保存したビュー</translation>
+    </message>
+    <message>
+        <source>Filters under a name, with the number of tasks each shows</source>
+        <translation>名前付きのフィルターと、それぞれのタスク数</translation>
+    </message>
+    <message>
+        <source>Needs an operator</source>
+        <translation>オペレーターの対応が必要</translation>
+    </message>
+    <message>
+        <source>Retrying</source>
+        <translation>再試行中</translation>
+    </message>
+    <message>
+        <source>Under way for long</source>
+        <translation>長時間実行中</translation>
+    </message>
+    <message>
+        <source>Being undone</source>
+        <translation>取り消し中</translation>
+    </message>
+    <message>
+        <source>All tasks</source>
+        <translation>すべてのタスク</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>このフィルターを保存…</translation>
+    </message>
+    <message>
+        <source>There is no filter to save.</source>
+        <translation>保存するフィルターがありません。</translation>
+    </message>
+    <message>
+        <source>Forget “%1”</source>
+        <translation>「%1」を削除</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <comment>at least so many</comment>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>このフィルターを保存</translation>
+    </message>
+    <message>
+        <source>A name for “%1”:</source>
+        <translation>「%1」の名前:</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenarioTimeline</name>
+    <message>
+        <source>Timeline: %1 of %2</source>
+        <translation>タイムライン: %1 / %2</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>内部</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ScenariosPanel</name>
+    <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
+        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <translation>最初に戻します。この実行とその判定は破棄されます。</translation>
+    </message>
+    <message>
+        <source>It is at the beginning.</source>
+        <translation>最初の位置にあります。</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認項目</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>期待値</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>実測値</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <translation>このシードで最初から、または一時停止の続きから再生します。</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <translation>障害を解除し負荷を止めます。ここから続けられます。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <translation>障害を解除し負荷を終えます。判定は出ません。</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <translation>終了した実行をもう一度再生します。シード、負荷、障害は同じです。</translation>
+    </message>
+    <message>
+        <source>Save recording…</source>
+        <translation>記録を保存…</translation>
+    </message>
+    <message>
+        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <translation>終了した実行を、開いてリプレイできるファイルに書き出します。</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Take a scenario or a recording from a file.</source>
+        <translation>シナリオまたは記録をファイルから読み込みます。</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>タスクを表示</translation>
+    </message>
+    <message>
+        <source>Show the tasks of this run in the list of tasks.</source>
+        <translation>この実行のタスクをタスク一覧に表示します。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a recording</source>
+        <translation>シナリオまたは記録を開く</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON ファイル (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read.</source>
+        <translation>%1 を読めません。</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>記録を保存</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1 に保存しました。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be written.</source>
+        <translation>%1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Choose a scenario</source>
+        <translation>シナリオを選択</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) accepted</source>
+        <translation>
+            <numerusform>タスク %n 件受付</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ready to be replayed</source>
+        <translation>リプレイ可能</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>Playing: %1 of %2 · %3</source>
+        <translation>再生中: %1 / %2 · %3</translation>
+    </message>
+    <message>
+        <source>Paused at %1 · %2</source>
+        <translation>%1 で一時停止 · %2</translation>
+    </message>
+    <message>
+        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
+        <translation>障害は終了。タスク %2 件中 %1 件が完了または待機、残り %3</translation>
+    </message>
+    <message>
+        <source>Ended · %1 · seed %2</source>
+        <translation>終了 · %1 · シード %2</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>合格</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>By the service</source>
+        <translation>サービスによる</translation>
+    </message>
+    <message>
+        <source>The verdict comes when every task is at rest.</source>
+        <translation>すべてのタスクが落ち着くと判定が出ます。</translation>
+    </message>
+    <message>
+        <source>✓ Passed: everything is as it was expected to be.</source>
+        <translation>✓ 合格: すべて期待どおりです。</translation>
+    </message>
+    <message>
+        <source>✗ Failed: see what was expected and what was found.</source>
+        <translation>✗ 不合格: 期待値と実測値を確認してください。</translation>
+    </message>
+    <message>
+        <source>Stopped: there is no verdict.</source>
+        <translation>停止: 判定はありません。</translation>
+    </message>
+    <message>
+        <source>Choose a scenario first.</source>
+        <translation>まずシナリオを選んでください。</translation>
+    </message>
+    <message>
+        <source>A scenario is playing: stop it first.</source>
+        <translation>シナリオを再生中です。先に停止してください。</translation>
+    </message>
+    <message>
+        <source>Nothing is playing.</source>
+        <translation>再生していません。</translation>
+    </message>
+    <message>
+        <source>No run has ended with a verdict yet.</source>
+        <translation>判定で終わった実行がまだありません。</translation>
+    </message>
+    <message>
+        <source>Nothing was played yet.</source>
+        <translation>まだ何も再生していません。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ServicesPage</name>
     <message>
         <source>Services</source>
@@ -3328,6 +5876,49 @@ Put workflow definitions into the workflow folder and services into services.jso
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source>Change shortcuts</source>
+        <translation>ショートカットの変更</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>操作とキー</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>新しいキー</translation>
+    </message>
+    <message>
+        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <translation>操作を選び、新しいキーを押してください。空欄: なし</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>“%1” has these keys already.</source>
+        <translation>「%1」がすでにこのキーを使っています。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3340,6 +5931,29 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Change…</source>
         <translation>変更…</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SortBar</name>
+    <message>
+        <source>More than %1 tasks: filter them first to sort them by this column.</source>
+        <translation>タスクが %1 件を超えています。この列で並べ替えるには、先に絞り込んでください。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Sorting by “%1”: %2 tasks read</source>
+        <translation>「%1」で並べ替え中: %2 件のタスクを読み込み済み</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <translation>%2 に「%1」で並べ替えました。変化したタスクはその位置に留まり、新しいタスクは表示されません。</translation>
+    </message>
+    <message>
+        <source>Sort again</source>
+        <translation>もう一度並べ替え</translation>
     </message>
 </context>
 <context>
@@ -3578,6 +6192,96 @@ Key: %2</source>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::SupervisorPanel</name>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>決定</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>エポック</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>リーダー</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>リース</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>巡回</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>インスタンス</translation>
+    </message>
+    <message>
+        <source>In the next minute, if nothing comes before</source>
+        <translation>今後 1 分間の予定（それまでに応答がない場合）</translation>
+    </message>
+    <message>
+        <source>Nothing: no step&apos;s time runs out.</source>
+        <translation>ありません。期限切れになるステップはありません。</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>残り</translation>
+    </message>
+    <message>
+        <source>Last decisions</source>
+        <translation>最近の決定</translation>
+    </message>
+    <message>
+        <source>None yet: nothing failed or was late so far.</source>
+        <translation>まだありません。失敗も遅延も発生していません。</translation>
+    </message>
+    <message>
+        <source>None; one is elected within a lease.</source>
+        <translation>なし。リース期間内に選出されます。</translation>
+    </message>
+    <message>
+        <source>runs out in %1 unless renewed</source>
+        <translation>更新しなければ %1 後に失効</translation>
+    </message>
+    <message>
+        <source>last %1, next in %2</source>
+        <translation>前回 %1、次回まで %2</translation>
+    </message>
+    <message>
+        <source>%1 (leads)</source>
+        <translation>%1 (リーダー)</translation>
+    </message>
+    <message>
+        <source>%1 (stands by)</source>
+        <translation>%1 (待機)</translation>
+    </message>
+    <message>
+        <source>Undo of %1</source>
+        <translation>%1 の取り消し</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskExport</name>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>エクスポートを中止しました。ファイルは書き込まれていません。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::TaskPanel</name>
     <message>
         <source>Steps</source>
@@ -3759,328 +6463,6 @@ Key: %2</source>
     </message>
 </context>
 <context>
-    <name>sagadesk::ui::AlertNotifier</name>
-    <message>
-        <source>Show alerts</source>
-        <translation>アラートを表示</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>終了</translation>
-    </message>
-    <message>
-        <source>%1 needs an operator</source>
-        <translation>%1 はオペレーターの対応が必要です</translation>
-    </message>
-    <message>
-        <source>Task %1: %2</source>
-        <translation>タスク %1: %2</translation>
-    </message>
-    <message>
-        <source>Show task</source>
-        <translation>タスクを表示</translation>
-    </message>
-    <message>
-        <source>Sagadesk: no open alerts</source>
-        <translation>Sagadesk: 未対応のアラートはありません</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sagadesk: %n open alert(s)</source>
-        <translation>
-            <numerusform>Sagadesk: 未対応のアラート %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::DefinitionEditor</name>
-    <message>
-        <source>Register version</source>
-        <translation>バージョンを登録</translation>
-    </message>
-    <message>
-        <source>Definition</source>
-        <translation>定義</translation>
-    </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>誤り</translation>
-    </message>
-    <message>
-        <source>Line %1, %2: %3</source>
-        <translation>%1 行目、%2: %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n mistake(s)</source>
-        <translation>
-            <numerusform>誤り %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No mistakes. Running tasks keep their version.</source>
-        <translation>誤りはありません。実行中のタスクは元のバージョンのままです。</translation>
-    </message>
-    <message>
-        <source>As registered.</source>
-        <translation>登録済みの内容です。</translation>
-    </message>
-    <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
-        <translation>新しいタスクはこのバージョンを使い、実行中のタスクは元のままです。</translation>
-    </message>
-    <message>
-        <source>The definition has mistakes.</source>
-        <translation>定義に誤りがあります。</translation>
-    </message>
-    <message>
-        <source>It stands as registered: change it first.</source>
-        <translation>登録済みの内容のままです。先に変更してください。</translation>
-    </message>
-    <message>
-        <source>There is no definition yet.</source>
-        <translation>定義がまだありません。</translation>
-    </message>
-    <message>
-        <source>It is being registered.</source>
-        <translation>登録しています。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::Palette</name>
-    <message>
-        <source>Command palette</source>
-        <translation>コマンド パレット</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>実行する操作</translation>
-    </message>
-    <message>
-        <source>Type what to do, or the id of a task</source>
-        <translation>操作またはタスクの ID を入力</translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>%1   (%2)</source>
-        <translation>%1   (%2)</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Show task %1</source>
-        <translation>タスク %1 を表示</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::RateChart</name>
-    <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f 分</translation>
-    </message>
-    <message>
-        <source>The last five minutes as lines</source>
-        <translation>直近 5 分間の折れ線</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::SavedViews</name>
-    <message>
-        <source>Views</source>
-        <translation>ビュー</translation>
-    </message>
-    <message>
-        <source>Saved views</source>
-        <translation>保存したビュー</translation>
-    </message>
-    <message>
-        <source>Filters under a name, with the number of tasks each shows</source>
-        <translation>名前付きのフィルターと、それぞれのタスク数</translation>
-    </message>
-    <message>
-        <source>Needs an operator</source>
-        <translation>オペレーターの対応が必要</translation>
-    </message>
-    <message>
-        <source>Retrying</source>
-        <translation>再試行中</translation>
-    </message>
-    <message>
-        <source>Under way for long</source>
-        <translation>長時間実行中</translation>
-    </message>
-    <message>
-        <source>Being undone</source>
-        <translation>取り消し中</translation>
-    </message>
-    <message>
-        <source>All tasks</source>
-        <translation>すべてのタスク</translation>
-    </message>
-    <message>
-        <source>Save this filter…</source>
-        <translation>このフィルターを保存…</translation>
-    </message>
-    <message>
-        <source>There is no filter to save.</source>
-        <translation>保存するフィルターがありません。</translation>
-    </message>
-    <message>
-        <source>Forget “%1”</source>
-        <translation>「%1」を削除</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <comment>at least so many</comment>
-        <translation>%1 以上</translation>
-    </message>
-    <message>
-        <source>Save this filter</source>
-        <translation>このフィルターを保存</translation>
-    </message>
-    <message>
-        <source>A name for “%1”:</source>
-        <translation>「%1」の名前:</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ShortcutEditor</name>
-    <message>
-        <source>Set</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>Default</source>
-        <translation>既定</translation>
-    </message>
-    <message>
-        <source>Change shortcuts</source>
-        <translation>ショートカットの変更</translation>
-    </message>
-    <message>
-        <source>Actions and their keys</source>
-        <translation>操作とキー</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>New keys</source>
-        <translation>新しいキー</translation>
-    </message>
-    <message>
-        <source>Choose an action, then press its new keys. Empty: none.</source>
-        <translation>操作を選び、新しいキーを押してください。空欄: なし</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>“%1” has these keys already.</source>
-        <translation>「%1」がすでにこのキーを使っています。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::SupervisorPanel</name>
-    <message>
-        <source>Task</source>
-        <translation>タスク</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>決定</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>日時</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>エポック</translation>
-    </message>
-    <message>
-        <source>Leader</source>
-        <translation>リーダー</translation>
-    </message>
-    <message>
-        <source>Lease</source>
-        <translation>リース</translation>
-    </message>
-    <message>
-        <source>Sweeps</source>
-        <translation>巡回</translation>
-    </message>
-    <message>
-        <source>Instances</source>
-        <translation>インスタンス</translation>
-    </message>
-    <message>
-        <source>In the next minute, if nothing comes before</source>
-        <translation>今後 1 分間の予定（それまでに応答がない場合）</translation>
-    </message>
-    <message>
-        <source>Nothing: no step&apos;s time runs out.</source>
-        <translation>ありません。期限切れになるステップはありません。</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>残り</translation>
-    </message>
-    <message>
-        <source>Last decisions</source>
-        <translation>最近の決定</translation>
-    </message>
-    <message>
-        <source>None yet: nothing failed or was late so far.</source>
-        <translation>まだありません。失敗も遅延も発生していません。</translation>
-    </message>
-    <message>
-        <source>None; one is elected within a lease.</source>
-        <translation>なし。リース期間内に選出されます。</translation>
-    </message>
-    <message>
-        <source>runs out in %1 unless renewed</source>
-        <translation>更新しなければ %1 後に失効</translation>
-    </message>
-    <message>
-        <source>last %1, next in %2</source>
-        <translation>前回 %1、次回まで %2</translation>
-    </message>
-    <message>
-        <source>%1 (leads)</source>
-        <translation>%1 (リーダー)</translation>
-    </message>
-    <message>
-        <source>%1 (stands by)</source>
-        <translation>%1 (待機)</translation>
-    </message>
-    <message>
-        <source>Undo of %1</source>
-        <translation>%1 の取り消し</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TaskExport</name>
-    <message>
-        <source>The export was stopped; no file was written.</source>
-        <translation>エクスポートを中止しました。ファイルは書き込まれていません。</translation>
-    </message>
-</context>
-<context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
         <source>Apply</source>
@@ -4089,6 +6471,103 @@ Key: %2</source>
     <message>
         <source>Back</source>
         <translation>戻る</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>イベント %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>%1, undo: %2</source>
+        <translation>%1、元に戻す: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1、%2 間</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineTableModel</name>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>%1 of the undo</source>
+        <translation>%1 (元に戻す)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>所要時間</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>出来事</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineView</name>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>拡大 (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>縮小 (−)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>全体を表示 (0)</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>Show the same events as a table.</source>
+        <translation>同じイベントを表で表示します。</translation>
+    </message>
+    <message>
+        <source>Events of the timeline</source>
+        <translation>タイムラインのイベント</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) in %1</source>
+        <translation>
+            <numerusform>%1 の間にイベント %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4116,6 +6595,81 @@ Key: %2</source>
     <message>
         <source>Next</source>
         <translation>次へ</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::UndoTableModel</name>
+    <message>
+        <source>Has no undo: it is left as it is</source>
+        <translation>元に戻せません: そのまま残ります</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>元に戻すものはありません</translation>
+    </message>
+    <message>
+        <source>Is not undone</source>
+        <translation>元に戻しません</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>手作業: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be called: %1</source>
+        <translation>呼び出せません: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>It may still take effect until %1</source>
+        <translation>%1 までは効果が生じる可能性があります</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>元に戻す方法</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Complete by</source>
+        <translation>完了期限</translation>
+    </message>
+    <message>
+        <source>Waiting for</source>
+        <translation>待機の理由</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>最後のエラー</translation>
     </message>
 </context>
 <context>
@@ -4251,2288 +6805,6 @@ Key: %2</source>
     <message>
         <source>No workflow is chosen. A new one counts when it is registered.</source>
         <translation>ワークフローが選ばれていません。新しいものは登録されると有効になります。</translation>
-    </message>
-</context>
-<context>
-    <name>BulkText</name>
-    <message>
-        <source>Resubmit</source>
-        <translation>再送信</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>今すぐ実行</translation>
-    </message>
-    <message>
-        <source>Stop retrying</source>
-        <translation>再試行を中止</translation>
-    </message>
-    <message>
-        <source>Skip step</source>
-        <translation>ステップをスキップ</translation>
-    </message>
-    <message>
-        <source>Compensate</source>
-        <translation>補正</translation>
-    </message>
-    <message>
-        <source>Retry undo</source>
-        <translation>取り消しを再試行</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>再開</translation>
-    </message>
-    <message>
-        <source>Acknowledge alerts</source>
-        <translation>アラートを確認済みにする</translation>
-    </message>
-    <message>
-        <source>Close alerts</source>
-        <translation>アラートを閉じる</translation>
-    </message>
-    <message>
-        <source>About to begin</source>
-        <translation>まもなく開始</translation>
-    </message>
-    <message>
-        <source>First task</source>
-        <translation>最初のタスク</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>実行中</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>一時停止中</translation>
-    </message>
-    <message>
-        <source>Stopped by itself</source>
-        <translation>自動停止</translation>
-    </message>
-    <message>
-        <source>Canceled</source>
-        <translation>中止済み</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>終了</translation>
-    </message>
-    <message>
-        <source>Still to come</source>
-        <translation>これから</translation>
-    </message>
-    <message>
-        <source>Accepted, under way</source>
-        <translation>受け付け済み、進行中</translation>
-    </message>
-    <message>
-        <source>Completed</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>拒否</translation>
-    </message>
-    <message>
-        <source>Failed again</source>
-        <translation>再び失敗</translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>対象外</translation>
-    </message>
-    <message>
-        <source>Not done: canceled</source>
-        <translation>未実行: 中止</translation>
-    </message>
-    <message>
-        <source>Undone meanwhile</source>
-        <translation>その間に取り消し済み</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s)</source>
-        <translation>
-            <numerusform>%n 件のタスク</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Step %1 has no undo and is left as it is: %2</source>
-        <translation>ステップ %1 には取り消しがなく、そのままです: %2</translation>
-    </message>
-    <message>
-        <source>By hand: %1 (step %2, %3)</source>
-        <translation>手作業: %1 (ステップ %2、%3)</translation>
-    </message>
-    <message>
-        <source>%1 at %2, to undo step %3: %4</source>
-        <translation>%2 に %1、ステップ %3 の取り消し: %4</translation>
-    </message>
-    <message>
-        <source>%1 at %2, for step %3: %4</source>
-        <translation>%2 に %1、ステップ %3: %4</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done</source>
-        <translation>%2 件中 %1 件完了</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed again</source>
-        <translation>
-            <numerusform>%n 件が再び失敗</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n refused</source>
-        <translation>
-            <numerusform>%n 件が拒否</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left out</source>
-        <translation>
-            <numerusform>%n 件が対象外</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::OperationsModel</name>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>進行</translation>
-    </message>
-    <message>
-        <source>Outcomes</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>オペレーター</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>理由</translation>
-    </message>
-    <message>
-        <source>Begun</source>
-        <translation>開始</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>フィルター</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::OperationItemsModel</name>
-    <message>
-        <source>Outcome</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>タスク</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>理由</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>終了</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ActionsModel</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>日時</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>オペレーター</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>タスク</translation>
-    </message>
-    <message>
-        <source>What, and why</source>
-        <translation>内容と理由</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>結果</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ActivityPage</name>
-    <message>
-        <source>Activity</source>
-        <translation>アクティビティ</translation>
-    </message>
-    <message>
-        <source>Bulk operations</source>
-        <translation>一括操作</translation>
-    </message>
-    <message>
-        <source>Its tasks</source>
-        <translation>対象のタスク</translation>
-    </message>
-    <message>
-        <source>Operator actions</source>
-        <translation>オペレーターの操作</translation>
-    </message>
-    <message>
-        <source>Pause operation</source>
-        <translation>操作を一時停止</translation>
-    </message>
-    <message>
-        <source>Resume operation</source>
-        <translation>操作を再開</translation>
-    </message>
-    <message>
-        <source>Cancel operation</source>
-        <translation>操作を中止</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>No bulk operations yet</source>
-        <translation>一括操作はまだありません</translation>
-    </message>
-    <message>
-        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
-        <translation>複数のタスクを選ぶか絞り込み、メニュー「一括」を使ってください。</translation>
-    </message>
-    <message>
-        <source>Tasks of the operation</source>
-        <translation>操作の対象タスク</translation>
-    </message>
-    <message>
-        <source>No operation is chosen.</source>
-        <translation>操作が選択されていません。</translation>
-    </message>
-    <message>
-        <source>The operation has ended.</source>
-        <translation>操作は終了しています。</translation>
-    </message>
-    <message>
-        <source>The operation is not running.</source>
-        <translation>操作は実行中ではありません。</translation>
-    </message>
-    <message>
-        <source>The operation is not paused.</source>
-        <translation>操作は一時停止していません。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkDesk</name>
-    <message>
-        <source>&amp;Bulk</source>
-        <translation>一括(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Chosen tasks</source>
-        <translation>選択したタスク</translation>
-    </message>
-    <message>
-        <source>All that match the filter</source>
-        <translation>フィルターに一致するすべて</translation>
-    </message>
-    <message>
-        <source>%1…</source>
-        <translation>%1…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n chosen task(s)</source>
-        <translation>
-            <numerusform>選択した %n 件のタスク</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All tasks: no filter is set (%1)</source>
-        <translation>すべてのタスク: フィルターなし (%1)</translation>
-    </message>
-    <message>
-        <source>All that match the filter (%1)</source>
-        <translation>フィルターに一致するすべて (%1)</translation>
-    </message>
-    <message>
-        <source>No task is chosen.</source>
-        <translation>タスクが選択されていません。</translation>
-    </message>
-    <message>
-        <source>EVERY task: no filter is set</source>
-        <translation>すべてのタスク: フィルターが設定されていません</translation>
-    </message>
-    <message>
-        <source>All tasks that match: %1</source>
-        <translation>一致するすべてのタスク: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>The task(s) behind %n alert(s)</source>
-        <translation>
-            <numerusform>%n 件のアラートの背後にあるタスク</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: accepted for %n task(s)</source>
-        <translation>
-            <numerusform>%1: %n 件のタスクで受け付け</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n task(s) begins in %2 s.</source>
-        <translation>
-            <numerusform>%1: %n 件のタスク、%2 秒後に開始。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2, %3</source>
-        <translation>%1: %2、%3</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkPreviewModel</name>
-    <message>
-        <source>Task</source>
-        <translation>タスク</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Left out, because</source>
-        <translation>対象外の理由</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::BulkDialog</name>
-    <message>
-        <source>Looking at the tasks…</source>
-        <translation>タスクを確認しています…</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>What will be called first:</source>
-        <translation>最初に呼び出されるもの:</translation>
-    </message>
-    <message>
-        <source>What will be called</source>
-        <translation>呼び出されるもの</translation>
-    </message>
-    <message>
-        <source>Tasks of the operation</source>
-        <translation>操作の対象タスク</translation>
-    </message>
-    <message>
-        <source>Send one task ahead and wait until it has really completed</source>
-        <translation>まず 1 件を送り、本当に完了するまで待つ</translation>
-    </message>
-    <message>
-        <source>Tasks a second</source>
-        <translation>毎秒のタスク数</translation>
-    </message>
-    <message>
-        <source>as outcomes come</source>
-        <translation>結果に合わせて</translation>
-    </message>
-    <message>
-        <source>Then at most, a second:</source>
-        <translation>その後の上限 (毎秒):</translation>
-    </message>
-    <message>
-        <source>Failures allowed</source>
-        <translation>許容する失敗数</translation>
-    </message>
-    <message>
-        <source>Stop when more fail again than:</source>
-        <translation>再失敗がこれを超えたら停止:</translation>
-    </message>
-    <message>
-        <source>Keep the failure counts: the next failure is the last</source>
-        <translation>障害カウントを維持: 次の失敗が最後</translation>
-    </message>
-    <message>
-        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
-        <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
-    </message>
-    <message>
-        <source>It begins after a few seconds, in which it can be taken back.</source>
-        <translation>数秒後に開始します。それまでは元に戻せます。</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>理由 (ジャーナル用)(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>理由</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s) will be acted on.</source>
-        <translation>
-            <numerusform>%n 件のタスクが対象です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left out; the list says why.</source>
-        <translation>
-            <numerusform>%n 件は対象外です。理由は一覧にあります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing is called.</source>
-        <translation>何も呼び出されません。</translation>
-    </message>
-    <message>
-        <source>The tasks are still being looked at.</source>
-        <translation>タスクを確認中です。</translation>
-    </message>
-    <message>
-        <source>No task of the set allows this now.</source>
-        <translation>対象のどのタスクにも今は実行できません。</translation>
-    </message>
-    <message>
-        <source>Give a reason first.</source>
-        <translation>先に理由を入力してください。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ResubmitDialog</name>
-    <message>
-        <source>Edit and resubmit</source>
-        <translation>編集して再送信</translation>
-    </message>
-    <message>
-        <source>Step %1 of task %2 is sent again, once, to %3.</source>
-        <translation>タスク %2 のステップ %1 を %3 に 1 回だけ再送信します。</translation>
-    </message>
-    <message>
-        <source>The input is the previous one.</source>
-        <translation>入力は以前のままです。</translation>
-    </message>
-    <message>
-        <source>Differences</source>
-        <translation>相違点</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>フィールド</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>変更前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>変更後</translation>
-    </message>
-    <message>
-        <source>Previous input</source>
-        <translation>以前の入力</translation>
-    </message>
-    <message>
-        <source>New input</source>
-        <translation>新しい入力</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>Undo what may have taken effect, then send under a fresh key</source>
-        <translation>反映された可能性のあるものを取り消し、新しいキーで送信</translation>
-    </message>
-    <message>
-        <source>Same key: a service that honours it may answer with the old result</source>
-        <translation>同じキー: キーを守るサービスは以前の結果を返すことがあります</translation>
-    </message>
-    <message>
-        <source>Fresh key without undoing: the effect may happen twice</source>
-        <translation>取り消さずに新しいキー: 二重に反映される可能性があります</translation>
-    </message>
-    <message>
-        <source>The definition has no undo request for this step.</source>
-        <translation>このステップには取り消し要求が定義されていません。</translation>
-    </message>
-    <message>
-        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
-        <translation>何も反映されていません: キーはそのままで、二重になることはありません。</translation>
-    </message>
-    <message>
-        <source>Keep the failure count: the next failure is the last</source>
-        <translation>障害カウントを維持: 次の失敗が最後</translation>
-    </message>
-    <message>
-        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
-        <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>理由 (ジャーナル用)(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>理由</translation>
-    </message>
-    <message>
-        <source>Resubmit step</source>
-        <translation>ステップを再送信</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>The input is not valid.</source>
-        <translation>入力が正しくありません。</translation>
-    </message>
-    <message>
-        <source>Give a reason first.</source>
-        <translation>先に理由を入力してください。</translation>
-    </message>
-    <message>
-        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
-        <translation>%1 %2 は送信されましたが、確かな応答がありません。効果が生じている可能性があります。%3 がキーを考慮しない場合、再送信すると二重に実行されるおそれがあります。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineCanvas</name>
-    <message>
-        <source>Timeline</source>
-        <translation>タイムライン</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s)</source>
-        <translation>
-            <numerusform>イベント %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>タスク</translation>
-    </message>
-    <message>
-        <source>%1, undo: %2</source>
-        <translation>%1、元に戻す: %2</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1, for %2</source>
-        <translation>%1、%2 間</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineTableModel</name>
-    <message>
-        <source>Task</source>
-        <translation>タスク</translation>
-    </message>
-    <message>
-        <source>%1 of the undo</source>
-        <translation>%1 (元に戻す)</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>Lasted</source>
-        <translation>所要時間</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>種類</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>出来事</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::TimelineView</name>
-    <message>
-        <source>Zoom in (+)</source>
-        <translation>拡大 (+)</translation>
-    </message>
-    <message>
-        <source>Zoom out (−)</source>
-        <translation>縮小 (−)</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全体</translation>
-    </message>
-    <message>
-        <source>Show everything (0)</source>
-        <translation>全体を表示 (0)</translation>
-    </message>
-    <message>
-        <source>As a list</source>
-        <translation>一覧</translation>
-    </message>
-    <message>
-        <source>Show the same events as a table.</source>
-        <translation>同じイベントを表で表示します。</translation>
-    </message>
-    <message>
-        <source>Events of the timeline</source>
-        <translation>タイムラインのイベント</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) in %1</source>
-        <translation>
-            <numerusform>%1 の間にイベント %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::UndoTableModel</name>
-    <message>
-        <source>Has no undo: it is left as it is</source>
-        <translation>元に戻せません: そのまま残ります</translation>
-    </message>
-    <message>
-        <source>Nothing to undo</source>
-        <translation>元に戻すものはありません</translation>
-    </message>
-    <message>
-        <source>Is not undone</source>
-        <translation>元に戻しません</translation>
-    </message>
-    <message>
-        <source>By hand: %1</source>
-        <translation>手作業: %1</translation>
-    </message>
-    <message>
-        <source>Can't be called: %1</source>
-        <translation>呼び出せません: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>It may still take effect until %1</source>
-        <translation>%1 までは効果が生じる可能性があります</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>順序</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Effect</source>
-        <translation>効果</translation>
-    </message>
-    <message>
-        <source>Undone by</source>
-        <translation>元に戻す方法</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <translation>試行</translation>
-    </message>
-    <message>
-        <source>Failures</source>
-        <translation>障害</translation>
-    </message>
-    <message>
-        <source>Complete by</source>
-        <translation>完了期限</translation>
-    </message>
-    <message>
-        <source>Waiting for</source>
-        <translation>待機の理由</translation>
-    </message>
-    <message>
-        <source>Last error</source>
-        <translation>最後のエラー</translation>
-    </message>
-</context>
-<context>
-    <name>LabWords</name>
-    <message>
-        <source>Only read</source>
-        <translation>読み取りのみ</translation>
-    </message>
-    <message>
-        <source>Its port is closed: connections are refused</source>
-        <translation>ポートが閉じ、接続が拒否される</translation>
-    </message>
-    <message>
-        <source>Takes the connection and never answers</source>
-        <translation>接続は受けるが応答しない</translation>
-    </message>
-    <message>
-        <source>Resets the connection, nothing was done</source>
-        <translation>接続をリセット、何も行わない</translation>
-    </message>
-    <message>
-        <source>Done; half of the answer, then a reset</source>
-        <translation>実行済み、応答の途中でリセット</translation>
-    </message>
-    <message>
-        <source>Closes without a byte, nothing was done</source>
-        <translation>1 バイトも返さず切断、何も行わない</translation>
-    </message>
-    <message>
-        <source>Done; the end of the answer comes late</source>
-        <translation>実行済み、応答の終わりが遅い</translation>
-    </message>
-    <message>
-        <source>Done; only the first bytes of the answer</source>
-        <translation>実行済み、応答の先頭だけ</translation>
-    </message>
-    <message>
-        <source>Done; the connection is dead to its next request</source>
-        <translation>実行済み、次の要求で接続が切れている</translation>
-    </message>
-    <message>
-        <source>Answers late</source>
-        <translation>応答が遅い</translation>
-    </message>
-    <message>
-        <source>Done; the answer comes in drops</source>
-        <translation>実行済み、応答が少しずつ届く</translation>
-    </message>
-    <message>
-        <source>Done; the answer comes slowly</source>
-        <translation>実行済み、応答がゆっくり届く</translation>
-    </message>
-    <message>
-        <source>Done; the headers come one by one</source>
-        <translation>実行済み、ヘッダーが 1 行ずつ届く</translation>
-    </message>
-    <message>
-        <source>Never answers, nothing is done: the grant expires</source>
-        <translation>応答せず何も行わない: 付与が期限切れになる</translation>
-    </message>
-    <message>
-        <source>Some keys are always late</source>
-        <translation>特定のキーがいつも遅い</translation>
-    </message>
-    <message>
-        <source>Answers with a status, nothing is done</source>
-        <translation>ステータスを返す、何も行わない</translation>
-    </message>
-    <message>
-        <source>429 with Retry-After, nothing is done</source>
-        <translation>429 と Retry-After、何も行わない</translation>
-    </message>
-    <message>
-        <source>503 with Retry-After, nothing is done</source>
-        <translation>503 と Retry-After、何も行わない</translation>
-    </message>
-    <message>
-        <source>503 with a Retry-After that means nothing</source>
-        <translation>503 と無意味な Retry-After</translation>
-    </message>
-    <message>
-        <source>401: the credentials are no longer valid</source>
-        <translation>401: 資格情報が無効</translation>
-    </message>
-    <message>
-        <source>Refuses for good: 4xx, nothing is done</source>
-        <translation>4xx で恒久的に拒否、何も行わない</translation>
-    </message>
-    <message>
-        <source>302 to itself</source>
-        <translation>自分自身への 302</translation>
-    </message>
-    <message>
-        <source>Done; less body than announced</source>
-        <translation>実行済み、本文が予告より短い</translation>
-    </message>
-    <message>
-        <source>Done; the body is no JSON</source>
-        <translation>実行済み、本文が JSON でない</translation>
-    </message>
-    <message>
-        <source>Done; the body is noise</source>
-        <translation>実行済み、本文がでたらめ</translation>
-    </message>
-    <message>
-        <source>Done; more body than announced</source>
-        <translation>実行済み、本文が予告より長い</translation>
-    </message>
-    <message>
-        <source>Done; an HTML page instead of JSON</source>
-        <translation>実行済み、JSON ではなく HTML</translation>
-    </message>
-    <message>
-        <source>Done; no body</source>
-        <translation>実行済み、本文なし</translation>
-    </message>
-    <message>
-        <source>Done; a body that is far too large</source>
-        <translation>実行済み、本文が大きすぎる</translation>
-    </message>
-    <message>
-        <source>Done; JSON with other values</source>
-        <translation>実行済み、値の違う JSON</translation>
-    </message>
-    <message>
-        <source>Done, and the reply is lost</source>
-        <translation>実行済み、応答が失われる</translation>
-    </message>
-    <message>
-        <source>Done, and the reply comes too late</source>
-        <translation>実行済み、応答が間に合わない</translation>
-    </message>
-    <message>
-        <source>Done, and says 500</source>
-        <translation>実行済みなのに 500 を返す</translation>
-    </message>
-    <message>
-        <source>Not done, and says it was</source>
-        <translation>実行していないのに成功を返す</translation>
-    </message>
-    <message>
-        <source>Does it again although it knows the key</source>
-        <translation>キーを知っていても再び実行する</translation>
-    </message>
-    <message>
-        <source>Forgets a key some time after its effect</source>
-        <translation>効果の後しばらくするとキーを忘れる</translation>
-    </message>
-    <message>
-        <source>Done, and answers twice</source>
-        <translation>実行済み、応答が二重</translation>
-    </message>
-    <message>
-        <source>Half done, says 500; a repetition does the rest</source>
-        <translation>半分実行して 500、再送で残りを実行</translation>
-    </message>
-    <message>
-        <source>Undos are answered with 500</source>
-        <translation>取り消しに 500 を返す</translation>
-    </message>
-    <message>
-        <source>Undos are refused for good</source>
-        <translation>取り消しを恒久的に拒否</translation>
-    </message>
-    <message>
-        <source>Health says well while the work fails</source>
-        <translation>正常と言いながら処理は失敗する</translation>
-    </message>
-    <message>
-        <source>Up and down by turns</source>
-        <translation>交互に稼働と停止</translation>
-    </message>
-    <message>
-        <source>202, and it is never done</source>
-        <translation>202 を返すが実行しない</translation>
-    </message>
-    <message>
-        <source>A Scheduler ends and is replaced</source>
-        <translation>Scheduler が終了し交代する</translation>
-    </message>
-    <message>
-        <source>An Agent ends and is replaced</source>
-        <translation>Agent が終了し交代する</translation>
-    </message>
-    <message>
-        <source>A Supervisor ends and is replaced</source>
-        <translation>Supervisor が終了し交代する</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor ends</source>
-        <translation>リーダーの Supervisor が終了する</translation>
-    </message>
-    <message>
-        <source>A Scheduler stands still</source>
-        <translation>Scheduler が停止する</translation>
-    </message>
-    <message>
-        <source>An Agent stands still</source>
-        <translation>Agent が停止する</translation>
-    </message>
-    <message>
-        <source>A Supervisor stands still</source>
-        <translation>Supervisor が停止する</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor stands still</source>
-        <translation>リーダーの Supervisor が停止する</translation>
-    </message>
-    <message>
-        <source>Every commit takes longer</source>
-        <translation>コミットが遅くなる</translation>
-    </message>
-    <message>
-        <source>The store is busy and refuses</source>
-        <translation>ストアがビジーで拒否する</translation>
-    </message>
-    <message>
-        <source>The disk is full</source>
-        <translation>ディスクが満杯</translation>
-    </message>
-    <message>
-        <source>Connection</source>
-        <translation>接続</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>ステータス</translation>
-    </message>
-    <message>
-        <source>Body</source>
-        <translation>本文</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>意味</translation>
-    </message>
-    <message>
-        <source>Every request in scope</source>
-        <translation>範囲内のすべての要求</translation>
-    </message>
-    <message>
-        <source>The first requests, then well</source>
-        <translation>最初の要求だけ、以後は正常</translation>
-    </message>
-    <message>
-        <source>Every n-th request</source>
-        <translation>n 回ごとの要求</translation>
-    </message>
-    <message>
-        <source>From one request to another</source>
-        <translation>ある要求から別の要求まで</translation>
-    </message>
-    <message>
-        <source>For a time</source>
-        <translation>一定の時間</translation>
-    </message>
-    <message>
-        <source>For a time, everything: health too</source>
-        <translation>一定の時間すべて (正常性も)</translation>
-    </message>
-    <message>
-        <source>More and more of the requests</source>
-        <translation>徐々に増える</translation>
-    </message>
-    <message>
-        <source>On and off by turns</source>
-        <translation>交互にオンとオフ</translation>
-    </message>
-    <message>
-        <source>Some keys, always the same</source>
-        <translation>いつも同じ一部のキー</translation>
-    </message>
-    <message>
-        <source>The first attempts of every key</source>
-        <translation>各キーの最初の試行</translation>
-    </message>
-    <message>
-        <source>Delay</source>
-        <translation>遅延</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>分布</translation>
-    </message>
-    <message>
-        <source>Longest delay</source>
-        <translation>最大の遅延</translation>
-    </message>
-    <message>
-        <source>Spread</source>
-        <translation>ばらつき</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>バイト数</translation>
-    </message>
-    <message>
-        <source>Statuses by weight</source>
-        <translation>重み付きステータス</translation>
-    </message>
-    <message>
-        <source>Retry after</source>
-        <translation>再試行まで</translation>
-    </message>
-    <message>
-        <source>Retry-After as</source>
-        <translation>Retry-After の形</translation>
-    </message>
-    <message>
-        <source>Health claims</source>
-        <translation>正常性の申告</translation>
-    </message>
-    <message>
-        <source>Up for</source>
-        <translation>稼働時間</translation>
-    </message>
-    <message>
-        <source>Down for</source>
-        <translation>停止時間</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>回数</translation>
-    </message>
-    <message>
-        <source>From request</source>
-        <translation>開始の要求</translation>
-    </message>
-    <message>
-        <source>To request</source>
-        <translation>終了の要求</translation>
-    </message>
-    <message>
-        <source>Begins after</source>
-        <translation>開始まで</translation>
-    </message>
-    <message>
-        <source>Ends after</source>
-        <translation>終了まで</translation>
-    </message>
-    <message>
-        <source>Share at the beginning</source>
-        <translation>最初の割合</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>割合</translation>
-    </message>
-    <message>
-        <source>Keys that begin with</source>
-        <translation>キーの先頭</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>確率</translation>
-    </message>
-    <message>
-        <source>At most so often</source>
-        <translation>最大回数</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>メソッド</translation>
-    </message>
-    <message>
-        <source>Path begins with</source>
-        <translation>パスの先頭</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
-        <source>From attempt</source>
-        <translation>開始の試行</translation>
-    </message>
-    <message>
-        <source>To attempt</source>
-        <translation>終了の試行</translation>
-    </message>
-    <message>
-        <source>Not at all</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Once</source>
-        <translation>1 回</translation>
-    </message>
-    <message>
-        <source>Twice</source>
-        <translation>2 回</translation>
-    </message>
-    <message>
-        <source>Undone</source>
-        <translation>取り消し済み</translation>
-    </message>
-    <message>
-        <source>Tasks were accepted</source>
-        <translation>タスクが受け付けられた</translation>
-    </message>
-    <message>
-        <source>Every accepted task is there</source>
-        <translation>受け付けたタスクがすべてある</translation>
-    </message>
-    <message>
-        <source>Every task came to rest</source>
-        <translation>すべてのタスクが落ち着いた</translation>
-    </message>
-    <message>
-        <source>Tasks that are {state}</source>
-        <translation>{state} のタスク</translation>
-    </message>
-    <message>
-        <source>Injected: {fault}</source>
-        <translation>発生: {fault}</translation>
-    </message>
-    <message>
-        <source>Retries by Agents</source>
-        <translation>Agent による再試行</translation>
-    </message>
-    <message>
-        <source>Failures that the Supervisor saw</source>
-        <translation>Supervisor が見た障害</translation>
-    </message>
-    <message>
-        <source>Alerts</source>
-        <translation>アラート</translation>
-    </message>
-    <message>
-        <source>Effects that were there twice[: {key}]</source>
-        <translation>二重になった効果[: {key}]</translation>
-    </message>
-    <message>
-        <source>Completed steps without an effect[: {key}]</source>
-        <translation>効果のない完了ステップ[: {key}]</translation>
-    </message>
-    <message>
-        <source>Effects without their undo[: {key}]</source>
-        <translation>取り消されていない効果[: {key}]</translation>
-    </message>
-    <message>
-        <source>The breaker of {service} opened</source>
-        <translation>{service} のブレーカーが開いた</translation>
-    </message>
-    <message>
-        <source>Changes of the leading Supervisor</source>
-        <translation>リーダー Supervisor の交代</translation>
-    </message>
-    <message>
-        <source>Late writes that were refused</source>
-        <translation>拒否された遅い書き込み</translation>
-    </message>
-    <message>
-        <source>Happened inside: {fault}</source>
-        <translation>内部で発生: {fault}</translation>
-    </message>
-    <message>
-        <source>An Agent repeated a request by itself</source>
-        <translation>Agent が自動で要求を再試行した</translation>
-    </message>
-    <message>
-        <source>An Agent's own retries were used up</source>
-        <translation>Agent 自身の再試行が尽きた</translation>
-    </message>
-    <message>
-        <source>A grant expired without an answer</source>
-        <translation>応答なしで付与が期限切れになった</translation>
-    </message>
-    <message>
-        <source>An expired step was taken over</source>
-        <translation>期限切れのステップが引き継がれた</translation>
-    </message>
-    <message>
-        <source>A late writer was turned away</source>
-        <translation>遅い書き込みが退けられた</translation>
-    </message>
-    <message>
-        <source>A circuit breaker kept a step back</source>
-        <translation>サーキット ブレーカーがステップを止めた</translation>
-    </message>
-    <message>
-        <source>A limit kept a step back</source>
-        <translation>上限がステップを止めた</translation>
-    </message>
-    <message>
-        <source>A service's Retry-After was kept to</source>
-        <translation>サービスの Retry-After を守った</translation>
-    </message>
-    <message>
-        <source>A service refused for good</source>
-        <translation>サービスが恒久的に拒否した</translation>
-    </message>
-    <message>
-        <source>The failure count reached its threshold</source>
-        <translation>障害カウントがしきい値に達した</translation>
-    </message>
-    <message>
-        <source>A long wait, and then a last try</source>
-        <translation>長い待機の後の最後の試行</translation>
-    </message>
-    <message>
-        <source>An operator was alerted</source>
-        <translation>オペレーターに通知した</translation>
-    </message>
-    <message>
-        <source>An operator acted</source>
-        <translation>オペレーターが操作した</translation>
-    </message>
-    <message>
-        <source>A task was undone as a whole</source>
-        <translation>タスク全体が取り消された</translation>
-    </message>
-    <message>
-        <source>A step was undone</source>
-        <translation>ステップが取り消された</translation>
-    </message>
-    <message>
-        <source>An unknown effect was undone</source>
-        <translation>不明な効果が取り消された</translation>
-    </message>
-    <message>
-        <source>An undo failed and was tried again</source>
-        <translation>取り消しが失敗し再試行された</translation>
-    </message>
-    <message>
-        <source>An undo failed for good</source>
-        <translation>取り消しが恒久的に失敗した</translation>
-    </message>
-    <message>
-        <source>The deadline of a task passed</source>
-        <translation>タスクの期限が過ぎた</translation>
-    </message>
-    <message>
-        <source>Work in flight was recovered at the start</source>
-        <translation>起動時に処理中の作業が回復した</translation>
-    </message>
-    <message>
-        <source>The work of a lost actor went on</source>
-        <translation>失われたアクターの作業が続いた</translation>
-    </message>
-    <message>
-        <source>Another Supervisor took the lead</source>
-        <translation>別の Supervisor がリーダーになった</translation>
-    </message>
-    <message>
-        <source>Scheduler</source>
-        <translation>Scheduler</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>Agent</translation>
-    </message>
-    <message>
-        <source>Supervisor</source>
-        <translation>Supervisor</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::CrashPanel</name>
-    <message>
-        <source>Ended</source>
-        <translation>終了</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>停止中</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>steps granted again, of those held</comment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>%1 granted again, %2 done before that</source>
-        <translation>再付与 %1、その前に完了 %2</translation>
-    </message>
-    <message>
-        <source>%1, epoch %2</source>
-        <translation>%1、エポック %2</translation>
-    </message>
-    <message>
-        <source>Actor</source>
-        <translation>アクター</translation>
-    </message>
-    <message>
-        <source>Role</source>
-        <translation>役割</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Instance</source>
-        <translation>インスタンス</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>日時</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Back after</source>
-        <translation>復帰まで</translation>
-    </message>
-    <message>
-        <source>Steps it held</source>
-        <translation>保持していたステップ</translation>
-    </message>
-    <message>
-        <source>First again after</source>
-        <translation>最初の再開まで</translation>
-    </message>
-    <message>
-        <source>All again after</source>
-        <translation>全部の再開まで</translation>
-    </message>
-    <message>
-        <source>New leader after</source>
-        <translation>新リーダーまで</translation>
-    </message>
-    <message>
-        <source>Late writes refused</source>
-        <translation>拒否した遅い書き込み</translation>
-    </message>
-    <message>
-        <source>End a Scheduler</source>
-        <translation>Scheduler を終了</translation>
-    </message>
-    <message>
-        <source>It ends with all it holds; another one takes its place.</source>
-        <translation>保持しているものごと終了し、別のものが代わります。</translation>
-    </message>
-    <message>
-        <source>End an Agent</source>
-        <translation>Agent を終了</translation>
-    </message>
-    <message>
-        <source>It ends with its requests; another one takes its place.</source>
-        <translation>要求ごと終了し、別のものが代わります。</translation>
-    </message>
-    <message>
-        <source>End the leader</source>
-        <translation>リーダーを終了</translation>
-    </message>
-    <message>
-        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
-        <translation>リーダーの Supervisor が終了し、別のものが次のエポックで引き継ぎます。</translation>
-    </message>
-    <message>
-        <source>Freeze a Scheduler</source>
-        <translation>Scheduler を停止</translation>
-    </message>
-    <message>
-        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
-        <translation>保持しているものの期限より長く止まり、その後は古い知識のまま続けます。</translation>
-    </message>
-    <message>
-        <source>Freeze an Agent</source>
-        <translation>Agent を停止</translation>
-    </message>
-    <message>
-        <source>Freeze the leader</source>
-        <translation>リーダーを停止</translation>
-    </message>
-    <message>
-        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
-        <translation>リースの期限より長く止まり、その後は古い知識のまま続けます。</translation>
-    </message>
-    <message>
-        <source>Actors</source>
-        <translation>アクター</translation>
-    </message>
-    <message>
-        <source>Recoveries</source>
-        <translation>回復</translation>
-    </message>
-    <message>
-        <source>Trouble of the state store</source>
-        <translation>状態ストアの障害</translation>
-    </message>
-    <message>
-        <source>Slow store</source>
-        <translation>遅いストア</translation>
-    </message>
-    <message>
-        <source>Busy store</source>
-        <translation>ビジーなストア</translation>
-    </message>
-    <message>
-        <source>Full disk</source>
-        <translation>ディスク満杯</translation>
-    </message>
-    <message>
-        <source>Delay of each commit</source>
-        <translation>コミットごとの遅延</translation>
-    </message>
-    <message>
-        <source>each commit </source>
-        <translation>コミットごと </translation>
-    </message>
-    <message>
-        <source>Ends by itself after</source>
-        <translation>自動終了まで</translation>
-    </message>
-    <message>
-        <source>for </source>
-        <translation>期間 </translation>
-    </message>
-    <message>
-        <source>Trouble the store</source>
-        <translation>ストアに障害を起こす</translation>
-    </message>
-    <message>
-        <source>Slow down every commit, or refuse them, for that long.</source>
-        <translation>その間、コミットを遅くするか拒否します。</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>実行中</translation>
-    </message>
-    <message>
-        <source>Frozen, goes on in %1</source>
-        <translation>停止中、%1 後に再開</translation>
-    </message>
-    <message>
-        <source>Leads</source>
-        <translation>リーダー</translation>
-    </message>
-    <message>
-        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
-        <translation>フォールト ラボでのみ可能です。デモを開始するか、--demo 付きで Sagadesk を起動してください。</translation>
-    </message>
-    <message>
-        <source>No Supervisor leads just now.</source>
-        <translation>現在リーダーの Supervisor はいません。</translation>
-    </message>
-    <message>
-        <source>There is none that runs just now.</source>
-        <translation>現在実行中のものはありません。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::FaultLabPage</name>
-    <message>
-        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
-        <translation>障害はシミュレートされたサービスと障害プロキシにだけ設定できます。--demo 付きで起動すると、専用のサービス、ワークフロー、データ フォルダーが使われます。--rehearse では自分のワークフローがシミュレートされたサービスで動き、--fault-proxies では実際のサービスがプロキシの後ろに置かれます。</translation>
-    </message>
-    <message>
-        <source>There are no simulated services here</source>
-        <translation>シミュレートされたサービスがありません</translation>
-    </message>
-    <message>
-        <source>End all faults</source>
-        <translation>すべての障害を終了</translation>
-    </message>
-    <message>
-        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
-        <translation>障害、シナリオ、負荷、停止中のアクター、ストア: すべて今終了します。</translation>
-    </message>
-    <message>
-        <source>Presenter mode</source>
-        <translation>発表モード</translation>
-    </message>
-    <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>プロジェクター用に文字を大きくします。</translation>
-    </message>
-    <message>
-        <source>Everything that was simulated to go wrong has ended.</source>
-        <translation>意図的に起こした障害はすべて終了しました。</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>シナリオ</translation>
-    </message>
-    <message>
-        <source>Faults</source>
-        <translation>障害</translation>
-    </message>
-    <message>
-        <source>Crashes</source>
-        <translation>クラッシュ</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>パターン</translation>
-    </message>
-    <message>
-        <source>Load and proxies</source>
-        <translation>負荷とプロキシ</translation>
-    </message>
-    <message>
-        <source>Nothing is simulated to go wrong just now.</source>
-        <translation>現在、意図的な障害はありません。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::FaultsPanel</name>
-    <message>
-        <source>Only the service itself knows what took effect.</source>
-        <translation>何が実行されたかはサービス自身だけが知っています。</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>サービス</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>オン</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>要求</translation>
-    </message>
-    <message>
-        <source>Effects</source>
-        <translation>効果</translation>
-    </message>
-    <message>
-        <source>Undos</source>
-        <translation>取り消し</translation>
-    </message>
-    <message>
-        <source>Faults</source>
-        <translation>障害</translation>
-    </message>
-    <message>
-        <source>Switch</source>
-        <translation>スイッチ</translation>
-    </message>
-    <message>
-        <source>Fault</source>
-        <translation>障害</translation>
-    </message>
-    <message>
-        <source>What it does</source>
-        <translation>動作</translation>
-    </message>
-    <message>
-        <source>Injected</source>
-        <translation>発生数</translation>
-    </message>
-    <message>
-        <source>Ends in</source>
-        <translation>終了まで</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>パラメーター</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>種類</translation>
-    </message>
-    <message>
-        <source>Switch on</source>
-        <translation>オンにする</translation>
-    </message>
-    <message>
-        <source>Put the fault on at this service with what is set here, or take it off.</source>
-        <translation>ここでの設定で、このサービスの障害をオンまたはオフにします。</translation>
-    </message>
-    <message>
-        <source>Apply changes</source>
-        <translation>変更を適用</translation>
-    </message>
-    <message>
-        <source>Put the fault on anew with what is set here.</source>
-        <translation>ここでの設定で障害をオンにし直します。</translation>
-    </message>
-    <message>
-        <source>Simulated services</source>
-        <translation>シミュレートされたサービス</translation>
-    </message>
-    <message>
-        <source>Which requests</source>
-        <translation>対象の要求</translation>
-    </message>
-    <message>
-        <source>Scope</source>
-        <translation>範囲</translation>
-    </message>
-    <message>
-        <source>Ends by itself after</source>
-        <translation>自動終了まで</translation>
-    </message>
-    <message>
-        <source>%1 (proxy)</source>
-        <translation>%1 (プロキシ)</translation>
-    </message>
-    <message>
-        <source>Proxy in front of %1</source>
-        <translation>%1 の前のプロキシ</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source>%1 of %2 requests in scope</source>
-        <comment>injected</comment>
-        <translation>範囲内の要求 %2 件のうち %1 件</translation>
-    </message>
-    <message>
-        <source>Choose a service and a fault first.</source>
-        <translation>まずサービスと障害を選んでください。</translation>
-    </message>
-    <message>
-        <source>Switch off</source>
-        <translation>オフにする</translation>
-    </message>
-    <message>
-        <source>The fault is off: switch it on.</source>
-        <translation>障害はオフです。オンにしてください。</translation>
-    </message>
-    <message>
-        <source>%1 is off at %2.</source>
-        <translation>%2 の %1 をオフにしました。</translation>
-    </message>
-    <message>
-        <source>%1 is on at %2.</source>
-        <translation>%2 の %1 をオンにしました。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LabBanner</name>
-    <message>
-        <source>End all faults</source>
-        <translation>すべての障害を終了</translation>
-    </message>
-    <message>
-        <source>Simulated: the scenario %1 is playing.</source>
-        <translation>シミュレーション中: シナリオ %1 を再生しています。</translation>
-    </message>
-    <message>
-        <source>Simulated: something goes wrong on purpose.</source>
-        <translation>シミュレーション中: 意図的に障害を起こしています。</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>案内する</translation>
-    </message>
-    <message>
-        <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
-        <translation>一覧の上の「エラー」をクリックしてタスクを選び、R キーで失敗したステップを再送信するか、Shift+C でタスク全体を元に戻してください。「サービス」には、どのサーキット ブレーカーがオープンかが表示されます。ここにあるものはすべて模擬であり、デモ専用のデータ フォルダーを使います。</translation>
-    </message>
-    <message>
-        <source>Demo: every service is simulated.</source>
-        <translation>デモ: すべてのサービスは模擬です。</translation>
-    </message>
-    <message>
-        <source>Click “Error”, choose a task, press R.</source>
-        <translation>「エラー」をクリックし、タスクを選び、R を押します。</translation>
-    </message>
-    <message>
-        <source>Faults on purpose at: %1.</source>
-        <translation>意図的な障害: %1。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LedgerPanel</name>
-    <message>
-        <source>%1 (undo request %2)</source>
-        <translation>%1（元に戻す要求 %2）</translation>
-    </message>
-    <message>
-        <source>%1 (request %2)</source>
-        <translation>%1（要求 %2）</translation>
-    </message>
-    <message>
-        <source>The services are real: only they know what took effect.</source>
-        <translation>サービスは実物です。何が実行されたかはサービスだけが知っています。</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
-        <source>Effect</source>
-        <translation>効果</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>要求</translation>
-    </message>
-    <message>
-        <source>Effects</source>
-        <translation>効果</translation>
-    </message>
-    <message>
-        <source>Undos</source>
-        <translation>取り消し</translation>
-    </message>
-    <message>
-        <source>Faults it met</source>
-        <translation>受けた障害</translation>
-    </message>
-    <message>
-        <source>Effects by the services' own ledger</source>
-        <translation>サービス自身の台帳による効果</translation>
-    </message>
-    <message>
-        <source>Choose a task to see what the services did for it.</source>
-        <translation>タスクを選ぶと、サービスが行ったことが表示されます。</translation>
-    </message>
-    <message>
-        <source>No service has seen a request of %1 yet.</source>
-        <translation>%1 の要求を受けたサービスはまだありません。</translation>
-    </message>
-    <message>
-        <source>What the services did for %1</source>
-        <translation>サービスが %1 のために行ったこと</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LoadPanel</name>
-    <message>
-        <source>At once</source>
-        <translation>一度に</translation>
-    </message>
-    <message>
-        <source>So many tasks at once at the beginning, besides the rate.</source>
-        <translation>開始時に一度に送信するタスクの数（レートとは別）。</translation>
-    </message>
-    <message>
-        <source>Proxy</source>
-        <translation>プロキシ</translation>
-    </message>
-    <message>
-        <source>Address to use</source>
-        <translation>使うアドレス</translation>
-    </message>
-    <message>
-        <source>In front of</source>
-        <translation>対象</translation>
-    </message>
-    <message>
-        <source>Start load</source>
-        <translation>負荷を開始</translation>
-    </message>
-    <message>
-        <source>Submit tasks at this rate until one of the limits is reached.</source>
-        <translation>どれかの上限に達するまで、この速さでタスクを送信します。</translation>
-    </message>
-    <message>
-        <source>Pause load</source>
-        <translation>負荷を一時停止</translation>
-    </message>
-    <message>
-        <source>Submit nothing for now, or go on.</source>
-        <translation>送信を一時止めるか、再開します。</translation>
-    </message>
-    <message>
-        <source>Stop load</source>
-        <translation>負荷を停止</translation>
-    </message>
-    <message>
-        <source>Submit nothing any more. What was submitted goes on.</source>
-        <translation>以後は送信しません。送信済みのものは続きます。</translation>
-    </message>
-    <message>
-        <source>Add proxy</source>
-        <translation>プロキシを追加</translation>
-    </message>
-    <message>
-        <source>Put a fault proxy in front of a service on this machine.</source>
-        <translation>このコンピューター上のサービスの前にフォールト プロキシを置きます。</translation>
-    </message>
-    <message>
-        <source>Remove proxy</source>
-        <translation>プロキシを削除</translation>
-    </message>
-    <message>
-        <source>Close it and its connections.</source>
-        <translation>接続ごと閉じます。</translation>
-    </message>
-    <message>
-        <source>Load generator</source>
-        <translation>負荷生成</translation>
-    </message>
-    <message>
-        <source> tasks/s</source>
-        <translation> タスク/秒</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>入力</translation>
-    </message>
-    <message>
-        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
-        <translation>{{n}} はタスクの番号、{{pick:a,b}} はそのどれか、{{random:1-9}} は数です。</translation>
-    </message>
-    <message>
-        <source>Workflow</source>
-        <translation>ワークフロー</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>速さ</translation>
-    </message>
-    <message>
-        <source>At most tasks</source>
-        <translation>タスク数の上限</translation>
-    </message>
-    <message>
-        <source>At most for</source>
-        <translation>時間の上限</translation>
-    </message>
-    <message>
-        <source>Fault proxies</source>
-        <translation>フォールト プロキシ</translation>
-    </message>
-    <message>
-        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
-        <translation>プロキシはこのコンピューター上の実際のサービスの前に立ち、接続と時間の障害を起こせます。services.json でサービスのエンドポイントにそのアドレスを指定してください。</translation>
-    </message>
-    <message>
-        <source>Name of the proxy</source>
-        <translation>プロキシの名前</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Address of the real service</source>
-        <translation>実際のサービスのアドレス</translation>
-    </message>
-    <message>
-        <source>The input is not a JSON object: %1</source>
-        <translation>入力が JSON オブジェクトではありません: %1</translation>
-    </message>
-    <message>
-        <source>Not running</source>
-        <translation>実行していません</translation>
-    </message>
-    <message>
-        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
-        <translation>%2 に %1 件送信、%3 件拒否、%4 後に自動終了</translation>
-    </message>
-    <message>
-        <source>Ended: %1 submitted to %2, %3 refused</source>
-        <translation>終了: %2 に %1 件送信、%3 件拒否</translation>
-    </message>
-    <message>
-        <source>Use %1 instead of %2.</source>
-        <translation>%2 の代わりに %1 を使ってください。</translation>
-    </message>
-    <message>
-        <source>There is no workflow to submit to.</source>
-        <translation>送信先のワークフローがありません。</translation>
-    </message>
-    <message>
-        <source>It is running: stop it first.</source>
-        <translation>実行中です。先に停止してください。</translation>
-    </message>
-    <message>
-        <source>It is not running.</source>
-        <translation>実行していません。</translation>
-    </message>
-    <message>
-        <source>Say its name and the address of the real service.</source>
-        <translation>名前と実際のサービスのアドレスを入力してください。</translation>
-    </message>
-    <message>
-        <source>Choose a proxy first.</source>
-        <translation>まずプロキシを選んでください。</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::PatternPanel</name>
-    <message>
-        <source>Failure mode</source>
-        <translation>障害モード</translation>
-    </message>
-    <message>
-        <source>Seen</source>
-        <translation>確認回数</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>パターン</translation>
-    </message>
-    <message>
-        <source>Last task</source>
-        <translation>最後のタスク</translation>
-    </message>
-    <message>
-        <source>Last time</source>
-        <translation>最終日時</translation>
-    </message>
-    <message>
-        <source>Failure modes of the pattern</source>
-        <translation>パターンの障害モード</translation>
-    </message>
-    <message>
-        <source>not yet</source>
-        <translation>未確認</translation>
-    </message>
-    <message>
-        <source>Press Enter to see this task.</source>
-        <translation>Enter キーでこのタスクを表示します。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 failure modes were met since the program started</source>
-        <translation>プログラム開始以降、障害モード %2 種類のうち %1 種類を確認</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ScenarioTimeline</name>
-    <message>
-        <source>Timeline: %1 of %2</source>
-        <translation>タイムライン: %1 / %2</translation>
-    </message>
-    <message>
-        <source>inside</source>
-        <translation>内部</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::ScenariosPanel</name>
-    <message>
-        <source>Reset</source>
-        <translation>リセット</translation>
-    </message>
-    <message>
-        <source>Back to the beginning: this run and its verdict are put away.</source>
-        <translation>最初に戻します。この実行とその判定は破棄されます。</translation>
-    </message>
-    <message>
-        <source>It is at the beginning.</source>
-        <translation>最初の位置にあります。</translation>
-    </message>
-    <message>
-        <source>Scenario</source>
-        <translation>シナリオ</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>判定</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>確認項目</translation>
-    </message>
-    <message>
-        <source>Expected</source>
-        <translation>期待値</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>実測値</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>シナリオ</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>再生</translation>
-    </message>
-    <message>
-        <source>Play it from the beginning with this seed, or on after a pause.</source>
-        <translation>このシードで最初から、または一時停止の続きから再生します。</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>Lift the faults and hold the load; it goes on from here.</source>
-        <translation>障害を解除し負荷を止めます。ここから続けられます。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Lift the faults and end the load. There is no verdict then.</source>
-        <translation>障害を解除し負荷を終えます。判定は出ません。</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>Play the run that ended once more: the same seed, load and faults.</source>
-        <translation>終了した実行をもう一度再生します。シード、負荷、障害は同じです。</translation>
-    </message>
-    <message>
-        <source>Save recording…</source>
-        <translation>記録を保存…</translation>
-    </message>
-    <message>
-        <source>Write the run that ended into a file that can be opened and replayed.</source>
-        <translation>終了した実行を、開いてリプレイできるファイルに書き出します。</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>開く…</translation>
-    </message>
-    <message>
-        <source>Take a scenario or a recording from a file.</source>
-        <translation>シナリオまたは記録をファイルから読み込みます。</translation>
-    </message>
-    <message>
-        <source>Show its tasks</source>
-        <translation>タスクを表示</translation>
-    </message>
-    <message>
-        <source>Show the tasks of this run in the list of tasks.</source>
-        <translation>この実行のタスクをタスク一覧に表示します。</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>シード</translation>
-    </message>
-    <message>
-        <source>Open a scenario or a recording</source>
-        <translation>シナリオまたは記録を開く</translation>
-    </message>
-    <message>
-        <source>JSON files (*.json)</source>
-        <translation>JSON ファイル (*.json)</translation>
-    </message>
-    <message>
-        <source>%1 can't be read.</source>
-        <translation>%1 を読めません。</translation>
-    </message>
-    <message>
-        <source>Save the recording</source>
-        <translation>記録を保存</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>%1 に保存しました。</translation>
-    </message>
-    <message>
-        <source>%1 can't be written.</source>
-        <translation>%1 に書き込めません。</translation>
-    </message>
-    <message>
-        <source>Choose a scenario</source>
-        <translation>シナリオを選択</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n task(s) accepted</source>
-        <translation>
-            <numerusform>タスク %n 件受付</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ready to be replayed</source>
-        <translation>リプレイ可能</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>準備完了</translation>
-    </message>
-    <message>
-        <source>Playing: %1 of %2 · %3</source>
-        <translation>再生中: %1 / %2 · %3</translation>
-    </message>
-    <message>
-        <source>Paused at %1 · %2</source>
-        <translation>%1 で一時停止 · %2</translation>
-    </message>
-    <message>
-        <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
-        <translation>障害は終了。タスク %2 件中 %1 件が完了または待機、残り %3</translation>
-    </message>
-    <message>
-        <source>Ended · %1 · seed %2</source>
-        <translation>終了 · %1 · シード %2</translation>
-    </message>
-    <message>
-        <source>Passed</source>
-        <translation>合格</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>不合格</translation>
-    </message>
-    <message>
-        <source>By the service</source>
-        <translation>サービスによる</translation>
-    </message>
-    <message>
-        <source>The verdict comes when every task is at rest.</source>
-        <translation>すべてのタスクが落ち着くと判定が出ます。</translation>
-    </message>
-    <message>
-        <source>✓ Passed: everything is as it was expected to be.</source>
-        <translation>✓ 合格: すべて期待どおりです。</translation>
-    </message>
-    <message>
-        <source>✗ Failed: see what was expected and what was found.</source>
-        <translation>✗ 不合格: 期待値と実測値を確認してください。</translation>
-    </message>
-    <message>
-        <source>Stopped: there is no verdict.</source>
-        <translation>停止: 判定はありません。</translation>
-    </message>
-    <message>
-        <source>Choose a scenario first.</source>
-        <translation>まずシナリオを選んでください。</translation>
-    </message>
-    <message>
-        <source>A scenario is playing: stop it first.</source>
-        <translation>シナリオを再生中です。先に停止してください。</translation>
-    </message>
-    <message>
-        <source>Nothing is playing.</source>
-        <translation>再生していません。</translation>
-    </message>
-    <message>
-        <source>No run has ended with a verdict yet.</source>
-        <translation>判定で終わった実行がまだありません。</translation>
-    </message>
-    <message>
-        <source>Nothing was played yet.</source>
-        <translation>まだ何も再生していません。</translation>
-    </message>
-</context>
-<context>
-    <name>SortBar</name>
-    <message>
-        <source>More than %1 tasks: filter them first to sort them by this column.</source>
-        <translation>タスクが %1 件を超えています。この列で並べ替えるには、先に絞り込んでください。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Sorting by “%1”: %2 tasks read</source>
-        <translation>「%1」で並べ替え中: %2 件のタスクを読み込み済み</translation>
-    </message>
-    <message>
-        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
-        <translation>%2 に「%1」で並べ替えました。変化したタスクはその位置に留まり、新しいタスクは表示されません。</translation>
-    </message>
-    <message>
-        <source>Sort again</source>
-        <translation>もう一度並べ替え</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::LimitDialog</name>
-    <message>
-        <source>Change limit</source>
-        <translation>上限を変更</translation>
-    </message>
-    <message>
-        <source>Limits of %1. They hold until the program ends.</source>
-        <translation>%1 の上限です。プログラム終了まで有効です。</translation>
-    </message>
-    <message>
-        <source>Requests &amp;in flight at once</source>
-        <translation>同時に送信中の要求(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Requests a &amp;second</source>
-        <translation>毎秒の要求(&amp;S)</translation>
-    </message>
-    <message>
-        <source>No limit</source>
-        <translation>制限なし</translation>
-    </message>
-    <message>
-        <source>&amp;Reason, may be empty</source>
-        <translation>理由(空でもかまいません)(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>適用</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-</context>
-<context>
-    <name>ShippedScenarios</name>
-    <message>
-        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
-        <translation>タスクが届き続ける間、delivery がポートごと消え、その後、待っていたものが一度に届きます。サーキット ブレーカーが要求を止め、失われるものも二重に行われるものもありません。</translation>
-    </message>
-    <message>
-        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
-        <translation>drone がしばらく半分しか働きません。要求の 3 分の 1 は拒否され、残りは遅れます。Agent が再試行し、恒久的な失敗はありません。</translation>
-    </message>
-    <message>
-        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
-        <translation>何も配達できず、取り消しも失敗します。package は 3 回目でようやく取り消され、一部の drone はまったく取り消せません。それらのタスクはオペレーターを待ち、ほかはすべて完全に取り消されます。</translation>
-    </message>
-    <message>
-        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
-        <translation>drone は要求を受けても応答せず、付与が期限切れになります。それを取り戻すまさにその時にリーダーの Supervisor が終了します。別の Supervisor がリーダーになり、作業を終えます。</translation>
-    </message>
-    <message>
-        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
-        <translation>package、drone、delivery は手配されますが、応答の 10 件に 4 件は届きません。要求はすべて同じキーで再送され、効果はどれも 1 回だけです。</translation>
-    </message>
-    <message>
-        <source>The drones' health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
-        <translation>drone のヘルスは正常と答えますが、要求は一つも処理されません。サーキット ブレーカーはヘルスではなく応答を信じるため、それでも開きます。</translation>
-    </message>
-    <message>
-        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
-        <translation>一部のタスクは決して配達できません。誰が送っても要求は恒久的に拒否されます。それらは取り消され、ほかのタスクを妨げません。</translation>
-    </message>
-    <message>
-        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
-        <translation>多くのタスクが一度に来るその時に、すべてのサービスがしばらく要求の 10 件に 9 件を拒否します。バックオフ、サーキット ブレーカー、しきい値が要求の数を抑え、その後はすべて正常に戻ります。</translation>
-    </message>
-    <message>
-        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
-        <translation>しばらくの間、すべてのコミットに時間がかかります。作業はゆっくり進み、何も失われず、期限前に手放される付与もありません。</translation>
-    </message>
-    <message>
-        <source>The drones' Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
-        <translation>drone の Agent が要求を抱えたまま、付与の期限より長く止まり、何事もなかったように再開します。その付与は新たに割り当てられ、遅れて届いた報告は何も変えません。</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 #include "app/ctl/apiclient.h"
 #include "app/ctl/bulkactions.h"
 #include "app/ctl/verb.h"
+#include "core/base/storecodes.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -42,27 +43,27 @@ constexpr std::array kActions = {
     Action{"undone-by-hand"_L1, "take an undo as done by hand"_L1, StepOption::Required, {}, false},
 };
 
-// A file, or - for standard input. Kept as it stands: it becomes a member of the body byte for
-// byte.
+// A file, or - for standard input. Kept as it stands:
+// it becomes a member of the body byte for byte.
 base::Result<QByteArray> fileBytes(const QString &name)
 {
     QFile file(name);
     const bool opened =
         name == u"-"_s ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
     if (!opened) {
-        return base::Error{base::ErrorKind::InvalidInput, u"file-unreadable"_s,
+        return base::Error{base::ErrorKind::InvalidInput, codes::kFileUnreadable,
             {{u"file"_s, name}, {u"reason"_s, file.errorString()}}};
     }
     const QByteArray bytes = file.readAll().trimmed();
     QJsonParseError error;
     if (QJsonDocument::fromJson('[' + bytes + ']', &error).isNull() || bytes.isEmpty()) {
-        return base::Error{base::ErrorKind::InvalidInput, u"file-not-json"_s,
+        return base::Error{base::ErrorKind::InvalidInput, codes::kFileNotJson,
             {{u"file"_s, name}, {u"reason"_s, error.errorString()}}};
     }
     return bytes;
 }
 
-base::Result<QByteArray> bodyOf(const QCommandLineParser &parser, const Action &action)
+base::Result<QByteArray> actionBody(const QCommandLineParser &parser, const Action &action)
 {
     QJsonObject object{{u"operator"_s, operatorOf(parser)}};
     if (parser.isSet(u"reason"_s))
@@ -91,7 +92,7 @@ Exit act(const QCommandLineParser &parser, const Action &action)
         return actInBulk(parser, action.verb, step);
     if (words.size() != 1)
         return wrongUse(action.verb + u" needs the id of one task"_s);
-    const auto body = bodyOf(parser, action);
+    const auto body = actionBody(parser, action);
     if (!body)
         return fail(body.error());
     const auto client = ApiClient::connect(dataDirOf(parser));
@@ -110,7 +111,7 @@ Exit act(const QCommandLineParser &parser, const Action &action)
     return Exit::Done;
 }
 
-void declare(QCommandLineParser &parser, const Action &action)
+void addActionOptions(QCommandLineParser &parser, const Action &action)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
@@ -134,7 +135,7 @@ template <size_t index>
 Verb verbOf()
 {
     return {kActions[index].verb, kActions[index].summary,
-        [](QCommandLineParser &parser) { declare(parser, kActions[index]); },
+        [](QCommandLineParser &parser) { addActionOptions(parser, kActions[index]); },
         [](const QCommandLineParser &parser) { return act(parser, kActions[index]); }};
 }
 

@@ -85,7 +85,7 @@ Exit actOnMatching(const QCommandLineParser &parser, ApiClient &client, const Ac
     return worst;
 }
 
-Exit run(const QCommandLineParser &parser, const Act &act)
+Exit runAlertAction(const QCommandLineParser &parser, const Act &act)
 {
     const QStringList ids = parser.positionalArguments();
     const bool filtered = hasFilter(parser) || parser.isSet(u"all"_s);
@@ -109,7 +109,7 @@ Exit run(const QCommandLineParser &parser, const Act &act)
     return worst;
 }
 
-void declare(QCommandLineParser &parser)
+void addAlertActionOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
@@ -127,14 +127,14 @@ void declare(QCommandLineParser &parser)
 
 Verb ackVerb()
 {
-    return {"ack"_L1, "acknowledge alerts"_L1, &declare,
-        [](const QCommandLineParser &parser) { return run(parser, kAck); }};
+    return {"ack"_L1, "acknowledge alerts"_L1, &addAlertActionOptions,
+        [](const QCommandLineParser &parser) { return runAlertAction(parser, kAck); }};
 }
 
 Verb closeVerb()
 {
-    return {"close"_L1, "close alerts"_L1, &declare,
-        [](const QCommandLineParser &parser) { return run(parser, kClose); }};
+    return {"close"_L1, "close alerts"_L1, &addAlertActionOptions,
+        [](const QCommandLineParser &parser) { return runAlertAction(parser, kClose); }};
 }
 
 } // namespace sagadesk::ctl

@@ -1,7 +1,8 @@
 #include "app/ctl/apiclient.h"
 
 #include "app/datafolder.h"
-#include "core/api/accessfiles.h"
+#include "core/api/server/accessfiles.h"
+#include "core/base/apicodes.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -48,7 +49,7 @@ base::Error problemOf(const ApiReply &reply)
     base::Error error{kindOf(reply.status), body.value("code"_L1).toString(),
         body.value("parameters"_L1).toObject()};
     if (error.code.isEmpty()) {
-        error.code = u"unexpected-answer"_s;
+        error.code = codes::kUnexpectedAnswer;
         error.parameters.insert(u"status"_s, reply.status);
     }
     if (body.contains("errors"_L1))
@@ -58,7 +59,7 @@ base::Error problemOf(const ApiReply &reply)
 
 base::Error notRunning(const QString &dataDir)
 {
-    return {base::ErrorKind::Network, u"no-running-instance"_s, {{u"dataDir"_s, dataDir}}};
+    return {base::ErrorKind::Network, codes::kNoRunningInstance, {{u"dataDir"_s, dataDir}}};
 }
 
 } // namespace
@@ -102,7 +103,7 @@ base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers)
     if (code == CURLE_COULDNT_CONNECT)
         return notRunning(dataDir);
     if (code != CURLE_OK) {
-        return base::Error{base::ErrorKind::Network, u"call-failed"_s,
+        return base::Error{base::ErrorKind::Network, codes::kCallFailed,
             {{u"reason"_s, QString::fromLatin1(curl_easy_strerror(code))}}};
     }
     long status = 0;

@@ -1,6 +1,7 @@
 #include "app/ctl/batchupload.h"
 
-#include "core/api/problemtext.h"
+#include "core/api/json/problemtext.h"
+#include "core/base/refusalcodes.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -13,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype kLinesMax = 4000;
+constexpr qsizetype kBatchLinesMax = 4000;
 constexpr qsizetype kBytesMax = 8 << 20; // half of what the API takes
 constexpr qint64 kLineBytesMax = 2 << 20; // longer is refused by the API in any case
 constexpr int kOverloadsMax = 120; // one after another, a second apart
@@ -25,7 +26,7 @@ QList<BatchUpload::Line> BatchUpload::nextChunk(QFile &file)
 {
     QList<Line> lines;
     qsizetype bytes = 0;
-    while (lines.size() < kLinesMax && bytes < kBytesMax && !file.atEnd()) {
+    while (lines.size() < kBatchLinesMax && bytes < kBytesMax && !file.atEnd()) {
         const QByteArray text = file.readLine(kLineBytesMax).trimmed();
         ++m_number;
         if (text.isEmpty())
@@ -92,7 +93,7 @@ base::Result<void> BatchUpload::send(QList<Line> lines)
             break;
         overloads = lines.size() < before ? 0 : overloads + 1;
         if (overloads > kOverloadsMax)
-            return base::Error{base::ErrorKind::Overloaded, u"overloaded"_s, {}};
+            return base::Error{base::ErrorKind::Overloaded, codes::kOverloaded, {}};
         QThread::msleep(kPauseMs);
     }
     return {};

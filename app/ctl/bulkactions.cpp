@@ -2,6 +2,7 @@
 
 #include "app/ctl/apiclient.h"
 #include "app/ctl/tables.h"
+#include "core/base/apicodes.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr unsigned long kWaitMs = 300; // between two looks at an operation that is waited for
 
-base::Result<QJsonObject> bodyOf(
+base::Result<QJsonObject> bulkBody(
     const QCommandLineParser &parser, const QString &action, const QString &step)
 {
     QJsonObject body{{u"action"_s, action}, {u"filter"_s, parser.value(u"filter"_s)},
@@ -33,7 +34,7 @@ base::Result<QJsonObject> bodyOf(
         return isNumber;
     };
     if (!number(u"ramp"_s, u"rampPerSecond"_s) || !number(u"failure-limit"_s, u"failureLimit"_s))
-        return base::Error{base::ErrorKind::InvalidInput, u"query-invalid"_s,
+        return base::Error{base::ErrorKind::InvalidInput, codes::kQueryInvalid,
             {{u"name"_s, u"--ramp or --failure-limit"_s}, {u"expected"_s, u"a number"_s}}};
     return body;
 }
@@ -98,7 +99,7 @@ Exit actInBulk(const QCommandLineParser &parser, const QString &action, const QS
         return wrongUse(u"give either the id of one task or --filter"_s);
     if (!parser.isSet(u"filter"_s) && !parser.isSet(u"all"_s))
         return wrongUse(u"--dry-run needs --filter"_s);
-    const auto body = bodyOf(parser, action, step);
+    const auto body = bulkBody(parser, action, step);
     if (!body)
         return fail(body.error());
     const auto client = ApiClient::connect(dataDirOf(parser));

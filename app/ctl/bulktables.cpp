@@ -1,7 +1,7 @@
 #include "app/ctl/tables.h"
 
 #include "app/ctl/console.h"
-#include "core/api/problemtext.h"
+#include "core/api/json/problemtext.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -21,15 +21,8 @@ QString text(const QJsonObject &object, QLatin1StringView member)
     return value.toString().isEmpty() ? u"-"_s : value.toString();
 }
 
-QString reasonText(const QJsonValue &value)
-{
-    QJsonObject parameters = value.toObject();
-    const QString code = parameters.take("code"_L1).toString();
-    return code.isEmpty() ? QString() : api::problemDetail(code, parameters);
-}
-
 // "12 of 20": what has its outcome.
-QString progress(const QJsonObject &bulk)
+QString bulkProgress(const QJsonObject &bulk)
 {
     const QJsonObject counts = bulk.value("counts"_L1).toObject();
     int done = 0;
@@ -44,9 +37,10 @@ QString progress(const QJsonObject &bulk)
 QStringList bulkRow(const QJsonObject &bulk)
 {
     const QJsonObject counts = bulk.value("counts"_L1).toObject();
-    return {text(bulk, "id"_L1), text(bulk, "state"_L1), text(bulk, "action"_L1), progress(bulk),
-        text(counts, "failedAgain"_L1), text(counts, "refused"_L1), text(counts, "leftOut"_L1),
-        text(bulk, "operator"_L1), text(bulk, "createdAt"_L1), text(bulk, "filter"_L1)};
+    return {text(bulk, "id"_L1), text(bulk, "state"_L1), text(bulk, "action"_L1),
+        bulkProgress(bulk), text(counts, "failedAgain"_L1), text(counts, "refused"_L1),
+        text(counts, "leftOut"_L1), text(bulk, "operator"_L1), text(bulk, "createdAt"_L1),
+        text(bulk, "filter"_L1)};
 }
 
 void printBulks(const QList<QStringList> &rows)

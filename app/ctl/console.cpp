@@ -1,7 +1,10 @@
 #include "app/ctl/console.h"
 
-#include "core/api/problemtext.h"
+#include "core/api/json/problemtext.h"
+#include "core/base/apicodes.h"
+#include "core/base/storecodes.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
 
@@ -50,7 +53,17 @@ Exit fail(const base::Error &error)
         complain(printable(mistake.value("pointer"_L1).toString() + u": "_s
             + mistake.value("detail"_L1).toString()));
     }
-    return error.code == u"no-running-instance"_s ? Exit::NotRunning : exitOf(error.kind);
+    return error.code == codes::kNoRunningInstance ? Exit::NotRunning : exitOf(error.kind);
+}
+
+base::Result<QByteArray> readFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return base::Error{base::ErrorKind::InvalidInput, codes::kFileUnreadable,
+            {{u"file"_s, path}, {u"reason"_s, file.errorString()}}};
+    }
+    return file.readAll();
 }
 
 QString printable(const QString &text)

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/base/error.h"
+#include "core/base/result.h"
 
 #include <QString>
 #include <QStringList>
 
 namespace sagadesk::ctl {
 
-// What scripts go by (interfaces.md).
+// The exit codes that scripts rely on (app/README.md).
 enum class Exit : int {
     Done = 0,
     No = 1, // the answer is no, or something failed
@@ -24,6 +24,9 @@ void complain(const QString &text);
 [[nodiscard]] Exit exitOf(base::ErrorKind kind);
 // Says what is wrong and gives the exit code.
 [[nodiscard]] Exit fail(const base::Error &error);
+
+// The whole content of a file that the user named.
+[[nodiscard]] base::Result<QByteArray> readFile(const QString &path);
 
 // Columns padded to their widest cell; control characters shown as spaces, so that a value can't
 // move the cursor of the terminal.

@@ -1,7 +1,8 @@
 #include "app/ctl/demorun.h"
 
 #include "app/ctl/tables.h"
-#include "core/api/jsonviews.h"
+#include "app/datafolder.h"
+#include "core/api/json/jsonviews.h"
 
 namespace sagadesk::ctl {
 
@@ -24,7 +25,6 @@ base::Result<std::unique_ptr<DemoRun>> DemoRun::prepare(const QString &dataDir, 
 
 DemoRun::DemoRun(std::unique_ptr<faultlab::Demo> demo, QString dataDir, bool untilIdle)
     : m_demo(std::move(demo))
-    , m_ledger(m_demo->lab().ledger())
     , m_dataDir(std::move(dataDir))
     , m_untilIdle(untilIdle)
 {

@@ -1,14 +1,12 @@
 #pragma once
 
 #include "app/ctl/runner.h"
-#include "app/labledger.h"
-#include "core/faultlab/demo.h"
+#include "core/faultlab/scenario/demo.h"
 
 namespace sagadesk::ctl {
 
-// `run --demo`: the simulated services and their load around a Runner. With an end, a fixed number
-// of tasks is submitted, and what became of them is read from the engine and the services and
-// printed.
+// `run --demo`: the simulated services and their load around a Runner. With an end, it submits a
+// fixed number of tasks, reads their outcome from the engine and the services, and prints it.
 class DemoRun final : public QObject
 {
     Q_OBJECT
@@ -21,7 +19,7 @@ public:
     {
         return m_demo->services();
     }
-    [[nodiscard]] const api::LedgerSource &ledger() const { return m_ledger; }
+    [[nodiscard]] faultlab::FaultLab &lab() const { return m_demo->lab(); }
     void attach(Runner &runner); // before it is opened
 
 private:
@@ -30,7 +28,6 @@ private:
     void printSummary(const faultlab::DemoSummary &summary) const;
 
     std::unique_ptr<faultlab::Demo> m_demo;
-    app::LabLedger m_ledger;
     QString m_dataDir;
     bool m_untilIdle;
 };

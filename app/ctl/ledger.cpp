@@ -8,14 +8,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void declare(QCommandLineParser &parser)
+void addLedgerOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runLedger(const QCommandLineParser &parser)
 {
     if (parser.positionalArguments().size() != 1)
         return wrongUse(u"ledger needs the id of one task"_s);
@@ -37,7 +37,8 @@ Exit run(const QCommandLineParser &parser)
 
 Verb ledgerVerb()
 {
-    return {"ledger"_L1, "what simulated services really did for a task"_L1, &declare, &run};
+    return {"ledger"_L1, "what simulated services really did for a task"_L1, &addLedgerOptions,
+        &runLedger};
 }
 
 } // namespace sagadesk::ctl

@@ -129,10 +129,12 @@ Exit dispatch(QStringList arguments)
 
 } // namespace sagadesk::ctl
 
+using namespace Qt::StringLiterals;
+
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
-    QCoreApplication::setApplicationName(QStringLiteral("sagadeskctl"));
+    QCoreApplication::setApplicationName(u"sagadeskctl"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(SAGADESK_VERSION));
     return static_cast<int>(sagadesk::ctl::dispatch(QCoreApplication::arguments()));
 }

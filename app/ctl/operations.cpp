@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void declare(QCommandLineParser &parser)
+void addOperationsOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
@@ -38,7 +38,7 @@ QStringList chosenVerbs(const QCommandLineParser &parser)
     return chosen;
 }
 
-Exit control(const QCommandLineParser &parser, const QString &id, const QString &verb)
+Exit controlOperation(const QCommandLineParser &parser, const QString &id, const QString &verb)
 {
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
@@ -57,7 +57,7 @@ Exit control(const QCommandLineParser &parser, const QString &id, const QString 
     return Exit::Done;
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runOperations(const QCommandLineParser &parser)
 {
     const QStringList words = parser.positionalArguments();
     const QStringList verbs = chosenVerbs(parser);
@@ -66,7 +66,7 @@ Exit run(const QCommandLineParser &parser)
             u"operations takes the number of one operation, and one of --pause, --resume and "
             u"--cancel"_s);
     if (!verbs.isEmpty())
-        return control(parser, words.first(), verbs.first());
+        return controlOperation(parser, words.first(), verbs.first());
     const auto reading = Reading::open(dataDirOf(parser));
     if (!reading)
         return fail(reading.error());
@@ -88,7 +88,8 @@ Exit run(const QCommandLineParser &parser)
 
 Verb operationsVerb()
 {
-    return {"operations"_L1, "bulk work, and how each of its tasks fares"_L1, &declare, &run};
+    return {"operations"_L1, "bulk work, and how each of its tasks fares"_L1, &addOperationsOptions,
+        &runOperations};
 }
 
 } // namespace sagadesk::ctl

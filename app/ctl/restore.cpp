@@ -1,7 +1,8 @@
-#include "core/statestore/restore.h"
+#include "core/store/sqlite/restore.h"
 
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
+#include "core/base/storecodes.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -18,24 +19,24 @@ bool holdsStore(const QString &database)
     return QFileInfo::exists(database) || QFileInfo(database + u"-wal"_s).size() > 0;
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runRestore(const QCommandLineParser &parser)
 {
     if (parser.positionalArguments().size() != 1)
         return wrongUse(u"restore needs the name of one file"_s);
     const QString dataDir = dataDirOf(parser);
-    statestore::RestoreOrder order;
+    store::RestoreOrder order;
     order.backup = QFileInfo(parser.positionalArguments().first()).absoluteFilePath();
     order.database = app::storeFile(dataDir);
     if (app::isHeld(dataDir))
-        return fail({base::ErrorKind::Locked, u"store-locked"_s, {{u"file"_s, order.database}}});
+        return fail({base::ErrorKind::Locked, codes::kStoreLocked, {{u"file"_s, order.database}}});
     if (holdsStore(order.database) && !parser.isSet(u"replace"_s))
-        return fail(
-            {base::ErrorKind::Conflict, u"restore-needs-replace"_s, {{u"file"_s, order.database}}});
+        return fail({base::ErrorKind::Conflict, codes::kRestoreNeedsReplace,
+            {{u"file"_s, order.database}}});
     if (const auto made = app::ensureFolder(dataDir); !made)
         return fail(made.error());
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'"_s);
     order.keepAs = QDir(dataDir).filePath(u"replaced-"_s + time + u".db"_s);
-    const auto restored = statestore::restoreStore(order);
+    const auto restored = store::restoreStore(order);
     if (!restored)
         return fail(restored.error());
     print(order.database + u": a verified copy of "_s + order.backup);
@@ -44,7 +45,7 @@ Exit run(const QCommandLineParser &parser)
     return Exit::Done;
 }
 
-void declare(QCommandLineParser &parser)
+void addRestoreOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption({u"replace"_s,
@@ -56,8 +57,8 @@ void declare(QCommandLineParser &parser)
 
 Verb restoreVerb()
 {
-    return {"restore"_L1, "puts a backup in the place of a store that is not running"_L1, &declare,
-        &run};
+    return {"restore"_L1, "puts a backup in the place of a store that is not running"_L1,
+        &addRestoreOptions, &runRestore};
 }
 
 } // namespace sagadesk::ctl

@@ -5,14 +5,15 @@
 #include "app/ctl/tables.h"
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
+#include "app/rehearsal.h"
 #include "app/runtimefiles.h"
-#include "core/api/jsonviews.h"
-#include "core/api/problemtext.h"
+#include "core/api/json/jsonviews.h"
+#include "core/api/json/problemtext.h"
+#include "core/base/inputcodes.h"
 #include "core/base/log.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 
 namespace sagadesk::ctl {
 
@@ -22,7 +23,7 @@ namespace {
 
 constexpr int kActorsMax = 64;
 
-void declare(QCommandLineParser &parser)
+void addEngineOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption({u"listen"_s, u"Address of the API, or off. Port 0 chooses."_s, u"addr:port"_s,
@@ -141,9 +142,8 @@ bool openLog(const QCommandLineParser &parser, const QString &dataDir)
 struct Show
 {
     std::unique_ptr<DemoRun> demo;
-    std::unique_ptr<ScenarioRun> scenario;
-    app::OwnLab rehearsal; // without a scenario
-    std::unique_ptr<app::LabLedger> ledger; // of the rehearsal
+    app::Rehearsal rehearsal;
+    std::unique_ptr<ScenarioRun> scenario; // played in the rehearsal
 };
 
 Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show)
@@ -171,12 +171,6 @@ Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show
     return code;
 }
 
-void keepLedger(RunOptions &options, const api::LedgerSource *ledger)
-{
-    if (options.listen)
-        options.listen->ledger = ledger;
-}
-
 // Where the services come from: the demo's own, or a file.
 std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
 {
@@ -187,44 +181,34 @@ std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
     options.engine.services = show.demo->services();
     options.workflowFolders.clear();
     options.untilIdle = false; // only after the load's end, which the demo knows
-    keepLedger(options, &show.demo->ledger());
+    options.lab = &show.demo->lab();
+    options.labServices = faultlab::FaultLabSession::Services::Simulated;
     return std::nullopt;
 }
 
-base::Result<QByteArray> contentOf(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return base::Error{base::ErrorKind::InvalidInput, u"file-unreadable"_s,
-            {{u"file"_s, path}, {u"reason"_s, file.errorString()}}};
-    return file.readAll();
-}
-
 // Simulated services, or proxies in front of those that the options name already.
-base::Result<app::OwnLab> makeLab(const QCommandLineParser &parser, const RunOptions &options)
+base::Result<app::Rehearsal> makeLab(const QCommandLineParser &parser, const RunOptions &options)
 {
     if (parser.isSet(u"fault-proxies"_s))
-        return app::proxiesFor(options.engine.services);
+        return app::startFaultProxies(options.engine.services);
     const bool demo = parser.isSet(u"demo"_s);
-    auto services = contentOf(demo ? u":/services/services.json"_s : servicesOf(parser));
+    auto services = readFile(demo ? u":/services/services.json"_s : servicesOf(parser));
     if (!services)
         return services.error();
-    return app::simulationOf(*services, app::ledgerFile(options.engine.dataDir));
+    return app::startSimulation(*services, app::ledgerFile(options.engine.dataDir));
 }
 
-std::optional<base::Error> prepareScenario(const QCommandLineParser &parser, RunOptions &options,
-    const ScenarioChoice &choice, app::OwnLab lab, Show &show)
+std::optional<base::Error> prepareScenario(
+    const QCommandLineParser &parser, RunOptions &options, const ScenarioChoice &choice, Show &show)
 {
-    auto scenario = ScenarioRun::prepare(std::move(lab), options.engine.dataDir, choice);
+    auto scenario = ScenarioRun::prepare(options.engine.dataDir, choice);
     if (!scenario)
         return scenario.error();
     show.scenario = std::move(*scenario);
-    options.engine.services = show.scenario->services();
     options.engine.faultLab = true;
     if (parser.isSet(u"demo"_s))
         options.workflowFolders.clear();
     options.untilIdle = false; // it ends with its verdict
-    keepLedger(options, show.scenario->ledger());
     return std::nullopt;
 }
 
@@ -245,16 +229,15 @@ std::optional<Exit> prepare(const QCommandLineParser &parser, RunOptions &option
     if (!lab)
         return failAtFile(lab.error(), servicesOf(parser));
     for (const QString &address : lab->direct)
-        complain(api::problemDetail(u"no-proxy-for"_s, {{u"endpoint"_s, address}}));
-    if (choice) {
-        const auto error = prepareScenario(parser, options, *choice, std::move(*lab), show);
-        return error ? std::optional(failAtFile(*error, choice->scenario)) : std::nullopt;
-    }
+        complain(api::problemDetail(codes::kNoProxyFor, {{u"endpoint"_s, address}}));
     show.rehearsal = std::move(*lab);
     options.engine.services = show.rehearsal.services;
-    show.ledger = std::make_unique<app::LabLedger>(show.rehearsal.lab->ledger());
-    keepLedger(options, show.ledger.get());
-    return std::nullopt;
+    options.lab = show.rehearsal.lab.get();
+    options.labServices = show.rehearsal.kind;
+    if (!choice)
+        return std::nullopt;
+    const auto error = prepareScenario(parser, options, *choice, show);
+    return error ? std::optional(failAtFile(*error, choice->scenario)) : std::nullopt;
 }
 
 Exit runWith(const QCommandLineParser &parser, RunOptions options,
@@ -300,7 +283,7 @@ bool readScenario(const QCommandLineParser &parser, std::optional<ScenarioChoice
     return isNumber;
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runEngine(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
         return wrongUse(u"run takes options only"_s);
@@ -325,7 +308,7 @@ Exit run(const QCommandLineParser &parser)
 
 Verb runVerb()
 {
-    return {"run"_L1, "the engine without a window"_L1, &declare, &run};
+    return {"run"_L1, "the engine without a window"_L1, &addEngineOptions, &runEngine};
 }
 
 } // namespace sagadesk::ctl

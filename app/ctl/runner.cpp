@@ -1,8 +1,8 @@
 #include "app/ctl/runner.h"
 
 #include "app/runtimefiles.h"
-#include "core/api/accessfiles.h"
-#include "core/api/problemtext.h"
+#include "core/api/json/problemtext.h"
+#include "core/api/server/accessfiles.h"
 
 #include <QJsonArray>
 #include <QTimer>
@@ -47,6 +47,7 @@ Runner::Runner(RunOptions options)
 Runner::~Runner()
 {
     m_server.reset();
+    m_labSession.reset();
     m_engine.reset();
 }
 
@@ -56,6 +57,9 @@ base::Result<void> Runner::open()
     if (!opened)
         return opened.error();
     m_engine = std::move(*opened);
+    if (m_options.lab)
+        m_labSession = std::make_unique<faultlab::FaultLabSession>(
+            *m_engine, *m_options.lab, m_options.labServices);
     // The lock is ours: an address that a killed process left is nobody's.
     api::withdrawAddress(m_options.engine.dataDir);
     m_engine->start();
@@ -72,7 +76,7 @@ void Runner::registerNext()
         listen();
         return;
     }
-    m_engine->registerWorkflow(m_definitions[m_next].second, this,
+    m_engine->asOperator().registerWorkflow(m_definitions[m_next].second, this,
         [this](const base::Result<model::WorkflowId> &answer) { registered(answer); });
 }
 
@@ -96,6 +100,8 @@ void Runner::listen()
             return;
         }
         m_options.listen->token = *token;
+        if (m_labSession)
+            m_options.listen->ledger = &m_labSession->ledger();
         auto server = api::Server::start(*m_engine, *m_options.listen);
         if (!server) {
             stop(fail(server.error()));
@@ -128,7 +134,7 @@ void Runner::lookForIdle()
     if (m_looking || m_idle || m_stopped)
         return;
     m_looking = true;
-    m_engine->readCounters(this, [this](const base::Result<model::Counters> &counters) {
+    m_engine->reads().readCounters(this, [this](const base::Result<model::Counters> &counters) {
         m_looking = false;
         if (m_idle || m_stopped || !counters || !nothingLeft(*counters))
             return;
@@ -146,6 +152,7 @@ void Runner::stop(Exit code)
     if (m_server)
         api::withdrawAddress(m_options.engine.dataDir);
     m_server.reset();
+    m_labSession.reset(); // ends scenario and load before the engine stops
     if (m_engine)
         m_engine->stop();
     Q_EMIT ended(code);

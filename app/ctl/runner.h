@@ -1,8 +1,9 @@
 #pragma once
 
 #include "app/ctl/console.h"
-#include "core/api/server.h"
+#include "core/api/server/server.h"
 #include "core/engine/engine.h"
+#include "core/faultlab/scenario/faultlabsession.h"
 
 #include <QObject>
 
@@ -16,6 +17,8 @@ struct RunOptions
     std::optional<api::ServerOptions> listen; // none: no API
     QStringList workflowFolders;
     bool untilIdle = false;
+    faultlab::FaultLab *lab = nullptr; // null: the services are real; outlives the Runner
+    faultlab::FaultLabSession::Services labServices = {};
 };
 
 // An engine without a window: opens, registers the workflows one after another, listens, says so,
@@ -34,6 +37,8 @@ public:
     void watchForIdle(); // idle() when nothing is left to do
     void stop(Exit code);
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
+    // From open() to stop(); null: the services are real.
+    [[nodiscard]] faultlab::FaultLabSession *labSession() const { return m_labSession.get(); }
 
 Q_SIGNALS:
     void ready(); // workflows registered, API listening
@@ -49,7 +54,8 @@ private:
 
     RunOptions m_options;
     std::unique_ptr<engine::Engine> m_engine;
-    std::unique_ptr<api::Server> m_server;
+    std::unique_ptr<faultlab::FaultLabSession> m_labSession;
+    std::unique_ptr<api::Server> m_server; // reads the session's ledger
     std::vector<std::pair<QString, QByteArray>> m_definitions; // file, JSON; still to be registered
     size_t m_next = 0;
     bool m_looking = false;

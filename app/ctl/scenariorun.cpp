@@ -1,6 +1,9 @@
 #include "app/ctl/scenariorun.h"
 
-#include "core/api/problemtext.h"
+#include "app/ctl/console.h"
+#include "app/datafolder.h"
+#include "core/api/json/problemtext.h"
+#include "core/base/storecodes.h"
 
 #include <QFile>
 #include <QHash>
@@ -12,21 +15,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-base::Result<QByteArray> contentOf(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return base::Error{base::ErrorKind::InvalidInput, u"file-unreadable"_s,
-            {{u"file"_s, path}, {u"reason"_s, file.errorString()}}};
-    return file.readAll();
-}
-
 // A file of that name goes before a shipped scenario.
 base::Result<QByteArray> scenarioNamed(const QString &name)
 {
     const QByteArray shipped = faultlab::ScenarioPlayer::shippedScenario(name);
     if (QFile::exists(name) || shipped.isEmpty())
-        return contentOf(name);
+        return readFile(name);
     return shipped;
 }
 
@@ -92,20 +86,16 @@ Exit failAtFile(const base::Error &error, const QString &file)
 }
 
 base::Result<std::unique_ptr<ScenarioRun>> ScenarioRun::prepare(
-    app::OwnLab own, const QString &dataDir, const ScenarioChoice &choice)
+    const QString &dataDir, const ScenarioChoice &choice)
 {
     auto scenario = scenarioNamed(choice.scenario);
     if (!scenario)
         return scenario.error();
-    return std::unique_ptr<ScenarioRun>(
-        new ScenarioRun(std::move(own), std::move(*scenario), dataDir, choice));
+    return std::unique_ptr<ScenarioRun>(new ScenarioRun(std::move(*scenario), dataDir, choice));
 }
 
-ScenarioRun::ScenarioRun(
-    app::OwnLab own, QByteArray scenario, QString dataDir, ScenarioChoice choice)
-    : m_own(std::move(own))
-    , m_ledger(m_own.lab->ledger(), m_own.keepsLedger)
-    , m_scenario(std::move(scenario))
+ScenarioRun::ScenarioRun(QByteArray scenario, QString dataDir, ScenarioChoice choice)
+    : m_scenario(std::move(scenario))
     , m_dataDir(std::move(dataDir))
     , m_choice(std::move(choice))
 {
@@ -114,40 +104,34 @@ ScenarioRun::ScenarioRun(
 void ScenarioRun::attach(Runner &runner)
 {
     connect(&runner, &Runner::ready, this, [this, &runner] { begin(runner); });
-    connect(&runner, &Runner::stopping, this, [this] {
-        m_player.reset(); // before the engine
-        m_inside.reset();
-    });
 }
 
 void ScenarioRun::begin(Runner &runner)
 {
-    m_inside = std::make_unique<faultlab::EngineInside>(runner.engine());
-    m_player =
-        std::make_unique<faultlab::ScenarioPlayer>(runner.engine(), *m_own.lab, m_inside.get());
-    if (const auto loaded = m_player->load(m_scenario); !loaded) {
+    faultlab::ScenarioPlayer &player = runner.labSession()->scenarios();
+    if (const auto loaded = player.load(m_scenario); !loaded) {
         runner.stop(failAtFile(loaded.error(), m_choice.scenario));
         return;
     }
-    // Later, when the player is done with telling it.
+    // Queued: stop() deletes the player.
     connect(
-        m_player.get(), &faultlab::ScenarioPlayer::ended, &runner,
-        [this, &runner] { runner.stop(conclude()); }, Qt::QueuedConnection);
-    if (const auto playing = m_player->play(m_choice.seed); !playing) {
+        &player, &faultlab::ScenarioPlayer::ended, &runner,
+        [this, &runner] { runner.stop(conclude(runner.labSession())); }, Qt::QueuedConnection);
+    if (const auto playing = player.play(m_choice.seed); !playing) {
         runner.stop(fail(playing.error()));
         return;
     }
-    const faultlab::PlayStatus status = m_player->status();
+    const faultlab::PlayStatus status = player.status();
     print(u"playing %1, seed %2%3: %4"_s.arg(status.name)
               .arg(status.seed)
               .arg(status.replay ? u", as recorded"_s : QString(), status.description));
 }
 
-Exit ScenarioRun::conclude() const
+Exit ScenarioRun::conclude(faultlab::FaultLabSession *session) const
 {
-    if (!m_player)
-        return Exit::No; // it was ended meanwhile
-    const faultlab::PlayStatus status = m_player->status();
+    if (!session)
+        return Exit::No;
+    const faultlab::PlayStatus status = session->scenarios().status();
     if (!status.verdict)
         return fail(status.trouble);
     for (const faultlab::VerdictCheck &check : status.verdict->checks)
@@ -158,23 +142,22 @@ Exit ScenarioRun::conclude() const
               .arg(status.seed)
               .arg(status.verdict->passed ? u"passed"_s : u"failed"_s));
     const QString ledger =
-        m_own.keepsLedger ? u" --ledger "_s + app::ledgerFile(m_dataDir) : QString();
+        session->ledger().isKept() ? u" --ledger "_s + app::ledgerFile(m_dataDir) : QString();
     print(u"check it: sagadeskctl verify --data-dir %1%2"_s.arg(m_dataDir, ledger));
-    if (!record())
+    if (!record(session->scenarios().recording()))
         return Exit::No;
     return status.verdict->passed ? Exit::Done : Exit::No;
 }
 
-bool ScenarioRun::record() const
+bool ScenarioRun::record(const QByteArray &recording) const
 {
     if (m_choice.recordFile.isEmpty())
         return true;
     QFile file(m_choice.recordFile);
-    const QByteArray recording = m_player->recording();
     if (file.open(QIODevice::WriteOnly) && file.write(recording) == recording.size()
         && file.flush())
         return true;
-    (void)fail({base::ErrorKind::StoreIo, u"file-unwritable"_s,
+    (void)fail({base::ErrorKind::StoreIo, codes::kFileUnwritable,
         {{u"file"_s, file.fileName()}, {u"reason"_s, file.errorString()}}});
     return false;
 }

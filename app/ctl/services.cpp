@@ -26,7 +26,7 @@ Exit show(const QCommandLineParser &parser, ApiClient &client)
 }
 
 // `body`: what the action needs; operator and reason are added.
-Exit control(const QCommandLineParser &parser, ApiClient &client, const QString &action,
+Exit controlService(const QCommandLineParser &parser, ApiClient &client, const QString &action,
     const QString &service, QJsonObject body = {})
 {
     body.insert(u"operator"_s, operatorOf(parser));
@@ -72,22 +72,23 @@ Exit limit(const QCommandLineParser &parser, ApiClient &client, const QString &s
 {
     Exit exit = Exit::Done;
     if (limits.concurrency)
-        exit = control(parser, client, u"set-concurrency"_s, service,
+        exit = controlService(parser, client, u"set-concurrency"_s, service,
             {{u"concurrency"_s, *limits.concurrency}});
     if (limits.rate && exit == Exit::Done)
-        exit =
-            control(parser, client, u"set-rate"_s, service, {{u"ratePerSecond"_s, *limits.rate}});
+        exit = controlService(
+            parser, client, u"set-rate"_s, service, {{u"ratePerSecond"_s, *limits.rate}});
     return exit;
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runServices(const QCommandLineParser &parser)
 {
-    static const QStringList kActions = {u"pause"_s, u"resume"_s, u"hold-open"_s, u"reset"_s};
+    static const QStringList kServiceActions = {
+        u"pause"_s, u"resume"_s, u"hold-open"_s, u"reset"_s};
     const QStringList words = parser.positionalArguments();
     const auto limits =
         words.value(0) == u"limit"_s ? limitsOf(parser, words) : std::optional<Limits>();
     const bool isLimit = parser.isSet(u"concurrency"_s) || parser.isSet(u"rate"_s);
-    const bool isAction = words.size() == 2 && kActions.contains(words.first());
+    const bool isAction = words.size() == 2 && kServiceActions.contains(words.first());
     if (!limits && (isLimit || !(words.isEmpty() || isAction)))
         return wrongUse(u"services takes nothing, or one of pause, resume, hold-open, reset and "
                         u"the name of a service, or limit, the name and --concurrency or --rate"_s);
@@ -96,10 +97,11 @@ Exit run(const QCommandLineParser &parser)
         return fail(client.error());
     if (limits)
         return limit(parser, **client, words[1], *limits);
-    return words.isEmpty() ? show(parser, **client) : control(parser, **client, words[0], words[1]);
+    return words.isEmpty() ? show(parser, **client)
+                           : controlService(parser, **client, words[0], words[1]);
 }
 
-void declare(QCommandLineParser &parser)
+void addServicesOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
@@ -119,8 +121,8 @@ void declare(QCommandLineParser &parser)
 Verb servicesVerb()
 {
     return {"services"_L1,
-        "services and their Agents; pause, resume, hold open, reset or limit one"_L1, &declare,
-        &run};
+        "services and their Agents; pause, resume, hold open, reset or limit one"_L1,
+        &addServicesOptions, &runServices};
 }
 
 } // namespace sagadesk::ctl

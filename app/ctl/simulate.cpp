@@ -1,10 +1,12 @@
 #include "app/ctl/scenariorun.h"
 #include "app/ctl/shutdownsignals.h"
 #include "app/ctl/verb.h"
-#include "core/faultlab/faultlab.h"
+#include "core/base/apicodes.h"
+#include "core/base/inputcodes.h"
+#include "core/base/storecodes.h"
+#include "core/faultlab/services/faultlab.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 namespace sagadesk::ctl {
 
@@ -12,25 +14,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-base::Result<QByteArray> contentOf(const QString &name)
-{
-    QFile file(name);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return base::Error{base::ErrorKind::InvalidInput, u"file-unreadable"_s,
-            {{u"file"_s, name}, {u"reason"_s, file.errorString()}}};
-    }
-    return file.readAll();
-}
-
-base::Result<faultlab::SimulationOptions> optionsOf(const QCommandLineParser &parser)
+base::Result<faultlab::SimulationOptions> simulationOptions(const QCommandLineParser &parser)
 {
     faultlab::SimulationOptions options;
-    auto services = contentOf(parser.value(u"services"_s));
+    auto services = readFile(parser.value(u"services"_s));
     if (!services)
         return services.error();
     options.services = std::move(*services);
     if (parser.isSet(u"scenario"_s)) {
-        auto scenario = contentOf(parser.value(u"scenario"_s));
+        auto scenario = readFile(parser.value(u"scenario"_s));
         if (!scenario)
             return scenario.error();
         options.scenario = std::move(*scenario);
@@ -40,7 +32,7 @@ base::Result<faultlab::SimulationOptions> optionsOf(const QCommandLineParser &pa
         options.seed = parser.value(u"seed"_s).toULongLong(&isNumber);
         if (!isNumber)
             return base::Error{
-                base::ErrorKind::InvalidInput, u"not-a-number"_s, {{u"option"_s, u"seed"_s}}};
+                base::ErrorKind::InvalidInput, codes::kNotANumber, {{u"option"_s, u"seed"_s}}};
     }
     options.ledgerFile = parser.value(u"ledger"_s);
     options.anyPort = parser.isSet(u"any-port"_s);
@@ -48,30 +40,30 @@ base::Result<faultlab::SimulationOptions> optionsOf(const QCommandLineParser &pa
         const qsizetype equals = proxy.indexOf(u'=');
         if (equals <= 0)
             return base::Error{
-                base::ErrorKind::InvalidInput, u"proxy-option-invalid"_s, {{u"found"_s, proxy}}};
+                base::ErrorKind::InvalidInput, codes::kProxyOptionInvalid, {{u"found"_s, proxy}}};
         options.proxied.emplace_back(proxy.left(equals), proxy.mid(equals + 1));
     }
     return options;
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runSimulate(const QCommandLineParser &parser)
 {
     if (!parser.isSet(u"services"_s) || !parser.positionalArguments().isEmpty())
         return wrongUse(u"simulate needs --services, and takes options only"_s);
-    const auto options = optionsOf(parser);
+    const auto options = simulationOptions(parser);
     if (!options)
         return fail(options.error());
     ShutdownSignals signalsOfEnd; // before the services' thread
     const auto lab = faultlab::FaultLab::start(*options);
     if (!lab) {
-        const bool isScenario = lab.error().code == "scenario-invalid"_L1;
+        const bool isScenario = lab.error().code == codes::kScenarioInvalid;
         return failAtFile(lab.error(), parser.value(isScenario ? u"scenario"_s : u"services"_s));
     }
     if (parser.isSet(u"write-services"_s)) {
         QFile file(parser.value(u"write-services"_s));
         if (!file.open(QIODevice::WriteOnly) || file.write((*lab)->servicesFile()) < 0
             || !file.flush()) {
-            return fail({base::ErrorKind::StoreIo, u"file-unwritable"_s,
+            return fail({base::ErrorKind::StoreIo, codes::kFileUnwritable,
                 {{u"file"_s, file.fileName()}, {u"reason"_s, file.errorString()}}});
         }
     }
@@ -86,7 +78,7 @@ Exit run(const QCommandLineParser &parser)
     return Exit::Done;
 }
 
-void declare(QCommandLineParser &parser)
+void addSimulateOptions(QCommandLineParser &parser)
 {
     parser.addOption({u"services"_s, u"The services to simulate, on their ports."_s, u"file"_s});
     parser.addOption({u"scenario"_s, u"What goes wrong, and when."_s, u"file"_s});
@@ -105,7 +97,7 @@ void declare(QCommandLineParser &parser)
 
 Verb simulateVerb()
 {
-    return {"simulate"_L1, "the simulated services alone"_L1, &declare, &run};
+    return {"simulate"_L1, "the simulated services alone"_L1, &addSimulateOptions, &runSimulate};
 }
 
 } // namespace sagadesk::ctl

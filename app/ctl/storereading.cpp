@@ -1,10 +1,12 @@
 #include "app/ctl/reading.h"
 #include "app/datafolder.h"
-#include "core/api/jsonbulk.h"
-#include "core/api/jsonviews.h"
-#include "core/api/taskfilter.h"
-#include "core/engine/taskview.h"
-#include "core/statestore/storereader.h"
+#include "core/api/handlers/taskfilter.h"
+#include "core/api/json/jsonbulk.h"
+#include "core/api/json/jsonviews.h"
+#include "core/base/apicodes.h"
+#include "core/base/storecodes.h"
+#include "core/engine/waitreason.h"
+#include "core/store/seam/storereader.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -15,12 +17,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kLinesMax = 1000;
+constexpr int kRowsMax = 1000;
 
 class StoreReading final : public Reading
 {
 public:
-    explicit StoreReading(std::unique_ptr<statestore::StoreReader> reader)
+    explicit StoreReading(std::unique_ptr<store::StoreReader> reader)
         : m_reader(std::move(reader))
     {
     }
@@ -37,7 +39,7 @@ public:
 private:
     base::Result<model::TaskDetail> detail(const QString &id);
 
-    std::unique_ptr<statestore::StoreReader> m_reader;
+    std::unique_ptr<store::StoreReader> m_reader;
 };
 
 base::Result<QByteArray> StoreReading::tasks(const ListOptions &options)
@@ -96,7 +98,7 @@ base::Result<QByteArray> StoreReading::events(const QString &id, qint64 after)
     const auto found = detail(id);
     if (!found)
         return found.error();
-    const auto lines = m_reader->events(found->record.id, model::EventId{after}, kLinesMax);
+    const auto lines = m_reader->events(found->record.id, model::EventId{after}, kRowsMax);
     if (!lines)
         return lines.error();
     return api::eventsJson(*lines, &*found);
@@ -107,7 +109,7 @@ base::Result<QByteArray> StoreReading::alerts(const QString &states)
     const auto wanted = api::alertStates(states);
     if (!wanted)
         return wanted.error();
-    const auto found = m_reader->alerts(*wanted, kLinesMax);
+    const auto found = m_reader->alerts(*wanted, kRowsMax);
     if (!found)
         return found.error();
     return api::alertsJson(*found);
@@ -115,7 +117,7 @@ base::Result<QByteArray> StoreReading::alerts(const QString &states)
 
 base::Result<QByteArray> StoreReading::operations()
 {
-    const auto found = m_reader->bulks(kLinesMax);
+    const auto found = m_reader->bulks(kRowsMax);
     if (!found)
         return found.error();
     return api::bulksJson(*found);
@@ -125,17 +127,17 @@ base::Result<QByteArray> StoreReading::operation(const QString &id, const QStrin
 {
     const auto wanted = model::bulkItemStateNamed(state);
     if (!state.isEmpty() && !wanted)
-        return base::Error{base::ErrorKind::InvalidInput, u"query-invalid"_s,
+        return base::Error{base::ErrorKind::InvalidInput, codes::kQueryInvalid,
             {{u"name"_s, u"state"_s},
                 {u"expected"_s,
                     u"pending, dispatched, completed, refused, failedAgain, leftOut, canceled"_s}}};
     const auto found = m_reader->bulk(model::OperationJobId{id.toLongLong()});
     if (!found)
         return found.error();
-    const auto items = m_reader->bulkItems(found->operation.id, wanted, {}, kLinesMax);
+    const auto items = m_reader->bulkItems(found->operation.id, wanted, {}, kRowsMax);
     if (!items)
         return items.error();
-    return api::bulkDetailJson(*found, *items, kLinesMax - 1);
+    return api::bulkDetailJson(*found, *items, kRowsMax - 1);
 }
 
 base::Result<QByteArray> StoreReading::stats()
@@ -160,9 +162,9 @@ base::Result<std::unique_ptr<Reading>> openStoreReading(const QString &dataDir)
 {
     const QString file = app::storeFile(dataDir);
     if (!QFileInfo::exists(file)) {
-        return base::Error{base::ErrorKind::NotFound, u"store-missing"_s, {{u"file"_s, file}}};
+        return base::Error{base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, file}}};
     }
-    auto reader = statestore::StoreReader::open(file);
+    auto reader = store::StoreReader::open(file);
     if (!reader)
         return reader.error();
     return std::unique_ptr<Reading>(std::make_unique<StoreReading>(std::move(*reader)));

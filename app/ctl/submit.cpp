@@ -1,6 +1,8 @@
 #include "app/ctl/apiclient.h"
 #include "app/ctl/batchupload.h"
 #include "app/ctl/verb.h"
+#include "core/base/apicodes.h"
+#include "core/base/storecodes.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -13,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void declare(QCommandLineParser &parser)
+void addSubmitOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
@@ -35,7 +37,7 @@ bool openInput(QFile &file)
 }
 
 // The input goes into the body as it stands in the file.
-base::Result<QByteArray> bodyOf(const QCommandLineParser &parser)
+base::Result<QByteArray> submissionBody(const QCommandLineParser &parser)
 {
     QJsonObject object{{u"workflow"_s, parser.value(u"workflow"_s)}};
     for (const QString &name : {u"priority"_s, u"version"_s}) {
@@ -45,7 +47,7 @@ base::Result<QByteArray> bodyOf(const QCommandLineParser &parser)
             object.insert(name, number);
         else if (parser.isSet(name))
             return base::Error{
-                base::ErrorKind::InvalidInput, u"not-a-number"_s, {{u"option"_s, name}}};
+                base::ErrorKind::InvalidInput, codes::kNotANumber, {{u"option"_s, name}}};
     }
     if (parser.isSet(u"response-queue"_s))
         object.insert(u"responseQueue"_s, parser.value(u"response-queue"_s));
@@ -57,7 +59,7 @@ base::Result<QByteArray> bodyOf(const QCommandLineParser &parser)
     const QByteArray input = opened ? in.readAll().trimmed() : QByteArray();
     if (!opened || !QJsonDocument::fromJson(input).isObject()) {
         return base::Error{base::ErrorKind::InvalidInput,
-            opened ? u"file-not-json"_s : u"file-unreadable"_s,
+            opened ? codes::kFileNotJson : codes::kFileUnreadable,
             {{u"file"_s, in.fileName()},
                 {u"reason"_s, opened ? u"it must be one JSON object"_s : in.errorString()}}};
     }
@@ -68,7 +70,7 @@ base::Result<QByteArray> bodyOf(const QCommandLineParser &parser)
 
 Exit submitOne(const QCommandLineParser &parser, ApiClient &client)
 {
-    const auto body = bodyOf(parser);
+    const auto body = submissionBody(parser);
     if (!body)
         return fail(body.error());
     const QString id = parser.value(u"id"_s);
@@ -93,14 +95,14 @@ Exit submitBatch(const QCommandLineParser &parser, ApiClient &client)
 {
     QFile file(parser.value(u"batch"_s));
     if (!openInput(file)) {
-        return fail({base::ErrorKind::InvalidInput, u"file-unreadable"_s,
+        return fail({base::ErrorKind::InvalidInput, codes::kFileUnreadable,
             {{u"file"_s, file.fileName()}, {u"reason"_s, file.errorString()}}});
     }
     BatchUpload upload(client, parser.isSet(u"json"_s));
     return upload.run(file);
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runSubmit(const QCommandLineParser &parser)
 {
     const bool batch = parser.isSet(u"batch"_s);
     if (!parser.positionalArguments().isEmpty() || batch == parser.isSet(u"workflow"_s))
@@ -115,7 +117,7 @@ Exit run(const QCommandLineParser &parser)
 
 Verb submitVerb()
 {
-    return {"submit"_L1, "submit a task, or many from a file"_L1, &declare, &run};
+    return {"submit"_L1, "submit a task, or many from a file"_L1, &addSubmitOptions, &runSubmit};
 }
 
 } // namespace sagadesk::ctl

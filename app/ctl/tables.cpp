@@ -1,7 +1,7 @@
 #include "app/ctl/tables.h"
 
 #include "app/ctl/console.h"
-#include "core/api/problemtext.h"
+#include "core/api/json/problemtext.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -22,13 +22,6 @@ QString cell(const QJsonValue &value)
     if (value.isDouble())
         return QString::number(value.toDouble(), 'g', 15);
     return value.toString();
-}
-
-QString reasonText(const QJsonValue &value)
-{
-    QJsonObject parameters = value.toObject();
-    const QString code = parameters.take("code"_L1).toString();
-    return code.isEmpty() ? QString() : api::problemDetail(code, parameters);
 }
 
 // Names the members of one row; `a.b` is not needed anywhere.
@@ -56,7 +49,7 @@ void printPairs(const QJsonObject &object, const QStringList &members)
         printPair(member, object.value(member));
 }
 
-QString progress(const QJsonObject &task)
+QString taskProgress(const QJsonObject &task)
 {
     return cell(task.value("stepsDone"_L1)) + u'/' + cell(task.value("stepCount"_L1));
 }
@@ -77,6 +70,13 @@ void printStep(const QJsonObject &step)
 
 } // namespace
 
+QString reasonText(const QJsonValue &value)
+{
+    QJsonObject parameters = value.toObject();
+    const QString code = parameters.take("code"_L1).toString();
+    return code.isEmpty() ? QString() : api::problemDetail(code, parameters);
+}
+
 void printTasks(const QByteArray &json)
 {
     const QJsonObject page = objectOf(json);
@@ -84,7 +84,7 @@ void printTasks(const QByteArray &json)
     for (const QJsonValue &value : page.value("tasks"_L1).toArray()) {
         const QJsonObject task = value.toObject();
         rows.append(row(task, {u"id"_s, u"workflow"_s, u"processState"_s})
-            + QStringList{progress(task)}
+            + QStringList{taskProgress(task)}
             + row(task, {u"currentStep"_s, u"retryCount"_s, u"failureCount"_s, u"updatedAt"_s}));
     }
     printTable({u"ID"_s, u"WORKFLOW"_s, u"STATE"_s, u"STEPS"_s, u"AT STEP"_s, u"RETRIES"_s,

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QByteArray>
+#include <QJsonValue>
+#include <QString>
 
 namespace sagadesk::ctl {
 
@@ -16,5 +18,8 @@ void printPreview(const QByteArray &json); // of bulk work
 void printServices(const QByteArray &json);
 void printSupervisor(const QByteArray &json);
 void printStats(const QByteArray &json);
+
+// A reason with its code and parameters as a sentence; empty without a code.
+[[nodiscard]] QString reasonText(const QJsonValue &value);
 
 } // namespace sagadesk::ctl

@@ -1,9 +1,10 @@
 #include "app/ctl/verb.h"
 
-#include "core/api/problemtext.h"
+#include "core/api/json/problemtext.h"
 #include "core/base/enginelimits.h"
 #include "core/base/result.h"
-#include "core/faultlab/scenario.h"
+#include "core/base/storecodes.h"
+#include "core/faultlab/services/scenario.h"
 #include "core/workflow/definition.h"
 #include "core/workflow/servicesfile.h"
 
@@ -22,12 +23,12 @@ struct Checked
 {
     QString file;
     bool readable = false;
-    std::vector<workflow::Mistake> mistakes;
+    std::vector<workflow::ValidationError> mistakes;
 };
 
-// A services file is told from a definition by its `services` member, a scenario by what happens in
-// it.
-std::vector<workflow::Mistake> mistakesIn(
+// A services file is told from a definition by its `services` member,
+// a scenario by what happens in it.
+std::vector<workflow::ValidationError> mistakesIn(
     const QByteArray &json, const std::optional<QStringList> &services)
 {
     const QJsonObject object = QJsonDocument::fromJson(json).object();
@@ -64,7 +65,7 @@ base::Result<std::optional<QStringList>> knownServices(const QString &file)
         return std::optional<QStringList>();
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly)) {
-        return base::Error{base::ErrorKind::NotFound, u"file-unreadable"_s,
+        return base::Error{base::ErrorKind::NotFound, codes::kFileUnreadable,
             {{u"file"_s, file}, {u"reason"_s, in.errorString()}}};
     }
     QStringList names;
@@ -73,10 +74,10 @@ base::Result<std::optional<QStringList>> knownServices(const QString &file)
     return std::optional<QStringList>(names);
 }
 
-QJsonObject asJson(const Checked &checked)
+QJsonObject findingsJson(const Checked &checked)
 {
     QJsonArray mistakes;
-    for (const workflow::Mistake &mistake : checked.mistakes) {
+    for (const workflow::ValidationError &mistake : checked.mistakes) {
         mistakes.append(QJsonObject{{u"pointer"_s, mistake.pointer}, {u"code"_s, mistake.what.code},
             {u"detail"_s, api::problemDetail(mistake.what)}});
     }
@@ -84,7 +85,7 @@ QJsonObject asJson(const Checked &checked)
         {u"mistakes"_s, mistakes}};
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runValidate(const QCommandLineParser &parser)
 {
     const QStringList files = parser.positionalArguments();
     if (files.isEmpty()) {
@@ -99,10 +100,10 @@ Exit run(const QCommandLineParser &parser)
     for (const QString &file : files) {
         const Checked checked = check(file, *services);
         valid = valid && checked.readable && checked.mistakes.empty();
-        results.append(asJson(checked));
+        results.append(findingsJson(checked));
         if (parser.isSet(u"json"_s) || !checked.readable)
             continue;
-        for (const workflow::Mistake &mistake : checked.mistakes)
+        for (const workflow::ValidationError &mistake : checked.mistakes)
             print(file + u':' + mistake.pointer + u": "_s + api::problemDetail(mistake.what));
         if (checked.mistakes.empty())
             print(file + u": valid"_s);
@@ -112,7 +113,7 @@ Exit run(const QCommandLineParser &parser)
     return valid ? Exit::Done : Exit::No;
 }
 
-void declare(QCommandLineParser &parser)
+void addValidateOptions(QCommandLineParser &parser)
 {
     parser.addPositionalArgument(
         u"file"_s, u"Definitions, services and scenarios."_s, u"FILE..."_s);
@@ -125,7 +126,8 @@ void declare(QCommandLineParser &parser)
 
 Verb validateVerb()
 {
-    return {"validate"_L1, "check definitions, services files and scenarios"_L1, &declare, &run};
+    return {"validate"_L1, "check definitions, services files and scenarios"_L1,
+        &addValidateOptions, &runValidate};
 }
 
 } // namespace sagadesk::ctl

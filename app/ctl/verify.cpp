@@ -1,7 +1,8 @@
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
-#include "core/api/problemtext.h"
+#include "core/api/json/problemtext.h"
 #include "core/audit/audit.h"
+#include "core/base/storecodes.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -21,7 +22,7 @@ QString stateOf(const audit::InvariantResult &result)
     return result.violations > 0 ? u"broken"_s : u"holds"_s;
 }
 
-QJsonObject asJson(const audit::Report &report)
+QJsonObject reportJson(const audit::Report &report)
 {
     QJsonArray results;
     for (const audit::InvariantResult &result : report.results) {
@@ -59,7 +60,7 @@ void printReport(const audit::Report &report)
               .arg(report.clean() ? u"nothing is broken"_s : u"BROKEN"_s));
 }
 
-Exit run(const QCommandLineParser &parser)
+Exit runVerify(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
         return wrongUse(u"verify takes options only"_s);
@@ -67,7 +68,8 @@ Exit run(const QCommandLineParser &parser)
     input.database = app::storeFile(dataDirOf(parser));
     input.ledgerFile = parser.value(u"ledger"_s);
     if (!QFileInfo::exists(input.database)) {
-        return fail({base::ErrorKind::NotFound, u"store-missing"_s, {{u"file"_s, input.database}}});
+        return fail(
+            {base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, input.database}}});
     }
     const auto report = audit::check(input);
     if (!report) {
@@ -77,13 +79,13 @@ Exit run(const QCommandLineParser &parser)
         return fail(error);
     }
     if (parser.isSet(u"json"_s))
-        printRaw(QJsonDocument(asJson(*report)).toJson());
+        printRaw(QJsonDocument(reportJson(*report)).toJson());
     else
         printReport(*report);
     return report->clean() ? Exit::Done : Exit::No;
 }
 
-void declare(QCommandLineParser &parser)
+void addVerifyOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
@@ -94,7 +96,8 @@ void declare(QCommandLineParser &parser)
 
 Verb verifyVerb()
 {
-    return {"verify"_L1, "check the invariants on a stopped or running store"_L1, &declare, &run};
+    return {"verify"_L1, "check the invariants on a stopped or running store"_L1, &addVerifyOptions,
+        &runVerify};
 }
 
 } // namespace sagadesk::ctl

@@ -19,7 +19,7 @@ QString compiler()
 #endif
 }
 
-Exit run(const QCommandLineParser &)
+Exit runVersion(const QCommandLineParser &)
 {
     print(u"sagadesk "_s + QLatin1StringView(SAGADESK_VERSION));
     print(u"Qt "_s + QLatin1StringView(qVersion()));
@@ -35,7 +35,7 @@ Exit run(const QCommandLineParser &)
 Verb versionVerb()
 {
     return {"version"_L1, "versions of sagadesk, Qt, SQLite and the compiler"_L1,
-        [](QCommandLineParser &) {}, &run};
+        [](QCommandLineParser &) {}, &runVersion};
 }
 
 } // namespace sagadesk::ctl

@@ -8,6 +8,7 @@
 #include "core/agent/retrywait.h"
 #include "core/agent/seentokens.h"
 #include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
 
 #include <QHash>
 
@@ -43,13 +44,13 @@ constexpr qint64 kLookAgainMs = 1000;
 class Agent::Private
 {
 public:
-    Private(base::ActorHost &actorHost, HttpTransport &httpTransport, LoadBoard &loadBoard,
+    Private(base::ActorHost &actorHost, HttpTransport &httpTransport, AgentRegistry &loadBoard,
         AgentOptions agentOptions);
     ~Private();
     Q_DISABLE_COPY_MOVE(Private)
 
     void request(model::StepRequest &&request, ReplyTo &&replyTo);
-    void withdraw(const OperationId &operation, model::ClaimToken token);
+    void cancelUnsent(const OperationId &operation, model::ClaimToken token);
     void control(model::ServiceAction action, double value);
 
 private:
@@ -62,13 +63,13 @@ private:
     void pump();
     [[nodiscard]] bool admit(const WorkPtr &work);
     [[nodiscard]] std::optional<Reason> blockade() const;
-    void launch(const WorkPtr &work, std::shared_ptr<ServiceGate::Slot> slot, Pass pass);
+    void launch(const WorkPtr &work, std::shared_ptr<ServiceLimiter::Slot> slot, Pass pass);
     void answered(const WorkPtr &work, HttpAnswer answer);
     void retryLater(const WorkPtr &work, const HttpAnswer &answer);
 
     void finish(Work &work, Outcome outcome, const Reason &reason, WallMs notBefore = 0,
         const QByteArray &output = {});
-    void giveBack(Work &work, const Reason &reason);
+    void finishBlocked(Work &work, const Reason &reason);
     void silence(Work &work);
 
     void tick();
@@ -79,10 +80,10 @@ private:
 
     base::ActorHost &host;
     HttpTransport &transport;
-    LoadBoard &board;
+    AgentRegistry &board;
     const AgentOptions options;
     std::shared_ptr<Private *> self; // for the gate's messages, which may arrive after the end
-    std::shared_ptr<ServiceGate> gate;
+    std::shared_ptr<ServiceLimiter> gate;
     int member = 0;
     bool isWaitingAtGate = false;
     SteadyMs pumpAt = 0; // 0: not by time
@@ -101,7 +102,7 @@ private:
 };
 
 Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport,
-    LoadBoard &loadBoard, AgentOptions agentOptions)
+    AgentRegistry &loadBoard, AgentOptions agentOptions)
     : host(actorHost)
     , transport(httpTransport)
     , board(loadBoard)
@@ -150,15 +151,15 @@ WorkPtr Agent::Private::newWork(model::StepRequest &&request, ReplyTo &&replyTo)
     auto work = std::make_shared<Work>();
     const SteadyMs now = host.steadyNow();
     work->deadline = now + (request.completeBy - host.wallNow());
-    work->giveBackAt = giveBackTime(now, work->deadline);
-    work->due = work->giveBackAt;
+    work->releaseAt = computeReleaseTime(now, work->deadline);
+    work->due = work->releaseAt;
     work->request = std::move(request);
     work->replyTo = std::move(replyTo);
     return work;
 }
 
-// Both clocks: the steady one bounds the time that passes, the wall clock may jump over
-// complete-by.
+// Both clocks: the steady one bounds the time that passes,
+// the wall clock may jump over complete-by.
 bool Agent::Private::isOver(const Work &work) const
 {
     return host.steadyNow() >= work.deadline || host.wallNow() >= work.request.completeBy;
@@ -182,7 +183,7 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
     const OperationId operation = request.operation;
     if (!seen.isNew(operation, request.token))
         return;
-    // A newer grant: the older one is no longer anyone's.
+    // A newer claim replaces the older one.
     if (const WorkPtr older = works.value(operation))
         drop(*older);
     const WorkPtr work = newWork(std::move(request), std::move(replyTo));
@@ -192,7 +193,7 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
         if (options.turnedAway)
             options.turnedAway();
         model::StepReply reply = replyOf(*work, Outcome::Deferred);
-        reply.reason = {QStringLiteral("agent-busy"), {}};
+        reply.reason = {codes::kAgentBusy, {}};
         reply.notBefore = host.wallNow() + kStoppedDeferMs;
         work->replyTo(std::move(reply));
         return;
@@ -203,19 +204,19 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
     endTurn();
 }
 
-void Agent::Private::withdraw(const OperationId &operation, model::ClaimToken token)
+void Agent::Private::cancelUnsent(const OperationId &operation, model::ClaimToken token)
 {
-    // Also when the request itself comes later than its withdrawal.
+    // Also when the request itself comes later than its cancellation.
     const bool isAhead = seen.isNew(operation, token);
     const WorkPtr work = works.value(operation);
     if (isAhead || !work || work->request.token != token)
         return;
     if (work->phase == Phase::InFlight)
-        work->isWithdrawn = true;
+        work->isCanceled = true;
     else if (work->sent)
         finish(*work, Outcome::Transient, work->lastReason);
     else
-        finish(*work, Outcome::Deferred, {QStringLiteral("withdrawn"), {}}, host.wallNow());
+        finish(*work, Outcome::Deferred, {codes::kWithdrawn, {}}, host.wallNow());
     endTurn();
 }
 
@@ -293,17 +294,17 @@ void Agent::Private::silence(Work &work)
 std::optional<Reason> Agent::Private::blockade() const
 {
     if (status.paused)
-        return Reason{QStringLiteral("service-paused"), {}};
+        return Reason{codes::kServicePaused, {}};
     if (breaker.state() == BreakerState::HeldOpen)
-        return Reason{QStringLiteral("breaker-held-open"), {}};
+        return Reason{codes::kBreakerHeldOpen, {}};
     if (breaker.state() == BreakerState::Open)
-        return Reason{QStringLiteral("breaker-open"), {}};
+        return Reason{codes::kBreakerOpen, {}};
     return std::nullopt;
 }
 
 // Nothing can be sent now. What was sent and failed before the breaker opened is a failure, not a
 // deferral: otherwise a probe could fail for ever without anyone counting.
-void Agent::Private::giveBack(Work &work, const Reason &reason)
+void Agent::Private::finishBlocked(Work &work, const Reason &reason)
 {
     const bool isOpen = !status.paused && breaker.state() == BreakerState::Open;
     const qint64 waitMs = isOpen ? breaker.probeAt() - host.steadyNow() : kStoppedDeferMs;
@@ -326,7 +327,7 @@ void Agent::Private::pump()
             silence(*work);
         } else if (const auto blocked = blockade()) {
             queue.pop_front();
-            giveBack(*work, *blocked);
+            finishBlocked(*work, *blocked);
         } else if (!admit(work)) {
             return;
         }
@@ -335,14 +336,14 @@ void Agent::Private::pump()
         gate->forgetWaiting(member);
 }
 
-// Sends the queue's first if the probe, the concurrency and the rate allow it. False: it has to
-// wait.
+// Sends the queue's first if the probe, the concurrency and the rate allow it.
+// False: it has to wait.
 bool Agent::Private::admit(const WorkPtr &work)
 {
     if (!breaker.mayPass())
         return false; // the probe is under way; its answer goes on with the queue
     const SteadyMs now = host.steadyNow();
-    const ServiceGate::Entry entry = gate->enter(member, now);
+    const ServiceLimiter::Entry entry = gate->enter(member, now);
     if (entry.slot) {
         isWaitingAtGate = false;
         queue.pop_front();
@@ -351,7 +352,7 @@ bool Agent::Private::admit(const WorkPtr &work)
     }
     if (entry.retryAt >= work->deadline) {
         queue.pop_front();
-        finish(*work, Outcome::Deferred, {QStringLiteral("rate-limited"), {}},
+        finish(*work, Outcome::Deferred, {codes::kRateLimited, {}},
             host.wallNow() + (entry.retryAt - now));
         return true;
     }
@@ -360,7 +361,8 @@ bool Agent::Private::admit(const WorkPtr &work)
     return false;
 }
 
-void Agent::Private::launch(const WorkPtr &work, std::shared_ptr<ServiceGate::Slot> slot, Pass pass)
+void Agent::Private::launch(
+    const WorkPtr &work, std::shared_ptr<ServiceLimiter::Slot> slot, Pass pass)
 {
     auto built =
         buildExchange(options.service, options.endpoint, work->request, work->attempts + 1);
@@ -428,7 +430,7 @@ void Agent::Private::retryLater(const WorkPtr &work, const HttpAnswer &answer)
     }
     const qint64 waitMs =
         std::max(retryWaitMs(policy, work->attempts, host.random()), asked.value_or(0));
-    if (work->isWithdrawn || work->attempts >= std::min(policy.attempts, limits::kAttemptsMax)
+    if (work->isCanceled || work->attempts >= std::min(policy.attempts, limits::kAttemptsMax)
         || now + waitMs >= work->deadline) {
         finish(*work, Outcome::Transient, work->lastReason, notBefore);
         return;
@@ -445,12 +447,12 @@ void Agent::Private::handleDue(const WorkPtr &work)
         // Before those that have not begun: its time is running.
         work->phase = Phase::Queued;
         queue.push_front(work);
-        setDue(*work, now < work->giveBackAt ? work->giveBackAt : work->deadline);
+        setDue(*work, now < work->releaseAt ? work->releaseAt : work->deadline);
     } else if (work->phase == Phase::Queued && now < work->deadline) {
         if (work->attempts > 0)
             finish(*work, Outcome::Transient, work->lastReason);
         else
-            finish(*work, Outcome::Deferred, {QStringLiteral("agent-busy"), {}}, host.wallNow());
+            finish(*work, Outcome::Deferred, {codes::kAgentBusy, {}}, host.wallNow());
     } else {
         setDue(*work, std::max(work->deadline, now + 1));
     }
@@ -508,7 +510,7 @@ void Agent::Private::publish()
 }
 
 Agent::Agent(
-    base::ActorHost &host, HttpTransport &transport, LoadBoard &board, AgentOptions options)
+    base::ActorHost &host, HttpTransport &transport, AgentRegistry &board, AgentOptions options)
     : d(std::make_unique<Private>(host, transport, board, std::move(options)))
 {
 }
@@ -520,9 +522,9 @@ void Agent::request(model::StepRequest request, ReplyTo replyTo)
     d->request(std::move(request), std::move(replyTo));
 }
 
-void Agent::withdraw(model::OperationId operation, model::ClaimToken token)
+void Agent::cancelUnsent(model::OperationId operation, model::ClaimToken token)
 {
-    d->withdraw(operation, token);
+    d->cancelUnsent(operation, token);
 }
 
 void Agent::control(model::ServiceAction action, double value)

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/agent/agentregistry.h"
 #include "core/agent/httptransport.h"
-#include "core/agent/loadboard.h"
 #include "core/base/actor.h"
 #include "core/base/enginelimits.h"
 #include "core/model/operatorcommand.h"
@@ -29,7 +29,7 @@ using ReplyTo = std::function<void(model::StepReply)>;
 
 // An Agent instance (P5): wraps the calls to one endpoint of one service. Takes requests into a
 // bounded queue, keeps concurrency and rate of the service (shared over its instances by the
-// LoadBoard), retries by policy under one idempotency key, honours Retry-After, keeps a circuit
+// AgentRegistry), retries by policy under one idempotency key, honours Retry-After, keeps a circuit
 // breaker, and sends at most one reply a request. After complete-by it stops and is silent: nothing
 // is sent or reported any more (P15).
 //
@@ -37,16 +37,17 @@ using ReplyTo = std::function<void(model::StepReply)>;
 class Agent final
 {
 public:
-    Agent(base::ActorHost &host, HttpTransport &transport, LoadBoard &board, AgentOptions options);
+    Agent(base::ActorHost &host, HttpTransport &transport, AgentRegistry &board,
+        AgentOptions options);
     ~Agent();
     Q_DISABLE_COPY_MOVE(Agent)
 
     // A token that is not newer than one seen for the operation is a doubled message and dropped.
     void request(model::StepRequest request, ReplyTo replyTo);
     // What is no longer wanted (compensation began). A request of which nothing was sent is
-    // answered Deferred "withdrawn" with sent=false, so that its grant is taken back at once; one
+    // answered Deferred "withdrawn" with sent=false, so that its claim is released at once; one
     // that may have left goes on, its answer is wanted.
-    void withdraw(model::OperationId operation, model::ClaimToken token);
+    void cancelUnsent(model::OperationId operation, model::ClaimToken token);
     // `value`: of SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);
 

@@ -1,4 +1,4 @@
-#include "core/agent/loadboard.h"
+#include "core/agent/agentregistry.h"
 
 #include "core/base/enginelimits.h"
 
@@ -24,17 +24,17 @@ int loadOf(const model::AgentStatus &status)
 
 } // namespace
 
-LoadBoard::Service &LoadBoard::serviceNamed(const QString &name)
+AgentRegistry::Service &AgentRegistry::serviceNamed(const QString &name)
 {
     Service &service = m_services[name];
     if (!service.gate) {
-        service.gate = std::make_shared<ServiceGate>();
+        service.gate = std::make_shared<ServiceLimiter>();
         service.gate->setConcurrency(limits::kConcurrencyDefault);
     }
     return service;
 }
 
-void LoadBoard::add(const model::AgentStatus &status, int serviceConcurrency)
+void AgentRegistry::add(const model::AgentStatus &status, int serviceConcurrency)
 {
     const QMutexLocker lock(&m_mutex);
     Service &service = serviceNamed(status.service);
@@ -44,7 +44,7 @@ void LoadBoard::add(const model::AgentStatus &status, int serviceConcurrency)
         instance.status.concurrency = service.gate->concurrency();
 }
 
-void LoadBoard::remove(const QString &instance)
+void AgentRegistry::remove(const QString &instance)
 {
     const QMutexLocker lock(&m_mutex);
     for (Service &service : m_services)
@@ -52,7 +52,7 @@ void LoadBoard::remove(const QString &instance)
             [&](const Instance &candidate) { return candidate.status.instance == instance; });
 }
 
-void LoadBoard::update(const model::AgentStatus &status)
+void AgentRegistry::update(const model::AgentStatus &status)
 {
     bool gained = false;
     {
@@ -75,9 +75,9 @@ void LoadBoard::update(const model::AgentStatus &status)
         m_listener();
 }
 
-void LoadBoard::setConcurrency(const QString &service, int concurrency)
+void AgentRegistry::setConcurrency(const QString &service, int concurrency)
 {
-    std::shared_ptr<ServiceGate> shared;
+    std::shared_ptr<ServiceLimiter> shared;
     {
         const QMutexLocker lock(&m_mutex);
         Service &changed = serviceNamed(service);
@@ -90,9 +90,9 @@ void LoadBoard::setConcurrency(const QString &service, int concurrency)
         m_listener();
 }
 
-void LoadBoard::setRate(const QString &service, double perSecond)
+void AgentRegistry::setRate(const QString &service, double perSecond)
 {
-    std::shared_ptr<ServiceGate> shared;
+    std::shared_ptr<ServiceLimiter> shared;
     {
         const QMutexLocker lock(&m_mutex);
         Service &changed = serviceNamed(service);
@@ -103,7 +103,7 @@ void LoadBoard::setRate(const QString &service, double perSecond)
     shared->setRate(perSecond);
 }
 
-bool LoadBoard::isUsable(const Instance &instance)
+bool AgentRegistry::isUsable(const Instance &instance)
 {
     const model::AgentStatus &status = instance.status;
     if (status.paused || !status.healthy)
@@ -112,7 +112,7 @@ bool LoadBoard::isUsable(const Instance &instance)
         || (status.breaker == BreakerState::HalfOpen && loadOf(status) + instance.underWay == 0);
 }
 
-int LoadBoard::freeCapacity(const QString &service) const
+int AgentRegistry::freeCapacity(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
     const auto found = m_services.constFind(service);
@@ -131,34 +131,34 @@ int LoadBoard::freeCapacity(const QString &service) const
     return closed ? room : std::min(room, probes);
 }
 
-void LoadBoard::reserve(const QString &service, int count)
+void AgentRegistry::reserve(const QString &service, int count)
 {
     const QMutexLocker lock(&m_mutex);
     serviceNamed(service).reserved += count;
 }
 
-void LoadBoard::release(const QString &service, int count)
+void AgentRegistry::release(const QString &service, int count)
 {
     const QMutexLocker lock(&m_mutex);
     Service &released = serviceNamed(service);
     released.reserved = std::max(0, released.reserved - count);
 }
 
-int LoadBoard::concurrency(const QString &service) const
+int AgentRegistry::concurrency(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
     const auto found = m_services.constFind(service);
     return found == m_services.constEnd() ? 0 : found->gate->concurrency();
 }
 
-double LoadBoard::rate(const QString &service) const
+double AgentRegistry::rate(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
     const auto found = m_services.constFind(service);
     return found == m_services.constEnd() ? 0 : found->gate->rate();
 }
 
-std::optional<size_t> LoadBoard::bestOf(const Service &service)
+std::optional<size_t> AgentRegistry::bestOf(const Service &service)
 {
     // A probe first: without traffic a half-open instance would never be found well again.
     const auto rank = [](const Instance &instance) {
@@ -176,7 +176,7 @@ std::optional<size_t> LoadBoard::bestOf(const Service &service)
     return best;
 }
 
-QString LoadBoard::best(const QString &service) const
+QString AgentRegistry::best(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
     const auto found = m_services.find(service);
@@ -191,7 +191,7 @@ QString LoadBoard::best(const QString &service) const
     return instance.status.instance;
 }
 
-void LoadBoard::arrived(const QString &service, const QString &instance)
+void AgentRegistry::arrived(const QString &service, const QString &instance)
 {
     const QMutexLocker lock(&m_mutex);
     for (Instance &candidate : serviceNamed(service).instances) {
@@ -200,7 +200,7 @@ void LoadBoard::arrived(const QString &service, const QString &instance)
     }
 }
 
-std::vector<model::AgentStatus> LoadBoard::statuses() const
+std::vector<model::AgentStatus> AgentRegistry::statuses() const
 {
     const QMutexLocker lock(&m_mutex);
     std::vector<model::AgentStatus> all;
@@ -214,13 +214,13 @@ std::vector<model::AgentStatus> LoadBoard::statuses() const
     return all;
 }
 
-std::shared_ptr<ServiceGate> LoadBoard::gate(const QString &service)
+std::shared_ptr<ServiceLimiter> AgentRegistry::gate(const QString &service)
 {
     const QMutexLocker lock(&m_mutex);
     return serviceNamed(service).gate;
 }
 
-void LoadBoard::onCapacity(std::function<void()> listener)
+void AgentRegistry::onCapacity(std::function<void()> listener)
 {
     m_listener = std::move(listener);
 }

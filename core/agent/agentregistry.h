@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/agent/servicegate.h"
+#include "core/agent/servicelimiter.h"
 #include "core/model/views.h"
 
 #include <QHash>
@@ -15,7 +15,7 @@ namespace sagadesk::agent {
 
 // Health and load of every Agent instance (P34, P35): written by the Agents, read by the
 // Schedulers, who send work only where there is capacity, and by the window. Thread-safe.
-class LoadBoard final
+class AgentRegistry final
 {
 public:
     // Registers an instance; the service's concurrency and rate are shared by its instances.
@@ -25,10 +25,10 @@ public:
     void setConcurrency(const QString &service, int concurrency);
     void setRate(const QString &service, double perSecond); // 0: no limit
 
-    // Grants that a service can take now: concurrency plus a short queue, minus what is reserved. 0
+    // Claims that a service can take now: concurrency plus a short queue, minus what is reserved. 0
     // when no instance is usable (breakers open, paused, unhealthy).
     [[nodiscard]] int freeCapacity(const QString &service) const;
-    // A Scheduler has granted (or given up) that many operations of the service.
+    // A Scheduler has claimed (or given up) that many operations of the service.
     void reserve(const QString &service, int count);
     void release(const QString &service, int count);
     [[nodiscard]] int concurrency(const QString &service) const;
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] std::vector<model::AgentStatus> statuses() const;
 
     // What the instances of a service share; made with the first use of the name.
-    [[nodiscard]] std::shared_ptr<ServiceGate> gate(const QString &service);
+    [[nodiscard]] std::shared_ptr<ServiceLimiter> gate(const QString &service);
     // An instance has received a request that best() sent its way.
     void arrived(const QString &service, const QString &instance);
     // Called on the thread of whoever caused it, outside any lock, when a service that could take
@@ -56,7 +56,7 @@ private:
     };
     struct Service
     {
-        std::shared_ptr<ServiceGate> gate;
+        std::shared_ptr<ServiceLimiter> gate;
         int reserved = 0;
         std::vector<Instance> instances;
     };

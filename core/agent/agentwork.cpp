@@ -9,7 +9,7 @@ namespace sagadesk::agent {
 
 namespace {
 
-constexpr qint64 kGiveBackMarginMaxMs = 500;
+constexpr qint64 kReleaseMarginMaxMs = 500;
 constexpr qsizetype kFaultNameMax = 64;
 
 // Comes from outside: a name or nothing.
@@ -24,9 +24,9 @@ QString faultName(const HttpAnswer &answer)
 
 } // namespace
 
-base::SteadyMs giveBackTime(base::SteadyMs now, base::SteadyMs deadline)
+base::SteadyMs computeReleaseTime(base::SteadyMs now, base::SteadyMs deadline)
 {
-    const qint64 margin = std::clamp<qint64>((deadline - now) / 10, 1, kGiveBackMarginMaxMs);
+    const qint64 margin = std::clamp<qint64>((deadline - now) / 10, 1, kReleaseMarginMaxMs);
     return deadline - margin;
 }
 

@@ -3,11 +3,11 @@
 #include "core/agent/agent.h"
 #include "core/agent/circuitbreaker.h"
 #include "core/agent/outcome.h"
-#include "core/agent/servicegate.h"
+#include "core/agent/servicelimiter.h"
 
 namespace sagadesk::agent {
 
-// One granted operation while an Agent has it.
+// One claimed operation while an Agent has it.
 struct Work
 {
     enum class Phase : quint8 { Queued, Backoff, InFlight, Over };
@@ -15,12 +15,12 @@ struct Work
     model::StepRequest request;
     ReplyTo replyTo;
     base::SteadyMs deadline = 0; // complete-by on the steady clock
-    base::SteadyMs giveBackAt = 0; // waiting for a place any longer would only let it expire
+    base::SteadyMs releaseAt = 0; // waiting for a place any longer would only let it expire
     base::SteadyMs due = 0; // when something is to be done about it next
     Phase phase = Phase::Queued;
-    bool isWithdrawn = false;
+    bool isCanceled = false;
 
-    // What has happened in this grant.
+    // What has happened in this claim.
     int attempts = 0;
     bool sent = false;
     bool effectPossible = false;
@@ -30,7 +30,7 @@ struct Work
 
     // Of the request that is under way.
     ExchangeId exchange = 0;
-    std::shared_ptr<ServiceGate::Slot> slot;
+    std::shared_ptr<ServiceLimiter::Slot> slot;
     CircuitBreaker::Pass pass = CircuitBreaker::Pass::Refused;
     base::SteadyMs startedAt = 0;
     base::WallMs startedWall = 0;
@@ -38,14 +38,14 @@ struct Work
 };
 
 // The whole of complete-by less a tenth, at most half a second.
-[[nodiscard]] base::SteadyMs giveBackTime(base::SteadyMs now, base::SteadyMs deadline);
+[[nodiscard]] base::SteadyMs computeReleaseTime(base::SteadyMs now, base::SteadyMs deadline);
 
-// Takes what the answer says into the record of the grant. Of more than
+// Takes what the answer says into the record of the claim. Of more than
 // limits::kAttemptsJournaledMax attempts the first and the last are kept.
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
     const Verdict &verdict, base::SteadyMs now);
 
-// Whether the request of the grant is recorded: unless the very first one went through at once.
+// Whether the request of the claim is recorded: unless the very first one went through at once.
 [[nodiscard]] bool keepsRequest(const Work &work, model::Outcome outcome);
 [[nodiscard]] model::StepReply replyOf(const Work &work, model::Outcome outcome);
 

@@ -1,10 +1,14 @@
 #include "core/agent/curlfailure.h"
 
+#include "core/base/reasoncodes.h"
+
 #include <QJsonObject>
 
 #include <cerrno>
 
 namespace sagadesk::agent {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -20,24 +24,24 @@ HttpAnswer failed(Failure failure, const QString &code, const QJsonObject &param
 
 QJsonObject detailOf(CURLcode code)
 {
-    return {{QStringLiteral("detail"), QString::fromUtf8(curl_easy_strerror(code))}};
+    return {{u"detail"_s, QString::fromUtf8(curl_easy_strerror(code))}};
 }
 
 HttpAnswer connectFailure(long osError)
 {
     switch (osError) {
     case ECONNREFUSED:
-        return failed(Failure::NotSent, QStringLiteral("connection-refused"));
+        return failed(Failure::NotSent, codes::kConnectionRefused);
     case ENETUNREACH:
     case EHOSTUNREACH:
     case EHOSTDOWN:
     case ENETDOWN:
-        return failed(Failure::NotSent, QStringLiteral("no-route"));
+        return failed(Failure::NotSent, codes::kNoRoute);
     case ETIMEDOUT:
-        return failed(Failure::NotSent, QStringLiteral("connect-timeout"));
+        return failed(Failure::NotSent, codes::kConnectTimeout);
     default:
-        return failed(Failure::NotSent, QStringLiteral("connect-failed"),
-            {{QStringLiteral("errno"), static_cast<int>(osError)}});
+        return failed(
+            Failure::NotSent, codes::kConnectFailed, {{u"errno"_s, static_cast<int>(osError)}});
     }
 }
 
@@ -45,11 +49,11 @@ HttpAnswer notSent(const CurlEnding &ending)
 {
     switch (ending.code) {
     case CURLE_COULDNT_RESOLVE_HOST:
-        return failed(Failure::NotSent, QStringLiteral("name-not-resolved"));
+        return failed(Failure::NotSent, codes::kNameNotResolved);
     case CURLE_COULDNT_CONNECT:
         return connectFailure(ending.osError);
     case CURLE_OPERATION_TIMEDOUT:
-        return failed(Failure::NotSent, QStringLiteral("connect-timeout"));
+        return failed(Failure::NotSent, codes::kConnectTimeout);
     case CURLE_SSL_CONNECT_ERROR:
     case CURLE_PEER_FAILED_VERIFICATION:
     case CURLE_SSL_CERTPROBLEM:
@@ -58,13 +62,13 @@ HttpAnswer notSent(const CurlEnding &ending)
     case CURLE_SSL_CRL_BADFILE:
     case CURLE_SSL_ISSUER_ERROR:
     case CURLE_SSL_INVALIDCERTSTATUS:
-        return failed(Failure::NotSent, QStringLiteral("tls-failed"), detailOf(ending.code));
+        return failed(Failure::NotSent, codes::kTlsFailed, detailOf(ending.code));
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_URL_MALFORMAT:
     case CURLE_LOGIN_DENIED:
-        return failed(Failure::NotSent, QStringLiteral("url-refused"));
+        return failed(Failure::NotSent, codes::kUrlRefused);
     default:
-        return failed(Failure::NotSent, QStringLiteral("not-sent"), detailOf(ending.code));
+        return failed(Failure::NotSent, codes::kNotSent, detailOf(ending.code));
     }
 }
 
@@ -72,20 +76,19 @@ HttpAnswer afterSending(const CurlEnding &ending)
 {
     switch (ending.code) {
     case CURLE_GOT_NOTHING:
-        return failed(Failure::Lost, QStringLiteral("empty-answer"));
+        return failed(Failure::Lost, codes::kEmptyAnswer);
     case CURLE_PARTIAL_FILE:
-        return failed(Failure::Lost, QStringLiteral("answer-cut"));
+        return failed(Failure::Lost, codes::kAnswerCut);
     case CURLE_SEND_ERROR:
     case CURLE_RECV_ERROR:
-        return failed(Failure::Lost, QStringLiteral("connection-reset"));
+        return failed(Failure::Lost, codes::kConnectionReset);
     // What libcurl says of an answer that does not begin like HTTP, or breaks its rules.
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_WEIRD_SERVER_REPLY:
     case CURLE_BAD_CONTENT_ENCODING:
-        return failed(
-            Failure::Malformed, QStringLiteral("malformed-answer"), detailOf(ending.code));
+        return failed(Failure::Malformed, codes::kMalformedAnswer, detailOf(ending.code));
     default:
-        return failed(Failure::Lost, QStringLiteral("connection-lost"), detailOf(ending.code));
+        return failed(Failure::Lost, codes::kConnectionLost, detailOf(ending.code));
     }
 }
 
@@ -94,13 +97,13 @@ HttpAnswer afterSending(const CurlEnding &ending)
 HttpAnswer failureOf(const CurlEnding &ending)
 {
     if (ending.isTooLarge || ending.code == CURLE_FILESIZE_EXCEEDED)
-        return failed(Failure::TooLarge, QStringLiteral("answer-too-large"));
+        return failed(Failure::TooLarge, codes::kAnswerTooLarge);
     if (ending.isOverdue)
-        return failed(Failure::Deadline, QStringLiteral("deadline-passed"));
+        return failed(Failure::Deadline, codes::kDeadlinePassed);
     if (ending.requestBytes == 0)
         return notSent(ending);
     if (ending.code == CURLE_OPERATION_TIMEDOUT)
-        return failed(Failure::Deadline, QStringLiteral("deadline-passed"));
+        return failed(Failure::Deadline, codes::kDeadlinePassed);
     return afterSending(ending);
 }
 

@@ -3,6 +3,7 @@
 #include "core/agent/curltransfer.h"
 #include "core/base/assert.h"
 #include "core/base/failpoint.h"
+#include "core/base/reasoncodes.h"
 
 #include <QHash>
 
@@ -15,6 +16,8 @@
 #include <vector>
 
 namespace sagadesk::agent {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -30,19 +33,19 @@ void initialiseOnce()
 
 bool isNoop(const HttpExchange &exchange)
 {
-    return exchange.url.startsWith(QLatin1StringView("noop:"));
+    return exchange.url.startsWith("noop:"_L1);
 }
 
 bool isHttp(const QString &url)
 {
-    return url.startsWith(QLatin1StringView("http://"), Qt::CaseInsensitive)
-        || url.startsWith(QLatin1StringView("https://"), Qt::CaseInsensitive);
+    return url.startsWith("http://"_L1, Qt::CaseInsensitive)
+        || url.startsWith("https://"_L1, Qt::CaseInsensitive);
 }
 
 // "http://host:port" of "http://host:port/path"; only told apart, so it need not be taken apart.
 QString authorityOf(const QString &url)
 {
-    const qsizetype begin = url.indexOf(QLatin1StringView("://"));
+    const qsizetype begin = url.indexOf("://"_L1);
     const qsizetype end = begin < 0 ? -1 : url.indexOf(u'/', begin + 3);
     return url.left(end);
 }
@@ -60,7 +63,7 @@ HttpAnswer deadlineAnswer()
 {
     HttpAnswer answer;
     answer.failure = HttpAnswer::Failure::Deadline;
-    answer.reason.code = QStringLiteral("deadline-passed");
+    answer.reason.code = codes::kDeadlinePassed;
     return answer;
 }
 
@@ -68,7 +71,7 @@ HttpAnswer refusedAnswer()
 {
     HttpAnswer answer;
     answer.failure = HttpAnswer::Failure::NotSent;
-    answer.reason.code = QStringLiteral("url-refused");
+    answer.reason.code = codes::kUrlRefused;
     return answer;
 }
 
@@ -119,8 +122,8 @@ public:
     QHash<QString, Host> hosts;
     std::vector<CurlHandle> pool;
     ExchangeId lastId = 0;
-    // wake() sets the first, then looks at the second; poll() the other way round: one of them sees
-    // it.
+    // wake() sets the first, then looks at the second;
+    // poll() the other way round: one of them sees it.
     std::atomic<bool> isWoken{false};
     std::atomic<bool> isWaiting{false};
 };

@@ -10,8 +10,8 @@ namespace sagadesk::agent {
 
 namespace {
 
-constexpr long kConnectTimeoutMs =
-    5000; // a host that is there answers sooner; leaves time for a retry
+// A host that is there answers sooner; leaves time for a retry.
+constexpr long kConnectTimeoutMs = 5000;
 constexpr qint64 kHeaderBytesMax = 64 * 1024;
 
 template <class Value>

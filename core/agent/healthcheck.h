@@ -8,8 +8,8 @@
 namespace sagadesk::agent {
 
 // Asks an endpoint regularly whether it is well (P34). Two checks in a row that fail make it
-// unhealthy, one that succeeds (2xx) makes it healthy again. Takes no place and no rate of the
-// service.
+// unhealthy, one that succeeds (2xx) makes it healthy again.
+// Takes no place and no rate of the service.
 class HealthCheck final
 {
 public:

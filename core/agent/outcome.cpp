@@ -1,26 +1,29 @@
 #include "core/agent/outcome.h"
 
+#include "core/base/reasoncodes.h"
 #include "core/model/expectation.h"
 
 #include <QJsonObject>
 
 namespace sagadesk::agent {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using Failure = HttpAnswer::Failure;
 using model::Outcome;
 
-model::Reason statusReason(const char16_t *code, int status)
+model::Reason statusReason(QLatin1StringView code, int status)
 {
-    return {QString::fromUtf16(code), {{QStringLiteral("status"), status}}};
+    return {code, {{u"status"_s, status}}};
 }
 
 Verdict judgeFailure(const HttpAnswer &answer)
 {
     switch (answer.failure) {
     case Failure::NotSent:
-        if (answer.reason.code == QLatin1StringView("url-refused"))
+        if (answer.reason.code == codes::kUrlRefused)
             return {Outcome::Nontransient, answer.reason, false, false, false};
         return {Outcome::Transient, answer.reason, false, false, true};
     case Failure::TooLarge:
@@ -39,9 +42,9 @@ Verdict judgeFailure(const HttpAnswer &answer)
 // expects it.
 Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
 {
-    if (!answer.body.trimmed().isEmpty() && model::readJson(answer.body).isUndefined())
-        return {Outcome::Nontransient, statusReason(u"malformed-body", answer.status), true, true,
-            false};
+    if (!answer.body.trimmed().isEmpty() && json::parseValue(answer.body).isUndefined())
+        return {Outcome::Nontransient, statusReason(codes::kMalformedBody, answer.status), true,
+            true, false};
     if (auto reason = model::mismatch(request.call.expect, answer.status, answer.body))
         return {Outcome::Nontransient, std::move(*reason), true, true, false};
     return {};
@@ -51,8 +54,7 @@ Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
 bool isKeyInUse(const HttpAnswer &answer)
 {
     return !headerOf(answer, "retry-after").isEmpty()
-        || model::readJson(answer.body)[QLatin1StringView("code")].toString()
-        == QLatin1StringView("key-in-use");
+        || json::parseValue(answer.body)["code"_L1].toString() == "key-in-use"_L1;
 }
 
 Verdict judgeClientError(const HttpAnswer &answer)
@@ -62,7 +64,7 @@ Verdict judgeClientError(const HttpAnswer &answer)
         || (status == 409 && isKeyInUse(answer));
     const bool possible = status == 408 || status == 409 || status == 423;
     return {mayPass ? Outcome::Transient : Outcome::Nontransient,
-        statusReason(u"http-status", status), true, possible, false};
+        statusReason(codes::kHttpStatus, status), true, possible, false};
 }
 
 Verdict judgeStatus(const HttpAnswer &answer, const model::StepRequest &request)
@@ -75,21 +77,21 @@ Verdict judgeStatus(const HttpAnswer &answer, const model::StepRequest &request)
         if (request.goneMeansDone)
             return {};
         // The effect it is to undo may still arrive.
-        return {Outcome::Transient, statusReason(u"gone-too-early", status), true, false, false};
+        return {Outcome::Transient, statusReason(codes::kGoneTooEarly, status), true, false, false};
     }
     if (status >= 200 && status <= 299)
         return judgeBody(answer, request);
     if (status >= 300 && status <= 399)
-        return {
-            Outcome::Nontransient, statusReason(u"redirect-refused", status), true, true, false};
+        return {Outcome::Nontransient, statusReason(codes::kRedirectRefused, status), true, true,
+            false};
     if (status >= 400 && status <= 499)
         return judgeClientError(answer);
     if (status >= 500 && status <= 599) {
         const bool isLasting = status == 501 || status == 505;
         return {isLasting ? Outcome::Nontransient : Outcome::Transient,
-            statusReason(u"http-status", status), true, true, !isLasting};
+            statusReason(codes::kHttpStatus, status), true, true, !isLasting};
     }
-    return {Outcome::Nontransient, statusReason(u"malformed-answer", status), true, true, true};
+    return {Outcome::Nontransient, statusReason(codes::kMalformedAnswer, status), true, true, true};
 }
 
 } // namespace

@@ -11,10 +11,10 @@ struct Verdict
     model::Outcome outcome = model::Outcome::Completed; // Completed, Nontransient or Transient
     model::Reason reason; // of the latter two
     bool sent = true; // the request may have left
-    bool effectPossible =
-        false; // it may have taken effect without saying so: unknown is not failed
-    bool serviceFailed =
-        false; // counts for the circuit breaker: the service is unwell, not the request
+    // It may have taken effect without saying so: unknown is not failed.
+    bool effectPossible = false;
+    // Counts for the circuit breaker: the service is unwell, not the request.
+    bool serviceFailed = false;
 };
 
 [[nodiscard]] Verdict judge(const HttpAnswer &answer, const model::StepRequest &request);

@@ -9,6 +9,8 @@
 
 namespace sagadesk::agent {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr qsizetype kSecretBytesMin = 4;
@@ -16,16 +18,15 @@ constexpr char kRedacted[] = "[redacted]";
 
 QString withoutCredentials(QString text)
 {
-    static const QRegularExpression schemes(
-        QStringLiteral("\\b(bearer|basic|digest)\\s+[A-Za-z0-9._~+/=-]{4,}"),
+    static const QRegularExpression schemes(u"\\b(bearer|basic|digest)\\s+[A-Za-z0-9._~+/=-]{4,}"_s,
         QRegularExpression::CaseInsensitiveOption);
     // A field's value up to its closing quote, or to the end of a text that was cut.
     static const QRegularExpression fields(
-        QStringLiteral("(\"[^\"]{0,60}(?:authorization|passw|secret|token|api[-_]?key|cookie)"
-                       "[^\"]{0,60}\"\\s*:\\s*)\"(?:[^\"\\\\]|\\\\.)*(?:\"|$)"),
+        u"(\"[^\"]{0,60}(?:authorization|passw|secret|token|api[-_]?key|cookie)"
+        "[^\"]{0,60}\"\\s*:\\s*)\"(?:[^\"\\\\]|\\\\.)*(?:\"|$)"_s,
         QRegularExpression::CaseInsensitiveOption);
-    text.replace(schemes, QStringLiteral("\\1 [redacted]"));
-    text.replace(fields, QStringLiteral("\\1\"[redacted]\""));
+    text.replace(schemes, u"\\1 [redacted]"_s);
+    text.replace(fields, u"\\1\"[redacted]\""_s);
     return text;
 }
 

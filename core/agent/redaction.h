@@ -11,8 +11,8 @@ namespace sagadesk::agent {
 [[nodiscard]] QByteArray withoutSecrets(QByteArray text, const QList<QByteArray> &secrets);
 
 // The part of an error answer that is kept: secrets by value, credentials as of an Authorization
-// header, and the values of JSON fields with telling names replaced; UTF-8; at most
-// limits::kErrorBodyBytesMax.
+// header, and the values of JSON fields with telling names replaced;
+// UTF-8; at most limits::kErrorBodyBytesMax.
 [[nodiscard]] QByteArray keptBody(const QByteArray &body, const QList<QByteArray> &secrets);
 
 // Whether a header's value is a secret, by its name.

@@ -1,6 +1,7 @@
 #include "core/agent/requestbuilder.h"
 
 #include "core/agent/redaction.h"
+#include "core/base/reasoncodes.h"
 
 #include <QFile>
 
@@ -8,6 +9,8 @@
 #include <array>
 
 namespace sagadesk::agent {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -41,12 +44,11 @@ bool isFieldValue(const QByteArray &text)
     });
 }
 
-// "." and ".." as a segment, also encoded, would lead out of the resource that the definition
-// names.
+// "." and ".." as a segment, also encoded, would lead out of the resource
+// that the definition names.
 bool isDotSegment(QStringView segment)
 {
-    const QString plain = segment.toString().replace(
-        QLatin1StringView("%2e"), QLatin1StringView("."), Qt::CaseInsensitive);
+    const QString plain = segment.toString().replace("%2e"_L1, "."_L1, Qt::CaseInsensitive);
     return plain == u"." || plain == u"..";
 }
 
@@ -78,8 +80,7 @@ base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
     if (!service.bearerEnv.isEmpty()) {
         const QByteArray value = qgetenv(service.bearerEnv.toLocal8Bit().constData()).trimmed();
         if (value.isEmpty() || !isFieldValue(value))
-            return invalid(
-                QStringLiteral("secret-missing"), QStringLiteral("env"), service.bearerEnv);
+            return invalid(codes::kSecretMissing, u"env"_s, service.bearerEnv);
         return value;
     }
     if (!service.bearerFile.isEmpty()) {
@@ -88,8 +89,7 @@ base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
             ? file.read(kSecretFileBytesMax).trimmed()
             : QByteArray();
         if (value.isEmpty() || !isFieldValue(value))
-            return invalid(
-                QStringLiteral("secret-missing"), QStringLiteral("file"), service.bearerFile);
+            return invalid(codes::kSecretMissing, u"file"_s, service.bearerFile);
         return value;
     }
     return QByteArray();
@@ -111,7 +111,7 @@ public:
             const QByteArray written = name.toUtf8();
             const QByteArray content = value.toUtf8();
             if (!isToken(written) || !isFieldValue(content))
-                return invalid(QStringLiteral("header-invalid"), QStringLiteral("header"), name);
+                return invalid(codes::kHeaderInvalid, u"header"_s, name);
             if (isReserved(written.toLower(), hasBearer))
                 continue;
             if (isSecretHeader(written))
@@ -154,7 +154,7 @@ bool usesBearer(const model::ServiceConfig &service)
 
 QString joined(const QString &endpoint, const QString &path)
 {
-    if (endpoint == QLatin1StringView("noop:"))
+    if (endpoint == "noop:"_L1)
         return endpoint;
     return (endpoint.endsWith(u'/') ? endpoint.chopped(1) : endpoint) + path;
 }
@@ -172,14 +172,11 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     exchange.maxResponseBytes = service.maxResponseBytes;
     const QByteArray key = request.idempotencyKey.toUtf8();
     if (!isToken(exchange.method))
-        return invalid(
-            QStringLiteral("request-invalid"), QStringLiteral("part"), QStringLiteral("method"));
+        return invalid(codes::kRequestInvalid, u"part"_s, u"method"_s);
     if (!isPath(request.call.path))
-        return invalid(
-            QStringLiteral("request-invalid"), QStringLiteral("part"), QStringLiteral("path"));
+        return invalid(codes::kRequestInvalid, u"part"_s, u"path"_s);
     if (key.isEmpty() || !isFieldValue(key))
-        return invalid(QStringLiteral("request-invalid"), QStringLiteral("part"),
-            QStringLiteral("idempotencyKey"));
+        return invalid(codes::kRequestInvalid, u"part"_s, u"idempotencyKey"_s);
 
     Builder builder(built);
     builder.set("Accept", "application/json");
@@ -220,8 +217,7 @@ base::Result<BuiltExchange> buildHealthCheck(
     built.exchange.url = joined(endpoint, service.healthPath);
     built.exchange.maxResponseBytes = service.maxResponseBytes;
     if (!isPath(service.healthPath))
-        return invalid(
-            QStringLiteral("request-invalid"), QStringLiteral("part"), QStringLiteral("path"));
+        return invalid(codes::kRequestInvalid, u"part"_s, u"path"_s);
     Builder builder(built);
     if (const auto added = builder.addAll(service.headers, usesBearer(service)); !added)
         return added.error();

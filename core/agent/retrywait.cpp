@@ -1,13 +1,16 @@
 #include "core/agent/retrywait.h"
 
+#include "core/base/systemclock.h"
+
 #include <QDateTime>
 #include <QLocale>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <cmath>
 
 namespace sagadesk::agent {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -27,7 +30,7 @@ std::optional<qint64> seconds(const QByteArray &text)
 // RFC 850 dates have two digits of the year: more than 50 years ahead means the century before.
 QDateTime withCentury(QDateTime date, base::WallMs wallNow)
 {
-    const int yearNow = QDateTime::fromMSecsSinceEpoch(wallNow, Qt::UTC).date().year();
+    const int yearNow = base::utcTime(wallNow).date().year();
     while (date.isValid() && date.date().year() + 100 <= yearNow + 50)
         date = date.addYears(100);
     return date;
@@ -37,17 +40,18 @@ QDateTime httpDate(const QByteArray &text, base::WallMs wallNow)
 {
     const QLocale c = QLocale::c();
     const QString written = QString::fromLatin1(text).simplified();
-    QDateTime date = c.toDateTime(written, QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'"));
+    QDateTime date = c.toDateTime(written, u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s);
     if (!date.isValid()) {
         // Without its weekday: Qt would hold it against the century that it assumes.
         const QString afterWeekday = written.mid(written.indexOf(u',') + 1).trimmed();
-        date = withCentury(
-            c.toDateTime(afterWeekday, QStringLiteral("dd-MMM-yy HH:mm:ss 'GMT'")), wallNow);
+        date = withCentury(c.toDateTime(afterWeekday, u"dd-MMM-yy HH:mm:ss 'GMT'"_s), wallNow);
     }
     if (!date.isValid())
-        date = c.toDateTime(written, QStringLiteral("ddd MMM d HH:mm:ss yyyy"));
-    date.setTimeSpec(Qt::UTC);
-    return date;
+        date = c.toDateTime(written, u"ddd MMM d HH:mm:ss yyyy"_s);
+    QDateTime utc = base::utcTime(0);
+    utc.setDate(date.date());
+    utc.setTime(date.time());
+    return utc;
 }
 
 } // namespace

@@ -9,7 +9,7 @@
 
 namespace sagadesk::agent {
 
-// How long to wait after the `failed`-th request of a grant (from 1), in milliseconds: fixed,
+// How long to wait after the `failed`-th request of a claim (from 1), in milliseconds: fixed,
 // linear or exponential, never above maxMs. The share `jitter` of it is random: the wait lies in
 // [base * (1 - jitter), base]. `random`: 64 even bits.
 [[nodiscard]] qint64 retryWaitMs(const model::RetryPolicy &policy, int failed, quint64 random);

@@ -1,4 +1,4 @@
-#include "core/agent/servicegate.h"
+#include "core/agent/servicelimiter.h"
 
 #include <QMutexLocker>
 
@@ -16,18 +16,18 @@ constexpr double kBurstSeconds = 0.1;
 
 } // namespace
 
-ServiceGate::Slot::Slot(std::shared_ptr<ServiceGate> gate, int member)
+ServiceLimiter::Slot::Slot(std::shared_ptr<ServiceLimiter> gate, int member)
     : m_gate(std::move(gate))
     , m_member(member)
 {
 }
 
-ServiceGate::Slot::~Slot()
+ServiceLimiter::Slot::~Slot()
 {
     m_gate->release(m_member);
 }
 
-int ServiceGate::join(std::function<void()> wake)
+int ServiceLimiter::join(std::function<void()> wake)
 {
     const QMutexLocker lock(&m_mutex);
     const int member = m_nextMember++;
@@ -35,7 +35,7 @@ int ServiceGate::join(std::function<void()> wake)
     return member;
 }
 
-void ServiceGate::leave(int member)
+void ServiceLimiter::leave(int member)
 {
     std::function<void()> wake;
     {
@@ -49,7 +49,7 @@ void ServiceGate::leave(int member)
 }
 
 // Without others waiting every place is anyone's; with them an equal share each.
-bool ServiceGate::mayTake(const Member &member) const
+bool ServiceLimiter::mayTake(const Member &member) const
 {
     if (m_inUse >= m_concurrency)
         return false;
@@ -62,7 +62,7 @@ bool ServiceGate::mayTake(const Member &member) const
     return member.inUse < std::max(1, share);
 }
 
-base::SteadyMs ServiceGate::takeToken(base::SteadyMs now)
+base::SteadyMs ServiceLimiter::takeToken(base::SteadyMs now)
 {
     if (m_ratePerSecond <= 0)
         return 0;
@@ -75,8 +75,8 @@ base::SteadyMs ServiceGate::takeToken(base::SteadyMs now)
         m_tokens = std::min(depth, m_tokens + passed * m_ratePerSecond / 1000);
     }
     m_filledAt = std::max(m_filledAt, now);
-    // The epsilon is the rounding of the sums above, so that a wait as computed below is long
-    // enough.
+    // The epsilon is the rounding of the sums above, so that a wait as
+    // computed below is long enough.
     if (m_tokens >= 1 - 1e-9) {
         m_tokens -= 1;
         return 0;
@@ -85,7 +85,7 @@ base::SteadyMs ServiceGate::takeToken(base::SteadyMs now)
     return now + std::max<base::SteadyMs>(1, static_cast<base::SteadyMs>(waitMs));
 }
 
-ServiceGate::Entry ServiceGate::enter(int member, base::SteadyMs now)
+ServiceLimiter::Entry ServiceLimiter::enter(int member, base::SteadyMs now)
 {
     const QMutexLocker lock(&m_mutex);
     Member &entering = m_members.at(member);
@@ -107,7 +107,7 @@ ServiceGate::Entry ServiceGate::enter(int member, base::SteadyMs now)
     return {std::make_shared<Slot>(shared_from_this(), member), 0};
 }
 
-void ServiceGate::forgetWaiting(int member)
+void ServiceLimiter::forgetWaiting(int member)
 {
     std::function<void()> wake;
     {
@@ -124,7 +124,7 @@ void ServiceGate::forgetWaiting(int member)
 }
 
 // The member that gives a place back goes on by itself; it needs no message.
-void ServiceGate::release(int member)
+void ServiceLimiter::release(int member)
 {
     std::function<void()> wake;
     {
@@ -140,7 +140,7 @@ void ServiceGate::release(int member)
 
 // Whoever waits longest goes to the end of the line: if it does not take the place, the next one is
 // asked the next time.
-std::function<void()> ServiceGate::nextToWake(int except)
+std::function<void()> ServiceLimiter::nextToWake(int except)
 {
     if (m_inUse >= m_concurrency)
         return {};
@@ -154,7 +154,7 @@ std::function<void()> ServiceGate::nextToWake(int except)
     return m_members.at(member).wake;
 }
 
-void ServiceGate::setConcurrency(int concurrency)
+void ServiceLimiter::setConcurrency(int concurrency)
 {
     std::vector<std::function<void()>> wakes;
     {
@@ -167,7 +167,7 @@ void ServiceGate::setConcurrency(int concurrency)
         wake();
 }
 
-void ServiceGate::setRate(double perSecond)
+void ServiceLimiter::setRate(double perSecond)
 {
     std::vector<std::function<void()>> wakes;
     {
@@ -182,19 +182,19 @@ void ServiceGate::setRate(double perSecond)
         wake();
 }
 
-double ServiceGate::rate() const
+double ServiceLimiter::rate() const
 {
     const QMutexLocker lock(&m_mutex);
     return m_ratePerSecond;
 }
 
-int ServiceGate::concurrency() const
+int ServiceLimiter::concurrency() const
 {
     const QMutexLocker lock(&m_mutex);
     return m_concurrency;
 }
 
-int ServiceGate::inUse() const
+int ServiceLimiter::inUse() const
 {
     const QMutexLocker lock(&m_mutex);
     return m_inUse;

@@ -13,19 +13,19 @@ namespace sagadesk::agent {
 
 // Concurrency and rate of one service, shared by its Agent instances, which may live on several
 // threads. Thread-safe. Held by std::shared_ptr, because a Slot outlives whoever took it.
-class ServiceGate final : public std::enable_shared_from_this<ServiceGate>
+class ServiceLimiter final : public std::enable_shared_from_this<ServiceLimiter>
 {
 public:
     // One open request; its end gives the place back and wakes an instance that waits.
     class Slot final
     {
     public:
-        Slot(std::shared_ptr<ServiceGate> gate, int member);
+        Slot(std::shared_ptr<ServiceLimiter> gate, int member);
         ~Slot();
         Q_DISABLE_COPY_MOVE(Slot)
 
     private:
-        std::shared_ptr<ServiceGate> m_gate;
+        std::shared_ptr<ServiceLimiter> m_gate;
         int m_member;
     };
 
@@ -39,8 +39,8 @@ public:
     [[nodiscard]] int join(std::function<void()> wake);
     void leave(int member);
 
-    // A member that already has its share gives way while others wait; a member that is stuck can't
-    // block.
+    // A member that already has its share gives way while others wait;
+    // a member that is stuck can't block.
     [[nodiscard]] Entry enter(int member, base::SteadyMs now);
     // The member wants nothing any more.
     void forgetWaiting(int member);

@@ -6,12 +6,11 @@
 #include "core/audit/recordchecks.h"
 #include "core/audit/snapshot.h"
 #include "core/audit/storechecks.h"
+#include "core/base/inputcodes.h"
 
 namespace sagadesk::audit {
 
 namespace {
-
-using namespace Qt::StringLiterals;
 
 base::Result<std::unique_ptr<LedgerIndex>> openLedger(const AuditInput &input)
 {
@@ -22,8 +21,8 @@ base::Result<std::unique_ptr<LedgerIndex>> openLedger(const AuditInput &input)
     return std::unique_ptr<LedgerIndex>();
 }
 
-void checkTask(const Dossier &dossier, const std::vector<Deed> *deeds, qint64 requestGraceMs,
-    Findings &findings)
+void checkTask(const TaskSnapshot &dossier, const std::vector<EffectRecord> *deeds,
+    qint64 requestGraceMs, Findings &findings)
 {
     findings.beginTask(dossier.record.publicId);
     const TaskHistory history = JournalChecks(dossier, findings).run();
@@ -76,14 +75,14 @@ base::Result<Report> check(const AuditInput &input)
     if (!ledger)
         for (const Invariant invariant :
             {Invariant::I8, Invariant::I10, Invariant::I11, Invariant::I15})
-            findings.notCheckable(invariant, u"no-ledger"_s);
+            findings.notCheckable(invariant, codes::kNoLedger);
     qint64 tasks = 0;
     qint64 events = 0;
-    Dossier dossier;
+    TaskSnapshot dossier;
     while ((*snapshot)->next(dossier)) {
         ++tasks;
         events += static_cast<qint64>(dossier.events.size());
-        std::vector<Deed> deeds;
+        std::vector<EffectRecord> deeds;
         if (ledger)
             deeds = ledger->of(dossier.record.publicId);
         checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, findings);

@@ -2,7 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/result.h"
-#include "core/faultlab/servicemodel.h"
+#include "core/faultlab/services/servicemodel.h"
 #include "core/model/reason.h"
 
 #include <QString>
@@ -96,8 +96,8 @@ struct Report
 };
 
 // Checks everything, task by task in the order of their rows; memory does not grow with their
-// number. The store may be in use. Errors: the store can't be opened or read, the ledger can't be
-// read.
+// number. The store may be in use. Errors: the store can't be opened or read,
+// the ledger can't be read.
 [[nodiscard]] base::Result<Report> check(const AuditInput &input);
 
 } // namespace sagadesk::audit

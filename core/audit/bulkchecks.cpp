@@ -15,8 +15,8 @@ using model::BulkState;
 using model::StepState;
 using model::TaskState;
 using model::UndoState;
-using statestore::Rows;
-using statestore::Statement;
+using store::Rows;
+using store::Statement;
 
 namespace {
 
@@ -99,7 +99,7 @@ bool isUndone(TaskState state)
 
 } // namespace
 
-BulkChecks::BulkChecks(statestore::Connection &connection, Findings &findings)
+BulkChecks::BulkChecks(store::Connection &connection, Findings &findings)
     : m_connection(connection)
     , m_findings(findings)
     , m_step(connection, "audit-bulk-step",

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/audit/findings.h"
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
 namespace sagadesk::audit {
 
@@ -11,7 +11,7 @@ namespace sagadesk::audit {
 class BulkChecks final
 {
 public:
-    BulkChecks(statestore::Connection &connection, Findings &findings);
+    BulkChecks(store::Connection &connection, Findings &findings);
     void run();
 
 private:
@@ -45,10 +45,10 @@ private:
     void checkCommands();
     [[nodiscard]] bool isPurged(qint64 operation);
 
-    statestore::Connection &m_connection;
+    store::Connection &m_connection;
     Findings &m_findings;
-    statestore::Statement m_step;
-    statestore::Statement m_isPurged;
+    store::Statement m_step;
+    store::Statement m_isPurged;
     qint64 m_lookedUp = 0; // by isPurged(), with its answer
     bool m_wasPurged = false;
 };

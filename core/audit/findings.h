@@ -16,8 +16,8 @@ public:
     }
 
     void beginTask(const QString &publicId) { m_task = publicId; }
-    // Counts a look at the rule; gives `condition` back, so that the caller says what is wrong only
-    // then.
+    // Counts a look at the rule; gives `condition` back,
+    // so that the caller says what is wrong only then.
     [[nodiscard]] bool holds(Invariant invariant, bool condition);
     void broken(Invariant invariant, const QString &code, const QJsonObject &parameters = {});
     // Not right, but by a named fault of a simulated service.

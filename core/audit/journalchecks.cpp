@@ -1,7 +1,9 @@
 #include "core/audit/journalchecks.h"
 
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
 #include "core/model/transitions.h"
-#include "core/statestore/journal.h"
+#include "core/store/sqlite/journal.h"
 
 #include <QJsonArray>
 
@@ -56,13 +58,13 @@ bool isSupervisors(const EventView &event)
 bool wishesFreshKey(const EventView &event)
 {
     const QJsonObject wish = event.changes.value("parameters"_L1).toObject();
-    return event.reason.code == "operator-resubmit"_L1
+    return event.reason.code == codes::kOperatorResubmit
         && wish.value("freshKey"_L1).toBool(wish.value("edited"_L1).toBool());
 }
 
 } // namespace
 
-JournalChecks::JournalChecks(const Dossier &dossier, Findings &findings)
+JournalChecks::JournalChecks(const TaskSnapshot &dossier, Findings &findings)
     : m_dossier(dossier)
     , m_findings(findings)
 {
@@ -72,12 +74,12 @@ JournalChecks::JournalChecks(const Dossier &dossier, Findings &findings)
 
 const StepRecord &JournalChecks::before(int step) const
 {
-    return m_before.steps.at(static_cast<size_t>(step));
+    return m_before.step(step);
 }
 
 const StepRecord &JournalChecks::after(int step) const
 {
-    return m_after.steps.at(static_cast<size_t>(step));
+    return m_after.step(step);
 }
 
 bool JournalChecks::isReplyOf(const EventView &event, int step, OperationKind kind) const
@@ -110,7 +112,7 @@ bool JournalChecks::replayRow(const EventView &event)
 {
     m_after = m_before;
     const bool readable =
-        statestore::replay(event, m_after) && m_after.steps.size() == m_dossier.record.steps.size();
+        store::replay(event, m_after) && m_after.steps.size() == m_dossier.record.steps.size();
     if (!m_findings.holds(Invariant::I20, readable)) {
         broken(Invariant::I20, u"journal-row-not-readable"_s, event);
         return false;
@@ -133,7 +135,7 @@ void JournalChecks::checkRow(const EventView &event)
     checkTask(event);
     if (event.operation)
         checkReply(event);
-    for (int step = 0; step < static_cast<int>(m_after.steps.size()); ++step) {
+    for (int step = 0; step < m_after.stepCount(); ++step) {
         if (before(step) == after(step))
             continue;
         checkStep(event, step);
@@ -160,9 +162,8 @@ void JournalChecks::checkTask(const EventView &event)
         m_after.state == TaskState::Compensated || m_after.state == TaskState::Canceled;
     if (!ended || m_before.state == m_after.state || !m_dossier.definition)
         return;
-    for (int step = 0; step < static_cast<int>(m_after.steps.size()); ++step) {
-        const bool undoable =
-            m_dossier.definition->steps.at(static_cast<size_t>(step)).undo.has_value();
+    for (int step = 0; step < m_after.stepCount(); ++step) {
+        const bool undoable = m_dossier.definition->step(step).undo.has_value();
         const bool open =
             undoable && after(step).effect != Effect::None && !isUndone(after(step).undoState);
         if (!m_findings.holds(Invariant::I13, !open))
@@ -174,14 +175,14 @@ void JournalChecks::checkTask(const EventView &event)
 void JournalChecks::checkReply(const EventView &event)
 {
     const auto [task, step, kind] = *event.operation;
-    if (step < 0 || step >= static_cast<int>(m_before.steps.size()))
+    if (!m_before.hasStep(step))
         return;
     const ClaimRecord &claim = claimOf(before(step), kind);
     if (!m_findings.holds(Invariant::I6, claim.token == event.token))
         broken(Invariant::I6, u"reply-with-stale-token"_s, event,
             {{u"step"_s, step}, {u"token"_s, event.token.value},
                 {u"current"_s, claim.token.value}});
-    const bool open = statestore::isGranted(before(step), kind) && !claim.handedOver;
+    const bool open = isClaimOpen(before(step), kind) && !claim.escalated;
     if (!m_findings.holds(Invariant::I7, open))
         broken(Invariant::I7, u"reply-after-the-end-of-its-grant"_s, event, {{u"step"_s, step}});
 }
@@ -192,10 +193,9 @@ void JournalChecks::checkStep(const EventView &event, int step)
     checkEffect(event, step);
     for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
         if (claimOf(before(step), kind) == claimOf(after(step), kind)
-            && statestore::isGranted(before(step), kind)
-                == statestore::isGranted(after(step), kind))
+            && isClaimOpen(before(step), kind) == isClaimOpen(after(step), kind))
             continue;
-        checkGrantAndEnd(event, step, kind);
+        checkClaimAndEnd(event, step, kind);
         checkFailureCount(event, step, kind);
     }
 }
@@ -223,16 +223,16 @@ void JournalChecks::checkTransitions(const EventView &event, int step)
         broken(Invariant::I6, u"completed-without-reply"_s, event, {{u"step"_s, step}});
 }
 
-void JournalChecks::checkGrantAndEnd(const EventView &event, int step, OperationKind kind)
+void JournalChecks::checkClaimAndEnd(const EventView &event, int step, OperationKind kind)
 {
-    const bool wasOpen = statestore::isGranted(before(step), kind);
-    const bool isOpen = statestore::isGranted(after(step), kind);
+    const bool wasOpen = isClaimOpen(before(step), kind);
+    const bool isOpen = isClaimOpen(after(step), kind);
     const ClaimToken old = claimOf(before(step), kind).token;
     const ClaimToken current = claimOf(after(step), kind).token;
     if (!m_findings.holds(Invariant::I4, isOpen && !wasOpen ? current > old : current >= old))
         broken(Invariant::I4, u"token-did-not-rise"_s, event,
             {{u"step"_s, step}, {u"from"_s, old.value}, {u"to"_s, current.value}});
-    // Whoever ends a grant without its own last answer cuts its Agent off.
+    // Whoever ends a claim without its own last answer cuts its Agent off.
     const bool answered = isReplyOf(event, step, kind)
         && (outcomeOf(event) == "completed"_L1 || outcomeOf(event) == "nontransient"_L1);
     const bool takenBack = wasOpen && !isOpen && !answered;
@@ -241,22 +241,22 @@ void JournalChecks::checkGrantAndEnd(const EventView &event, int step, Operation
     if (!m_findings.holds(Invariant::I5, !(wasOpen && isOpen && old != current)))
         broken(Invariant::I5, u"granted-again-before-its-end"_s, event, {{u"step"_s, step}});
     if (!wasOpen && isOpen)
-        checkGrant(event, step, kind);
+        checkClaim(event, step, kind);
 }
 
-void JournalChecks::checkGrant(const EventView &event, int step, OperationKind kind)
+void JournalChecks::checkClaim(const EventView &event, int step, OperationKind kind)
 {
     const qint64 notBefore = claimOf(before(step), kind).notBefore;
     if (!m_findings.holds(Invariant::I21, notBefore <= event.at))
         broken(Invariant::I21, u"granted-before-not-before"_s, event,
             {{u"step"_s, step}, {u"notBefore"_s, notBefore}, {u"at"_s, event.at}});
     if (kind == OperationKind::Forward)
-        checkForwardGrant(event, step);
+        checkForwardClaim(event, step);
     else
         checkUndoOrder(event, step);
 }
 
-void JournalChecks::checkForwardGrant(const EventView &event, int step)
+void JournalChecks::checkForwardClaim(const EventView &event, int step)
 {
     const bool forward = m_after.state == TaskState::Processing && !isUndone(after(step).undoState);
     if (!m_findings.holds(Invariant::I17, forward))
@@ -264,7 +264,7 @@ void JournalChecks::checkForwardGrant(const EventView &event, int step)
             {{u"step"_s, step}, {u"state"_s, name(m_after.state)}});
     if (!m_dossier.definition)
         return;
-    for (const int earlier : m_dossier.definition->steps.at(static_cast<size_t>(step)).after)
+    for (const int earlier : m_dossier.definition->step(step).after)
         if (!m_findings.holds(Invariant::I12, isSettled(after(earlier).state)))
             broken(Invariant::I12, u"granted-before-its-predecessor-ended"_s, event,
                 {{u"step"_s, step}, {u"predecessor"_s, earlier}});
@@ -275,10 +275,9 @@ void JournalChecks::checkUndoOrder(const EventView &event, int step)
 {
     if (!m_dossier.definition)
         return;
-    for (int other = 0; other < static_cast<int>(m_after.steps.size()); ++other) {
+    for (int other = 0; other < m_after.stepCount(); ++other) {
         const StepRecord &later = after(other);
-        const bool undoable =
-            m_dossier.definition->steps.at(static_cast<size_t>(other)).undo.has_value();
+        const bool undoable = m_dossier.definition->step(other).undo.has_value();
         const bool chosen = !m_after.undoThenResubmit || later.undoState != UndoState::None;
         if (other == step || !undoable || !chosen || later.effect == Effect::None
             || later.effectOrder <= after(step).effectOrder)
@@ -321,8 +320,7 @@ void JournalChecks::checkFailureCount(const EventView &event, int step, Operatio
             broken(Invariant::I21, u"failure-count-fell"_s, event, {{u"step"_s, step}});
         return;
     }
-    const bool ended =
-        statestore::isGranted(before(step), kind) && !statestore::isGranted(after(step), kind);
+    const bool ended = isClaimOpen(before(step), kind) && !isClaimOpen(after(step), kind);
     const bool unsent = kind == OperationKind::Forward
         && before(step).state == StepState::NotStarted && after(step).state == StepState::Failed
         && event.operatorName.isEmpty();
@@ -363,8 +361,7 @@ void JournalChecks::checkTables()
     if (!m_findings.holds(Invariant::I20, m_after == m_dossier.record))
         m_findings.broken(Invariant::I20, u"journal-and-tables-differ"_s,
             {{u"journalVersion"_s, m_after.version}, {u"version"_s, m_dossier.record.version}});
-    if (!m_findings.holds(
-            Invariant::I20, m_dossier.digest == statestore::digestOf(m_dossier.record)))
+    if (!m_findings.holds(Invariant::I20, m_dossier.digest == store::digestOf(m_dossier.record)))
         m_findings.broken(Invariant::I20, u"digest-differs"_s);
     for (const AlertRow &alert : m_dossier.alerts) {
         const auto told = m_alerts.constFind(alert.id);
@@ -384,7 +381,7 @@ void JournalChecks::noteHistory(const EventView &event, int step)
 {
     StepHistory &history = m_history.steps.at(static_cast<size_t>(step));
     for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-        if (!statestore::isGranted(after(step), kind) || statestore::isGranted(before(step), kind))
+        if (!isClaimOpen(after(step), kind) || isClaimOpen(before(step), kind))
             continue;
         auto &windows = kind == OperationKind::Forward ? history.forward : history.undo;
         windows.push_back({event.at, claimOf(after(step), kind).completeBy});

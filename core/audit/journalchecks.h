@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/audit/dossier.h"
 #include "core/audit/findings.h"
+#include "core/audit/tasksnapshot.h"
 
 #include <QHash>
 
@@ -13,7 +13,7 @@ namespace sagadesk::audit {
 class JournalChecks final
 {
 public:
-    JournalChecks(const Dossier &dossier, Findings &findings);
+    JournalChecks(const TaskSnapshot &dossier, Findings &findings);
     [[nodiscard]] TaskHistory run();
 
 private:
@@ -24,10 +24,10 @@ private:
     void checkReply(const model::EventView &event);
     void checkStep(const model::EventView &event, int step);
     void checkTransitions(const model::EventView &event, int step);
-    void checkGrantAndEnd(const model::EventView &event, int step, model::OperationKind kind);
-    void checkGrant(const model::EventView &event, int step, model::OperationKind kind);
+    void checkClaimAndEnd(const model::EventView &event, int step, model::OperationKind kind);
+    void checkClaim(const model::EventView &event, int step, model::OperationKind kind);
     void checkFailureCount(const model::EventView &event, int step, model::OperationKind kind);
-    void checkForwardGrant(const model::EventView &event, int step);
+    void checkForwardClaim(const model::EventView &event, int step);
     void checkUndoOrder(const model::EventView &event, int step);
     void checkEffect(const model::EventView &event, int step);
     void checkAlerts(const model::EventView &event);
@@ -41,7 +41,7 @@ private:
     void broken(Invariant invariant, const QString &code, const model::EventView &event,
         QJsonObject parameters = {});
 
-    const Dossier &m_dossier;
+    const TaskSnapshot &m_dossier;
     Findings &m_findings;
     model::TaskRecord m_before;
     model::TaskRecord m_after;

@@ -10,8 +10,8 @@ using faultlab::LedgerLine;
 
 namespace {
 
-// Services that break the promise of the key do it by a named fault: then a second effect is
-// theirs.
+// Services that break the promise of the key do it by a named fault:
+// then a second effect is theirs.
 bool breaksKeys(const QString &fault)
 {
     return fault == "ignore-key"_L1 || fault == "key-expired"_L1;
@@ -23,21 +23,22 @@ bool lies(const QString &fault)
     return fault == "no-effect-ok"_L1 || fault == "accepted-never-done"_L1;
 }
 
-bool anyEarly(const std::vector<const Deed *> &deeds)
-{
-    return std::any_of(deeds.begin(), deeds.end(), [](const Deed *deed) { return deed->early; });
-}
-
-bool anyLied(const std::vector<const Deed *> &requests)
+bool anyEarly(const std::vector<const EffectRecord *> &deeds)
 {
     return std::any_of(
-        requests.begin(), requests.end(), [](const Deed *deed) { return lies(deed->fault); });
+        deeds.begin(), deeds.end(), [](const EffectRecord *deed) { return deed->early; });
+}
+
+bool anyLied(const std::vector<const EffectRecord *> &requests)
+{
+    return std::any_of(requests.begin(), requests.end(),
+        [](const EffectRecord *deed) { return lies(deed->fault); });
 }
 
 } // namespace
 
-LedgerChecks::LedgerChecks(const Dossier &dossier, const TaskHistory &history,
-    const std::vector<Deed> &deeds, qint64 requestGraceMs, Findings &findings)
+LedgerChecks::LedgerChecks(const TaskSnapshot &dossier, const TaskHistory &history,
+    const std::vector<EffectRecord> &deeds, qint64 requestGraceMs, Findings &findings)
     : m_dossier(dossier)
     , m_history(history)
     , m_deeds(deeds)
@@ -48,7 +49,7 @@ LedgerChecks::LedgerChecks(const Dossier &dossier, const TaskHistory &history,
 
 const workflow::StepDefinition &LedgerChecks::definition(int step) const
 {
-    return m_dossier.definition->steps.at(static_cast<size_t>(step));
+    return m_dossier.definition->step(step);
 }
 
 QString LedgerChecks::key(int step, OperationKind kind) const
@@ -67,14 +68,14 @@ void LedgerChecks::run()
     if (!m_dossier.definition)
         return;
     collectKeys();
-    for (const Deed &deed : m_deeds) {
+    for (const EffectRecord &deed : m_deeds) {
         Record &record = m_records[deed.key];
         (deed.kind == LedgerLine::Kind::Request ? record.requests : record.effects)
             .push_back(&deed);
     }
     for (auto record = m_records.constBegin(); record != m_records.constEnd(); ++record)
         checkKey(record.key(), record.value());
-    for (int step = 0; step < static_cast<int>(m_dossier.record.steps.size()); ++step)
+    for (int step = 0; step < m_dossier.record.stepCount(); ++step)
         checkStep(step);
     checkUndoOrder();
 }
@@ -82,8 +83,8 @@ void LedgerChecks::run()
 void LedgerChecks::collectKeys()
 {
     TaskRecord probe = m_dossier.record;
-    for (int step = 0; step < static_cast<int>(probe.steps.size()); ++step) {
-        StepRecord &record = probe.steps.at(static_cast<size_t>(step));
+    for (int step = 0; step < probe.stepCount(); ++step) {
+        StepRecord &record = probe.step(step);
         const int generations = record.keyGeneration;
         for (record.keyGeneration = 0; record.keyGeneration <= generations; ++record.keyGeneration)
             for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
@@ -103,7 +104,7 @@ void LedgerChecks::checkKey(const QString &key, const Record &record)
         return;
     }
     const qsizetype effects = std::count_if(record.effects.begin(), record.effects.end(),
-        [](const Deed *deed) { return !breaksKeys(deed->fault); });
+        [](const EffectRecord *deed) { return !breaksKeys(deed->fault); });
     if (!m_findings.holds(Invariant::I11, effects <= 1))
         m_findings.broken(
             Invariant::I11, u"effect-more-than-once"_s, {{u"key"_s, key}, {u"effects"_s, effects}});
@@ -117,7 +118,7 @@ void LedgerChecks::checkTimes(const QString &key, const Record &record, Owner ow
 {
     const StepHistory &history = m_history.steps.at(static_cast<size_t>(owner.step));
     const auto &windows = owner.kind == OperationKind::Forward ? history.forward : history.undo;
-    for (const Deed *deed : record.requests) {
+    for (const EffectRecord *deed : record.requests) {
         if (!deed->early)
             continue;
         const bool inTime = std::any_of(windows.begin(), windows.end(), [&](const Window &window) {
@@ -132,7 +133,7 @@ void LedgerChecks::checkTimes(const QString &key, const Record &record, Owner ow
 
 void LedgerChecks::checkStep(int step)
 {
-    const StepRecord &record = m_dossier.record.steps.at(static_cast<size_t>(step));
+    const StepRecord &record = m_dossier.record.step(step);
     const Record forward = m_records.value(key(step, OperationKind::Forward));
     const Record undo = m_records.value(key(step, OperationKind::Undo));
     if (record.state == StepState::Completed)
@@ -168,7 +169,7 @@ void LedgerChecks::checkCompleted(int step, const Record &forward)
 
 void LedgerChecks::checkCompensated(int step, const Record &forward, const Record &undo)
 {
-    const StepRecord &record = m_dossier.record.steps.at(static_cast<size_t>(step));
+    const StepRecord &record = m_dossier.record.step(step);
     const auto &undoing = definition(step).undo;
     if (!undoing || !undoing->manual.isEmpty() || record.undoState == UndoState::DoneByHand)
         return;
@@ -208,7 +209,7 @@ bool LedgerChecks::startedBeforeEndOf(int step, int earlier) const
 // Of two steps that stand in order, the later one is undone first.
 void LedgerChecks::checkUndoOrder()
 {
-    const int count = static_cast<int>(m_dossier.record.steps.size());
+    const int count = m_dossier.record.stepCount();
     for (int step = 0; step < count; ++step) {
         const Record later = m_records.value(key(step, OperationKind::Undo));
         if (later.effects.empty())
@@ -225,7 +226,7 @@ void LedgerChecks::checkUndoOrder()
             const bool asked = !second.effects.empty()
                 && std::any_of(first.requests.begin(), first.requests.end(),
                     [since = second.effects.front()->order](
-                        const Deed *request) { return request->order > since; });
+                        const EffectRecord *request) { return request->order > since; });
             if (asked || startedBeforeEndOf(step, earlier))
                 continue;
             const bool reversed = later.effects.front()->order < undone.effects.front()->order;

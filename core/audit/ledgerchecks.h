@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/audit/dossier.h"
 #include "core/audit/findings.h"
 #include "core/audit/ledgerindex.h"
+#include "core/audit/tasksnapshot.h"
 
 #include <QHash>
 
@@ -16,16 +16,16 @@ namespace sagadesk::audit {
 class LedgerChecks final
 {
 public:
-    LedgerChecks(const Dossier &dossier, const TaskHistory &history, const std::vector<Deed> &deeds,
-        qint64 requestGraceMs, Findings &findings);
+    LedgerChecks(const TaskSnapshot &dossier, const TaskHistory &history,
+        const std::vector<EffectRecord> &deeds, qint64 requestGraceMs, Findings &findings);
     void run();
 
 private:
     // What the ledger has under one key.
     struct Record
     {
-        std::vector<const Deed *> requests;
-        std::vector<const Deed *> effects; // or undos, for a key of an undo
+        std::vector<const EffectRecord *> requests;
+        std::vector<const EffectRecord *> effects; // or undos, for a key of an undo
     };
     struct Owner
     {
@@ -45,9 +45,9 @@ private:
     [[nodiscard]] bool reads(int step) const;
     [[nodiscard]] const workflow::StepDefinition &definition(int step) const;
 
-    const Dossier &m_dossier;
+    const TaskSnapshot &m_dossier;
     const TaskHistory &m_history;
-    const std::vector<Deed> &m_deeds;
+    const std::vector<EffectRecord> &m_deeds;
     qint64 m_requestGraceMs; // how long a request may be on its way after its complete-by
     Findings &m_findings;
     QHash<QString, Owner> m_owners; // every key that the task may use

@@ -1,6 +1,7 @@
 #include "core/audit/ledgerindex.h"
 
-#include "core/faultlab/ledger.h"
+#include "core/base/storecodes.h"
+#include "core/faultlab/services/ledger.h"
 
 namespace sagadesk::audit {
 
@@ -16,7 +17,7 @@ constexpr char kIndex[] = "CREATE INDEX deed_task ON deed(task)";
 
 } // namespace
 
-LedgerIndex::LedgerIndex(std::unique_ptr<statestore::Connection> connection)
+LedgerIndex::LedgerIndex(std::unique_ptr<store::Connection> connection)
     : m_connection(std::move(connection))
     , m_insert(*m_connection, "insert-deed", "INSERT INTO deed VALUES(?, ?, ?, ?, ?, ?, ?)")
     , m_ofTask(*m_connection, "select-deeds",
@@ -29,7 +30,7 @@ LedgerIndex::LedgerIndex(std::unique_ptr<statestore::Connection> connection)
 base::Result<std::unique_ptr<LedgerIndex>> LedgerIndex::empty()
 {
     // An empty name is a temporary database of this connection alone.
-    auto connection = statestore::Connection::open({}, statestore::Connection::Mode::ReadWrite, {});
+    auto connection = store::Connection::open({}, store::Connection::Mode::ReadWrite, {});
     if (!connection)
         return connection.error();
     if (!(*connection)->exec("create-deed", kTable) || !(*connection)->exec("index-deed", kIndex))
@@ -70,7 +71,7 @@ base::Result<void> LedgerIndex::readOn()
         m_file, [this](const LedgerLine &line) { add(line); }, m_position);
     if (!position)
         return base::Error{
-            base::ErrorKind::StoreIo, u"ledger-not-readable"_s, {{u"file"_s, m_file}}};
+            base::ErrorKind::StoreIo, codes::kLedgerNotReadable, {{u"file"_s, m_file}}};
     m_position = *position;
     if (!m_connection->exec("commit", "COMMIT"))
         return m_connection->takeError();
@@ -87,10 +88,10 @@ void LedgerIndex::add(const LedgerLine &line)
         line.at, line.fault.isEmpty() ? QString() : line.fault, m_early ? 1 : 0);
 }
 
-std::vector<Deed> LedgerIndex::of(const QString &task)
+std::vector<EffectRecord> LedgerIndex::of(const QString &task)
 {
-    std::vector<Deed> deeds;
-    statestore::Rows rows = m_ofTask.query(task);
+    std::vector<EffectRecord> deeds;
+    store::Rows rows = m_ofTask.query(task);
     while (rows.next())
         deeds.push_back(
             {rows.integer(0), rows.text(1), static_cast<LedgerLine::Kind>(rows.integer(2)),
@@ -100,7 +101,7 @@ std::vector<Deed> LedgerIndex::of(const QString &task)
 
 void LedgerIndex::forEachTask(const std::function<void(const QString &)> &visit)
 {
-    statestore::Rows rows = m_tasks.query();
+    store::Rows rows = m_tasks.query();
     while (rows.next())
         visit(rows.text(0));
 }

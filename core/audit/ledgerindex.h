@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/faultlab/servicemodel.h"
-#include "core/statestore/connection.h"
+#include "core/faultlab/services/servicemodel.h"
+#include "core/store/sqlite/connection.h"
 
 #include <functional>
 #include <memory>
@@ -10,7 +10,7 @@
 namespace sagadesk::audit {
 
 // A ledger line as the checks need it: which key, what, when, in which order.
-struct Deed
+struct EffectRecord
 {
     qint64 order = 0; // position in the ledger
     QString key;
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] base::Result<void> readOn();
 
     // Lines with a key of the task, in the ledger's order.
-    [[nodiscard]] std::vector<Deed> of(const QString &task);
+    [[nodiscard]] std::vector<EffectRecord> of(const QString &task);
     // Tasks that the first reading names.
     void forEachTask(const std::function<void(const QString &task)> &visit);
     [[nodiscard]] qint64 lineCount() const { return m_lines; }
@@ -43,17 +43,17 @@ public:
     [[nodiscard]] base::Error takeError() { return m_connection->takeError(); }
 
 private:
-    explicit LedgerIndex(std::unique_ptr<statestore::Connection> connection);
+    explicit LedgerIndex(std::unique_ptr<store::Connection> connection);
     [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> empty();
     void add(const faultlab::LedgerLine &line);
 
-    std::unique_ptr<statestore::Connection> m_connection;
+    std::unique_ptr<store::Connection> m_connection;
     QString m_file; // empty: given as lines
     qint64 m_position = 0; // bytes of the file that are read
     bool m_early = true; // the first reading
-    statestore::Statement m_insert;
-    statestore::Statement m_ofTask;
-    statestore::Statement m_tasks;
+    store::Statement m_insert;
+    store::Statement m_ofTask;
+    store::Statement m_tasks;
     qint64 m_lines = 0;
 };
 

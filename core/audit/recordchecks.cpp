@@ -1,5 +1,7 @@
 #include "core/audit/recordchecks.h"
 
+#include "core/model/claim.h"
+
 #include <algorithm>
 
 namespace sagadesk::audit {
@@ -13,32 +15,32 @@ bool isClaimed(const TaskRecord &task)
 {
     return std::any_of(task.steps.begin(), task.steps.end(), [](const StepRecord &step) {
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
-            if (statestore::isGranted(step, kind) && claimOf(step, kind).completeBy > 0)
+            if (isClaimOpen(step, kind) && claimOf(step, kind).completeBy > 0)
                 return true;
         return false;
     });
 }
 
-bool hasOpenAlert(const Dossier &dossier)
+bool hasOpenAlert(const TaskSnapshot &dossier)
 {
     return std::any_of(dossier.alerts.begin(), dossier.alerts.end(),
         [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
 }
 
-void checkLimbo(const Dossier &dossier, const TaskHistory &history, Findings &findings)
+void checkLimbo(const TaskSnapshot &dossier, const TaskHistory &history, Findings &findings)
 {
     const TaskRecord &task = dossier.record;
     const bool watched = hasOpenAlert(dossier) || history.alertClosedByOperator;
     const bool alive = task.state == TaskState::Error
         ? watched
-        : task.readyAt >= 0 || task.pausedAt != 0 || isClaimed(task);
+        : task.readyAt >= kReadyNow || task.pausedAt != 0 || isClaimed(task);
     if (!findings.holds(Invariant::I18, alive))
         findings.broken(Invariant::I18, u"limbo"_s, {{u"state"_s, name(task.state)}});
     // A claim that nothing ends would hold its task for ever.
     for (size_t i = 0; i < task.steps.size(); ++i)
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             const ClaimRecord &claim = claimOf(task.steps[i], kind);
-            if (!statestore::isGranted(task.steps[i], kind))
+            if (!isClaimOpen(task.steps[i], kind))
                 continue;
             if (!findings.holds(Invariant::I18, claim.completeBy > 0))
                 findings.broken(Invariant::I18, u"claim-without-complete-by"_s,
@@ -46,7 +48,7 @@ void checkLimbo(const Dossier &dossier, const TaskHistory &history, Findings &fi
         }
 }
 
-void checkProcessed(const Dossier &dossier, Findings &findings)
+void checkProcessed(const TaskSnapshot &dossier, Findings &findings)
 {
     const TaskRecord &task = dossier.record;
     for (size_t i = 0; i < task.steps.size(); ++i) {
@@ -62,7 +64,7 @@ void checkProcessed(const Dossier &dossier, Findings &findings)
 
 } // namespace
 
-void checkRecord(const Dossier &dossier, const TaskHistory &history, Findings &findings)
+void checkRecord(const TaskSnapshot &dossier, const TaskHistory &history, Findings &findings)
 {
     const TaskRecord &task = dossier.record;
     if (!isFinal(task.state))

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/audit/dossier.h"
 #include "core/audit/findings.h"
+#include "core/audit/tasksnapshot.h"
 
 namespace sagadesk::audit {
 
 // What must be true of a task as it stands, whatever happened before: no limbo (I18), and what its
 // final state promises (I1, I13, I14).
-void checkRecord(const Dossier &dossier, const TaskHistory &history, Findings &findings);
+void checkRecord(const TaskSnapshot &dossier, const TaskHistory &history, Findings &findings);
 
 } // namespace sagadesk::audit

@@ -1,15 +1,16 @@
 #include "core/audit/snapshot.h"
-#include "core/statestore/storefile.h"
+#include "core/base/storecodes.h"
+#include "core/json/parser.h"
+#include "core/store/sqlite/storefile.h"
 
 #include <QFileInfo>
-#include <QJsonDocument>
 
 namespace sagadesk::audit {
 
 using namespace model;
 using namespace Qt::StringLiterals;
-using statestore::Field;
-using statestore::Rows;
+using store::Field;
+using store::Rows;
 
 namespace {
 
@@ -34,20 +35,20 @@ QByteArray tasksSql()
     return "SELECT task.id, task.version, task.updated_ms, task.step_count, submission.public_id,"
            " submission.response_queue, task.due_ms, task.retries, task.failures, task.steps_done,"
            " task.current_step, orders.task_id IS NOT NULL"
-        + columns(statestore::taskFields(), "task")
+        + columns(store::taskFields(), "task")
         + " FROM task JOIN submission ON submission.id = task.id"
           " LEFT JOIN orders ON orders.task_id = task.id ORDER BY task.id";
 }
 
 QByteArray stepsSql()
 {
-    return "SELECT task_id, idx" + columns(statestore::stepFields(), "step")
-        + columns(statestore::claimFields(), "step") + " FROM step ORDER BY task_id, idx";
+    return "SELECT task_id, idx" + columns(store::stepFields(), "step")
+        + columns(store::claimFields(), "step") + " FROM step ORDER BY task_id, idx";
 }
 
 QByteArray undosSql()
 {
-    return "SELECT task_id, idx" + columns(statestore::claimFields(), "undo")
+    return "SELECT task_id, idx" + columns(store::claimFields(), "undo")
         + " FROM undo ORDER BY task_id, idx";
 }
 
@@ -69,13 +70,13 @@ EventView eventOf(const Rows &rows)
             static_cast<OperationKind>(rows.integer(7))};
     event.token = rows.id<ClaimToken>(8);
     event.epoch = rows.id<Epoch>(9);
-    event.changes = QJsonDocument::fromJson(rows.bytes(10)).object();
+    event.changes = json::parseUnchecked(rows.bytes(10)).toObject();
     return event;
 }
 
 } // namespace
 
-TaskCursor::TaskCursor(statestore::Connection &connection, const char *name, QByteArray sql)
+TaskCursor::TaskCursor(store::Connection &connection, const char *name, QByteArray sql)
     : m_statement(connection, name, std::move(sql))
 {
 }
@@ -98,7 +99,7 @@ const Rows *TaskCursor::next(qint64 task)
     return nullptr;
 }
 
-Snapshot::Snapshot(std::unique_ptr<statestore::Connection> connection)
+Snapshot::Snapshot(std::unique_ptr<store::Connection> connection)
     : m_connection(std::move(connection))
     , m_selectTasks(*m_connection, "audit-tasks", tasksSql())
     , m_steps(*m_connection, "audit-steps", stepsSql())
@@ -112,9 +113,9 @@ base::Result<std::unique_ptr<Snapshot>> Snapshot::open(const QString &database)
 {
     if (!QFileInfo::exists(database))
         return base::Error{
-            base::ErrorKind::NotFound, u"store-not-found"_s, {{u"file"_s, database}}};
+            base::ErrorKind::NotFound, codes::kStoreNotFound, {{u"file"_s, database}}};
     // Refuses what is no store of ours, or a newer one, before anything is made of it.
-    auto connection = statestore::openForReading(database);
+    auto connection = store::openForReading(database);
     if (!connection)
         return connection.error();
     std::unique_ptr<Snapshot> snapshot(new Snapshot(std::move(connection).value()));
@@ -128,7 +129,7 @@ bool Snapshot::begin()
 {
     if (!m_connection->exec("begin", "BEGIN"))
         return false;
-    statestore::Statement select(
+    store::Statement select(
         *m_connection, "audit-workflows", "SELECT id, definition FROM workflow");
     Rows rows = select.query();
     while (rows.next())
@@ -137,7 +138,7 @@ bool Snapshot::begin()
     return !m_connection->failed();
 }
 
-bool Snapshot::next(Dossier &dossier)
+bool Snapshot::next(TaskSnapshot &dossier)
 {
     if (!m_tasks)
         m_tasks.reset(new Rows(m_selectTasks.query()));
@@ -155,7 +156,7 @@ bool Snapshot::next(Dossier &dossier)
         m_tasks->integer(9), m_tasks->integer(10)};
     dossier.orderThere = m_tasks->integer(11) != 0;
     int column = 12;
-    read(*m_tasks, column, statestore::taskFields(), task);
+    read(*m_tasks, column, store::taskFields(), task);
     dossier.definition = m_definitions.value(task.workflow.value);
     if (dossier.definition && dossier.definition->steps.size() != task.steps.size())
         dossier.definition.reset();
@@ -166,7 +167,7 @@ bool Snapshot::next(Dossier &dossier)
     return !m_connection->failed();
 }
 
-void Snapshot::readSteps(Dossier &dossier)
+void Snapshot::readSteps(TaskSnapshot &dossier)
 {
     std::vector<StepRecord> &steps = dossier.record.steps;
     while (const Rows *row = m_steps.next(dossier.record.id.value)) {
@@ -174,24 +175,24 @@ void Snapshot::readSteps(Dossier &dossier)
         if (index >= steps.size())
             steps.resize(index + 1); // the journal will not agree
         int column = 2;
-        read(*row, column, statestore::stepFields(), steps[index]);
-        read(*row, column, statestore::claimFields(), steps[index].forward);
+        read(*row, column, store::stepFields(), steps[index]);
+        read(*row, column, store::claimFields(), steps[index].forward);
     }
     while (const Rows *row = m_undos.next(dossier.record.id.value)) {
         const auto index = static_cast<size_t>(row->integer(1));
         int column = 2;
         if (index < steps.size())
-            read(*row, column, statestore::claimFields(), steps[index].undo);
+            read(*row, column, store::claimFields(), steps[index].undo);
     }
 }
 
-void Snapshot::readEvents(Dossier &dossier)
+void Snapshot::readEvents(TaskSnapshot &dossier)
 {
     while (const Rows *row = m_events.next(dossier.record.id.value))
         dossier.events.push_back(eventOf(*row));
 }
 
-void Snapshot::readAlerts(Dossier &dossier)
+void Snapshot::readAlerts(TaskSnapshot &dossier)
 {
     while (const Rows *row = m_alerts.next(dossier.record.id.value)) {
         AlertRow alert;

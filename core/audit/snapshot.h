@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/audit/dossier.h"
-#include "core/statestore/connection.h"
+#include "core/audit/tasksnapshot.h"
+#include "core/store/sqlite/connection.h"
 
 #include <QHash>
 
@@ -11,14 +11,14 @@ namespace sagadesk::audit {
 class TaskCursor final
 {
 public:
-    TaskCursor(statestore::Connection &connection, const char *name, QByteArray sql);
-    // The next row, when it is one of that task; rows of lower tasks belong to none and are passed
-    // over.
-    [[nodiscard]] const statestore::Rows *next(qint64 task);
+    TaskCursor(store::Connection &connection, const char *name, QByteArray sql);
+    // The next row, when it is one of that task;
+    // rows of lower tasks belong to none and are passed over.
+    [[nodiscard]] const store::Rows *next(qint64 task);
 
 private:
-    statestore::Statement m_statement;
-    std::unique_ptr<statestore::Rows> m_rows;
+    store::Statement m_statement;
+    std::unique_ptr<store::Rows> m_rows;
     bool m_ahead = false; // the row at hand was not given out yet
     bool m_ended = false;
 };
@@ -29,20 +29,20 @@ class Snapshot final
 public:
     [[nodiscard]] static base::Result<std::unique_ptr<Snapshot>> open(const QString &database);
 
-    [[nodiscard]] bool next(Dossier &dossier); // false: no more, or an error
-    [[nodiscard]] statestore::Connection &connection() { return *m_connection; }
+    [[nodiscard]] bool next(TaskSnapshot &dossier); // false: no more, or an error
+    [[nodiscard]] store::Connection &connection() { return *m_connection; }
 
 private:
-    explicit Snapshot(std::unique_ptr<statestore::Connection> connection);
+    explicit Snapshot(std::unique_ptr<store::Connection> connection);
     [[nodiscard]] bool begin();
-    void readSteps(Dossier &dossier);
-    void readEvents(Dossier &dossier);
-    void readAlerts(Dossier &dossier);
+    void readSteps(TaskSnapshot &dossier);
+    void readEvents(TaskSnapshot &dossier);
+    void readAlerts(TaskSnapshot &dossier);
 
-    std::unique_ptr<statestore::Connection> m_connection;
+    std::unique_ptr<store::Connection> m_connection;
     QHash<qint64, std::shared_ptr<const workflow::Definition>> m_definitions;
-    statestore::Statement m_selectTasks;
-    std::unique_ptr<statestore::Rows> m_tasks;
+    store::Statement m_selectTasks;
+    std::unique_ptr<store::Rows> m_tasks;
     TaskCursor m_steps;
     TaskCursor m_undos;
     TaskCursor m_events;

@@ -1,12 +1,14 @@
 #include "core/audit/storechecks.h"
 
+#include "core/base/inputcodes.h"
+
 #include <QSet>
 
 namespace sagadesk::audit {
 
 using namespace Qt::StringLiterals;
-using statestore::Rows;
-using statestore::Statement;
+using store::Rows;
+using store::Statement;
 
 namespace {
 
@@ -28,7 +30,7 @@ constexpr char kWrongCounters[] =
 
 } // namespace
 
-StoreChecks::StoreChecks(statestore::Connection &connection, Findings &findings)
+StoreChecks::StoreChecks(store::Connection &connection, Findings &findings)
     : m_connection(connection)
     , m_findings(findings)
 {
@@ -46,7 +48,7 @@ void StoreChecks::run(const AuditInput &input)
         checkAcknowledged(*input.acknowledged);
         checkNothingElse(input);
     } else if (input.ledgerFile.isEmpty() && !input.ledger) {
-        m_findings.notCheckable(Invariant::I2, u"no-submissions"_s);
+        m_findings.notCheckable(Invariant::I2, codes::kNoSubmissions);
     }
 }
 

@@ -2,7 +2,7 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/ledgerindex.h"
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
 namespace sagadesk::audit {
 
@@ -11,7 +11,7 @@ namespace sagadesk::audit {
 class StoreChecks final
 {
 public:
-    StoreChecks(statestore::Connection &connection, Findings &findings);
+    StoreChecks(store::Connection &connection, Findings &findings);
     void run(const AuditInput &input);
     // Every task that the services heard of is one that somebody submitted (I2).
     void checkLedgerTasks(LedgerIndex &ledger);
@@ -25,7 +25,7 @@ private:
     void checkAcknowledged(const std::vector<AcknowledgedSubmission> &acknowledged);
     void checkNothingElse(const AuditInput &input);
 
-    statestore::Connection &m_connection;
+    store::Connection &m_connection;
     Findings &m_findings;
 };
 

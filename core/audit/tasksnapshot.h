@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "core/statestore/taskfields.h"
+#include "core/store/seam/taskfields.h"
 #include "core/workflow/definition.h"
 
 #include <memory>
@@ -13,16 +13,16 @@ namespace sagadesk::audit {
 struct AlertRow
 {
     qint64 id = 0;
-    int step = -1;
+    int step = model::kWholeTask;
     model::AlertKind kind = model::AlertKind::StepFailed;
     model::AlertState state = model::AlertState::Open;
 };
 
 // Everything the store holds of one task, in one snapshot.
-struct Dossier
+struct TaskSnapshot
 {
     model::TaskRecord record;
-    statestore::TaskDigest digest; // as stored
+    store::TaskDigest digest; // as stored
     std::vector<model::EventView> events; // in the journal's order; attempts stay in `changes`
     std::vector<AlertRow> alerts;
     std::shared_ptr<const workflow::Definition> definition; // null: can't be read
@@ -30,7 +30,7 @@ struct Dossier
     bool orderThere = false;
 };
 
-// When requests of an operation may have left: from the grant to its complete-by.
+// When requests of an operation may have left: from the claim to its complete-by.
 struct Window
 {
     qint64 from = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QtGlobal>
+#include "core/base/clock.h"
 
 #include <functional>
 #include <memory>
@@ -11,21 +11,16 @@ namespace sagadesk::base {
 // The Runtime seam. An actor (submission process, Scheduler, Agent, Supervisor) is a
 // single-threaded state machine: everything it does happens in closures that its ActorHost runs one
 // after another. It owns no thread, timer, clock, random source or socket; it asks its host. Two
-// hosts exist: worker threads (core/engine) and the deterministic simulation (core/simulation).
+// hosts exist: worker threads (core/runtime) and the deterministic simulation (tests/simulation).
 
 // What a closure carries; the simulation chooses by it what may be lost, doubled or delayed.
 enum class Channel {
     StepRequest, // Scheduler -> Agent: may be lost, late, doubled
     StepReply, // Agent -> Scheduler: may be lost, late, doubled
     Hint, // "there is work": may be lost; polls make up for it
-    Reliable, // results of the actor's own calls (store, transport); lost only with the actor
-              // itself
+    // Results of the actor's own calls (store, transport); lost only with the actor itself.
+    Reliable,
 };
-
-// Wall clock: UTC milliseconds since 1970, can jump. Steady clock: milliseconds, never goes back
-// and goes on in suspend; only differences mean something.
-using WallMs = qint64;
-using SteadyMs = qint64;
 
 // The address of an actor; stays valid when the actor is gone. Callable from any thread.
 class Mailbox

@@ -1,8 +1,10 @@
-#include "core/model/duration.h"
+#include "core/base/duration.h"
 
 #include <limits>
 
-namespace sagadesk::model {
+namespace sagadesk::base {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -13,11 +15,11 @@ struct Unit
 };
 // "ms" stands before "m" and "s": the first that ends the text is the unit.
 constexpr Unit kUnits[] = {
-    {QLatin1StringView("ms"), 1},
-    {QLatin1StringView("s"), 1000},
-    {QLatin1StringView("m"), 60'000},
-    {QLatin1StringView("h"), 3'600'000},
-    {QLatin1StringView("d"), 86'400'000},
+    {"ms"_L1, 1},
+    {"s"_L1, 1000},
+    {"m"_L1, 60'000},
+    {"h"_L1, 3'600'000},
+    {"d"_L1, 86'400'000},
 };
 
 bool isDigit(QChar c)
@@ -92,4 +94,4 @@ QString durationText(qint64 ms)
     return QString::number(ms / best->ms) + best->name;
 }
 
-} // namespace sagadesk::model
+} // namespace sagadesk::base

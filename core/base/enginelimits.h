@@ -41,13 +41,13 @@ constexpr int kUndoAttemptsDefault = 5;
 constexpr int kFailureThresholdDefault = 3;
 constexpr qint64 kCompleteWithinDefaultMs = 60'000;
 constexpr qint64 kCompleteWithinMaxMs = 30LL * 24 * 3600 * 1000;
-constexpr qint64 kSettlingMs =
-    2000; // after the last complete-by of an unknown effect, before its undo
+// After the last complete-by of an unknown effect, before its undo.
+constexpr qint64 kSettlingMs = 2000;
 constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;
 constexpr qint64 kLeaseMarginMs = 1000;
 constexpr qint64 kSweepEveryMs = 1000;
-constexpr qint64 kForesightMs = 60'000; // how far the dry run of the Supervisor looks ahead
+constexpr qint64 kPreviewHorizonMs = 60'000; // how far the dry run of the Supervisor looks ahead
 constexpr qint64 kPollEveryMs = 500; // safety net of the Schedulers and the submission process
 constexpr qint64 kPriorityAgeMs = 60'000; // one level of priority is worth this much waiting
 constexpr qint64 kWalCheckpointPages = 1000;

@@ -26,7 +26,7 @@ enum class ErrorKind {
 };
 
 // A fact, not a sentence: `code` is a stable kebab-case word, `parameters` its details (texts,
-// numbers, times). ui/text and app/ctl make sentences of it; nobody else does.
+// numbers, times). Codes are constants (core/base/*codes.h); their text is in core/text.
 struct Error
 {
     ErrorKind kind = ErrorKind::Internal;
@@ -35,5 +35,18 @@ struct Error
 
     friend bool operator==(const Error &, const Error &) = default;
 };
+
+// What an error means for a command to the store, and for whoever sent it.
+enum class ErrorClass {
+    Refusal, // of this command alone; nothing was written, and sending it again changes nothing
+    TryLater, // of this command alone; nothing was written, and it may be sent again
+    StoreTrouble, // the store can't be written for now: it pauses, and commands are sent again
+    Failure, // anything else
+};
+[[nodiscard]] ErrorClass classify(ErrorKind kind);
+// Refusal or TryLater: the other commands of its transaction can still be committed.
+[[nodiscard]] bool concernsOneCommand(const Error &error);
+
+[[nodiscard]] Error refused(QLatin1StringView code, QJsonObject parameters = {});
 
 } // namespace sagadesk::base

@@ -6,10 +6,10 @@
 
 namespace sagadesk::base {
 
-// Named places at which a test ends or stops the process (reliability.md §3). Compiled in and off;
-// one relaxed load each while off. Armed once by SAGADESK_FAILPOINT="name:n:action": at the n-th
-// passing, action `kill` (SIGKILL), `stop` (SIGSTOP) or `exit` (at once, without clean-up, status
-// 86).
+// Named places at which a test ends or stops the process (core/base/README.md). Always compiled in;
+// one relaxed load each while not armed. Armed once by SAGADESK_FAILPOINT="name:n:action": at the
+// n-th passing, action `kill` (SIGKILL), `stop` (SIGSTOP) or `exit` (at once, without clean-up,
+// status 86).
 inline constexpr std::array<std::string_view, 25> kFailpoints = {
     "submission-before-commit", // the command is with the writer
     "submission-committed", // durable, the answer has not begun

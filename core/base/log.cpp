@@ -1,5 +1,7 @@
 #include "core/base/log.h"
 
+#include "core/base/storecodes.h"
+
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
@@ -19,14 +21,15 @@
 
 namespace sagadesk::base {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr size_t kFileBytesMax = 8u << 20;
 constexpr size_t kFilesMax = 5;
 constexpr int kSecretLengthMin = 6;
-constexpr std::array<QLatin1StringView, 5> kLevels = {QLatin1StringView("debug"),
-    QLatin1StringView("info"), QLatin1StringView("warning"), QLatin1StringView("error"),
-    QLatin1StringView("off")};
+constexpr std::array<QLatin1StringView, 5> kLevels = {
+    "debug"_L1, "info"_L1, "warning"_L1, "error"_L1, "off"_L1};
 
 struct Log
 {
@@ -70,7 +73,7 @@ void appendEscaped(QString &line, QStringView text)
         if (c == QLatin1Char('"') || c == QLatin1Char('\\'))
             line += QLatin1Char('\\');
         if (unsafe)
-            line += QStringLiteral("\\u%1").arg(uint(code), 4, 16, QLatin1Char('0'));
+            line += u"\\u%1"_s.arg(uint(code), 4, 16, QLatin1Char('0'));
         else
             line += c;
     }
@@ -84,7 +87,7 @@ void appendValue(QString &line, const QJsonValue &value)
         line += QLatin1Char('"');
         return;
     }
-    QJsonDocument holder(QJsonObject{{QStringLiteral("v"), value}});
+    QJsonDocument holder(QJsonObject{{u"v"_s, value}});
     const QString json = QString::fromUtf8(holder.toJson(QJsonDocument::Compact));
     const QString bare = json.mid(5, json.size() - 6); // without {"v": and }
     appendEscaped(line, bare);
@@ -106,10 +109,9 @@ QByteArray textLine(QLatin1StringView code, const QJsonObject &details)
 QByteArray jsonLine(LogLevel level, QLatin1StringView code, const QJsonObject &details)
 {
     QJsonObject line = details;
-    line.insert(
-        QLatin1StringView("at"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs));
-    line.insert(QLatin1StringView("level"), kLevels[static_cast<size_t>(level)]);
-    line.insert(QLatin1StringView("code"), code);
+    line.insert("at"_L1, QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs));
+    line.insert("level"_L1, kLevels[static_cast<size_t>(level)]);
+    line.insert("code"_L1, code);
     return QJsonDocument(line).toJson(QJsonDocument::Compact);
 }
 
@@ -131,7 +133,7 @@ spdlog::file_event_handlers ownerOnly()
 
 Result<std::shared_ptr<spdlog::sinks::sink>> fileSink(const QString &directory)
 {
-    const QString path = directory + QStringLiteral("/sagadesk.log");
+    const QString path = directory + u"/sagadesk.log"_s;
     QDir().mkpath(directory);
     QFile::setPermissions(
         directory, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
@@ -140,9 +142,8 @@ Result<std::shared_ptr<spdlog::sinks::sink>> fileSink(const QString &directory)
             std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
                 path.toStdString(), kFileBytesMax, kFilesMax, false, ownerOnly()));
     } catch (const spdlog::spdlog_ex &exception) {
-        return Error{ErrorKind::StoreIo, QStringLiteral("log-not-writable"),
-            {{QStringLiteral("path"), path},
-                {QStringLiteral("detail"), QString::fromUtf8(exception.what())}}};
+        return Error{ErrorKind::StoreIo, codes::kLogNotWritable,
+            {{u"path"_s, path}, {u"detail"_s, QString::fromUtf8(exception.what())}}};
     }
 }
 

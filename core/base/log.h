@@ -24,8 +24,8 @@ struct LogOptions
     bool jsonLines = false; // {"at","level","code",…} instead of text
 };
 
-// Replaces what was open. StoreIo "log-not-writable" {path, detail}: nothing is logged to the file
-// then.
+// Replaces what was open. StoreIo "log-not-writable" {path, detail}:
+// nothing is logged to the file then.
 Result<void> openLog(const LogOptions &options);
 void closeLog();
 

@@ -4,10 +4,13 @@
 
 namespace sagadesk::base {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr qint64 kNearNs = 5'000; // between two readings when nothing came in between
 constexpr int kReadingsMax = 100;
+constexpr qint64 kNsInMs = 1'000'000;
 
 qint64 clockNs(clockid_t clock)
 {
@@ -38,6 +41,31 @@ qint64 wallOffsetNs()
         }
     }
     return offset;
+}
+
+// Not by a Qt::TimeSpec, which Qt 6.8 deprecates, nor by a QTimeZone, with which Qt 6.4 writes
+// "+00:00" for "Z".
+QDateTime utcTime(qint64 wallMs)
+{
+    static const QDateTime epoch = QDateTime::fromString(u"1970-01-01T00:00:00Z"_s, Qt::ISODate);
+    return epoch.addMSecs(wallMs);
+}
+
+WallMs SystemClock::wallNow() const
+{
+    return (bootNs() + m_wallOffset) / kNsInMs;
+}
+
+SteadyMs SystemClock::steadyNow() const
+{
+    return bootNs() / kNsInMs;
+}
+
+void SystemClock::raiseTo(WallMs wall)
+{
+    const qint64 wanted = wall * kNsInMs - bootNs();
+    qint64 offset = m_wallOffset;
+    while (offset < wanted && !m_wallOffset.compare_exchange_weak(offset, wanted)) { }
 }
 
 } // namespace sagadesk::base

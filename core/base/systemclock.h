@@ -1,6 +1,10 @@
 #pragma once
 
-#include <QtGlobal>
+#include "core/base/clock.h"
+
+#include <QDateTime>
+
+#include <atomic>
 
 namespace sagadesk::base {
 
@@ -11,5 +15,21 @@ namespace sagadesk::base {
 // microseconds, unless the system's clock was set in between; with whole milliseconds they would be
 // up to two apart, and a request could come before its grant.
 [[nodiscard]] qint64 wallOffsetNs();
+
+// A wall time in ms as a QDateTime in UTC.
+[[nodiscard]] QDateTime utcTime(qint64 wallMs);
+
+// The production clock: reads the machine's wall clock when it is made. The next process takes the
+// time the machine has then, but nothing before what the journal already has.
+class SystemClock final : public Clock
+{
+public:
+    [[nodiscard]] WallMs wallNow() const override;
+    [[nodiscard]] SteadyMs steadyNow() const override;
+    void raiseTo(WallMs wall) override;
+
+private:
+    std::atomic<qint64> m_wallOffset = wallOffsetNs();
+};
 
 } // namespace sagadesk::base

@@ -2,12 +2,14 @@
 
 #include "core/agent/requestbuilder.h"
 #include "core/base/enginelimits.h"
-#include "core/engine/operatorplans.h"
-#include "core/scheduler/advance.h"
+#include "core/operator/operatorplans.h"
+#include "core/scheduler/taskprogress.h"
 
 #include <algorithm>
 
 namespace sagadesk::engine {
+
+using namespace Qt::StringLiterals;
 
 using model::OperationKind;
 using model::PayloadKind;
@@ -16,7 +18,7 @@ using model::UndoState;
 namespace {
 
 // The cold rows as they were read with the task.
-class ReadPayloads final : public statestore::PayloadSource
+class ReadPayloads final : public store::PayloadSource
 {
 public:
     explicit ReadPayloads(const model::TaskDetail &detail)
@@ -97,7 +99,7 @@ base::Result<model::SentRequest> previewRequest(const model::TaskDetail &detail,
     model::StepRequest request;
     request.idempotencyKey = model::idempotencyKey(task, step, defined.name, kind);
     request.call = *std::move(call);
-    const auto built = agent::buildExchange(service, QStringLiteral("noop:"), request, 1);
+    const auto built = agent::buildExchange(service, u"noop:"_s, request, 1);
     if (!built)
         return built.error();
     return agent::recordOf(*built, request.call.path);
@@ -110,7 +112,7 @@ model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
     model::CompensationPreview preview;
     model::TaskRecord task = detail.record;
     preview.version = task.version;
-    const auto definition = catalog.of(task.workflow);
+    const auto definition = catalog.findDefinition(task.workflow);
     if (!definition || definition->steps.size() != task.steps.size()
         || detail.steps.size() != task.steps.size())
         return preview;
@@ -122,7 +124,7 @@ model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
         command.action = model::OperatorAction::Compensate;
         command.task = task.publicId;
         ReadPayloads payloads(detail);
-        const auto decision = planOperatorCommand(command, catalog, now)(task, payloads);
+        const auto decision = operators::planOperatorCommand(command, catalog, now)(task, payloads);
         if (decision)
             task = decision->after;
         else

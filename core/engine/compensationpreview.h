@@ -11,8 +11,8 @@ namespace sagadesk::engine {
 // What an operator would see happen: made from the task as read, by the same functions that plan,
 // order and render when it really happens.
 
-// What would be undone, in which order and how, if the task were compensated now; or what is being
-// undone.
+// What would be undone, in which order and how, if the task were compensated now;
+// or what is being undone.
 [[nodiscard]] model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
     workflow::WorkflowCatalog &catalog, const std::vector<model::ServiceConfig> &services,
     const model::Downtimes &downtimes, qint64 now);

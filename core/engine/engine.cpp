@@ -1,87 +1,40 @@
 #include "core/engine/engine.h"
 
-#include "core/base/enginelimits.h"
-#include "core/base/failpoint.h"
 #include "core/base/log.h"
-#include "core/engine/addressee.h"
 #include "core/engine/enginecore.h"
-#include "core/engine/enginefaults.h"
-#include "core/engine/operatorplans.h"
-#include "core/engine/submitrules.h"
+#include "core/rehearsal/enginefaults.h"
+#include "core/runtime/threadruntime.h"
 
-#include <QJsonArray>
+#include <future>
 
 namespace sagadesk::engine {
 
-using statestore::CommandReply;
-
-namespace {
-
-base::Error invalidDefinition(const std::vector<workflow::Mistake> &mistakes)
-{
-    QJsonArray list;
-    for (const workflow::Mistake &mistake : mistakes) {
-        QJsonObject entry = mistake.what.parameters;
-        entry.insert(QStringLiteral("pointer"), mistake.pointer);
-        entry.insert(QStringLiteral("code"), mistake.what.code);
-        list.append(entry);
-    }
-    return {base::ErrorKind::InvalidInput, QStringLiteral("definition-invalid"),
-        {{QStringLiteral("mistakes"), list}}};
-}
-
-QStringList serviceNames(const EngineOptions &options)
-{
-    QStringList names;
-    for (const model::ServiceConfig &service : options.services)
-        names.append(service.name);
-    return names;
-}
-
-statestore::RegisterWorkflow registration(const workflow::Definition &definition)
-{
-    statestore::RegisterWorkflow command;
-    command.name = definition.name;
-    command.version = definition.version;
-    command.definition = definition.source;
-    for (const workflow::StepDefinition &step : definition.steps) {
-        command.steps.append(step.name);
-        command.policies.push_back(step.policy);
-        command.services.push_back(step.service);
-    }
-    return command;
-}
-
-// The answer of one command, taken out of what the writer says.
-template <class Reply, class T>
-statestore::Completion completion(Answer<T> answer, std::function<T(const Reply &)> take)
-{
-    return [answer = std::move(answer), take = std::move(take)](
-               const base::Result<CommandReply> &reply) {
-        if (reply)
-            answer(take(std::get<Reply>(*reply)));
-        else
-            answer(reply.error());
-    };
-}
-
-} // namespace
+using namespace Qt::StringLiterals;
 
 base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
 {
-    std::unique_ptr<Engine> engine(new Engine(std::make_unique<Private>(options)));
-    if (const auto opened = engine->d->open(); !opened)
+    if (auto made = makeDataDir(options.dataDir); !made)
+        return made.error();
+    hideSecrets(options.services);
+    std::unique_ptr<Engine> engine(new Engine(options));
+    if (const auto opened = engine->m_core->open(); !opened)
         return opened.error();
-    base::log(base::LogLevel::Info, QLatin1StringView("engine-opened"),
-        {{QStringLiteral("dataDir"), options.dataDir},
-            {QStringLiteral("instance"), engine->d->instances.prefix}});
+    if (const auto opened = engine->m_core->openReader(); !opened)
+        return opened.error();
+    base::log(base::LogLevel::Info, "engine-opened"_L1,
+        {{u"dataDir"_s, options.dataDir}, {u"instance"_s, engine->m_core->instances.prefix}});
     return engine;
 }
 
-Engine::Engine(std::unique_ptr<Private> implementation)
-    : d(std::move(implementation))
+Engine::Engine(const EngineOptions &options)
+    : m_runtime(std::make_unique<runtime::ThreadRuntime>(options.faultLab))
+    , m_core(std::make_unique<EngineCore>(*m_runtime, options))
+    , m_taskReads(*m_core)
+    , m_reads(*m_core)
+    , m_operator(*m_core)
+    , m_bulkWork(*m_core)
 {
-    d->setListeners(
+    m_core->setListeners(
         [this](const model::ChangeSet &changes, const std::function<void()> &taken) {
             QMetaObject::invokeMethod(
                 this,
@@ -93,11 +46,11 @@ Engine::Engine(std::unique_ptr<Private> implementation)
         },
         [this](const base::Error &error) {
             QMetaObject::invokeMethod(
-                this, [this, error] { Q_EMIT storeTrouble(error); }, Qt::QueuedConnection);
+                this, [this, error] { Q_EMIT storeUnavailable(error); }, Qt::QueuedConnection);
         },
         [this] {
             QMetaObject::invokeMethod(
-                this, [this] { Q_EMIT storeWell(); }, Qt::QueuedConnection);
+                this, [this] { Q_EMIT storeRecovered(); }, Qt::QueuedConnection);
         });
 }
 
@@ -108,153 +61,35 @@ Engine::~Engine()
 
 void Engine::start()
 {
-    d->start();
+    if (!m_stopped && !m_running.exchange(true))
+        m_core->start();
 }
 
 void Engine::stop()
 {
-    d->stop();
-}
-
-void Engine::registerWorkflow(
-    const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer)
-{
-    auto deliver = addressed<model::WorkflowId>(Addressee::of(context), std::move(answer));
-    const auto parsed = workflow::parseDefinition(json, serviceNames(d->options));
-    if (!parsed.definition) {
-        deliver(invalidDefinition(parsed.mistakes));
+    if (m_stopped.exchange(true))
         return;
+    if (m_running.exchange(false)) {
+        std::promise<void> done;
+        m_core->stop([&done](const base::Result<void> &) { done.set_value(); });
+        done.get_future().wait();
     }
-    const auto definition = parsed.definition;
-    d->writer->submit(registration(*definition),
-        completion<statestore::Done, model::WorkflowId>(
-            std::move(deliver), [this, definition](const statestore::Done &done) {
-                const model::WorkflowId id{done.id};
-                adopt(id, definition, d->catalog, d->policies);
-                return id;
-            }));
+    m_core->close();
 }
 
-void Engine::checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer)
+rehearsal::EngineFaults *Engine::faults() const
 {
-    d->reader->read<QString>(Addressee::of(context), std::move(answer),
-        [json, services = serviceNames(d->options)](
-            statestore::StoreReader &) -> base::Result<QString> {
-            const auto parsed = workflow::parseDefinition(json, services);
-            if (!parsed.definition)
-                return invalidDefinition(parsed.mistakes);
-            return parsed.definition->name;
-        });
+    return m_core->faults.get();
 }
 
-void Engine::submit(
-    const model::Submission &submission, QObject *context, Answer<model::SubmitReceipt> answer)
+const base::Clock &Engine::clock() const
 {
-    auto deliver = addressed<model::SubmitReceipt>(Addressee::of(context), std::move(answer));
-    if (const auto checked = checkSubmission(submission, d->catalog); !checked) {
-        deliver(checked.error());
-        return;
-    }
-    d->writer->submit(statestore::Submit{submission},
-        completion<model::SubmitReceipt, model::SubmitReceipt>(
-            std::move(deliver), [](const model::SubmitReceipt &receipt) {
-                base::failpoint("submission-before-answer");
-                return receipt;
-            }));
-}
-
-void Engine::operate(
-    const model::OperatorCommand &command, QObject *context, Answer<model::OperatorReceipt> answer)
-{
-    auto deliver = addressed<model::OperatorReceipt>(Addressee::of(context), std::move(answer));
-    if (const auto checked = checkOperatorCommand(command); !checked) {
-        deliver(checked.error());
-        return;
-    }
-    d->writer->submit(statestore::ChangeTaskByName{command.task,
-                          planOperatorCommand(command, d->catalog, systemWallNow())},
-        completion<statestore::Changed, model::OperatorReceipt>(
-            std::move(deliver), [](const statestore::Changed &changed) {
-                const model::TaskRecord &task = changed.after.front();
-                return model::OperatorReceipt{task.id, task.version};
-            }));
-}
-
-void Engine::operateAlert(
-    const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer)
-{
-    auto deliver = addressed<model::AlertId>(Addressee::of(context), std::move(answer));
-    if (const auto checked = checkAlertCommand(command); !checked) {
-        deliver(checked.error());
-        return;
-    }
-    d->writer->submit(statestore::ChangeAlert{command},
-        completion<statestore::Done, model::AlertId>(std::move(deliver),
-            [](const statestore::Done &done) { return model::AlertId{done.id}; }));
-}
-
-bool Engine::controlService(const QString &service, model::ServiceAction action, double value,
-    const model::OperatorNote &by)
-{
-    if (!d->agents->control(service, action, value))
-        return false;
-    const bool lifted = action == model::ServiceAction::SetRate && value <= 0;
-    d->note({lifted ? QStringLiteral("lift-rate") : name(action), service, value, by});
-    return true;
-}
-
-void Engine::stepDownSupervisor(const model::OperatorNote &by)
-{
-    d->stepDownSupervisors();
-    d->note({QStringLiteral("step-down"), {}, 0, by});
-}
-
-void Engine::backup(const QString &file, QObject *context, Answer<QString> answer)
-{
-    auto deliver = addressed<QString>(Addressee::of(context), std::move(answer));
-    const bool taken = d->writer->between([file, deliver](statestore::StateStore &store) {
-        base::failpoint("backup");
-        const auto made = store.backup(file);
-        deliver(made ? base::Result<QString>(file) : base::Result<QString>(made.error()));
-    });
-    if (!taken)
-        deliver(base::Error{base::ErrorKind::Refused, QStringLiteral("engine-stopped"), {}});
-}
-
-void Engine::purge(qint64 finishedBefore, QObject *context, Answer<qint64> answer)
-{
-    d->purgeSlice(finishedBefore, 0, addressed<qint64>(Addressee::of(context), std::move(answer)));
-}
-
-void Engine::setIntakePaused(bool paused, const model::OperatorNote &by)
-{
-    d->setIntakePaused(paused);
-    d->note({paused ? QStringLiteral("pause-intake") : QStringLiteral("resume-intake"), {}, 0, by});
-}
-
-bool Engine::intakePaused() const
-{
-    return d->intakePaused;
-}
-
-std::vector<model::AgentStatus> Engine::agents() const
-{
-    return d->board.statuses();
-}
-
-std::vector<model::ServiceConfig> Engine::services() const
-{
-    return d->options.services;
-}
-
-EngineFaults *Engine::faults() const
-{
-    return d->faults.get();
+    return m_core->clock;
 }
 
 QString Engine::dataDir() const
 {
-    return d->options.dataDir;
+    return m_core->options.dataDir;
 }
 
 } // namespace sagadesk::engine

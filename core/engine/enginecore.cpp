@@ -3,27 +3,22 @@
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
 #include "core/base/log.h"
-#include "core/engine/enginefaultparts.h"
-#include "core/engine/operatorplans.h"
-#include "core/statestore/taskfields.h"
+#include "core/operator/operatorplans.h"
+#include "core/rehearsal/enginefaultparts.h"
+#include "core/store/seam/taskfields.h"
 #include "core/supervisor/recovery.h"
 
-#include <QDeadlineTimer>
-
 #include <algorithm>
-#include <chrono>
-#include <future>
 #include <mutex>
-#include <thread>
+#include <utility>
 
 namespace sagadesk::engine {
 
-using statestore::CommandReply;
+using namespace Qt::StringLiterals;
+
+using store::CommandReply;
 
 namespace {
-
-constexpr qint64 kGraceMs = 2000; // at shutdown, for replies that are on their way
-constexpr auto kGraceLook = std::chrono::milliseconds(5);
 
 qint64 orDefault(qint64 value, qint64 standard)
 {
@@ -40,65 +35,93 @@ supervisor::SupervisorOptions supervisorOptions(const EngineOptions &options)
     return made;
 }
 
+store::RegisterWorkflow registration(const workflow::Definition &definition)
+{
+    store::RegisterWorkflow command;
+    command.name = definition.name;
+    command.version = definition.version;
+    command.definition = definition.source;
+    for (const workflow::StepDefinition &step : definition.steps) {
+        command.steps.append(step.name);
+        command.policies.push_back(step.policy);
+        command.services.push_back(step.service);
+    }
+    return command;
+}
+
 } // namespace
 
-Engine::Private::Private(EngineOptions engineOptions)
+EngineCore::EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions)
     : options(std::move(engineOptions))
-    , m_hints(orDefault(options.sweepEveryMs, limits::kSweepEveryMs))
+    , clock(runtime.clock())
+    , m_runtime(runtime)
+    , m_notifier(orDefault(options.sweepEveryMs, limits::kSweepEveryMs))
 {
 }
 
-base::Result<void> Engine::Private::open()
+EngineCore::~EngineCore()
 {
-    if (auto made = makeDataDir(options.dataDir); !made)
-        return made;
-    hideSecrets(options.services);
-    WriterEvents events;
-    events.committed = [this](const auto &notice) { committed(notice); };
-    events.done = [this](const CommandReply &reply) {
-        if (std::holds_alternative<statestore::LeaseState>(reply))
-            feed->supervisorChanged();
-        if (options.faultLab)
-            m_recoveries.committed(reply, systemWallNow());
-    };
-    events.stale = [this](const base::Error &, model::TaskId task) {
-        m_recoveries.stale(task);
-        patterns->noteLate(task, systemWallNow());
-    };
-    events.trouble = [this](const base::Error &error) { m_trouble(error); };
-    events.well = [this] { m_well(); };
-    writer = std::make_unique<WriterThread>(std::move(events));
-    auto opened = writer->start([this] { return openOnWriter(); });
-    if (!opened)
+    // First those that do something, then what they use.
+    if (faults)
+        faults->close();
+    agents.reset();
+    actors.reset();
+    faults.reset();
+    if (m_feedWorker)
+        m_feedWorker->stop();
+    writer.reset();
+}
+
+base::Result<void> EngineCore::open()
+{
+    writer = m_runtime.makeWriter(writerEvents());
+    if (auto opened = writer->start([this] { return openOnWriter(); }); !opened)
         return opened;
-    reader = std::make_unique<ReaderThread>();
-    if (auto started = reader->start(databasePath(options.dataDir)); !started)
-        return started;
     makeFeed();
     makeActors();
     return {};
 }
 
-base::Result<std::unique_ptr<statestore::StateStore>> Engine::Private::openOnWriter()
+base::Result<void> EngineCore::openReader()
 {
-    auto opened = openStore(options, catalog, policies);
+    reader = std::make_unique<runtime::ReaderThread>(clock);
+    return reader->start(databasePath(options.dataDir));
+}
+
+runtime::WriterEvents EngineCore::writerEvents()
+{
+    runtime::WriterEvents events;
+    events.committed = [this](const auto &notice) { committed(notice); };
+    events.done = [this](const CommandReply &reply) {
+        if (std::holds_alternative<store::LeaseState>(reply))
+            feed->supervisorChanged();
+        if (options.faultLab)
+            m_recoveries.committed(reply, clock.wallNow());
+    };
+    events.stale = [this](const base::Error &, model::TaskId task) {
+        m_recoveries.stale(task);
+        patterns->noteLate(task, clock.wallNow());
+    };
+    events.trouble = [this](const base::Error &error) { m_trouble(error); };
+    events.well = [this] { m_well(); };
+    return events;
+}
+
+base::Result<std::unique_ptr<store::StateStore>> EngineCore::openOnWriter()
+{
+    auto opened = openStore(options, m_runtime, catalog, policies);
     if (!opened)
         return opened.error();
     instances = std::move(opened->instances);
     downtimes = std::move(opened->downtimes);
-    patterns = std::make_unique<PatternBook>(opened->journalBefore);
+    patterns = std::make_unique<rehearsal::FailureModeTracker>(opened->journalBefore);
     if (opened->claimsReleased > 0)
-        base::log(base::LogLevel::Info, QLatin1StringView("claims-released"),
-            {{QStringLiteral("tasks"), opened->claimsReleased}});
+        base::log(
+            base::LogLevel::Info, "claims-released"_L1, {{u"tasks"_s, opened->claimsReleased}});
     return std::move(opened->store);
 }
 
-Engine::Private::~Private()
-{
-    stop();
-}
-
-void Engine::Private::setListeners(ChangeFeed::Emit changes,
+void EngineCore::setListeners(runtime::ChangeFeed::Emit changes,
     std::function<void(const base::Error &)> trouble, std::function<void()> well)
 {
     m_emit = std::move(changes);
@@ -106,166 +129,116 @@ void Engine::Private::setListeners(ChangeFeed::Emit changes,
     m_well = std::move(well);
 }
 
-void Engine::Private::makeFeed()
+void EngineCore::makeFeed()
 {
-    m_feedHost = m_feedThread.makeHost();
+    m_feedWorker = m_runtime.makeWorker("sd-feed");
+    m_feedHost = m_feedWorker->makeHost();
     m_client = writer->clientFor(m_feedHost->mailbox());
-    feed = std::make_unique<ChangeFeed>(*m_feedHost, databasePath(options.dataDir), board,
+    feed = std::make_unique<runtime::ChangeFeed>(*m_feedHost, databasePath(options.dataDir), board,
         [this](model::ChangeSet changes, std::function<void()> taken) {
             m_emit(std::move(changes), std::move(taken));
         });
-    m_housekeeping = std::make_unique<ActorUnit<Housekeeping>>(m_feedThread);
+    m_housekeeping = std::make_unique<runtime::ActorUnit<Housekeeping>>(*m_feedWorker);
     m_housekeeping->client = writer->clientFor(m_housekeeping->host->mailbox());
     Retention retention;
     retention.finishedMs = options.keepFinishedMs;
     m_housekeeping->make(*m_housekeeping->client, retention);
-    makeBulkDriver();
 }
 
-void Engine::Private::makeBulkDriver()
+void EngineCore::makeActors()
 {
-    m_bulk = std::make_unique<ActorUnit<BulkDriver>>(m_feedThread);
-    m_bulk->client = writer->clientFor(m_bulk->host->mailbox());
-    m_bulk->make(*m_bulk->client, [this](const model::OperatorCommand &order, qint64 now) {
-        return planOperatorCommand(order, catalog, now);
-    });
-    m_hints.setBulk(m_bulk->ref, m_bulk->actor->busy());
-}
-
-void Engine::Private::makeActors()
-{
-    board.onCapacity([this] { m_hints.capacityFreed(); });
-    agents = std::make_unique<AgentPool>(
-        options.services, options.networkWorkers, board, instances.prefix, options.faultLab);
-    m_submission = std::make_unique<OnThread<submission::SubmissionProcess>>("sd-submission");
-    auto &submission = m_submission->unit;
-    submission.client = writer->clientFor(submission.host->mailbox());
-    submission.make(*submission.client, catalog);
-    m_hints.setSubmission(submission.ref);
-    m_crew = std::make_unique<Crew>(Crew::Parts{*writer, m_hints, catalog, policies, board, *agents,
-        supervisorOptions(options), downtimes});
+    board.onCapacity([this] { m_notifier.capacityFreed(); });
+    agents = std::make_unique<runtime::AgentPool>(
+        m_runtime, options.services, options.networkWorkers, board);
+    const auto plan = [this](const model::OperatorCommand &order, qint64 now) {
+        return operators::planOperatorCommand(order, catalog, now);
+    };
+    actors = std::make_unique<runtime::ActorPool>(
+        runtime::ActorPool::Parts{m_runtime, *writer, m_notifier, catalog, policies, board, *agents,
+            supervisorOptions(options), downtimes, plan});
+    for (int n = 1; n <= options.submissions; ++n)
+        actors->addSubmission(instances.prefix + u":submission-"_s + QString::number(n));
+    actors->addBulkDriver(instances.prefix + u":bulk-driver-1"_s);
     for (const model::InstanceId id : instances.schedulers)
-        m_crew->addScheduler(id, instances.names.value(id));
+        actors->addScheduler(id, instances.names.value(id));
     for (const model::InstanceId id : instances.supervisors)
-        m_crew->addSupervisor(id, instances.names.value(id));
+        actors->addSupervisor(id, instances.names.value(id));
     if (options.faultLab)
         makeFaults();
 }
 
-void Engine::Private::makeFaults()
+void EngineCore::makeFaults()
 {
     for (const model::InstanceId id : instances.supervisors)
         m_recoveries.know(id, instances.names.value(id));
-    faults = std::make_unique<EngineFaults>(
-        EngineFaultParts{*m_crew, *agents, *writer, m_recoveries, instances.engine,
-            instances.prefix, orDefault(options.leaseTtlMs, limits::kLeaseTtlMs)});
+    faults = std::make_unique<rehearsal::EngineFaults>(
+        rehearsal::EngineFaultParts{m_runtime, *actors, *agents, *writer, m_recoveries,
+            instances.engine, orDefault(options.leaseTtlMs, limits::kLeaseTtlMs)});
 }
 
-void Engine::Private::committed(const statestore::CommitNotice &notice)
+void EngineCore::committed(const store::CommitNotice &notice)
 {
     feed->committed(notice);
-    m_hints.committed(notice, systemWallNow());
+    m_notifier.committed(notice, clock.wallNow());
 }
 
-void Engine::Private::start()
+void EngineCore::start()
 {
-    if (stopped || running.exchange(true))
-        return;
-    base::log(base::LogLevel::Info, QLatin1StringView("engine-started"),
-        {{QStringLiteral("schedulers"), options.schedulers},
-            {QStringLiteral("supervisors"), options.supervisors},
-            {QStringLiteral("services"), static_cast<int>(options.services.size())}});
-    const auto begin = [](auto &unit) {
-        unit.ref.tell(base::Channel::Reliable, [](auto &actor) { actor.start(); });
-    };
+    base::log(base::LogLevel::Info, "engine-started"_L1,
+        {{u"schedulers"_s, options.schedulers}, {u"supervisors"_s, options.supervisors},
+            {u"services"_s, static_cast<int>(options.services.size())}});
     feed->start();
-    begin(*m_housekeeping);
-    begin(*m_bulk);
-    m_feedThread.start();
+    m_housekeeping->ref.tell(
+        base::Channel::Reliable, [](Housekeeping &housekeeping) { housekeeping.start(); });
+    m_feedWorker->start();
     agents->start();
-    begin(m_submission->unit);
-    m_submission->thread.start();
-    m_crew->start();
+    actors->start();
 }
 
-void Engine::Private::stop()
+void EngineCore::stop(Shutdown::Done done)
 {
-    if (stopped.exchange(true))
+    if (faults)
+        faults->close(); // what is frozen continues, or it would be waited for
+    m_shutdown = std::make_unique<Shutdown>(
+        Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents, instances.engine},
+        [this, done = std::move(done)](const base::Result<void> &released) {
+            feed->close();
+            done(released);
+        });
+    m_feedHost->mailbox()->post(base::Channel::Reliable, [this] { m_shutdown->begin(); });
+}
+
+void EngineCore::close()
+{
+    if (std::exchange(m_closed, true))
         return;
     if (faults)
-        faults->close(); // what is frozen goes on, or it would be waited for
-    if (running.exchange(false)) {
-        m_submission->thread.stop();
-        m_bulk->ref.tell(base::Channel::Reliable, [](BulkDriver &actor) { actor.stop(); });
-        letRepliesLand();
-        agents->stop(); // from here on nothing leaves
-        m_crew->eachSupervisor([](const QString &, auto &actor) { actor.stop(); });
-        m_crew->drainSupervisors();
-        giveBack();
-        m_crew->stop();
-        m_feedHost->mailbox()->post(base::Channel::Reliable, [this] { feed->close(); });
-        m_feedThread.drain();
-        m_feedThread.stop();
-    }
+        faults->close();
     if (agents)
         agents->stop();
+    if (actors)
+        actors->stop();
+    if (m_feedWorker)
+        m_feedWorker->stop();
     if (reader)
         reader->stop();
     if (writer)
         writer->stop();
-    base::log(base::LogLevel::Info, QLatin1StringView("engine-stopped"));
+    base::log(base::LogLevel::Info, "engine-stopped"_L1);
 }
 
-// Replies that are on their way are recorded; nothing new is granted meanwhile.
-void Engine::Private::letRepliesLand()
+void EngineCore::registerWorkflow(
+    const workflow::WorkflowCatalog::Entry &definition, const Answer<model::WorkflowId> &answer)
 {
-    m_crew->tellSchedulers([](const QString &, auto &actor) { actor.stop(); });
-    const QDeadlineTimer deadline(kGraceMs);
-    while (inFlight() > 0 && !deadline.hasExpired())
-        std::this_thread::sleep_for(kGraceLook);
+    writer->submit(registration(*definition),
+        [this, definition, answer](const base::Result<model::WorkflowId> &id) {
+            if (id)
+                registerDefinition(*id, definition, catalog, policies);
+            answer(id);
+        });
 }
 
-qsizetype Engine::Private::inFlight()
-{
-    auto sum = std::make_shared<std::atomic<qsizetype>>(0);
-    m_crew->eachScheduler(
-        [sum](const QString &, scheduler::Scheduler &actor) { *sum += actor.inFlight(); });
-    m_crew->drainSchedulers();
-    return *sum;
-}
-
-// What is still granted goes back, so that no claim is held by a process that is gone (L7).
-void Engine::Private::giveBack()
-{
-    // What the Schedulers have asked the writer to record comes first: its queue is in order.
-    m_crew->drainSchedulers();
-    base::failpoint("shutdown");
-    model::TaskId after;
-    for (bool more = true; more;) {
-        const auto reply = runCommand(
-            takeBackSlice(after, instances.engine, QStringLiteral("shutdown"), systemWallNow()));
-        if (!reply) {
-            base::log(base::LogLevel::Warning, QLatin1StringView("claims-not-given-back"),
-                {{QStringLiteral("code"), reply.error().code}});
-            return;
-        }
-        const auto &changed = std::get<statestore::Changed>(*reply);
-        more = changed.more;
-        after = changed.last;
-    }
-}
-
-// For stop() only: waits for the commit.
-base::Result<CommandReply> Engine::Private::runCommand(statestore::Command command)
-{
-    std::promise<base::Result<CommandReply>> promise;
-    auto answer = promise.get_future();
-    m_client->submit(std::move(command),
-        [&promise](const base::Result<CommandReply> &reply) { promise.set_value(reply); });
-    return answer.get();
-}
-
-void Engine::Private::askSupervisors(std::function<void(model::SupervisorStatus)> next)
+void EngineCore::askSupervisors(std::function<void(model::SupervisorStatus)> next)
 {
     // Gone on with when the last one has been asked, or has ended instead.
     struct Gathered
@@ -282,8 +255,8 @@ void Engine::Private::askSupervisors(std::function<void(model::SupervisorStatus)
         std::function<void(model::SupervisorStatus)> next;
     };
     auto gathered = std::make_shared<Gathered>(std::move(next));
-    gathered->status.instances = m_crew->supervisorNames();
-    m_crew->eachSupervisor([gathered](const QString &, supervisor::Supervisor &actor) {
+    gathered->status.instances = actors->supervisors().names();
+    actors->supervisors().runInEach([gathered](const QString &, supervisor::Supervisor &actor) {
         const std::scoped_lock lock(gathered->mutex);
         if (actor.leads()) {
             gathered->status.lastSweepAt = actor.lastSweepAt();
@@ -292,59 +265,54 @@ void Engine::Private::askSupervisors(std::function<void(model::SupervisorStatus)
     });
 }
 
-void Engine::Private::setIntakePaused(bool paused)
+void EngineCore::setIntakePaused(bool paused)
 {
     intakePaused = paused;
-    m_submission->unit.ref.tell(base::Channel::Reliable,
-        [paused](submission::SubmissionProcess &actor) { actor.setPaused(paused); });
+    actors->setIntakePaused(paused);
 }
 
-void Engine::Private::stepDownSupervisors()
+void EngineCore::stepDownSupervisors()
 {
-    m_crew->eachSupervisor([](const QString &, auto &actor) { actor.stepDown(); });
+    actors->supervisors().runInEach([](const QString &, auto &actor) { actor.stepDown(); });
 }
 
-void Engine::Private::note(const model::Control &control)
+void EngineCore::note(const model::Control &control)
 {
-    const QJsonObject said{{QStringLiteral("what"), control.what},
-        {QStringLiteral("service"), control.service}, {QStringLiteral("value"), control.value},
-        {QStringLiteral("operator"), control.by.operatorName}};
-    base::log(base::LogLevel::Info, QLatin1StringView("operator-control"), said);
+    const QJsonObject said{{u"what"_s, control.what}, {u"service"_s, control.service},
+        {u"value"_s, control.value}, {u"operator"_s, control.by.operatorName}};
+    base::log(base::LogLevel::Info, "operator-control"_L1, said);
     writer->submit(
-        statestore::NoteControl{control}, [said](const base::Result<CommandReply> &reply) {
+        store::NoteControl{control}, [said](const base::Result<store::ControlNoted> &reply) {
             if (reply)
                 return;
             QJsonObject lost = said;
-            lost.insert(QStringLiteral("code"), reply.error().code);
-            base::log(base::LogLevel::Warning, QLatin1StringView("control-not-noted"), lost);
+            lost.insert(u"code"_s, reply.error().code);
+            base::log(base::LogLevel::Warning, "control-not-noted"_L1, lost);
         });
 }
 
-void Engine::Private::purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer)
+void EngineCore::purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer)
 {
-    const statestore::Purge slice{finishedBefore, 0, 0, limits::kSweepBatchMax};
+    const store::Purge slice{finishedBefore, 0, 0, limits::kSweepBatchMax};
     writer->submit(
-        slice, [this, finishedBefore, purged, answer](const base::Result<CommandReply> &reply) {
-            if (!reply) {
-                answer(reply.error());
-                return;
-            }
-            const auto &done = std::get<statestore::Done>(*reply);
-            if (done.more)
-                purgeSlice(finishedBefore, purged + done.id, answer);
+        slice, [this, finishedBefore, purged, answer](const base::Result<store::Purged> &done) {
+            if (!done)
+                answer(done.error());
+            else if (done->more)
+                purgeSlice(finishedBefore, purged + done->tasks, answer);
             else
-                answer(purged + done.id);
+                answer(purged + done->tasks);
         });
 }
 
-void Engine::Private::preview(
+void EngineCore::preview(
     const model::TaskRecord &task, qint64 now, std::vector<model::SweepPreview> &previews) const
 {
-    const auto known = policies.of(task.workflow);
-    const auto definition = catalog.of(task.workflow);
+    const auto known = policies.findPolicies(task.workflow);
+    const auto definition = catalog.findDefinition(task.workflow);
     if (!known || !definition)
         return;
-    const qint64 at = std::max(now, statestore::digestOf(task).dueAt);
+    const qint64 at = std::max(now, store::digestOf(task).dueAt);
     std::vector<supervisor::Finding> findings;
     if (!supervisor::planRecovery(task, *known, instances.engine, at, &findings))
         return; // nothing overdue after all

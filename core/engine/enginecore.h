@@ -1,20 +1,20 @@
 #pragma once
 
-#include "core/agent/loadboard.h"
-#include "core/engine/actorunit.h"
-#include "core/engine/agentpool.h"
-#include "core/engine/bulkdriver.h"
-#include "core/engine/changefeed.h"
-#include "core/engine/crew.h"
+#include "core/agent/agentregistry.h"
 #include "core/engine/engine.h"
-#include "core/engine/hints.h"
 #include "core/engine/housekeeping.h"
-#include "core/engine/opening.h"
-#include "core/engine/patternbook.h"
-#include "core/engine/readerthread.h"
-#include "core/engine/recoverybook.h"
-#include "core/engine/writerthread.h"
-#include "core/model/policybook.h"
+#include "core/engine/shutdown.h"
+#include "core/engine/startup.h"
+#include "core/model/policyregistry.h"
+#include "core/rehearsal/failuremodetracker.h"
+#include "core/rehearsal/recoverytracker.h"
+#include "core/runtime/actorpool.h"
+#include "core/runtime/actorunit.h"
+#include "core/runtime/agentpool.h"
+#include "core/runtime/changefeed.h"
+#include "core/runtime/readerthread.h"
+#include "core/runtime/runtime.h"
+#include "core/runtime/worknotifier.h"
 #include "core/workflow/workflowcatalog.h"
 
 #include <atomic>
@@ -23,21 +23,31 @@
 
 namespace sagadesk::engine {
 
-// The wiring behind Engine: the store's threads, the actors on theirs, and who tells whom.
-class Engine::Private final
+// The engine as it is wired, from the Runtime that it is given: the writer, the actors and who
+// tells whom. There is no other wiring; the simulation runs this one.
+class EngineCore final
 {
 public:
-    explicit Private(EngineOptions engineOptions);
-    ~Private(); // stops
-    Q_DISABLE_COPY_MOVE(Private)
+    EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions);
+    // As if the process was killed, unless stop() and close() have ended it.
+    ~EngineCore();
+    Q_DISABLE_COPY_MOVE(EngineCore)
 
-    // Opens the store and makes the actors; after setListeners().
+    // What the window is told; runs in turns of the engine and must hand over to the caller's.
+    // Before open().
+    void setListeners(runtime::ChangeFeed::Emit changes,
+        std::function<void(const base::Error &)> trouble, std::function<void()> well);
+    // Opens the store, recovering what an earlier process left, and makes the actors.
     [[nodiscard]] base::Result<void> open();
+    [[nodiscard]] base::Result<void> openReader(); // for whoever reads from outside
     void start();
-    void stop();
-    // What the window is told; runs on engine threads and must hand over to the engine's.
-    void setListeners(ChangeFeed::Emit changes, std::function<void(const base::Error &)> trouble,
-        std::function<void()> well);
+    // The clean end. `done` runs in a turn of the engine; call close() then, outside of it.
+    void stop(Shutdown::Done done);
+    // Ends every turn, runs what the writer has accepted and closes the store.
+    void close();
+
+    void registerWorkflow(const workflow::WorkflowCatalog::Entry &definition,
+        const Answer<model::WorkflowId> &answer);
     // The times of sweeps as the leading Supervisor has them, then `next`.
     void askSupervisors(std::function<void(model::SupervisorStatus)> next);
     void setIntakePaused(bool paused);
@@ -50,59 +60,42 @@ public:
         std::vector<model::SweepPreview> &previews) const;
 
     EngineOptions options;
+    base::Clock &clock;
     // Before the actors: whoever refers to them ends first.
     workflow::WorkflowCatalog catalog;
-    model::PolicyBook policies;
-    agent::LoadBoard board;
+    model::PolicyRegistry policies;
+    agent::AgentRegistry board;
     Instances instances;
     std::shared_ptr<const model::Downtimes> downtimes;
-    std::unique_ptr<WriterThread> writer;
-    std::unique_ptr<ReaderThread> reader;
-    std::unique_ptr<ChangeFeed> feed;
-    std::unique_ptr<PatternBook> patterns; // on the reader's thread
-    std::unique_ptr<AgentPool> agents;
-    std::unique_ptr<EngineFaults> faults; // only with EngineOptions::faultLab
+    std::unique_ptr<runtime::Writer> writer;
+    std::unique_ptr<runtime::ReaderThread> reader;
+    std::unique_ptr<runtime::ChangeFeed> feed;
+    std::unique_ptr<rehearsal::FailureModeTracker> patterns; // on the reader's thread
+    std::unique_ptr<runtime::AgentPool> agents;
+    std::unique_ptr<runtime::ActorPool> actors;
+    std::unique_ptr<rehearsal::EngineFaults> faults; // only with EngineOptions::faultLab
     std::atomic<bool> intakePaused = false;
-    std::atomic<bool> running = false; // start() was called and stop() was not
-    std::atomic<bool> stopped = false;
 
 private:
-    template <class Actor>
-    struct OnThread
-    {
-        explicit OnThread(const std::string &name)
-            : thread(name)
-            , unit(thread)
-        {
-        }
-        WorkerThread thread;
-        ActorUnit<Actor> unit;
-    };
-
-    [[nodiscard]] base::Result<std::unique_ptr<statestore::StateStore>> openOnWriter();
+    [[nodiscard]] runtime::WriterEvents writerEvents();
+    [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openOnWriter();
     void makeFeed();
-    void makeBulkDriver();
     void makeActors();
     void makeFaults();
-    void committed(const statestore::CommitNotice &notice);
-    void letRepliesLand();
-    [[nodiscard]] qsizetype inFlight();
-    void giveBack();
-    [[nodiscard]] base::Result<statestore::CommandReply> runCommand(statestore::Command command);
+    void committed(const store::CommitNotice &notice);
 
-    Hints m_hints;
-    WorkerThread m_feedThread{"sd-feed"};
-    std::unique_ptr<ThreadHost> m_feedHost;
-    std::unique_ptr<statestore::StoreClient>
-        m_client; // of the engine itself; answers on the feed's thread
-    std::unique_ptr<ActorUnit<Housekeeping>> m_housekeeping;
-    std::unique_ptr<ActorUnit<BulkDriver>> m_bulk;
-    std::unique_ptr<OnThread<submission::SubmissionProcess>> m_submission;
-    RecoveryBook m_recoveries; // used by whatever comes after it
-    std::unique_ptr<Crew> m_crew;
-    ChangeFeed::Emit m_emit;
+    runtime::Runtime &m_runtime;
+    runtime::WorkNotifier m_notifier;
+    rehearsal::RecoveryTracker m_recoveries; // used by whatever comes after it
+    std::unique_ptr<runtime::Worker> m_feedWorker;
+    std::unique_ptr<runtime::RuntimeHost> m_feedHost;
+    std::unique_ptr<store::StoreClient> m_client; // of the engine itself, on m_feedHost
+    std::unique_ptr<runtime::ActorUnit<Housekeeping>> m_housekeeping;
+    std::unique_ptr<Shutdown> m_shutdown;
+    runtime::ChangeFeed::Emit m_emit;
     std::function<void(const base::Error &)> m_trouble;
     std::function<void()> m_well;
+    bool m_closed = false;
 };
 
 } // namespace sagadesk::engine

@@ -16,14 +16,13 @@ qint64 before(qint64 now, qint64 age)
 
 } // namespace
 
-statestore::Purge purgeOf(const Retention &retention, qint64 now)
+store::Purge purgeOf(const Retention &retention, qint64 now)
 {
     return {before(now, retention.finishedMs), before(now, retention.responsesMs),
         before(now, retention.tombstonesMs), limits::kSweepBatchMax};
 }
 
-Housekeeping::Housekeeping(
-    base::ActorHost &host, statestore::StoreClient &store, Retention retention)
+Housekeeping::Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention)
     : m_host(host)
     , m_store(store)
     , m_retention(retention)
@@ -37,9 +36,9 @@ void Housekeeping::start()
 
 void Housekeeping::purge()
 {
-    m_store.submit(purgeOf(m_retention, m_host.wallNow()),
-        [this](const base::Result<statestore::CommandReply> &reply) {
-            const bool more = reply.ok() && std::get<statestore::Done>(*reply).more;
+    m_store.submit(
+        purgeOf(m_retention, m_host.wallNow()), [this](const base::Result<store::Purged> &purged) {
+            const bool more = purged && purged->more;
             m_host.callAt(
                 m_host.steadyNow() + (more ? kNextSliceMs : kPurgeEveryMs), [this] { purge(); });
         });

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "core/base/actor.h"
-#include "core/statestore/commands.h"
+#include "core/store/seam/commands.h"
 
 namespace sagadesk::engine {
 
-// How long what is finished is kept (design.md §4). 0: for ever.
+// How long finished tasks and old responses are kept before they are purged. 0: for ever.
 struct Retention
 {
     qint64 finishedMs = 0;
@@ -13,13 +13,13 @@ struct Retention
     qint64 tombstonesMs = 30LL * 24 * 3600 * 1000; // id, key and hash of a purged submission
 };
 
-[[nodiscard]] statestore::Purge purgeOf(const Retention &retention, qint64 now);
+[[nodiscard]] store::Purge purgeOf(const Retention &retention, qint64 now);
 
 // Purges by age, in small batches, now and then.
 class Housekeeping final
 {
 public:
-    Housekeeping(base::ActorHost &host, statestore::StoreClient &store, Retention retention);
+    Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention);
     Q_DISABLE_COPY_MOVE(Housekeeping)
 
     void start();
@@ -28,7 +28,7 @@ private:
     void purge();
 
     base::ActorHost &m_host;
-    statestore::StoreClient &m_store;
+    store::StoreClient &m_store;
     Retention m_retention;
 };
 

@@ -1,68 +1,54 @@
-#include "core/engine/opening.h"
+#include "core/engine/startup.h"
 
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
 #include "core/base/log.h"
-#include "core/engine/workerthread.h"
+#include "core/base/reasoncodes.h"
+#include "core/base/storecodes.h"
 #include "core/scheduler/decisions.h"
-#include "core/statestore/batchexecutor.h"
+#include "core/store/seam/batchexecutor.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QSysInfo>
 
-#include <cstring>
 #include <optional>
 
 namespace sagadesk::engine {
 
-using statestore::CommandReply;
+using namespace Qt::StringLiterals;
 
 namespace {
-
-statestore::OpenOptions storeOptions(const QString &dataDir)
-{
-    statestore::OpenOptions options;
-    options.path = databasePath(dataDir);
-    if (base::anyFailpointArmed())
-        options.hook = [](const char *access) {
-            if (std::strcmp(access, "commit") == 0)
-                base::failpoint("in-commit");
-            if (std::strcmp(access, "migration-commit") == 0)
-                base::failpoint("migration");
-            return statestore::AccessFault::None;
-        };
-    return options;
-}
 
 // Before the writer's thread is there: one command, one transaction.
 class Setup final
 {
 public:
-    explicit Setup(statestore::StateStore &store)
-        : m_executor(store, [](const auto &) {})
+    Setup(store::StateStore &store, const base::Clock &clock)
+        : m_clock(clock)
+        , m_executor(store, [](const auto &) {})
     {
     }
 
-    base::Result<CommandReply> run(statestore::Command command)
+    template <class C>
+    base::Result<typename C::Reply> run(C command)
     {
-        return m_executor.runOne(std::move(command), systemWallNow());
+        return m_executor.runOne(std::move(command), m_clock.wallNow());
     }
+
+    [[nodiscard]] base::WallMs wallNow() const { return m_clock.wallNow(); }
 
 private:
-    statestore::BatchExecutor m_executor;
+    const base::Clock &m_clock;
+    store::BatchExecutor m_executor;
 };
 
 base::Result<model::InstanceId> registerInstance(
     Setup &setup, Instances &instances, const QString &role)
 {
     const QString name = instances.prefix + QLatin1Char(':') + role;
-    const auto reply = setup.run(statestore::RegisterInstance{name});
-    if (!reply)
-        return reply.error();
-    const model::InstanceId id{std::get<statestore::Done>(*reply).id};
-    instances.names.insert(id, name);
+    const auto id = setup.run(store::RegisterInstance{name});
+    if (id)
+        instances.names.insert(*id, name);
     return id;
 }
 
@@ -80,34 +66,32 @@ base::Result<std::vector<model::InstanceId>> registerInstances(
     return ids;
 }
 
-base::Result<Instances> registerAll(Setup &setup, const EngineOptions &options)
+base::Result<Instances> registerAll(
+    Setup &setup, const EngineOptions &options, const QString &prefix)
 {
     Instances instances;
-    instances.prefix = QSysInfo::machineHostName() + QLatin1Char(':')
-        + QString::number(QCoreApplication::applicationPid());
-    const auto engine = registerInstance(setup, instances, QStringLiteral("engine-1"));
+    instances.prefix = prefix;
+    const auto engine = registerInstance(setup, instances, u"engine-1"_s);
     if (!engine)
         return engine.error();
-    const auto submission = registerInstance(setup, instances, QStringLiteral("submission-1"));
-    if (!submission)
-        return submission.error();
-    auto schedulers =
-        registerInstances(setup, instances, QStringLiteral("scheduler"), options.schedulers);
+    const auto submissions =
+        registerInstances(setup, instances, u"submission"_s, options.submissions);
+    if (!submissions)
+        return submissions.error();
+    auto schedulers = registerInstances(setup, instances, u"scheduler"_s, options.schedulers);
     if (!schedulers)
         return schedulers.error();
-    auto supervisors =
-        registerInstances(setup, instances, QStringLiteral("supervisor"), options.supervisors);
+    auto supervisors = registerInstances(setup, instances, u"supervisor"_s, options.supervisors);
     if (!supervisors)
         return supervisors.error();
     instances.engine = *engine;
-    instances.submission = *submission;
     instances.schedulers = std::move(*schedulers);
     instances.supervisors = std::move(*supervisors);
     return instances;
 }
 
-base::Result<void> loadWorkflows(statestore::StoreReader &reader,
-    workflow::WorkflowCatalog &catalog, model::PolicyBook &policies)
+base::Result<void> loadWorkflows(
+    store::StoreReader &reader, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
 {
     const auto workflows = reader.workflows();
     if (!workflows)
@@ -116,11 +100,9 @@ base::Result<void> loadWorkflows(statestore::StoreReader &reader,
         // Services may have changed since: a running task stays on its version all the same.
         const auto parsed = workflow::parseDefinition(view.definition, std::nullopt);
         if (!parsed.definition)
-            return base::Error{base::ErrorKind::StoreCorrupt,
-                QStringLiteral("stored-workflow-unreadable"),
-                {{QStringLiteral("workflow"), view.name},
-                    {QStringLiteral("version"), view.version}}};
-        adopt(view.id, parsed.definition, catalog, policies);
+            return base::Error{base::ErrorKind::StoreCorrupt, codes::kStoredWorkflowUnreadable,
+                {{u"workflow"_s, view.name}, {u"version"_s, view.version}}};
+        registerDefinition(view.id, parsed.definition, catalog, policies);
     }
     return {};
 }
@@ -130,34 +112,33 @@ base::Result<int> releaseClaims(Setup &setup, model::InstanceId author)
     int released = 0;
     model::TaskId after;
     for (;;) {
-        const auto reply =
-            setup.run(takeBackSlice(after, author, QStringLiteral("restarted"), systemWallNow()));
-        if (!reply)
-            return reply.error();
-        const auto &changed = std::get<statestore::Changed>(*reply);
-        released += static_cast<int>(changed.after.size());
-        if (!changed.after.empty())
+        const auto changed =
+            setup.run(takeBackSlice(after, author, codes::kRestarted, setup.wallNow()));
+        if (!changed)
+            return changed.error();
+        released += static_cast<int>(changed->after.size());
+        if (!changed->after.empty())
             base::failpoint("recovery");
-        if (!changed.more)
+        if (!changed->more)
             return released;
-        after = changed.last;
+        after = changed->last;
     }
 }
 
 // The Supervisor that led in an earlier process is gone as surely as its claims' holders: without
 // this the new ones would wait for the end of its lease.
-base::Result<void> releaseLease(Setup &setup, statestore::StoreReader &reader)
+base::Result<void> releaseLease(Setup &setup, store::StoreReader &reader)
 {
     const auto lease = reader.lease();
     if (!lease)
         return lease.error();
     if (lease->leader.isEmpty())
         return {};
-    const auto holder = setup.run(statestore::RegisterInstance{lease->leader}); // finds it
+    const auto holder = setup.run(store::RegisterInstance{lease->leader}); // finds it
     if (!holder)
         return holder.error();
-    const auto resigned = setup.run(statestore::Lease{statestore::Lease::Action::Resign,
-        model::InstanceId{std::get<statestore::Done>(*holder).id}, lease->epoch, 0});
+    const auto resigned =
+        setup.run(store::Lease{store::Lease::Action::Resign, *holder, lease->epoch, 0});
     if (!resigned)
         return resigned.error();
     return {};
@@ -167,7 +148,7 @@ base::Result<void> releaseLease(Setup &setup, statestore::StoreReader &reader)
 
 QString databasePath(const QString &dataDir)
 {
-    return dataDir + QStringLiteral("/state.db");
+    return dataDir + u"/state.db"_s;
 }
 
 base::Result<void> makeDataDir(const QString &path)
@@ -177,8 +158,7 @@ base::Result<void> makeDataDir(const QString &path)
     if (!QDir().mkpath(path)
         || !QFile::setPermissions(
             path, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner))
-        return base::Error{base::ErrorKind::StoreIo, QStringLiteral("data-dir-not-made"),
-            {{QStringLiteral("path"), path}}};
+        return base::Error{base::ErrorKind::StoreIo, codes::kDataDirNotMade, {{u"path"_s, path}}};
     return {};
 }
 
@@ -194,40 +174,39 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services)
     }
 }
 
-void adopt(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
-    workflow::WorkflowCatalog &catalog, model::PolicyBook &policies)
+void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
+    workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
 {
     std::vector<model::RecoveryPolicy> ofSteps;
     for (const workflow::StepDefinition &step : definition->steps) {
         ofSteps.push_back(step.policy);
-        static_cast<void>(catalog.laneOf(step.service));
+        static_cast<void>(catalog.getServiceQueue(step.service));
     }
     // Policies first: who sees the workflow must find them.
     policies.add(id, std::move(ofSteps));
     catalog.add(id, definition);
 }
 
-statestore::RecoverClaims takeBackSlice(
+store::RecoverClaims takeBackSlice(
     model::TaskId after, model::InstanceId author, const QString &reason, qint64 now)
 {
-    const auto plan = [author, reason, now](
-                          const model::TaskRecord &task, statestore::PayloadSource &) {
-        return scheduler::planTakeBack(task, model::Author{author, {}}, {reason, {}}, now);
+    const auto plan = [author, reason, now](const model::TaskRecord &task, store::PayloadSource &) {
+        return scheduler::planRevocation(task, model::Author{author, {}}, {reason, {}}, now);
     };
     return {after, limits::kSweepBatchMax, plan};
 }
 
-base::Result<Opened> openStore(
-    const EngineOptions &options, workflow::WorkflowCatalog &catalog, model::PolicyBook &policies)
+base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &runtime,
+    workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
 {
-    auto store = statestore::StateStore::open(storeOptions(options.dataDir));
+    auto store = runtime.openStore(databasePath(options.dataDir));
     if (!store)
         return store.error();
     Opened opened;
     opened.store = std::move(*store);
-    raiseSystemWall(opened.store->lastEventAt());
-    Setup setup(*opened.store);
-    auto instances = registerAll(setup, options);
+    runtime.clock().raiseTo(opened.store->lastEventAt());
+    Setup setup(*opened.store, runtime.clock());
+    auto instances = registerAll(setup, options, runtime.instancePrefix());
     if (!instances)
         return instances.error();
     opened.instances = std::move(*instances);
@@ -235,7 +214,7 @@ base::Result<Opened> openStore(
     if (!downtimes)
         return downtimes.error();
     opened.downtimes = std::make_shared<const model::Downtimes>(*std::move(downtimes));
-    const auto reader = statestore::StoreReader::open(databasePath(options.dataDir));
+    const auto reader = store::StoreReader::open(databasePath(options.dataDir));
     if (!reader)
         return reader.error();
     if (const auto loaded = loadWorkflows(*reader.value(), catalog, policies); !loaded)

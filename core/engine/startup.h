@@ -1,9 +1,10 @@
 #pragma once
 
 #include "core/engine/engine.h"
-#include "core/model/policybook.h"
-#include "core/statestore/statestore.h"
-#include "core/statestore/storereader.h"
+#include "core/model/policyregistry.h"
+#include "core/runtime/runtime.h"
+#include "core/store/seam/statestore.h"
+#include "core/store/seam/storereader.h"
 #include "core/workflow/workflowcatalog.h"
 
 #include <memory>
@@ -16,7 +17,6 @@ struct Instances
 {
     QString prefix; // host:pid
     model::InstanceId engine; // author of what is done at start-up and shutdown
-    model::InstanceId submission;
     std::vector<model::InstanceId> schedulers;
     std::vector<model::InstanceId> supervisors;
     QHash<model::InstanceId, QString> names;
@@ -24,7 +24,7 @@ struct Instances
 
 struct Opened
 {
-    std::unique_ptr<statestore::StateStore> store;
+    std::unique_ptr<store::StateStore> store;
     Instances instances;
     std::shared_ptr<const model::Downtimes> downtimes;
     int claimsReleased = 0; // tasks of an earlier process
@@ -42,15 +42,15 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 // Opens the store, registers the instances, loads the registered workflows, and releases the lease
 // and the claims of an earlier process: the lock proves that it is gone (P23). On the thread that
 // will write.
-[[nodiscard]] base::Result<Opened> openStore(
-    const EngineOptions &options, workflow::WorkflowCatalog &catalog, model::PolicyBook &policies);
+[[nodiscard]] base::Result<Opened> openStore(const EngineOptions &options,
+    runtime::Runtime &runtime, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
 // Makes a registered definition known to the actors.
-void adopt(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
-    workflow::WorkflowCatalog &catalog, model::PolicyBook &policies);
+void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
+    workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
 // One slice of taking back what is granted; `after` is where the slice before ended.
-[[nodiscard]] statestore::RecoverClaims takeBackSlice(
+[[nodiscard]] store::RecoverClaims takeBackSlice(
     model::TaskId after, model::InstanceId author, const QString &reason, qint64 now);
 
 } // namespace sagadesk::engine

@@ -1,12 +1,16 @@
-#include "core/engine/taskview.h"
+#include "core/engine/waitreason.h"
 
 #include "core/base/enginelimits.h"
-#include "core/scheduler/advance.h"
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
+#include "core/scheduler/taskprogress.h"
 #include "core/workflow/condition.h"
 
 #include <algorithm>
 
 namespace sagadesk::engine {
+
+using namespace Qt::StringLiterals;
 
 using model::BreakerState;
 using model::ClaimRecord;
@@ -21,22 +25,21 @@ namespace {
 
 Reason until(const QString &code, qint64 time)
 {
-    return {code, {{QStringLiteral("until"), time}}};
+    return {code, {{u"until"_s, time}}};
 }
 
 Reason ofService(const QString &code, const QString &service)
 {
-    return {code, {{QStringLiteral("service"), service}}};
+    return {code, {{u"service"_s, service}}};
 }
 
 Reason held(const ClaimRecord &claim, const QString &lockedBy, qint64 now)
 {
-    if (claim.handedOver)
-        return {QStringLiteral("supervisor"), {}};
+    if (claim.escalated)
+        return {codes::kSupervisor, {}};
     if (claim.completeBy <= now)
-        return {QStringLiteral("expired"), {{QStringLiteral("completeBy"), claim.completeBy}}};
-    return {QStringLiteral("held-by"),
-        {{QStringLiteral("instance"), lockedBy}, {QStringLiteral("completeBy"), claim.completeBy}}};
+        return {codes::kExpired, {{u"completeBy"_s, claim.completeBy}}};
+    return {codes::kHeldBy, {{u"instance"_s, lockedBy}, {u"completeBy"_s, claim.completeBy}}};
 }
 
 bool isDone(const StepRecord &step)
@@ -49,36 +52,35 @@ bool isDone(UndoState state)
     return state == UndoState::Undone || state == UndoState::DoneByHand;
 }
 
-Reason ofAgent(const char *code, const model::AgentStatus &agent)
+Reason ofAgent(QLatin1StringView code, const model::AgentStatus &agent)
 {
-    return {QString::fromLatin1(code),
-        {{QStringLiteral("service"), agent.service}, {QStringLiteral("endpoint"), agent.endpoint}}};
+    return {code, {{u"service"_s, agent.service}, {u"endpoint"_s, agent.endpoint}}};
 }
 
 // Why an Agent can't be sent anything; nothing: it can.
 std::optional<Reason> blockade(const model::AgentStatus &agent)
 {
     if (agent.paused)
-        return ofService(QStringLiteral("service-paused"), agent.service);
+        return ofService(codes::kServicePaused, agent.service);
     if (agent.breaker == BreakerState::HeldOpen)
-        return ofAgent("breaker-held-open", agent);
+        return ofAgent(codes::kBreakerHeldOpen, agent);
     if (agent.breaker == BreakerState::Open) {
-        Reason reason = ofAgent("breaker-open", agent);
-        reason.parameters.insert(QStringLiteral("until"), agent.nextProbeAt);
+        Reason reason = ofAgent(codes::kBreakerOpen, agent);
+        reason.parameters.insert(u"until"_s, agent.nextProbeAt);
         return reason;
     }
     if (!agent.healthy)
-        return ofAgent("unhealthy", agent);
+        return ofAgent(codes::kUnhealthy, agent);
     if (agent.breaker == BreakerState::HalfOpen)
-        return ofAgent("breaker-probe", agent);
+        return ofAgent(codes::kBreakerProbe, agent);
     return std::nullopt;
 }
 
 // Of several blockades the one that ends first is told: by itself, and soon.
 int patience(const Reason &blockade)
 {
-    static const QStringList order{QStringLiteral("breaker-probe"), QStringLiteral("breaker-open"),
-        QStringLiteral("unhealthy"), QStringLiteral("breaker-held-open")};
+    static const QStringList order{
+        codes::kBreakerProbe, codes::kBreakerOpen, codes::kUnhealthy, codes::kBreakerHeldOpen};
     const auto at = order.indexOf(blockade.code);
     return at < 0 ? static_cast<int>(order.size()) : static_cast<int>(at);
 }
@@ -102,7 +104,7 @@ std::optional<Reason> allBlocked(
             firstUntil = agent.nextProbeAt;
         }
     }
-    return first ? first : ofService(QStringLiteral("no-agent"), service);
+    return first ? first : ofService(codes::kNoAgent, service);
 }
 
 // It could be granted now.
@@ -119,41 +121,37 @@ Reason forAgent(const QString &service, const std::vector<model::AgentStatus> &a
         room = std::max(room, agent.concurrency); // shared by the service's instances
     }
     if (busy < room)
-        return {QStringLiteral("scheduler"), {}};
-    return {QStringLiteral("capacity"),
-        {{QStringLiteral("service"), service}, {QStringLiteral("concurrency"), room}}};
+        return {codes::kScheduler, {}};
+    return {codes::kCapacity, {{u"service"_s, service}, {u"concurrency"_s, room}}};
 }
 
 // The Agent gave the step back unsent, or the service asked for time.
 Reason afterDeferral(const Reason &heldBy, qint64 notBefore, const QString &service,
     const std::vector<model::AgentStatus> &agents)
 {
-    if (heldBy.code == QLatin1StringView("rate-limited"))
-        return {QStringLiteral("rate-limit"),
-            {{QStringLiteral("service"), service}, {QStringLiteral("until"), notBefore}}};
-    if (heldBy.code == QLatin1StringView("agent-busy"))
-        return {QStringLiteral("agent-busy"),
-            {{QStringLiteral("service"), service}, {QStringLiteral("until"), notBefore}}};
-    if (heldBy.parameters.contains(QLatin1StringView("status")))
-        return {QStringLiteral("retry-after"),
-            {{QStringLiteral("service"), service}, {QStringLiteral("until"), notBefore},
-                {QStringLiteral("status"), heldBy.parameters.value(QLatin1StringView("status"))}}};
+    if (heldBy.code == codes::kRateLimited)
+        return {codes::kRateLimit, {{u"service"_s, service}, {u"until"_s, notBefore}}};
+    if (heldBy.code == codes::kAgentBusy)
+        return {codes::kAgentBusy, {{u"service"_s, service}, {u"until"_s, notBefore}}};
+    if (heldBy.parameters.contains("status"_L1))
+        return {codes::kRetryAfter,
+            {{u"service"_s, service}, {u"until"_s, notBefore},
+                {u"status"_s, heldBy.parameters.value("status"_L1)}}};
     // Breaker or pause: as it stands now; when that is over, only the time is left.
-    return allBlocked(service, agents).value_or(until(QStringLiteral("not-before"), notBefore));
+    return allBlocked(service, agents).value_or(until(codes::kNotBefore, notBefore));
 }
 
 // A time that has not come yet, told by what set it.
 Reason forTime(const ClaimRecord &claim, const Reason &heldBy, const QString &service,
     const std::vector<model::AgentStatus> &agents)
 {
-    if (heldBy.code == QLatin1StringView("supervisor-wait"))
-        return until(QStringLiteral("extended-wait"), claim.notBefore);
-    if (heldBy.code.startsWith(QLatin1StringView("supervisor-")))
-        return until(QStringLiteral("back-off"), claim.notBefore);
+    if (heldBy.code == codes::kSupervisorWait)
+        return until(codes::kExtendedWait, claim.notBefore);
+    if (heldBy.code.startsWith("supervisor-"_L1))
+        return until(codes::kBackOff, claim.notBefore);
     if (!heldBy.code.isEmpty() || claim.deferredSince != 0)
         return afterDeferral(heldBy, claim.notBefore, service, agents);
-    return until(claim.failureCount > 0 ? QStringLiteral("back-off") : QStringLiteral("not-before"),
-        claim.notBefore);
+    return until(claim.failureCount > 0 ? codes::kBackOff : codes::kNotBefore, claim.notBefore);
 }
 
 struct Question
@@ -174,8 +172,8 @@ struct Question
     }
     [[nodiscard]] Reason behind(int before) const
     {
-        return {QStringLiteral("predecessor"),
-            {{QStringLiteral("step"), definition.steps[static_cast<size_t>(before)].name}}};
+        return {
+            codes::kPredecessor, {{u"step"_s, definition.steps[static_cast<size_t>(before)].name}}};
     }
 };
 
@@ -184,12 +182,12 @@ Reason beforeStart(const Question &q)
 {
     const qint64 deadline = q.task.deadline;
     if (deadline != 0 && deadline <= q.now)
-        return {QStringLiteral("deadline-passed"), {{QStringLiteral("deadline"), deadline}}};
+        return {codes::kDeadlinePassed, {{u"deadline"_s, deadline}}};
     const ClaimRecord &claim = q.step.forward;
     if (claim.notBefore <= q.now)
         return forAgent(q.defined().service, q.agents);
     if (deadline != 0 && deadline < claim.notBefore)
-        return until(QStringLiteral("until-deadline"), deadline);
+        return until(codes::kUntilDeadline, deadline);
     return forTime(claim, q.heldBy, q.defined().service, q.agents);
 }
 
@@ -200,7 +198,7 @@ Reason forwardWaits(const Question &q)
     case StepState::Skipped:
         return {};
     case StepState::Failed:
-        return {QStringLiteral("operator"), {}};
+        return {codes::kOperator, {}};
     case StepState::Running:
         return held(q.step.forward, q.lockedBy, q.now);
     case StepState::NotStarted:
@@ -210,9 +208,9 @@ Reason forwardWaits(const Question &q)
         if (!isDone(q.task.steps[static_cast<size_t>(before)]))
             return q.behind(before);
     if (q.task.pausedAt != 0)
-        return {QStringLiteral("paused"), {}};
+        return {codes::kPaused, {}};
     if (q.task.state == TaskState::Error)
-        return {QStringLiteral("operator"), {}};
+        return {codes::kOperator, {}};
     return beforeStart(q);
 }
 
@@ -236,16 +234,15 @@ Reason besideUndo(const Question &q)
     const std::vector<int> order = scheduler::undoSequence(q.definition, q.task);
     const bool isNext = std::find(order.begin(), order.end(), q.index) != order.end();
     if (isNext && q.task.pausedAt != 0)
-        return {QStringLiteral("paused"), {}};
+        return {codes::kPaused, {}};
     if (isNext) // planned as soon as nothing runs forward any more
-        return {QStringLiteral("compensation"), {}};
+        return {codes::kCompensation, {}};
     if (isDone(q.step))
         return {};
     if (q.task.undoThenResubmit && !order.empty())
-        return {QStringLiteral("undo-first"),
-            {{QStringLiteral("step"),
-                q.definition.steps[static_cast<size_t>(order.front())].name}}};
-    return {QStringLiteral("not-wanted"), {}};
+        return {codes::kUndoFirst,
+            {{u"step"_s, q.definition.steps[static_cast<size_t>(order.front())].name}}};
+    return {codes::kNotWanted, {}};
 }
 
 Reason undoWaits(const Question &q)
@@ -258,26 +255,25 @@ Reason undoWaits(const Question &q)
         return {};
     case UndoState::Failed:
         if (q.defined().undo && !q.defined().undo->manual.isEmpty())
-            return {QStringLiteral("manual-undo"),
-                {{QStringLiteral("text"), q.defined().undo->manual}}};
-        return {QStringLiteral("operator"), {}};
+            return {codes::kManualUndo, {{u"text"_s, q.defined().undo->manual}}};
+        return {codes::kOperator, {}};
     case UndoState::Running:
         return held(q.step.undo, q.lockedBy, q.now);
     case UndoState::Planned:
         break;
     }
     if (q.task.pausedAt != 0)
-        return {QStringLiteral("paused"), {}};
+        return {codes::kPaused, {}};
     if (model::hasOpenForward(q.task))
-        return {QStringLiteral("compensation"), {}};
+        return {codes::kCompensation, {}};
     if (const int before = undoBefore(q); before >= 0)
         return q.behind(before);
     if (q.task.state == TaskState::Error)
-        return {QStringLiteral("operator"), {}};
+        return {codes::kOperator, {}};
     const qint64 settled = scheduler::settledAt(
         q.step, q.defined().policy.completeWithinMs, limits::kSettlingMs, q.downtimes);
     if (settled > q.now && settled >= q.step.undo.notBefore)
-        return until(QStringLiteral("settling"), settled);
+        return until(codes::kSettling, settled);
     if (q.step.undo.notBefore > q.now)
         return forTime(q.step.undo, q.heldBy, q.defined().service, q.agents);
     return forAgent(q.defined().service, q.agents);

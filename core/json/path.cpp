@@ -1,11 +1,11 @@
-#include "core/model/jsonpath.h"
+#include "core/json/path.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
 
 #include <algorithm>
 
-namespace sagadesk::model {
+namespace sagadesk::json {
 
 namespace {
 
@@ -71,4 +71,4 @@ QJsonValue valueAt(const QJsonValue &root, QStringView path)
     return value;
 }
 
-} // namespace sagadesk::model
+} // namespace sagadesk::json

@@ -1,49 +1,51 @@
-#include "core/model/jsonvalue.h"
+#include "core/json/value.h"
 
 #include "core/base/enginelimits.h"
+#include "core/json/parser.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonParseError>
 
-namespace sagadesk::model {
+namespace sagadesk::json {
 
-QJsonValue readJson(const QByteArray &json)
+QJsonValue parseValue(const QByteArray &json)
 {
     const QJsonValue none(QJsonValue::Undefined);
     if (isNestedTooDeep(json))
         return none;
     // Qt reads objects and arrays only: the value is made the one element of an array.
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson('[' + json + ']', &error);
-    if (error.error != QJsonParseError::NoError || !document.isArray())
-        return none;
-    const QJsonArray array = document.array();
+    const QJsonArray array = parseUnchecked('[' + json + ']').toArray();
     return array.size() == 1 ? array.at(0) : none;
 }
 
-QByteArray writeJson(const QJsonValue &value)
+QByteArray toBytes(const QJsonValue &value)
 {
     const QByteArray wrapped = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
     return wrapped.mid(1, wrapped.size() - 2);
 }
 
-bool isNestedTooDeep(const QByteArray &json)
+int nestingOf(QByteArrayView json)
 {
     int depth = 0;
+    int deepest = 0;
     for (qsizetype i = 0; i < json.size(); ++i) {
         const char c = json[i];
         if (c == '"')
-            i = jsonStringEnd(json, i) - 1;
-        else if ((c == '{' || c == '[') && ++depth > limits::kNestingMax)
-            return true;
+            i = stringEnd(json, i) - 1;
+        else if (c == '{' || c == '[')
+            deepest = qMax(deepest, ++depth);
         else if (c == '}' || c == ']')
             --depth;
     }
-    return false;
+    return deepest;
 }
 
-qsizetype jsonStringEnd(const QByteArray &json, qsizetype from)
+bool isNestedTooDeep(const QByteArray &json)
+{
+    return nestingOf(json) > limits::kNestingMax;
+}
+
+qsizetype stringEnd(QByteArrayView json, qsizetype from)
 {
     for (qsizetype i = from + 1; i < json.size(); ++i) {
         if (json[i] == '\\')
@@ -54,4 +56,17 @@ qsizetype jsonStringEnd(const QByteArray &json, qsizetype from)
     return json.size();
 }
 
-} // namespace sagadesk::model
+QByteArray compacted(QByteArrayView json)
+{
+    QByteArray result;
+    result.reserve(json.size());
+    for (qsizetype i = 0; i < json.size();) {
+        const qsizetype start = i;
+        i = json[i] == '"' ? stringEnd(json, i) : i + 1;
+        if (i - start > 1 || !isSpace(json[start]))
+            result.append(json.sliced(start, i - start));
+    }
+    return result;
+}
+
+} // namespace sagadesk::json

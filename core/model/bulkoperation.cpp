@@ -6,19 +6,17 @@
 
 namespace sagadesk::model {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-constexpr std::array<QLatin1StringView, kBulkActionCount> kActions = {QLatin1StringView("resubmit"),
-    QLatin1StringView("run-now"), QLatin1StringView("stop-retrying"), QLatin1StringView("skip"),
-    QLatin1StringView("compensate"), QLatin1StringView("undo"), QLatin1StringView("cancel"),
-    QLatin1StringView("pause"), QLatin1StringView("resume"), QLatin1StringView("acknowledge"),
-    QLatin1StringView("close")};
-constexpr std::array<QLatin1StringView, 7> kStates = {QLatin1StringView("grace"),
-    QLatin1StringView("canary"), QLatin1StringView("running"), QLatin1StringView("paused"),
-    QLatin1StringView("stopped"), QLatin1StringView("canceled"), QLatin1StringView("completed")};
-constexpr std::array<QLatin1StringView, 7> kItemStates = {QLatin1StringView("pending"),
-    QLatin1StringView("dispatched"), QLatin1StringView("completed"), QLatin1StringView("refused"),
-    QLatin1StringView("failedAgain"), QLatin1StringView("leftOut"), QLatin1StringView("canceled")};
+constexpr std::array<QLatin1StringView, kBulkActionCount> kActions = {"resubmit"_L1, "run-now"_L1,
+    "stop-retrying"_L1, "skip"_L1, "compensate"_L1, "undo"_L1, "cancel"_L1, "pause"_L1, "resume"_L1,
+    "acknowledge"_L1, "close"_L1};
+constexpr std::array<QLatin1StringView, 7> kStates = {"grace"_L1, "canary"_L1, "running"_L1,
+    "paused"_L1, "stopped"_L1, "canceled"_L1, "completed"_L1};
+constexpr std::array<QLatin1StringView, 7> kItemStates = {"pending"_L1, "dispatched"_L1,
+    "completed"_L1, "refused"_L1, "failedAgain"_L1, "leftOut"_L1, "canceled"_L1};
 
 template <class Enum, size_t size>
 std::optional<Enum> named(const std::array<QLatin1StringView, size> &names, QStringView name)
@@ -84,7 +82,7 @@ std::optional<BulkItemState> bulkItemStateNamed(QStringView name)
     return named<BulkItemState>(kItemStates, name);
 }
 
-int &BulkCounts::of(BulkItemState state)
+int &BulkCounts::getCount(BulkItemState state)
 {
     switch (state) {
     case BulkItemState::Pending:

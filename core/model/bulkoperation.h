@@ -13,8 +13,8 @@
 namespace sagadesk::model {
 
 // Bulk work of an operator: one action on a frozen, exact set of tasks, kept in the store, so that
-// it goes on after a restart and no task is acted on twice. All times are UTC milliseconds, 0 =
-// none.
+// it goes on after a restart and no task is acted on twice.
+// All times are UTC milliseconds, 0 = none.
 
 enum class BulkAction : quint8 {
     Resubmit,
@@ -143,7 +143,7 @@ struct BulkCounts
     friend bool operator==(const BulkCounts &, const BulkCounts &) = default;
     [[nodiscard]] int acted() const { return pending + dispatched + ended() + canceled; }
     [[nodiscard]] int ended() const { return completed + refused + failed; }
-    [[nodiscard]] int &of(BulkItemState state);
+    [[nodiscard]] int &getCount(BulkItemState state);
 };
 
 struct BulkOperation

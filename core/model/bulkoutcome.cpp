@@ -6,24 +6,24 @@ namespace sagadesk::model {
 
 namespace {
 
-constexpr QLatin1StringView kUndo("undo");
+constexpr QLatin1StringView kUndoPrefix("undo");
 
 bool isUndone(TaskState state)
 {
     return state == TaskState::Compensated || state == TaskState::Canceled;
 }
 
-// In Error nothing begins any more: something else of the task failed, and it waits for an
-// operator.
+// In Error nothing begins any more: something else of the task failed,
+// and it waits for an operator.
 BulkVerdict ofForward(const StepRecord &step, TaskState state)
 {
     if (step.state == StepState::Completed || step.state == StepState::Skipped)
         return BulkVerdict::Completed;
     // On the way back nothing goes forward any more.
     const bool backwards = state == TaskState::Compensating || isUndone(state);
-    const bool parked = state == TaskState::Error && step.state == StepState::NotStarted;
-    return step.state == StepState::Failed || backwards || parked ? BulkVerdict::FailedAgain
-                                                                  : BulkVerdict::Open;
+    const bool blocked = state == TaskState::Error && step.state == StepState::NotStarted;
+    return step.state == StepState::Failed || backwards || blocked ? BulkVerdict::FailedAgain
+                                                                   : BulkVerdict::Open;
 }
 
 BulkVerdict ofUndo(const StepRecord &step, TaskState state)
@@ -32,9 +32,9 @@ BulkVerdict ofUndo(const StepRecord &step, TaskState state)
     if (step.undoState == UndoState::Undone || step.undoState == UndoState::DoneByHand
         || step.undoState == UndoState::None || isUndone(state))
         return BulkVerdict::Completed;
-    const bool parked = state == TaskState::Error && step.undoState == UndoState::Planned;
-    return step.undoState == UndoState::Failed || parked ? BulkVerdict::FailedAgain
-                                                         : BulkVerdict::Open;
+    const bool blocked = state == TaskState::Error && step.undoState == UndoState::Planned;
+    return step.undoState == UndoState::Failed || blocked ? BulkVerdict::FailedAgain
+                                                          : BulkVerdict::Open;
 }
 
 BulkVerdict verdictOn(
@@ -52,19 +52,19 @@ BulkVerdict verdictOn(
 BulkOutcome ofTask(bool forward, TaskState state)
 {
     if (forward ? state == TaskState::Processed : isUndone(state))
-        return {BulkVerdict::Completed, -1};
+        return {BulkVerdict::Completed, kWholeTask};
     const bool failed = state == TaskState::Error
         || (forward && (state == TaskState::Compensating || isUndone(state)));
-    return {failed ? BulkVerdict::FailedAgain : BulkVerdict::Open, -1};
+    return {failed ? BulkVerdict::FailedAgain : BulkVerdict::Open, kWholeTask};
 }
 
 // The undo that failed for good, so that its error can be told.
 int failedUndoOf(const TaskRecord &task)
 {
-    for (size_t i = 0; i < task.steps.size(); ++i)
-        if (task.steps[i].undoState == UndoState::Failed)
-            return static_cast<int>(i);
-    return -1;
+    for (int i = 0; i < task.stepCount(); ++i)
+        if (task.step(i).undoState == UndoState::Failed)
+            return i;
+    return kWholeTask;
 }
 
 BulkOutcome ofWatched(
@@ -72,9 +72,9 @@ BulkOutcome ofWatched(
 {
     bool open = false;
     for (const WatchedOperation &each : watched) {
-        if (each.step < 0 || each.step >= static_cast<int>(task.steps.size()))
+        if (!task.hasStep(each.step))
             continue;
-        switch (verdictOn(action, each, task.steps[static_cast<size_t>(each.step)], task.state)) {
+        switch (verdictOn(action, each, task.step(each.step), task.state)) {
         case BulkVerdict::FailedAgain:
             return {BulkVerdict::FailedAgain, each.step};
         case BulkVerdict::Open:
@@ -84,7 +84,7 @@ BulkOutcome ofWatched(
             break;
         }
     }
-    return {open ? BulkVerdict::Open : BulkVerdict::Completed, -1};
+    return {open ? BulkVerdict::Open : BulkVerdict::Completed, kWholeTask};
 }
 
 } // namespace
@@ -92,10 +92,9 @@ BulkOutcome ofWatched(
 std::vector<WatchedOperation> watchedOperations(const TaskRecord &before, const TaskRecord &after)
 {
     std::vector<WatchedOperation> watched;
-    for (size_t i = 0; i < before.steps.size() && i < after.steps.size(); ++i) {
-        const StepRecord &from = before.steps[i];
-        const StepRecord &to = after.steps[i];
-        const int step = static_cast<int>(i);
+    for (int step = 0; before.hasStep(step) && after.hasStep(step); ++step) {
+        const StepRecord &from = before.step(step);
+        const StepRecord &to = after.step(step);
         const bool again = from.state == StepState::Failed && to.state == StepState::NotStarted;
         const bool sooner = to.state == StepState::NotStarted && from.forward.notBefore != 0
             && to.forward.notBefore == 0;
@@ -115,7 +114,7 @@ QString watchedText(const std::vector<WatchedOperation> &watched)
 {
     QStringList parts;
     for (const WatchedOperation &each : watched) {
-        const QString prefix = each.kind == OperationKind::Undo ? QString(kUndo) : QString();
+        const QString prefix = each.kind == OperationKind::Undo ? QString(kUndoPrefix) : QString();
         parts.append(prefix + QString::number(each.step) + QLatin1Char(':')
             + QString::number(each.failures));
     }
@@ -129,9 +128,9 @@ std::vector<WatchedOperation> watchedFromText(const QString &text)
     for (const QString &part : parts) {
         WatchedOperation each;
         QStringView rest(part);
-        if (rest.startsWith(kUndo)) {
+        if (rest.startsWith(kUndoPrefix)) {
             each.kind = OperationKind::Undo;
-            rest = rest.sliced(kUndo.size());
+            rest = rest.sliced(kUndoPrefix.size());
         }
         const qsizetype colon = rest.indexOf(QLatin1Char(':'));
         each.step = rest.left(colon).toInt();
@@ -165,7 +164,7 @@ BulkOutcome outcomeOf(
     case BulkAction::CloseAlerts:
         break;
     }
-    return {BulkVerdict::Completed, -1};
+    return {BulkVerdict::Completed, kWholeTask};
 }
 
 } // namespace sagadesk::model

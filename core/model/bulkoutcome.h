@@ -27,7 +27,7 @@ enum class BulkVerdict : quint8 { Open, Completed, FailedAgain };
 struct BulkOutcome
 {
     BulkVerdict verdict = BulkVerdict::Open;
-    int step = -1; // FailedAgain: the step whose error says why; -1: the task's state does
+    int step = kWholeTask; // FailedAgain: the step whose error says why, or the task's state
 };
 [[nodiscard]] BulkOutcome outcomeOf(
     BulkAction action, const std::vector<WatchedOperation> &watched, const TaskRecord &task);

@@ -13,7 +13,7 @@ TaskEdit::TaskEdit(const TaskRecord &before, Author author, qint64 now)
 
 ClaimRecord &TaskEdit::claim(int step, OperationKind kind)
 {
-    return claimOf(m_decision.after.steps.at(static_cast<size_t>(step)), kind);
+    return claimOf(m_decision.after.step(step), kind);
 }
 
 void TaskEdit::apply(TaskEvent event)
@@ -28,7 +28,7 @@ void TaskEdit::apply(TaskEvent event)
 
 void TaskEdit::apply(int step, StepEvent event)
 {
-    StepRecord &record = m_decision.after.steps.at(static_cast<size_t>(step));
+    StepRecord &record = m_decision.after.step(step);
     const auto to = next(record.state, event);
     SAGADESK_ASSERT(to.has_value());
     record.state = *to;
@@ -36,7 +36,7 @@ void TaskEdit::apply(int step, StepEvent event)
 
 void TaskEdit::apply(int step, UndoEvent event)
 {
-    StepRecord &record = m_decision.after.steps.at(static_cast<size_t>(step));
+    StepRecord &record = m_decision.after.step(step);
     const auto to = next(record.undoState, event);
     SAGADESK_ASSERT(to.has_value());
     record.undoState = *to;

@@ -11,7 +11,7 @@ namespace sagadesk::model {
 
 // What a task's cold rows hold. The numbers are stored.
 enum class PayloadKind : quint8 {
-    Input = 0, // of the task (step -1), or a step's own edited input
+    Input = 0, // of the task (kWholeTask), or a step's own edited input
     Output = 1, // of a completed step: also what its undo may need (P22)
     LastError = 2, // {"code","parameters","status","body","at"}
     UndoRequest = 3, // the undo as it will be or was sent, recorded when it is planned
@@ -19,7 +19,7 @@ enum class PayloadKind : quint8 {
 
 struct PayloadWrite
 {
-    int step = -1; // -1: of the task
+    int step = kWholeTask;
     PayloadKind kind = PayloadKind::Input;
     QByteArray bytes; // empty: none any more
 };
@@ -35,18 +35,18 @@ enum class AlertKind : quint8 {
 
 struct AlertRaise
 {
-    int step = -1;
+    int step = kWholeTask;
     AlertKind kind = AlertKind::StepFailed;
     Reason reason;
 };
 
-// Ends or marks the open alerts of a step (or of the whole task, step -1 and allSteps).
+// Ends or marks the open alerts of a step (of the whole task: kWholeTask and allSteps).
 struct AlertSettle
 {
-    int step = -1;
+    int step = kWholeTask;
     bool allSteps = false;
-    bool close =
-        true; // false: mark "resubmitted", the alert stays open until the step really completes
+    // false: mark "resubmitted", the alert stays open until the step really completes.
+    bool close = true;
     Reason reason;
 };
 
@@ -66,8 +66,8 @@ struct Author
 };
 
 // Everything one change of one task does, applied by the store in one transaction: the record as it
-// becomes, and what goes with it. Made by TaskEdit only, so that every state change has its table
-// row.
+// becomes, and what goes with it. Made by TaskEdit only,
+// so that every state change has its table row.
 struct Decision
 {
     TaskRecord after;
@@ -82,8 +82,8 @@ struct Decision
         reply; // the Agent's reply that caused it: token and attempts are journalled
 };
 
-// Applies events of the transition tables to a copy of a task record and collects what belongs to
-// it.
+// Applies events of the transition tables to a copy of a task record
+// and collects what belongs to it.
 class TaskEdit final
 {
 public:

@@ -1,5 +1,6 @@
 #include "core/model/expectation.h"
 
+#include "core/base/reasoncodes.h"
 #include "core/model/comparison.h"
 
 #include <QJsonArray>
@@ -8,16 +9,18 @@
 
 namespace sagadesk::model {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 Reason unexpectedStatus(const Expectation &expect, int status)
 {
-    Reason reason{QStringLiteral("unexpected-status"), {{QStringLiteral("status"), status}}};
+    Reason reason{codes::kUnexpectedStatus, {{u"status"_s, status}}};
     if (!expect.status.empty()) {
         QJsonArray expected;
         for (const int code : expect.status)
             expected.append(code);
-        reason.parameters.insert(QStringLiteral("expected"), expected);
+        reason.parameters.insert(u"expected"_s, expected);
     }
     return reason;
 }
@@ -33,13 +36,12 @@ QJsonValue excerpt(const QJsonValue &found)
 
 Reason unexpectedBody(const BodyExpectation &expected, const QJsonValue &found)
 {
-    Reason reason{QStringLiteral("unexpected-body"),
-        {{QStringLiteral("path"), expected.path},
-            {QStringLiteral("test"), QString(name(expected.test))},
-            {QStringLiteral("expected"), expected.value}}};
+    Reason reason{codes::kUnexpectedBody,
+        {{u"path"_s, expected.path}, {u"test"_s, QString(name(expected.test))},
+            {u"expected"_s, expected.value}}};
     const QJsonValue shown = excerpt(found);
     if (!shown.isUndefined())
-        reason.parameters.insert(QStringLiteral("found"), shown);
+        reason.parameters.insert(u"found"_s, shown);
     return reason;
 }
 
@@ -51,11 +53,11 @@ std::optional<Reason> mismatch(const Expectation &expect, int status, const QByt
         return unexpectedStatus(expect, status);
     if (expect.body.empty())
         return std::nullopt;
-    const QJsonValue value = readJson(body);
+    const QJsonValue value = json::parseValue(body);
     if (value.isUndefined() && !body.trimmed().isEmpty())
-        return Reason{QStringLiteral("malformed-body"), {{QStringLiteral("status"), status}}};
+        return Reason{codes::kMalformedBody, {{u"status"_s, status}}};
     for (const BodyExpectation &expected : expect.body) {
-        const QJsonValue found = valueAt(value, expected.path);
+        const QJsonValue found = json::valueAt(value, expected.path);
         if (!holds(expected, found))
             return unexpectedBody(expected, found);
     }

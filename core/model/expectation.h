@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/model/jsonpath.h"
-#include "core/model/jsonvalue.h"
+#include "core/json/path.h"
+#include "core/json/value.h"
 #include "core/model/policy.h"
 #include "core/model/reason.h"
 

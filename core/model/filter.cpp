@@ -1,7 +1,8 @@
 #include "core/model/filter.h"
 
+#include "core/base/duration.h"
 #include "core/base/enginelimits.h"
-#include "core/model/duration.h"
+#include "core/base/inputcodes.h"
 #include "core/model/states.h"
 
 #include <QJsonArray>
@@ -10,6 +11,8 @@
 #include <array>
 
 namespace sagadesk::model {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -87,7 +90,7 @@ public:
     Result<Filter> run()
     {
         if (m_text.size() > limits::kFilterLengthMax)
-            return error(QStringLiteral("filter-too-long"), limits::kFilterLengthMax, m_text.size(),
+            return error(codes::kFilterTooLong, limits::kFilterLengthMax, m_text.size(),
                 limits::kFilterLengthMax);
         Filter filter;
         for (skipSpace(); m_at < m_text.size(); skipSpace()) {
@@ -116,12 +119,11 @@ private:
     [[nodiscard]] Error error(const QString &code, qsizetype from, qsizetype to,
         const QJsonValue &expected = QJsonValue(QJsonValue::Undefined)) const
     {
-        QJsonObject parameters = {{QStringLiteral("position"), from},
-            {QStringLiteral("length"), std::max<qsizetype>(to - from, 1)},
-            {QStringLiteral("found"),
-                m_text.mid(from, std::min<qsizetype>(to - from, 100)).toString()}};
+        QJsonObject parameters = {{u"position"_s, from},
+            {u"length"_s, std::max<qsizetype>(to - from, 1)},
+            {u"found"_s, m_text.mid(from, std::min<qsizetype>(to - from, 100)).toString()}};
         if (!expected.isUndefined())
-            parameters.insert(QStringLiteral("expected"), expected);
+            parameters.insert(u"expected"_s, expected);
         return {base::ErrorKind::InvalidInput, code, parameters};
     }
 
@@ -138,7 +140,7 @@ private:
             if (!value)
                 return value.error();
             if (!term.values.empty() && takesOneValue(term))
-                return error(QStringLiteral("filter-one-value"), value->from, m_at);
+                return error(codes::kFilterOneValue, value->from, m_at);
             if (const auto added = add(*value, term); !added)
                 return added.error();
             if (m_at >= m_text.size() || m_text[m_at] != u',')
@@ -159,14 +161,14 @@ private:
         const auto field = std::find_if(kFields.begin(), kFields.begin() + kNamedFields,
             [&](Name known) { return written.compare(known, Qt::CaseInsensitive) == 0; });
         if (field == kFields.begin() + kNamedFields)
-            return error(QStringLiteral("filter-unknown-field"), m_at, end, fieldNames());
+            return error(codes::kFilterUnknownField, m_at, end, fieldNames());
         term.field = static_cast<FilterField>(field - kFields.begin());
         const auto sign = std::find_if(std::begin(kSigns), std::end(kSigns),
             [&](const Sign &known) { return m_text.mid(end).startsWith(known.text); });
         term.comparison = sign->comparison;
         m_at = end + sign->text.size();
         if (term.comparison != FilterComparison::Is && !isCount(term.field))
-            return error(QStringLiteral("filter-bad-comparison"), end, m_at, QStringLiteral(":"));
+            return error(codes::kFilterBadComparison, end, m_at, u":"_s);
         return {};
     }
 
@@ -180,9 +182,9 @@ private:
             ++m_at;
         const bool ends = m_at >= m_text.size() || m_text[m_at] == u',' || m_text[m_at].isSpace();
         if (!ends)
-            return error(QStringLiteral("filter-bad-quote"), m_at, m_at + 1);
+            return error(codes::kFilterBadQuote, m_at, m_at + 1);
         if (m_at == value.from)
-            return error(QStringLiteral("filter-value-missing"), m_at, m_at);
+            return error(codes::kFilterValueMissing, m_at, m_at);
         value.text = m_text.mid(value.from, m_at - value.from).toString();
         return value;
     }
@@ -196,12 +198,12 @@ private:
             value.text += m_text[m_at];
         }
         if (m_at >= m_text.size())
-            return error(QStringLiteral("filter-quote-open"), value.from, m_at);
+            return error(codes::kFilterQuoteOpen, value.from, m_at);
         ++m_at;
         if (value.text.isEmpty())
-            return error(QStringLiteral("filter-value-missing"), value.from, m_at);
+            return error(codes::kFilterValueMissing, value.from, m_at);
         if (m_at < m_text.size() && m_text[m_at] != u',' && !m_text[m_at].isSpace())
-            return error(QStringLiteral("filter-bad-quote"), m_at, m_at + 1);
+            return error(codes::kFilterBadQuote, m_at, m_at + 1);
         return value;
     }
 
@@ -214,20 +216,19 @@ private:
         if (term.field == FilterField::State) {
             const auto state = taskStateNamed(value.text.toLower());
             if (!state)
-                return refuse(QStringLiteral("filter-bad-state"), stateNames());
+                return refuse(codes::kFilterBadState, stateNames());
             number = static_cast<qint64>(*state);
         } else if (isCount(term.field)) {
             number = parseCount(value.text);
             if (!number)
-                return refuse(QStringLiteral("filter-bad-number"), QStringLiteral("0, 1, 2"));
+                return refuse(codes::kFilterBadNumber, u"0, 1, 2"_s);
         } else if (term.field == FilterField::Older || term.field == FilterField::Newer) {
-            number = parseDuration(value.text);
+            number = base::parseDuration(value.text);
             if (!number)
-                return refuse(
-                    QStringLiteral("filter-bad-duration"), QStringLiteral("10s, 5m, 2h, 1d"));
+                return refuse(codes::kFilterBadDuration, u"10s, 5m, 2h, 1d"_s);
         } else if (term.field == FilterField::Paused) {
             if (value.text != u"yes" && value.text != u"no")
-                return refuse(QStringLiteral("filter-bad-yes-no"), QStringLiteral("yes, no"));
+                return refuse(codes::kFilterBadYesNo, u"yes, no"_s);
             number = value.text == u"yes" ? 1 : 0;
         } else if (term.field == FilterField::Error) {
             number = parseCount(value.text).value_or(-1);
@@ -253,7 +254,7 @@ private:
 QString quoted(const QString &value)
 {
     QString text = value;
-    text.replace(u'\\', QLatin1StringView("\\\\")).replace(u'"', QLatin1StringView("\\\""));
+    text.replace(u'\\', "\\\\"_L1).replace(u'"', "\\\""_L1);
     return u'"' + text + u'"';
 }
 
@@ -266,7 +267,7 @@ QString valueText(const QString &value, bool isFree)
 
 QString termText(const FilterTerm &term)
 {
-    QString text = term.negated ? QStringLiteral("-") : QString();
+    QString text = term.negated ? u"-"_s : QString();
     const bool isFree = term.field == FilterField::Text;
     if (!isFree) {
         const auto sign = std::find_if(std::begin(kSigns), std::end(kSigns),
@@ -274,7 +275,7 @@ QString termText(const FilterTerm &term)
         text += name(term.field) + sign->text;
     }
     for (size_t i = 0; i < term.values.size(); ++i)
-        text += (i == 0 ? QString() : QStringLiteral(",")) + valueText(term.values[i], isFree);
+        text += (i == 0 ? QString() : u","_s) + valueText(term.values[i], isFree);
     return text;
 }
 

@@ -7,11 +7,13 @@ namespace sagadesk::model {
 using TaskId = base::Id<struct TaskTag>; // row of the task; the public id is text
 using WorkflowId = base::Id<struct WorkflowTag>; // one registered version of a workflow
 using InstanceId = base::Id<struct InstanceTag>; // an actor of one process: host:pid:role-n
-using ClaimToken = base::Id<struct TokenTag>; // rises with every grant and every taking back (I4)
+using ClaimToken = base::Id<struct TokenTag>; // rises with every claim and every revocation (I4)
 using Epoch = base::Id<struct EpochTag>; // of the Supervisor's lease
 using AlertId = base::Id<struct AlertTag>;
 using EventId = base::Id<struct EventTag>;
 using OperationJobId = base::Id<struct OperationJobTag>; // bulk operator work
+
+constexpr int kWholeTask = -1; // in the place of a step's index: the task itself
 
 // An operation is one step forward or its undo; the unit of claims, keys and effects.
 enum class OperationKind : quint8 { Forward, Undo };

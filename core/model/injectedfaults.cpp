@@ -6,12 +6,14 @@
 
 namespace sagadesk::model {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr qint64 kSlackMs = 5; // two clocks, each in whole milliseconds
-const QString kBetween = QStringLiteral(", ");
+const QString kBetween = u", "_s;
 
-// An attempt of the journal, and the how manieth of its grant it was.
+// An attempt of the journal, and the how manieth of its claim it was.
 struct Place
 {
     Attempt *attempt;
@@ -27,8 +29,7 @@ Places placesOf(std::vector<EventView> &events)
             continue;
         std::vector<Place> &own = places[{event.operation->step, event.operation->kind}];
         const int listed = static_cast<int>(event.attempts.size());
-        const int all =
-            qMax(listed, event.changes.value(QLatin1StringView("attemptCount")).toInt());
+        const int all = qMax(listed, event.changes.value("attemptCount"_L1).toInt());
         for (int i = 0; i < listed; ++i) // of very many the first and the last are kept
             own.push_back({&event.attempts[static_cast<size_t>(i)],
                 i < listed / 2 ? i + 1 : all - listed + i + 1});

@@ -12,7 +12,7 @@ struct InjectedFault
     QString step;
     OperationKind kind = OperationKind::Forward;
     QString fault;
-    int attempt = 0; // within its grant; 0: the request did not say
+    int attempt = 0; // within its claim; 0: the request did not say
     qint64 at = 0; // UTC ms, as the engine counts it
 
     friend bool operator==(const InjectedFault &, const InjectedFault &) = default;
@@ -39,7 +39,7 @@ struct InjectedFaults
 
 // An answer names its fault itself, and the attempt's record keeps the name. Here the attempts that
 // had no answer get theirs, from those who injected it: by step, attempt and time. `steps`: names
-// by index. Gives the faults of which no attempt tells: where the time of a grant was over, its
+// by index. Gives the faults of which no attempt tells: where the time of a claim was over, its
 // Agent writes nothing. Naming again changes nothing.
 [[nodiscard]] std::vector<InjectedFault> nameFaults(
     std::vector<EventView> &events, const QStringList &steps, const InjectedFaults &faults);

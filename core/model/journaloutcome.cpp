@@ -1,9 +1,13 @@
 #include "core/model/journaloutcome.h"
 
+#include "core/base/reasoncodes.h"
+
 #include <QJsonArray>
 #include <QSet>
 
 namespace sagadesk::model {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -16,12 +20,12 @@ bool is(const QJsonObject &object, QLatin1StringView member, const QString &name
 
 QJsonArray stepsOf(const EventView &event)
 {
-    return event.changes.value(QLatin1StringView("steps")).toArray();
+    return event.changes.value("steps"_L1).toArray();
 }
 
 QString taskStateOf(const EventView &event)
 {
-    return event.changes.value(QLatin1StringView("task")).toObject().value(kState).toString();
+    return event.changes.value("task"_L1).toObject().value(kState).toString();
 }
 
 // Follows the steps that the action set going.
@@ -29,22 +33,20 @@ class Follower final
 {
 public:
     explicit Follower(const EventView &action)
-        : m_backwards(action.reason.code == QLatin1StringView("operator-compensate")
-            || action.reason.code == QLatin1StringView("operator-cancel")
-            || action.reason.code == QLatin1StringView("operator-undo"))
+        : m_backwards(action.reason.code == codes::kOperatorCompensate
+            || action.reason.code == codes::kOperatorCancel
+            || action.reason.code == codes::kOperatorUndo)
     {
         for (const QJsonValue &value : stepsOf(action)) {
             const QJsonObject step = value.toObject();
-            const bool sooner = step.value(QLatin1StringView("forward"))
-                                    .toObject()
-                                    .contains(QLatin1StringView("notBefore"));
+            const bool sooner = step.value("forward"_L1).toObject().contains("notBefore"_L1);
             if (is(step, kState, name(StepState::NotStarted)) || (!m_backwards && sooner))
-                m_open.insert(step.value(QLatin1StringView("index")).toInt());
+                m_open.insert(step.value("index"_L1).toInt());
         }
         m_ofTask = m_open.isEmpty();
     }
 
-    ActionOutcome take(const EventView &event)
+    ActionOutcome followEvent(const EventView &event)
     {
         const QString state = taskStateOf(event);
         const bool undone =
@@ -59,7 +61,7 @@ public:
             return ActionOutcome::Undone;
         for (const QJsonValue &value : stepsOf(event)) {
             const QJsonObject step = value.toObject();
-            const int index = step.value(QLatin1StringView("index")).toInt();
+            const int index = step.value("index"_L1).toInt();
             if (!m_open.contains(index))
                 continue;
             if (is(step, kState, name(StepState::Failed)))
@@ -83,11 +85,9 @@ private:
 // The others are done with their own row.
 bool setsSomethingGoing(const QString &code)
 {
-    return code == QLatin1StringView("operator-resubmit")
-        || code == QLatin1StringView("operator-run-now")
-        || code == QLatin1StringView("operator-compensate")
-        || code == QLatin1StringView("operator-cancel")
-        || code == QLatin1StringView("operator-undo");
+    return code == codes::kOperatorResubmit || code == codes::kOperatorRunNow
+        || code == codes::kOperatorCompensate || code == codes::kOperatorCancel
+        || code == codes::kOperatorUndo;
 }
 
 } // namespace
@@ -105,7 +105,7 @@ OperatorActionView operatorAction(
     }
     Follower follower(event);
     for (const EventView &next : later) {
-        view.outcome = follower.take(next);
+        view.outcome = follower.followEvent(next);
         if (view.outcome == ActionOutcome::Open)
             continue;
         view.endedAt = next.at;

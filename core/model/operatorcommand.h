@@ -30,7 +30,7 @@ struct OperatorCommand
     OperatorAction action = OperatorAction::Resubmit;
     QString task; // public id
     QString step; // empty: of the task
-    std::optional<qint64> basedOnVersion;
+    std::optional<qint64> expectedVersion;
     QByteArray input; // edited input (Resubmit) or output (CompleteByHand); empty: none
     // Resubmit: a key of its own. Not said: the key stays, but with edited input after something
     // was sent a fresh one is used and what may have taken effect is undone first.
@@ -73,8 +73,8 @@ struct OperatorNote
 // What an operator did to the engine itself rather than to a task.
 struct Control
 {
-    QString what; // the name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake" or
-                  // "step-down"
+    // The name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake" or "step-down".
+    QString what;
     QString service; // empty: the whole engine
     double value = 0; // of a limit
     OperatorNote by;

@@ -7,7 +7,7 @@
 
 namespace sagadesk::model {
 
-// An Agent's own retries within one grant. Times in milliseconds.
+// An Agent's own retries within one claim. Times in milliseconds.
 struct RetryPolicy
 {
     enum class Backoff : quint8 { Fixed, Linear, Exponential };
@@ -16,7 +16,7 @@ struct RetryPolicy
     double factor = 2.0;
     qint64 maxMs = 10'000;
     double jitter = 0.2; // 0..1: share of the wait that is random
-    int attempts = 4; // requests of one grant, the first included
+    int attempts = 4; // requests of one claim, the first included
 
     friend bool operator==(const RetryPolicy &, const RetryPolicy &) = default;
 };
@@ -30,11 +30,11 @@ struct RecoveryPolicy
 {
     int failureThreshold = 3; // failureCount >= threshold is exhausted
     ExhaustedAction onExhausted = ExhaustedAction::Error;
-    qint64 waitMs = 0; // onExhausted == Wait: how long, then one more grant
+    qint64 waitMs = 0; // onExhausted == Wait: how long, then one more claim
     ExhaustedAction afterWait = ExhaustedAction::Error; // Error or Compensate
     ExhaustedAction onNontransient = ExhaustedAction::Error; // Error or Compensate
     qint64 completeWithinMs = 60'000;
-    int undoAttempts = 5; // grants of an undo
+    int undoAttempts = 5; // claims of an undo
     qint64 undoCompleteWithinMs = 60'000;
 
     friend bool operator==(const RecoveryPolicy &, const RecoveryPolicy &) = default;

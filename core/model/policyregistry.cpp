@@ -1,17 +1,17 @@
-#include "core/model/policybook.h"
+#include "core/model/policyregistry.h"
 
 #include <mutex>
 
 namespace sagadesk::model {
 
-void PolicyBook::add(WorkflowId workflow, std::vector<RecoveryPolicy> policies)
+void PolicyRegistry::add(WorkflowId workflow, std::vector<RecoveryPolicy> policies)
 {
     const std::unique_lock lock(m_lock);
     m_policies.insert(
         workflow, std::make_shared<const std::vector<RecoveryPolicy>>(std::move(policies)));
 }
 
-PolicyBook::Policies PolicyBook::of(WorkflowId workflow) const
+PolicyRegistry::Policies PolicyRegistry::findPolicies(WorkflowId workflow) const
 {
     const std::shared_lock lock(m_lock);
     return m_policies.value(workflow);

@@ -11,14 +11,14 @@
 
 namespace sagadesk::model {
 
-// The recovery policies of every registered workflow version, by step. Thread-safe; entries never
-// change.
-class PolicyBook final
+// The recovery policies of every registered workflow version, by step.
+// Thread-safe; entries never change.
+class PolicyRegistry final
 {
 public:
     using Policies = std::shared_ptr<const std::vector<RecoveryPolicy>>;
     void add(WorkflowId workflow, std::vector<RecoveryPolicy> policies);
-    [[nodiscard]] Policies of(WorkflowId workflow) const; // null: not registered
+    [[nodiscard]] Policies findPolicies(WorkflowId workflow) const; // null: not registered
 
 private:
     mutable std::shared_mutex m_lock;

@@ -17,17 +17,17 @@ struct ClaimRecord
 {
     ClaimToken token; // replies count only with the current one (I6)
     InstanceId lockedBy;
-    qint64 completeBy = 0; // set while granted
+    qint64 completeBy = 0; // set while claimed
     qint64 lastCompleteBy = 0; // latest complete-by under which a request may have left
     qint64 notBefore = 0;
-    qint64 deferredSince =
-        0; // since when it has only been deferred; 0 when a request was sent since
-    qint64 startedAt = 0; // first grant
+    // Since when it has only been deferred; 0 when a request was sent since.
+    qint64 deferredSince = 0;
+    qint64 startedAt = 0; // first claim
     qint64 finishedAt = 0;
     int failureCount = 0; // what the Supervisor saw fail or expire
-    int retryCount = 0; // the Agent's own transparent retries, over all grants
-    int attempts = 0; // requests, over all grants
-    bool handedOver = false; // the Agent gave up; the Supervisor decides next
+    int retryCount = 0; // the Agent's own transparent retries, over all claims
+    int attempts = 0; // requests, over all claims
+    bool escalated = false; // the Agent gave up; the Supervisor decides next
     bool waited = false; // the exhausted policy's extended wait has been used
 
     friend bool operator==(const ClaimRecord &, const ClaimRecord &) = default;
@@ -38,14 +38,20 @@ struct StepRecord
     StepState state = StepState::NotStarted;
     UndoState undoState = UndoState::None;
     Effect effect = Effect::None;
-    qint64 effectOrder =
-        0; // task version at which the effect became known or suspected; undo goes down
+    // Task version at which the effect became known or suspected; undo goes down.
+    qint64 effectOrder = 0;
     int keyGeneration = 0; // raised by an operator's explicit wish for a fresh key only
     ClaimRecord forward;
     ClaimRecord undo;
 
     friend bool operator==(const StepRecord &, const StepRecord &) = default;
 };
+
+// Values of TaskRecord::readyAt that are no time. They are stored.
+constexpr qint64 kReadyNever = -1;
+constexpr qint64 kReadyNow = 0;
+// In the place of a service's queue: whichever the Scheduler finds. It is stored.
+constexpr int kAnyServiceQueue = 0;
 
 struct TaskRecord
 {
@@ -55,10 +61,10 @@ struct TaskRecord
     TaskState state = TaskState::Pending;
     qint64 version = 0; // one more with every journalled change (I19)
     InstanceId lockedBy; // the Scheduler that last advanced it
-    qint64 completeBy = 0; // latest complete-by of its granted operations
-    qint64 readyAt =
-        -1; // when a Scheduler can do something for it: -1 never, 0 at once, else from then on
-    int lane = 0; // service (WorkflowCatalog's number) of the operation that is ready
+    qint64 completeBy = 0; // latest complete-by of its claimed operations
+    // When a Scheduler can do something for it: kReadyNever, kReadyNow, or from that time on.
+    qint64 readyAt = kReadyNever;
+    int serviceQueue = kAnyServiceQueue; // of the operation that is ready (WorkflowCatalog)
     int priority = 5;
     qint64 rank = 0; // claim order: createdAt - priority * limits::kPriorityAgeMs
     qint64 createdAt = 0;
@@ -70,6 +76,12 @@ struct TaskRecord
     bool undoThenResubmit = false; // compensation of single steps, after which the task goes on
     QString responseQueue;
     std::vector<StepRecord> steps;
+
+    [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }
+    [[nodiscard]] bool hasStep(int index) const { return index >= 0 && index < stepCount(); }
+    // Assert that there is such a step.
+    [[nodiscard]] const StepRecord &step(int index) const;
+    [[nodiscard]] StepRecord &step(int index);
 
     friend bool operator==(const TaskRecord &, const TaskRecord &) = default;
 };
@@ -83,13 +95,9 @@ struct TaskRecord
     return kind == OperationKind::Forward ? step.forward : step.undo;
 }
 
-// The task can be taken by a Scheduler from then on (0: at once), or earlier if it could already;
-// whatever its lane. Nothing while it is paused.
-void offer(TaskRecord &task, qint64 from);
-// Latest complete-by of the granted operations, and nobody's lock when there is none.
-void updateCompleteBy(TaskRecord &task);
-[[nodiscard]] bool hasOpenForward(const TaskRecord &task);
-[[nodiscard]] bool hasOpenClaim(const TaskRecord &task);
+// A Scheduler can take the task from then on, or earlier if it could already, whatever its service
+// queue. No change while the task is paused.
+void makeReady(TaskRecord &task, qint64 from);
 
 // `TASK/STEP`, `TASK/STEP/undo`; with a fresh key by an operator's choice `TASK/STEP~1` (I9).
 [[nodiscard]] QString idempotencyKey(

@@ -4,23 +4,22 @@
 
 namespace sagadesk::model {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-constexpr std::array<QLatin1StringView, kTaskStateCount> kTaskStates = {
-    QLatin1StringView("pending"), QLatin1StringView("processing"), QLatin1StringView("processed"),
-    QLatin1StringView("error"), QLatin1StringView("compensating"), QLatin1StringView("compensated"),
-    QLatin1StringView("canceled")};
+constexpr std::array<QLatin1StringView, kTaskStateCount> kTaskStates = {"pending"_L1,
+    "processing"_L1, "processed"_L1, "error"_L1, "compensating"_L1, "compensated"_L1,
+    "canceled"_L1};
 constexpr std::array<QLatin1StringView, kStepStateCount> kStepStates = {
-    QLatin1StringView("notStarted"), QLatin1StringView("running"), QLatin1StringView("completed"),
-    QLatin1StringView("failed"), QLatin1StringView("skipped")};
-constexpr std::array<QLatin1StringView, kUndoStateCount> kUndoStates = {QLatin1StringView("none"),
-    QLatin1StringView("planned"), QLatin1StringView("running"), QLatin1StringView("undone"),
-    QLatin1StringView("failed"), QLatin1StringView("doneByHand")};
-constexpr std::array<QLatin1StringView, 4> kEffects = {QLatin1StringView("none"),
-    QLatin1StringView("granted"), QLatin1StringView("unknown"), QLatin1StringView("applied")};
+    "notStarted"_L1, "running"_L1, "completed"_L1, "failed"_L1, "skipped"_L1};
+constexpr std::array<QLatin1StringView, kUndoStateCount> kUndoStates = {
+    "none"_L1, "planned"_L1, "running"_L1, "undone"_L1, "failed"_L1, "doneByHand"_L1};
+constexpr std::array<QLatin1StringView, 4> kEffects = {
+    "none"_L1, "granted"_L1, "unknown"_L1, "applied"_L1};
 
 template <class State, size_t N>
-std::optional<State> find(const std::array<QLatin1StringView, N> &names, QStringView name)
+std::optional<State> findByName(const std::array<QLatin1StringView, N> &names, QStringView name)
 {
     for (size_t i = 0; i < N; ++i)
         if (name == names[i])
@@ -52,17 +51,17 @@ QString name(Effect effect)
 
 std::optional<TaskState> taskStateNamed(QStringView name)
 {
-    return find<TaskState>(kTaskStates, name);
+    return findByName<TaskState>(kTaskStates, name);
 }
 
 std::optional<StepState> stepStateNamed(QStringView name)
 {
-    return find<StepState>(kStepStates, name);
+    return findByName<StepState>(kStepStates, name);
 }
 
 std::optional<UndoState> undoStateNamed(QStringView name)
 {
-    return find<UndoState>(kUndoStates, name);
+    return findByName<UndoState>(kUndoStates, name);
 }
 
 } // namespace sagadesk::model

@@ -41,7 +41,7 @@ constexpr int kUndoStateCount = 6;
 // What is known of a step's effect at the service. Unknown is not failed.
 enum class Effect : quint8 {
     None = 0, // no request ever left, or the service certainly refused every one
-    Granted = 1, // first grant is out: a request may be leaving now
+    Claimed = 1, // first claim is out: a request may be leaving now
     Unknown = 2, // a request left and was not answered for certain
     Applied = 3,
 };
@@ -52,8 +52,8 @@ enum class Effect : quint8 {
         || state == TaskState::Canceled;
 }
 
-// Stable lower-camel-case names of the API and the filter language ("processed", "notStarted",
-// ...).
+// Stable lower-camel-case names of the API and the filter language ("processed",
+// "notStarted", ...).
 [[nodiscard]] QString name(TaskState state);
 [[nodiscard]] QString name(StepState state);
 [[nodiscard]] QString name(UndoState state);

@@ -52,7 +52,7 @@ enum class Outcome : quint8 {
 };
 
 // A request as it is recorded: secrets replaced, the body cut at limits::kErrorBodyBytesMax. The
-// same in every attempt of a grant, but for the number of the attempt, which is left out. Its
+// same in every attempt of a claim, but for the number of the attempt, which is left out. Its
 // address is an attempt's endpoint with the path behind it.
 struct SentRequest
 {
@@ -64,7 +64,7 @@ struct SentRequest
     friend bool operator==(const SentRequest &, const SentRequest &) = default;
 };
 
-// One request of a grant as it went. `status` 0: no answer.
+// One request of a claim as it went. `status` 0: no answer.
 struct Attempt
 {
     qint64 at = 0; // UTC ms
@@ -87,12 +87,12 @@ struct StepReply
     int status = 0; // of the last answer
     QByteArray output; // JSON body of the answer that completed the step; empty: none
     qint64 notBefore = 0; // Deferred: not before this UTC ms
-    bool sent = false; // at least one request of this grant may have left
-    bool effectPossible =
-        false; // one of them may have taken effect without saying so (unknown is not failed)
+    bool sent = false; // at least one request of this claim may have left
+    // One of them may have taken effect without saying so (unknown is not failed).
+    bool effectPossible = false;
     int attemptCount = 0; // all, also those not listed
     std::vector<Attempt> attempts;
-    // Of a grant with trouble only. What went through at the first attempt of the first grant is
+    // Of a claim with trouble only. What went through at the first attempt of the first claim is
     // what the definition makes of records that do not change any more: it can be made again.
     SentRequest request;
 };

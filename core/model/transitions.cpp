@@ -5,18 +5,21 @@
 
 namespace sagadesk::model {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using enum TaskState;
 
 constexpr TaskTransition kTask[] = {
     {Pending, TaskEvent::Claim, Processing}, {Processing, TaskEvent::Release, Pending},
-    {Processing, TaskEvent::Finish, Processed}, {Pending, TaskEvent::Park, Error},
-    {Processing, TaskEvent::Park, Error}, {Pending, TaskEvent::Compensate, Compensating},
+    {Processing, TaskEvent::Finish, Processed}, {Pending, TaskEvent::NeedsOperator, Error},
+    {Processing, TaskEvent::NeedsOperator, Error}, {Pending, TaskEvent::Compensate, Compensating},
     {Processing, TaskEvent::Compensate, Compensating}, {Error, TaskEvent::Compensate, Compensating},
     {Processed, TaskEvent::Compensate, Compensating}, // operator only
     {Error, TaskEvent::Resubmit, Pending}, {Error, TaskEvent::ResumeUndo, Compensating},
-    {Compensating, TaskEvent::Park, Error}, {Compensating, TaskEvent::AllUndone, Compensated},
+    {Compensating, TaskEvent::NeedsOperator, Error},
+    {Compensating, TaskEvent::AllUndone, Compensated},
     {Compensating, TaskEvent::NothingToUndo, Canceled},
     {Compensating, TaskEvent::Resubmit, Pending}, // the undone step starts again under a fresh key
 };
@@ -27,7 +30,7 @@ constexpr StepTransition kStep[] = {
     {StepState::NotStarted, StepEvent::Fail, StepState::Failed}, // nothing was sent
     {StepState::NotStarted, StepEvent::CompleteByHand, StepState::Completed},
     {StepState::Running, StepEvent::Complete, StepState::Completed},
-    {StepState::Running, StepEvent::TakeBack, StepState::NotStarted},
+    {StepState::Running, StepEvent::Release, StepState::NotStarted},
     {StepState::Running, StepEvent::Fail, StepState::Failed},
     {StepState::Failed, StepEvent::Resubmit, StepState::NotStarted},
     {StepState::Failed, StepEvent::Skip, StepState::Skipped},
@@ -40,7 +43,7 @@ constexpr UndoTransition kUndo[] = {
     {UndoState::Planned, UndoEvent::Start, UndoState::Running},
     {UndoState::Planned, UndoEvent::Fail, UndoState::Failed}, // manual, or nothing to send
     {UndoState::Running, UndoEvent::Undone, UndoState::Undone},
-    {UndoState::Running, UndoEvent::TakeBack, UndoState::Planned},
+    {UndoState::Running, UndoEvent::Release, UndoState::Planned},
     {UndoState::Running, UndoEvent::Fail, UndoState::Failed},
     {UndoState::Failed, UndoEvent::Retry, UndoState::Planned},
     {UndoState::Failed, UndoEvent::ByHand, UndoState::DoneByHand},
@@ -142,29 +145,23 @@ std::vector<quint64> undoCoverage()
 
 QString name(TaskEvent event)
 {
-    static constexpr std::array<QLatin1StringView, 9> kNames = {QLatin1StringView("claim"),
-        QLatin1StringView("release"), QLatin1StringView("finish"), QLatin1StringView("park"),
-        QLatin1StringView("compensate"), QLatin1StringView("resubmit"),
-        QLatin1StringView("resumeUndo"), QLatin1StringView("allUndone"),
-        QLatin1StringView("nothingToUndo")};
+    static constexpr std::array<QLatin1StringView, 9> kNames = {"claim"_L1, "release"_L1,
+        "finish"_L1, "park"_L1, "compensate"_L1, "resubmit"_L1, "resumeUndo"_L1, "allUndone"_L1,
+        "nothingToUndo"_L1};
     return kNames[static_cast<size_t>(event)];
 }
 
 QString name(StepEvent event)
 {
-    static constexpr std::array<QLatin1StringView, 8> kNames = {QLatin1StringView("start"),
-        QLatin1StringView("complete"), QLatin1StringView("takeBack"), QLatin1StringView("fail"),
-        QLatin1StringView("skip"), QLatin1StringView("completeByHand"),
-        QLatin1StringView("resubmit"), QLatin1StringView("reset")};
+    static constexpr std::array<QLatin1StringView, 8> kNames = {"start"_L1, "complete"_L1,
+        "takeBack"_L1, "fail"_L1, "skip"_L1, "completeByHand"_L1, "resubmit"_L1, "reset"_L1};
     return kNames[static_cast<size_t>(event)];
 }
 
 QString name(UndoEvent event)
 {
-    static constexpr std::array<QLatin1StringView, 8> kNames = {QLatin1StringView("plan"),
-        QLatin1StringView("start"), QLatin1StringView("undone"), QLatin1StringView("takeBack"),
-        QLatin1StringView("fail"), QLatin1StringView("retry"), QLatin1StringView("byHand"),
-        QLatin1StringView("reset")};
+    static constexpr std::array<QLatin1StringView, 8> kNames = {"plan"_L1, "start"_L1, "undone"_L1,
+        "takeBack"_L1, "fail"_L1, "retry"_L1, "byHand"_L1, "reset"_L1};
     return kNames[static_cast<size_t>(event)];
 }
 

@@ -9,14 +9,14 @@
 namespace sagadesk::model {
 
 // The two state machines (and the undo's) are one table each: from, event, to. Anything else is a
-// programming mistake and asserts in TaskEdit. coverage() lets tests see that every row was
-// exercised.
+// programming mistake and asserts in TaskEdit.
+// coverage() lets tests see that every row was exercised.
 
 enum class TaskEvent : quint8 {
     Claim, // a Scheduler works on it
     Release, // back to the queue
     Finish, // every step is completed or skipped
-    Park, // an operator is needed
+    NeedsOperator,
     Compensate, // undo begins
     Resubmit, // operator: goes on forward
     ResumeUndo, // operator: goes on undoing
@@ -26,14 +26,14 @@ enum class TaskEvent : quint8 {
 enum class StepEvent : quint8 {
     Start,
     Complete,
-    TakeBack,
+    Release, // the claim ended, the operation did not: released or revoked
     Fail,
     Skip,
     CompleteByHand,
     Resubmit,
     Reset, // undone, and started again under a fresh key by an operator's choice
 };
-enum class UndoEvent : quint8 { Plan, Start, Undone, TakeBack, Fail, Retry, ByHand, Reset };
+enum class UndoEvent : quint8 { Plan, Start, Undone, Release, Fail, Retry, ByHand, Reset };
 
 template <class State, class Event>
 struct Transition
@@ -65,6 +65,7 @@ using UndoTransition = Transition<UndoState, UndoEvent>;
 [[nodiscard]] std::vector<quint64> stepCoverage();
 [[nodiscard]] std::vector<quint64> undoCoverage();
 
+// Stored in the journal: never change. "park" is NeedsOperator, "takeBack" is Release of a step.
 [[nodiscard]] QString name(TaskEvent event);
 [[nodiscard]] QString name(StepEvent event);
 [[nodiscard]] QString name(UndoEvent event);

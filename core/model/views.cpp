@@ -2,6 +2,8 @@
 
 namespace sagadesk::model {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 template <size_t N>
@@ -10,17 +12,14 @@ QString at(const std::array<QLatin1StringView, N> &names, size_t index)
     return names[index];
 }
 
-constexpr std::array<QLatin1StringView, 5> kAlertStates = {QLatin1StringView("open"),
-    QLatin1StringView("acknowledged"), QLatin1StringView("resubmitted"),
-    QLatin1StringView("snoozed"), QLatin1StringView("closed")};
-constexpr std::array<QLatin1StringView, 5> kAlertKinds = {QLatin1StringView("step-failed"),
-    QLatin1StringView("step-exhausted"), QLatin1StringView("compensation-failed"),
-    QLatin1StringView("manual-undo"), QLatin1StringView("deadline-passed")};
-constexpr std::array<QLatin1StringView, 6> kResponses = {QLatin1StringView("received"),
-    QLatin1StringView("started"), QLatin1StringView("completed"), QLatin1StringView("failed"),
-    QLatin1StringView("compensated"), QLatin1StringView("canceled")};
-constexpr std::array<QLatin1StringView, 4> kBreakers = {QLatin1StringView("closed"),
-    QLatin1StringView("open"), QLatin1StringView("halfOpen"), QLatin1StringView("heldOpen")};
+constexpr std::array<QLatin1StringView, 5> kAlertStates = {
+    "open"_L1, "acknowledged"_L1, "resubmitted"_L1, "snoozed"_L1, "closed"_L1};
+constexpr std::array<QLatin1StringView, 5> kAlertKinds = {"step-failed"_L1, "step-exhausted"_L1,
+    "compensation-failed"_L1, "manual-undo"_L1, "deadline-passed"_L1};
+constexpr std::array<QLatin1StringView, 6> kResponses = {
+    "received"_L1, "started"_L1, "completed"_L1, "failed"_L1, "compensated"_L1, "canceled"_L1};
+constexpr std::array<QLatin1StringView, 4> kBreakers = {
+    "closed"_L1, "open"_L1, "halfOpen"_L1, "heldOpen"_L1};
 
 } // namespace
 

@@ -135,7 +135,7 @@ struct AlertView
     TaskId task;
     QString taskPublicId;
     QString workflow;
-    int step = -1;
+    int step = kWholeTask;
     QString stepName;
     QString service;
     AlertKind kind = AlertKind::StepFailed;

@@ -1,16 +1,15 @@
-#include "core/engine/bulkdriver.h"
+#include "core/operator/bulkdriver.h"
 
 #include "core/base/enginelimits.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace sagadesk::engine {
+namespace sagadesk::operators {
 
 using model::BulkControl;
 using model::BulkOperation;
 using model::BulkState;
-using statestore::CommandReply;
 
 namespace {
 
@@ -29,7 +28,7 @@ double rateAfter(qint64 ms, double wanted)
 
 } // namespace
 
-BulkDriver::BulkDriver(base::ActorHost &host, statestore::StoreClient &store, PlanMaker plan)
+BulkDriver::BulkDriver(base::ActorHost &host, store::StoreClient &store, PlanMaker plan)
     : m_host(host)
     , m_store(store)
     , m_plan(std::move(plan))
@@ -52,31 +51,31 @@ void BulkDriver::poll()
 {
     if (m_stopped)
         return;
-    look();
+    reloadList();
     m_host.callAt(m_host.steadyNow() + kPollMs, [this] { poll(); });
 }
 
-void BulkDriver::look()
+void BulkDriver::reloadList()
 {
     if (m_stopped)
         return;
-    if (m_looking) {
-        m_lookAgain = true;
+    if (m_loading) {
+        m_loadAgain = true;
         return;
     }
-    m_looking = true;
-    m_lookAgain = false;
-    m_store.submit(
-        statestore::LookBulk{}, [this](const base::Result<CommandReply> &reply) { looked(reply); });
+    m_loading = true;
+    m_loadAgain = false;
+    m_store.submit(store::LookBulk{},
+        [this](const base::Result<store::BulkList> &reply) { listLoaded(reply); });
 }
 
-void BulkDriver::looked(const base::Result<CommandReply> &reply)
+void BulkDriver::listLoaded(const base::Result<store::BulkList> &reply)
 {
-    m_looking = false;
+    m_loading = false;
     if (m_stopped)
         return;
     if (reply) {
-        const auto &list = std::get<statestore::BulkList>(*reply);
+        const store::BulkList &list = *reply;
         std::erase_if(m_open, [&list](const auto &entry) {
             return !entry.second.underWay
                 && std::none_of(list.begin(), list.end(),
@@ -86,16 +85,16 @@ void BulkDriver::looked(const base::Result<CommandReply> &reply)
             const bool known = m_open.contains(bulk.id.value);
             Open &open = m_open[bulk.id.value];
             if (!open.underWay)
-                take(bulk);
-            if (!known && m_firstLook && bulk.state == BulkState::Grace)
+                updateOpen(bulk);
+            if (!known && m_firstLoad && bulk.state == BulkState::Grace)
                 control(open, BulkControl::GraceAgain);
         }
-        m_firstLook = false;
+        m_firstLoad = false;
         *m_busy = !m_open.empty();
     }
-    if (m_lookAgain)
-        look();
-    goOn();
+    if (m_loadAgain)
+        reloadList();
+    runRound();
 }
 
 void BulkDriver::wake()
@@ -115,21 +114,21 @@ void BulkDriver::callIn(qint64 ms)
     m_timerAt = at;
     m_timer = m_host.callAt(at, [this] {
         m_timer = 0;
-        goOn();
+        runRound();
     });
 }
 
-void BulkDriver::goOn()
+void BulkDriver::runRound()
 {
     if (m_stopped)
         return;
     m_lastRound = m_host.steadyNow();
     for (auto &[id, open] : m_open)
         if (!open.underWay)
-            goOn(open);
+            continueBulk(open);
 }
 
-void BulkDriver::goOn(Open &open)
+void BulkDriver::continueBulk(Open &open)
 {
     const base::SteadyMs now = m_host.steadyNow();
     switch (open.bulk.state) {
@@ -177,13 +176,13 @@ void BulkDriver::advance(Open &open, int dispatchMax)
 {
     open.underWay = true;
     const base::WallMs wall = m_host.wallNow();
-    statestore::AdvanceBulk command;
+    store::AdvanceBulk command;
     command.operation = open.bulk.id;
     command.dispatchMax = dispatchMax;
     command.plan = [make = m_plan, wall](
                        const model::OperatorCommand &order) { return make(order, wall); };
     m_store.submit(
-        std::move(command), [this, id = open.bulk.id](const base::Result<CommandReply> &reply) {
+        std::move(command), [this, id = open.bulk.id](const base::Result<BulkOperation> &reply) {
             answered(id, reply);
         });
 }
@@ -191,12 +190,12 @@ void BulkDriver::advance(Open &open, int dispatchMax)
 void BulkDriver::control(Open &open, BulkControl control)
 {
     open.underWay = true;
-    m_store.submit(statestore::ControlBulk{open.bulk.id, control, {}, {}},
+    m_store.submit(store::ControlBulk{open.bulk.id, control, {}, {}},
         [this, id = open.bulk.id](
-            const base::Result<CommandReply> &reply) { answered(id, reply); });
+            const base::Result<BulkOperation> &reply) { answered(id, reply); });
 }
 
-void BulkDriver::answered(model::OperationJobId id, const base::Result<CommandReply> &reply)
+void BulkDriver::answered(model::OperationJobId id, const base::Result<BulkOperation> &reply)
 {
     const auto found = m_open.find(id.value);
     if (m_stopped || found == m_open.end())
@@ -206,13 +205,13 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<CommandRe
     if (!reply) { // an operator was first, or the store is in trouble: look at it anew
         callIn(kSettleMs);
         if (reply.error().kind == base::ErrorKind::Refused)
-            look();
+            reloadList();
         return;
     }
-    const BulkOperation bulk = std::get<BulkOperation>(*reply);
+    const BulkOperation bulk = *reply;
     const int dispatched = open.bulk.counts.pending - bulk.counts.pending;
     open.allowance = std::max(0.0, open.allowance - dispatched);
-    take(bulk);
+    updateOpen(bulk);
     if (bulk.finishedAt != 0) {
         m_open.erase(id.value);
         *m_busy = !m_open.empty();
@@ -225,7 +224,7 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<CommandRe
         callIn(kSettleMs);
 }
 
-void BulkDriver::take(const BulkOperation &bulk)
+void BulkDriver::updateOpen(const BulkOperation &bulk)
 {
     Open &open = m_open[bulk.id.value];
     const bool graceAnew = bulk.state == BulkState::Grace
@@ -237,4 +236,4 @@ void BulkDriver::take(const BulkOperation &bulk)
     open.bulk = bulk;
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::operators

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "core/base/actor.h"
-#include "core/statestore/commands.h"
+#include "core/store/seam/commands.h"
 
 #include <atomic>
 #include <map>
 #include <memory>
 
-namespace sagadesk::engine {
+namespace sagadesk::operators {
 
 // Carries bulk work on: it waits for the end of the grace, sends one task ahead and waits for its
 // true outcome, then dispatches at a rate that doubles every second up to the one asked for, and
@@ -17,15 +17,14 @@ namespace sagadesk::engine {
 class BulkDriver final
 {
 public:
-    using PlanMaker =
-        std::function<statestore::Plan(const model::OperatorCommand &, base::WallMs now)>;
+    using PlanMaker = std::function<store::Plan(const model::OperatorCommand &, base::WallMs now)>;
 
-    BulkDriver(base::ActorHost &host, statestore::StoreClient &store, PlanMaker plan);
+    BulkDriver(base::ActorHost &host, store::StoreClient &store, PlanMaker plan);
     Q_DISABLE_COPY_MOVE(BulkDriver)
 
     void start();
     void stop(); // asks for nothing any more
-    void look(); // bulk work was made or controlled
+    void reloadList(); // bulk work was made or controlled
     void wake(); // tasks have changed: outcomes may be known
 
     // Whether something is open, for whoever wakes it. From any thread.
@@ -42,29 +41,29 @@ private:
         bool underWay = false; // a command is with the writer
     };
 
-    void looked(const base::Result<statestore::CommandReply> &reply);
+    void listLoaded(const base::Result<store::BulkList> &reply);
     void poll();
-    void goOn();
-    void goOn(Open &open);
+    void runRound();
+    void continueBulk(Open &open);
     void advance(Open &open, int dispatchMax);
     void control(Open &open, model::BulkControl control);
-    void answered(model::OperationJobId id, const base::Result<statestore::CommandReply> &reply);
-    void take(const model::BulkOperation &bulk);
+    void answered(model::OperationJobId id, const base::Result<model::BulkOperation> &reply);
+    void updateOpen(const model::BulkOperation &bulk);
     void refill(Open &open);
     void callIn(qint64 ms);
 
     base::ActorHost &m_host;
-    statestore::StoreClient &m_store;
+    store::StoreClient &m_store;
     PlanMaker m_plan;
     std::shared_ptr<std::atomic<bool>> m_busy = std::make_shared<std::atomic<bool>>(false);
     std::map<qint64, Open> m_open; // by id
-    base::TimerId m_timer = 0; // the next goOn()
+    base::TimerId m_timer = 0; // the next runRound()
     base::SteadyMs m_timerAt = 0;
     base::SteadyMs m_lastRound = 0;
-    bool m_looking = false;
-    bool m_lookAgain = false;
-    bool m_firstLook = true;
+    bool m_loading = false;
+    bool m_loadAgain = false;
+    bool m_firstLoad = true;
     bool m_stopped = false;
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::operators

@@ -1,14 +1,17 @@
-#include "core/engine/bulkfreezer.h"
+#include "core/operator/bulkfreezer.h"
 
 #include "core/base/enginelimits.h"
-#include "core/engine/operatorplans.h"
-#include "core/engine/submitrules.h"
+#include "core/base/refusalcodes.h"
 #include "core/model/bulkoutcome.h"
+#include "core/operator/operatorplans.h"
+#include "core/operator/validation.h"
 #include "core/workflow/workflowengine.h"
 
 #include <algorithm>
 
-namespace sagadesk::engine {
+namespace sagadesk::operators {
+
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
@@ -18,14 +21,14 @@ constexpr size_t kSlice = 200; // other readers come in between
 constexpr int kFailureLimitMax = limits::kBulkItemsMax;
 constexpr qint64 kGraceMaxMs = 600'000;
 
-base::Error invalid(const char *code, const char *pointer, QJsonObject parameters = {})
+base::Error invalidBulk(QLatin1StringView code, const char *pointer, QJsonObject parameters = {})
 {
-    parameters.insert(QStringLiteral("pointer"), QString::fromLatin1(pointer));
-    return {base::ErrorKind::InvalidInput, QString::fromLatin1(code), std::move(parameters)};
+    parameters.insert(u"pointer"_s, QString::fromLatin1(pointer));
+    return {base::ErrorKind::InvalidInput, code, std::move(parameters)};
 }
 
 // Cold rows play no part in what bulk work does.
-class NoPayloads final : public statestore::PayloadSource
+class NoPayloads final : public store::PayloadSource
 {
 public:
     QByteArray payload(int, PayloadKind) override { return {}; }
@@ -51,37 +54,37 @@ bool atRest(TaskState state)
 
 } // namespace
 
-base::Result<void> checkBulkOrder(const BulkOrder &order)
+base::Result<void> validateBulkOrder(const BulkOrder &order)
 {
     OperatorCommand who;
     who.operatorName = order.operatorName;
     who.reason = order.reason;
-    if (const auto checked = checkOperatorCommand(who); !checked)
+    if (const auto checked = validateOperatorCommand(who); !checked)
         return checked.error();
     if (needsStep(order.action) && order.step.isEmpty())
-        return invalid("bulk-step-needed", "/step");
+        return invalidBulk(codes::kBulkStepNeeded, "/step");
     if (!needsStep(order.action) && !order.step.isEmpty() && order.action != BulkAction::Resubmit
         && order.action != BulkAction::RunNow && order.action != BulkAction::RetryUndo)
-        return invalid("bulk-step-not-meant", "/step");
+        return invalidBulk(codes::kBulkStepNotMeant, "/step");
     if (order.action == BulkAction::CloseAlerts && order.reason.trimmed().isEmpty())
-        return invalid("reason-required", "/reason");
+        return invalidBulk(codes::kReasonRequired, "/reason");
     if (!(order.ratePerSecond >= 0 && order.ratePerSecond <= limits::kBulkRateMax))
-        return invalid("bulk-rate-out-of-range", "/rampPerSecond",
-            {{QStringLiteral("max"), limits::kBulkRateMax}});
+        return invalidBulk(
+            codes::kBulkRateOutOfRange, "/rampPerSecond", {{u"max"_s, limits::kBulkRateMax}});
     if (order.failureLimit < 0 || order.failureLimit > kFailureLimitMax)
-        return invalid("bulk-limit-out-of-range", "/failureLimit",
-            {{QStringLiteral("max"), kFailureLimitMax}});
+        return invalidBulk(
+            codes::kBulkLimitOutOfRange, "/failureLimit", {{u"max"_s, kFailureLimitMax}});
     if (order.graceMs > kGraceMaxMs)
-        return invalid("bulk-grace-out-of-range", "/grace", {{QStringLiteral("max"), kGraceMaxMs}});
+        return invalidBulk(codes::kBulkGraceOutOfRange, "/grace", {{u"max"_s, kGraceMaxMs}});
     return {};
 }
 
-base::Result<void> checkBulkSelection(const BulkSelection &selection)
+base::Result<void> validateBulkSelection(const BulkSelection &selection)
 {
     if (selection.filter.has_value() == !selection.ids.isEmpty())
-        return invalid("bulk-selection-missing", "");
+        return invalidBulk(codes::kBulkSelectionMissing, "");
     if (selection.filter && selection.filter->terms.empty() && !selection.all)
-        return invalid("bulk-everything", "/filter");
+        return invalidBulk(codes::kBulkEverything, "/filter");
     return {};
 }
 
@@ -92,11 +95,11 @@ BulkFreezer::BulkFreezer(BulkOrder order, workflow::WorkflowCatalog &catalog, qi
 {
 }
 
-base::Result<void> BulkFreezer::choose(
-    statestore::StoreReader &reader, const BulkSelection &selection)
+base::Result<void> BulkFreezer::chooseTasks(
+    store::StoreReader &reader, const BulkSelection &selection)
 {
-    const base::Error tooMany{base::ErrorKind::Refused, QStringLiteral("bulk-too-many"),
-        {{QStringLiteral("limit"), limits::kBulkItemsMax}}};
+    const base::Error tooMany{
+        base::ErrorKind::Refused, codes::kBulkTooMany, {{u"limit"_s, limits::kBulkItemsMax}}};
     if (selection.filter) {
         auto ids = reader.matching(*selection.filter, m_now, limits::kBulkItemsMax);
         if (!ids)
@@ -119,7 +122,7 @@ base::Result<void> BulkFreezer::choose(
     return {};
 }
 
-base::Result<bool> BulkFreezer::look(statestore::StoreReader &reader)
+base::Result<bool> BulkFreezer::examineSlice(store::StoreReader &reader)
 {
     const size_t end = std::min(m_next + kSlice, m_ids.size());
     const std::vector<TaskId> slice(m_ids.begin() + static_cast<std::ptrdiff_t>(m_next),
@@ -127,7 +130,7 @@ base::Result<bool> BulkFreezer::look(statestore::StoreReader &reader)
     const auto candidates = reader.candidates(slice);
     if (!candidates)
         return candidates.error();
-    for (const statestore::BulkCandidate &candidate : *candidates)
+    for (const store::BulkCandidate &candidate : *candidates)
         add(candidate);
     m_next = end;
     if (m_next < m_ids.size())
@@ -138,7 +141,7 @@ base::Result<bool> BulkFreezer::look(statestore::StoreReader &reader)
     return false;
 }
 
-void BulkFreezer::add(const statestore::BulkCandidate &candidate)
+void BulkFreezer::add(const store::BulkCandidate &candidate)
 {
     const TaskRecord &task = candidate.task;
     BulkPreviewItem item;
@@ -154,13 +157,13 @@ void BulkFreezer::add(const statestore::BulkCandidate &candidate)
     m_preview.items.push_back(std::move(item));
 }
 
-std::optional<Reason> BulkFreezer::refusal(const statestore::BulkCandidate &candidate)
+std::optional<Reason> BulkFreezer::refusal(const store::BulkCandidate &candidate)
 {
     const auto action = commandOf(m_order.action);
     if (!action) {
         const bool close = m_order.action == BulkAction::CloseAlerts;
         const int alerts = close ? candidate.openAlerts : candidate.unacknowledgedAlerts;
-        return alerts > 0 ? std::optional<Reason>() : Reason{QStringLiteral("no-open-alert"), {}};
+        return alerts > 0 ? std::optional<Reason>() : Reason{codes::kNoOpenAlert, {}};
     }
     NoPayloads none;
     const auto plan = planOperatorCommand(commandFor(m_order, *action), m_catalog, m_now);
@@ -173,22 +176,21 @@ std::optional<Reason> BulkFreezer::refusal(const statestore::BulkCandidate &cand
 
 void BulkFreezer::addCalls(const TaskRecord &before, const TaskRecord &after)
 {
-    const auto definition = m_catalog.of(before.workflow);
+    const auto definition = m_catalog.findDefinition(before.workflow);
     if (!definition)
         return;
     if (isDestructive(m_order.action)) {
         for (const int step : workflow::undoOrder(*definition, before))
-            if (before.steps[static_cast<size_t>(step)].undoState != UndoState::Undone
-                && before.steps[static_cast<size_t>(step)].undoState != UndoState::DoneByHand)
-                addCall(definition->steps[static_cast<size_t>(step)], true);
+            if (before.step(step).undoState != UndoState::Undone
+                && before.step(step).undoState != UndoState::DoneByHand)
+                addCall(definition->step(step), true);
         return;
     }
     if (m_order.action != BulkAction::Resubmit && m_order.action != BulkAction::RunNow
         && m_order.action != BulkAction::RetryUndo)
         return;
     for (const WatchedOperation &watched : watchedOperations(before, after))
-        addCall(definition->steps[static_cast<size_t>(watched.step)],
-            watched.kind == OperationKind::Undo);
+        addCall(definition->step(watched.step), watched.kind == OperationKind::Undo);
 }
 
 void BulkFreezer::addCall(const workflow::StepDefinition &step, bool undo)
@@ -218,4 +220,4 @@ void BulkFreezer::addCall(const workflow::StepDefinition &step, bool undo)
     m_preview.calls.push_back(std::move(call));
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::operators

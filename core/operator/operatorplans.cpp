@@ -1,12 +1,16 @@
-#include "core/engine/operatorplans.h"
+#include "core/operator/operatorplans.h"
 
-#include "core/base/assert.h"
-#include "core/scheduler/advance.h"
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/model/claim.h"
 
 #include <algorithm>
 
-namespace sagadesk::engine {
+namespace sagadesk::operators {
 
+using namespace Qt::StringLiterals;
+
+using base::refused;
 using model::Effect;
 using model::OperationKind;
 using model::OperatorAction;
@@ -22,11 +26,6 @@ using model::UndoState;
 namespace {
 
 using Outcome = base::Result<void>;
-
-base::Error refused(const char *code, QJsonObject parameters = {})
-{
-    return {base::ErrorKind::Refused, QString::fromLatin1(code), std::move(parameters)};
-}
 
 // One command on one task: checks that the state allows it, then edits.
 class Operation final
@@ -44,9 +43,9 @@ public:
     {
         if (!m_command.step.isEmpty()) {
             m_step = m_definition.stepNamed(m_command.step);
-            if (m_step < 0)
-                return base::Error{base::ErrorKind::NotFound, QStringLiteral("step-not-found"),
-                    {{QStringLiteral("step"), m_command.step}}};
+            if (m_step == model::kWholeTask)
+                return base::Error{
+                    base::ErrorKind::NotFound, codes::kStepNotFound, {{u"step"_s, m_command.step}}};
         }
         switch (m_command.action) {
         case OperatorAction::Resubmit:
@@ -72,37 +71,34 @@ public:
         case OperatorAction::Resume:
             return resume();
         }
-        return refused("action-unknown");
+        return refused(codes::kActionUnknown);
     }
 
 private:
     const model::TaskRecord &task() const { return m_edit.task(); }
-    const model::StepRecord &step(int index) const
-    {
-        return task().steps[static_cast<size_t>(index)];
-    }
-    int stepCount() const { return static_cast<int>(task().steps.size()); }
+    const model::StepRecord &step(int index) const { return task().step(index); }
 
     template <class Wanted>
     std::vector<int> chosen(Wanted wanted) const
     {
         std::vector<int> steps;
-        for (int i = 0; i < stepCount(); ++i)
-            if ((m_step < 0 || m_step == i) && wanted(step(i)))
+        for (int i = 0; i < task().stepCount(); ++i)
+            if ((m_step == model::kWholeTask || m_step == i) && wanted(step(i)))
                 steps.push_back(i);
         return steps;
     }
 
     base::Error wrongState() const
     {
-        const char *code = model::isFinal(task().state) ? "task-is-final" : "task-state-forbids";
-        return refused(code, {{QStringLiteral("state"), model::name(task().state)}});
+        const QLatin1StringView code =
+            model::isFinal(task().state) ? codes::kTaskIsFinal : codes::kTaskStateForbids;
+        return refused(code, {{u"state"_s, model::name(task().state)}});
     }
 
-    void settle(int index, bool close, const char *code)
+    void settle(int index, bool close, QLatin1StringView code)
     {
         m_edit.decision().alertsSettled.push_back(
-            {index, index < 0, close, {QString::fromLatin1(code), {}}});
+            {index, index == model::kWholeTask, close, {code, {}}});
     }
 
     Outcome resubmit()
@@ -111,14 +107,15 @@ private:
             return wrongState();
         const auto failed = chosen([](const auto &s) { return s.state == StepState::Failed; });
         const auto undos = chosen([](const auto &s) { return s.undoState == UndoState::Failed; });
-        if (m_step < 0 && !undos.empty())
+        if (m_step == model::kWholeTask && !undos.empty())
             return retryUndo();
-        if (failed.empty() && (m_step >= 0 || !deadlinePassed()))
-            return refused("step-not-failed");
+        if (failed.empty() && (m_step != model::kWholeTask || !deadlinePassed()))
+            return refused(codes::kStepNotFailed);
         if (anyUndoBegun())
-            return refused("compensation-failed"); // forward again only after the undo is settled
-        if (!m_command.input.isEmpty() && m_step < 0 && failed.size() != 1)
-            return refused("input-needs-step");
+            // forward again only after the undo is settled
+            return refused(codes::kCompensationFailed);
+        if (!m_command.input.isEmpty() && m_step == model::kWholeTask && failed.size() != 1)
+            return refused(codes::kInputNeedsStep);
         bool undoFirst = false;
         for (const int index : failed) {
             if (const Outcome done = resubmitStep(index, undoFirst); !done)
@@ -131,8 +128,8 @@ private:
         } else {
             m_edit.apply(TaskEvent::Resubmit);
         }
-        settle(m_step, false, "resubmitted");
-        model::offer(m_edit.fields(), 0);
+        settle(m_step, false, codes::kResubmitted);
+        model::makeReady(m_edit.fields(), model::kReadyNow);
         return {};
     }
 
@@ -144,42 +141,22 @@ private:
         if (edited)
             m_edit.decision().payloads.push_back({index, PayloadKind::Input, m_command.input});
         if (fresh && applied && m_command.undoFirst) {
-            const auto &undo = m_definition.steps[static_cast<size_t>(index)].undo;
+            const auto &undo = m_definition.step(index).undo;
             if (!undo)
-                return refused("no-undo-for-fresh-key",
-                    {{QStringLiteral("step"),
-                        m_definition.steps[static_cast<size_t>(index)].name}});
+                return refused(
+                    codes::kNoUndoForFreshKey, {{u"step"_s, m_definition.step(index).name}});
             m_edit.apply(index, UndoEvent::Plan);
             undoFirst = true; // the step starts again when its undo is done
             return {};
         }
-        m_edit.apply(index, StepEvent::Resubmit);
-        model::StepRecord &record = m_edit.fields().steps[static_cast<size_t>(index)];
+        model::resubmitOperation(m_edit, index, OperationKind::Forward, m_command.keepCounts);
         if (fresh) {
+            model::StepRecord &record = m_edit.fields().step(index);
             ++record.keyGeneration;
             record.effect = Effect::None;
             record.effectOrder = 0;
         }
-        const bool waited = record.forward.waited;
-        const int failures = record.forward.failureCount;
-        reset(record.forward);
-        if (m_command.keepCounts) {
-            record.forward.failureCount = failures;
-            record.forward.waited = waited;
-        }
         return {};
-    }
-
-    // The token rises, as a step that failed before its first grant (no value for a placeholder)
-    // has none: by it the completion knows that there was trouble, and closes the alert.
-    static void reset(model::ClaimRecord &claim)
-    {
-        ++claim.token.value;
-        claim.failureCount = 0;
-        claim.waited = false;
-        claim.notBefore = 0;
-        claim.deferredSince = 0;
-        claim.finishedAt = 0;
     }
 
     bool deadlinePassed() const { return task().deadline != 0 && m_edit.now() >= task().deadline; }
@@ -202,19 +179,19 @@ private:
         if (model::isFinal(task().state) || task().state == TaskState::Error)
             return wrongState();
         if (task().pausedAt != 0)
-            return refused("task-paused");
+            return refused(codes::kTaskPaused);
         const qint64 now = m_edit.now();
         const auto waiting = chosen([now](const auto &s) {
             return (s.state == StepState::NotStarted && s.forward.notBefore > now)
                 || (s.undoState == UndoState::Planned && s.undo.notBefore > now);
         });
         if (waiting.empty())
-            return refused("nothing-waits");
+            return refused(codes::kNothingWaits);
         for (const int index : waiting) {
             m_edit.claim(index, OperationKind::Forward).notBefore = 0;
             m_edit.claim(index, OperationKind::Undo).notBefore = 0;
         }
-        model::offer(m_edit.fields(), 0);
+        model::makeReady(m_edit.fields(), model::kReadyNow);
         return {};
     }
 
@@ -226,32 +203,31 @@ private:
             return s.state == StepState::NotStarted && s.forward.token.value > 0;
         });
         if (waiting.empty())
-            return refused("nothing-retried");
+            return refused(codes::kNothingRetried);
         for (const int index : waiting) {
             m_edit.apply(index, StepEvent::Fail);
             m_edit.claim(index, OperationKind::Forward).finishedAt = m_edit.now();
-            scheduler::park(m_edit,
-                {index, model::AlertKind::StepExhausted,
-                    {QStringLiteral("stopped-by-operator"), {}}});
+            model::needOperator(
+                m_edit, {index, model::AlertKind::StepExhausted, {codes::kStoppedByOperator, {}}});
         }
         return {};
     }
 
     Outcome needOpenStep() const
     {
-        if (m_step < 0)
-            return refused("step-needed");
+        if (m_step == model::kWholeTask)
+            return refused(codes::kStepNeeded);
         if (model::isFinal(task().state) || task().state == TaskState::Compensating
             || anyUndoBegun())
             return wrongState();
         if (step(m_step).state != StepState::Failed && step(m_step).state != StepState::NotStarted)
             return refused(
-                "step-state-forbids", {{QStringLiteral("state"), model::name(step(m_step).state)}});
+                codes::kStepStateForbids, {{u"state"_s, model::name(step(m_step).state)}});
         return {};
     }
 
     // A step is out of the way: the task goes on unless another failed step keeps it in Error.
-    void goOn()
+    void continueTask()
     {
         const bool blocked = std::any_of(task().steps.begin(), task().steps.end(),
             [](const auto &s) { return s.state == StepState::Failed; });
@@ -261,7 +237,7 @@ private:
             extendDeadline();
             m_edit.apply(TaskEvent::Resubmit);
         }
-        model::offer(m_edit.fields(), 0);
+        model::makeReady(m_edit.fields(), model::kReadyNow);
     }
 
     Outcome skip()
@@ -270,8 +246,8 @@ private:
             return open;
         m_edit.apply(m_step, StepEvent::Skip);
         m_edit.claim(m_step, OperationKind::Forward).finishedAt = m_edit.now();
-        settle(m_step, true, "step-skipped");
-        goOn();
+        settle(m_step, true, codes::kStepSkipped);
+        continueTask();
         return {};
     }
 
@@ -280,14 +256,14 @@ private:
         if (const Outcome open = needOpenStep(); !open)
             return open;
         m_edit.apply(m_step, StepEvent::CompleteByHand);
-        model::StepRecord &record = m_edit.fields().steps[static_cast<size_t>(m_step)];
+        model::StepRecord &record = m_edit.fields().step(m_step);
         record.effect = Effect::Applied; // whoever did it: compensation has to undo it
         record.effectOrder = task().version + 1;
         record.forward.finishedAt = m_edit.now();
         if (!m_command.input.isEmpty())
             m_edit.decision().payloads.push_back({m_step, PayloadKind::Output, m_command.input});
-        settle(m_step, true, "completed-by-hand");
-        goOn();
+        settle(m_step, true, codes::kCompletedByHand);
+        continueTask();
         return {};
     }
 
@@ -295,25 +271,18 @@ private:
     {
         const TaskState state = task().state;
         if (state == TaskState::Compensating)
-            return refused("already-compensating");
+            return refused(codes::kAlreadyCompensating);
         if (state == TaskState::Compensated || state == TaskState::Canceled
             || (cancel && state == TaskState::Processed))
             return wrongState();
-        for (int i = 0; i < stepCount(); ++i)
+        for (int i = 0; i < task().stepCount(); ++i)
             if (step(i).undoState == UndoState::Failed)
-                retry(i);
+                model::resubmitOperation(m_edit, i, OperationKind::Undo, false);
         m_edit.fields().cancelRequested = task().cancelRequested || cancel;
         m_edit.fields().undoThenResubmit = false;
         unpause();
-        m_edit.apply(TaskEvent::Compensate);
-        model::offer(m_edit.fields(), 0);
+        model::beginCompensation(m_edit);
         return {};
-    }
-
-    void retry(int index)
-    {
-        m_edit.apply(index, UndoEvent::Retry);
-        reset(m_edit.claim(index, OperationKind::Undo));
     }
 
     Outcome needFailedUndo(std::vector<int> &undos) const
@@ -321,7 +290,7 @@ private:
         if (task().state != TaskState::Error)
             return wrongState();
         undos = chosen([](const auto &s) { return s.undoState == UndoState::Failed; });
-        return undos.empty() ? Outcome(refused("undo-not-failed")) : Outcome();
+        return undos.empty() ? Outcome(refused(codes::kUndoNotFailed)) : Outcome();
     }
 
     Outcome retryUndo()
@@ -330,26 +299,26 @@ private:
         if (const Outcome failed = needFailedUndo(undos); !failed)
             return failed;
         for (const int index : undos) {
-            retry(index);
-            settle(index, false, "resubmitted");
+            model::resubmitOperation(m_edit, index, OperationKind::Undo, false);
+            settle(index, false, codes::kResubmitted);
         }
         m_edit.apply(TaskEvent::ResumeUndo);
-        model::offer(m_edit.fields(), 0);
+        model::makeReady(m_edit.fields(), model::kReadyNow);
         return {};
     }
 
     Outcome undoneByHand()
     {
         std::vector<int> undos;
-        if (m_step < 0)
-            return refused("step-needed");
+        if (m_step == model::kWholeTask)
+            return refused(codes::kStepNeeded);
         if (const Outcome failed = needFailedUndo(undos); !failed)
             return failed;
         m_edit.apply(m_step, UndoEvent::ByHand);
         m_edit.claim(m_step, OperationKind::Undo).finishedAt = m_edit.now();
-        settle(m_step, true, "undone-by-hand");
+        settle(m_step, true, codes::kUndoneByHand);
         m_edit.apply(TaskEvent::ResumeUndo);
-        model::offer(m_edit.fields(), 0);
+        model::makeReady(m_edit.fields(), model::kReadyNow);
         return {};
     }
 
@@ -358,23 +327,23 @@ private:
         if (model::isFinal(task().state) || task().state == TaskState::Error)
             return wrongState();
         if (task().pausedAt != 0)
-            return refused("task-paused");
+            return refused(codes::kTaskPaused);
         m_edit.fields().pausedAt = m_edit.now();
-        m_edit.fields().readyAt = -1;
+        m_edit.fields().readyAt = model::kReadyNever;
         return {};
     }
 
     Outcome resume()
     {
         if (task().pausedAt == 0)
-            return refused("task-not-paused");
+            return refused(codes::kTaskNotPaused);
         unpause();
         if (task().state != TaskState::Error)
-            model::offer(m_edit.fields(), 0);
+            model::makeReady(m_edit.fields(), model::kReadyNow);
         return {};
     }
 
-    // Time in pause counts neither against the deadline nor as waiting of what was not granted.
+    // Time in pause counts neither against the deadline nor as waiting of what was not claimed.
     void unpause()
     {
         model::TaskRecord &record = m_edit.fields();
@@ -392,48 +361,46 @@ private:
     model::TaskEdit &m_edit;
     const OperatorCommand &m_command;
     const workflow::Definition &m_definition;
-    int m_step = -1;
+    int m_step = model::kWholeTask;
 };
 
 base::Result<model::Decision> decide(const model::TaskRecord &task, const OperatorCommand &command,
     const workflow::Definition &definition, qint64 now)
 {
-    if (command.basedOnVersion && *command.basedOnVersion != task.version)
-        return refused("version-changed",
-            {{QStringLiteral("expected"), *command.basedOnVersion},
-                {QStringLiteral("version"), task.version}});
+    if (command.expectedVersion && *command.expectedVersion != task.version)
+        return refused(codes::kVersionChanged,
+            {{u"expected"_s, *command.expectedVersion}, {u"version"_s, task.version}});
     model::TaskEdit edit(task, {{}, command.operatorName}, now);
     if (const Outcome done = Operation(edit, command, definition).run(); !done)
         return done.error();
     QJsonObject parameters;
     if (!command.step.isEmpty())
-        parameters.insert(QStringLiteral("step"), command.step);
+        parameters.insert(u"step"_s, command.step);
     if (!command.reason.isEmpty())
-        parameters.insert(QStringLiteral("reason"), command.reason);
-    // What was wished for, not what came of it: by this the audit knows whose choice a key was
-    // (I9).
+        parameters.insert(u"reason"_s, command.reason);
+    // What was wished for, not what came of it: by this the audit knows
+    // whose choice a key was (I9).
     if (command.action == OperatorAction::Resubmit && command.freshKey)
-        parameters.insert(QStringLiteral("freshKey"), *command.freshKey);
+        parameters.insert(u"freshKey"_s, *command.freshKey);
     if (command.action == OperatorAction::Resubmit && !command.input.isEmpty())
-        parameters.insert(QStringLiteral("edited"), true);
+        parameters.insert(u"edited"_s, true);
     if (command.bulk)
-        parameters.insert(QStringLiteral("operation"), command.bulk.value);
-    return std::move(edit).finish(
-        {QStringLiteral("operator-") + model::name(command.action), parameters});
+        parameters.insert(u"operation"_s, command.bulk.value);
+    return std::move(edit).finish({u"operator-"_s + model::name(command.action), parameters});
 }
 
 } // namespace
 
-statestore::Plan planOperatorCommand(
+store::Plan planOperatorCommand(
     const OperatorCommand &command, workflow::WorkflowCatalog &catalog, qint64 now)
 {
     return [command, now, known = &catalog](const model::TaskRecord &task,
-               statestore::PayloadSource &) -> base::Result<model::Decision> {
-        const auto definition = known->of(task.workflow);
+               store::PayloadSource &) -> base::Result<model::Decision> {
+        const auto definition = known->findDefinition(task.workflow);
         if (!definition)
-            return refused("workflow-unknown");
+            return refused(codes::kWorkflowUnknown);
         return decide(task, command, *definition, now);
     };
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::operators

@@ -1,18 +1,22 @@
-#include "core/engine/enginefaults.h"
+#include "core/rehearsal/enginefaults.h"
 
 #include "core/base/enginelimits.h"
 #include "core/base/log.h"
-#include "core/engine/addressee.h"
-#include "core/engine/enginefaultparts.h"
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/rehearsal/enginefaultparts.h"
+#include "core/runtime/replycontext.h"
 #include "core/scheduler/decisions.h"
 
-#include <QMap>
+#include <QHash>
 
 #include <algorithm>
 #include <mutex>
 #include <utility>
 
-namespace sagadesk::engine {
+namespace sagadesk::rehearsal {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -22,28 +26,27 @@ constexpr qint64 kIdleFreezeMs = 3000; // of one that holds nothing
 
 base::Error unknownActor(const QString &instance)
 {
-    return {base::ErrorKind::NotFound, QStringLiteral("actor-unknown"),
-        {{QStringLiteral("instance"), instance}}};
+    return {base::ErrorKind::NotFound, codes::kActorUnknown, {{u"instance"_s, instance}}};
 }
 
 base::Error stopped()
 {
-    return {base::ErrorKind::Refused, QStringLiteral("engine-stopped"), {}};
+    return {base::ErrorKind::Refused, codes::kEngineStopped, {}};
 }
 
-StoreMishap::Kind mishapOf(StoreTroubleState::Kind kind)
+runtime::InjectedStoreFault::Kind mishapOf(StoreFaultState::Kind kind)
 {
     switch (kind) {
-    case StoreTroubleState::Kind::None:
-        return StoreMishap::Kind::None;
-    case StoreTroubleState::Kind::Slow:
-        return StoreMishap::Kind::Slow;
-    case StoreTroubleState::Kind::Busy:
-        return StoreMishap::Kind::Busy;
-    case StoreTroubleState::Kind::Full:
-        return StoreMishap::Kind::Full;
+    case StoreFaultState::Kind::None:
+        return runtime::InjectedStoreFault::Kind::None;
+    case StoreFaultState::Kind::Slow:
+        return runtime::InjectedStoreFault::Kind::Slow;
+    case StoreFaultState::Kind::Busy:
+        return runtime::InjectedStoreFault::Kind::Busy;
+    case StoreFaultState::Kind::Full:
+        return runtime::InjectedStoreFault::Kind::Full;
     }
-    return StoreMishap::Kind::None;
+    return runtime::InjectedStoreFault::Kind::None;
 }
 
 } // namespace
@@ -63,14 +66,18 @@ public:
     void close();
 
     EngineFaultParts parts;
+    const base::Clock &clock;
     mutable std::mutex mutex;
-    StoreTroubleState store; // under mutex
+    StoreFaultState store; // under mutex
 
 private:
     [[nodiscard]] ActorRecovery begin(const QString &instance, ActorRecovery::Kind kind) const;
     void endScheduler(const QString &instance, qint64 replaceAfterMs, const Done &done);
     void endSupervisor(const QString &instance, qint64 replaceAfterMs, const Done &done);
     void endAgent(const QString &instance, const Done &done);
+    void endSubmission(const QString &instance, qint64 replaceAfterMs, const Done &done);
+    void endBulkDriver(const QString &instance, qint64 replaceAfterMs, const Done &done);
+    [[nodiscard]] QString nextName(const QString &role);
     void takeBack(
         qint64 recovery, model::InstanceId lost, const QString &name, model::TaskId after);
     void resign(model::InstanceId lost, model::Epoch epoch);
@@ -79,21 +86,25 @@ private:
     void holdFrozen(qint64 recovery, const QString &instance, ActorRole role, bool extend);
     void freezeUntil(qint64 recovery, const QString &instance, ActorRole role, qint64 until);
 
-    WorkerThread m_thread{"sd-rehearsal"};
+    std::unique_ptr<runtime::Worker> m_worker;
     bool m_closed = false;
-    std::unique_ptr<ThreadHost> m_host;
-    std::unique_ptr<statestore::StoreClient> m_client;
-    QMap<ActorRole, int> m_numbers; // last one given
+    std::unique_ptr<runtime::RuntimeHost> m_host;
+    std::unique_ptr<store::StoreClient> m_client;
+    QHash<QString, int> m_numbers; // last one given, by role
 };
 
 EngineFaults::Private::Private(const EngineFaultParts &engineParts)
     : parts(engineParts)
-    , m_host(m_thread.makeHost())
+    , clock(parts.runtime.clock())
+    , m_worker(parts.runtime.makeWorker("sd-rehearsal"))
+    , m_host(m_worker->makeHost())
     , m_client(parts.writer.clientFor(m_host->mailbox()))
 {
-    m_numbers.insert(ActorRole::Scheduler, static_cast<int>(parts.crew.schedulerNames().size()));
-    m_numbers.insert(ActorRole::Supervisor, static_cast<int>(parts.crew.supervisorNames().size()));
-    m_thread.start();
+    m_numbers.insert(u"submission"_s, static_cast<int>(parts.crew.submissions().names().size()));
+    m_numbers.insert(u"scheduler"_s, static_cast<int>(parts.crew.schedulers().names().size()));
+    m_numbers.insert(u"supervisor"_s, static_cast<int>(parts.crew.supervisors().names().size()));
+    m_numbers.insert(u"bulk-driver"_s, static_cast<int>(parts.crew.bulkDrivers().names().size()));
+    m_worker->start();
 }
 
 EngineFaults::Private::~Private()
@@ -106,9 +117,9 @@ void EngineFaults::Private::close()
 {
     if (std::exchange(m_closed, true))
         return;
-    m_thread.stop();
+    m_worker->stop();
     wakeAll();
-    parts.writer.setMishap({});
+    parts.writer.injectStoreFault({});
 }
 
 bool EngineFaults::Private::post(std::function<void()> work)
@@ -121,7 +132,7 @@ ActorRecovery EngineFaults::Private::begin(const QString &instance, ActorRecover
     ActorRecovery recovery;
     recovery.kind = kind;
     recovery.instance = instance;
-    recovery.at = systemWallNow();
+    recovery.at = clock.wallNow();
     return recovery;
 }
 
@@ -130,13 +141,17 @@ void EngineFaults::Private::end(const QString &instance, qint64 replaceAfterMs, 
     const qint64 wait = std::clamp<qint64>(replaceAfterMs, 0, kReplaceMaxMs);
     const auto agents = parts.agents.instances();
     const bool isAgent = std::any_of(agents.begin(), agents.end(),
-        [&instance](const AgentPool::Instance &agent) { return agent.name == instance; });
-    if (parts.crew.schedulerNames().contains(instance))
+        [&instance](const runtime::AgentPool::Instance &agent) { return agent.name == instance; });
+    if (parts.crew.schedulers().names().contains(instance))
         endScheduler(instance, wait, done);
-    else if (parts.crew.supervisorNames().contains(instance))
+    else if (parts.crew.supervisors().names().contains(instance))
         endSupervisor(instance, wait, done);
     else if (isAgent)
         endAgent(instance, done);
+    else if (parts.crew.submissions().names().contains(instance))
+        endSubmission(instance, wait, done);
+    else if (parts.crew.bulkDrivers().names().contains(instance))
+        endBulkDriver(instance, wait, done);
     else
         done(unknownActor(instance));
 }
@@ -144,7 +159,7 @@ void EngineFaults::Private::end(const QString &instance, qint64 replaceAfterMs, 
 void EngineFaults::Private::endScheduler(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
-    const auto lost = parts.crew.endScheduler(instance);
+    const auto lost = parts.crew.schedulers().end(instance);
     if (!lost) {
         done(unknownActor(instance));
         return;
@@ -152,7 +167,7 @@ void EngineFaults::Private::endScheduler(
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);
     recovery.role = ActorRole::Scheduler;
     const qint64 id = parts.book.open(recovery);
-    takeBack(id, *lost, instance, {});
+    takeBack(id, lost->id, instance, {});
     m_host->callAt(m_host->steadyNow() + replaceAfterMs,
         [this, id, done] { replace(id, ActorRole::Scheduler, done); });
 }
@@ -161,59 +176,59 @@ void EngineFaults::Private::endScheduler(
 void EngineFaults::Private::takeBack(
     qint64 recovery, model::InstanceId lost, const QString &name, model::TaskId after)
 {
-    const auto plan = [book = &parts.book, recovery, lost, name, author = parts.engine](
-                          const model::TaskRecord &task, statestore::PayloadSource &) {
-        auto decision = scheduler::planTakeBack(task, model::Author{author, {}},
-            {QStringLiteral("actor-ended"), {{QStringLiteral("instance"), name}}}, systemWallNow(),
-            lost);
+    const auto plan = [time = &clock, book = &parts.book, recovery, lost, name,
+                          author = parts.engine](
+                          const model::TaskRecord &task, store::PayloadSource &) {
+        auto decision = scheduler::planRevocation(task, model::Author{author, {}},
+            {codes::kActorEnded, {{u"instance"_s, name}}}, time->wallNow(), lost);
         if (!decision)
             return decision;
         for (int step = 0; step < static_cast<int>(task.steps.size()); ++step) {
             for (const auto kind : {model::OperationKind::Forward, model::OperationKind::Undo}) {
                 const model::ClaimRecord &claim =
                     claimOf(task.steps[static_cast<size_t>(step)], kind);
-                if (claim.lockedBy == lost && claim.completeBy != 0 && !claim.handedOver)
+                if (claim.lockedBy == lost && claim.completeBy != 0 && !claim.escalated)
                     book->hold(recovery, {task.id, step, kind}, claim.token);
             }
         }
         return decision;
     };
-    m_client->submit(statestore::RecoverClaims{after, limits::kSweepBatchMax, plan},
-        [this, recovery, lost, name, after](const base::Result<statestore::CommandReply> &reply) {
-            if (!reply) {
+    m_client->submit(store::RecoverClaims{after, limits::kSweepBatchMax, plan},
+        [this, recovery, lost, name, after](const base::Result<store::Changed> &changed) {
+            if (!changed) {
                 m_host->callAt(m_host->steadyNow() + kAgainMs,
                     [this, recovery, lost, name, after] { takeBack(recovery, lost, name, after); });
                 return;
             }
-            const auto &changed = std::get<statestore::Changed>(*reply);
-            if (changed.more)
-                takeBack(recovery, lost, name, changed.last);
+            if (changed->more)
+                takeBack(recovery, lost, name, changed->last);
         });
 }
 
 void EngineFaults::Private::endSupervisor(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
-    const auto lost = parts.crew.endSupervisor(instance);
+    const auto lost = parts.crew.supervisors().end(instance);
     if (!lost) {
         done(unknownActor(instance));
         return;
     }
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);
     recovery.role = ActorRole::Supervisor;
-    recovery.led = lost->epoch.value != 0;
-    recovery.epochBefore = lost->epoch;
+    const model::Epoch epoch = lost->unit.actor->epoch(); // none: it did not lead
+    recovery.led = epoch.value != 0;
+    recovery.epochBefore = epoch;
     const qint64 id = parts.book.open(recovery);
-    if (lost->epoch)
-        resign(lost->id, lost->epoch);
+    if (epoch)
+        resign(lost->id, epoch);
     m_host->callAt(m_host->steadyNow() + replaceAfterMs,
         [this, id, done] { replace(id, ActorRole::Supervisor, done); });
 }
 
 void EngineFaults::Private::resign(model::InstanceId lost, model::Epoch epoch)
 {
-    m_client->submit(statestore::Lease{statestore::Lease::Action::Resign, lost, epoch, 0},
-        [this, lost, epoch](const base::Result<statestore::CommandReply> &reply) {
+    m_client->submit(store::Lease{store::Lease::Action::Resign, lost, epoch, 0},
+        [this, lost, epoch](const base::Result<store::LeaseState> &reply) {
             if (!reply && reply.error().kind != base::ErrorKind::Refused)
                 m_host->callAt(
                     m_host->steadyNow() + kAgainMs, [this, lost, epoch] { resign(lost, epoch); });
@@ -223,18 +238,16 @@ void EngineFaults::Private::resign(model::InstanceId lost, model::Epoch epoch)
 void EngineFaults::Private::replace(qint64 recovery, ActorRole role, const Done &done)
 {
     const bool scheduler = role == ActorRole::Scheduler;
-    const QString name = parts.prefix
-        + (scheduler ? QStringLiteral(":scheduler-") : QStringLiteral(":supervisor-"))
-        + QString::number(++m_numbers[role]);
-    m_client->submit(statestore::RegisterInstance{name},
+    const QString name = nextName(scheduler ? u"scheduler"_s : u"supervisor"_s);
+    m_client->submit(store::RegisterInstance{name},
         [this, recovery, role, scheduler, name, done](
-            const base::Result<statestore::CommandReply> &reply) {
-            if (!reply) {
+            const base::Result<model::InstanceId> &registered) {
+            if (!registered) {
                 m_host->callAt(m_host->steadyNow() + kAgainMs,
                     [this, recovery, role, done] { replace(recovery, role, done); });
                 return;
             }
-            const model::InstanceId id{std::get<statestore::Done>(*reply).id};
+            const model::InstanceId id = *registered;
             if (scheduler) {
                 parts.crew.addScheduler(id, name);
             } else {
@@ -247,13 +260,39 @@ void EngineFaults::Private::replace(qint64 recovery, ActorRole role, const Done 
 
 void EngineFaults::Private::replaced(qint64 recovery, const QString &name, const Done &done)
 {
-    parts.book.change(recovery, [&name](ActorRecovery &open) {
+    parts.book.change(recovery, [this, &name](ActorRecovery &open) {
         open.replacement = name;
-        open.replacedAt = systemWallNow();
+        open.replacedAt = clock.wallNow();
     });
-    base::log(base::LogLevel::Info, QLatin1StringView("actor-replaced"),
-        {{QStringLiteral("instance"), name}});
+    base::log(base::LogLevel::Info, "actor-replaced"_L1, {{u"instance"_s, name}});
     done(recovery);
+}
+
+QString EngineFaults::Private::nextName(const QString &role)
+{
+    return parts.runtime.instancePrefix() + QLatin1Char(':') + role + QLatin1Char('-')
+        + QString::number(++m_numbers[role]);
+}
+
+// What it had begun is in the store, and the next one continues from there.
+void EngineFaults::Private::endSubmission(
+    const QString &instance, qint64 replaceAfterMs, const Done &done)
+{
+    static_cast<void>(parts.crew.submissions().end(instance));
+    m_host->callAt(m_host->steadyNow() + replaceAfterMs, [this, done] {
+        parts.crew.addSubmission(nextName(u"submission"_s));
+        done(0);
+    });
+}
+
+void EngineFaults::Private::endBulkDriver(
+    const QString &instance, qint64 replaceAfterMs, const Done &done)
+{
+    static_cast<void>(parts.crew.bulkDrivers().end(instance));
+    m_host->callAt(m_host->steadyNow() + replaceAfterMs, [this, done] {
+        parts.crew.addBulkDriver(nextName(u"bulk-driver"_s));
+        done(0);
+    });
 }
 
 // The Schedulers know what they had sent to it.
@@ -261,15 +300,15 @@ void EngineFaults::Private::endAgent(const QString &instance, const Done &done)
 {
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);
     recovery.role = ActorRole::Agent;
-    for (const AgentPool::Instance &agent : parts.agents.instances())
+    for (const runtime::AgentPool::Instance &agent : parts.agents.instances())
         if (agent.name == instance)
             recovery.service = agent.service;
     const qint64 id = parts.book.open(recovery);
     const bool known =
         parts.agents.replace(instance, [this, id, instance, done](const QString &name) {
             static_cast<void>(post([this, id, instance, name, done] {
-                parts.crew.tellSchedulers([book = &parts.book, id, instance](
-                                              const QString &, scheduler::Scheduler &scheduler) {
+                parts.crew.schedulers().tellEach([book = &parts.book, id, instance](const QString &,
+                                                     scheduler::Scheduler &scheduler) {
                     const auto flights = scheduler.flights();
                     for (auto flight = flights.cbegin(); flight != flights.cend(); ++flight)
                         if (flight->agent == instance)
@@ -288,16 +327,16 @@ void EngineFaults::Private::freeze(const QString &instance, qint64 forMs, const 
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::Freeze);
     const auto agents = parts.agents.instances();
     const auto agent = std::find_if(agents.begin(), agents.end(),
-        [&instance](const AgentPool::Instance &one) { return one.name == instance; });
-    if (parts.crew.supervisorNames().contains(instance)) {
+        [&instance](const runtime::AgentPool::Instance &one) { return one.name == instance; });
+    if (parts.crew.supervisors().names().contains(instance)) {
         recovery.role = ActorRole::Supervisor;
-        const RecoveryBook::Leader leader = parts.book.leader();
+        const RecoveryTracker::Leader leader = parts.book.leader();
         recovery.led = parts.crew.nameOf(leader.holder) == instance;
         recovery.epochBefore = leader.epoch;
     } else if (agent != agents.end()) {
         recovery.role = ActorRole::Agent;
         recovery.service = agent->service;
-    } else if (!parts.crew.schedulerNames().contains(instance)) {
+    } else if (!parts.crew.schedulers().names().contains(instance)) {
         done(unknownActor(instance));
         return;
     }
@@ -310,8 +349,8 @@ void EngineFaults::Private::freeze(const QString &instance, qint64 forMs, const 
     freezeUntil(id, instance, recovery.role, recovery.until);
     if (recovery.role != ActorRole::Supervisor)
         holdFrozen(id, instance, recovery.role, forMs <= 0);
-    base::log(base::LogLevel::Info, QLatin1StringView("actor-frozen"),
-        {{QStringLiteral("instance"), instance}, {QStringLiteral("forMs"), lasting}});
+    base::log(base::LogLevel::Info, "actor-frozen"_L1,
+        {{u"instance"_s, instance}, {u"forMs"_s, lasting}});
     done(id);
 }
 
@@ -319,7 +358,7 @@ void EngineFaults::Private::freeze(const QString &instance, qint64 forMs, const 
 void EngineFaults::Private::holdFrozen(
     qint64 recovery, const QString &instance, ActorRole role, bool extend)
 {
-    parts.crew.eachScheduler(
+    parts.crew.schedulers().runInEach(
         [this, recovery, instance, role, extend](const QString &name, scheduler::Scheduler &actor) {
             qint64 last = 0;
             const auto &flights = actor.flights();
@@ -344,9 +383,9 @@ void EngineFaults::Private::freezeUntil(
     qint64 recovery, const QString &instance, ActorRole role, qint64 until)
 {
     parts.book.freeze(recovery, instance, until);
-    const base::SteadyMs steady = systemSteadyNow() + (until - systemWallNow());
-    const auto woken = [book = &parts.book, recovery, instance] {
-        book->woken(recovery, instance);
+    const base::SteadyMs steady = clock.steadyNow() + (until - clock.wallNow());
+    const auto woken = [time = &clock, book = &parts.book, recovery, instance] {
+        book->woken(recovery, instance, time->wallNow());
     };
     if (role == ActorRole::Agent)
         parts.agents.freezeUntil(instance, steady, woken);
@@ -376,9 +415,8 @@ void EngineFaults::close()
 
 void EngineFaults::end(const QString &instance, qint64 replaceAfterMs, QObject *context, Done done)
 {
-    auto deliver = addressed<qint64>(Addressee::of(context), std::move(done));
-    base::log(base::LogLevel::Info, QLatin1StringView("actor-ended"),
-        {{QStringLiteral("instance"), instance}});
+    auto deliver = runtime::deliverInContext(context, std::move(done));
+    base::log(base::LogLevel::Info, "actor-ended"_L1, {{u"instance"_s, instance}});
     if (!d->post([this, instance, replaceAfterMs, deliver] {
             d->end(instance, replaceAfterMs, deliver);
         }))
@@ -387,39 +425,39 @@ void EngineFaults::end(const QString &instance, qint64 replaceAfterMs, QObject *
 
 void EngineFaults::freeze(const QString &instance, qint64 forMs, QObject *context, Done done)
 {
-    auto deliver = addressed<qint64>(Addressee::of(context), std::move(done));
+    auto deliver = runtime::deliverInContext(context, std::move(done));
     if (!d->post([this, instance, forMs, deliver] { d->freeze(instance, forMs, deliver); }))
         deliver(stopped());
 }
 
-void EngineFaults::troubleStore(StoreTroubleState::Kind kind, qint64 delayMs, qint64 forMs)
+void EngineFaults::injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs)
 {
     const qint64 delay = std::clamp<qint64>(delayMs, 0, kCommitDelayMaxMs);
     const qint64 lasting = std::clamp<qint64>(forMs, 0, kStoreTroubleMaxMs);
     {
         const std::scoped_lock lock(d->mutex);
-        d->store = {kind, delay, systemWallNow() + lasting};
+        d->store = {kind, delay, d->clock.wallNow() + lasting};
     }
-    d->parts.writer.setMishap({mishapOf(kind), delay, systemSteadyNow() + lasting});
+    d->parts.writer.injectStoreFault({mishapOf(kind), delay, d->clock.steadyNow() + lasting});
 }
 
 void EngineFaults::endAll()
 {
     d->wakeAll();
-    troubleStore(StoreTroubleState::Kind::None, 0, 0);
+    injectStoreFault(StoreFaultState::Kind::None, 0, 0);
 }
 
 std::vector<ActorState> EngineFaults::actors() const
 {
-    const RecoveryBook::Leader leader = d->parts.book.leader();
+    const RecoveryTracker::Leader leader = d->parts.book.leader();
     const QString leads = d->parts.crew.nameOf(leader.holder);
     const QHash<QString, qint64> frozen = d->parts.book.frozen();
     std::vector<ActorState> all;
-    for (const QString &name : d->parts.crew.schedulerNames())
+    for (const QString &name : d->parts.crew.schedulers().names())
         all.push_back({name, ActorRole::Scheduler, {}, false, frozen.value(name)});
-    for (const QString &name : d->parts.crew.supervisorNames())
+    for (const QString &name : d->parts.crew.supervisors().names())
         all.push_back({name, ActorRole::Supervisor, {}, name == leads, frozen.value(name)});
-    for (const AgentPool::Instance &agent : d->parts.agents.instances())
+    for (const runtime::AgentPool::Instance &agent : d->parts.agents.instances())
         all.push_back(
             {agent.name, ActorRole::Agent, agent.service, false, frozen.value(agent.name)});
     return all;
@@ -430,16 +468,16 @@ std::vector<ActorRecovery> EngineFaults::recoveries() const
     return d->parts.book.list();
 }
 
-StoreTroubleState EngineFaults::storeTrouble() const
+StoreFaultState EngineFaults::storeUnavailable() const
 {
     const std::scoped_lock lock(d->mutex);
-    const bool over = systemWallNow() >= d->store.until;
-    return over ? StoreTroubleState{} : d->store;
+    const bool over = d->clock.wallNow() >= d->store.until;
+    return over ? StoreFaultState{} : d->store;
 }
 
 bool EngineFaults::anything() const
 {
-    if (!d->parts.book.frozen().isEmpty() || storeTrouble().kind != StoreTroubleState::Kind::None)
+    if (!d->parts.book.frozen().isEmpty() || storeUnavailable().kind != StoreFaultState::Kind::None)
         return true;
     const auto all = recoveries();
     return std::any_of(all.begin(), all.end(), [](const ActorRecovery &recovery) {
@@ -447,4 +485,4 @@ bool EngineFaults::anything() const
     });
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::rehearsal

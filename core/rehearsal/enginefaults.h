@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-namespace sagadesk::engine {
+namespace sagadesk::rehearsal {
 
 enum class ActorRole : quint8 { Scheduler, Agent, Supervisor };
 
@@ -55,7 +55,7 @@ struct ActorRecovery
     [[nodiscard]] bool isOver() const;
 };
 
-struct StoreTroubleState
+struct StoreFaultState
 {
     enum class Kind : quint8 { None, Slow, Busy, Full } kind = Kind::None;
     qint64 delayMs = 0;
@@ -83,21 +83,22 @@ public:
     ~EngineFaults(); // ends everything
     Q_DISABLE_COPY_MOVE(EngineFaults)
 
-    // Answered when another one is in its place, `replaceAfterMs` later. Errors: NotFound
+    // Answered when another one is in its place, `replaceAfterMs` later; with 0 for a submission
+    // process or a driver of bulk work, which hold nothing to recover. Errors: NotFound
     // "actor-unknown" {instance}; Refused "engine-stopped".
     void end(const QString &instance, qint64 replaceAfterMs, QObject *context, Done done);
     // `forMs` 0: a second longer than its lease, or what it holds, lasts; at most kFreezeMaxMs.
     // Answered when it is frozen. Errors as above.
     void freeze(const QString &instance, qint64 forMs, QObject *context, Done done);
     // At most kStoreTroubleMaxMs, `delayMs` at most kCommitDelayMaxMs. None: it ends.
-    void troubleStore(StoreTroubleState::Kind kind, qint64 delayMs, qint64 forMs);
+    void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);
     // What is frozen goes on, the store is well.
     void endAll();
     void close(); // and nothing is done any more; by the engine, before it stops
 
     [[nodiscard]] std::vector<ActorState> actors() const;
     [[nodiscard]] std::vector<ActorRecovery> recoveries() const; // newest first
-    [[nodiscard]] StoreTroubleState storeTrouble() const;
+    [[nodiscard]] StoreFaultState storeUnavailable() const;
     [[nodiscard]] bool
     anything() const; // is frozen, ended and not replaced, or wrong with the store
 
@@ -111,4 +112,4 @@ private:
     std::unique_ptr<Private> d;
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::rehearsal

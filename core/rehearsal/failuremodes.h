@@ -4,10 +4,10 @@
 
 #include <vector>
 
-namespace sagadesk::engine {
+namespace sagadesk::rehearsal {
 
 // The failure modes of the pattern, and of what belongs to it here.
-enum class PatternMode : quint8 {
+enum class FailureMode : quint8 {
     AgentRetried, // P5: an Agent repeated a request by itself, under the same key
     HandedOver, // P31: an Agent's own retries were used up
     GrantExpired, // P16: nothing was heard until complete-by
@@ -31,23 +31,23 @@ enum class PatternMode : quint8 {
     ActorReplaced, // P23, P29: taken back from one that ended
     LeaderChanged, // P9: another Supervisor decided
 };
-constexpr int kPatternModeCount = static_cast<int>(PatternMode::LeaderChanged) + 1;
-[[nodiscard]] QString name(PatternMode mode); // "grant-expired"
-[[nodiscard]] QString source(PatternMode mode); // "P16"
+constexpr int kFailureModeCount = static_cast<int>(FailureMode::LeaderChanged) + 1;
+[[nodiscard]] QString name(FailureMode mode); // "grant-expired"
+[[nodiscard]] QString source(FailureMode mode); // "P16"
 
-struct PatternSeen
+struct ObservedFailureMode
 {
-    PatternMode mode = PatternMode::AgentRetried;
+    FailureMode mode = FailureMode::AgentRetried;
     qint64 count = 0; // since the process opened the store
     QString task; // where it was seen last; empty: not seen, or not with a task
     int step = -1; // of that task; -1: the task as a whole
     qint64 at = 0; // UTC ms
 };
 
-struct PatternReport
+struct FailureModeReport
 {
-    std::vector<PatternSeen> modes; // every one, in order
+    std::vector<ObservedFailureMode> modes; // every one, in order
     bool behind = false; // there is more in the journal: ask again
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::rehearsal

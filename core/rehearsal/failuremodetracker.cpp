@@ -1,8 +1,12 @@
-#include "core/engine/patternbook.h"
+#include "core/rehearsal/failuremodetracker.h"
+
+#include "core/base/reasoncodes.h"
 
 #include <QJsonArray>
 
-namespace sagadesk::engine {
+namespace sagadesk::rehearsal {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -14,7 +18,7 @@ struct ModeName
     const char *name;
     const char *source;
 };
-constexpr std::array<ModeName, kPatternModeCount> kModes{{
+constexpr std::array<ModeName, kFailureModeCount> kModes{{
     {"agent-retried", "P5"},
     {"gave-up", "P31"},
     {"grant-expired", "P16"},
@@ -39,7 +43,7 @@ constexpr std::array<ModeName, kPatternModeCount> kModes{{
     {"leader-changed", "P9"},
 }};
 
-const ModeName &namesOf(PatternMode mode)
+const ModeName &namesOf(FailureMode mode)
 {
     return kModes.at(static_cast<size_t>(mode));
 }
@@ -49,9 +53,9 @@ QJsonValue field(const QJsonObject &object, const char *name)
     return object.value(QLatin1StringView(name));
 }
 
-bool is(const QString &text, const char *what)
+bool is(const QString &text, QLatin1StringView what)
 {
-    return text == QLatin1StringView(what);
+    return text == what;
 }
 
 void remember(QSet<std::pair<QString, int>> &set, const QString &task, int step)
@@ -60,37 +64,37 @@ void remember(QSet<std::pair<QString, int>> &set, const QString &task, int step)
         set.insert({task, step});
 }
 
-PatternMode modeOfDeferral(const QString &reason)
+FailureMode modeOfDeferral(const QString &reason)
 {
-    if (reason.startsWith(QLatin1StringView("breaker-")))
-        return PatternMode::DeferredByBreaker;
-    if (is(reason, "http-status"))
-        return PatternMode::RetryAfterHonoured;
-    if (is(reason, "actor-ended"))
-        return PatternMode::ActorReplaced;
-    return PatternMode::DeferredByLimit;
+    if (reason.startsWith("breaker-"_L1))
+        return FailureMode::DeferredByBreaker;
+    if (is(reason, codes::kHttpStatus))
+        return FailureMode::RetryAfterHonoured;
+    if (is(reason, codes::kActorEnded))
+        return FailureMode::ActorReplaced;
+    return FailureMode::DeferredByLimit;
 }
 
 } // namespace
 
-QString name(PatternMode mode)
+QString name(FailureMode mode)
 {
     return QString::fromLatin1(namesOf(mode).name);
 }
 
-QString source(PatternMode mode)
+QString source(FailureMode mode)
 {
     return QString::fromLatin1(namesOf(mode).source);
 }
 
-PatternBook::PatternBook(model::EventId after)
+FailureModeTracker::FailureModeTracker(model::EventId after)
     : m_after(after)
 {
     for (size_t i = 0; i < m_seen.size(); ++i)
-        m_seen.at(i).mode = static_cast<PatternMode>(i);
+        m_seen.at(i).mode = static_cast<FailureMode>(i);
 }
 
-base::Result<PatternReport> PatternBook::read(statestore::StoreReader &reader)
+base::Result<FailureModeReport> FailureModeTracker::read(store::StoreReader &reader)
 {
     const auto rows = reader.journal(m_after, kRowsAtOnce);
     if (!rows)
@@ -101,14 +105,14 @@ base::Result<PatternReport> PatternBook::read(statestore::StoreReader &reader)
     }
     if (const auto named = nameLate(reader); !named)
         return named.error();
-    PatternReport made = report();
+    FailureModeReport made = report();
     made.behind = rows->size() == static_cast<size_t>(kRowsAtOnce);
     return made;
 }
 
-base::Result<void> PatternBook::nameLate(statestore::StoreReader &reader)
+base::Result<void> FailureModeTracker::nameLate(store::StoreReader &reader)
 {
-    PatternSeen &late = m_seen.at(static_cast<size_t>(PatternMode::LateWriteRefused));
+    ObservedFailureMode &late = m_seen.at(static_cast<size_t>(FailureMode::LateWriteRefused));
     model::TaskId task;
     {
         const std::scoped_lock lock(m_mutex);
@@ -129,7 +133,7 @@ base::Result<void> PatternBook::nameLate(statestore::StoreReader &reader)
     return {};
 }
 
-void PatternBook::noteLate(model::TaskId task, qint64 at)
+void FailureModeTracker::noteLate(model::TaskId task, qint64 at)
 {
     const std::scoped_lock lock(m_mutex);
     ++m_late;
@@ -137,29 +141,29 @@ void PatternBook::noteLate(model::TaskId task, qint64 at)
     m_lateAt = at;
 }
 
-PatternReport PatternBook::report() const
+FailureModeReport FailureModeTracker::report() const
 {
     return {{m_seen.begin(), m_seen.end()}, false};
 }
 
-void PatternBook::saw(PatternMode mode, const QString &task, int step, qint64 at)
+void FailureModeTracker::saw(FailureMode mode, const QString &task, int step, qint64 at)
 {
-    PatternSeen &seen = m_seen.at(static_cast<size_t>(mode));
+    ObservedFailureMode &seen = m_seen.at(static_cast<size_t>(mode));
     ++seen.count;
     seen.task = task;
     seen.step = step;
     seen.at = at;
 }
 
-void PatternBook::take(const QString &task, const model::EventView &event)
+void FailureModeTracker::take(const QString &task, const model::EventView &event)
 {
     const QString &code = event.reason.code;
     if (!event.operatorName.isEmpty())
-        saw(PatternMode::OperatorActed, task, -1, event.at);
-    if (is(code, "restarted"))
-        saw(PatternMode::RecoveredAtStart, task, -1, event.at);
-    if (is(code, "actor-ended"))
-        saw(PatternMode::ActorReplaced, task, -1, event.at);
+        saw(FailureMode::OperatorActed, task, -1, event.at);
+    if (is(code, codes::kRestarted))
+        saw(FailureMode::RecoveredAtStart, task, -1, event.at);
+    if (is(code, codes::kActorEnded))
+        saw(FailureMode::ActorReplaced, task, -1, event.at);
     if (event.operation)
         takeReply(task, event);
     if (event.epoch)
@@ -167,58 +171,58 @@ void PatternBook::take(const QString &task, const model::EventView &event)
     takeSteps(task, event);
     takeAlerts(task, event);
     const QJsonObject changed = field(event.changes, "task").toObject();
-    if (is(field(changed, "state").toString(), "compensated"))
-        saw(PatternMode::Compensated, task, -1, event.at);
+    if (is(field(changed, "state").toString(), "compensated"_L1))
+        saw(FailureMode::Compensated, task, -1, event.at);
 }
 
-void PatternBook::takeReply(const QString &task, const model::EventView &event)
+void FailureModeTracker::takeReply(const QString &task, const model::EventView &event)
 {
     const int step = event.operation->step;
     const bool undo = event.operation->kind == model::OperationKind::Undo;
     const QString &code = event.reason.code;
     if (event.attempts.size() > 1)
-        saw(PatternMode::AgentRetried, task, step, event.at);
-    if (is(code, "handed-over"))
-        saw(undo ? PatternMode::UndoFailed : PatternMode::HandedOver, task, step, event.at);
-    if (is(code, "step-failed"))
-        saw(PatternMode::RefusedForGood, task, step, event.at);
-    if (is(code, "deferred")) {
+        saw(FailureMode::AgentRetried, task, step, event.at);
+    if (is(code, codes::kHandedOver))
+        saw(undo ? FailureMode::UndoFailed : FailureMode::HandedOver, task, step, event.at);
+    if (is(code, codes::kStepFailed))
+        saw(FailureMode::RefusedForGood, task, step, event.at);
+    if (is(code, codes::kDeferred)) {
         const QJsonObject reason =
             field(field(event.changes, "reply").toObject(), "reason").toObject();
         saw(modeOfDeferral(field(reason, "code").toString()), task, step, event.at);
     }
-    if (is(code, "undone")) {
-        saw(PatternMode::StepUndone, task, step, event.at);
+    if (is(code, codes::kUndone)) {
+        saw(FailureMode::StepUndone, task, step, event.at);
         if (m_unknown.remove({task, step}))
-            saw(PatternMode::UnknownUndone, task, step, event.at);
+            saw(FailureMode::UnknownUndone, task, step, event.at);
     }
 }
 
 // What is remembered of a step until the pattern has dealt with it.
-void PatternBook::takeSteps(const QString &task, const model::EventView &event)
+void FailureModeTracker::takeSteps(const QString &task, const model::EventView &event)
 {
     const QJsonArray steps = field(event.changes, "steps").toArray();
     for (const QJsonValue &value : steps) {
         const QJsonObject change = value.toObject();
         const int step = field(change, "index").toInt(-1);
         const QString effect = field(change, "effect").toString();
-        if (is(effect, "unknown"))
+        if (is(effect, "unknown"_L1))
             remember(m_unknown, task, step);
         else if (!effect.isEmpty())
             m_unknown.remove({task, step});
-        const bool granted = is(field(change, "state").toString(), "running");
+        const bool granted = is(field(change, "state").toString(), "running"_L1);
         if (granted && m_expired.remove({task, step}))
-            saw(PatternMode::TakenOver, task, step, event.at);
+            saw(FailureMode::TakenOver, task, step, event.at);
         if (granted && m_waiting.remove({task, step}))
-            saw(PatternMode::WaitedThenAgain, task, step, event.at);
+            saw(FailureMode::WaitedThenAgain, task, step, event.at);
     }
 }
 
 // A row of the Supervisor: each step in it whose failures rose was handed over, or had expired.
-void PatternBook::takeSupervisor(const QString &task, const model::EventView &event)
+void FailureModeTracker::takeSupervisor(const QString &task, const model::EventView &event)
 {
     if (m_epoch && event.epoch > m_epoch)
-        saw(PatternMode::LeaderChanged, task, -1, event.at);
+        saw(FailureMode::LeaderChanged, task, -1, event.at);
     m_epoch = event.epoch;
     const QJsonArray steps = field(event.changes, "steps").toArray();
     for (const QJsonValue &value : steps) {
@@ -226,38 +230,37 @@ void PatternBook::takeSupervisor(const QString &task, const model::EventView &ev
         const int step = field(change, "index").toInt(-1);
         const QJsonObject forward = field(change, "forward").toObject();
         const QString state = field(change, "state").toString();
-        if (forward.contains(QLatin1StringView("failureCount"))) {
-            if (!forward.contains(QLatin1StringView("handedOver"))) {
-                saw(PatternMode::GrantExpired, task, step, event.at);
+        if (forward.contains("failureCount"_L1)) {
+            if (!forward.contains("handedOver"_L1)) {
+                saw(FailureMode::GrantExpired, task, step, event.at);
                 remember(m_expired, task, step);
             }
-            if (is(state, "failed"))
-                saw(PatternMode::ThresholdReached, task, step, event.at);
+            if (is(state, "failed"_L1))
+                saw(FailureMode::ThresholdReached, task, step, event.at);
             if (field(forward, "waited").toBool())
                 remember(m_waiting, task, step);
         }
         const QJsonObject undo = field(change, "undo").toObject();
-        if (undo.contains(QLatin1StringView("failureCount"))
-            && !undo.contains(QLatin1StringView("handedOver")))
-            saw(PatternMode::UndoFailed, task, step, event.at);
+        if (undo.contains("failureCount"_L1) && !undo.contains("handedOver"_L1))
+            saw(FailureMode::UndoFailed, task, step, event.at);
     }
 }
 
-void PatternBook::takeAlerts(const QString &task, const model::EventView &event)
+void FailureModeTracker::takeAlerts(const QString &task, const model::EventView &event)
 {
     const QJsonArray alerts = field(event.changes, "alerts").toArray();
     for (const QJsonValue &value : alerts) {
         const QJsonObject alert = value.toObject();
-        if (!is(field(alert, "state").toString(), "open"))
+        if (!is(field(alert, "state").toString(), "open"_L1))
             continue;
         const int step = field(alert, "step").toInt(-1);
         const QString kind = field(alert, "kind").toString();
-        saw(PatternMode::OperatorAlerted, task, step, event.at);
-        if (is(kind, "compensation-failed"))
-            saw(PatternMode::CompensationFailed, task, step, event.at);
-        if (is(kind, "deadline-passed"))
-            saw(PatternMode::DeadlinePassed, task, step, event.at);
+        saw(FailureMode::OperatorAlerted, task, step, event.at);
+        if (is(kind, "compensation-failed"_L1))
+            saw(FailureMode::CompensationFailed, task, step, event.at);
+        if (is(kind, "deadline-passed"_L1))
+            saw(FailureMode::DeadlinePassed, task, step, event.at);
     }
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::rehearsal

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/engine/patternreport.h"
 #include "core/model/views.h"
-#include "core/statestore/storereader.h"
+#include "core/rehearsal/failuremodes.h"
+#include "core/store/seam/storereader.h"
 
 #include <QHash>
 #include <QSet>
@@ -12,33 +12,33 @@
 #include <mutex>
 #include <vector>
 
-namespace sagadesk::engine {
+namespace sagadesk::rehearsal {
 
 // Which failure modes this run has been through, counted from the journal that it wrote and from
 // the writes it refused: nothing is guessed. Reads what is new since the call before.
-class PatternBook final
+class FailureModeTracker final
 {
 public:
-    explicit PatternBook(model::EventId after = {});
+    explicit FailureModeTracker(model::EventId after = {});
 
-    [[nodiscard]] base::Result<PatternReport> read(statestore::StoreReader &reader);
+    [[nodiscard]] base::Result<FailureModeReport> read(store::StoreReader &reader);
     void noteLate(model::TaskId task, qint64 at); // from any thread
     void take(const QString &task, const model::EventView &event);
-    [[nodiscard]] PatternReport report() const;
+    [[nodiscard]] FailureModeReport report() const;
 
     static constexpr int kRowsAtOnce = 4000;
 
 private:
-    void saw(PatternMode mode, const QString &task, int step, qint64 at);
+    void saw(FailureMode mode, const QString &task, int step, qint64 at);
     void takeReply(const QString &task, const model::EventView &event);
     void takeSteps(const QString &task, const model::EventView &event);
     void takeSupervisor(const QString &task, const model::EventView &event);
     void takeAlerts(const QString &task, const model::EventView &event);
-    [[nodiscard]] base::Result<void> nameLate(statestore::StoreReader &reader);
+    [[nodiscard]] base::Result<void> nameLate(store::StoreReader &reader);
 
     using StepOf = std::pair<QString, int>;
     model::EventId m_after;
-    std::array<PatternSeen, kPatternModeCount> m_seen;
+    std::array<ObservedFailureMode, kFailureModeCount> m_seen;
     QSet<StepOf> m_expired; // not granted again yet
     QSet<StepOf> m_waiting; // in their extended wait
     QSet<StepOf> m_unknown; // effects nobody knows of
@@ -50,4 +50,4 @@ private:
     qint64 m_lateAt = 0;
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::rehearsal

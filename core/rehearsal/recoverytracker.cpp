@@ -1,24 +1,23 @@
-#include "core/engine/recoverybook.h"
+#include "core/rehearsal/recoverytracker.h"
 
-#include "core/engine/workerthread.h"
+#include "core/model/claim.h"
+#include "core/runtime/workerthread.h"
 
 #include <algorithm>
 
-namespace sagadesk::engine {
+namespace sagadesk::rehearsal {
 
 namespace {
 
 enum class Fate : quint8 { Open, Again, Settled };
 
-// What has become of a grant that was held under `token`.
+// What has become of a claim that was held under `token`.
 Fate fateOf(
     const model::TaskRecord &task, const model::OperationId &operation, model::ClaimToken token)
 {
     const model::StepRecord &step = task.steps[static_cast<size_t>(operation.step)];
     const bool forward = operation.kind == model::OperationKind::Forward;
-    const bool granted = forward ? step.state == model::StepState::Running
-                                 : step.undoState == model::UndoState::Running;
-    if (granted)
+    if (isClaimOpen(step, operation.kind))
         return claimOf(step, operation.kind).token > token ? Fate::Again : Fate::Open;
     const bool ended = forward ? step.state != model::StepState::NotStarted
                                : step.undoState != model::UndoState::Planned;
@@ -33,7 +32,7 @@ bool ActorRecovery::isOver() const
     return back && grantedAgain + settled >= held && (!led || leaderAt != 0);
 }
 
-qint64 RecoveryBook::open(ActorRecovery first)
+qint64 RecoveryTracker::open(ActorRecovery first)
 {
     const std::scoped_lock lock(m_mutex);
     if (first.kind == ActorRecovery::Kind::End && m_frozen.remove(first.instance) > 0) {
@@ -49,7 +48,7 @@ qint64 RecoveryBook::open(ActorRecovery first)
     return m_lastId;
 }
 
-void RecoveryBook::change(qint64 id, const std::function<void(ActorRecovery &)> &change)
+void RecoveryTracker::change(qint64 id, const std::function<void(ActorRecovery &)> &change)
 {
     const std::scoped_lock lock(m_mutex);
     for (Entry &entry : m_entries)
@@ -57,7 +56,7 @@ void RecoveryBook::change(qint64 id, const std::function<void(ActorRecovery &)> 
             change(entry.recovery);
 }
 
-void RecoveryBook::hold(qint64 id, const model::OperationId &operation, model::ClaimToken token)
+void RecoveryTracker::hold(qint64 id, const model::OperationId &operation, model::ClaimToken token)
 {
     const std::scoped_lock lock(m_mutex);
     for (Entry &entry : m_entries) {
@@ -69,29 +68,29 @@ void RecoveryBook::hold(qint64 id, const model::OperationId &operation, model::C
     }
 }
 
-void RecoveryBook::freeze(qint64 id, const QString &instance, qint64 until)
+void RecoveryTracker::freeze(qint64 id, const QString &instance, qint64 until)
 {
     change(id, [until](ActorRecovery &recovery) { recovery.until = until; });
     const std::scoped_lock lock(m_mutex);
     m_frozen.insert(instance, until);
 }
 
-void RecoveryBook::woken(qint64 id, const QString &instance)
+void RecoveryTracker::woken(qint64 id, const QString &instance, qint64 now)
 {
-    change(id, [](ActorRecovery &recovery) {
-        recovery.wokenAt = recovery.wokenAt == 0 ? systemWallNow() : recovery.wokenAt;
+    change(id, [now](ActorRecovery &recovery) {
+        recovery.wokenAt = recovery.wokenAt == 0 ? now : recovery.wokenAt;
     });
     const std::scoped_lock lock(m_mutex);
     m_frozen.remove(instance);
 }
 
-QHash<QString, qint64> RecoveryBook::frozen() const
+QHash<QString, qint64> RecoveryTracker::frozen() const
 {
     const std::scoped_lock lock(m_mutex);
     return m_frozen;
 }
 
-std::vector<ActorRecovery> RecoveryBook::list() const
+std::vector<ActorRecovery> RecoveryTracker::list() const
 {
     std::vector<ActorRecovery> all;
     const std::scoped_lock lock(m_mutex);
@@ -100,7 +99,7 @@ std::vector<ActorRecovery> RecoveryBook::list() const
     return all;
 }
 
-std::optional<ActorRecovery> RecoveryBook::find(qint64 id) const
+std::optional<ActorRecovery> RecoveryTracker::find(qint64 id) const
 {
     const std::scoped_lock lock(m_mutex);
     for (const Entry &entry : m_entries)
@@ -109,19 +108,19 @@ std::optional<ActorRecovery> RecoveryBook::find(qint64 id) const
     return std::nullopt;
 }
 
-void RecoveryBook::know(model::InstanceId id, const QString &name)
+void RecoveryTracker::know(model::InstanceId id, const QString &name)
 {
     const std::scoped_lock lock(m_mutex);
     m_names.insert(id, name);
 }
 
-void RecoveryBook::committed(const statestore::CommandReply &reply, qint64 now)
+void RecoveryTracker::committed(const store::CommandReply &reply, qint64 now)
 {
-    if (const auto *state = std::get_if<statestore::LeaseState>(&reply)) {
+    if (const auto *state = std::get_if<store::LeaseState>(&reply)) {
         lease(*state, now);
         return;
     }
-    const auto *changed = std::get_if<statestore::Changed>(&reply);
+    const auto *changed = std::get_if<store::Changed>(&reply);
     if (!changed || !m_any)
         return;
     const std::scoped_lock lock(m_mutex);
@@ -129,7 +128,7 @@ void RecoveryBook::committed(const statestore::CommandReply &reply, qint64 now)
         task(record, now);
 }
 
-void RecoveryBook::lease(const statestore::LeaseState &state, qint64 now)
+void RecoveryTracker::lease(const store::LeaseState &state, qint64 now)
 {
     const std::scoped_lock lock(m_mutex);
     m_leader = {state.holder, state.epoch};
@@ -145,7 +144,7 @@ void RecoveryBook::lease(const statestore::LeaseState &state, qint64 now)
     }
 }
 
-void RecoveryBook::task(const model::TaskRecord &record, qint64 now)
+void RecoveryTracker::task(const model::TaskRecord &record, qint64 now)
 {
     for (Entry &entry : m_entries) {
         if (entry.open.isEmpty() || !entry.tasks.contains(record.id))
@@ -170,7 +169,7 @@ void RecoveryBook::task(const model::TaskRecord &record, qint64 now)
     }
 }
 
-void RecoveryBook::stale(model::TaskId task)
+void RecoveryTracker::stale(model::TaskId task)
 {
     const std::scoped_lock lock(m_mutex);
     for (Entry &entry : m_entries)
@@ -178,10 +177,10 @@ void RecoveryBook::stale(model::TaskId task)
             ++entry.recovery.staleRefused;
 }
 
-RecoveryBook::Leader RecoveryBook::leader() const
+RecoveryTracker::Leader RecoveryTracker::leader() const
 {
     const std::scoped_lock lock(m_mutex);
     return m_leader;
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::rehearsal

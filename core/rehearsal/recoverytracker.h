@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/engine/enginefaults.h"
+#include "core/rehearsal/enginefaults.h"
 #include "core/scheduler/scheduler.h"
-#include "core/statestore/commands.h"
+#include "core/store/seam/commands.h"
 
 #include <QHash>
 #include <QSet>
@@ -13,11 +13,11 @@
 #include <optional>
 #include <vector>
 
-namespace sagadesk::engine {
+namespace sagadesk::rehearsal {
 
-// What became of actors that were ended or frozen, gathered from what the writer commits. From any
-// thread.
-class RecoveryBook final
+// What became of actors that were ended or frozen, gathered from what the writer commits.
+// From any thread.
+class RecoveryTracker final
 {
 public:
     qint64 open(ActorRecovery first); // answers with its id
@@ -26,14 +26,14 @@ public:
     void hold(qint64 id, const model::OperationId &operation, model::ClaimToken token);
     // Stands still until then (UTC ms), as the recovery says too; and goes on.
     void freeze(qint64 id, const QString &instance, qint64 until);
-    void woken(qint64 id, const QString &instance);
+    void woken(qint64 id, const QString &instance, qint64 now);
     [[nodiscard]] QHash<QString, qint64> frozen() const; // until when, by instance
     [[nodiscard]] std::vector<ActorRecovery> list() const; // newest first
     [[nodiscard]] std::optional<ActorRecovery> find(qint64 id) const;
 
     void know(model::InstanceId id, const QString &name); // of a Supervisor
     // On the writer's thread, after a commit.
-    void committed(const statestore::CommandReply &reply, qint64 now);
+    void committed(const store::CommandReply &reply, qint64 now);
     void stale(model::TaskId task);
 
     struct Leader
@@ -52,7 +52,7 @@ private:
         QHash<model::OperationId, model::ClaimToken> open; // not granted again yet
         QSet<model::TaskId> tasks; // of all it held
     };
-    void lease(const statestore::LeaseState &state, qint64 now);
+    void lease(const store::LeaseState &state, qint64 now);
     void task(const model::TaskRecord &record, qint64 now);
 
     mutable std::mutex m_mutex;
@@ -64,4 +64,4 @@ private:
     std::atomic<bool> m_any = false; // something was recorded: commits are looked at
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::rehearsal

@@ -1,20 +1,20 @@
 #pragma once
 
 #include "core/base/actor.h"
-#include "core/engine/workerthread.h"
-#include "core/statestore/commands.h"
+#include "core/runtime/runtime.h"
+#include "core/store/seam/commands.h"
 
 #include <memory>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
-// One actor with its surroundings on a worker thread. Made and ended while that thread doesn't run,
-// or in the thread itself.
+// One actor with its surroundings on a worker. Made and ended while the worker doesn't run, or in
+// its turn.
 template <class Actor>
 struct ActorUnit final
 {
-    explicit ActorUnit(WorkerThread &thread)
-        : host(thread.makeHost())
+    explicit ActorUnit(Worker &worker)
+        : host(worker.makeHost())
         , slot(std::make_shared<Actor *>(nullptr))
         , ref(host->mailbox(), slot)
     {
@@ -29,11 +29,11 @@ struct ActorUnit final
         *slot = actor.get();
     }
 
-    std::unique_ptr<ThreadHost> host;
-    std::unique_ptr<statestore::StoreClient> client;
+    std::unique_ptr<RuntimeHost> host;
+    std::unique_ptr<store::StoreClient> client;
     std::shared_ptr<Actor *> slot;
     base::ActorRef<Actor> ref;
     std::unique_ptr<Actor> actor; // ends before its surroundings
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

@@ -1,100 +1,44 @@
-#include "core/engine/agentpool.h"
-
-#include "core/agent/curlloop.h"
+#include "core/runtime/agentpool.h"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
-namespace {
+using namespace Qt::StringLiterals;
 
-// What is answered while the Agent stands still is seen when it goes on: the answer waits in its
-// mailbox.
-class FreezableTransport final : public agent::HttpTransport
-{
-public:
-    FreezableTransport(agent::HttpTransport &wire, ThreadHost &host)
-        : m_wire(wire)
-        , m_host(host)
-    {
-    }
-
-    agent::ExchangeId start(
-        agent::HttpExchange exchange, std::function<void(agent::HttpAnswer)> done) override
-    {
-        return m_wire.start(std::move(exchange),
-            [host = &m_host, done = std::move(done)](agent::HttpAnswer answer) {
-                if (!host->isFrozen()) {
-                    done(std::move(answer));
-                    return;
-                }
-                host->mailbox()->post(
-                    base::Channel::Reliable, [done, answer = std::move(answer)] { done(answer); });
-            });
-    }
-    void cancel(agent::ExchangeId exchange) override { m_wire.cancel(exchange); }
-
-private:
-    agent::HttpTransport &m_wire;
-    ThreadHost &m_host;
-};
-
-// The worker waits in the transport's own loop.
-class CurlWait final : public WaitPoint
-{
-public:
-    CurlWait()
-        : m_loop(std::make_shared<agent::CurlLoop>(systemSteadyNow))
-    {
-    }
-
-    void wait(qint64 atMostMs) override { m_loop->perform(static_cast<int>(atMostMs)); }
-    void wake() override { m_loop->wake(); }
-    [[nodiscard]] std::shared_ptr<agent::CurlLoop> loop() const { return m_loop; }
-
-private:
-    std::shared_ptr<agent::CurlLoop> m_loop;
-};
-
-} // namespace
-
-class AgentPool::Worker final
+// A network worker with its Agents.
+class AgentPool::Post final
 {
 public:
     struct Unit
     {
-        Unit(WorkerThread &thread, agent::HttpTransport &wire)
-            : actor(thread)
-            , transport(wire, *actor.host)
+        explicit Unit(NetworkWorker &worker)
+            : actor(worker)
+            , transport(worker.makeTransport(*actor.host))
         {
         }
-        ActorUnit<agent::Agent> actor; // ends after its transport's last use
-        FreezableTransport transport;
+        ~Unit() { actor.actor.reset(); } // before its transport
+        Q_DISABLE_COPY_MOVE(Unit)
+        ActorUnit<agent::Agent> actor;
+        std::unique_ptr<agent::HttpTransport> transport;
     };
 
-    explicit Worker(int number)
-        : Worker(number, std::make_unique<CurlWait>())
+    explicit Post(std::unique_ptr<NetworkWorker> worker)
+        : m_worker(std::move(worker))
     {
     }
 
-    WorkerThread &thread() { return m_thread; }
-    agent::HttpTransport &wire() { return *m_loop; }
+    NetworkWorker &worker() { return *m_worker; }
     Unit &add(const QString &name)
     {
         auto &unit = m_agents[name];
-        unit = std::make_unique<Unit>(m_thread, *m_loop);
+        unit = std::make_unique<Unit>(*m_worker);
         return *unit;
     }
     // In the worker's turn, or while it doesn't run.
-    void remove(const QString &name)
-    {
-        if (const auto found = m_agents.find(name); found != m_agents.end()) {
-            found->second->actor.actor.reset();
-            m_agents.erase(found);
-        }
-    }
+    void remove(const QString &name) { m_agents.erase(name); }
     [[nodiscard]] Unit *find(const QString &name)
     {
         const auto found = m_agents.find(name);
@@ -102,35 +46,27 @@ public:
     }
     void stop()
     {
-        m_thread.stop();
-        while (!m_agents.empty())
-            remove(m_agents.begin()->first);
+        m_worker->stop();
+        m_agents.clear();
     }
 
 private:
-    Worker(int number, std::unique_ptr<CurlWait> wait)
-        : m_loop(wait->loop())
-        , m_thread("sd-network-" + std::to_string(number), std::move(wait))
-    {
-    }
-
-    std::shared_ptr<agent::CurlLoop> m_loop;
-    WorkerThread m_thread;
+    std::unique_ptr<NetworkWorker> m_worker;
     std::map<QString, std::unique_ptr<Unit>> m_agents; // by instance
 };
 
-AgentPool::AgentPool(const std::vector<model::ServiceConfig> &services, int workers,
-    agent::LoadBoard &board, const QString &prefix, bool freezable)
-    : m_board(board)
-    , m_prefix(prefix)
-    , m_freezable(freezable)
+AgentPool::AgentPool(Runtime &runtime, const std::vector<model::ServiceConfig> &services,
+    int workers, agent::AgentRegistry &board)
+    : m_runtime(runtime)
+    , m_agentRegistry(board)
 {
     const size_t count = std::clamp<size_t>(
         static_cast<size_t>(std::max(1, workers)), 1, std::max<size_t>(1, services.size()));
     for (size_t i = 0; i < count; ++i)
-        m_workers.push_back(std::make_unique<Worker>(static_cast<int>(i) + 1));
+        m_posts.push_back(std::make_unique<Post>(
+            runtime.makeNetworkWorker("sd-network-" + std::to_string(i + 1))));
     for (size_t i = 0; i < services.size(); ++i)
-        addService(services[i], *m_workers[i % count]);
+        addService(services[i], *m_posts[i % count]);
 }
 
 AgentPool::~AgentPool()
@@ -138,26 +74,26 @@ AgentPool::~AgentPool()
     stop();
 }
 
-void AgentPool::addService(const model::ServiceConfig &service, Worker &worker)
+void AgentPool::addService(const model::ServiceConfig &service, Post &post)
 {
     for (const QString &endpoint : service.endpoints)
-        make({{}, service, endpoint, &worker}, nextName(service.name));
+        make({{}, service, endpoint, &post}, nextName(service.name));
 }
 
 QString AgentPool::nextName(const QString &service)
 {
     const std::scoped_lock lock(m_mutex);
-    return m_prefix + QStringLiteral(":agent-") + service + QLatin1Char('-')
+    return m_runtime.instancePrefix() + u":agent-"_s + service + QLatin1Char('-')
         + QString::number(++m_numbers[service]);
 }
 
 // In the worker's turn, or while it doesn't run.
 void AgentPool::make(Member member, const QString &name)
 {
-    Worker::Unit &unit = member.worker->add(name);
-    agent::HttpTransport &wire = member.worker->wire();
-    unit.actor.make(m_freezable ? static_cast<agent::HttpTransport &>(unit.transport) : wire,
-        m_board, agent::AgentOptions{member.service, member.endpoint, name});
+    Post::Unit &unit = member.post->add(name);
+    agent::AgentOptions options{member.service, member.endpoint, name};
+    m_runtime.adjustAgent(options);
+    unit.actor.make(*unit.transport, m_agentRegistry, std::move(options));
     member.ref = unit.actor.ref;
     const std::scoped_lock lock(m_mutex);
     m_agents.insert(name, std::move(member));
@@ -165,14 +101,14 @@ void AgentPool::make(Member member, const QString &name)
 
 void AgentPool::start()
 {
-    for (const auto &worker : m_workers)
-        worker->thread().start();
+    for (const auto &post : m_posts)
+        post->worker().start();
 }
 
 void AgentPool::stop()
 {
-    for (const auto &worker : m_workers)
-        worker->stop();
+    for (const auto &post : m_posts)
+        post->stop();
 }
 
 base::ActorRef<agent::Agent> AgentPool::find(const QString &instance) const
@@ -216,7 +152,7 @@ bool AgentPool::replace(const QString &instance, std::function<void(const QStrin
         member = m_agents.take(instance);
     }
     const QString name = nextName(member.service.name);
-    return member.worker->thread().post([this, member, instance, name, done = std::move(done)] {
+    return member.post->worker().post([this, member, instance, name, done = std::move(done)] {
         endAndMake(member, instance, name);
         done(name);
     });
@@ -224,17 +160,17 @@ bool AgentPool::replace(const QString &instance, std::function<void(const QStrin
 
 void AgentPool::endAndMake(const Member &member, const QString &old, const QString &name)
 {
-    const auto statuses = m_board.statuses();
+    const auto statuses = m_agentRegistry.statuses();
     const auto status = std::find_if(statuses.begin(), statuses.end(),
         [&old](const model::AgentStatus &candidate) { return candidate.instance == old; });
-    const int concurrency = m_board.concurrency(member.service.name);
-    const double rate = m_board.rate(member.service.name);
-    member.worker->remove(old);
+    const int concurrency = m_agentRegistry.concurrency(member.service.name);
+    const double rate = m_agentRegistry.rate(member.service.name);
+    member.post->remove(old);
     make(member, name);
     // What an operator has set stays: a service that was stopped must not go on by this.
-    m_board.setConcurrency(member.service.name, concurrency);
-    m_board.setRate(member.service.name, rate);
-    agent::Agent &agent = *member.worker->find(name)->actor.actor;
+    m_agentRegistry.setConcurrency(member.service.name, concurrency);
+    m_agentRegistry.setRate(member.service.name, rate);
+    agent::Agent &agent = *member.post->find(name)->actor.actor;
     if (status != statuses.end() && status->paused)
         agent.control(model::ServiceAction::Pause, 0);
     if (status != statuses.end() && status->breaker == model::BreakerState::HeldOpen)
@@ -246,10 +182,10 @@ bool AgentPool::freezeUntil(
 {
     const std::scoped_lock lock(m_mutex);
     const auto found = m_agents.constFind(instance);
-    if (!m_freezable || found == m_agents.cend())
+    if (found == m_agents.cend())
         return false;
-    return found->worker->thread().post([worker = found->worker, instance, until, woken] {
-        Worker::Unit *unit = worker->find(instance);
+    return found->post->worker().post([post = found->post, instance, until, woken] {
+        Post::Unit *unit = post->find(instance);
         if (unit == nullptr)
             return;
         unit->actor.host->freezeUntil(until);
@@ -258,4 +194,4 @@ bool AgentPool::freezeUntil(
     });
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

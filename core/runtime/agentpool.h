@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/agent/agent.h"
-#include "core/agent/loadboard.h"
-#include "core/engine/actorunit.h"
+#include "core/agent/agentregistry.h"
 #include "core/model/serviceconfig.h"
+#include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
 
 #include <QHash>
@@ -13,17 +13,15 @@
 #include <mutex>
 #include <vector>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
 // The Agents: one instance for each endpoint of each service, on a few network workers with an HTTP
 // transport each. All instances of a service are on the same worker.
 class AgentPool final : public scheduler::AgentDirectory
 {
 public:
-    // `prefix`: host:pid, before :agent-SERVICE-n. `freezable`: an Agent can be made to stand
-    // still.
-    AgentPool(const std::vector<model::ServiceConfig> &services, int workers,
-        agent::LoadBoard &board, const QString &prefix, bool freezable = false);
+    AgentPool(Runtime &runtime, const std::vector<model::ServiceConfig> &services, int workers,
+        agent::AgentRegistry &board);
     ~AgentPool() override; // stops
     Q_DISABLE_COPY_MOVE(AgentPool)
 
@@ -47,31 +45,30 @@ public:
     bool replace(const QString &instance, std::function<void(const QString &)> done);
     // Stands still until then (0: goes on): it takes no request, sends nothing and sees no answer.
     // `woken` runs when it goes on.
-    // False: there is none of that name, or it was not made freezable.
+    // False: there is none of that name.
     bool freezeUntil(const QString &instance, base::SteadyMs until,
         const std::function<void()> &woken = {}) const;
 
 private:
-    class Worker;
+    class Post;
     struct Member
     {
         base::ActorRef<agent::Agent> ref;
         model::ServiceConfig service;
         QString endpoint;
-        Worker *worker = nullptr;
+        Post *post = nullptr;
     };
-    void addService(const model::ServiceConfig &service, Worker &worker);
+    void addService(const model::ServiceConfig &service, Post &post);
     void make(Member member, const QString &name);
     void endAndMake(const Member &member, const QString &old, const QString &name);
     [[nodiscard]] QString nextName(const QString &service);
 
-    agent::LoadBoard &m_board;
-    QString m_prefix;
-    bool m_freezable = false;
-    std::vector<std::unique_ptr<Worker>> m_workers;
+    Runtime &m_runtime;
+    agent::AgentRegistry &m_agentRegistry;
+    std::vector<std::unique_ptr<Post>> m_posts;
     mutable std::mutex m_mutex;
     QHash<QString, Member> m_agents; // by instance; under m_mutex, as the one below
     QHash<QString, int> m_numbers; // last one given, by service
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

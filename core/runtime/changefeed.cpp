@@ -1,11 +1,11 @@
-#include "core/engine/changefeed.h"
+#include "core/runtime/changefeed.h"
 
 #include "core/base/enginelimits.h"
 
 #include <algorithm>
 #include <tuple>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
 namespace {
 
@@ -29,10 +29,10 @@ bool same(const std::vector<model::AgentStatus> &a, const std::vector<model::Age
 } // namespace
 
 ChangeFeed::ChangeFeed(
-    base::ActorHost &host, QString databasePath, const agent::LoadBoard &board, Emit emit)
+    base::ActorHost &host, QString databasePath, const agent::AgentRegistry &board, Emit emit)
     : m_host(host)
     , m_databasePath(std::move(databasePath))
-    , m_board(board)
+    , m_agentRegistry(board)
     , m_emit(std::move(emit))
     , m_mailbox(host.mailbox())
 {
@@ -49,7 +49,7 @@ void ChangeFeed::close()
     m_reader.reset();
 }
 
-void ChangeFeed::committed(const statestore::CommitNotice &notice)
+void ChangeFeed::committed(const store::CommitNotice &notice)
 {
     note([this, &notice] {
         m_alerts = m_alerts || notice.alerts;
@@ -91,7 +91,7 @@ void ChangeFeed::note(const std::function<void()> &change)
     m_dirty = true;
     if (m_scheduled)
         return;
-    m_scheduled = m_mailbox->post(base::Channel::Hint, [this] { schedule(); });
+    m_scheduled = m_mailbox->post(base::Channel::Reliable, [this] { schedule(); });
 }
 
 void ChangeFeed::schedule()
@@ -121,7 +121,7 @@ void ChangeFeed::flush()
     changes.counters = withProcessCounts(m_lastCounters);
     m_emit(std::move(changes), [this, mailbox = m_mailbox] {
         const std::scoped_lock lock(m_mutex);
-        m_scheduled = m_dirty && mailbox->post(base::Channel::Hint, [this] { schedule(); });
+        m_scheduled = m_dirty && mailbox->post(base::Channel::Reliable, [this] { schedule(); });
     });
 }
 
@@ -129,7 +129,7 @@ void ChangeFeed::flush()
 void ChangeFeed::count()
 {
     if (!m_reader) {
-        auto opened = statestore::StoreReader::open(m_databasePath);
+        auto opened = store::StoreReader::open(m_databasePath);
         if (!opened)
             return;
         m_reader = std::move(*opened);
@@ -140,7 +140,7 @@ void ChangeFeed::count()
 
 void ChangeFeed::watchAgents()
 {
-    auto statuses = m_board.statuses();
+    auto statuses = m_agentRegistry.statuses();
     if (!same(statuses, m_agentsSeen)) {
         m_agentsSeen = std::move(statuses);
         note([this] { m_agents = true; });
@@ -148,4 +148,4 @@ void ChangeFeed::watchAgents()
     m_host.callAt(m_host.steadyNow() + kAgentsEveryMs, [this] { watchAgents(); });
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/agent/loadboard.h"
+#include "core/agent/agentregistry.h"
 #include "core/base/actor.h"
-#include "core/statestore/commands.h"
-#include "core/statestore/storereader.h"
+#include "core/store/seam/commands.h"
+#include "core/store/seam/storereader.h"
 
 #include <QSet>
 
@@ -11,7 +11,7 @@
 #include <memory>
 #include <mutex>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
 // Turns commits into change notices for the window: at most limits::kChangesPerSecond a second,
 // never more than one on its way, and nothing while nothing changes. What was committed since is in
@@ -23,14 +23,14 @@ public:
     using Emit = std::function<void(model::ChangeSet, std::function<void()>)>;
 
     ChangeFeed(
-        base::ActorHost &host, QString databasePath, const agent::LoadBoard &board, Emit emit);
+        base::ActorHost &host, QString databasePath, const agent::AgentRegistry &board, Emit emit);
     Q_DISABLE_COPY_MOVE(ChangeFeed)
 
     void start(); // before its thread runs
     void close(); // in its own turn; tells nothing any more
 
     // From any thread.
-    void committed(const statestore::CommitNotice &notice);
+    void committed(const store::CommitNotice &notice);
     void supervisorChanged();
     [[nodiscard]] model::Counters withProcessCounts(model::Counters counters) const;
 
@@ -43,8 +43,8 @@ private:
 
     base::ActorHost &m_host;
     QString m_databasePath;
-    std::unique_ptr<statestore::StoreReader> m_reader; // opened at the first flush
-    const agent::LoadBoard &m_board;
+    std::unique_ptr<store::StoreReader> m_reader; // opened at the first flush
+    const agent::AgentRegistry &m_agentRegistry;
     Emit m_emit;
     std::shared_ptr<base::Mailbox> m_mailbox;
 
@@ -68,4 +68,4 @@ private:
     std::vector<model::AgentStatus> m_agentsSeen;
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

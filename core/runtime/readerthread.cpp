@@ -1,11 +1,14 @@
-#include "core/engine/readerthread.h"
+#include "core/runtime/readerthread.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/refusalcodes.h"
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
-ReaderThread::ReaderThread()
-    : m_thread("sd-reader")
+using namespace Qt::StringLiterals;
+
+ReaderThread::ReaderThread(const base::Clock &clock)
+    : m_thread(clock, "sd-reader")
     , m_host(m_thread.makeHost())
 {
 }
@@ -14,7 +17,7 @@ base::Result<void> ReaderThread::start(const QString &databasePath)
 {
     base::Result<void> outcome;
     m_host->mailbox()->post(base::Channel::Reliable, [this, &databasePath, &outcome] {
-        auto opened = statestore::StoreReader::open(databasePath);
+        auto opened = store::StoreReader::open(databasePath);
         if (opened)
             m_reader = std::move(*opened);
         else
@@ -40,9 +43,9 @@ void ReaderThread::stop()
 }
 
 void ReaderThread::readCounters(
-    std::shared_ptr<Addressee> to, std::function<void(base::Result<model::Counters>)> answer)
+    std::shared_ptr<ReplyContext> to, std::function<void(base::Result<model::Counters>)> answer)
 {
-    auto deliver = addressed<model::Counters>(std::move(to), std::move(answer));
+    auto deliver = deliverInContext(std::move(to), std::move(answer));
     {
         const std::scoped_lock lock(m_mutex);
         m_counterReaders.push_back(deliver);
@@ -78,9 +81,9 @@ bool ReaderThread::post(std::function<void()> work)
 base::Error ReaderThread::refusal() const
 {
     if (m_stopped)
-        return {base::ErrorKind::Refused, QStringLiteral("engine-stopped"), {}};
-    return {base::ErrorKind::Overloaded, QStringLiteral("reader-queue-full"),
-        {{QStringLiteral("limit"), limits::kMailboxMax}}};
+        return {base::ErrorKind::Refused, codes::kEngineStopped, {}};
+    return {
+        base::ErrorKind::Overloaded, codes::kReaderQueueFull, {{u"limit"_s, limits::kMailboxMax}}};
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/engine/addressee.h"
-#include "core/engine/workerthread.h"
-#include "core/statestore/storereader.h"
+#include "core/runtime/replycontext.h"
+#include "core/runtime/workerthread.h"
+#include "core/store/seam/storereader.h"
 
 #include <atomic>
 #include <memory>
@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
 // The thread that reads for the window, the API and the command line. Requests run in order; those
 // whose context has gone by then are dropped, and beyond limits::kMailboxMax waiting ones a request
@@ -18,8 +18,7 @@ namespace sagadesk::engine {
 class ReaderThread final
 {
 public:
-    ReaderThread();
-
+    explicit ReaderThread(const base::Clock &clock);
     ~ReaderThread(); // stops
     Q_DISABLE_COPY_MOVE(ReaderThread)
 
@@ -29,12 +28,12 @@ public:
     void stop();
 
     template <class T>
-    void read(std::shared_ptr<Addressee> to, std::function<void(base::Result<T>)> answer,
-        std::function<base::Result<T>(statestore::StoreReader &)> request)
+    void read(std::shared_ptr<ReplyContext> to, std::function<void(base::Result<T>)> answer,
+        std::function<base::Result<T>(store::StoreReader &)> request)
     {
-        auto deliver = addressed<T>(to, std::move(answer));
+        auto deliver = deliverInContext(to, std::move(answer));
         const bool taken = post([this, to, deliver, request = std::move(request)] {
-            if (!to->gone())
+            if (!to->isGone())
                 deliver(m_stopped ? base::Result<T>(refusal()) : request(*m_reader));
         });
         if (!taken)
@@ -43,23 +42,23 @@ public:
     // A long read in short parts, between which others are served. `part` gives nothing while there
     // is more to do. Ends unanswered when its context goes.
     template <class T>
-    void readInParts(std::shared_ptr<Addressee> to, std::function<void(base::Result<T>)> answer,
-        std::function<std::optional<base::Result<T>>(statestore::StoreReader &)> part)
+    void readInParts(std::shared_ptr<ReplyContext> to, std::function<void(base::Result<T>)> answer,
+        std::function<std::optional<base::Result<T>>(store::StoreReader &)> part)
     {
-        auto deliver = addressed<T>(to, std::move(answer));
+        auto deliver = deliverInContext(to, std::move(answer));
         readPart<T>(std::move(to), std::move(deliver), std::move(part));
     }
     // However many ask at once, the store is asked once.
-    void readCounters(
-        std::shared_ptr<Addressee> to, std::function<void(base::Result<model::Counters>)> answer);
+    void readCounters(std::shared_ptr<ReplyContext> to,
+        std::function<void(base::Result<model::Counters>)> answer);
 
 private:
     template <class T>
-    void readPart(std::shared_ptr<Addressee> to, std::function<void(base::Result<T>)> deliver,
-        std::function<std::optional<base::Result<T>>(statestore::StoreReader &)> part)
+    void readPart(std::shared_ptr<ReplyContext> to, std::function<void(base::Result<T>)> deliver,
+        std::function<std::optional<base::Result<T>>(store::StoreReader &)> part)
     {
         const bool taken = post([this, to, deliver, part] {
-            if (to->gone())
+            if (to->isGone())
                 return;
             if (m_stopped)
                 deliver(refusal());
@@ -74,13 +73,13 @@ private:
     bool post(std::function<void()> work);
     [[nodiscard]] base::Error refusal() const;
 
-    std::unique_ptr<statestore::StoreReader> m_reader;
+    std::unique_ptr<store::StoreReader> m_reader;
     WorkerThread m_thread;
-    std::unique_ptr<ThreadHost> m_host;
+    std::unique_ptr<RuntimeHost> m_host;
     std::atomic<bool> m_stopped = false;
     std::mutex m_mutex;
     std::vector<std::function<void(base::Result<model::Counters>)>>
         m_counterReaders; // under m_mutex
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

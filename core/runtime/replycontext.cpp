@@ -1,10 +1,10 @@
-#include "core/engine/addressee.h"
+#include "core/runtime/replycontext.h"
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
-std::shared_ptr<Addressee> Addressee::of(QObject *context)
+std::shared_ptr<ReplyContext> ReplyContext::makeFor(QObject *context)
 {
-    std::shared_ptr<Addressee> self(new Addressee);
+    std::shared_ptr<ReplyContext> self(new ReplyContext);
     self->m_anywhere = context == nullptr;
     self->m_context = context;
     if (context != nullptr)
@@ -20,18 +20,18 @@ std::shared_ptr<Addressee> Addressee::of(QObject *context)
     return self;
 }
 
-Addressee::~Addressee()
+ReplyContext::~ReplyContext()
 {
     QObject::disconnect(m_watch);
 }
 
-bool Addressee::gone() const
+bool ReplyContext::isGone() const
 {
     const std::scoped_lock lock(m_mutex);
     return !m_anywhere && m_context == nullptr;
 }
 
-void Addressee::deliver(std::function<void()> work)
+void ReplyContext::postToContext(std::function<void()> work)
 {
     if (m_anywhere) {
         work();
@@ -42,4 +42,4 @@ void Addressee::deliver(std::function<void()> work)
         QMetaObject::invokeMethod(m_context, std::move(work), Qt::QueuedConnection);
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

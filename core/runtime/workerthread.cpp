@@ -1,8 +1,7 @@
-#include "core/engine/workerthread.h"
+#include "core/runtime/workerthread.h"
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
-#include "core/base/systemclock.h"
 
 #include <QRandomGenerator>
 
@@ -18,12 +17,12 @@
 
 #include <pthread.h>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
 namespace {
 
-// A condition variable's clock stands still in suspend; after a resume a timer is late by at most
-// this.
+// A condition variable's clock stands still in suspend;
+// after a resume a timer is late by at most this.
 constexpr qint64 kWaitMaxMs = 1000;
 
 class ConditionWait final : public WaitPoint
@@ -51,39 +50,11 @@ private:
     bool m_woken = false;
 };
 
-constexpr qint64 kNsInMs = 1'000'000;
-
-std::atomic<qint64> &wallOffset() // ns
-{
-    static std::atomic<qint64> offset = base::wallOffsetNs();
-    return offset;
-}
-
 } // namespace
 
 std::unique_ptr<WaitPoint> makeConditionWait()
 {
     return std::make_unique<ConditionWait>();
-}
-
-// Read once and carried on by the steady clock: setting the system's clock by hours, or a resume,
-// expires nothing that is granted and delays nothing that waits (I24). The next start takes the new
-// time, but nothing before what the journal already has.
-base::WallMs systemWallNow()
-{
-    return (base::bootNs() + wallOffset()) / kNsInMs;
-}
-
-void raiseSystemWall(base::WallMs wall)
-{
-    const qint64 wanted = wall * kNsInMs - base::bootNs();
-    qint64 offset = wallOffset();
-    while (offset < wanted && !wallOffset().compare_exchange_weak(offset, wanted)) { }
-}
-
-base::SteadyMs systemSteadyNow()
-{
-    return base::bootNs() / kNsInMs;
 }
 
 struct WorkerMessage
@@ -121,11 +92,13 @@ struct WorkerTimer
 // Shared by the thread and the addresses of its actors, which may outlive it.
 struct WorkerCore
 {
-    explicit WorkerCore(std::unique_ptr<WaitPoint> waitPoint)
-        : wait(std::move(waitPoint))
+    WorkerCore(const base::Clock &workerClock, std::unique_ptr<WaitPoint> waitPoint)
+        : clock(workerClock)
+        , wait(std::move(waitPoint))
     {
     }
 
+    const base::Clock &clock;
     std::mutex mutex;
     std::vector<WorkerMessage> queue; // under mutex
     bool stopping = false; // under mutex
@@ -196,7 +169,7 @@ void WorkerCore::runBatch(std::vector<WorkerMessage> &batch)
 void WorkerCore::runTimers()
 {
     // Only those that are due now: one that sets itself again at once must not starve the messages.
-    const base::SteadyMs now = systemSteadyNow();
+    const base::SteadyMs now = clock.steadyNow();
     const base::TimerId newest = lastTimer;
     for (auto it = timers.begin(); it != timers.end() && it->first.first <= now;) {
         if (it->first.second > newest || it->second.box->frozenUntil != 0) {
@@ -215,7 +188,7 @@ void WorkerCore::runTimers()
 // What came meanwhile runs before anything newer.
 void WorkerCore::thaw()
 {
-    const base::SteadyMs now = systemSteadyNow();
+    const base::SteadyMs now = clock.steadyNow();
     const auto due = std::stable_partition(
         frozen.begin(), frozen.end(), [now](const auto &box) { return box->frozenUntil > now; });
     const std::vector<std::shared_ptr<WorkerMailbox>> woken(due, frozen.end());
@@ -229,7 +202,7 @@ void WorkerCore::thaw()
 
 qint64 WorkerCore::waitMs() const
 {
-    const base::SteadyMs now = systemSteadyNow();
+    const base::SteadyMs now = clock.steadyNow();
     base::SteadyMs due = now + kWaitMaxMs;
     const auto next = std::find_if(timers.begin(), timers.end(),
         [](const auto &timer) { return timer.second.box->frozenUntil == 0; });
@@ -264,12 +237,12 @@ ThreadHost::~ThreadHost()
 
 base::WallMs ThreadHost::wallNow() const
 {
-    return systemWallNow();
+    return m_core->clock.wallNow();
 }
 
 base::SteadyMs ThreadHost::steadyNow() const
 {
-    return systemSteadyNow();
+    return m_core->clock.steadyNow();
 }
 
 // splitmix64: jitter and choices, nothing secret.
@@ -315,9 +288,10 @@ bool ThreadHost::isFrozen() const
     return m_box->frozenUntil != 0;
 }
 
-WorkerThread::WorkerThread(std::string name, std::unique_ptr<WaitPoint> wait)
+WorkerThread::WorkerThread(
+    const base::Clock &clock, std::string name, std::unique_ptr<WaitPoint> wait)
     : m_name(std::move(name))
-    , m_core(std::make_shared<WorkerCore>(std::move(wait)))
+    , m_core(std::make_shared<WorkerCore>(clock, std::move(wait)))
     , m_drainHost(makeHost())
 {
 }
@@ -327,7 +301,7 @@ WorkerThread::~WorkerThread()
     stop();
 }
 
-std::unique_ptr<ThreadHost> WorkerThread::makeHost()
+std::unique_ptr<RuntimeHost> WorkerThread::makeHost()
 {
     return std::make_unique<ThreadHost>(m_core);
 }
@@ -386,4 +360,4 @@ void WorkerThread::run()
     }
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

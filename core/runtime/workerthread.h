@@ -1,12 +1,13 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/runtime/runtime.h"
 
 #include <memory>
 #include <string>
 #include <thread>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
 // What a worker does when it has nothing to do.
 class WaitPoint
@@ -21,9 +22,7 @@ public:
 struct WorkerCore;
 class WorkerMailbox;
 
-// The surroundings of one actor on a worker thread. Destroyed with the actor, on the worker's
-// thread or while that thread doesn't run; its closures and timers are dropped then.
-class ThreadHost final : public base::ActorHost
+class ThreadHost final : public RuntimeHost
 {
 public:
     explicit ThreadHost(std::shared_ptr<WorkerCore> core);
@@ -37,11 +36,8 @@ public:
     void cancel(base::TimerId timer) override;
     [[nodiscard]] std::shared_ptr<base::Mailbox> mailbox() override;
 
-    // Until then nothing that was posted runs and no timer; afterwards all of it, in its order. For
-    // rehearsing an actor that stands still (EngineFaults). In the worker's turn; 0: goes on at
-    // once.
-    void freezeUntil(base::SteadyMs until);
-    [[nodiscard]] bool isFrozen() const; // in the worker's turn
+    void freezeUntil(base::SteadyMs until) override;
+    [[nodiscard]] bool isFrozen() const override;
 
 private:
     std::shared_ptr<WorkerCore> m_core;
@@ -49,41 +45,32 @@ private:
     quint64 m_randomState;
 };
 
-[[nodiscard]] base::WallMs systemWallNow(); // UTC ms
-// From now on systemWallNow() is at least `wall` (carried on): a system clock that was set back
-// before the start must not make the leases and not-befores of the store wait for it to catch up
-// (I24).
-void raiseSystemWall(base::WallMs wall);
-[[nodiscard]] base::SteadyMs systemSteadyNow(); // CLOCK_BOOTTIME: goes on in suspend
-
 // The production runtime: one thread that runs the closures of one or several actors, one after
-// another, in batches. Mailboxes of the channels that may lose are bounded by limits::kMailboxMax
-// each.
-class WorkerThread final
+// another, in batches. Mailboxes of the channels that may lose are
+// bounded by limits::kMailboxMax each.
+class WorkerThread final : public Worker
 {
 public:
-    explicit WorkerThread(std::string name, std::unique_ptr<WaitPoint> wait = makeConditionWait());
-    ~WorkerThread(); // stops
+    WorkerThread(const base::Clock &clock, std::string name,
+        std::unique_ptr<WaitPoint> wait = makeConditionWait());
+    ~WorkerThread() override; // stops
     Q_DISABLE_COPY_MOVE(WorkerThread)
 
-    [[nodiscard]] std::unique_ptr<ThreadHost> makeHost();
-    void start();
-    // A closure of the engine's own in this thread's turn: runs while actors here are frozen too.
-    // False: stopped, it will not run.
-    bool post(std::function<void()> work);
+    [[nodiscard]] std::unique_ptr<RuntimeHost> makeHost() override;
+    void start() override;
+    bool post(std::function<void()> work) override;
     // Waits until everything posted before has run. Not from the worker itself; at once while it
     // doesn't run.
     void drain();
-    // Ends after the closure at hand; what waits is dropped and nothing is accepted any more.
-    void stop();
+    void stop() override;
 
 private:
     void run();
 
     std::string m_name;
     std::shared_ptr<WorkerCore> m_core;
-    std::unique_ptr<ThreadHost> m_drainHost;
+    std::unique_ptr<RuntimeHost> m_drainHost;
     std::thread m_thread;
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

@@ -1,19 +1,25 @@
-#include "core/engine/hints.h"
+#include "core/runtime/worknotifier.h"
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
-void Hints::setSubmission(base::ActorRef<submission::SubmissionProcess> actor)
+void WorkNotifier::setSubmissions(
+    const std::vector<base::ActorRef<submission::SubmissionProcess>> &actors)
 {
-    m_submissions.assign(1, Waker(std::move(actor)));
+    const std::scoped_lock lock(m_mutex);
+    m_submissions.clear();
+    for (const auto &actor : actors)
+        m_submissions.emplace_back(actor);
 }
 
-void Hints::setBulk(base::ActorRef<BulkDriver> actor, std::shared_ptr<const std::atomic<bool>> busy)
+void WorkNotifier::setBulkDrivers(const std::vector<BulkTarget> &actors)
 {
-    m_bulk.assign(1, Waker(std::move(actor)));
-    m_bulkBusy = std::move(busy);
+    const std::scoped_lock lock(m_mutex);
+    m_bulkDrivers.clear();
+    for (const BulkTarget &target : actors)
+        m_bulkDrivers.push_back({CoalescedWake(target.actor), target.busy});
 }
 
-void Hints::setSchedulers(const std::vector<base::ActorRef<scheduler::Scheduler>> &actors)
+void WorkNotifier::setSchedulers(const std::vector<base::ActorRef<scheduler::Scheduler>> &actors)
 {
     const std::scoped_lock lock(m_mutex);
     m_schedulers.clear();
@@ -21,7 +27,7 @@ void Hints::setSchedulers(const std::vector<base::ActorRef<scheduler::Scheduler>
         m_schedulers.emplace_back(actor);
 }
 
-void Hints::setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors)
+void WorkNotifier::setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors)
 {
     const std::scoped_lock lock(m_mutex);
     m_supervisors.clear();
@@ -29,39 +35,40 @@ void Hints::setSupervisors(const std::vector<base::ActorRef<supervisor::Supervis
         m_supervisors.emplace_back(actor);
 }
 
-void Hints::committed(const statestore::CommitNotice &notice, base::WallMs now)
+void WorkNotifier::committed(const store::CommitNotice &notice, base::WallMs now)
 {
-    if (notice.inbox)
-        for (const auto &submission : m_submissions)
-            submission.wake();
     // With a time in the future too: the claim's answer tells the Scheduler when to look again.
     if (notice.ready || notice.readyFrom != 0)
         wakeScheduler();
     const std::scoped_lock lock(m_mutex);
-    if (notice.handedOver)
+    if (notice.inbox)
+        for (const auto &submission : m_submissions)
+            submission.wake();
+    if (notice.escalated)
         for (const auto &supervisor : m_supervisors)
             supervisor.wake();
-    for (const auto &bulk : m_bulk) {
+    for (const Bulk &bulk : m_bulkDrivers) {
         if (notice.operations)
-            bulk.target().tell(base::Channel::Hint, [](BulkDriver &actor) { actor.look(); });
-        else if (*m_bulkBusy && !notice.tasks.isEmpty())
-            bulk.wake();
+            bulk.wake.target().tell(
+                base::Channel::Hint, [](operators::BulkDriver &actor) { actor.reloadList(); });
+        else if (*bulk.busy && !notice.tasks.isEmpty())
+            bulk.wake.wake();
     }
-    // A complete-by beyond the next sweep is found by that sweep, which then knows when to come
-    // back.
+    // A complete-by beyond the next sweep is found by that sweep,
+    // which then knows when to come back.
     if (notice.completeBy != 0 && notice.completeBy < now + m_sweepEveryMs)
         for (const auto &supervisor : m_supervisors)
             supervisor.target().tell(base::Channel::Hint,
                 [at = notice.completeBy](supervisor::Supervisor &actor) { actor.wakeAt(at); });
 }
 
-void Hints::capacityFreed()
+void WorkNotifier::capacityFreed()
 {
     wakeScheduler();
 }
 
 // Any Scheduler can take any task: one look is enough, and two would only find the same.
-void Hints::wakeScheduler()
+void WorkNotifier::wakeScheduler()
 {
     const std::scoped_lock lock(m_mutex);
     if (m_schedulers.empty())
@@ -69,4 +76,4 @@ void Hints::wakeScheduler()
     m_schedulers[m_next++ % m_schedulers.size()].wake();
 }
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/actor.h"
-#include "core/engine/bulkdriver.h"
+#include "core/operator/bulkdriver.h"
 #include "core/scheduler/scheduler.h"
-#include "core/statestore/commands.h"
+#include "core/store/seam/commands.h"
 #include "core/submission/submissionprocess.h"
 #include "core/supervisor/supervisor.h"
 
@@ -12,14 +12,14 @@
 #include <mutex>
 #include <vector>
 
-namespace sagadesk::engine {
+namespace sagadesk::runtime {
 
 // "There is work" for one actor. While one hint is on its way, others add nothing.
 template <class Actor>
-class Waker final
+class CoalescedWake final
 {
 public:
-    explicit Waker(base::ActorRef<Actor> target)
+    explicit CoalescedWake(base::ActorRef<Actor> target)
         : m_target(std::move(target))
         , m_underWay(std::make_shared<std::atomic<bool>>(false))
     {
@@ -29,12 +29,13 @@ public:
     {
         if (m_underWay->exchange(true))
             return;
-        const bool taken = m_target.tell(base::Channel::Hint, [flag = m_underWay](Actor &actor) {
+        // Also when the hint is lost on its way: the next one must not be held back by it.
+        const std::shared_ptr<void> dropped(
+            nullptr, [flag = m_underWay](void *) { flag->store(false); });
+        m_target.tell(base::Channel::Hint, [flag = m_underWay, dropped](Actor &actor) {
             flag->store(false); // before the look: what is committed from here on hints again
             actor.wake();
         });
-        if (!taken)
-            m_underWay->store(false);
     }
     [[nodiscard]] const base::ActorRef<Actor> &target() const { return m_target; }
 
@@ -43,24 +44,28 @@ private:
     std::shared_ptr<std::atomic<bool>> m_underWay;
 };
 
-// Wakes whoever has work from a commit (design.md §5: nothing waits for a poll). A hint may be
-// lost.
-class Hints final
+// Wakes whoever has work from a commit (so that nothing waits for a poll).
+// A hint may be lost.
+class WorkNotifier final
 {
 public:
-    explicit Hints(qint64 sweepEveryMs)
+    explicit WorkNotifier(qint64 sweepEveryMs)
         : m_sweepEveryMs(sweepEveryMs)
     {
     }
 
-    // These are known before the first commit is told.
-    void setSubmission(base::ActorRef<submission::SubmissionProcess> actor);
-    void setBulk(base::ActorRef<BulkDriver> actor, std::shared_ptr<const std::atomic<bool>> busy);
+    struct BulkTarget
+    {
+        base::ActorRef<operators::BulkDriver> actor;
+        std::shared_ptr<const std::atomic<bool>> busy; // outcomes are awaited
+    };
     // Those that are there from now on. From any thread.
+    void setSubmissions(const std::vector<base::ActorRef<submission::SubmissionProcess>> &actors);
+    void setBulkDrivers(const std::vector<BulkTarget> &actors);
     void setSchedulers(const std::vector<base::ActorRef<scheduler::Scheduler>> &actors);
     void setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors);
 
-    void committed(const statestore::CommitNotice &notice, base::WallMs now);
+    void committed(const store::CommitNotice &notice, base::WallMs now);
     // An Agent can take something again. From any thread.
     void capacityFreed();
 
@@ -68,13 +73,18 @@ private:
     void wakeScheduler();
 
     qint64 m_sweepEveryMs;
-    std::vector<Waker<submission::SubmissionProcess>> m_submissions;
+    struct Bulk
+    {
+        CoalescedWake<operators::BulkDriver> wake;
+        std::shared_ptr<const std::atomic<bool>> busy;
+    };
     std::mutex m_mutex;
-    std::vector<Waker<scheduler::Scheduler>> m_schedulers; // under m_mutex
-    std::vector<Waker<supervisor::Supervisor>> m_supervisors; // under m_mutex
-    size_t m_next = 0; // Schedulers take turns; under m_mutex
-    std::vector<Waker<BulkDriver>> m_bulk;
-    std::shared_ptr<const std::atomic<bool>> m_bulkBusy; // outcomes are awaited
+    std::vector<CoalescedWake<submission::SubmissionProcess>>
+        m_submissions; // under m_mutex, as all
+    std::vector<CoalescedWake<scheduler::Scheduler>> m_schedulers;
+    std::vector<CoalescedWake<supervisor::Supervisor>> m_supervisors;
+    std::vector<Bulk> m_bulkDrivers;
+    size_t m_next = 0; // Schedulers take turns
 };
 
-} // namespace sagadesk::engine
+} // namespace sagadesk::runtime

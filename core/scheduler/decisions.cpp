@@ -1,6 +1,9 @@
 #include "core/scheduler/decisions.h"
 
-#include "core/scheduler/advance.h"
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/model/claim.h"
+#include "core/scheduler/taskprogress.h"
 
 #include <QJsonDocument>
 
@@ -8,53 +11,41 @@
 
 namespace sagadesk::scheduler {
 
+using namespace Qt::StringLiterals;
+
+using base::refused;
 using model::Effect;
 using model::OperationKind;
 using model::Outcome;
 using model::PayloadKind;
 using model::Reason;
-using model::StepEvent;
 using model::TaskEvent;
 using model::TaskState;
-using model::UndoEvent;
 
 namespace {
 
 constexpr qint64 kDeferralMinMs = 100; // a deferral without a time of its own does not spin
 
-base::Error refused(const char *code)
-{
-    return {base::ErrorKind::Refused, QString::fromLatin1(code), {}};
-}
-
-bool isOpen(const model::TaskRecord &task, const model::OperationId &operation)
-{
-    const model::StepRecord &step = task.steps.at(static_cast<size_t>(operation.step));
-    return operation.kind == OperationKind::Forward ? step.state == model::StepState::Running
-                                                    : step.undoState == model::UndoState::Running;
-}
-
 QByteArray lastErrorJson(const model::StepReply &reply, qint64 at)
 {
-    QJsonObject error{{QStringLiteral("code"), reply.reason.code}, {QStringLiteral("at"), at},
-        {QStringLiteral("status"), reply.status}};
+    QJsonObject error{{u"code"_s, reply.reason.code}, {u"at"_s, at}, {u"status"_s, reply.status}};
     if (!reply.reason.parameters.isEmpty())
-        error.insert(QStringLiteral("parameters"), reply.reason.parameters);
+        error.insert(u"parameters"_s, reply.reason.parameters);
     if (!reply.attempts.empty() && !reply.attempts.back().body.isEmpty())
-        error.insert(QStringLiteral("body"), QString::fromUtf8(reply.attempts.back().body));
+        error.insert(u"body"_s, QString::fromUtf8(reply.attempts.back().body));
     return QJsonDocument(error).toJson(QJsonDocument::Compact);
 }
 
 // What the reply says about the effect of a forward step. Unknown is not failed.
 void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
 {
-    auto &step = edit.fields().steps.at(static_cast<size_t>(reply.operation.step));
+    auto &step = edit.fields().step(reply.operation.step);
     if (reply.outcome == Outcome::Completed) {
         step.effect = Effect::Applied;
         step.effectOrder = edit.task().version + 1;
     } else if (reply.effectPossible) {
         step.effect = Effect::Unknown;
-    } else if (step.effect == Effect::Granted) {
+    } else if (step.effect == Effect::Claimed) {
         step.effect = Effect::None;
         step.effectOrder = 0;
         step.forward.lastCompleteBy = 0;
@@ -69,40 +60,24 @@ void recordCounts(model::ClaimRecord &claim, const model::StepReply &reply)
         claim.deferredSince = 0;
 }
 
-void endClaim(model::ClaimRecord &claim)
-{
-    claim.lockedBy = {};
-    claim.completeBy = 0;
-}
-
 void complete(model::TaskEdit &edit, const model::StepReply &reply)
 {
     const int step = reply.operation.step;
-    const bool troubled =
+    const bool hadFailures =
         edit.claim(step, reply.operation.kind).token.value > 1 || reply.attemptCount > 1;
-    model::ClaimRecord &claim = edit.claim(step, reply.operation.kind);
-    endClaim(claim);
-    claim.finishedAt = edit.now();
-    if (reply.operation.kind == OperationKind::Forward) {
-        edit.apply(step, StepEvent::Complete);
-        if (!reply.output.isEmpty())
-            edit.decision().payloads.push_back({step, PayloadKind::Output, reply.output});
-    } else {
-        edit.apply(step, UndoEvent::Undone);
-    }
-    if (troubled) {
+    model::completeClaim(edit, step, reply.operation.kind);
+    if (reply.operation.kind == OperationKind::Forward && !reply.output.isEmpty())
+        edit.decision().payloads.push_back({step, PayloadKind::Output, reply.output});
+    if (hadFailures) {
         edit.decision().payloads.push_back({step, PayloadKind::LastError, {}});
-        edit.decision().alertsSettled.push_back(
-            {step, false, true, {QStringLiteral("step-completed"), {}}});
+        edit.decision().alertsSettled.push_back({step, false, true, {codes::kStepCompleted, {}}});
     }
 }
 
 // The Supervisor counts it and decides: to it a failed and an expired step are the same (P16).
-void handOver(model::TaskEdit &edit, const model::StepReply &reply)
+void escalate(model::TaskEdit &edit, const model::StepReply &reply)
 {
-    model::ClaimRecord &claim = edit.claim(reply.operation.step, reply.operation.kind);
-    claim.handedOver = true;
-    claim.completeBy = edit.now();
+    model::escalateClaim(edit, reply.operation.step, reply.operation.kind);
     edit.decision().payloads.push_back(
         {reply.operation.step, PayloadKind::LastError, lastErrorJson(reply, edit.now())});
 }
@@ -117,34 +92,24 @@ void defer(
         claim.deferredSince = edit.now();
     const qint64 patience = undo ? policy.undoCompleteWithinMs : policy.completeWithinMs;
     if (claim.deferredSince != 0 && edit.now() - claim.deferredSince >= patience) {
-        handOver(edit, reply); // waiting for ever is a failure too
+        escalate(edit, reply); // waiting for ever is a failure too
         return;
     }
-    endClaim(claim);
-    ++claim.token.value;
-    claim.notBefore = std::max(reply.notBefore, edit.now() + kDeferralMinMs);
-    if (undo)
-        edit.apply(step, UndoEvent::TakeBack);
-    else
-        edit.apply(step, StepEvent::TakeBack);
+    model::releaseClaim(
+        edit, step, reply.operation.kind, std::max(reply.notBefore, edit.now() + kDeferralMinMs));
 }
 
 void failForGood(
     model::TaskEdit &edit, const model::StepReply &reply, const model::RecoveryPolicy &policy)
 {
     const int step = reply.operation.step;
-    model::ClaimRecord &claim = edit.claim(step, reply.operation.kind);
-    endClaim(claim);
-    ++claim.failureCount;
-    claim.finishedAt = edit.now();
+    model::failClaim(edit, step, reply.operation.kind);
     edit.decision().payloads.push_back(
         {step, PayloadKind::LastError, lastErrorJson(reply, edit.now())});
     if (reply.operation.kind == OperationKind::Undo) {
-        edit.apply(step, UndoEvent::Fail);
-        park(edit, {step, model::AlertKind::CompensationFailed, reply.reason});
+        model::needOperator(edit, {step, model::AlertKind::CompensationFailed, reply.reason});
         return;
     }
-    edit.apply(step, StepEvent::Fail);
     applyFailure(edit, step, policy.onNontransient, model::AlertKind::StepFailed, reply.reason);
 }
 
@@ -153,13 +118,13 @@ QString journalCode(const model::StepReply &reply)
     const bool undo = reply.operation.kind == OperationKind::Undo;
     switch (reply.outcome) {
     case Outcome::Completed:
-        return undo ? QStringLiteral("undone") : QStringLiteral("step-completed");
+        return undo ? codes::kUndone : codes::kStepCompleted;
     case Outcome::Nontransient:
-        return undo ? QStringLiteral("undo-failed") : QStringLiteral("step-failed");
+        return undo ? codes::kUndoFailed : codes::kStepFailed;
     case Outcome::Transient:
-        return QStringLiteral("handed-over");
+        return codes::kHandedOver;
     case Outcome::Deferred:
-        return QStringLiteral("deferred");
+        return codes::kDeferred;
     }
     return {};
 }
@@ -167,42 +132,41 @@ QString journalCode(const model::StepReply &reply)
 } // namespace
 
 base::Result<model::Decision> planAdvance(const model::TaskRecord &task,
-    statestore::PayloadSource &payloads, Surroundings around, Grants &grants)
+    store::PayloadSource &payloads, DecisionContext around, Dispatches &dispatches)
 {
-    grants.clear();
+    dispatches.clear();
     if (model::isFinal(task.state) || task.state == TaskState::Error)
-        return refused("task-not-active");
+        return refused(codes::kTaskNotActive);
     if (task.pausedAt != 0)
-        return refused("task-paused");
-    const auto definition = around.catalog.of(task.workflow);
+        return refused(codes::kTaskPaused);
+    const auto definition = around.catalog.findDefinition(task.workflow);
     if (!definition)
-        return refused("workflow-unknown");
+        return refused(codes::kWorkflowUnknown);
     model::TaskEdit edit(task, {around.self, {}}, around.now);
-    Advance advance(edit, *definition, taskData(payloads, nullptr), around, grants);
-    advance.run();
-    return std::move(edit).finish(
-        {grants.empty() ? QStringLiteral("advanced") : QStringLiteral("started"), {}});
+    TaskProgress progress(edit, *definition, taskData(payloads, nullptr), around, dispatches);
+    progress.run();
+    return std::move(edit).finish({dispatches.empty() ? codes::kAdvanced : codes::kStarted, {}});
 }
 
 base::Result<model::Decision> planReply(const model::TaskRecord &task,
-    statestore::PayloadSource &payloads, const model::StepReply &reply, Surroundings around,
-    Grants &grants)
+    store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext around,
+    Dispatches &dispatches)
 {
-    grants.clear();
-    if (reply.operation.step < 0 || static_cast<size_t>(reply.operation.step) >= task.steps.size())
-        return refused("stale-token");
+    dispatches.clear();
+    if (!isClaimOpen(task, reply.operation, reply.token))
+        return refused(codes::kStaleToken);
     const model::ClaimRecord &claim =
-        claimOf(task.steps[static_cast<size_t>(reply.operation.step)], reply.operation.kind);
-    if (!isOpen(task, reply.operation) || claim.token != reply.token || claim.handedOver)
-        return refused("stale-token");
+        claimOf(task.step(reply.operation.step), reply.operation.kind);
+    if (claim.escalated)
+        return refused(codes::kStaleToken);
     if (around.now > claim.completeBy)
-        return refused("late-reply");
-    const auto definition = around.catalog.of(task.workflow);
+        return refused(codes::kLateReply);
+    const auto definition = around.catalog.findDefinition(task.workflow);
     if (!definition)
-        return refused("workflow-unknown");
+        return refused(codes::kWorkflowUnknown);
 
     model::TaskEdit edit(task, {around.self, {}}, around.now);
-    const auto &policy = definition->steps[static_cast<size_t>(reply.operation.step)].policy;
+    const auto &policy = definition->step(reply.operation.step).policy;
     recordCounts(edit.claim(reply.operation.step, reply.operation.kind), reply);
     if (reply.operation.kind == OperationKind::Forward)
         recordEffect(edit, reply);
@@ -214,7 +178,7 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         failForGood(edit, reply, policy);
         break;
     case Outcome::Transient:
-        handOver(edit, reply);
+        escalate(edit, reply);
         break;
     case Outcome::Deferred:
         defer(edit, reply, policy);
@@ -222,8 +186,8 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
     }
     const TaskState state = edit.task().state;
     if (edit.task().pausedAt == 0 && !model::isFinal(state) && state != TaskState::Error) {
-        Advance advance(edit, *definition, taskData(payloads, &reply), around, grants);
-        advance.run();
+        TaskProgress progress(edit, *definition, taskData(payloads, &reply), around, dispatches);
+        progress.run();
     } else {
         model::updateCompleteBy(edit.fields());
     }
@@ -231,38 +195,29 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
     return std::move(edit).finish({journalCode(reply), reply.reason.parameters});
 }
 
-base::Result<model::Decision> planTakeBack(const model::TaskRecord &task, model::Author author,
+base::Result<model::Decision> planRevocation(const model::TaskRecord &task, model::Author author,
     model::Reason reason, qint64 now, model::InstanceId holder)
 {
     model::TaskEdit edit(task, std::move(author), now);
     bool any = false;
-    for (int i = 0; i < static_cast<int>(task.steps.size()); ++i) {
-        const model::StepRecord &step = task.steps[static_cast<size_t>(i)];
+    for (int i = 0; i < task.stepCount(); ++i) {
+        const model::StepRecord &step = task.step(i);
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-            const model::ClaimRecord &open = claimOf(step, kind);
-            if (!isOpen(task, {task.id, i, kind}) || open.handedOver)
+            const model::ClaimRecord &claim = claimOf(step, kind);
+            if (!isClaimOpen(step, kind) || claim.escalated)
                 continue;
-            if (holder && open.lockedBy != holder)
+            if (holder && claim.lockedBy != holder)
                 continue;
             any = true;
-            model::ClaimRecord &claim = edit.claim(i, kind);
-            endClaim(claim);
-            ++claim.token.value;
-            if (kind == OperationKind::Undo) {
-                edit.apply(i, UndoEvent::TakeBack);
-                continue;
-            }
-            edit.apply(i, StepEvent::TakeBack);
-            if (step.effect == Effect::Granted)
-                edit.fields().steps[static_cast<size_t>(i)].effect = Effect::Unknown;
+            model::revokeClaim(edit, i, kind);
         }
     }
     if (!any)
-        return refused("nothing-open");
+        return refused(codes::kNothingOpen);
     if (edit.task().state == TaskState::Processing && !model::hasOpenClaim(edit.task()))
         edit.apply(TaskEvent::Release);
     if (edit.task().state != TaskState::Error)
-        model::offer(edit.fields(), 0);
+        model::makeReady(edit.fields(), model::kReadyNow);
     model::updateCompleteBy(edit.fields());
     return std::move(edit).finish(std::move(reason));
 }

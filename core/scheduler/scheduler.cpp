@@ -1,11 +1,15 @@
 #include "core/scheduler/scheduler.h"
 
 #include "core/base/failpoint.h"
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
 
 #include <algorithm>
 #include <memory>
 
 namespace sagadesk::scheduler {
+
+using namespace Qt::StringLiterals;
 
 using base::Channel;
 using model::StepReply;
@@ -16,32 +20,15 @@ constexpr qint64 kRetryStoreMs = 200; // a reply that could not be recorded is t
 constexpr qint64 kNoAgentMs = 1000; // before looking for an Agent again
 constexpr qint64 kFlightGraceMs = 1000; // after complete-by a reply does not come any more (P15)
 
-bool isRefusal(const base::Error &error)
-{
-    return error.kind == base::ErrorKind::Refused || error.kind == base::ErrorKind::NotFound;
-}
-
-bool isGranted(const model::TaskRecord &task, const model::StepRequest &request)
-{
-    const auto index = static_cast<size_t>(request.operation.step);
-    if (task.id != request.operation.task || index >= task.steps.size())
-        return false;
-    const model::StepRecord &step = task.steps[index];
-    const bool forward = request.operation.kind == model::OperationKind::Forward;
-    const bool open = forward ? step.state == model::StepState::Running
-                              : step.undoState == model::UndoState::Running;
-    return open && claimOf(step, request.operation.kind).token == request.token;
-}
-
 } // namespace
 
-Scheduler::Scheduler(base::ActorHost &host, statestore::StoreClient &store,
-    workflow::WorkflowCatalog &catalog, agent::LoadBoard &board, const AgentDirectory &agents,
+Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
+    workflow::WorkflowCatalog &catalog, agent::AgentRegistry &board, const AgentDirectory &agents,
     SchedulerOptions options, base::ActorRef<Scheduler> self)
     : m_host(host)
     , m_store(store)
     , m_catalog(catalog)
-    , m_board(board)
+    , m_agentRegistry(board)
     , m_agents(agents)
     , m_options(options)
     , m_self(std::move(self))
@@ -51,7 +38,7 @@ Scheduler::Scheduler(base::ActorHost &host, statestore::StoreClient &store,
 Scheduler::~Scheduler()
 {
     for (const Flight &flight : std::as_const(m_inFlight))
-        m_board.release(flight.service, 1);
+        m_agentRegistry.release(flight.service, 1);
 }
 
 void Scheduler::start()
@@ -78,19 +65,20 @@ void Scheduler::poll()
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
 
-// Free grants by lane. A lane without capacity is not asked for; m_hungry remembers to look again.
+// Free claims by service queue. A queue without capacity is not claimed from; m_waitsForCapacity
+// remembers to look again.
 QHash<int, int> Scheduler::capacity()
 {
     QHash<int, int> free;
     if (m_stopped) // a reply that is still recorded starts nothing
         return free;
-    for (const model::AgentStatus &status : m_board.statuses()) {
-        const int lane = m_catalog.laneOf(status.service);
-        if (free.contains(lane))
+    for (const model::AgentStatus &status : m_agentRegistry.statuses()) {
+        const int queue = m_catalog.getServiceQueue(status.service);
+        if (free.contains(queue))
             continue;
-        free.insert(lane, m_board.freeCapacity(status.service));
-        if (free.value(lane) <= 0)
-            m_hungry = true;
+        free.insert(queue, m_agentRegistry.freeCapacity(status.service));
+        if (free.value(queue) <= 0)
+            m_waitsForCapacity = true;
     }
     return free;
 }
@@ -103,52 +91,51 @@ void Scheduler::claim()
         m_again = true;
         return;
     }
-    m_hungry = false;
-    auto around = std::make_shared<Surroundings>(surroundings());
-    std::vector<statestore::LaneShare> lanes{{0, limits::kClaimBatchMax}};
-    for (auto lane = around->capacity.cbegin(); lane != around->capacity.cend(); ++lane)
-        if (lane.value() > 0)
-            lanes.push_back({lane.key(), std::min(lane.value(), limits::kClaimBatchMax)});
+    m_waitsForCapacity = false;
+    auto around = std::make_shared<DecisionContext>(surroundings());
+    std::vector<store::QueueShare> queues{{model::kAnyServiceQueue, limits::kClaimBatchMax}};
+    for (auto queue = around->capacity.cbegin(); queue != around->capacity.cend(); ++queue)
+        if (queue.value() > 0)
+            queues.push_back({queue.key(), std::min(queue.value(), limits::kClaimBatchMax)});
     m_claiming = true;
-    auto granted = std::make_shared<QHash<model::TaskId, Grants>>();
-    const auto plan = [around, granted](
-                          const model::TaskRecord &task, statestore::PayloadSource &payloads) {
-        Surroundings here = *around;
-        Grants &grants = (*granted)[task.id];
-        auto decision = planAdvance(task, payloads, here, grants);
-        for (const Grant &grant : grants)
-            --around->capacity[grant.lane];
+    auto planned = std::make_shared<QHash<model::TaskId, Dispatches>>();
+    const auto plan = [around, planned](
+                          const model::TaskRecord &task, store::PayloadSource &payloads) {
+        DecisionContext here = *around;
+        Dispatches &dispatches = (*planned)[task.id];
+        auto decision = planAdvance(task, payloads, here, dispatches);
+        for (const Dispatch &dispatch : dispatches)
+            --around->capacity[dispatch.serviceQueue];
         return decision;
     };
-    m_store.submit(statestore::ClaimTasks{std::move(lanes), plan},
-        [this, granted](
-            const base::Result<statestore::CommandReply> &reply) { claimed(reply, *granted); });
+    m_store.submit(store::ClaimTasks{std::move(queues), plan},
+        [this, planned](const base::Result<store::Changed> &reply) { claimed(reply, *planned); });
 }
 
-void Scheduler::claimed(const base::Result<statestore::CommandReply> &reply,
-    const QHash<model::TaskId, Grants> &granted)
+void Scheduler::claimed(
+    const base::Result<store::Changed> &reply, const QHash<model::TaskId, Dispatches> &planned)
 {
     m_claiming = false;
     bool more = m_again;
     m_again = false;
     if (reply.ok()) {
-        const auto &changed = std::get<statestore::Changed>(*reply);
+        const store::Changed &changed = *reply;
         if (!changed.after.empty())
             base::failpoint("claim-committed");
         qsizetype sent = 0;
         for (const model::TaskRecord &task : changed.after) {
-            sent += dispatch(task, granted.value(task.id));
-            withdraw(task);
+            sent += sendDispatches(task, planned.value(task.id));
+            cancelUnsent(task);
         }
         more = more || (changed.more && sent > 0);
-        m_hungry = m_hungry || changed.more;
+        m_waitsForCapacity = m_waitsForCapacity || changed.more;
         lookAgainAt(changed.nextDue);
     }
     if (more)
         claim();
 }
 
-Surroundings Scheduler::surroundings()
+DecisionContext Scheduler::surroundings()
 {
     return {m_catalog, m_options.instance, m_options.settlingMs, capacity(), m_host.wallNow(),
         m_options.downtimes};
@@ -166,29 +153,29 @@ void Scheduler::lookAgainAt(qint64 wall)
     });
 }
 
-// Sends what the committed record really grants: a batch may have been planned more than once.
-qsizetype Scheduler::dispatch(const model::TaskRecord &task, const Grants &grants)
+// Sends the claims that the committed record contains: a batch may be planned more than once.
+qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches)
 {
     qsizetype sent = 0;
-    for (const Grant &grant : grants) {
-        if (!isGranted(task, grant.request))
+    for (const Dispatch &dispatch : dispatches) {
+        if (!isClaimOpen(task, dispatch.request.operation, dispatch.request.token))
             continue;
-        send(grant);
+        send(dispatch);
         ++sent;
     }
     return sent;
 }
 
-void Scheduler::send(const Grant &grant)
+void Scheduler::send(const Dispatch &dispatch)
 {
-    const model::StepRequest &request = grant.request;
-    const QString instance = m_board.best(request.service);
+    const model::StepRequest &request = dispatch.request;
+    const QString instance = m_agentRegistry.best(request.service);
     const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
-    // An earlier grant that expired without a reply may still be on our list: it ends here, or its
-    // reservation would never be given back.
+    // An earlier claim that expired without a reply may still be on our list: it ends here, or its
+    // reservation would never be released.
     if (const auto earlier = m_inFlight.constFind(request.operation); earlier != m_inFlight.cend())
-        m_board.release(earlier->service, 1);
-    m_board.reserve(request.service, 1);
+        m_agentRegistry.release(earlier->service, 1);
+    m_agentRegistry.reserve(request.service, 1);
     m_inFlight.insert(
         request.operation, {request.token, request.service, request.completeBy, instance});
     const auto replyTo = [self = m_self](const StepReply &reply) {
@@ -206,8 +193,8 @@ StepReply Scheduler::notSent(const model::StepRequest &request, const QString &i
     reply.operation = request.operation;
     reply.token = request.token;
     reply.outcome = model::Outcome::Deferred;
-    reply.reason = {instance.isEmpty() ? QStringLiteral("no-agent") : QStringLiteral("agent-busy"),
-        {{QStringLiteral("service"), request.service}}};
+    reply.reason = {instance.isEmpty() ? codes::kNoAgent : codes::kAgentBusy,
+        {{u"service"_s, request.service}}};
     reply.notBefore = m_host.wallNow() + kNoAgentMs;
     return reply;
 }
@@ -222,7 +209,7 @@ void Scheduler::agentEnded(const QString &agent)
         lost.operation = flight.key();
         lost.token = flight->token;
         lost.outcome = model::Outcome::Deferred;
-        lost.reason = {QStringLiteral("actor-ended"), {{QStringLiteral("instance"), agent}}};
+        lost.reason = {codes::kActorEnded, {{u"instance"_s, agent}}};
         lost.notBefore = m_host.wallNow();
         lost.sent = true;
         lost.effectPossible = true;
@@ -232,26 +219,25 @@ void Scheduler::agentEnded(const QString &agent)
 
 void Scheduler::reply(const StepReply &reply)
 {
-    land(reply.operation, reply.token);
+    forgetFlight(reply.operation, reply.token);
     record(reply);
 }
 
 void Scheduler::record(const StepReply &reply)
 {
     base::failpoint("reply-before-commit");
-    auto grants = std::make_shared<Grants>();
-    const auto plan = [reply, around = surroundings(), grants](
-                          const model::TaskRecord &task, statestore::PayloadSource &payloads) {
-        return planReply(task, payloads, reply, around, *grants);
+    auto dispatches = std::make_shared<Dispatches>();
+    const auto plan = [reply, around = surroundings(), dispatches](
+                          const model::TaskRecord &task, store::PayloadSource &payloads) {
+        return planReply(task, payloads, reply, around, *dispatches);
     };
-    m_store.submit(statestore::ChangeTask{reply.operation.task, plan, {}},
-        [this, reply, grants](const base::Result<statestore::CommandReply> &result) {
-            recorded(reply, result, *grants);
-        });
+    m_store.submit(store::ChangeTask{reply.operation.task, plan, {}},
+        [this, reply, dispatches](
+            const base::Result<store::Changed> &result) { recorded(reply, result, *dispatches); });
 }
 
-void Scheduler::recorded(const StepReply &reply,
-    const base::Result<statestore::CommandReply> &result, const Grants &grants)
+void Scheduler::recorded(const StepReply &reply, const base::Result<store::Changed> &result,
+    const Dispatches &dispatches)
 {
     if (result.ok()) {
         base::failpoint("completion-before-next-start");
@@ -259,47 +245,48 @@ void Scheduler::recorded(const StepReply &reply,
             base::failpoint("failure-before-plan");
         if (reply.operation.kind == model::OperationKind::Undo)
             base::failpoint("between-undos");
-        const model::TaskRecord &task = std::get<statestore::Changed>(*result).after.front();
-        dispatch(task, grants);
-        withdraw(task);
-    } else if (!isRefusal(result.error())) { // the store is in trouble: the reply must not be lost
+        const model::TaskRecord &task = result->after.front();
+        sendDispatches(task, dispatches);
+        cancelUnsent(task);
+    } else if (base::classify(result.error().kind) != base::ErrorClass::Refusal) {
+        // The store is in trouble: the reply must not be lost.
         m_host.callAt(m_host.steadyNow() + kRetryStoreMs, [this, reply] { record(reply); });
     }
-    if (m_hungry)
+    if (m_waitsForCapacity)
         claim();
 }
 
-// Compensation has begun: grants that were not sent are taken back; the Agent answers for them.
-void Scheduler::withdraw(const model::TaskRecord &task)
+// Compensation has begun: the Agents cancel what they have not sent and answer for it.
+void Scheduler::cancelUnsent(const model::TaskRecord &task)
 {
     if (task.state != model::TaskState::Compensating || !model::hasOpenForward(task))
         return;
-    const auto definition = m_catalog.of(task.workflow);
+    const auto definition = m_catalog.findDefinition(task.workflow);
     if (!definition)
         return;
-    for (int i = 0; i < static_cast<int>(task.steps.size()); ++i) {
-        const model::StepRecord &step = task.steps[static_cast<size_t>(i)];
-        if (step.state != model::StepState::Running)
+    for (int i = 0; i < task.stepCount(); ++i) {
+        const model::StepRecord &step = task.step(i);
+        if (!isClaimOpen(step, model::OperationKind::Forward))
             continue;
-        const QString service = definition->steps[static_cast<size_t>(i)].service;
+        const QString service = definition->step(i).service;
         const model::OperationId operation{task.id, i, model::OperationKind::Forward};
-        for (const model::AgentStatus &status : m_board.statuses()) {
+        for (const model::AgentStatus &status : m_agentRegistry.statuses()) {
             if (status.service != service)
                 continue;
             m_agents.find(status.instance)
                 .tell(Channel::Hint, [operation, token = step.forward.token](agent::Agent &agent) {
-                    agent.withdraw(operation, token);
+                    agent.cancelUnsent(operation, token);
                 });
         }
     }
 }
 
-void Scheduler::land(const model::OperationId &operation, model::ClaimToken token)
+void Scheduler::forgetFlight(const model::OperationId &operation, model::ClaimToken token)
 {
     const auto flight = m_inFlight.constFind(operation);
     if (flight == m_inFlight.cend() || flight->token != token)
         return;
-    m_board.release(flight->service, 1);
+    m_agentRegistry.release(flight->service, 1);
     m_inFlight.erase(flight);
 }
 
@@ -312,7 +299,7 @@ void Scheduler::forgetExpired()
             ++flight;
             continue;
         }
-        m_board.release(flight->service, 1);
+        m_agentRegistry.release(flight->service, 1);
         flight = m_inFlight.erase(flight);
     }
 }

@@ -3,14 +3,14 @@
 #include "core/agent/agent.h"
 #include "core/base/actor.h"
 #include "core/scheduler/decisions.h"
-#include "core/statestore/commands.h"
+#include "core/store/seam/commands.h"
 #include "core/workflow/workflowcatalog.h"
 
 #include <QHash>
 
 namespace sagadesk::scheduler {
 
-// Finds the living Agent instances by name (LoadBoard::best gives the name). Thread-safe.
+// Finds the living Agent instances by name (AgentRegistry::best gives the name). Thread-safe.
 class AgentDirectory
 {
 public:
@@ -33,10 +33,10 @@ struct SchedulerOptions
 class Scheduler final
 {
 public:
-    Scheduler(base::ActorHost &host, statestore::StoreClient &store,
-        workflow::WorkflowCatalog &catalog, agent::LoadBoard &board, const AgentDirectory &agents,
-        SchedulerOptions options, base::ActorRef<Scheduler> self);
-    ~Scheduler(); // gives its reservations back
+    Scheduler(base::ActorHost &host, store::StoreClient &store, workflow::WorkflowCatalog &catalog,
+        agent::AgentRegistry &board, const AgentDirectory &agents, SchedulerOptions options,
+        base::ActorRef<Scheduler> self);
+    ~Scheduler(); // releases its reservations
     Q_DISABLE_COPY_MOVE(Scheduler)
 
     void start();
@@ -54,33 +54,33 @@ public:
     };
     // What was sent and not answered yet.
     [[nodiscard]] const QHash<model::OperationId, Flight> &flights() const { return m_inFlight; }
-    // That Agent instance is known to be gone: what it had is given back without counting a
+    // That Agent instance is known to be gone: what it had is released without counting a
     // failure; its requests may have left.
     void agentEnded(const QString &agent);
 
 private:
     void poll();
     void claim();
-    void claimed(const base::Result<statestore::CommandReply> &reply,
-        const QHash<model::TaskId, Grants> &granted);
+    void claimed(
+        const base::Result<store::Changed> &reply, const QHash<model::TaskId, Dispatches> &planned);
     [[nodiscard]] QHash<int, int> capacity();
-    [[nodiscard]] Surroundings surroundings();
+    [[nodiscard]] DecisionContext surroundings();
     void lookAgainAt(qint64 wall);
-    qsizetype dispatch(const model::TaskRecord &task, const Grants &grants);
-    void send(const Grant &grant);
+    qsizetype sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches);
+    void send(const Dispatch &dispatch);
     [[nodiscard]] model::StepReply notSent(
         const model::StepRequest &request, const QString &instance) const;
     void record(const model::StepReply &reply);
-    void recorded(const model::StepReply &reply,
-        const base::Result<statestore::CommandReply> &result, const Grants &grants);
-    void withdraw(const model::TaskRecord &task);
-    void land(const model::OperationId &operation, model::ClaimToken token);
+    void recorded(const model::StepReply &reply, const base::Result<store::Changed> &result,
+        const Dispatches &dispatches);
+    void cancelUnsent(const model::TaskRecord &task);
+    void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();
 
     base::ActorHost &m_host;
-    statestore::StoreClient &m_store;
+    store::StoreClient &m_store;
     workflow::WorkflowCatalog &m_catalog;
-    agent::LoadBoard &m_board;
+    agent::AgentRegistry &m_agentRegistry;
     const AgentDirectory &m_agents;
     SchedulerOptions m_options;
     base::ActorRef<Scheduler> m_self;
@@ -88,7 +88,7 @@ private:
     base::TimerId m_dueTimer = 0;
     bool m_claiming = false;
     bool m_again = false;
-    bool m_hungry = false; // work waits for capacity: look again when some is free
+    bool m_waitsForCapacity = false; // work waits for capacity: look again when some is free
     bool m_stopped = false;
 };
 

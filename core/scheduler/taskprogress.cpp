@@ -1,12 +1,16 @@
-#include "core/scheduler/advance.h"
+#include "core/scheduler/taskprogress.h"
 
 #include "core/base/assert.h"
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
 
 #include <QJsonDocument>
 
 #include <algorithm>
 
 namespace sagadesk::scheduler {
+
+using namespace Qt::StringLiterals;
 
 using model::Effect;
 using model::ExhaustedAction;
@@ -22,16 +26,21 @@ using model::UndoState;
 
 namespace {
 
-size_t at(int step)
+// The first step of that kind; kWholeTask: none.
+template <class Wanted>
+int findStep(const model::TaskRecord &task, Wanted wanted)
 {
-    return static_cast<size_t>(step);
+    for (int step = 0; step < task.stepCount(); ++step)
+        if (wanted(task.step(step)))
+            return step;
+    return model::kWholeTask;
 }
 
 QByteArray undoJson(const model::HttpCall &call)
 {
-    QJsonObject json{{QStringLiteral("method"), call.method}, {QStringLiteral("path"), call.path}};
+    QJsonObject json{{u"method"_s, call.method}, {u"path"_s, call.path}};
     if (!call.body.isEmpty())
-        json.insert(QStringLiteral("body"), QString::fromUtf8(call.body));
+        json.insert(u"body"_s, QString::fromUtf8(call.body));
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
 }
 
@@ -42,10 +51,10 @@ Reason reasonOf(const base::Error &error)
 
 } // namespace
 
-workflow::TaskData taskData(statestore::PayloadSource &payloads, const model::StepReply *reply)
+workflow::TaskData taskData(store::PayloadSource &payloads, const model::StepReply *reply)
 {
     workflow::TaskData data;
-    data.input = [&payloads] { return payloads.payload(-1, PayloadKind::Input); };
+    data.input = [&payloads] { return payloads.payload(model::kWholeTask, PayloadKind::Input); };
     data.editedInput = [&payloads](int step) { return payloads.payload(step, PayloadKind::Input); };
     data.output = [&payloads, reply](int step) {
         const bool fresh = reply && reply->operation.kind == OperationKind::Forward
@@ -55,34 +64,15 @@ workflow::TaskData taskData(statestore::PayloadSource &payloads, const model::St
     return data;
 }
 
-void park(model::TaskEdit &edit, model::AlertRaise alert)
-{
-    edit.decision().alertsRaised.push_back(std::move(alert));
-    if (edit.task().state != TaskState::Error) {
-        edit.apply(TaskEvent::Park);
-        edit.decision().responses.push_back(
-            {model::ResponseStatus::Failed, edit.decision().alertsRaised.back().reason});
-    }
-    edit.fields().readyAt = -1;
-    model::updateCompleteBy(edit.fields());
-}
-
-void beginCompensation(model::TaskEdit &edit)
-{
-    edit.apply(TaskEvent::Compensate);
-    model::offer(edit.fields(), 0);
-    model::updateCompleteBy(edit.fields());
-}
-
 void applyFailure(model::TaskEdit &edit, int step, ExhaustedAction action, model::AlertKind kind,
     const Reason &reason)
 {
     if (edit.task().state == TaskState::Compensating)
         return;
     if (action == ExhaustedAction::Compensate && edit.task().state != TaskState::Error)
-        beginCompensation(edit);
+        model::beginCompensation(edit);
     else
-        park(edit, {step, kind, reason});
+        model::needOperator(edit, {step, kind, reason});
 }
 
 std::vector<int> undoSequence(const workflow::Definition &definition, const model::TaskRecord &task)
@@ -90,7 +80,7 @@ std::vector<int> undoSequence(const workflow::Definition &definition, const mode
     std::vector<int> order = workflow::undoOrder(definition, task);
     if (task.undoThenResubmit) // only what the operator chose
         std::erase_if(
-            order, [&task](int step) { return task.steps[at(step)].undoState == UndoState::None; });
+            order, [&task](int step) { return task.step(step).undoState == UndoState::None; });
     return order;
 }
 
@@ -100,10 +90,10 @@ qint64 settledAt(const model::StepRecord &step, qint64 completeWithinMs, qint64 
     if (step.effect == Effect::Applied)
         return 0;
     // What is under way may still take effect.
-    const qint64 granted = step.forward.lastCompleteBy - completeWithinMs;
+    const qint64 claimedAt = step.forward.lastCompleteBy - completeWithinMs;
     qint64 settled = step.forward.lastCompleteBy + settlingMs;
     for (const model::Downtime &down : downtimes) {
-        if (granted >= down.to || settled <= down.from)
+        if (claimedAt >= down.to || settled <= down.from)
             continue;
         const qint64 left = std::min(settled - down.from, completeWithinMs + settlingMs);
         settled = std::max(settled, down.to + left);
@@ -111,20 +101,20 @@ qint64 settledAt(const model::StepRecord &step, qint64 completeWithinMs, qint64 
     return settled;
 }
 
-Advance::Advance(model::TaskEdit &edit, const workflow::Definition &definition,
-    workflow::TaskData data, Surroundings &around, Grants &grants)
+TaskProgress::TaskProgress(model::TaskEdit &edit, const workflow::Definition &definition,
+    workflow::TaskData data, DecisionContext &around, Dispatches &dispatches)
     : m_edit(edit)
     , m_definition(definition)
     , m_data(std::move(data))
     , m_around(around)
-    , m_grants(grants)
+    , m_dispatches(dispatches)
 {
 }
 
-void Advance::run()
+void TaskProgress::run()
 {
-    m_edit.fields().readyAt = -1;
-    m_edit.fields().lane = 0;
+    m_edit.fields().readyAt = model::kReadyNever;
+    m_edit.fields().serviceQueue = model::kAnyServiceQueue;
     if (m_edit.task().state != TaskState::Compensating)
         forward();
     if (m_edit.task().state == TaskState::Compensating)
@@ -132,7 +122,7 @@ void Advance::run()
     model::updateCompleteBy(m_edit.fields());
 }
 
-void Advance::forward()
+void TaskProgress::forward()
 {
     std::vector<int> mayStart;
     bool allDone = false;
@@ -147,7 +137,7 @@ void Advance::forward()
         return;
     }
     // Every request is made before the first step starts: one that can't be made ends the way
-    // forward, and then nothing may have been granted in the same breath (I17).
+    // forward, and then nothing may have been claimed in the same breath (I17).
     std::vector<Prepared> prepared;
     for (const int step : mayStart)
         if (!prepare(step, prepared))
@@ -159,13 +149,12 @@ void Advance::forward()
 
 // Skips what its condition excludes until nothing changes. False: a condition could not be
 // evaluated and the step failed.
-bool Advance::skipAndFind(std::vector<int> &mayStart, bool &allDone)
+bool TaskProgress::skipAndFind(std::vector<int> &mayStart, bool &allDone)
 {
     for (;;) {
         const auto advice = workflow::advise(m_definition, m_edit.task(), m_data);
         if (!advice) {
-            const QString name =
-                advice.error().parameters.value(QLatin1StringView("step")).toString();
+            const QString name = advice.error().parameters.value("step"_L1).toString();
             const int step = m_definition.stepNamed(name);
             SAGADESK_ASSERT(step >= 0);
             failUnsent(step, reasonOf(advice.error()));
@@ -182,34 +171,31 @@ bool Advance::skipAndFind(std::vector<int> &mayStart, bool &allDone)
     }
 }
 
-void Advance::applyDeadline()
+void TaskProgress::applyDeadline()
 {
-    const Reason reason{
-        QStringLiteral("deadline-passed"), {{QStringLiteral("deadline"), m_edit.task().deadline}}};
-    const auto open = std::find_if(
-        m_edit.task().steps.begin(), m_edit.task().steps.end(), [](const model::StepRecord &step) {
-            return step.state != StepState::Completed && step.state != StepState::Skipped;
-        });
-    const auto step = static_cast<size_t>(open - m_edit.task().steps.begin());
-    const model::RecoveryPolicy &policy = m_definition.steps.at(step).policy;
+    const Reason reason{codes::kDeadlinePassed, {{u"deadline"_s, m_edit.task().deadline}}};
+    const int open = findStep(m_edit.task(), [](const model::StepRecord &step) {
+        return step.state != StepState::Completed && step.state != StepState::Skipped;
+    });
+    const model::RecoveryPolicy &policy = m_definition.step(open).policy;
     const ExhaustedAction action =
         policy.onExhausted == ExhaustedAction::Wait ? policy.afterWait : policy.onExhausted;
-    applyFailure(m_edit, -1, action, model::AlertKind::DeadlinePassed, reason);
+    applyFailure(m_edit, model::kWholeTask, action, model::AlertKind::DeadlinePassed, reason);
 }
 
 // False: the step failed, and with it the way forward.
-bool Advance::prepare(int step, std::vector<Prepared> &prepared)
+bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
 {
-    const model::StepRecord &record = m_edit.task().steps[at(step)];
-    const int lane = m_around.catalog.laneOf(m_definition.steps[at(step)].service);
+    const model::StepRecord &record = m_edit.task().step(step);
+    const int queue = m_around.catalog.getServiceQueue(m_definition.step(step).service);
     if (record.forward.notBefore > m_edit.now()) {
-        wait(record.forward.notBefore, lane);
+        wait(record.forward.notBefore, queue);
         return true;
     }
     const auto taken = std::count_if(prepared.begin(), prepared.end(),
-        [lane](const Prepared &other) { return other.lane == lane; });
-    if (m_around.capacity.value(lane) <= taken) {
-        wait(0, lane);
+        [queue](const Prepared &other) { return other.serviceQueue == queue; });
+    if (m_around.capacity.value(queue) <= taken) {
+        wait(model::kReadyNow, queue);
         return true;
     }
     auto call =
@@ -218,54 +204,48 @@ bool Advance::prepare(int step, std::vector<Prepared> &prepared)
         failUnsent(step, reasonOf(call.error()));
         return false;
     }
-    prepared.push_back({step, lane, *std::move(call)});
+    prepared.push_back({step, queue, *std::move(call)});
     return true;
 }
 
-void Advance::start(int step, model::HttpCall call)
+void TaskProgress::start(int step, model::HttpCall call)
 {
-    m_edit.apply(step, StepEvent::Start);
-    model::StepRecord &started = m_edit.fields().steps[at(step)];
-    if (started.effect == Effect::None) {
-        started.effect = Effect::Granted;
-        started.effectOrder = m_edit.task().version + 1;
-    }
-    grant(step, OperationKind::Forward, std::move(call));
+    dispatch(step, OperationKind::Forward, std::move(call));
 }
 
-void Advance::failUnsent(int step, const Reason &reason)
+void TaskProgress::failUnsent(int step, const Reason &reason)
 {
     m_edit.apply(step, StepEvent::Fail);
     model::ClaimRecord &claim = m_edit.claim(step, OperationKind::Forward);
     ++claim.failureCount;
     claim.finishedAt = m_edit.now();
-    QJsonObject error{{QStringLiteral("code"), reason.code},
-        {QStringLiteral("parameters"), reason.parameters}, {QStringLiteral("at"), m_edit.now()}};
+    QJsonObject error{
+        {u"code"_s, reason.code}, {u"parameters"_s, reason.parameters}, {u"at"_s, m_edit.now()}};
     m_edit.decision().payloads.push_back(
         {step, PayloadKind::LastError, QJsonDocument(error).toJson(QJsonDocument::Compact)});
-    applyFailure(m_edit, step, m_definition.steps[at(step)].policy.onNontransient,
+    applyFailure(m_edit, step, m_definition.step(step).policy.onNontransient,
         model::AlertKind::StepFailed, reason);
 }
 
-void Advance::finishForward()
+void TaskProgress::finishForward()
 {
     if (m_edit.task().state == TaskState::Pending)
         m_edit.apply(TaskEvent::Claim);
     m_edit.apply(TaskEvent::Finish);
     m_edit.decision().responses.push_back({model::ResponseStatus::Completed, {}});
-    const bool troubled = m_edit.task().deadline != 0
+    const bool hadFailures = m_edit.task().deadline != 0
         || std::any_of(m_edit.task().steps.begin(), m_edit.task().steps.end(),
             [](const model::StepRecord &step) {
                 return step.forward.token.value > 1 || step.state == StepState::Skipped;
             });
-    if (troubled)
+    if (hadFailures)
         m_edit.decision().alertsSettled.push_back(
-            {-1, true, true, {QStringLiteral("task-processed"), {}}});
+            {model::kWholeTask, true, true, {codes::kTaskProcessed, {}}});
 }
 
 // After the starts: who holds the task, when it can be taken again, and whether a failed step
 // blocks it.
-void Advance::settleForward(const std::vector<int> &mayStart)
+void TaskProgress::settleForward(const std::vector<int> &mayStart)
 {
     const bool open = model::hasOpenForward(m_edit.task());
     if (open && m_edit.task().state == TaskState::Pending) {
@@ -282,19 +262,18 @@ void Advance::settleForward(const std::vector<int> &mayStart)
         return;
     }
     if (mayStart.empty()) { // a failed step stands in the way: its alert is still open
-        const auto failed = std::find_if(m_edit.task().steps.begin(), m_edit.task().steps.end(),
+        const int failed = findStep(m_edit.task(),
             [](const model::StepRecord &step) { return step.state == StepState::Failed; });
-        SAGADESK_ASSERT(failed != m_edit.task().steps.end());
-        const int step = static_cast<int>(failed - m_edit.task().steps.begin());
-        park(m_edit,
-            {step, model::AlertKind::StepFailed, {QStringLiteral("step-still-failed"), {}}});
+        SAGADESK_ASSERT(failed != model::kWholeTask);
+        model::needOperator(
+            m_edit, {failed, model::AlertKind::StepFailed, {codes::kStepStillFailed, {}}});
         return;
     }
     if (m_edit.task().state == TaskState::Processing)
         m_edit.apply(TaskEvent::Release);
 }
 
-void Advance::undo()
+void TaskProgress::undo()
 {
     if (model::hasOpenForward(m_edit.task()))
         return; // the first undo starts when no forward claim is open
@@ -302,7 +281,7 @@ void Advance::undo()
     if (!m_edit.task().undoThenResubmit)
         planUndos(order);
     for (const int step : order) {
-        const UndoState state = m_edit.task().steps[at(step)].undoState;
+        const UndoState state = m_edit.task().step(step).undoState;
         if (state == UndoState::Undone || state == UndoState::DoneByHand)
             continue;
         if (state == UndoState::Planned)
@@ -312,13 +291,13 @@ void Advance::undo()
     finishUndo(!order.empty());
 }
 
-void Advance::planUndos(const std::vector<int> &order)
+void TaskProgress::planUndos(const std::vector<int> &order)
 {
     for (const int step : order) {
-        if (m_edit.task().steps[at(step)].undoState != UndoState::None)
+        if (m_edit.task().step(step).undoState != UndoState::None)
             continue;
         m_edit.apply(step, UndoEvent::Plan);
-        if (!m_definition.steps[at(step)].undo->manual.isEmpty())
+        if (!m_definition.step(step).undo->manual.isEmpty())
             continue;
         const auto call =
             workflow::renderRequest(m_definition, step, OperationKind::Undo, m_edit.task(), m_data);
@@ -327,26 +306,26 @@ void Advance::planUndos(const std::vector<int> &order)
     }
 }
 
-void Advance::startUndo(int step)
+void TaskProgress::startUndo(int step)
 {
-    const model::StepRecord &record = m_edit.task().steps[at(step)];
-    const workflow::StepDefinition &definition = m_definition.steps[at(step)];
-    const int lane = m_around.catalog.laneOf(definition.service);
+    const model::StepRecord &record = m_edit.task().step(step);
+    const workflow::StepDefinition &definition = m_definition.step(step);
+    const int queue = m_around.catalog.getServiceQueue(definition.service);
     static const model::Downtimes kNone;
     const qint64 settled = settledAt(record, definition.policy.completeWithinMs,
         m_around.settlingMs, m_around.downtimes ? *m_around.downtimes : kNone);
     const qint64 from = std::max(record.undo.notBefore, settled);
     if (from > m_edit.now()) {
-        wait(from, lane);
+        wait(from, queue);
         return;
     }
     if (!definition.undo->manual.isEmpty()) {
         failUndo(step, model::AlertKind::ManualUndo,
-            {QStringLiteral("manual-undo"), {{QStringLiteral("text"), definition.undo->manual}}});
+            {codes::kManualUndo, {{u"text"_s, definition.undo->manual}}});
         return;
     }
-    if (!hasCapacity(lane)) {
-        wait(0, lane);
+    if (!hasCapacity(queue)) {
+        wait(model::kReadyNow, queue);
         return;
     }
     auto call =
@@ -355,18 +334,16 @@ void Advance::startUndo(int step)
         failUndo(step, model::AlertKind::CompensationFailed, reasonOf(call.error()));
         return;
     }
-    m_edit.apply(step, UndoEvent::Start);
-    grant(step, OperationKind::Undo, *std::move(call));
-    m_edit.fields().lockedBy = m_around.self;
+    dispatch(step, OperationKind::Undo, *std::move(call));
 }
 
-void Advance::failUndo(int step, model::AlertKind kind, const Reason &reason)
+void TaskProgress::failUndo(int step, model::AlertKind kind, const Reason &reason)
 {
     m_edit.apply(step, UndoEvent::Fail);
-    park(m_edit, {step, kind, reason});
+    model::needOperator(m_edit, {step, kind, reason});
 }
 
-void Advance::finishUndo(bool anything)
+void TaskProgress::finishUndo(bool anything)
 {
     if (m_edit.task().undoThenResubmit) {
         resubmitUndone();
@@ -376,71 +353,52 @@ void Advance::finishUndo(bool anything)
     m_edit.apply(canceled ? TaskEvent::NothingToUndo : TaskEvent::AllUndone);
     m_edit.decision().responses.push_back(
         {canceled ? model::ResponseStatus::Canceled : model::ResponseStatus::Compensated, {}});
-    m_edit.decision().alertsSettled.push_back({-1, true, true,
-        {canceled ? QStringLiteral("task-canceled") : QStringLiteral("task-compensated"), {}}});
+    m_edit.decision().alertsSettled.push_back({model::kWholeTask, true, true,
+        {canceled ? codes::kTaskCanceled : codes::kTaskCompensated, {}}});
 }
 
 // The failed step's possible effect is undone: it starts again under a fresh key.
-void Advance::resubmitUndone()
+void TaskProgress::resubmitUndone()
 {
-    for (int i = 0; i < static_cast<int>(m_edit.task().steps.size()); ++i) {
-        const UndoState undone = m_edit.task().steps[at(i)].undoState;
+    for (int i = 0; i < m_edit.task().stepCount(); ++i) {
+        const UndoState undone = m_edit.task().step(i).undoState;
         if (undone != UndoState::Undone && undone != UndoState::DoneByHand)
             continue;
-        m_edit.apply(i, UndoEvent::Reset);
-        m_edit.apply(i, StepEvent::Reset);
-        model::StepRecord &step = m_edit.fields().steps[at(i)];
-        step.effect = Effect::None;
-        step.effectOrder = 0;
-        ++step.keyGeneration;
-        step.forward.failureCount = 0;
-        step.forward.waited = false;
-        step.forward.notBefore = 0;
-        step.forward.lastCompleteBy = 0;
-        step.undo.failureCount = 0;
+        model::resetUndoneStep(m_edit, i);
     }
     m_edit.fields().undoThenResubmit = false;
     m_edit.apply(TaskEvent::Resubmit);
-    model::offer(m_edit.fields(), 0);
+    model::makeReady(m_edit.fields(), model::kReadyNow);
 }
 
-void Advance::wait(qint64 from, int lane)
+void TaskProgress::wait(qint64 from, int queue)
 {
     model::TaskRecord &task = m_edit.fields();
     if (task.deadline != 0 && task.state != TaskState::Compensating)
         from = std::min(from, std::max<qint64>(task.deadline, 0));
-    if (task.readyAt >= 0 && task.readyAt <= from)
+    if (task.readyAt >= model::kReadyNow && task.readyAt <= from)
         return;
     task.readyAt = from;
-    task.lane = lane;
+    task.serviceQueue = queue;
 }
 
-bool Advance::hasCapacity(int lane) const
+bool TaskProgress::hasCapacity(int queue) const
 {
-    return m_around.capacity.value(lane) > 0;
+    return m_around.capacity.value(queue) > 0;
 }
 
-void Advance::grant(int step, OperationKind kind, model::HttpCall call)
+void TaskProgress::dispatch(int step, OperationKind kind, model::HttpCall call)
 {
-    const workflow::StepDefinition &definition = m_definition.steps[at(step)];
-    const int lane = m_around.catalog.laneOf(definition.service);
-    --m_around.capacity[lane];
-    model::ClaimRecord &claim = m_edit.claim(step, kind);
-    ++claim.token.value;
-    claim.lockedBy = m_around.self;
-    claim.completeBy = m_edit.now()
-        + (kind == OperationKind::Forward ? definition.policy.completeWithinMs
-                                          : definition.policy.undoCompleteWithinMs);
-    claim.lastCompleteBy = claim.completeBy;
-    claim.notBefore = 0;
-    claim.handedOver = false;
-    claim.finishedAt = 0;
-    if (claim.startedAt == 0)
-        claim.startedAt = m_edit.now();
+    const workflow::StepDefinition &definition = m_definition.step(step);
+    const int queue = m_around.catalog.getServiceQueue(definition.service);
+    --m_around.capacity[queue];
+    const model::ClaimRecord &claim = model::claimOperation(m_edit, step, kind, m_around.self,
+        kind == OperationKind::Forward ? definition.policy.completeWithinMs
+                                       : definition.policy.undoCompleteWithinMs);
 
-    Grant granted;
-    granted.lane = lane;
-    model::StepRequest &request = granted.request;
+    Dispatch made;
+    made.serviceQueue = queue;
+    model::StepRequest &request = made.request;
     request.operation = {m_edit.task().id, step, kind};
     request.token = claim.token;
     request.taskPublicId = m_edit.task().publicId;
@@ -451,7 +409,7 @@ void Advance::grant(int step, OperationKind kind, model::HttpCall call)
     request.retry = definition.retry;
     request.call = std::move(call);
     request.goneMeansDone = kind == OperationKind::Undo;
-    m_grants.push_back(std::move(granted));
+    m_dispatches.push_back(std::move(made));
 }
 
 } // namespace sagadesk::scheduler

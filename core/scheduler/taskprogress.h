@@ -6,12 +6,8 @@ namespace sagadesk::scheduler {
 
 // Cold rows of the task at hand; `reply` overlays the output that is just being recorded.
 [[nodiscard]] workflow::TaskData taskData(
-    statestore::PayloadSource &payloads, const model::StepReply *reply);
+    store::PayloadSource &payloads, const model::StepReply *reply);
 
-// The task needs an operator: Error, alert and response.
-void park(model::TaskEdit &edit, model::AlertRaise alert);
-// Undo begins; nothing is granted forward any more (I17).
-void beginCompensation(model::TaskEdit &edit);
 // What a failed forward step means for the task; `action` Error or Compensate. A task that is
 // already in Error gets a further alert; one that is compensating goes on undoing.
 void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action,
@@ -26,13 +22,13 @@ void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action
 [[nodiscard]] qint64 settledAt(const model::StepRecord &step, qint64 completeWithinMs,
     qint64 settlingMs, const model::Downtimes &downtimes = {});
 
-// Goes as far as the records, the capacity and the time allow: skips, starts, finishes; forward or
-// back.
-class Advance final
+// Goes as far as the records, the capacity and the time allow: skips, starts, finishes;
+// forward or back.
+class TaskProgress final
 {
 public:
-    Advance(model::TaskEdit &edit, const workflow::Definition &definition, workflow::TaskData data,
-        Surroundings &around, Grants &grants);
+    TaskProgress(model::TaskEdit &edit, const workflow::Definition &definition,
+        workflow::TaskData data, DecisionContext &around, Dispatches &dispatches);
     void run();
 
 private:
@@ -43,7 +39,7 @@ private:
     struct Prepared
     {
         int step = 0;
-        int lane = 0;
+        int serviceQueue = 0;
         model::HttpCall call;
     };
     [[nodiscard]] bool prepare(int step, std::vector<Prepared> &prepared);
@@ -57,15 +53,15 @@ private:
     void failUndo(int step, model::AlertKind kind, const model::Reason &reason);
     void finishUndo(bool anything);
     void resubmitUndone();
-    void wait(qint64 from, int lane);
-    [[nodiscard]] bool hasCapacity(int lane) const;
-    void grant(int step, model::OperationKind kind, model::HttpCall call);
+    void wait(qint64 from, int queue);
+    [[nodiscard]] bool hasCapacity(int queue) const;
+    void dispatch(int step, model::OperationKind kind, model::HttpCall call);
 
     model::TaskEdit &m_edit;
     const workflow::Definition &m_definition;
     workflow::TaskData m_data;
-    Surroundings &m_around;
-    Grants &m_grants;
+    DecisionContext &m_around;
+    Dispatches &m_dispatches;
 };
 
 } // namespace sagadesk::scheduler

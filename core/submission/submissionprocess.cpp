@@ -1,37 +1,39 @@
 #include "core/submission/submissionprocess.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/refusalcodes.h"
 
 namespace sagadesk::submission {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-int firstLane(const workflow::Definition &definition, workflow::WorkflowCatalog &catalog)
+int firstServiceQueue(const workflow::Definition &definition, workflow::WorkflowCatalog &catalog)
 {
     for (const workflow::StepDefinition &step : definition.steps)
         if (step.after.empty())
-            return catalog.laneOf(step.service);
+            return catalog.getServiceQueue(step.service);
     return 0;
 }
 
-base::Result<statestore::NewTask> planTask(
+base::Result<store::NewTask> planTask(
     const model::Submission &submission, workflow::WorkflowCatalog &catalog, base::WallMs now)
 {
-    const model::WorkflowId id = catalog.find(submission.workflow, submission.version);
-    const auto definition = catalog.of(id);
+    const model::WorkflowId id = catalog.findVersion(submission.workflow, submission.version);
+    const auto definition = catalog.findDefinition(id);
     if (!definition)
-        return base::Error{base::ErrorKind::Refused, QStringLiteral("workflow-unknown"),
-            {{QStringLiteral("workflow"), submission.workflow},
-                {QStringLiteral("version"), submission.version}}};
-    statestore::NewTask made;
+        return base::Error{base::ErrorKind::Refused, codes::kWorkflowUnknown,
+            {{u"workflow"_s, submission.workflow}, {u"version"_s, submission.version}}};
+    store::NewTask made;
     model::TaskRecord &task = made.record;
     task.workflow = id;
     task.priority = submission.priority >= 0 ? submission.priority : definition->priority;
     task.createdAt = now;
     task.updatedAt = now;
     task.rank = now - task.priority * limits::kPriorityAgeMs;
-    task.readyAt = 0;
-    task.lane = firstLane(*definition, catalog);
+    task.readyAt = model::kReadyNow;
+    task.serviceQueue = firstServiceQueue(*definition, catalog);
     task.deadline = definition->deadlineMs > 0 ? now + definition->deadlineMs : 0;
     task.responseQueue = submission.responseQueue;
     task.steps.resize(definition->steps.size());
@@ -43,7 +45,7 @@ base::Result<statestore::NewTask> planTask(
 } // namespace
 
 SubmissionProcess::SubmissionProcess(
-    base::ActorHost &host, statestore::StoreClient &store, workflow::WorkflowCatalog &catalog)
+    base::ActorHost &host, store::StoreClient &store, workflow::WorkflowCatalog &catalog)
     : m_host(host)
     , m_store(store)
     , m_catalog(catalog)
@@ -84,10 +86,10 @@ void SubmissionProcess::createTasks()
     m_again = false;
     const auto plan = [catalog = &m_catalog](const model::Submission &submission,
                           base::WallMs now) { return planTask(submission, *catalog, now); };
-    m_store.submit(statestore::CreateTasks{limits::kSubmissionBatchMax, plan},
-        [this](const base::Result<statestore::CommandReply> &reply) {
+    m_store.submit(store::CreateTasks{limits::kSubmissionBatchMax, plan},
+        [this](const base::Result<store::Created> &created) {
             m_busy = false;
-            if (reply.ok() && (m_again || std::get<statestore::Created>(*reply).more))
+            if (created && (m_again || created->more))
                 createTasks();
         });
 }

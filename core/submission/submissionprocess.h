@@ -1,19 +1,19 @@
 #pragma once
 
 #include "core/base/actor.h"
-#include "core/statestore/commands.h"
+#include "core/store/seam/commands.h"
 #include "core/workflow/workflowcatalog.h"
 
 namespace sagadesk::submission {
 
 // The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
-// each in one transaction with its business record. It polls (limits::kPollEveryMs) and is woken by
-// commits.
+// each in one transaction with its business record.
+// It polls (limits::kPollEveryMs) and is woken by commits.
 class SubmissionProcess final
 {
 public:
     SubmissionProcess(
-        base::ActorHost &host, statestore::StoreClient &store, workflow::WorkflowCatalog &catalog);
+        base::ActorHost &host, store::StoreClient &store, workflow::WorkflowCatalog &catalog);
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();
@@ -25,7 +25,7 @@ private:
     void poll();
 
     base::ActorHost &m_host;
-    statestore::StoreClient &m_store;
+    store::StoreClient &m_store;
     workflow::WorkflowCatalog &m_catalog;
     bool m_busy = false; // a command is with the writer
     bool m_again = false;

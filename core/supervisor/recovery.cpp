@@ -1,23 +1,25 @@
 #include "core/supervisor/recovery.h"
 
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/model/claim.h"
+
 #include <algorithm>
 
 namespace sagadesk::supervisor {
 
+using namespace Qt::StringLiterals;
+
 using model::ExhaustedAction;
 using model::OperationKind;
 using model::Reason;
-using model::StepEvent;
-using model::StepState;
 using model::TaskEvent;
 using model::TaskState;
-using model::UndoEvent;
-using model::UndoState;
 
 namespace {
 
-// A failure that was handed over early is not offered again at once: the Agent's own retries have
-// just failed. An expired one has waited long enough.
+// An operation that was escalated is not made ready at once: the Agent's own retries have just
+// failed. One that expired has waited long enough.
 constexpr qint64 kBackoffFirstMs = 250;
 constexpr qint64 kBackoffMaxMs = 10'000;
 
@@ -35,12 +37,12 @@ public:
     bool run()
     {
         bool any = false;
-        for (int i = 0; i < static_cast<int>(m_edit.task().steps.size()); ++i) {
-            if (overdue(i, OperationKind::Forward)) {
+        for (int i = 0; i < m_edit.task().stepCount(); ++i) {
+            if (isOverdue(i, OperationKind::Forward)) {
                 any = true;
                 recoverForward(i);
             }
-            if (overdue(i, OperationKind::Undo)) {
+            if (isOverdue(i, OperationKind::Undo)) {
                 any = true;
                 recoverUndo(i);
             }
@@ -53,50 +55,50 @@ public:
     }
 
 private:
-    bool overdue(int index, OperationKind kind) const
+    const model::RecoveryPolicy &policyOf(int index) const
     {
-        const model::StepRecord &step = m_edit.task().steps[static_cast<size_t>(index)];
-        const bool open = kind == OperationKind::Forward ? step.state == StepState::Running
-                                                         : step.undoState == UndoState::Running;
-        const model::ClaimRecord &claim = claimOf(step, kind);
-        return open && (claim.handedOver || claim.completeBy <= m_edit.now());
+        return m_policies.at(static_cast<size_t>(index));
     }
 
-    // Ends the grant: the failure is counted once, and the token cuts off its Agent.
-    qint64 endGrant(int index, OperationKind kind)
+    bool isOverdue(int index, OperationKind kind) const
     {
-        model::ClaimRecord &claim = m_edit.claim(index, kind);
-        const bool handedOver = claim.handedOver;
-        ++claim.failureCount;
-        ++claim.token.value;
-        claim.lockedBy = {};
-        claim.completeBy = 0;
-        claim.handedOver = false;
-        claim.deferredSince = 0;
-        const qint64 wait =
-            std::min(kBackoffFirstMs << std::min(claim.failureCount - 1, 16), kBackoffMaxMs);
-        return handedOver ? m_edit.now() + wait : 0;
+        const model::StepRecord &step = m_edit.task().step(index);
+        const model::ClaimRecord &claim = claimOf(step, kind);
+        return isClaimOpen(step, kind) && (claim.escalated || claim.completeBy <= m_edit.now());
+    }
+
+    // The failures of the operation, with the one that is about to be counted.
+    int countFailures(int index, OperationKind kind)
+    {
+        return m_edit.claim(index, kind).failureCount + 1;
+    }
+
+    // The not-before of the next claim; 0: at once.
+    qint64 backoffUntil(int index, OperationKind kind)
+    {
+        if (!m_edit.claim(index, kind).escalated)
+            return 0;
+        const int doublings = std::min(countFailures(index, kind) - 1, 16);
+        return m_edit.now() + std::min(kBackoffFirstMs << doublings, kBackoffMaxMs);
     }
 
     void recoverForward(int index)
     {
-        model::StepRecord &step = m_edit.fields().steps[static_cast<size_t>(index)];
-        const qint64 notBefore = endGrant(index, OperationKind::Forward);
-        if (step.effect == model::Effect::Granted)
-            step.effect = model::Effect::Unknown;
         if (m_edit.task().state == TaskState::Compensating) {
-            takeBack(index, 0, "take-back");
+            revoke(index, OperationKind::Forward, 0, codes::kTakeBack);
             return;
         }
-        const model::RecoveryPolicy &policy = m_policies.at(static_cast<size_t>(index));
-        if (step.forward.failureCount < policy.failureThreshold) {
-            takeBack(index, notBefore, "release");
+        const model::RecoveryPolicy &policy = policyOf(index);
+        if (countFailures(index, OperationKind::Forward) < policy.failureThreshold) {
+            revoke(index, OperationKind::Forward, backoffUntil(index, OperationKind::Forward),
+                codes::kRelease);
             return;
         }
         ExhaustedAction action = policy.onExhausted;
-        if (action == ExhaustedAction::Wait && !step.forward.waited) {
-            step.forward.waited = true;
-            takeBack(index, m_edit.now() + policy.waitMs, "wait");
+        model::ClaimRecord &claim = m_edit.claim(index, OperationKind::Forward);
+        if (action == ExhaustedAction::Wait && !claim.waited) {
+            claim.waited = true;
+            revoke(index, OperationKind::Forward, m_edit.now() + policy.waitMs, codes::kWait);
             return;
         }
         if (action == ExhaustedAction::Wait)
@@ -104,65 +106,49 @@ private:
         giveUp(index, action);
     }
 
-    void takeBack(int index, qint64 notBefore, const char *decision)
+    void revoke(int index, OperationKind kind, qint64 notBefore, QLatin1StringView decision)
     {
-        m_edit.apply(index, StepEvent::TakeBack);
-        m_edit.claim(index, OperationKind::Forward).notBefore = notBefore;
+        model::revokeForRetry(m_edit, index, kind, notBefore);
         if (m_edit.task().state != TaskState::Error)
-            model::offer(m_edit.fields(), notBefore);
-        found(index, OperationKind::Forward, decision);
+            model::makeReady(m_edit.fields(), notBefore);
+        noteFinding(index, kind, decision);
     }
 
     void giveUp(int index, ExhaustedAction action)
     {
-        m_edit.apply(index, StepEvent::Fail);
-        m_edit.claim(index, OperationKind::Forward).finishedAt = m_edit.now();
+        model::revokeForGood(m_edit, index, OperationKind::Forward);
         if (action == ExhaustedAction::Compensate && m_edit.task().state != TaskState::Error) {
-            m_edit.apply(TaskEvent::Compensate);
-            model::offer(m_edit.fields(), 0);
-            found(index, OperationKind::Forward, "compensate");
+            model::beginCompensation(m_edit);
+            noteFinding(index, OperationKind::Forward, codes::kCompensate);
             return;
         }
-        park(index, model::AlertKind::StepExhausted, "threshold-reached");
-        found(index, OperationKind::Forward, "park");
+        model::needOperator(
+            m_edit, {index, model::AlertKind::StepExhausted, {codes::kThresholdReached, {}}});
+        noteFinding(index, OperationKind::Forward, codes::kPark);
     }
 
     void recoverUndo(int index)
     {
-        const qint64 notBefore = endGrant(index, OperationKind::Undo);
-        const model::ClaimRecord &claim = m_edit.claim(index, OperationKind::Undo);
-        if (claim.failureCount < m_policies.at(static_cast<size_t>(index)).undoAttempts) {
-            m_edit.apply(index, UndoEvent::TakeBack);
-            m_edit.claim(index, OperationKind::Undo).notBefore = notBefore;
-            model::offer(m_edit.fields(), notBefore);
-            found(index, OperationKind::Undo, "release");
+        const int attempts = policyOf(index).undoAttempts;
+        if (countFailures(index, OperationKind::Undo) < attempts) {
+            revoke(index, OperationKind::Undo, backoffUntil(index, OperationKind::Undo),
+                codes::kRelease);
             return;
         }
-        m_edit.apply(index, UndoEvent::Fail);
-        park(index, model::AlertKind::CompensationFailed, "undo-attempts-used-up");
-        found(index, OperationKind::Undo, "park");
+        model::revokeForGood(m_edit, index, OperationKind::Undo);
+        model::needOperator(m_edit,
+            {index, model::AlertKind::CompensationFailed, {codes::kUndoAttemptsUsedUp, {}}});
+        noteFinding(index, OperationKind::Undo, codes::kPark);
     }
 
-    void park(int index, model::AlertKind kind, const char *code)
-    {
-        const Reason reason{QString::fromLatin1(code), {}};
-        m_edit.decision().alertsRaised.push_back({index, kind, reason});
-        m_edit.fields().readyAt = -1;
-        if (m_edit.task().state == TaskState::Error)
-            return;
-        m_edit.apply(TaskEvent::Park);
-        m_edit.decision().responses.push_back({model::ResponseStatus::Failed, reason});
-    }
-
-    void found(int index, OperationKind kind, const char *decision)
+    void noteFinding(int index, OperationKind kind, QLatin1StringView decision)
     {
         if (!m_findings)
             return;
         const model::ClaimRecord &claim = m_edit.claim(index, kind);
         m_findings->push_back({{m_edit.task().id, index, kind},
-            {QString::fromLatin1(decision),
-                {{QStringLiteral("failureCount"), claim.failureCount},
-                    {QStringLiteral("notBefore"), claim.notBefore}}}});
+            {decision,
+                {{u"failureCount"_s, claim.failureCount}, {u"notBefore"_s, claim.notBefore}}}});
     }
 
     model::TaskEdit &m_edit;
@@ -181,11 +167,11 @@ base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
     found.clear();
     model::TaskEdit edit(task, {self, {}}, now);
     if (!Recovery(edit, policies, &found).run())
-        return base::Error{base::ErrorKind::Refused, QStringLiteral("nothing-overdue"), {}};
+        return base::refused(codes::kNothingOverdue);
     const Reason first = found.front().decision; // the journal row says what was decided and why
     QJsonObject parameters = first.parameters;
-    parameters.insert(QStringLiteral("step"), found.front().operation.step);
-    return std::move(edit).finish({QStringLiteral("supervisor-") + first.code, parameters});
+    parameters.insert(u"step"_s, found.front().operation.step);
+    return std::move(edit).finish({u"supervisor-"_s + first.code, parameters});
 }
 
 } // namespace sagadesk::supervisor

@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/model/decision.h"
-#include "core/model/policybook.h"
+#include "core/model/policyregistry.h"
 
 namespace sagadesk::supervisor {
 

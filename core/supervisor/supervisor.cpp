@@ -1,19 +1,19 @@
 #include "core/supervisor/supervisor.h"
 
 #include "core/base/failpoint.h"
+#include "core/base/refusalcodes.h"
 #include "core/supervisor/recovery.h"
 
 #include <algorithm>
 
 namespace sagadesk::supervisor {
 
-using statestore::Changed;
-using statestore::CommandReply;
-using statestore::Lease;
-using statestore::LeaseState;
+using store::Changed;
+using store::Lease;
+using store::LeaseState;
 
-Supervisor::Supervisor(base::ActorHost &host, statestore::StoreClient &store,
-    const model::PolicyBook &policies, SupervisorOptions options)
+Supervisor::Supervisor(base::ActorHost &host, store::StoreClient &store,
+    const model::PolicyRegistry &policies, SupervisorOptions options)
     : m_host(host)
     , m_store(store)
     , m_policies(policies)
@@ -41,16 +41,16 @@ void Supervisor::elect()
         m_epoch, m_options.leaseTtlMs};
     const base::SteadyMs asked = m_host.steadyNow();
     m_store.submit(lease,
-        [this, asked](const base::Result<CommandReply> &reply) { leaseAnswered(reply, asked); });
+        [this, asked](const base::Result<LeaseState> &reply) { leaseAnswered(reply, asked); });
     m_host.cancel(m_leaseTimer);
     m_leaseTimer = m_host.callAt(asked + m_options.leaseRenewMs, [this] { elect(); });
 }
 
-void Supervisor::leaseAnswered(const base::Result<CommandReply> &reply, base::SteadyMs asked)
+void Supervisor::leaseAnswered(const base::Result<LeaseState> &reply, base::SteadyMs asked)
 {
     if (m_stopped || !reply.ok())
         return; // what is held is trusted until its end, not longer
-    const LeaseState state = std::get<LeaseState>(*reply);
+    const LeaseState &state = *reply;
     if (!state.held) {
         m_epoch = {};
         m_trustedUntil = 0;
@@ -72,7 +72,7 @@ void Supervisor::stepDown()
     if (!m_epoch)
         return;
     m_store.submit(Lease{Lease::Action::Resign, m_options.instance, m_epoch, m_options.leaseTtlMs},
-        [](const base::Result<CommandReply> &) {});
+        [](const base::Result<LeaseState> &) {});
     m_epoch = {};
     m_trustedUntil = 0;
     m_host.cancel(m_leaseTimer); // another one gets the chance first
@@ -114,31 +114,31 @@ void Supervisor::sweep()
     m_lastSweepAt = m_host.wallNow();
     const auto plan = [policies = &m_policies, self = m_options.instance, now = m_lastSweepAt](
                           const model::TaskRecord &task,
-                          statestore::PayloadSource &) -> base::Result<model::Decision> {
-        const auto known = policies->of(task.workflow);
+                          store::PayloadSource &) -> base::Result<model::Decision> {
+        const auto known = policies->findPolicies(task.workflow);
         if (!known)
-            return base::Error{base::ErrorKind::Refused, QStringLiteral("workflow-unknown"), {}};
+            return base::refused(codes::kWorkflowUnknown);
         auto decision = planRecovery(task, *known, self, now);
         base::failpoint("in-sweep");
         return decision;
     };
-    m_store.submit(statestore::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan},
-        [this](const base::Result<CommandReply> &reply) { swept(reply); });
+    m_store.submit(store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan},
+        [this](const base::Result<Changed> &reply) { swept(reply); });
 }
 
-void Supervisor::swept(const base::Result<CommandReply> &reply)
+void Supervisor::swept(const base::Result<Changed> &reply)
 {
     m_sweeping = false;
     qint64 in = m_options.sweepEveryMs;
     if (reply.ok()) {
-        const Changed &changed = std::get<Changed>(*reply);
+        const Changed &changed = *reply;
         if (!changed.after.empty())
             base::failpoint("sweep-committed");
         if (changed.nextDue != 0) // woken early for the next known deadline
             in = std::clamp<qint64>(changed.nextDue - m_host.wallNow() + 1, 1, in);
         if (m_again || (changed.more && !changed.after.empty()))
             in = 0;
-    } else if (reply.error().code == QLatin1StringView("stale-epoch")) {
+    } else if (reply.error().code == codes::kStaleEpoch) {
         m_epoch = {}; // another one leads
         m_trustedUntil = 0;
     }

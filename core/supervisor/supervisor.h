@@ -2,8 +2,8 @@
 
 #include "core/base/actor.h"
 #include "core/base/enginelimits.h"
-#include "core/model/policybook.h"
-#include "core/statestore/commands.h"
+#include "core/model/policyregistry.h"
+#include "core/store/seam/commands.h"
 
 namespace sagadesk::supervisor {
 
@@ -23,13 +23,13 @@ struct SupervisorOptions
 class Supervisor final
 {
 public:
-    Supervisor(base::ActorHost &host, statestore::StoreClient &store,
-        const model::PolicyBook &policies, SupervisorOptions options);
+    Supervisor(base::ActorHost &host, store::StoreClient &store,
+        const model::PolicyRegistry &policies, SupervisorOptions options);
     Q_DISABLE_COPY_MOVE(Supervisor)
 
     void start();
-    void wake(); // hint: a failure was handed over, or a complete-by was set that is earlier than
-                 // the next sweep
+    // Hint: a claim was escalated, or a complete-by was set that is earlier than the next sweep.
+    void wake();
     void wakeAt(qint64 wall); // an operation's complete-by
     void stepDown(); // resigns and lets another one lead for one lease
     void stop(); // resigns
@@ -41,14 +41,14 @@ public:
 
 private:
     void elect();
-    void leaseAnswered(const base::Result<statestore::CommandReply> &reply, base::SteadyMs asked);
+    void leaseAnswered(const base::Result<store::LeaseState> &reply, base::SteadyMs asked);
     void sweep();
-    void swept(const base::Result<statestore::CommandReply> &reply);
+    void swept(const base::Result<store::Changed> &reply);
     void scheduleSweep(base::SteadyMs in);
 
     base::ActorHost &m_host;
-    statestore::StoreClient &m_store;
-    const model::PolicyBook &m_policies;
+    store::StoreClient &m_store;
+    const model::PolicyRegistry &m_policies;
     SupervisorOptions m_options;
     model::Epoch m_epoch;
     base::SteadyMs m_trustedUntil = 0; // the lease, on the steady clock, less the margin

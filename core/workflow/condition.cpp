@@ -1,10 +1,12 @@
 #include "core/workflow/condition.h"
 
 #include "core/base/assert.h"
+#include "core/json/value.h"
 #include "core/model/comparison.h"
-#include "core/model/jsonvalue.h"
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -33,21 +35,20 @@ base::Result<bool> combine(
 QString comparisonText(const model::BodyExpectation &compare)
 {
     using Test = model::BodyExpectation::Test;
-    const QString value = QString::fromUtf8(model::writeJson(compare.value));
+    const QString value = QString::fromUtf8(json::toBytes(compare.value));
     switch (compare.test) {
     case Test::Equals:
-        return compare.path + QStringLiteral(" = ") + value;
+        return compare.path + u" = "_s + value;
     case Test::NotEquals:
-        return compare.path + QStringLiteral(" != ") + value;
+        return compare.path + u" != "_s + value;
     case Test::Exists:
-        return compare.path
-            + (compare.value.toBool() ? QStringLiteral(" exists") : QStringLiteral(" is missing"));
+        return compare.path + (compare.value.toBool() ? u" exists"_s : u" is missing"_s);
     case Test::In:
-        return compare.path + QStringLiteral(" in ") + value;
+        return compare.path + u" in "_s + value;
     case Test::LessThan:
-        return compare.path + QStringLiteral(" < ") + value;
+        return compare.path + u" < "_s + value;
     case Test::GreaterThan:
-        return compare.path + QStringLiteral(" > ") + value;
+        return compare.path + u" > "_s + value;
     }
     return {};
 }
@@ -71,13 +72,13 @@ QString conditionText(const Condition &condition)
     case Condition::Kind::Compare:
         return comparisonText(condition.compare);
     case Condition::Kind::All:
-        return joinedText(condition.children, QStringLiteral(" and "));
+        return joinedText(condition.children, u" and "_s);
     case Condition::Kind::Any:
-        return joinedText(condition.children, QStringLiteral(" or "));
+        return joinedText(condition.children, u" or "_s);
     case Condition::Kind::Not:
         break;
     }
-    return QStringLiteral("not (%1)").arg(conditionText(condition.children.at(0)));
+    return u"not (%1)"_s.arg(conditionText(condition.children.at(0)));
 }
 
 base::Result<bool> evaluate(const Condition &condition, TaskValues &values)

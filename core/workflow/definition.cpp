@@ -1,9 +1,9 @@
 #include "core/workflow/definition.h"
 
+#include "core/base/assert.h"
 #include "core/base/enginelimits.h"
-#include "core/model/duration.h"
+#include "core/json/parser.h"
 #include "core/workflow/fieldnames.h"
-#include "core/workflow/jsontext.h"
 #include "core/workflow/policyparser.h"
 #include "core/workflow/stepparser.h"
 
@@ -18,7 +18,7 @@ constexpr fields::Name kRecords[] = {fields::Name("orders")};
 constexpr int kVersionMax = 1'000'000'000;
 constexpr int kPriorityMax = 9;
 
-void readHead(const ObjectReader &file, Definition &definition)
+void readHead(const json::ObjectReader &file, Definition &definition)
 {
     file.text(u"$schema", limits::kReasonLengthMax);
     if (file.require(u"name"))
@@ -43,28 +43,30 @@ int Definition::stepNamed(QStringView wanted) const
     return -1;
 }
 
+const StepDefinition &Definition::step(int index) const
+{
+    SAGADESK_ASSERT(index >= 0 && index < stepCount());
+    return steps[static_cast<size_t>(index)];
+}
+
 ParsedDefinition parseDefinition(const QByteArray &json, const std::optional<QStringList> &services)
 {
-    ReadObject read = readObject(json, limits::kDefinitionBytesMax);
-    if (!read.mistakes.empty())
-        return {nullptr, std::move(read.mistakes)};
-    MistakeList mistakes;
-    const ObjectReader file(read.object, QString(), fields::kWorkflow, mistakes);
+    json::Parsed parsed = json::parseObject(json, {limits::kDefinitionBytesMax});
+    if (!parsed.errors.empty())
+        return {nullptr, std::move(parsed.errors)};
+    const QJsonObject object = parsed.root.toObject();
+    json::Diagnostics errors;
+    const json::ObjectReader file(object, QString(), fields::kWorkflow, errors);
     auto definition = std::make_shared<Definition>();
     readHead(file, *definition);
     const StepDefaults defaults = {
         readPolicy(file, model::RecoveryPolicy()), readRetry(file, model::RetryPolicy())};
     if (file.require(u"steps"))
         definition->steps = readSteps(file, defaults, services);
-    if (!mistakes.isEmpty())
-        return {nullptr, std::move(mistakes).take()};
-    definition->source = QJsonDocument(read.object).toJson(QJsonDocument::Compact);
+    if (!errors.isEmpty())
+        return {nullptr, std::move(errors).take()};
+    definition->source = QJsonDocument(object).toJson(QJsonDocument::Compact);
     return {std::move(definition), {}};
-}
-
-std::optional<qint64> parseDuration(QStringView text)
-{
-    return model::parseDuration(text);
 }
 
 } // namespace sagadesk::workflow

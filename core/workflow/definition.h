@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/json/diagnostics.h"
 #include "core/model/policy.h"
 #include "core/model/reason.h"
 
@@ -64,19 +65,16 @@ struct Definition
     QByteArray source; // compact JSON as registered
 
     [[nodiscard]] int stepNamed(QStringView name) const; // -1: none
+    [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }
+    [[nodiscard]] const StepDefinition &step(int index) const; // asserts that there is such a step
 };
 
-// One mistake: JSON pointer (RFC 6901) and what is wrong there; `remedy` parameters say what to do.
-struct Mistake
-{
-    QString pointer;
-    model::Reason what;
-};
+using json::ValidationError;
 
 struct ParsedDefinition
 {
     std::shared_ptr<const Definition> definition; // null when there are mistakes
-    std::vector<Mistake> mistakes;
+    std::vector<json::ValidationError> mistakes;
 };
 
 // Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (when
@@ -84,8 +82,5 @@ struct ParsedDefinition
 // come before, undo without what it needs, durations, policies.
 [[nodiscard]] ParsedDefinition parseDefinition(
     const QByteArray &json, const std::optional<QStringList> &services);
-
-// "250ms", "10s", "5m", "2h", "1d" -> milliseconds; nothing when it is no duration.
-[[nodiscard]] std::optional<qint64> parseDuration(QStringView text);
 
 } // namespace sagadesk::workflow

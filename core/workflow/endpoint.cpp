@@ -6,26 +6,28 @@
 
 namespace sagadesk::workflow {
 
+using namespace Qt::StringLiterals;
+
 Endpoint readEndpoint(const QString &written)
 {
     if (written == u"noop:")
         return {written, {}};
     const QUrl url(written, QUrl::StrictMode);
     if (!url.isValid() || written != written.trimmed())
-        return {{}, QStringLiteral("bad-url")};
+        return {{}, u"bad-url"_s};
     if (url.scheme() != u"http" && url.scheme() != u"https")
-        return {{}, QStringLiteral("bad-scheme")};
+        return {{}, u"bad-scheme"_s};
     if (url.host().isEmpty())
-        return {{}, QStringLiteral("no-host")};
+        return {{}, u"no-host"_s};
     if (!url.userInfo(QUrl::FullyEncoded).isEmpty() || url.authority().contains(u'@'))
-        return {{}, QStringLiteral("has-credentials")};
+        return {{}, u"has-credentials"_s};
     if (url.hasQuery() || url.hasFragment())
-        return {{}, QStringLiteral("has-query")};
+        return {{}, u"has-query"_s};
     QString path = url.path(QUrl::FullyEncoded);
     if (!path.isEmpty() && problemOfPath(path))
-        return {{}, QStringLiteral("bad-url")};
+        return {{}, u"bad-url"_s};
     if (url.port() == 0)
-        return {{}, QStringLiteral("bad-url")};
+        return {{}, u"bad-url"_s};
     QString text = url.toString(QUrl::FullyEncoded);
     while (text.endsWith(u'/'))
         text.chop(1);

@@ -1,13 +1,15 @@
 #include "core/workflow/headerrules.h"
 
 #include "core/base/enginelimits.h"
-#include "core/workflow/jsontext.h"
+#include "core/base/inputcodes.h"
 
 #include <QSet>
 
 #include <algorithm>
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -35,28 +37,26 @@ bool contains(std::span<const Name> names, const QString &name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-void checkName(const QString &name, const QString &pointer, MistakeList &mistakes)
+void checkName(const QString &name, const QString &pointer, json::Diagnostics &errors)
 {
     const QString lower = name.toLower();
     const bool reserved = contains(kReserved, lower)
         || std::any_of(std::begin(kReservedPrefixes), std::end(kReservedPrefixes),
             [&](Name prefix) { return lower.startsWith(prefix); });
-    const QJsonObject found = {{QStringLiteral("found"), name}};
+    const QJsonObject found = {{u"found"_s, name}};
     if (!isToken(name))
-        mistakes.add(pointer, u"bad-header-name", found);
+        errors.add(pointer, codes::kBadHeaderName, found);
     else if (reserved)
-        mistakes.add(pointer, u"reserved-header",
-            {{QStringLiteral("found"), name},
-                {QStringLiteral("remedy"), QStringLiteral("remove")}});
+        errors.add(
+            pointer, codes::kReservedHeader, {{u"found"_s, name}, {u"remedy"_s, u"remove"_s}});
     else if (contains(kSecret, lower))
-        mistakes.add(pointer, u"reserved-header",
-            {{QStringLiteral("found"), name},
-                {QStringLiteral("remedy"), QStringLiteral("use-auth-of-service")}});
+        errors.add(pointer, codes::kReservedHeader,
+            {{u"found"_s, name}, {u"remedy"_s, u"use-auth-of-service"_s}});
 }
 
 } // namespace
 
-Headers readHeaders(const ObjectReader &reader)
+Headers readHeaders(const json::ObjectReader &reader)
 {
     Headers headers;
     const auto object = reader.object(u"headers");
@@ -64,22 +64,20 @@ Headers readHeaders(const ObjectReader &reader)
         return headers;
     const QString base = reader.pointer(u"headers");
     if (object->size() > limits::kHeadersMax)
-        reader.mistakes().add(base, u"too-many",
-            {{QStringLiteral("found"), object->size()},
-                {QStringLiteral("limit"), limits::kHeadersMax}});
+        reader.errors().add(base, codes::kTooMany,
+            {{u"found"_s, object->size()}, {u"limit"_s, limits::kHeadersMax}});
     QSet<QString> seen;
     for (auto field = object->begin(); field != object->end(); ++field) {
-        const QString pointer = pointerTo(base, field.key());
-        checkName(field.key(), pointer, reader.mistakes());
+        const QString pointer = json::pointerTo(base, field.key());
+        checkName(field.key(), pointer, reader.errors());
         if (seen.contains(field.key().toLower()))
-            reader.mistakes().add(
-                pointer, u"duplicate-entry", {{QStringLiteral("found"), field.key()}});
+            reader.errors().add(pointer, codes::kDuplicateEntry, {{u"found"_s, field.key()}});
         seen.insert(field.key().toLower());
         const QJsonValue value = field.value();
         if (value.isString())
             headers.emplace_back(field.key(), value.toString());
         else
-            reader.mistakes().wrongType(pointer, value, u"text");
+            reader.errors().wrongType(pointer, value, u"text");
     }
     return headers;
 }

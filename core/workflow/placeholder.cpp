@@ -1,6 +1,6 @@
 #include "core/workflow/placeholder.h"
 
-#include "core/model/jsonpath.h"
+#include "core/json/path.h"
 
 namespace sagadesk::workflow {
 
@@ -17,7 +17,7 @@ std::optional<QString> below(QStringView text, QStringView head)
     const QStringView rest = text.mid(head.size());
     if (rest.isEmpty())
         return QString();
-    if (rest.startsWith(u'.') && rest.size() > 1 && model::splitPath(rest.mid(1)))
+    if (rest.startsWith(u'.') && rest.size() > 1 && json::splitPath(rest.mid(1)))
         return rest.mid(1).toString();
     return std::nullopt;
 }

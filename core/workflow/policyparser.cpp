@@ -1,9 +1,12 @@
 #include "core/workflow/policyparser.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/inputcodes.h"
 #include "core/workflow/fieldnames.h"
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -17,7 +20,7 @@ constexpr Name kActions[] = {Name("error"), Name("compensate"), Name("wait")};
 constexpr Name kEndActions[] = {Name("error"), Name("compensate")};
 constexpr Name kBackoffs[] = {Name("fixed"), Name("linear"), Name("exponential")};
 
-void readWait(const ObjectReader &exhausted, RecoveryPolicy &policy)
+void readWait(const json::ObjectReader &exhausted, RecoveryPolicy &policy)
 {
     policy.waitMs = 0;
     policy.afterWait = ExhaustedAction::Error;
@@ -30,19 +33,18 @@ void readWait(const ObjectReader &exhausted, RecoveryPolicy &policy)
     }
     for (const QStringView field : {QStringView(u"for"), QStringView(u"then")})
         if (exhausted.has(field))
-            exhausted.mistakes().add(exhausted.pointer(field), u"field-without-effect",
-                {{QStringLiteral("found"), field.toString()},
-                    {QStringLiteral("remedy"), QStringLiteral("remove-or-use-wait")}});
+            exhausted.errors().add(exhausted.pointer(field), codes::kFieldWithoutEffect,
+                {{u"found"_s, field.toString()}, {u"remedy"_s, u"remove-or-use-wait"_s}});
 }
 
-void readExhausted(const ObjectReader &reader, RecoveryPolicy &policy)
+void readExhausted(const json::ObjectReader &reader, RecoveryPolicy &policy)
 {
     const QJsonValue written = reader.value(u"onExhausted");
     if (written.isUndefined())
         return;
     if (written.isObject()) {
-        const ObjectReader exhausted(written.toObject(), reader.pointer(u"onExhausted"),
-            fields::kExhausted, reader.mistakes());
+        const json::ObjectReader exhausted(written.toObject(), reader.pointer(u"onExhausted"),
+            fields::kExhausted, reader.errors());
         if (!exhausted.require(u"action"))
             return;
         if (const auto action = exhausted.choice(u"action", kActions)) {
@@ -52,7 +54,7 @@ void readExhausted(const ObjectReader &reader, RecoveryPolicy &policy)
         return;
     }
     if (!written.isString()) {
-        reader.mistakes().wrongType(reader.pointer(u"onExhausted"), written, u"text-or-object");
+        reader.errors().wrongType(reader.pointer(u"onExhausted"), written, u"text-or-object");
         return;
     }
     // "wait" needs its time: only the object can say it.
@@ -65,7 +67,7 @@ void readExhausted(const ObjectReader &reader, RecoveryPolicy &policy)
 
 } // namespace
 
-RecoveryPolicy readPolicy(const ObjectReader &reader, const RecoveryPolicy &base)
+RecoveryPolicy readPolicy(const json::ObjectReader &reader, const RecoveryPolicy &base)
 {
     RecoveryPolicy policy = base;
     if (const auto ms = reader.duration(u"completeWithin")) {
@@ -80,27 +82,25 @@ RecoveryPolicy readPolicy(const ObjectReader &reader, const RecoveryPolicy &base
     return policy;
 }
 
-std::optional<RetryPolicy> readRetry(const ObjectReader &reader, const RetryPolicy &base)
+std::optional<RetryPolicy> readRetry(const json::ObjectReader &reader, const RetryPolicy &base)
 {
-    const auto object = reader.object(u"retry");
-    if (!object)
+    const auto retry = reader.child(u"retry", fields::kRetry);
+    if (!retry)
         return std::nullopt;
-    const ObjectReader retry(*object, reader.pointer(u"retry"), fields::kRetry, reader.mistakes());
     RetryPolicy policy = base;
-    if (const auto backoff = retry.choice(u"backoff", kBackoffs))
+    if (const auto backoff = retry->choice(u"backoff", kBackoffs))
         policy.backoff = static_cast<RetryPolicy::Backoff>(*backoff);
-    policy.initialMs = retry.duration(u"initial").value_or(policy.initialMs);
-    policy.maxMs = retry.duration(u"max").value_or(policy.maxMs);
-    policy.factor = retry.number(u"factor", 1.0, 100.0).value_or(policy.factor);
-    policy.jitter = retry.number(u"jitter", 0.0, 1.0).value_or(policy.jitter);
+    policy.initialMs = retry->duration(u"initial").value_or(policy.initialMs);
+    policy.maxMs = retry->duration(u"max").value_or(policy.maxMs);
+    policy.factor = retry->number(u"factor", 1.0, 100.0).value_or(policy.factor);
+    policy.jitter = retry->number(u"jitter", 0.0, 1.0).value_or(policy.jitter);
     policy.attempts = static_cast<int>(
-        retry.integer(u"attempts", 1, limits::kAttemptsMax).value_or(policy.attempts));
-    if (retry.has(u"initial") && policy.maxMs < policy.initialMs) {
+        retry->integer(u"attempts", 1, limits::kAttemptsMax).value_or(policy.attempts));
+    if (retry->has(u"initial") && policy.maxMs < policy.initialMs) {
         // Without a cap of its own the first wait is the cap.
-        if (retry.has(u"max"))
-            retry.mistakes().add(retry.pointer(u"max"), u"max-below-initial",
-                {{QStringLiteral("found"), retry.value(u"max")},
-                    {QStringLiteral("min"), retry.value(u"initial")}});
+        if (retry->has(u"max"))
+            retry->errors().add(retry->pointer(u"max"), codes::kMaxBelowInitial,
+                {{u"found"_s, retry->value(u"max")}, {u"min"_s, retry->value(u"initial")}});
         policy.maxMs = policy.initialMs;
     }
     return policy;

@@ -1,8 +1,12 @@
 #include "core/workflow/references.h"
 
+#include "core/base/inputcodes.h"
+
 #include <QJsonArray>
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 ReferenceCheck::ReferenceCheck(const StepGraph &graph, int step, bool inUndo)
     : m_graph(graph)
@@ -12,56 +16,52 @@ ReferenceCheck::ReferenceCheck(const StepGraph &graph, int step, bool inUndo)
 }
 
 Template ReferenceCheck::text(
-    const QString &written, const QString &pointer, MistakeList &mistakes) const
+    const QString &written, const QString &pointer, json::Diagnostics &errors) const
 {
     Template parsed = parseTemplate(written);
     if (parsed.isUnclosed)
-        mistakes.add(pointer, u"unclosed-placeholder",
-            {{QStringLiteral("found"), written},
-                {QStringLiteral("remedy"), QStringLiteral("close")}});
+        errors.add(pointer, codes::kUnclosedPlaceholder,
+            {{u"found"_s, written}, {u"remedy"_s, u"close"_s}});
     if (!parsed.badReference.isEmpty())
-        mistakes.add(pointer, u"bad-placeholder",
-            {{QStringLiteral("found"), parsed.badReference},
-                {QStringLiteral("expected"), QJsonArray::fromStringList(referenceForms())}});
+        errors.add(pointer, codes::kBadPlaceholder,
+            {{u"found"_s, parsed.badReference},
+                {u"expected"_s, QJsonArray::fromStringList(referenceForms())}});
     for (const TemplatePart &part : parsed.parts)
         if (part.reference)
-            reference(*part.reference, pointer, mistakes);
+            reference(*part.reference, pointer, errors);
     return parsed;
 }
 
 void ReferenceCheck::reference(
-    const Reference &reference, const QString &pointer, MistakeList &mistakes) const
+    const Reference &reference, const QString &pointer, json::Diagnostics &errors) const
 {
     using Source = Reference::Source;
     if (reference.source != Source::StepOutput && reference.source != Source::StepStatus)
         return;
     const qsizetype other = m_graph.names.indexOf(reference.step);
     if (other < 0) {
-        mistakes.add(pointer, u"unknown-step",
-            {{QStringLiteral("found"), reference.step},
-                {QStringLiteral("expected"), QJsonArray::fromStringList(m_graph.names)}});
+        errors.add(pointer, codes::kUnknownStep,
+            {{u"found"_s, reference.step},
+                {u"expected"_s, QJsonArray::fromStringList(m_graph.names)}});
         return;
     }
     if (other == m_step) {
         if (!m_inUndo)
-            mistakes.add(pointer, u"refers-to-itself", {{QStringLiteral("found"), reference.text}});
+            errors.add(pointer, codes::kRefersToItself, {{u"found"_s, reference.text}});
         return;
     }
     if (m_graph.before.empty())
         return;
     if (!m_graph.before[static_cast<size_t>(other)][static_cast<size_t>(m_step)])
-        mistakes.add(pointer, u"refers-to-later-step",
-            {{QStringLiteral("found"), reference.text},
-                {QStringLiteral("step"), m_graph.names.at(m_step)},
-                {QStringLiteral("other"), reference.step},
-                {QStringLiteral("remedy"), QStringLiteral("add-to-after")}});
+        errors.add(pointer, codes::kRefersToLaterStep,
+            {{u"found"_s, reference.text}, {u"step"_s, m_graph.names.at(m_step)},
+                {u"other"_s, reference.step}, {u"remedy"_s, u"add-to-after"_s}});
 }
 
 QStringList referenceForms()
 {
-    return {QStringLiteral("input.…"), QStringLiteral("task.id"), QStringLiteral("task.workflow"),
-        QStringLiteral("steps.NAME.output.…"), QStringLiteral("steps.NAME.status"),
-        QStringLiteral("step.idempotencyKey")};
+    return {u"input.…"_s, u"task.id"_s, u"task.workflow"_s, u"steps.NAME.output.…"_s,
+        u"steps.NAME.status"_s, u"step.idempotencyKey"_s};
 }
 
 } // namespace sagadesk::workflow

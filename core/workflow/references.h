@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/workflow/objectreader.h"
+#include "core/json/objectreader.h"
+#include "core/workflow/definition.h"
 #include "core/workflow/placeholder.h"
 
 namespace sagadesk::workflow {
@@ -21,9 +22,10 @@ public:
     ReferenceCheck(const StepGraph &graph, int step, bool inUndo = false);
 
     // Mistakes: bad-placeholder, unclosed-placeholder and those of reference().
-    Template text(const QString &written, const QString &pointer, MistakeList &mistakes) const;
+    Template text(const QString &written, const QString &pointer, json::Diagnostics &errors) const;
     // Mistakes: unknown-step, refers-to-itself, refers-to-later-step.
-    void reference(const Reference &reference, const QString &pointer, MistakeList &mistakes) const;
+    void reference(
+        const Reference &reference, const QString &pointer, json::Diagnostics &errors) const;
 
 private:
     const StepGraph &m_graph;

@@ -1,6 +1,7 @@
 #include "core/workflow/rendering.h"
 
-#include "core/model/jsonvalue.h"
+#include "core/base/reasoncodes.h"
+#include "core/json/value.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -9,13 +10,14 @@
 
 namespace sagadesk::workflow {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 base::Error unusable(
     const QString &code, const TaskValues &values, const QString &what, const QString &text)
 {
-    return {base::ErrorKind::InvalidInput, code,
-        {{what, text}, {QStringLiteral("step"), values.stepName()}}};
+    return {base::ErrorKind::InvalidInput, code, {{what, text}, {u"step"_s, values.stepName()}}};
 }
 
 QString numberText(const QJsonValue &number)
@@ -32,7 +34,7 @@ QString textOf(const QJsonValue &value)
         return value.toString();
     if (value.isDouble())
         return numberText(value);
-    return QString::fromUtf8(model::writeJson(value));
+    return QString::fromUtf8(json::toBytes(value));
 }
 
 base::Result<QJsonValue> renderString(const QString &written, TaskValues &values)
@@ -85,8 +87,7 @@ base::Result<QString> scalarText(const Reference &reference, TaskValues &values)
     if (value.isUndefined())
         return values.missing(reference.text);
     if (value.isObject() || value.isArray() || value.isNull())
-        return unusable(QStringLiteral("placeholder-not-scalar"), values,
-            QStringLiteral("placeholder"), reference.text);
+        return unusable(codes::kPlaceholderNotScalar, values, u"placeholder"_s, reference.text);
     return textOf(value);
 }
 
@@ -115,12 +116,12 @@ base::Result<QString> renderPath(const QString &written, TaskValues &values)
         if (!text)
             return text.error();
         if (text->isEmpty() && !path.contains(u'?'))
-            return unusable(QStringLiteral("placeholder-empty"), values,
-                QStringLiteral("placeholder"), part.reference->text);
+            return unusable(
+                codes::kPlaceholderEmpty, values, u"placeholder"_s, part.reference->text);
         path += QString::fromLatin1(text->toUtf8().toPercentEncoding());
     }
     if (hasDotSegment(path))
-        return unusable(QStringLiteral("path-unsafe"), values, QStringLiteral("found"), path);
+        return unusable(codes::kPathUnsafe, values, u"found"_s, path);
     return path;
 }
 
@@ -138,8 +139,7 @@ base::Result<QString> renderHeader(const QString &name, const QString &written, 
         filled += *text;
     }
     if (!isHeaderValue(filled))
-        return unusable(
-            QStringLiteral("header-value-unsafe"), values, QStringLiteral("header"), name);
+        return unusable(codes::kHeaderValueUnsafe, values, u"header"_s, name);
     return filled;
 }
 
@@ -156,7 +156,7 @@ bool hasDotSegment(QStringView path)
 {
     const qsizetype query = path.indexOf(u'?');
     QString plain = (query < 0 ? path : path.left(query)).toString();
-    plain.replace(QLatin1StringView("%2e"), QLatin1StringView("."), Qt::CaseInsensitive);
+    plain.replace("%2e"_L1, "."_L1, Qt::CaseInsensitive);
     const QStringList segments = plain.split(u'/');
     return std::any_of(
         segments.begin(), segments.end(), [](const QString &s) { return s == u"." || s == u".."; });

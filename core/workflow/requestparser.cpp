@@ -1,9 +1,9 @@
 #include "core/workflow/requestparser.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/inputcodes.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/headerrules.h"
-#include "core/workflow/jsontext.h"
 #include "core/workflow/rendering.h"
 
 #include <QJsonArray>
@@ -11,6 +11,8 @@
 #include <algorithm>
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -45,59 +47,60 @@ QString skeleton(const Template &parsed)
 {
     QString text;
     for (const TemplatePart &part : parsed.parts)
-        text += part.reference ? QStringLiteral("x") : part.literal;
+        text += part.reference ? u"x"_s : part.literal;
     return text;
 }
 
-void readPath(const ObjectReader &reader, const ReferenceCheck &check, RequestTemplate &request)
+void readPath(
+    const json::ObjectReader &reader, const ReferenceCheck &check, RequestTemplate &request)
 {
     const auto path = reader.text(u"path", limits::kDefinitionBytesMax);
     if (!path)
         return;
     request.path = *path;
     const QString pointer = reader.pointer(u"path");
-    const Template parsed = check.text(*path, pointer, reader.mistakes());
+    const Template parsed = check.text(*path, pointer, reader.errors());
     if (parsed.isUnclosed || !parsed.badReference.isEmpty())
         return;
     if (const auto problem = problemOfPath(skeleton(parsed)))
-        reader.mistakes().add(pointer, u"bad-path",
-            {{QStringLiteral("found"), *path}, {QStringLiteral("problem"), *problem}});
+        reader.errors().add(
+            pointer, codes::kBadPath, {{u"found"_s, *path}, {u"problem"_s, *problem}});
 }
 
-void checkHeaders(const Headers &headers, const ObjectReader &reader, const ReferenceCheck &check)
+void checkHeaders(
+    const Headers &headers, const json::ObjectReader &reader, const ReferenceCheck &check)
 {
     for (const auto &[name, value] : headers) {
-        const QString pointer = pointerTo(reader.pointer(u"headers"), name);
-        const Template parsed = check.text(value, pointer, reader.mistakes());
+        const QString pointer = json::pointerTo(reader.pointer(u"headers"), name);
+        const Template parsed = check.text(value, pointer, reader.errors());
         if (!isHeaderValue(skeleton(parsed)))
-            reader.mistakes().add(pointer, u"bad-header-value", {{QStringLiteral("header"), name}});
+            reader.errors().add(pointer, codes::kBadHeaderValue, {{u"header"_s, name}});
     }
 }
 
 void checkBody(const QJsonValue &value, const QString &pointer, const ReferenceCheck &check,
-    MistakeList &mistakes)
+    json::Diagnostics &errors)
 {
     if (value.isString()) {
-        check.text(value.toString(), pointer, mistakes);
+        check.text(value.toString(), pointer, errors);
     } else if (value.isArray()) {
         const QJsonArray array = value.toArray();
         for (qsizetype i = 0; i < array.size(); ++i)
-            checkBody(array[i], pointerTo(pointer, i), check, mistakes);
+            checkBody(array[i], json::pointerTo(pointer, i), check, errors);
     } else if (value.isObject()) {
         const QJsonObject object = value.toObject();
         for (auto field = object.begin(); field != object.end(); ++field) {
-            const QString inner = pointerTo(pointer, field.key());
-            if (field.key().contains(QLatin1StringView("{{")))
-                mistakes.add(
-                    inner, u"placeholder-in-key", {{QStringLiteral("found"), field.key()}});
-            checkBody(field.value(), inner, check, mistakes);
+            const QString inner = json::pointerTo(pointer, field.key());
+            if (field.key().contains("{{"_L1))
+                errors.add(inner, codes::kPlaceholderInKey, {{u"found"_s, field.key()}});
+            checkBody(field.value(), inner, check, errors);
         }
     }
 }
 
 } // namespace
 
-RequestTemplate readRequest(const ObjectReader &reader, const ReferenceCheck &check)
+RequestTemplate readRequest(const json::ObjectReader &reader, const ReferenceCheck &check)
 {
     RequestTemplate request;
     reader.require(u"method");
@@ -110,26 +113,25 @@ RequestTemplate readRequest(const ObjectReader &reader, const ReferenceCheck &ch
     request.body = reader.value(u"body");
     if (request.body.isUndefined())
         return request;
-    checkBody(request.body, reader.pointer(u"body"), check, reader.mistakes());
+    checkBody(request.body, reader.pointer(u"body"), check, reader.errors());
     if (request.method == u"GET" || request.method == u"HEAD")
-        reader.mistakes().add(reader.pointer(u"body"), u"body-not-allowed",
-            {{QStringLiteral("method"), request.method},
-                {QStringLiteral("remedy"), QStringLiteral("remove")}});
+        reader.errors().add(reader.pointer(u"body"), codes::kBodyNotAllowed,
+            {{u"method"_s, request.method}, {u"remedy"_s, u"remove"_s}});
     return request;
 }
 
 std::optional<QString> problemOfPath(QStringView path)
 {
     if (!path.startsWith(u'/'))
-        return QStringLiteral("no-leading-slash");
+        return u"no-leading-slash"_s;
     if (path.startsWith(u"//"))
-        return QStringLiteral("double-slash");
+        return u"double-slash"_s;
     if (!std::all_of(path.begin(), path.end(), isPathSign))
-        return QStringLiteral("bad-sign");
+        return u"bad-sign"_s;
     if (hasBadPercent(path))
-        return QStringLiteral("bad-percent");
+        return u"bad-percent"_s;
     if (hasDotSegment(path))
-        return QStringLiteral("dot-segment");
+        return u"dot-segment"_s;
     return std::nullopt;
 }
 

@@ -1,11 +1,12 @@
 #include "core/workflow/servicesfile.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/inputcodes.h"
+#include "core/json/objectreader.h"
+#include "core/json/parser.h"
 #include "core/workflow/endpoint.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/headerrules.h"
-#include "core/workflow/jsontext.h"
-#include "core/workflow/objectreader.h"
 #include "core/workflow/policyparser.h"
 #include "core/workflow/rendering.h"
 #include "core/workflow/requestparser.h"
@@ -14,6 +15,8 @@
 
 namespace sagadesk::workflow {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr qint64 kConcurrencyMax = limits::kMailboxMax;
@@ -21,95 +24,90 @@ constexpr double kRateMax = 1e6;
 constexpr qint64 kResponseBytesMax = 1LL << 30;
 constexpr qint64 kBreakerCallsMax = 1'000'000;
 
-void readEndpoints(const ObjectReader &reader, QStringList &endpoints)
+void readEndpoints(const json::ObjectReader &reader, QStringList &endpoints)
 {
     const QString base = reader.pointer(u"endpoints");
     const auto array = reader.array(u"endpoints", limits::kEndpointsMax);
     if (!array)
         return;
     if (array->isEmpty())
-        reader.mistakes().add(base, u"empty");
+        reader.errors().add(base, codes::kEmpty);
     for (qsizetype i = 0; i < array->size(); ++i) {
-        const QString pointer = pointerTo(base, i);
+        const QString pointer = json::pointerTo(base, i);
         const QJsonValue value = array->at(i);
         if (!value.isString()) {
-            reader.mistakes().wrongType(pointer, value, u"text");
+            reader.errors().wrongType(pointer, value, u"text");
             continue;
         }
         const Endpoint endpoint = readEndpoint(value.toString());
         if (!endpoint.problem.isEmpty())
-            reader.mistakes().add(pointer, u"bad-endpoint",
-                {{QStringLiteral("found"), value}, {QStringLiteral("problem"), endpoint.problem}});
+            reader.errors().add(pointer, codes::kBadEndpoint,
+                {{u"found"_s, value}, {u"problem"_s, endpoint.problem}});
         else if (endpoints.contains(endpoint.text))
-            reader.mistakes().add(pointer, u"duplicate-entry", {{QStringLiteral("found"), value}});
+            reader.errors().add(pointer, codes::kDuplicateEntry, {{u"found"_s, value}});
         else
             endpoints.append(endpoint.text);
     }
 }
 
-void readServiceHeaders(const ObjectReader &reader, model::ServiceConfig &service)
+void readServiceHeaders(const json::ObjectReader &reader, model::ServiceConfig &service)
 {
     service.headers = readHeaders(reader);
     for (const auto &[name, value] : service.headers)
         if (!isHeaderValue(value))
-            reader.mistakes().add(pointerTo(reader.pointer(u"headers"), name), u"bad-header-value",
-                {{QStringLiteral("header"), name}});
+            reader.errors().add(json::pointerTo(reader.pointer(u"headers"), name),
+                codes::kBadHeaderValue, {{u"header"_s, name}});
 }
 
-void readAuth(const ObjectReader &reader, model::ServiceConfig &service)
+void readAuth(const json::ObjectReader &reader, model::ServiceConfig &service)
 {
-    const auto object = reader.object(u"auth");
-    if (!object)
+    const auto auth = reader.child(u"auth", fields::kAuth);
+    if (!auth)
         return;
-    const ObjectReader auth(*object, reader.pointer(u"auth"), fields::kAuth, reader.mistakes());
-    const QStringList given = auth.present(fields::kAuth);
+    const QStringList given = auth->present(fields::kAuth);
     if (given.size() != 1) {
-        auth.mistakes().add(auth.pointer(), u"bad-auth",
-            {{QStringLiteral("found"), QJsonArray::fromStringList(given)},
-                {QStringLiteral("expected"), QJsonArray::fromStringList(toList(fields::kAuth))},
-                {QStringLiteral("remedy"), QStringLiteral("use-one-of")}});
+        auth->errors().add(auth->pointer(), codes::kBadAuth,
+            {{u"found"_s, QJsonArray::fromStringList(given)},
+                {u"expected"_s, QJsonArray::fromStringList(json::toList(fields::kAuth))},
+                {u"remedy"_s, u"use-one-of"_s}});
         return;
     }
     const QString field = given[0];
-    const auto text = auth.text(field, limits::kReasonLengthMax);
+    const auto text = auth->text(field, limits::kReasonLengthMax);
     if (text && text->trimmed().isEmpty())
-        auth.mistakes().add(auth.pointer(field), u"empty");
+        auth->errors().add(auth->pointer(field), codes::kEmpty);
     else if (text)
         (field == u"bearerEnv" ? service.bearerEnv : service.bearerFile) = *text;
 }
 
-void readBreaker(const ObjectReader &reader, model::BreakerConfig &breaker)
+void readBreaker(const json::ObjectReader &reader, model::BreakerConfig &breaker)
 {
-    const auto object = reader.object(u"circuitBreaker");
-    if (!object)
+    const auto fields = reader.child(u"circuitBreaker", fields::kBreaker);
+    if (!fields)
         return;
-    const ObjectReader fields(
-        *object, reader.pointer(u"circuitBreaker"), fields::kBreaker, reader.mistakes());
-    breaker.windowMs = fields.duration(u"window").value_or(breaker.windowMs);
-    breaker.openForMs = fields.duration(u"openFor").value_or(breaker.openForMs);
+    breaker.windowMs = fields->duration(u"window").value_or(breaker.windowMs);
+    breaker.openForMs = fields->duration(u"openFor").value_or(breaker.openForMs);
     breaker.minimumCalls = static_cast<int>(
-        fields.integer(u"minimumCalls", 1, kBreakerCallsMax).value_or(breaker.minimumCalls));
-    breaker.failureRate = fields.number(u"failureRate", 0.01, 1.0).value_or(breaker.failureRate);
+        fields->integer(u"minimumCalls", 1, kBreakerCallsMax).value_or(breaker.minimumCalls));
+    breaker.failureRate = fields->number(u"failureRate", 0.01, 1.0).value_or(breaker.failureRate);
 }
 
-void readHealth(const ObjectReader &reader, model::ServiceConfig &service)
+void readHealth(const json::ObjectReader &reader, model::ServiceConfig &service)
 {
-    const auto object = reader.object(u"health");
-    if (!object)
+    const auto health = reader.child(u"health", fields::kHealth);
+    if (!health)
         return;
-    const ObjectReader health(
-        *object, reader.pointer(u"health"), fields::kHealth, reader.mistakes());
-    service.healthEveryMs = health.duration(u"every").value_or(service.healthEveryMs);
-    if (!health.require(u"path"))
+    service.healthEveryMs = health->duration(u"every").value_or(service.healthEveryMs);
+    if (!health->require(u"path"))
         return;
-    service.healthPath = health.text(u"path", limits::kReasonLengthMax).value_or(QString());
+    service.healthPath = health->text(u"path", limits::kReasonLengthMax).value_or(QString());
     const auto problem = problemOfPath(service.healthPath);
-    if (problem && health.value(u"path").isString())
-        health.mistakes().add(health.pointer(u"path"), u"bad-path",
-            {{QStringLiteral("found"), service.healthPath}, {QStringLiteral("problem"), *problem}});
+    if (problem && health->value(u"path").isString())
+        health->errors().add(health->pointer(u"path"), codes::kBadPath,
+            {{u"found"_s, service.healthPath}, {u"problem"_s, *problem}});
 }
 
-model::ServiceConfig readService(const ObjectReader &reader)
+model::ServiceConfig readService(const json::ObjectReader &reader)
 {
     model::ServiceConfig service;
     if (reader.require(u"name"))
@@ -134,32 +132,31 @@ model::ServiceConfig readService(const ObjectReader &reader)
 
 ParsedServices parseServices(const QByteArray &json)
 {
-    ReadObject read = readObject(json, limits::kDefinitionBytesMax);
-    if (!read.mistakes.empty())
-        return {{}, std::move(read.mistakes)};
-    MistakeList mistakes;
-    const ObjectReader file(read.object, QString(), fields::kServices, mistakes);
+    json::Parsed parsed = json::parseObject(json, {limits::kDefinitionBytesMax});
+    if (!parsed.errors.empty())
+        return {{}, std::move(parsed.errors)};
+    json::Diagnostics errors;
+    const json::ObjectReader file(parsed.root.toObject(), QString(), fields::kServices, errors);
     file.text(u"$schema", limits::kReasonLengthMax);
     std::vector<model::ServiceConfig> services;
     QStringList names;
     const auto array =
         file.require(u"services") ? file.array(u"services", limits::kServicesMax) : std::nullopt;
     for (qsizetype i = 0; array && i < array->size(); ++i) {
-        const QString pointer = pointerTo(file.pointer(u"services"), i);
+        const QString pointer = json::pointerTo(file.pointer(u"services"), i);
         if (!array->at(i).isObject()) {
-            mistakes.wrongType(pointer, array->at(i), u"object");
+            errors.wrongType(pointer, array->at(i), u"object");
             continue;
         }
-        const ObjectReader reader(array->at(i).toObject(), pointer, fields::kService, mistakes);
+        const json::ObjectReader reader(array->at(i).toObject(), pointer, fields::kService, errors);
         services.push_back(readService(reader));
         const QString name = services.back().name;
         if (!name.isEmpty() && names.contains(name))
-            mistakes.add(
-                reader.pointer(u"name"), u"duplicate-name", {{QStringLiteral("found"), name}});
+            errors.add(reader.pointer(u"name"), codes::kDuplicateName, {{u"found"_s, name}});
         names.append(name);
     }
-    if (!mistakes.isEmpty())
-        return {{}, std::move(mistakes).take()};
+    if (!errors.isEmpty())
+        return {{}, std::move(errors).take()};
     return {std::move(services), {}};
 }
 

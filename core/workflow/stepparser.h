@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/workflow/objectreader.h"
+#include "core/json/objectreader.h"
+#include "core/workflow/definition.h"
 
 namespace sagadesk::workflow {
 
@@ -13,9 +14,8 @@ struct StepDefaults
 
 // The steps of a file, in its order. Without any `after` in it each step comes after the one
 // before. Mistakes besides those of their parts: empty, too-many, duplicate-name, unknown-service
-// (when `services` is given), unknown-step, after-itself, duplicate-entry, cycle,
-// manual-excludes.
-[[nodiscard]] std::vector<StepDefinition> readSteps(const ObjectReader &file,
+// (when `services` is given), unknown-step, after-itself, duplicate-entry, cycle, manual-excludes.
+[[nodiscard]] std::vector<StepDefinition> readSteps(const json::ObjectReader &file,
     const StepDefaults &defaults, const std::optional<QStringList> &services);
 
 } // namespace sagadesk::workflow

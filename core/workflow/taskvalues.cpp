@@ -1,9 +1,12 @@
 #include "core/workflow/taskvalues.h"
 
-#include "core/model/jsonpath.h"
-#include "core/model/jsonvalue.h"
+#include "core/base/reasoncodes.h"
+#include "core/json/path.h"
+#include "core/json/value.h"
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 TaskValues::TaskValues(
     const Definition &definition, const model::TaskRecord &task, const TaskData &data, int step)
@@ -19,7 +22,7 @@ QJsonValue TaskValues::of(const Reference &reference)
     using Source = Reference::Source;
     switch (reference.source) {
     case Source::Input:
-        return model::valueAt(input(), reference.path);
+        return json::valueAt(input(), reference.path);
     case Source::TaskId:
         return m_task.publicId;
     case Source::TaskWorkflow:
@@ -34,19 +37,19 @@ QJsonValue TaskValues::of(const Reference &reference)
     if (other < 0)
         return QJsonValue(QJsonValue::Undefined);
     if (reference.source == Source::StepStatus)
-        return model::name(m_task.steps.at(static_cast<size_t>(other)).state);
-    return model::valueAt(output(other), reference.path);
+        return model::name(m_task.step(other).state);
+    return json::valueAt(output(other), reference.path);
 }
 
 base::Error TaskValues::missing(const QString &placeholder) const
 {
-    return {base::ErrorKind::InvalidInput, QStringLiteral("placeholder-missing"),
-        {{QStringLiteral("placeholder"), placeholder}, {QStringLiteral("step"), stepName()}}};
+    return {base::ErrorKind::InvalidInput, codes::kPlaceholderMissing,
+        {{u"placeholder"_s, placeholder}, {u"step"_s, stepName()}}};
 }
 
 QString TaskValues::stepName() const
 {
-    return m_definition.steps.at(static_cast<size_t>(m_step)).name;
+    return m_definition.step(m_step).name;
 }
 
 QJsonValue TaskValues::input()
@@ -55,7 +58,7 @@ QJsonValue TaskValues::input()
         QByteArray json = m_data.editedInput ? m_data.editedInput(m_step) : QByteArray();
         if (json.isEmpty() && m_data.input)
             json = m_data.input();
-        m_input = model::readJson(json);
+        m_input = json::parseValue(json);
     }
     return *m_input;
 }
@@ -65,7 +68,7 @@ QJsonValue TaskValues::output(int step)
     const auto known = m_outputs.constFind(step);
     if (known != m_outputs.constEnd())
         return *known;
-    const QJsonValue value = model::readJson(m_data.output ? m_data.output(step) : QByteArray());
+    const QJsonValue value = json::parseValue(m_data.output ? m_data.output(step) : QByteArray());
     m_outputs.insert(step, value);
     return value;
 }

@@ -8,8 +8,8 @@
 namespace sagadesk::workflow {
 
 // What the references of one step mean in one task. Reads and parses each input and output at
-// most once, and only those that are asked for. Lives for one call; refers to what it was made
-// from.
+// most once, and only those that are asked for. Lives for one call;
+// refers to what it was made from.
 class TaskValues final
 {
 public:

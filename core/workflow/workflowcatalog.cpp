@@ -6,20 +6,20 @@
 
 namespace sagadesk::workflow {
 
-void WorkflowCatalog::add(model::WorkflowId id, Entry definition)
+void WorkflowCatalog::add(model::WorkflowId id, const Entry &definition)
 {
     const std::unique_lock lock(m_lock);
     m_versions[definition->name].insert(definition->version, id);
-    m_entries.insert(id, std::move(definition));
+    m_entries.insert(id, definition);
 }
 
-WorkflowCatalog::Entry WorkflowCatalog::of(model::WorkflowId id) const
+WorkflowCatalog::Entry WorkflowCatalog::findDefinition(model::WorkflowId id) const
 {
     const std::shared_lock lock(m_lock);
     return m_entries.value(id);
 }
 
-model::WorkflowId WorkflowCatalog::find(const QString &name, int version) const
+model::WorkflowId WorkflowCatalog::findVersion(const QString &name, int version) const
 {
     const std::shared_lock lock(m_lock);
     const auto versions = m_versions.value(name);
@@ -31,26 +31,26 @@ model::WorkflowId WorkflowCatalog::find(const QString &name, int version) const
     return versions.value(*std::max_element(known.begin(), known.end()));
 }
 
-int WorkflowCatalog::laneOf(const QString &service)
+int WorkflowCatalog::getServiceQueue(const QString &service)
 {
     quint32 hash = 2166136261u; // FNV-1a
     for (const QChar letter : service)
         hash = (hash ^ letter.unicode()) * 16777619u;
-    const int lane = static_cast<int>(hash & 0x7fffffffu) | 1;
+    const int queue = static_cast<int>(hash & 0x7fffffffu) | 1;
     {
         const std::shared_lock lock(m_lock);
-        if (m_lanes.contains(lane))
-            return lane;
+        if (m_serviceQueues.contains(queue))
+            return queue;
     }
     const std::unique_lock lock(m_lock);
-    m_lanes.insert(lane, service);
-    return lane;
+    m_serviceQueues.insert(queue, service);
+    return queue;
 }
 
-QString WorkflowCatalog::serviceOf(int lane) const
+QString WorkflowCatalog::findService(int queue) const
 {
     const std::shared_lock lock(m_lock);
-    return m_lanes.value(lane);
+    return m_serviceQueues.value(queue);
 }
 
 } // namespace sagadesk::workflow

@@ -1,8 +1,9 @@
 #include "core/workflow/workflowengine.h"
 
 #include "core/base/assert.h"
+#include "core/base/reasoncodes.h"
+#include "core/json/value.h"
 #include "core/model/expectation.h"
-#include "core/model/jsonvalue.h"
 #include "core/workflow/condition.h"
 #include "core/workflow/graph.h"
 #include "core/workflow/rendering.h"
@@ -10,6 +11,8 @@
 #include <algorithm>
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -36,12 +39,11 @@ base::Result<void> renderHeaders(
         auto value = renderHeader(name, written, values);
         if (!value)
             return value.error();
-        saysType |= name.compare(QLatin1StringView("content-type"), Qt::CaseInsensitive) == 0;
+        saysType |= name.compare("content-type"_L1, Qt::CaseInsensitive) == 0;
         call.headers.emplace_back(name, std::move(*value));
     }
     if (!call.body.isEmpty() && !saysType)
-        call.headers.emplace_back(
-            QStringLiteral("Content-Type"), QStringLiteral("application/json"));
+        call.headers.emplace_back(u"Content-Type"_s, u"application/json"_s);
     return {};
 }
 
@@ -51,11 +53,11 @@ base::Result<Advice> advise(
     const Definition &definition, const model::TaskRecord &task, const TaskData &data)
 {
     SAGADESK_ASSERT(task.steps.size() == definition.steps.size());
-    const auto stateOf = [&](int step) { return task.steps[static_cast<size_t>(step)].state; };
+    const auto stateOf = [&](int step) { return task.step(step).state; };
     Advice advice;
     advice.allDone = true;
-    for (int step = 0; step < static_cast<int>(definition.steps.size()); ++step) {
-        const StepDefinition &defined = definition.steps[static_cast<size_t>(step)];
+    for (int step = 0; step < definition.stepCount(); ++step) {
+        const StepDefinition &defined = definition.step(step);
         advice.allDone = advice.allDone && isSettled(stateOf(step));
         if (stateOf(step) != StepState::NotStarted
             || !std::all_of(defined.after.begin(), defined.after.end(),
@@ -79,12 +81,10 @@ std::vector<int> undoOrder(const Definition &definition, const model::TaskRecord
     std::vector<int> order = topologicalOrder(after);
     std::reverse(order.begin(), order.end());
     std::erase_if(order, [&](int step) {
-        const auto at = static_cast<size_t>(step);
-        return task.steps[at].effect == model::Effect::None || !definition.steps[at].undo;
+        return task.step(step).effect == model::Effect::None || !definition.step(step).undo;
     });
     std::stable_sort(order.begin(), order.end(), [&](int left, int right) {
-        return task.steps[static_cast<size_t>(left)].effectOrder
-            > task.steps[static_cast<size_t>(right)].effectOrder;
+        return task.step(left).effectOrder > task.step(right).effectOrder;
     });
     return order;
 }
@@ -92,12 +92,11 @@ std::vector<int> undoOrder(const Definition &definition, const model::TaskRecord
 base::Result<model::HttpCall> renderRequest(const Definition &definition, int step,
     model::OperationKind kind, const model::TaskRecord &task, const TaskData &data)
 {
-    const RequestTemplate *request =
-        requestOf(definition.steps.at(static_cast<size_t>(step)), kind);
+    const RequestTemplate *request = requestOf(definition.step(step), kind);
     TaskValues values(definition, task, data, step);
     if (!request)
-        return base::Error{base::ErrorKind::InvalidInput, QStringLiteral("undo-has-no-request"),
-            {{QStringLiteral("step"), values.stepName()}}};
+        return base::Error{base::ErrorKind::InvalidInput, codes::kUndoHasNoRequest,
+            {{u"step"_s, values.stepName()}}};
     model::HttpCall call;
     call.method = request->method;
     call.expect = request->expect;
@@ -109,7 +108,7 @@ base::Result<model::HttpCall> renderRequest(const Definition &definition, int st
         const auto body = renderBody(request->body, values);
         if (!body)
             return body.error();
-        call.body = model::writeJson(*body);
+        call.body = json::toBytes(*body);
     }
     const auto headers = renderHeaders(*request, values, call);
     if (!headers)

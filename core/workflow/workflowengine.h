@@ -27,12 +27,12 @@ struct Advice
     bool allDone = false; // every step is Completed or Skipped
 };
 // Does not look at not-before, pause or capacity: those are the Scheduler's. Error: a condition
-// that can't be evaluated (InvalidInput "placeholder-missing" with parameters placeholder and
-// step).
+// that can't be evaluated (InvalidInput "placeholder-missing"
+// with parameters placeholder and step).
 [[nodiscard]] base::Result<Advice> advise(
     const Definition &definition, const model::TaskRecord &task, const TaskData &data);
 
-// Steps whose effect is applied or unknown (Granted counts as unknown) and that have an undo,
+// Steps whose effect is applied or unknown (Claimed counts as unknown) and that have an undo,
 // latest effect first: exact reverse of effectOrder, ties by reverse topological order.
 [[nodiscard]] std::vector<int> undoOrder(
     const Definition &definition, const model::TaskRecord &task);

@@ -1,10 +1,11 @@
-#include "tests/api/apiworld.h"
+#include "tests/api/apifixture.h"
 
-#include "core/api/accessfiles.h"
+#include "core/api/server/accessfiles.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-ApiWorld::ApiWorld(const QStringList &services)
+ApiFixture::ApiFixture(const QStringList &services)
 {
     m_engine.useNoopServices(services);
     m_engine.openAndStart();
@@ -20,19 +21,18 @@ ApiWorld::ApiWorld(const QStringList &services)
     m_client.token = options.token;
 }
 
-ApiWorld::~ApiWorld()
+ApiFixture::~ApiFixture()
 {
     m_server.reset();
 }
 
-void ApiWorld::registerChain()
+void ApiFixture::registerChain()
 {
-    const auto made = m_engine.registerWorkflow(
-        chainWorkflow(QStringLiteral("chain"), {QStringLiteral("a"), QStringLiteral("b")}));
+    const auto made = m_engine.registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s, u"b"_s}));
     QVERIFY(made.ok());
 }
 
-void ApiWorld::registerNeedy()
+void ApiFixture::registerNeedy()
 {
     const auto made = m_engine.registerWorkflow(R"({"name": "needy", "steps": [{"name": "a",
         "service": "a", "request": {"method": "PUT", "path": "/things/{{input.must}}"},
@@ -40,10 +40,7 @@ void ApiWorld::registerNeedy()
     QVERIFY(made.ok());
 }
 
-QString ApiWorld::stateOf(const QString &task)
+QString ApiFixture::stateOf(const QString &task)
 {
-    return m_client.get(QStringLiteral("/v1/tasks/") + task)
-        .json()
-        .value(QStringLiteral("processState"))
-        .toString();
+    return m_client.get(u"/v1/tasks/"_s + task).json().value(u"processState"_s).toString();
 }

@@ -1,18 +1,20 @@
 #pragma once
 
-#include "core/api/server.h"
+#include "core/api/server/server.h"
 #include "tests/api/httpclient.h"
-#include "tests/engine/engineworld.h"
+#include "tests/engine/enginefixture.h"
+
+using namespace Qt::StringLiterals;
 
 // A running engine with its API, and a client that knows the token.
-class ApiWorld final
+class ApiFixture final
 {
 public:
-    explicit ApiWorld(const QStringList &services = {QStringLiteral("a"), QStringLiteral("b")});
-    ~ApiWorld();
-    Q_DISABLE_COPY_MOVE(ApiWorld)
+    explicit ApiFixture(const QStringList &services = {u"a"_s, u"b"_s});
+    ~ApiFixture();
+    Q_DISABLE_COPY_MOVE(ApiFixture)
 
-    [[nodiscard]] EngineWorld &engineWorld() { return m_engine; }
+    [[nodiscard]] EngineFixture &engineWorld() { return m_engine; }
     [[nodiscard]] sagadesk::engine::Engine &engine() { return m_engine.engine(); }
     [[nodiscard]] HttpClient &client() { return m_client; }
     void stopServer() { m_server.reset(); }
@@ -24,7 +26,7 @@ public:
     [[nodiscard]] QString stateOf(const QString &task);
 
 private:
-    EngineWorld m_engine;
+    EngineFixture m_engine;
     std::unique_ptr<sagadesk::api::Server> m_server;
     HttpClient m_client;
 };

@@ -7,6 +7,8 @@
 
 #include <memory>
 
+using namespace Qt::StringLiterals;
+
 // One call of the real sagadeskctl, to its end.
 struct CtlResult
 {
@@ -44,7 +46,7 @@ class CtlFolder final
 public:
     CtlFolder();
 
-    [[nodiscard]] QString path() const { return m_dir.path() + QStringLiteral("/data"); }
+    [[nodiscard]] QString path() const { return m_dir.path() + u"/data"_s; }
     [[nodiscard]] QString file(const QString &name) const { return m_dir.filePath(name); }
     QString write(const QString &name, const QByteArray &content) const; // gives its path
     // `verb --data-dir path() rest…`

@@ -11,6 +11,8 @@
 
 #include <curl/curl.h>
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kPatienceMs = 60'000;
@@ -84,14 +86,14 @@ QJsonObject HttpResult::json() const
 
 QString HttpResult::code() const
 {
-    return json().value(QStringLiteral("code")).toString();
+    return json().value(u"code"_s).toString();
 }
 
 QStringList HttpResult::pointers() const
 {
     QStringList found;
-    for (const QJsonValue &value : json().value(QStringLiteral("errors")).toArray())
-        found.append(value.toObject().value(QStringLiteral("pointer")).toString());
+    for (const QJsonValue &value : json().value(u"errors"_s).toArray())
+        found.append(value.toObject().value(u"pointer"_s).toString());
     return found;
 }
 

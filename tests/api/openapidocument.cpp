@@ -61,5 +61,5 @@ QStringList OpenApiDocument::failures(
     const QJsonDocument document = QJsonDocument::fromJson(body);
     if (!document.isObject())
         return {operation + u": no JSON object"_s};
-    return sagadesk::test::SchemaCheck(schema).failures(document.object());
+    return sagadesk::tests::SchemaCheck(schema).failures(document.object());
 }

@@ -1,5 +1,5 @@
-#include "core/statestore/storereader.h"
-#include "tests/api/apiworld.h"
+#include "core/store/seam/storereader.h"
+#include "tests/api/apifixture.h"
 #include "tests/api/openapidocument.h"
 
 #include <QFileInfo>
@@ -10,13 +10,13 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Every call of the API with its answers: status, body as openapi.json describes it, and what it
-// does.
+// Every call of the API with its answers: status, body as openapi.json
+// describes it, and what it does.
 class TestApiCalls final : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<ApiWorld> m_world;
+    std::unique_ptr<ApiFixture> m_world;
     OpenApiDocument m_document;
 
     HttpClient &client() { return m_world->client(); }
@@ -47,13 +47,13 @@ class TestApiCalls final : public QObject
     {
         m_world->registerNeedy();
         QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
     }
 
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<ApiWorld>();
+        m_world = std::make_unique<ApiFixture>();
         m_world->registerChain();
     }
     void cleanup() { m_world.reset(); }
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         // By a connection of its own: what is not committed is not seen there.
         const auto reader =
-            statestore::StoreReader::open(m_world->engineWorld().dataDir() + u"/state.db"_s);
+            store::StoreReader::open(m_world->engineWorld().dataDir() + u"/state.db"_s);
         QVERIFY(reader.ok());
         const auto counters = (*reader)->counters();
         QVERIFY(counters.ok());
@@ -90,7 +90,7 @@ private Q_SLOTS:
 
     void whatWasAcceptedIsThereBeforeItIsATask()
     {
-        m_world->engine().setIntakePaused(true);
+        m_world->engine().asOperator().setIntakePaused(true);
         QCOMPARE(
             client().put(u"/v1/tasks/T-1"_s, R"({"workflow": "chain", "input": {"n": 1}})").status,
             201);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         const HttpResult events = client().get(u"/v1/tasks/T-1/events"_s);
         expect(events, u"GET /v1/tasks/{id}/events"_s, 200);
         QVERIFY(events.json().value("events"_L1).toArray().isEmpty());
-        m_world->engine().setIntakePaused(false);
+        m_world->engine().asOperator().setIntakePaused(false);
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
     }
 
@@ -474,7 +474,7 @@ private Q_SLOTS:
         expect(made, u"POST /v1/backups"_s, 201);
         const QString file = made.json().value("file"_L1).toString();
         QVERIFY(file.startsWith(m_world->engineWorld().dataDir() + u"/backups/"_s));
-        QVERIFY(statestore::StoreReader::open(file).ok());
+        QVERIFY(store::StoreReader::open(file).ok());
     }
 
     void whatIsFinishedIsPurged()

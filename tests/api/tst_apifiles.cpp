@@ -1,6 +1,6 @@
-#include "core/api/accessfiles.h"
-#include "core/api/problemtext.h"
-#include "core/api/server.h"
+#include "core/api/json/problemtext.h"
+#include "core/api/server/accessfiles.h"
+#include "core/api/server/server.h"
 
 #include <QDir>
 #include <QFile>
@@ -112,13 +112,13 @@ private Q_SLOTS:
     void sentencesHoldTheirParameters()
     {
         QCOMPARE(api::problemDetail(u"task-not-found"_s, {{u"task"_s, u"T-1"_s}}),
-            u"There is no task T-1."_s);
-        QCOMPARE(api::problemDetail(u"task-not-found"_s, {}), u"There is no task."_s);
+            u"The task T-1 does not exist."_s);
+        QCOMPARE(api::problemDetail(u"task-not-found"_s, {}), u"The task does not exist."_s);
         QCOMPARE(
             api::problemDetail(u"never-heard-of"_s, {{u"a"_s, 1}}), u"Never heard of (a: 1)."_s);
         // What a value holds is not a placeholder.
         QCOMPARE(api::problemDetail(u"task-not-found"_s, {{u"task"_s, u"{task}"_s}}),
-            u"There is no task {task}."_s);
+            u"The task {task} does not exist."_s);
         QCOMPARE(api::problemDetail(u"not-before"_s, {{u"until"_s, qint64(1'700'000'000'123)}}),
             u"Waits until 2023-11-14T22:13:20.123Z"_s);
     }

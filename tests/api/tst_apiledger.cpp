@@ -1,8 +1,7 @@
-#include "app/labledger.h"
-#include "core/api/accessfiles.h"
-#include "core/faultlab/faultlab.h"
+#include "core/api/server/accessfiles.h"
+#include "core/faultlab/scenario/faultlabsession.h"
 #include "core/workflow/servicesfile.h"
-#include "tests/api/apiworld.h"
+#include "tests/api/apifixture.h"
 #include "tests/api/openapidocument.h"
 
 #include <QJsonArray>
@@ -19,8 +18,8 @@ class TestApiLedger final : public QObject
 
     QTemporaryDir m_folder;
     std::unique_ptr<faultlab::FaultLab> m_lab;
-    std::unique_ptr<app::LabLedger> m_ledger;
-    std::unique_ptr<EngineWorld> m_engine;
+    std::unique_ptr<EngineFixture> m_engine;
+    std::unique_ptr<faultlab::FaultLabSession> m_session;
     std::unique_ptr<api::Server> m_server;
     HttpClient m_client;
     OpenApiDocument m_document;
@@ -49,15 +48,18 @@ class TestApiLedger final : public QObject
     void process(const QString &task)
     {
         QCOMPARE(m_client.put(u"/v1/tasks/"_s + task, "{\"workflow\":\"chain\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_engine->state(task), u"processed"_s, EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_engine->state(task), u"processed"_s, EngineFixture::kPatienceMs);
     }
 
-    void startServer()
+    void startServer(faultlab::FaultLabSession::Services services)
     {
+        m_session =
+            std::make_unique<faultlab::FaultLabSession>(m_engine->engine(), *m_lab, services);
         api::ServerOptions options;
         options.port = 0;
         options.token = *api::ensureToken(m_engine->dataDir());
-        options.ledger = m_ledger.get();
+        options.ledger = &m_session->ledger();
         auto server = api::Server::start(m_engine->engine(), options);
         QVERIFY(server.ok());
         m_server = std::move(*server);
@@ -93,18 +95,17 @@ private Q_SLOTS:
         auto lab = faultlab::FaultLab::start(simulation);
         QVERIFY(lab.ok());
         m_lab = std::move(*lab);
-        m_ledger = std::make_unique<app::LabLedger>(m_lab->ledger());
-        m_engine = std::make_unique<EngineWorld>();
+        m_engine = std::make_unique<EngineFixture>();
         m_engine->options.services = workflow::parseServices(m_lab->servicesFile()).services;
         m_engine->openAndStart();
         QVERIFY(m_engine->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s, u"b"_s})).ok());
-        startServer();
+        startServer(faultlab::FaultLabSession::Services::Simulated);
     }
     void cleanup()
     {
         m_server.reset();
+        m_session.reset();
         m_engine.reset();
-        m_ledger.reset();
         m_lab.reset();
         QFile::remove(m_folder.filePath(u"ledger.ndjson"_s));
     }
@@ -143,7 +144,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!namedInEvents(u"T-6"_s, u"a"_s).isEmpty());
         m_lab->clearFaults({});
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_engine->state(u"T-6"_s), u"processed"_s, EngineWorld::kPatienceMs);
+            m_engine->state(u"T-6"_s), u"processed"_s, EngineFixture::kPatienceMs);
         const QStringList names = namedInEvents(u"T-6"_s, u"a"_s);
         QCOMPARE(names.front(), u"refuse"_s);
         QCOMPARE(names.back(), QString());
@@ -154,8 +155,7 @@ private Q_SLOTS:
     void behindProxiesThereIsNoLedgerAndFaultsAreNamed()
     {
         m_server.reset();
-        m_ledger = std::make_unique<app::LabLedger>(m_lab->ledger(), false);
-        startServer();
+        startServer(faultlab::FaultLabSession::Services::Proxied);
         fault(u"a"_s, faultlab::FaultKind::DropBefore);
         process(u"T-7"_s);
         QCOMPARE(m_client.get(u"/v1/tasks/T-7/ledger"_s).status, 404);
@@ -185,7 +185,7 @@ private Q_SLOTS:
         process(u"T-3"_s);
         QCOMPARE(m_client.post(u"/v1/tasks/T-3:compensate"_s).status, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_engine->state(u"T-3"_s), u"compensated"_s, EngineWorld::kPatienceMs);
+            m_engine->state(u"T-3"_s), u"compensated"_s, EngineFixture::kPatienceMs);
         expect(m_client.get(u"/v1/tasks/T-3/ledger"_s), u"GET /v1/tasks/{id}/ledger"_s, 200);
         const QJsonObject b = step(u"T-3"_s, u"b"_s);
         QCOMPARE(b.value("outcome"_L1).toString(), u"undone"_s);
@@ -230,7 +230,7 @@ private Q_SLOTS:
 
     void whereNothingIsSimulatedThereIsNone()
     {
-        ApiWorld real;
+        ApiFixture real;
         real.registerChain();
         QCOMPARE(real.client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         for (const auto &[path, operation] :

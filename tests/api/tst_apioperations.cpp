@@ -1,4 +1,4 @@
-#include "tests/api/apiworld.h"
+#include "tests/api/apifixture.h"
 #include "tests/api/openapidocument.h"
 
 #include <QJsonArray>
@@ -12,7 +12,7 @@ class TestApiOperations final : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<ApiWorld> m_world;
+    std::unique_ptr<ApiFixture> m_world;
     OpenApiDocument m_document;
 
     HttpClient &client() { return m_world->client(); }
@@ -38,7 +38,7 @@ class TestApiOperations final : public QObject
                 client().put(u"/v1/tasks/N-%1"_s.arg(i), "{\"workflow\":\"needy\"}").status, 201);
         for (int i = 1; i <= count; ++i)
             QTRY_COMPARE_WITH_TIMEOUT(
-                m_world->stateOf(u"N-%1"_s.arg(i)), u"error"_s, EngineWorld::kPatienceMs);
+                m_world->stateOf(u"N-%1"_s.arg(i)), u"error"_s, EngineFixture::kPatienceMs);
     }
     void makeProcessed(int count)
     {
@@ -47,13 +47,13 @@ class TestApiOperations final : public QObject
                 client().put(u"/v1/tasks/C-%1"_s.arg(i), "{\"workflow\":\"chain\"}").status, 201);
         for (int i = 1; i <= count; ++i)
             QTRY_COMPARE_WITH_TIMEOUT(
-                m_world->stateOf(u"C-%1"_s.arg(i)), u"processed"_s, EngineWorld::kPatienceMs);
+                m_world->stateOf(u"C-%1"_s.arg(i)), u"processed"_s, EngineFixture::kPatienceMs);
     }
 
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<ApiWorld>();
+        m_world = std::make_unique<ApiFixture>();
         m_world->registerChain();
     }
     void cleanup() { m_world.reset(); }
@@ -113,8 +113,8 @@ private Q_SLOTS:
         const HttpResult made = post(R"({"action":"compensate","ids":["C-1","C-3"],"grace":"0s",
             "reason":"a test","operator":"ann"})");
         expect(made, u"POST /v1/operations"_s, 202);
-        QTRY_COMPARE_WITH_TIMEOUT(
-            operation(made).value("state"_L1).toString(), u"completed"_s, EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(operation(made).value("state"_L1).toString(), u"completed"_s,
+            EngineFixture::kPatienceMs);
         const QJsonObject done = operation(made);
         QCOMPARE(done.value("items"_L1).toArray().size(), 2);
         for (const QJsonValue &item : done.value("items"_L1).toArray())
@@ -130,7 +130,7 @@ private Q_SLOTS:
         const HttpResult made = post(R"({"action":"resubmit","filter":"state:error"})");
         expect(made, u"POST /v1/operations"_s, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
-            operation(made).value("state"_L1).toString(), u"stopped"_s, EngineWorld::kPatienceMs);
+            operation(made).value("state"_L1).toString(), u"stopped"_s, EngineFixture::kPatienceMs);
         QCOMPARE(operation(made).value("stopReason"_L1).toObject().value("code"_L1).toString(),
             u"bulk-canary-failed"_s);
         const QString path = QString::fromLatin1(made.headers.value("location"));

@@ -1,4 +1,4 @@
-#include "core/api/routes.h"
+#include "core/api/handlers/routes.h"
 #include "tests/api/openapidocument.h"
 
 #include <QJsonArray>

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Two slashes in a raw text would end it for moc.
-QByteArray addressed(QByteArray json)
+QByteArray inContext(QByteArray json)
 {
     return json.replace('@',
         "/"
@@ -19,7 +19,7 @@ QByteArray addressed(QByteArray json)
 }
 
 // Addresses and a credential that nobody has: what calls one of them fails.
-const QByteArray kReal = addressed(R"({"services": [{"name": "shop",
+const QByteArray kReal = inContext(R"({"services": [{"name": "shop",
     "endpoints": ["https:@shop.invalid/api", "https:@shop2.invalid/api"],
     "auth": {"bearerEnv": "NO_SUCH_TOKEN_HERE"}, "health": {"path": "/live", "every": "1s"},
     "retry": {"initial": "20ms", "max": "100ms", "attempts": 6}}]})");
@@ -149,7 +149,7 @@ private Q_SLOTS:
         const CtlFolder folder;
         const QString served = folder.file(u"served.json"_s);
         const QString real = folder.write(u"real.json"_s,
-            addressed(R"({"services": [{"name": "shop", "endpoints": ["http:@127.0.0.1:1/api"],
+            inContext(R"({"services": [{"name": "shop", "endpoints": ["http:@127.0.0.1:1/api"],
                 "retry": {"initial": "20ms", "max": "100ms", "attempts": 6}}]})"));
         const QString ledger = folder.file(u"real.ndjson"_s);
         CtlProcess shop({u"simulate"_s, u"--services"_s, real, u"--any-port"_s,

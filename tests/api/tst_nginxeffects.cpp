@@ -1,5 +1,5 @@
 #include "tests/api/nginxserver.h"
-#include "tests/engine/engineworld.h"
+#include "tests/engine/enginefixture.h"
 
 #include <QFile>
 #include <QHash>
@@ -17,7 +17,7 @@ class TestNginxEffects final : public QObject
     Q_OBJECT
 
     std::unique_ptr<NginxServer> m_nginx;
-    std::unique_ptr<EngineWorld> m_world;
+    std::unique_ptr<EngineFixture> m_world;
 
     static constexpr int kTasks = 500;
     static constexpr int kFailingTasks = 60;
@@ -36,7 +36,7 @@ class TestNginxEffects final : public QObject
 
     void start(const QByteArray &workflow)
     {
-        m_world = std::make_unique<EngineWorld>();
+        m_world = std::make_unique<EngineFixture>();
         model::ServiceConfig service;
         service.name = u"files"_s;
         service.endpoints = {m_nginx->url()};
@@ -56,7 +56,7 @@ class TestNginxEffects final : public QObject
             submission.publicId = u"T-%1"_s.arg(i);
             submission.workflow = u"files"_s;
             submission.input = "{\"n\":" + QByteArray::number(i) + '}';
-            m_world->engine().submit(submission, &context,
+            m_world->engine().asOperator().submitTask(submission, &context,
                 [&accepted](const base::Result<model::SubmitReceipt> &receipt) {
                     accepted += receipt.ok() && receipt->created;
                 });

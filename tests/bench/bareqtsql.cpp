@@ -1,13 +1,15 @@
 #include "bareqtsql.h"
 
 #include "core/base/assert.h"
-#include "core/statestore/storefile.h"
+#include "core/store/sqlite/storefile.h"
 
 #include <QVariant>
 
 #include <algorithm>
 
 namespace sagadesk::bench {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -18,32 +20,29 @@ const QString kStarted = QStringLiteral(
     R"({"index":0,"state":"running","effect":"granted","effectOrder":2,"forward":{"token":1,)"
     R"("lockedBy":1,"completeBy":1700000010000,"lastCompleteBy":1700000010000,)"
     R"("startedAt":1700000000000}}],"taskEvents":["claim"]})");
-const QString kInsertEvent = QStringLiteral(
-    "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
-    " token, epoch, detail) VALUES(?, ?, ?, ?, 1, NULL, 'step-completed', 0, 0, 1, 0, ?)");
+const QString kInsertEvent =
+    u"INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
+    " token, epoch, detail) VALUES(?, ?, ?, ?, 1, NULL, 'step-completed', 0, 0, 1, 0, ?)"_s;
 
 QString name(int task)
 {
-    return QStringLiteral("D-%1").arg(task);
+    return u"D-%1"_s.arg(task);
 }
 
 } // namespace
 
 BareQtSql::BareQtSql(const QString &path)
 {
-    SAGADESK_ASSERT(statestore::createStoreFile(path, {}).ok());
-    m_database =
-        QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QString::fromLatin1(kConnection));
+    SAGADESK_ASSERT(store::createStoreFile(path, {}).ok());
+    m_database = QSqlDatabase::addDatabase(u"QSQLITE"_s, QString::fromLatin1(kConnection));
     m_database.setDatabaseName(path);
     SAGADESK_ASSERT(m_database.open());
     for (const char *pragma :
         {"synchronous=FULL", "wal_autocheckpoint=0", "foreign_keys=ON", "trusted_schema=OFF",
             "cell_size_check=ON", "mmap_size=0", "temp_store=MEMORY", "cache_size=-65536"})
-        SAGADESK_ASSERT(
-            QSqlQuery(m_database).exec(QStringLiteral("PRAGMA ") + QLatin1StringView(pragma)));
+        SAGADESK_ASSERT(QSqlQuery(m_database).exec(u"PRAGMA "_s + QLatin1StringView(pragma)));
     SAGADESK_ASSERT(
-        QSqlQuery(m_database)
-            .exec(QStringLiteral("INSERT INTO workflow VALUES(1, 'delivery', 1, 0, x'7b7d')")));
+        QSqlQuery(m_database).exec(u"INSERT INTO workflow VALUES(1, 'delivery', 1, 0, x'7b7d')"_s));
 }
 
 BareQtSql::~BareQtSql()
@@ -70,15 +69,15 @@ void BareQtSql::exec(QSqlQuery &query)
 template <class Work>
 void BareQtSql::inBatches(int tasks, int batch, const Work &work)
 {
-    QSqlQuery meta = prepared(QStringLiteral("UPDATE meta SET last_batch=?, last_event=?"));
+    QSqlQuery meta = prepared(u"UPDATE meta SET last_batch=?, last_event=?"_s);
     for (int from = 1; from <= tasks; from += batch) {
-        SAGADESK_ASSERT(QSqlQuery(m_database).exec(QStringLiteral("BEGIN IMMEDIATE")));
+        SAGADESK_ASSERT(QSqlQuery(m_database).exec(u"BEGIN IMMEDIATE"_s));
         for (int task = from; task < std::min(from + batch, tasks + 1); ++task)
             work(task);
         meta.addBindValue(++m_batches);
         meta.addBindValue(m_events);
         exec(meta);
-        SAGADESK_ASSERT(QSqlQuery(m_database).exec(QStringLiteral("COMMIT")));
+        SAGADESK_ASSERT(QSqlQuery(m_database).exec(u"COMMIT"_s));
     }
 }
 
@@ -94,9 +93,9 @@ void BareQtSql::journal(QSqlQuery &query, int task, int version)
 
 void BareQtSql::submit(int tasks, int batch)
 {
-    QSqlQuery insert = prepared(QStringLiteral(
-        "INSERT INTO submission(id, public_id, workflow, workflow_version, priority, received_ms,"
-        " content_hash, input) VALUES(?, ?, 'delivery', 0, -1, ?, ?, ?)"));
+    QSqlQuery insert = prepared(
+        u"INSERT INTO submission(id, public_id, workflow, workflow_version, priority, received_ms,"
+        " content_hash, input) VALUES(?, ?, 'delivery', 0, -1, ?, ?, ?)"_s);
     inBatches(tasks, batch, [&](int task) {
         insert.addBindValue(task);
         insert.addBindValue(name(task));
@@ -109,11 +108,11 @@ void BareQtSql::submit(int tasks, int batch)
 
 void BareQtSql::create(int tasks, int batch)
 {
-    QSqlQuery task = prepared(QStringLiteral("INSERT INTO task VALUES(?, 1, 0, 1, 0, 0, 0, 1, 5, "
-                                             "?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0)"));
-    QSqlQuery step = prepared(QStringLiteral(
-        "INSERT INTO step VALUES(?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)"));
-    QSqlQuery order = prepared(QStringLiteral("INSERT INTO orders VALUES(?, ?, ?)"));
+    QSqlQuery task = prepared(u"INSERT INTO task VALUES(?, 1, 0, 1, 0, 0, 0, 1, 5, "
+                              "?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0)"_s);
+    QSqlQuery step = prepared(u"INSERT INTO step VALUES(?, ?, 0, 0, 0, 0, 0, 0, "
+                              "0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)"_s);
+    QSqlQuery order = prepared(u"INSERT INTO orders VALUES(?, ?, ?)"_s);
     QSqlQuery event = prepared(kInsertEvent);
     inBatches(tasks, batch, [&](int id) {
         task.addBindValue(id);
@@ -135,12 +134,12 @@ void BareQtSql::create(int tasks, int batch)
 
 void BareQtSql::claim(int tasks, int batch)
 {
-    QSqlQuery task = prepared(QStringLiteral(
-        "UPDATE task SET state=1, version=2, locked_by=1, complete_by_ms=?, ready_ms=-1, due_ms=?"
-        " WHERE id=?"));
-    QSqlQuery step = prepared(QStringLiteral(
-        "UPDATE step SET state=1, effect=1, effect_order=2, token=1, locked_by=1, complete_by_ms=?,"
-        " last_complete_by_ms=?, started_ms=? WHERE task_id=? AND idx=0"));
+    QSqlQuery task = prepared(
+        u"UPDATE task SET state=1, version=2, locked_by=1, complete_by_ms=?, ready_ms=-1, due_ms=?"
+        " WHERE id=?"_s);
+    QSqlQuery step = prepared(u"UPDATE step SET state=1, effect=1, effect_order=2, token=1, "
+                              u"locked_by=1, complete_by_ms=?,"
+                              " last_complete_by_ms=?, started_ms=? WHERE task_id=? AND idx=0"_s);
     QSqlQuery event = prepared(kInsertEvent);
     inBatches(tasks, batch, [&](int id) {
         task.addBindValue(kNow);
@@ -158,18 +157,19 @@ void BareQtSql::claim(int tasks, int batch)
 void BareQtSql::reply(int index, int tasks, int batch)
 {
     const bool last = index == 2;
-    QSqlQuery task = prepared(last
-            ? QStringLiteral("UPDATE task SET state=2, version=?, complete_by_ms=?, due_ms=0,"
-                             " finished_ms=?, steps_done=3, current_step=-1 WHERE id=?")
-            : QStringLiteral("UPDATE task SET version=?, complete_by_ms=?, due_ms=?, steps_done=1,"
-                             " current_step=1 WHERE id=?"));
-    QSqlQuery completed = prepared(QStringLiteral(
-        "UPDATE step SET state=2, effect=3, locked_by=0, complete_by_ms=0, finished_ms=?,"
-        " attempts=1 WHERE task_id=? AND idx=?"));
-    QSqlQuery started = prepared(QStringLiteral(
-        "UPDATE step SET state=1, effect=1, effect_order=2, token=1, locked_by=1, complete_by_ms=?,"
-        " last_complete_by_ms=?, started_ms=? WHERE task_id=? AND idx=?"));
-    QSqlQuery payload = prepared(QStringLiteral("INSERT INTO payload VALUES(?, ?, 1, ?)"));
+    QSqlQuery task =
+        prepared(last ? u"UPDATE task SET state=2, version=?, complete_by_ms=?, due_ms=0,"
+                        " finished_ms=?, steps_done=3, current_step=-1 WHERE id=?"_s
+                      : u"UPDATE task SET version=?, complete_by_ms=?, due_ms=?, steps_done=1,"
+                        " current_step=1 WHERE id=?"_s);
+    QSqlQuery completed =
+        prepared(u"UPDATE step SET state=2, effect=3, locked_by=0, complete_by_ms=0, finished_ms=?,"
+                 " attempts=1 WHERE task_id=? AND idx=?"_s);
+    QSqlQuery started =
+        prepared(u"UPDATE step SET state=1, effect=1, effect_order=2, token=1, locked_by=1, "
+                 u"complete_by_ms=?,"
+                 " last_complete_by_ms=?, started_ms=? WHERE task_id=? AND idx=?"_s);
+    QSqlQuery payload = prepared(u"INSERT INTO payload VALUES(?, ?, 1, ?)"_s);
     QSqlQuery event = prepared(kInsertEvent);
     inBatches(tasks, batch, [&](int id) {
         task.addBindValue(index + 3);

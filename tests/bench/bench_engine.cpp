@@ -18,6 +18,7 @@
 #include <future>
 #include <thread>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
@@ -49,7 +50,7 @@ std::unique_ptr<engine::Engine> openEngine(const QString &dataDir)
     for (const char *name : {"a", "b", "c"}) {
         model::ServiceConfig service;
         service.name = QString::fromLatin1(name);
-        service.endpoints = {QStringLiteral("noop:")};
+        service.endpoints = {u"noop:"_s};
         service.concurrency = 64;
         options.services.push_back(service);
     }
@@ -63,7 +64,7 @@ model::Submission submission(const QString &id)
 {
     model::Submission made;
     made.publicId = id;
-    made.workflow = QStringLiteral("bench");
+    made.workflow = u"bench"_s;
     made.input = "{\"customer\":\"C-1\",\"amount\":12}";
     return made;
 }
@@ -71,7 +72,7 @@ model::Submission submission(const QString &id)
 qint64 processed(engine::Engine &engine)
 {
     const auto counters =
-        await<model::Counters>([&](auto answer) { engine.readCounters(nullptr, answer); });
+        await<model::Counters>([&](auto answer) { engine.reads().readCounters(nullptr, answer); });
     return counters ? counters->total[static_cast<size_t>(model::TaskState::Processed)] : 0;
 }
 
@@ -91,12 +92,13 @@ Burst runBurst(engine::Engine &engine, int tasks)
         while (waiting > 10'000) // as a caller that is told to come again would
             std::this_thread::yield();
         ++waiting;
-        engine.submit(submission(QStringLiteral("B-%1").arg(n)), nullptr, [&](const auto &receipt) {
-            if (!receipt)
-                qFatal("submit: %s", qPrintable(receipt.error().code));
-            --waiting;
-            ++acknowledged;
-        });
+        engine.asOperator().submitTask(
+            submission(u"B-%1"_s.arg(n)), nullptr, [&](const auto &receipt) {
+                if (!receipt)
+                    qFatal("submit: %s", qPrintable(receipt.error().code));
+                --waiting;
+                ++acknowledged;
+            });
     }
     while (acknowledged < tasks)
         std::this_thread::yield();
@@ -113,14 +115,14 @@ double medianAloneMs(engine::Engine &engine, int tasks)
 {
     std::vector<double> times;
     for (int n = 0; n < tasks; ++n) {
-        const QString id = QStringLiteral("A-%1").arg(n);
+        const QString id = u"A-%1"_s.arg(n);
         QElapsedTimer timer;
         timer.start();
         static_cast<void>(await<model::SubmitReceipt>(
-            [&](auto answer) { engine.submit(submission(id), nullptr, answer); }));
+            [&](auto answer) { engine.asOperator().submitTask(submission(id), nullptr, answer); }));
         for (bool done = false; !done;) {
             const auto task = await<model::TaskDetail>(
-                [&](auto answer) { engine.readTask(id, nullptr, answer); });
+                [&](auto answer) { engine.taskReads().readTask(id, nullptr, answer); });
             done = task && task->record.state == model::TaskState::Processed;
         }
         times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
@@ -131,7 +133,7 @@ double medianAloneMs(engine::Engine &engine, int tasks)
 
 QSqlDatabase openDatabase(const QString &name, const QString &file)
 {
-    QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+    QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
     database.setDatabaseName(file);
     if (!database.open())
         qFatal("can't open %s", qPrintable(file));
@@ -141,10 +143,10 @@ QSqlDatabase openDatabase(const QString &name, const QString &file)
 // Rows inserted and updated, told by what the journal holds of each change. The engine is closed.
 qint64 rowsWritten(const QString &dataDir)
 {
-    const QString name = QStringLiteral("count");
+    const QString name = u"count"_s;
     qint64 rows = 0;
     {
-        const QSqlDatabase database = openDatabase(name, dataDir + QStringLiteral("/state.db"));
+        const QSqlDatabase database = openDatabase(name, dataDir + u"/state.db"_s);
         QSqlQuery query(database);
         for (const char *sql : {"SELECT count(*) FROM submission", "SELECT count(*) FROM task",
                  "SELECT count(*) FROM step", "SELECT count(*) FROM payload",
@@ -162,17 +164,16 @@ qint64 rowsWritten(const QString &dataDir)
 
 double bareRowsPerSecond(const QString &file, qint64 rows)
 {
-    const QString name = QStringLiteral("bare");
+    const QString name = u"bare"_s;
     double perSecond = 0;
     {
         QSqlDatabase database = openDatabase(name, file);
         QSqlQuery query(database);
-        query.exec(QStringLiteral("PRAGMA journal_mode=WAL"));
-        query.exec(QStringLiteral("PRAGMA synchronous=FULL"));
-        query.exec(
-            QStringLiteral("CREATE TABLE bare(id INTEGER PRIMARY KEY, a INTEGER NOT NULL,"
-                           " b INTEGER NOT NULL, c INTEGER NOT NULL, t TEXT NOT NULL) STRICT"));
-        query.prepare(QStringLiteral("INSERT INTO bare(id, a, b, c, t) VALUES(?, ?, ?, ?, ?)"));
+        query.exec(u"PRAGMA journal_mode=WAL"_s);
+        query.exec(u"PRAGMA synchronous=FULL"_s);
+        query.exec(u"CREATE TABLE bare(id INTEGER PRIMARY KEY, a INTEGER NOT NULL,"
+                   " b INTEGER NOT NULL, c INTEGER NOT NULL, t TEXT NOT NULL) STRICT"_s);
+        query.prepare(u"INSERT INTO bare(id, a, b, c, t) VALUES(?, ?, ?, ?, ?)"_s);
         const QString text(100, QLatin1Char('x'));
         QElapsedTimer timer;
         timer.start();
@@ -202,20 +203,19 @@ int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
     QCommandLineParser parser;
-    parser.addOption(
-        {QStringLiteral("tasks"), QString(), QStringLiteral("n"), QStringLiteral("20000")});
-    parser.addOption(
-        {QStringLiteral("alone"), QString(), QStringLiteral("n"), QStringLiteral("200")});
+    parser.addOption({u"tasks"_s, QString(), u"n"_s, u"20000"_s});
+    parser.addOption({u"alone"_s, QString(), u"n"_s, u"200"_s});
     parser.process(application);
-    const int tasks = std::max(1, parser.value(QStringLiteral("tasks")).toInt());
-    const int alone = std::max(1, parser.value(QStringLiteral("alone")).toInt());
+    const int tasks = std::max(1, parser.value(u"tasks"_s).toInt());
+    const int alone = std::max(1, parser.value(u"alone"_s).toInt());
 
     QTemporaryDir folder;
-    const QString dataDir = folder.path() + QStringLiteral("/data");
+    const QString dataDir = folder.path() + u"/data"_s;
     auto engine = openEngine(dataDir);
     engine->start();
-    if (!await<model::WorkflowId>(
-            [&](auto answer) { engine->registerWorkflow(workflow(), nullptr, answer); }))
+    if (!await<model::WorkflowId>([&](auto answer) {
+            engine->asOperator().registerWorkflow(workflow(), nullptr, answer);
+        }))
         qFatal("the workflow was refused");
     const Burst burst = runBurst(*engine, tasks);
     const double aloneMs = medianAloneMs(*engine, alone);
@@ -224,18 +224,15 @@ int main(int argc, char **argv)
     const qint64 rows = rowsWritten(dataDir);
     const double perTask = static_cast<double>(rows) / (tasks + alone);
     const double rowsPerSecond = perTask * tasks * 1000 / burst.totalMs;
-    const double bare = bareRowsPerSecond(
-        folder.path() + QStringLiteral("/bare.db"), static_cast<qint64>(perTask * tasks));
-    const QJsonObject line{{QStringLiteral("bench"), QStringLiteral("engineNoopTasks")},
-        {QStringLiteral("tasks"), tasks}, {QStringLiteral("stepsPerTask"), 3},
-        {QStringLiteral("tasksPerSecond"), tasks * 1000 / burst.totalMs},
-        {QStringLiteral("submissionsPerSecond"), tasks * 1000 / burst.submitMs},
-        {QStringLiteral("rowsPerTask"), perTask}, {QStringLiteral("rowsPerSecond"), rowsPerSecond},
-        {QStringLiteral("bareRowsPerSecond"), bare},
-        {QStringLiteral("bareRowsPerTransaction"), kRowsPerTransaction},
-        {QStringLiteral("ratioToBare"), rowsPerSecond / bare},
-        {QStringLiteral("aloneMedianMs"), aloneMs},
-        {QStringLiteral("processors"), static_cast<int>(std::thread::hardware_concurrency())}};
+    const double bare =
+        bareRowsPerSecond(folder.path() + u"/bare.db"_s, static_cast<qint64>(perTask * tasks));
+    const QJsonObject line{{u"bench"_s, u"engineNoopTasks"_s}, {u"tasks"_s, tasks},
+        {u"stepsPerTask"_s, 3}, {u"tasksPerSecond"_s, tasks * 1000 / burst.totalMs},
+        {u"submissionsPerSecond"_s, tasks * 1000 / burst.submitMs}, {u"rowsPerTask"_s, perTask},
+        {u"rowsPerSecond"_s, rowsPerSecond}, {u"bareRowsPerSecond"_s, bare},
+        {u"bareRowsPerTransaction"_s, kRowsPerTransaction},
+        {u"ratioToBare"_s, rowsPerSecond / bare}, {u"aloneMedianMs"_s, aloneMs},
+        {u"processors"_s, static_cast<int>(std::thread::hardware_concurrency())}};
     std::printf("%s\n", QJsonDocument(line).toJson(QJsonDocument::Compact).constData());
     return 0;
 }

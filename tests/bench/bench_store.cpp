@@ -1,9 +1,9 @@
 #include "bareqtsql.h"
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
-#include "core/statestore/sqlitestore.h"
-#include "core/statestore/storereader.h"
-#include "tests/store/storeworld.h"
+#include "core/store/seam/storereader.h"
+#include "core/store/sqlite/sqlitestore.h"
+#include "tests/store/storefixture.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -18,14 +18,15 @@
 #include <sqlite3.h>
 
 // How many rows a second the state store writes on the path of a task (submit, create, claim, three
-// replies), and how many bare Qt Sql writes of the same rows in the same run. One JSON line a
-// result.
+// replies), and how many bare Qt Sql writes of the same rows in the same run.
+// One JSON line a result.
 
 namespace {
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 
 struct Settings
 {
@@ -36,11 +37,11 @@ struct Settings
 
 void print(const char *name, const Settings &settings, QJsonObject result)
 {
-    result.insert(QStringLiteral("bench"), QStringLiteral("store"));
-    result.insert(QStringLiteral("name"), QLatin1StringView(name));
-    result.insert(QStringLiteral("tasks"), settings.tasks);
-    result.insert(QStringLiteral("batch"), settings.batch);
-    result.insert(QStringLiteral("sqlite"), QLatin1StringView(sqlite3_libversion()));
+    result.insert(u"bench"_s, u"store"_s);
+    result.insert(u"name"_s, QLatin1StringView(name));
+    result.insert(u"tasks"_s, settings.tasks);
+    result.insert(u"batch"_s, settings.batch);
+    result.insert(u"sqlite"_s, QLatin1StringView(sqlite3_libversion()));
     std::puts(QJsonDocument(result).toJson(QJsonDocument::Compact).constData());
     std::fflush(stdout);
 }
@@ -67,11 +68,10 @@ void printRate(const char *name, const Settings &settings, qint64 rows, const To
 {
     const double count = static_cast<double>(rows);
     print(name, settings,
-        {{QStringLiteral("rows"), rows}, {QStringLiteral("seconds"), took.seconds},
-            {QStringLiteral("cpuSeconds"), took.cpuSeconds},
-            {QStringLiteral("rowsPerSecond"), qRound64(count / took.seconds)},
-            {QStringLiteral("tasksPerSecond"), qRound64(settings.tasks / took.seconds)},
-            {QStringLiteral("rowsPerTask"), count / settings.tasks}});
+        {{u"rows"_s, rows}, {u"seconds"_s, took.seconds}, {u"cpuSeconds"_s, took.cpuSeconds},
+            {u"rowsPerSecond"_s, qRound64(count / took.seconds)},
+            {u"tasksPerSecond"_s, qRound64(settings.tasks / took.seconds)},
+            {u"rowsPerTask"_s, count / settings.tasks}});
 }
 
 // The store with its executor, fed with batches of commands.
@@ -80,12 +80,12 @@ class Path final
 public:
     explicit Path(const Settings &settings)
         : m_settings(settings)
-        , m_store({settings.folder + QStringLiteral("/state.db"), {}, true})
+        , m_store({settings.folder + u"/state.db"_s, {}, true})
     {
         SAGADESK_ASSERT(m_store.openFirst().ok());
         m_executor = std::make_unique<BatchExecutor>(m_store, nullptr);
         RegisterWorkflow workflow;
-        workflow.name = QStringLiteral("delivery");
+        workflow.name = u"delivery"_s;
         workflow.version = 1;
         workflow.definition = "{}";
         queue(workflow);
@@ -98,8 +98,8 @@ public:
     {
         for (int i = 1; i <= m_settings.tasks; ++i) {
             Submit command;
-            command.submission.publicId = QStringLiteral("D-%1").arg(i);
-            command.submission.workflow = QStringLiteral("delivery");
+            command.submission.publicId = u"D-%1"_s.arg(i);
+            command.submission.workflow = u"delivery"_s;
             command.submission.input = "{\"size\":3}";
             queue(std::move(command));
         }
@@ -145,7 +145,7 @@ private:
     }
 
     Settings m_settings;
-    tests::StoreWorld m_world; // for its plans
+    tests::StoreFixture m_world; // for its plans
     SqliteStore m_store;
     std::unique_ptr<BatchExecutor> m_executor;
     std::vector<QueuedCommand> m_batch;
@@ -178,23 +178,22 @@ Took pathOfTasks(const Settings &settings)
 // A page of a hundred rows out of the middle of all tasks, and the first one, in every order.
 void pages(const Settings &settings)
 {
-    auto reader = StoreReader::open(settings.folder + QStringLiteral("/state.db"));
+    auto reader = StoreReader::open(settings.folder + u"/state.db"_s);
     SAGADESK_ASSERT(reader.ok());
     for (int sort = 0; sort <= static_cast<int>(TaskSort::Id); ++sort) {
         for (const bool descending : {false, true}) {
             TaskQuery query;
             query.sort = static_cast<TaskSort>(sort);
             query.descending = descending;
-            QJsonObject result{
-                {QStringLiteral("sort"), sort}, {QStringLiteral("descending"), descending}};
+            QJsonObject result{{u"sort"_s, sort}, {u"descending"_s, descending}};
             const auto read = [&](const QString &name) {
                 const Took took =
                     timed([&] { SAGADESK_ASSERT((*reader)->taskPage(query, 0).ok()); });
                 result.insert(name, took.seconds * 1000);
             };
-            read(QStringLiteral("firstMs"));
+            read(u"firstMs"_s);
             query.offset = settings.tasks / 2;
-            read(QStringLiteral("jumpMs"));
+            read(u"jumpMs"_s);
             print("page", settings, result);
         }
     }
@@ -202,7 +201,7 @@ void pages(const Settings &settings)
 
 Took bareQtSql(const Settings &settings)
 {
-    bench::BareQtSql bare(settings.folder + QStringLiteral("/bare.db"));
+    bench::BareQtSql bare(settings.folder + u"/bare.db"_s);
     const Took took = timed([&] {
         bare.submit(settings.tasks, settings.batch);
         bare.create(settings.tasks, settings.batch);
@@ -221,24 +220,21 @@ int main(int argc, char **argv)
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addHelpOption();
-    parser.addOption({QStringLiteral("tasks"), QStringLiteral("How many tasks."),
-        QStringLiteral("N"), QStringLiteral("20000")});
-    parser.addOption({QStringLiteral("batch"), QStringLiteral("Tasks in one transaction."),
-        QStringLiteral("N"), QString::number(limits::kBatchCommandsMax)});
-    parser.addOption({QStringLiteral("dir"), QStringLiteral("Where the files are made."),
-        QStringLiteral("DIR"), QDir::tempPath()});
+    parser.addOption({u"tasks"_s, u"How many tasks."_s, u"N"_s, u"20000"_s});
+    parser.addOption({u"batch"_s, u"Tasks in one transaction."_s, u"N"_s,
+        QString::number(limits::kBatchCommandsMax)});
+    parser.addOption({u"dir"_s, u"Where the files are made."_s, u"DIR"_s, QDir::tempPath()});
     parser.process(application);
-    const QTemporaryDir folder(
-        parser.value(QStringLiteral("dir")) + QStringLiteral("/bench-XXXXXX"));
-    const Settings settings{parser.value(QStringLiteral("tasks")).toInt(),
-        parser.value(QStringLiteral("batch")).toInt(), folder.path()};
+    const QTemporaryDir folder(parser.value(u"dir"_s) + u"/bench-XXXXXX"_s);
+    const Settings settings{
+        parser.value(u"tasks"_s).toInt(), parser.value(u"batch"_s).toInt(), folder.path()};
     if (settings.tasks < 1 || settings.batch < 1 || !folder.isValid())
         parser.showHelp(2);
     const Took ours = pathOfTasks(settings);
     pages(settings);
     const Took bare = bareQtSql(settings);
     print("ratio", settings,
-        {{QStringLiteral("storeToBareQtSql"), bare.seconds / ours.seconds},
-            {QStringLiteral("byProcessorTime"), bare.cpuSeconds / ours.cpuSeconds}});
+        {{u"storeToBareQtSql"_s, bare.seconds / ours.seconds},
+            {u"byProcessorTime"_s, bare.cpuSeconds / ours.cpuSeconds}});
     return 0;
 }

@@ -35,6 +35,7 @@
 
 namespace {
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 constexpr int kPatienceMs = 120'000;
@@ -82,9 +83,9 @@ double heapKiB()
 
 void print(const QString &name, qint64 rows, QJsonObject result)
 {
-    result.insert(QStringLiteral("bench"), QStringLiteral("ui"));
-    result.insert(QStringLiteral("name"), name);
-    result.insert(QStringLiteral("rows"), rows);
+    result.insert(u"bench"_s, u"ui"_s);
+    result.insert(u"name"_s, name);
+    result.insert(u"rows"_s, rows);
     std::puts(QJsonDocument(result).toJson(QJsonDocument::Compact).constData());
     std::fflush(stdout);
 }
@@ -95,8 +96,8 @@ std::unique_ptr<engine::Engine> opened(const QString &folder, int ratePerSecond 
     engine::EngineOptions options;
     options.dataDir = folder;
     model::ServiceConfig nothing;
-    nothing.name = QStringLiteral("nothing");
-    nothing.endpoints = {QStringLiteral("noop:")};
+    nothing.name = u"nothing"_s;
+    nothing.endpoints = {u"noop:"_s};
     nothing.concurrency = 64;
     nothing.ratePerSecond = ratePerSecond;
     options.services = {nothing};
@@ -117,7 +118,7 @@ void waitLoaded(ui::TaskTableModel &model, const std::function<void()> &change)
 
 void firstPages(engine::Engine &engine, int tasks)
 {
-    ui::TaskTableModel model(engine, nullptr);
+    ui::TaskTableModel model(engine.taskReads(), engine.reads(), nullptr);
     waitLoaded(model, [&] { model.sort(ui::TaskTableModel::Created, Qt::DescendingOrder); });
     const auto columns = QMetaEnum::fromType<ui::TaskTableModel::Column>();
     for (int column = 0; column < ui::TaskTableModel::ColumnCount; ++column) {
@@ -126,9 +127,8 @@ void firstPages(engine::Engine &engine, int tasks)
         QElapsedTimer timer;
         timer.start();
         waitLoaded(model, [&] { model.sort(column, Qt::AscendingOrder); });
-        print(QStringLiteral("firstPageSorted"), tasks,
-            {{QStringLiteral("by"), QString::fromLatin1(columns.valueToKey(column))},
-                {QStringLiteral("ms"), ms(timer)}});
+        print(u"firstPageSorted"_s, tasks,
+            {{u"by"_s, QString::fromLatin1(columns.valueToKey(column))}, {u"ms"_s, ms(timer)}});
     }
     model.sort(ui::TaskTableModel::Created, Qt::DescendingOrder);
     for (const char16_t *text :
@@ -139,8 +139,7 @@ void firstPages(engine::Engine &engine, int tasks)
         QElapsedTimer timer;
         timer.start();
         waitLoaded(model, [&] { model.setFilter(*model::parseFilter(filter)); });
-        print(QStringLiteral("firstPageFiltered"), tasks,
-            {{QStringLiteral("filter"), filter}, {QStringLiteral("ms"), ms(timer)}});
+        print(u"firstPageFiltered"_s, tasks, {{u"filter"_s, filter}, {u"ms"_s, ms(timer)}});
     }
 }
 
@@ -148,7 +147,7 @@ void firstPages(engine::Engine &engine, int tasks)
 double memoryOfList(engine::Engine &engine, int jumps)
 {
     const double before = heapKiB();
-    ui::TaskTableModel model(engine, nullptr);
+    ui::TaskTableModel model(engine.taskReads(), engine.reads(), nullptr);
     QTableView view;
     view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     waitLoaded(model, [&] { model.sort(ui::TaskTableModel::Created, Qt::DescendingOrder); });
@@ -163,25 +162,24 @@ double memoryOfList(engine::Engine &engine, int jumps)
 
 void plainModel(const QString &folder, int tasks)
 {
-    const QString name = QStringLiteral("plain");
-    QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
-    database.setDatabaseName(folder + QStringLiteral("/state.db"));
+    const QString name = u"plain"_s;
+    QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
+    database.setDatabaseName(folder + u"/state.db"_s);
     SAGADESK_ASSERT(database.open());
     {
         const double before = heapKiB();
         QSqlTableModel model(nullptr, database);
-        model.setTable(QStringLiteral("task"));
-        model.setSort(model.fieldIndex(QStringLiteral("updated_ms")), Qt::DescendingOrder);
+        model.setTable(u"task"_s);
+        model.setSort(model.fieldIndex(u"updated_ms"_s), Qt::DescendingOrder);
         QElapsedTimer timer;
         timer.start();
         SAGADESK_ASSERT(model.select());
         const double first = ms(timer);
         while (model.canFetchMore() && model.rowCount() < kPlainRowsMax)
             model.fetchMore();
-        print(QStringLiteral("plainSqlTableModel"), tasks,
-            {{QStringLiteral("firstPageMs"), first}, {QStringLiteral("guiThreadBusyMs"), ms(timer)},
-                {QStringLiteral("rowsFetched"), model.rowCount()},
-                {QStringLiteral("heapKiB"), heapKiB() - before}});
+        print(u"plainSqlTableModel"_s, tasks,
+            {{u"firstPageMs"_s, first}, {u"guiThreadBusyMs"_s, ms(timer)},
+                {u"rowsFetched"_s, model.rowCount()}, {u"heapKiB"_s, heapKiB() - before}});
     }
     database.close();
     database = {};
@@ -197,10 +195,10 @@ QByteArray manyStepsWorkflow()
     return R"({"name":"ten","version":1,"description":"","steps":[)" + steps + "]}";
 }
 
-qint64 callsOf(const engine::Engine &engine)
+qint64 callsOf(engine::Engine &engine)
 {
     qint64 calls = 0;
-    for (const model::AgentStatus &agent : engine.agents())
+    for (const model::AgentStatus &agent : engine.reads().agents())
         calls += agent.calls;
     return calls;
 }
@@ -208,24 +206,25 @@ qint64 callsOf(const engine::Engine &engine)
 // Tasks that stand in the store and wait for their service, which is paused.
 void prepareTasks(engine::Engine &engine, int tasks, QObject *context)
 {
-    engine.controlService(QStringLiteral("nothing"), model::ServiceAction::Pause, 0);
+    engine.asOperator().controlService(u"nothing"_s, model::ServiceAction::Pause, 0);
     bool registered = false;
-    engine.registerWorkflow(manyStepsWorkflow(), context,
+    engine.asOperator().registerWorkflow(manyStepsWorkflow(), context,
         [&registered](const base::Result<model::WorkflowId> &id) { registered = id.ok(); });
     SAGADESK_ASSERT(QTest::qWaitFor([&] { return registered; }, kPatienceMs));
     qint64 created = 0;
     QObject::connect(
         &engine, &engine::Engine::changed, context, [&created](const model::ChangeSet &changes) {
             created = 0;
-            for (const qint64 number : changes.counters.byWorkflow.value(QStringLiteral("ten")))
+            for (const qint64 number : changes.counters.byWorkflow.value(u"ten"_s))
                 created += number;
         });
     for (int i = 0; i < tasks; ++i) {
         model::Submission submission;
-        submission.publicId = QStringLiteral("S-%1").arg(i);
-        submission.workflow = QStringLiteral("ten");
+        submission.publicId = u"S-%1"_s.arg(i);
+        submission.workflow = u"ten"_s;
         submission.input = "{}";
-        engine.submit(submission, nullptr, [](const base::Result<model::SubmitReceipt> &) {});
+        engine.asOperator().submitTask(
+            submission, nullptr, [](const base::Result<model::SubmitReceipt> &) {});
     }
     SAGADESK_ASSERT(QTest::qWaitFor([&] { return created == tasks; }, kPatienceMs));
     QObject::disconnect(&engine, nullptr, context, nullptr);
@@ -246,7 +245,7 @@ void storm(engine::Engine &engine, const Settings &settings, QObject *context)
     const qint64 before = callsOf(engine);
     QElapsedTimer timer;
     timer.start();
-    engine.controlService(QStringLiteral("nothing"), model::ServiceAction::Resume, 0);
+    engine.asOperator().controlService(u"nothing"_s, model::ServiceAction::Resume, 0);
     WatchedApplication::instance()->begin();
     beat.start();
     heart.start(kHeartbeatMs);
@@ -257,15 +256,12 @@ void storm(engine::Engine &engine, const Settings &settings, QObject *context)
     const double seconds = static_cast<double>(timer.elapsed()) / 1000.0;
     auto *watched = WatchedApplication::instance();
     watched->end();
-    print(QStringLiteral("storm"), settings.tasks,
-        {{QStringLiteral("wantedStepsPerSecond"), settings.stepsPerSecond},
-            {QStringLiteral("stepsPerSecond"), static_cast<double>(steps) / seconds},
-            {QStringLiteral("seconds"), seconds},
-            {QStringLiteral("worstBusyMs"), watched->worstMs()},
-            {QStringLiteral("busyWith"), watched->worst()},
-            {QStringLiteral("longestWaitMs"), watched->longestWaitMs()},
-            {QStringLiteral("waitedIn"), watched->longestWait()},
-            {QStringLiteral("worstLateMs"), worstLate}});
+    print(u"storm"_s, settings.tasks,
+        {{u"wantedStepsPerSecond"_s, settings.stepsPerSecond},
+            {u"stepsPerSecond"_s, static_cast<double>(steps) / seconds}, {u"seconds"_s, seconds},
+            {u"worstBusyMs"_s, watched->worstMs()}, {u"busyWith"_s, watched->worst()},
+            {u"longestWaitMs"_s, watched->longestWaitMs()}, {u"waitedIn"_s, watched->longestWait()},
+            {u"worstLateMs"_s, worstLate}});
 }
 
 void window(const QString &folder, const Settings &settings)
@@ -278,11 +274,10 @@ void window(const QString &folder, const Settings &settings)
     window.show();
     SAGADESK_ASSERT(QTest::qWaitForWindowExposed(&window));
     window.grab(); // painted
-    print(QStringLiteral("firstWindow"), settings.tasks,
-        {{QStringLiteral("ms"), ms(timer)}, {QStringLiteral("ofTheseStoreMs"), store}});
+    print(u"firstWindow"_s, settings.tasks, {{u"ms"_s, ms(timer)}, {u"ofTheseStoreMs"_s, store}});
     engine->start();
     window.showPage(ui::MainWindow::Tasks);
-    auto *table = window.findChild<QTableView *>(QStringLiteral("tasks"));
+    auto *table = window.findChild<QTableView *>(u"tasks"_s);
     SAGADESK_ASSERT(
         QTest::qWaitFor([&] { return table->model()->rowCount() >= settings.tasks; }, kPatienceMs));
     QObject context;
@@ -294,15 +289,14 @@ Settings settingsOf(const QCoreApplication &application)
 {
     QCommandLineParser parser;
     const auto option = [](const char *name, const char *value) {
-        return QCommandLineOption(QString::fromLatin1(name), QString(), QStringLiteral("number"),
-            QString::fromLatin1(value));
+        return QCommandLineOption(
+            QString::fromLatin1(name), QString(), u"number"_s, QString::fromLatin1(value));
     };
     parser.addOptions(
         {option("tasks", "1000000"), option("seconds", "30"), option("steps-per-second", "1000")});
     parser.process(application);
-    return {parser.value(QStringLiteral("tasks")).toInt(),
-        parser.value(QStringLiteral("seconds")).toInt(),
-        parser.value(QStringLiteral("steps-per-second")).toInt()};
+    return {parser.value(u"tasks"_s).toInt(), parser.value(u"seconds"_s).toInt(),
+        parser.value(u"steps-per-second"_s).toInt()};
 }
 
 } // namespace
@@ -314,24 +308,22 @@ int main(int argc, char **argv)
     const Settings settings = settingsOf(application);
     QTemporaryDir folder;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
-    ui::installLanguage(application, QStringLiteral("en"));
+    ui::installLanguage(application, u"en"_s);
     ui::Theme::instance().install(ui::ThemeChoice::Light);
-    const QString few = folder.filePath(QStringLiteral("few"));
-    const QString many = folder.filePath(QStringLiteral("many"));
+    const QString few = folder.filePath(u"few"_s);
+    const QString many = folder.filePath(u"many"_s);
     const int fewTasks = qMin(kFewRows, settings.tasks);
     bench::makeManyTasks(few, fewTasks);
     bench::makeManyTasks(many, settings.tasks);
     {
         const auto engine = opened(few);
         (void)memoryOfList(*engine, 50); // what is allocated once belongs to no number of rows
-        print(QStringLiteral("listMemory"), fewTasks,
-            {{QStringLiteral("heapKiB"), memoryOfList(*engine, 50)}});
+        print(u"listMemory"_s, fewTasks, {{u"heapKiB"_s, memoryOfList(*engine, 50)}});
     }
     {
         const auto engine = opened(many);
         firstPages(*engine, settings.tasks);
-        print(QStringLiteral("listMemory"), settings.tasks,
-            {{QStringLiteral("heapKiB"), memoryOfList(*engine, 50)}});
+        print(u"listMemory"_s, settings.tasks, {{u"heapKiB"_s, memoryOfList(*engine, 50)}});
     }
     plainModel(many, settings.tasks);
     window(many, settings);

@@ -10,6 +10,8 @@
 
 namespace sagadesk::bench {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kRealTasks = 200;
@@ -23,8 +25,8 @@ void carryOut(const QString &folder, int tasks)
     engine::EngineOptions options;
     options.dataDir = folder;
     model::ServiceConfig nothing;
-    nothing.name = QStringLiteral("nothing");
-    nothing.endpoints = {QStringLiteral("noop:")};
+    nothing.name = u"nothing"_s;
+    nothing.endpoints = {u"noop:"_s};
     options.services = {nothing};
     auto opened = engine::Engine::open(options);
     SAGADESK_ASSERT(opened.ok());
@@ -32,15 +34,16 @@ void carryOut(const QString &folder, int tasks)
     engine.start();
     QObject context;
     bool registered = false;
-    engine.registerWorkflow(kNoop, &context,
+    engine.asOperator().registerWorkflow(kNoop, &context,
         [&registered](const base::Result<model::WorkflowId> &id) { registered = id.ok(); });
     SAGADESK_ASSERT(QTest::qWaitFor([&] { return registered; }, kPatienceMs));
     for (int i = 0; i < tasks; ++i) {
         model::Submission submission;
-        submission.publicId = QStringLiteral("R-%1").arg(i);
-        submission.workflow = QStringLiteral("noop");
+        submission.publicId = u"R-%1"_s.arg(i);
+        submission.workflow = u"noop"_s;
         submission.input = "{}";
-        engine.submit(submission, nullptr, [](const base::Result<model::SubmitReceipt> &) {});
+        engine.asOperator().submitTask(
+            submission, nullptr, [](const base::Result<model::SubmitReceipt> &) {});
     }
     qint64 done = 0;
     QObject::connect(&engine, &engine::Engine::changed, &context,
@@ -61,18 +64,18 @@ void copyRows(QSqlDatabase &database, const QString &table, const QString &id, i
 {
     QStringList values;
     QSqlQuery columns(database);
-    columns.exec(QStringLiteral("SELECT name FROM pragma_table_info('%1')").arg(table));
+    columns.exec(u"SELECT name FROM pragma_table_info('%1')"_s.arg(table));
     while (columns.next()) {
         const QString name = columns.value(0).toString();
         if (name == id)
-            values.append(QStringLiteral("%1+%2").arg(id).arg(by));
-        else if (name == QLatin1String("public_id"))
-            values.append(QStringLiteral("'B-'||(%1+%2)").arg(id).arg(by));
+            values.append(u"%1+%2"_s.arg(id).arg(by));
+        else if (name == "public_id"_L1)
+            values.append(u"'B-'||(%1+%2)"_s.arg(id).arg(by));
         else
             values.append(name);
     }
     run(database,
-        QStringLiteral("INSERT INTO %1 SELECT %2 FROM %1 WHERE %3<=%4")
+        u"INSERT INTO %1 SELECT %2 FROM %1 WHERE %3<=%4"_s
             .arg(table, values.join(QLatin1Char(',')), id)
             .arg(to));
 }
@@ -83,30 +86,29 @@ void makeManyTasks(const QString &folder, int tasks)
 {
     int have = qMin(tasks, kRealTasks);
     carryOut(folder, have);
-    const QString name = QStringLiteral("many");
-    QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
-    database.setDatabaseName(folder + QStringLiteral("/state.db"));
+    const QString name = u"many"_s;
+    QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
+    database.setDatabaseName(folder + u"/state.db"_s);
     SAGADESK_ASSERT(database.open());
     for (const char *pragma : {"synchronous=OFF", "cache_size=-200000", "temp_store=MEMORY"})
-        run(database, QStringLiteral("PRAGMA ") + QString::fromLatin1(pragma));
-    run(database, QStringLiteral("BEGIN IMMEDIATE"));
+        run(database, u"PRAGMA "_s + QString::fromLatin1(pragma));
+    run(database, u"BEGIN IMMEDIATE"_s);
     while (have < tasks) {
         const int more = qMin(have, tasks - have);
-        copyRows(database, QStringLiteral("submission"), QStringLiteral("id"), more, have);
-        copyRows(database, QStringLiteral("task"), QStringLiteral("id"), more, have);
-        copyRows(database, QStringLiteral("step"), QStringLiteral("task_id"), more, have);
+        copyRows(database, u"submission"_s, u"id"_s, more, have);
+        copyRows(database, u"task"_s, u"id"_s, more, have);
+        copyRows(database, u"step"_s, u"task_id"_s, more, have);
         have += more;
     }
+    run(database, u"UPDATE task SET state=3, finished_ms=0, retries=id%7 WHERE id%100=0"_s);
+    run(database, u"DELETE FROM counter"_s);
     run(database,
-        QStringLiteral("UPDATE task SET state=3, finished_ms=0, retries=id%7 WHERE id%100=0"));
-    run(database, QStringLiteral("DELETE FROM counter"));
+        u"INSERT INTO counter SELECT workflow_id, state, count(*) FROM task"
+        " GROUP BY workflow_id, state"_s);
     run(database,
-        QStringLiteral("INSERT INTO counter SELECT workflow_id, state, count(*) FROM task"
-                       " GROUP BY workflow_id, state"));
-    run(database,
-        QStringLiteral("UPDATE meta SET last_submission=(SELECT max(id) FROM submission),"
-                       " created_through=(SELECT max(id) FROM submission)"));
-    run(database, QStringLiteral("COMMIT"));
+        u"UPDATE meta SET last_submission=(SELECT max(id) FROM submission),"
+        " created_through=(SELECT max(id) FROM submission)"_s);
+    run(database, u"COMMIT"_s);
     database.close();
     database = {};
     QSqlDatabase::removeDatabase(name);

@@ -1,4 +1,4 @@
-#include "tests/crash/crashworld.h"
+#include "tests/crash/crashfixture.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -13,6 +13,8 @@
 #include <csignal>
 #include <sys/resource.h>
 #include <unistd.h>
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -41,9 +43,9 @@ std::vector<quint16> freePorts(qsizetype count)
 
 } // namespace
 
-CrashWorld::CrashWorld() = default;
+CrashFixture::CrashFixture() = default;
 
-CrashWorld::~CrashWorld()
+CrashFixture::~CrashFixture()
 {
     for (QProcess *process : {m_engine.get(), m_services.get()}) {
         if (process != nullptr && process->state() != QProcess::NotRunning) {
@@ -53,25 +55,25 @@ CrashWorld::~CrashWorld()
     }
 }
 
-int CrashWorld::number(const char *variable, int standard)
+int CrashFixture::number(const char *variable, int standard)
 {
     bool ok = false;
     const int value = qEnvironmentVariableIntValue(variable, &ok);
     return ok && value > 0 ? value : standard;
 }
 
-QString CrashWorld::path(const char *name) const
+QString CrashFixture::path(const char *name) const
 {
     return m_dir.path() + QLatin1Char('/') + QString::fromLatin1(name);
 }
 
-bool CrashWorld::fail(const QByteArray &what)
+bool CrashFixture::fail(const QByteArray &what)
 {
     m_trouble += what + '\n';
     return false;
 }
 
-bool CrashWorld::write(const char *name, const QByteArray &content)
+bool CrashFixture::write(const char *name, const QByteArray &content)
 {
     QFile file(path(name));
     return (file.open(QIODevice::WriteOnly) && file.write(content) == content.size())
@@ -79,28 +81,26 @@ bool CrashWorld::write(const char *name, const QByteArray &content)
 }
 
 // The shipped definitions, on free ports and with times that let a test end soon.
-bool CrashWorld::writeDefinitions()
+bool CrashFixture::writeDefinitions()
 {
     QJsonObject services = QJsonDocument::fromJson(
         readFile(QStringLiteral(SAGADESK_RESOURCES "/services/services.json")))
                                .object();
-    QJsonArray list = services[QStringLiteral("services")].toArray();
+    QJsonArray list = services[u"services"_s].toArray();
     const auto ports = freePorts(list.size());
     if (list.isEmpty() || ports.size() != static_cast<size_t>(list.size()))
         return fail("no services, or no free ports");
     for (qsizetype i = 0; i < list.size(); ++i) {
         QJsonObject service = list[i].toObject();
-        service[QStringLiteral("endpoints")] =
-            QJsonArray{QStringLiteral("http://127.0.0.1:%1").arg(ports[static_cast<size_t>(i)])};
-        service[QStringLiteral("retry")] =
-            QJsonObject{{QStringLiteral("initial"), QStringLiteral("20ms")},
-                {QStringLiteral("max"), QStringLiteral("100ms")}, {QStringLiteral("attempts"), 2}};
-        service[QStringLiteral("circuitBreaker")] =
-            QJsonObject{{QStringLiteral("openFor"), QStringLiteral("20ms")}};
-        service.remove(QStringLiteral("health"));
+        service[u"endpoints"_s] =
+            QJsonArray{u"http://127.0.0.1:%1"_s.arg(ports[static_cast<size_t>(i)])};
+        service[u"retry"_s] =
+            QJsonObject{{u"initial"_s, u"20ms"_s}, {u"max"_s, u"100ms"_s}, {u"attempts"_s, 2}};
+        service[u"circuitBreaker"_s] = QJsonObject{{u"openFor"_s, u"20ms"_s}};
+        service.remove(u"health"_s);
         list[i] = service;
     }
-    services[QStringLiteral("services")] = list;
+    services[u"services"_s] = list;
     QByteArray workflow =
         readFile(QStringLiteral(SAGADESK_RESOURCES "/workflows/drone-delivery.json"));
     workflow.replace("\"30s\"", "\"3s\"")
@@ -111,11 +111,11 @@ bool CrashWorld::writeDefinitions()
         && write("workflows/drone-delivery.json", workflow);
 }
 
-void CrashWorld::prepare(QProcess &process, const QByteArray &failpoint) const
+void CrashFixture::prepare(QProcess &process, const QByteArray &failpoint) const
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     if (!failpoint.isEmpty())
-        environment.insert(QStringLiteral("SAGADESK_FAILPOINT"), QString::fromLatin1(failpoint));
+        environment.insert(u"SAGADESK_FAILPOINT"_s, QString::fromLatin1(failpoint));
     for (const auto &[name, value] : m_environment)
         environment.insert(name, value);
     process.setProcessEnvironment(environment);
@@ -126,7 +126,8 @@ void CrashWorld::prepare(QProcess &process, const QByteArray &failpoint) const
     });
 }
 
-void CrashWorld::start(QProcess &process, const QStringList &arguments, const QByteArray &failpoint)
+void CrashFixture::start(
+    QProcess &process, const QStringList &arguments, const QByteArray &failpoint)
 {
     prepare(process, failpoint);
     process.setStandardErrorFile(path("stderr.txt"), QIODevice::Append);
@@ -134,7 +135,7 @@ void CrashWorld::start(QProcess &process, const QStringList &arguments, const QB
 }
 
 // True when a line of its output begins so; false when it ended or was silent.
-bool CrashWorld::awaitLine(QProcess &process, const QByteArray &start, int atMostMs)
+bool CrashFixture::awaitLine(QProcess &process, const QByteArray &start, int atMostMs)
 {
     QElapsedTimer timer;
     timer.start();
@@ -149,7 +150,7 @@ bool CrashWorld::awaitLine(QProcess &process, const QByteArray &start, int atMos
     return false;
 }
 
-bool CrashWorld::startServices(const QByteArray &faults)
+bool CrashFixture::startServices(const QByteArray &faults)
 {
     if (!writeDefinitions()
         || !write("scenario.json",
@@ -161,21 +162,19 @@ bool CrashWorld::startServices(const QByteArray &faults)
     }
     m_services = std::make_unique<QProcess>();
     start(*m_services,
-        {QStringLiteral("simulate"), QStringLiteral("--services"), path("services.json"),
-            QStringLiteral("--scenario"), path("scenario.json"), QStringLiteral("--ledger"),
-            ledgerFile()},
+        {u"simulate"_s, u"--services"_s, path("services.json"), u"--scenario"_s,
+            path("scenario.json"), u"--ledger"_s, ledgerFile()},
         {});
     return awaitLine(*m_services, "", kStartMs)
         || fail("the simulated services did not start: " + readFile(path("stderr.txt")));
 }
 
-bool CrashWorld::startEngine(const QByteArray &failpoint, const QStringList &more)
+bool CrashFixture::startEngine(const QByteArray &failpoint, const QStringList &more)
 {
     m_engine = std::make_unique<QProcess>();
     start(*m_engine,
-        QStringList{QStringLiteral("run"), QStringLiteral("--data-dir"), dataDir(),
-            QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0"), QStringLiteral("--services"),
-            path("services.json"), QStringLiteral("--workflows"), path("workflows")}
+        QStringList{u"run"_s, u"--data-dir"_s, dataDir(), u"--listen"_s, u"127.0.0.1:0"_s,
+            u"--services"_s, path("services.json"), u"--workflows"_s, path("workflows")}
             + more,
         failpoint);
     if (awaitLine(*m_engine, "listening on ", kStartMs))
@@ -184,13 +183,13 @@ bool CrashWorld::startEngine(const QByteArray &failpoint, const QStringList &mor
                                : false;
 }
 
-void CrashWorld::kill()
+void CrashFixture::kill()
 {
     m_engine->kill();
     m_engine->waitForFinished(kEndMs);
 }
 
-void CrashWorld::freeze(int forMs)
+void CrashFixture::freeze(int forMs)
 {
     const auto pid = static_cast<pid_t>(m_engine->processId());
     ::kill(pid, SIGSTOP);
@@ -198,34 +197,34 @@ void CrashWorld::freeze(int forMs)
     ::kill(pid, SIGCONT);
 }
 
-bool CrashWorld::stop()
+bool CrashFixture::stop()
 {
     m_engine->terminate();
     return ends(kEndMs) && !endedBySignal() && m_engine->exitCode() == 0;
 }
 
-bool CrashWorld::runs() const
+bool CrashFixture::runs() const
 {
     return m_engine && m_engine->state() != QProcess::NotRunning;
 }
 
-bool CrashWorld::ends(int atMostMs)
+bool CrashFixture::ends(int atMostMs)
 {
     return !runs() || m_engine->waitForFinished(atMostMs);
 }
 
-bool CrashWorld::endedBySignal() const
+bool CrashFixture::endedBySignal() const
 {
     return m_engine && m_engine->state() == QProcess::NotRunning
         && m_engine->exitStatus() == QProcess::CrashExit;
 }
 
-int CrashWorld::ctl(const QStringList &arguments, int atMostMs)
+int CrashFixture::ctl(const QStringList &arguments, int atMostMs)
 {
-    return plainCtl(arguments + QStringList{QStringLiteral("--data-dir"), dataDir()}, atMostMs);
+    return plainCtl(arguments + QStringList{u"--data-dir"_s, dataDir()}, atMostMs);
 }
 
-int CrashWorld::plainCtl(const QStringList &arguments, int atMostMs)
+int CrashFixture::plainCtl(const QStringList &arguments, int atMostMs)
 {
     QProcess process;
     prepare(process, {});
@@ -240,31 +239,27 @@ int CrashWorld::plainCtl(const QStringList &arguments, int atMostMs)
     return process.exitCode();
 }
 
-void CrashWorld::submit(int from, int count)
+void CrashFixture::submit(int from, int count)
 {
     QByteArray lines;
     QStringList ids;
     for (int n = from; n < from + count; ++n) {
-        const QString id = QStringLiteral("D-%1").arg(n);
+        const QString id = u"D-%1"_s.arg(n);
         ids.append(id);
-        lines += QJsonDocument(
-                     QJsonObject{{QStringLiteral("id"), id},
-                         {QStringLiteral("workflow"), QStringLiteral("drone-delivery")},
-                         {QStringLiteral("input"),
-                             QJsonObject{{QStringLiteral("accountId"),
-                                             QStringLiteral("A-%1").arg(n % 5 + 1)},
-                                 {QStringLiteral("size"), QStringLiteral("small")},
-                                 {QStringLiteral("pickup"), QStringLiteral("depot")},
-                                 {QStringLiteral("dropoff"), QStringLiteral("street %1").arg(n)}}}})
+        lines += QJsonDocument(QJsonObject{{u"id"_s, id}, {u"workflow"_s, u"drone-delivery"_s},
+                                   {u"input"_s,
+                                       QJsonObject{{u"accountId"_s, u"A-%1"_s.arg(n % 5 + 1)},
+                                           {u"size"_s, u"small"_s}, {u"pickup"_s, u"depot"_s},
+                                           {u"dropoff"_s, u"street %1"_s.arg(n)}}}})
                      .toJson(QJsonDocument::Compact)
             + '\n';
     }
     if (!write("batch.ndjson", lines))
         return;
-    // The same lines again and again: a submission that stands already is acknowledged as such
-    // (I3).
+    // The same lines again and again: a submission that stands already
+    // is acknowledged as such (I3).
     while (runs()) {
-        if (ctl({QStringLiteral("submit"), QStringLiteral("--batch"), path("batch.ndjson")}) == 0) {
+        if (ctl({u"submit"_s, u"--batch"_s, path("batch.ndjson")}) == 0) {
             for (const QString &id : ids)
                 m_acknowledged.insert(id);
             return;
@@ -273,57 +268,53 @@ void CrashWorld::submit(int from, int count)
     }
 }
 
-bool CrashWorld::runUntilIdle(int atMostMs)
+bool CrashFixture::runUntilIdle(int atMostMs)
 {
-    if (!startEngine({}, {QStringLiteral("--until-idle")}))
+    if (!startEngine({}, {u"--until-idle"_s}))
         return false;
     if (!ends(atMostMs)) {
-        ctl({QStringLiteral("list"), QStringLiteral("--state"),
-            QStringLiteral("pending,processing,compensating")});
+        ctl({u"list"_s, u"--state"_s, u"pending,processing,compensating"_s});
         return fail("not idle in time:\n" + m_output);
     }
     return !endedBySignal()
         || fail("the engine ended by a signal: " + readFile(path("stderr.txt")));
 }
 
-QJsonArray CrashWorld::taskList()
+QJsonArray CrashFixture::taskList()
 {
     QJsonArray found;
     QString after;
     do {
-        QStringList arguments{QStringLiteral("list"), QStringLiteral("--json"),
-            QStringLiteral("--limit"), QStringLiteral("1000")};
+        QStringList arguments{u"list"_s, u"--json"_s, u"--limit"_s, u"1000"_s};
         if (!after.isEmpty())
-            arguments += {QStringLiteral("--after"), after};
+            arguments += {u"--after"_s, after};
         if (ctl(arguments) != 0) {
             fail("list failed: " + m_output + m_errors);
             return {};
         }
         const QJsonObject page = QJsonDocument::fromJson(m_output).object();
-        for (const QJsonValue &task : page[QStringLiteral("tasks")].toArray())
+        for (const QJsonValue &task : page[u"tasks"_s].toArray())
             found.append(task);
-        after = page[QStringLiteral("next")].toString();
+        after = page[u"next"_s].toString();
     } while (!after.isEmpty());
     return found;
 }
 
-std::vector<std::pair<QString, QString>> CrashWorld::tasks()
+std::vector<std::pair<QString, QString>> CrashFixture::tasks()
 {
     std::vector<std::pair<QString, QString>> found;
     const QJsonArray list = taskList();
     for (const QJsonValue &task : list)
-        found.emplace_back(
-            task[QStringLiteral("id")].toString(), task[QStringLiteral("processState")].toString());
+        found.emplace_back(task[u"id"_s].toString(), task[u"processState"_s].toString());
     return found;
 }
 
-bool CrashWorld::look()
+bool CrashFixture::look()
 {
     QHash<QString, qint64> shown;
     const QJsonArray list = taskList();
     for (const QJsonValue &task : list)
-        shown.insert(
-            task[QStringLiteral("id")].toString(), task[QStringLiteral("taskVersion")].toInteger());
+        shown.insert(task[u"id"_s].toString(), task[u"taskVersion"_s].toInteger());
     for (auto seen = m_seen.cbegin(); seen != m_seen.cend(); ++seen)
         if (shown.value(seen.key()) < seen.value())
             return fail(seen.key().toUtf8() + " was seen at version "
@@ -333,17 +324,17 @@ bool CrashWorld::look()
     return true;
 }
 
-QStringList CrashWorld::openGrants()
+QStringList CrashFixture::openGrants()
 {
     QStringList open;
     const QJsonArray list = taskList();
     for (const QJsonValue &task : list)
-        if (!task[QStringLiteral("completeBy")].isNull())
-            open.append(task[QStringLiteral("id")].toString());
+        if (!task[u"completeBy"_s].isNull())
+            open.append(task[u"id"_s].toString());
     return open;
 }
 
-bool CrashWorld::actAsNobody()
+bool CrashFixture::actAsNobody()
 {
     if (::geteuid() != 0) // bound already
         return true;
@@ -353,30 +344,29 @@ bool CrashWorld::actAsNobody()
              QDirIterator::Subdirectories);
          m_asNobody && files.hasNext();)
         m_asNobody = ::chown(QFile::encodeName(files.next()).constData(), kNobody, kNobody) == 0;
-    return m_asNobody
-        && plainCtl({QStringLiteral("version")}) == 0; // the program is in their reach
+    return m_asNobody && plainCtl({u"version"_s}) == 0; // the program is in their reach
 }
 
-bool CrashWorld::limitFileSize(qint64 bytes)
+bool CrashFixture::limitFileSize(qint64 bytes)
 {
     const auto wanted = bytes < 0 ? RLIM_INFINITY : static_cast<rlim_t>(bytes);
     const rlimit limit{wanted, RLIM_INFINITY};
     return ::prlimit(static_cast<pid_t>(m_engine->processId()), RLIMIT_FSIZE, &limit, nullptr) == 0;
 }
 
-QByteArray CrashWorld::engineErrors() const
+QByteArray CrashFixture::engineErrors() const
 {
     return readFile(path("stderr.txt"));
 }
 
-QByteArray CrashWorld::engineLog() const
+QByteArray CrashFixture::engineLog() const
 {
-    return readFile(dataDir() + QStringLiteral("/log/sagadesk.log"));
+    return readFile(dataDir() + u"/log/sagadesk.log"_s);
 }
 
-bool CrashWorld::verify()
+bool CrashFixture::verify()
 {
-    const int code = ctl({QStringLiteral("verify"), QStringLiteral("--ledger"), ledgerFile()});
+    const int code = ctl({u"verify"_s, u"--ledger"_s, ledgerFile()});
     const QList<QByteArray> lines = m_output.split('\n');
     for (const QByteArray &line : lines) { // I4   holds        looked at 12 times, …
         const QList<QByteArray> words = line.simplified().split(' ');

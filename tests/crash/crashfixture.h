@@ -12,14 +12,16 @@
 #include <random>
 #include <vector>
 
+using namespace Qt::StringLiterals;
+
 // The real programs for tests that kill them: `sagadeskctl simulate` with its ledger, and
 // `sagadeskctl run` on one data folder, over real HTTP. Every failure that is not the test's
 // subject is described by trouble().
-class CrashWorld final
+class CrashFixture final
 {
 public:
-    CrashWorld();
-    ~CrashWorld(); // ends what still runs
+    CrashFixture();
+    ~CrashFixture(); // ends what still runs
 
     // A positive number from the environment.
     [[nodiscard]] static int number(const char *variable, int standard);
@@ -54,8 +56,8 @@ public:
     void useDataDir(const QString &name) { m_dataDirName = name; }
     // From now on no file of the engine may grow beyond that (RLIMIT_FSIZE); -1: no limit.
     [[nodiscard]] bool limitFileSize(qint64 bytes);
-    // Submits drone deliveries with these numbers, until each is acknowledged or the engine is
-    // gone.
+    // Submits drone deliveries with these numbers,
+    // until each is acknowledged or the engine is gone.
     void submit(int from, int count);
     [[nodiscard]] const QSet<QString> &acknowledged() const { return m_acknowledged; }
     // Runs the engine until every task is final, or waits for an operator.
@@ -76,11 +78,8 @@ public:
     [[nodiscard]] QByteArray engineErrors() const; // what every engine wrote to stderr
     [[nodiscard]] QByteArray trouble() const { return m_trouble; }
     [[nodiscard]] QString dataDir() const { return m_dir.path() + u'/' + m_dataDirName; }
-    [[nodiscard]] QString database() const { return dataDir() + QStringLiteral("/state.db"); }
-    [[nodiscard]] QString ledgerFile() const
-    {
-        return m_dir.path() + QStringLiteral("/ledger.ndjson");
-    }
+    [[nodiscard]] QString database() const { return dataDir() + u"/state.db"_s; }
+    [[nodiscard]] QString ledgerFile() const { return m_dir.path() + u"/ledger.ndjson"_s; }
     [[nodiscard]] QString path(const char *name) const;
 
 private:
@@ -92,7 +91,7 @@ private:
     void prepare(QProcess &process, const QByteArray &failpoint) const;
 
     QTemporaryDir m_dir;
-    QString m_dataDirName = QStringLiteral("data");
+    QString m_dataDirName = u"data"_s;
     bool m_asNobody = false;
     std::vector<std::pair<QString, QString>> m_environment;
     std::unique_ptr<QProcess> m_services;

@@ -1,4 +1,4 @@
-#include "tests/crash/crashworld.h"
+#include "tests/crash/crashfixture.h"
 #include "tests/support/coverage.h"
 
 #include <QDir>
@@ -11,6 +11,8 @@
 
 #include <functional>
 
+using namespace Qt::StringLiterals;
+
 using sagadesk::tests::recordCoverage;
 
 namespace {
@@ -19,8 +21,7 @@ constexpr int kTasks = 5;
 constexpr qint64 kPage = 4096;
 
 // Ends by itself should it be able to begin.
-const QStringList kRun{QStringLiteral("run"), QStringLiteral("--until-idle"),
-    QStringLiteral("--listen"), QStringLiteral("off")};
+const QStringList kRun{u"run"_s, u"--until-idle"_s, u"--listen"_s, u"off"_s};
 
 QByteArray contentOf(const QString &path)
 {
@@ -45,8 +46,7 @@ QVariant sql(const QString &path, const QString &query)
 {
     QVariant found;
     {
-        QSqlDatabase database =
-            QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"breaker"_s);
         database.setDatabaseName(path);
         if (!database.open())
             qFatal("%s", qPrintable(database.lastError().text()));
@@ -56,15 +56,14 @@ QVariant sql(const QString &path, const QString &query)
         if (run.next())
             found = run.value(0);
     }
-    QSqlDatabase::removeDatabase(QStringLiteral("breaker"));
+    QSqlDatabase::removeDatabase(u"breaker"_s);
     return found;
 }
 
 qint64 rootPage(const QString &path, const char *name)
 {
-    return sql(path,
-        QStringLiteral("SELECT rootpage FROM sqlite_master WHERE name='%1'")
-            .arg(QLatin1StringView(name)))
+    return sql(
+        path, u"SELECT rootpage FROM sqlite_master WHERE name='%1'"_s.arg(QLatin1StringView(name)))
         .toLongLong();
 }
 
@@ -93,24 +92,24 @@ const std::vector<Damage> &refusedByAll()
     static const std::vector<Damage> all = {
         {"not a database",
             [](const QString &file) { return replaceBy(file, QByteArray(9000, 'x')); },
-            "The file is no database"},
+            "The file is not a database"},
         {"a few bytes", [](const QString &file) { return replaceBy(file, "dear diary"); },
-            "The file is no database"},
+            "The file is not a database"},
         {"another application's",
             [](const QString &file) {
-                sql(file, QStringLiteral("PRAGMA application_id=7"));
+                sql(file, u"PRAGMA application_id=7"_s);
                 return true;
             },
             "belongs to another program"},
         {"a newer schema",
             [](const QString &file) {
-                sql(file, QStringLiteral("PRAGMA user_version=9999"));
+                sql(file, u"PRAGMA user_version=9999"_s);
                 return true;
             },
             "newer version"},
         {"a folder in its place",
             [](const QString &file) { return QFile::remove(file) && QDir().mkpath(file); },
-            "This is no file"},
+            "This is not a file"},
         {"unreadable", [](const QString &file) { return QFile::setPermissions(file, {}); },
             "can't be read"},
     };
@@ -133,14 +132,12 @@ const std::vector<Damage> &refusedByTheEngine()
             "damaged"},
         {"empty beside its log",
             [](const QString &file) {
-                return QFile::resize(file, 0)
-                    && replaceBy(file + QStringLiteral("-wal"), QByteArray(9000, 'w'));
+                return QFile::resize(file, 0) && replaceBy(file + u"-wal"_s, QByteArray(9000, 'w'));
             },
             "log is still there"},
         {"gone, its log left",
             [](const QString &file) {
-                return QFile::remove(file)
-                    && replaceBy(file + QStringLiteral("-wal"), QByteArray(9000, 'w'));
+                return QFile::remove(file) && replaceBy(file + u"-wal"_s, QByteArray(9000, 'w'));
             },
             "log is still there"},
     };
@@ -164,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(m_world.stop());
         QVERIFY2(m_world.runUntilIdle(), m_world.trouble().constData());
         m_good = contentOf(m_world.database());
-        QVERIFY(!QFile::exists(m_world.database() + QStringLiteral("-wal")));
+        QVERIFY(!QFile::exists(m_world.database() + u"-wal"_s));
         m_bound = m_world.actAsNobody();
     }
     void init() { restore(); }
@@ -193,9 +190,9 @@ private Q_SLOTS:
         QVERIFY(done.inflict(m_world.database()));
         const QByteArray before = everything();
         refuses(kRun, done.message);
-        refuses({QStringLiteral("backup"), m_world.path("never.db")}, done.message);
+        refuses({u"backup"_s, m_world.path("never.db")}, done.message);
         QCOMPARE(everything(), before);
-        QCOMPARE(m_world.ctl({QStringLiteral("verify")}), 1);
+        QCOMPARE(m_world.ctl({u"verify"_s}), 1);
         QCOMPARE(everything(), before);
         recordCoverage("file/" + QByteArray(done.name).replace(' ', '-'), {"I28"});
     }
@@ -204,10 +201,10 @@ private Q_SLOTS:
     {
         QVERIFY(damageIndex(m_world.database(), "task_finished"));
         const QByteArray before = everything();
-        QCOMPARE(m_world.ctl({QStringLiteral("verify")}), 1);
+        QCOMPARE(m_world.ctl({u"verify"_s}), 1);
         QVERIFY2(m_world.lastOutput().contains("I28  broken"), m_world.lastOutput().constData());
         QCOMPARE(everything(), before);
-        QCOMPARE(m_world.ctl({QStringLiteral("backup"), m_world.path("never.db")}), 1);
+        QCOMPARE(m_world.ctl({u"backup"_s, m_world.path("never.db")}), 1);
         QVERIFY(!QFile::exists(m_world.path("never.db")));
         recordCoverage("file/damaged-index", {"I28"});
     }
@@ -215,10 +212,10 @@ private Q_SLOTS:
     void emptyFileBecomesAStore()
     {
         QVERIFY(QFile::resize(m_world.database(), 0));
-        QCOMPARE(m_world.ctl({QStringLiteral("list")}), 1);
+        QCOMPARE(m_world.ctl({u"list"_s}), 1);
         QCOMPARE(QFileInfo(m_world.database()).size(), 0);
         QVERIFY2(m_world.runUntilIdle(), m_world.trouble().constData());
-        QCOMPARE(m_world.ctl({QStringLiteral("list")}), 0);
+        QCOMPARE(m_world.ctl({u"list"_s}), 0);
         recordCoverage("file/empty", {"I28"});
     }
 
@@ -240,7 +237,7 @@ private Q_SLOTS:
             QSKIP("the superuser may write everywhere");
         setFolder(QFileDevice::ReadOwner | QFileDevice::ExeOwner);
         refuses(kRun, "read-only");
-        const int code = m_world.ctl({QStringLiteral("verify")});
+        const int code = m_world.ctl({u"verify"_s});
         const QByteArray said = m_world.lastOutput() + m_world.lastErrors();
         setFolder(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
         QVERIFY2(code == 0, said.constData());
@@ -252,11 +249,11 @@ private Q_SLOTS:
     {
         QVERIFY2(m_world.startEngine(), m_world.trouble().constData());
         QCOMPARE(m_world.ctl(kRun), 4);
-        QVERIFY2(m_world.lastErrors().contains("Another process holds the data folder")
+        QVERIFY2(m_world.lastErrors().contains("Another process uses the data folder")
                 && m_world.lastErrors().contains(m_world.dataDir().toUtf8()),
             m_world.lastErrors().constData());
         m_world.submit(kTasks + 1, 1);
-        QVERIFY(m_world.acknowledged().contains(QStringLiteral("D-6")));
+        QVERIFY(m_world.acknowledged().contains(u"D-6"_s));
         QVERIFY(m_world.stop());
         QVERIFY2(m_world.verify(), m_world.trouble().constData());
         recordCoverage("process/second-on-one-folder", m_world.verifiedInvariants());
@@ -272,9 +269,8 @@ private:
 
     QList<QStringList> verbs() const
     {
-        return {kRun, {QStringLiteral("verify")}, {QStringLiteral("list")},
-            {QStringLiteral("stats")}, {QStringLiteral("show"), QStringLiteral("D-1")},
-            {QStringLiteral("backup"), m_world.path("never.db")}};
+        return {kRun, {u"verify"_s}, {u"list"_s}, {u"stats"_s}, {u"show"_s, u"D-1"_s},
+            {u"backup"_s, m_world.path("never.db")}};
     }
 
     void refuses(const QStringList &verb, const char *message)
@@ -292,10 +288,10 @@ private:
     {
         QByteArray all;
         const QDir folder(m_world.dataDir());
-        for (const QString &name : folder.entryList(
-                 {QStringLiteral("state.db*")}, QDir::AllEntries | QDir::Hidden, QDir::Name))
+        for (const QString &name :
+            folder.entryList({u"state.db*"_s}, QDir::AllEntries | QDir::Hidden, QDir::Name))
             // What a reader needs, without content.
-            if (!name.endsWith(QStringLiteral("-shm")) && QFileInfo(folder, name).size() > 0)
+            if (!name.endsWith(u"-shm"_s) && QFileInfo(folder, name).size() > 0)
                 all += name.toUtf8() + ' ' + contentOf(folder.filePath(name)) + '\n';
         return all;
     }
@@ -308,8 +304,8 @@ private:
     void restore()
     {
         QDir folder(m_world.dataDir());
-        for (const QString &name : folder.entryList(
-                 {QStringLiteral("state.*")}, QDir::AllEntries | QDir::Hidden | QDir::System)) {
+        for (const QString &name :
+            folder.entryList({u"state.*"_s}, QDir::AllEntries | QDir::Hidden | QDir::System)) {
             const QString file = folder.filePath(name);
             QVERIFY(QFileInfo(file).isDir() ? QDir(file).removeRecursively() : QFile::remove(file));
         }
@@ -318,7 +314,7 @@ private:
             QVERIFY(m_world.actAsNobody()); // the new file too
     }
 
-    CrashWorld m_world;
+    CrashFixture m_world;
     QByteArray m_good;
     bool m_bound = false;
 };

@@ -1,4 +1,4 @@
-#include "tests/crash/crashworld.h"
+#include "tests/crash/crashfixture.h"
 #include "tests/crash/echoserver.h"
 #include "tests/support/coverage.h"
 
@@ -9,6 +9,8 @@
 #include <QTcpSocket>
 #include <QTest>
 #include <QUrl>
+
+using namespace Qt::StringLiterals;
 
 using sagadesk::tests::recordCoverage;
 
@@ -52,17 +54,17 @@ class TestCanary final : public QObject
 private Q_SLOTS:
     void secretsReachNothingThatIsWritten()
     {
-        CrashWorld world;
+        CrashFixture world;
         EchoServer service;
         QVERIFY(service.port() != 0);
         prepare(world, service.port());
-        QVERIFY2(world.startEngine({}, {QStringLiteral("--log-level"), QStringLiteral("debug")}),
-            world.trouble().constData());
+        QVERIFY2(
+            world.startEngine({}, {u"--log-level"_s, u"debug"_s}), world.trouble().constData());
         QByteArray written;
         for (const char *name : {"fine", "refused", "down"})
             written += call(world,
-                {QStringLiteral("submit"), QStringLiteral("--workflow"), QString::fromLatin1(name),
-                    QStringLiteral("--id"), QString::fromLatin1(name)});
+                {u"submit"_s, u"--workflow"_s, QString::fromLatin1(name), u"--id"_s,
+                    QString::fromLatin1(name)});
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(world), kEndMs);
         written += readEverything(world);
         written += get(world, "/metrics") + get(world, "/v1/tasks/down");
@@ -80,7 +82,7 @@ private Q_SLOTS:
     }
 
 private:
-    static void prepare(CrashWorld &world, int port)
+    static void prepare(CrashFixture &world, int port)
     {
         const QByteArray endpoint = "http://127.0.0.1:" + QByteArray::number(port);
         const QByteArray quick = R"("retry": {"attempts": 2, "initial": "10ms", "max": "20ms"})";
@@ -95,45 +97,42 @@ private:
         QVERIFY(world.write("workflows/fine.json", workflow("fine", "/fine")));
         QVERIFY(world.write("workflows/refused.json", workflow("refused", "/refused")));
         QVERIFY(world.write("workflows/down.json", workflow("down", "/down")));
-        world.setEnvironment(QStringLiteral("CANARY_TOKEN"), QString::fromLatin1(kFromEnvironment));
+        world.setEnvironment(u"CANARY_TOKEN"_s, QString::fromLatin1(kFromEnvironment));
     }
 
-    static QByteArray call(CrashWorld &world, const QStringList &arguments)
+    static QByteArray call(CrashFixture &world, const QStringList &arguments)
     {
         world.ctl(arguments);
         return world.lastOutput() + world.lastErrors();
     }
 
-    static bool allEnded(CrashWorld &world)
+    static bool allEnded(CrashFixture &world)
     {
         const auto tasks = world.tasks();
         return tasks.size() == 3 && std::all_of(tasks.begin(), tasks.end(), [](const auto &task) {
-            return task.second == QStringLiteral("processed")
-                || task.second == QStringLiteral("error")
-                || task.second == QStringLiteral("compensated");
+            return task.second == u"processed"_s || task.second == u"error"_s
+                || task.second == u"compensated"_s;
         });
     }
 
     // What every verb says, as a table and as JSON.
-    static QByteArray readEverything(CrashWorld &world)
+    static QByteArray readEverything(CrashFixture &world)
     {
         QByteArray all;
         for (const char *verb : {"list", "alerts", "services", "supervisor", "stats", "verify"}) {
             all += call(world, {QString::fromLatin1(verb)});
-            all += call(world, {QString::fromLatin1(verb), QStringLiteral("--json")});
+            all += call(world, {QString::fromLatin1(verb), u"--json"_s});
         }
         for (const char *task : {"fine", "refused", "down"})
             for (const char *verb : {"show", "events"})
-                all += call(world,
-                    {QString::fromLatin1(verb), QString::fromLatin1(task),
-                        QStringLiteral("--json")});
-        world.ctl({QStringLiteral("backup"),
-            world.dataDir() + QStringLiteral("/copy-%1.db").arg(all.size())});
+                all += call(
+                    world, {QString::fromLatin1(verb), QString::fromLatin1(task), u"--json"_s});
+        world.ctl({u"backup"_s, world.dataDir() + u"/copy-%1.db"_s.arg(all.size())});
         return all;
     }
 
     // Every file of the data folder: database, log, copies.
-    static QByteArray files(CrashWorld &world)
+    static QByteArray files(CrashFixture &world)
     {
         QByteArray all;
         for (QDirIterator files(
@@ -143,12 +142,11 @@ private:
         return all;
     }
 
-    static QByteArray get(CrashWorld &world, const QByteArray &path)
+    static QByteArray get(CrashFixture &world, const QByteArray &path)
     {
-        const QUrl address(QString::fromUtf8(
-            contentOf(world.dataDir() + QStringLiteral("/api-address")).trimmed()));
-        const QByteArray token =
-            contentOf(world.dataDir() + QStringLiteral("/api-token")).trimmed();
+        const QUrl address(
+            QString::fromUtf8(contentOf(world.dataDir() + u"/api-address"_s).trimmed()));
+        const QByteArray token = contentOf(world.dataDir() + u"/api-token"_s).trimmed();
         QTcpSocket socket;
         socket.connectToHost(address.host(), static_cast<quint16>(address.port()));
         if (!socket.waitForConnected())

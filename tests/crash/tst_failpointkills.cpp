@@ -1,5 +1,5 @@
 #include "core/base/failpoint.h"
-#include "tests/crash/crashworld.h"
+#include "tests/crash/crashfixture.h"
 #include "tests/support/coverage.h"
 
 #include <QElapsedTimer>
@@ -7,10 +7,12 @@
 
 #include <random>
 
-// reliability.md §3: SIGKILL at each named failpoint, round after round on one data folder; what a
-// killed process left is looked at after every kill, the next one goes on with it; in the end
-// everything ends well and the invariants hold. A failpoint that is not hit fails the test.
-// SAGADESK_CRASH_ROUNDS (2) is the number of kills at each; a table is printed at the end.
+using namespace Qt::StringLiterals;
+
+// SIGKILL at each named failpoint (core/base/failpoint.h), round after round on one data folder.
+// What a killed process left is checked after every kill, and the next process continues with it;
+// in the end every task ends well and the invariants hold. A failpoint that is not hit fails the
+// test. SAGADESK_CRASH_ROUNDS (2) is the number of kills at each; a table is printed at the end.
 class TestFailpointKills final : public QObject
 {
     Q_OBJECT
@@ -97,7 +99,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, failpoint);
         QFETCH(Course, course);
         QFETCH(int, passings);
-        CrashWorld world;
+        CrashFixture world;
         QVERIFY2(world.startServices(faultsFor(course)), world.trouble().constData());
         QElapsedTimer timer;
         timer.start();
@@ -127,14 +129,13 @@ private Q_SLOTS:
     }
 
 private:
-    static void steer(CrashWorld &world, Course course, int round)
+    static void steer(CrashFixture &world, Course course, int round)
     {
         if (course == Course::Operator) {
-            world.ctl(
-                {QStringLiteral("pause"), QStringLiteral("D-%1").arg(round * kTasksEach + 1)});
+            world.ctl({u"pause"_s, u"D-%1"_s.arg(round * kTasksEach + 1)});
         }
         if (course == Course::Backup)
-            world.ctl({QStringLiteral("backup"), world.path("copy.db")});
+            world.ctl({u"backup"_s, world.path("copy.db")});
         if (course == Course::Shutdown)
             static_cast<void>(world.stop());
         if (course == Course::Bulk) // as soon as what was accepted has become tasks
@@ -142,23 +143,23 @@ private:
                 QTest::qWait(50);
     }
 
-    static bool undoAll(CrashWorld &world)
+    static bool undoAll(CrashFixture &world)
     {
-        return world.ctl({QStringLiteral("compensate"), QStringLiteral("--filter"), QString(),
-                   QStringLiteral("--all"), QStringLiteral("--reason"), QStringLiteral("drill")})
+        return world.ctl({u"compensate"_s, u"--filter"_s, QString(), u"--all"_s, u"--reason"_s,
+                   u"drill"_s})
             == 0;
     }
 
     // Of the numbers from the beginning on: again those that nobody acknowledged.
-    static void submit(CrashWorld &world, int round)
+    static void submit(CrashFixture &world, int round)
     {
         world.submit(round * kTasksEach + 1, kTasksEach);
     }
 
-    static void killOnce(CrashWorld &world, Course course, const QByteArray &spec, int round)
+    static void killOnce(CrashFixture &world, Course course, const QByteArray &spec, int round)
     {
         if (course == Course::Migration) // of a store that is being made
-            world.useDataDir(QStringLiteral("data-%1").arg(round));
+            world.useDataDir(u"data-%1"_s.arg(round));
         if (course == Course::Recovery) { // something to recover: killed with grants that are open
             if (world.startEngine("claim-committed:1:kill"))
                 submit(world, round);
@@ -177,13 +178,13 @@ private:
         QVERIFY2(world.verify(), world.trouble().constData());
     }
 
-    static void startAndEnd(CrashWorld &world)
+    static void startAndEnd(CrashFixture &world)
     {
         QVERIFY2(world.startEngine(), world.trouble().constData());
         QVERIFY(world.stop());
     }
 
-    void endWell(CrashWorld &world, Course course)
+    void endWell(CrashFixture &world, Course course)
     {
         const int tasks = m_rounds * kTasksEach;
         const int inStore = course == Course::Migration ? kTasksEach : tasks;
@@ -194,21 +195,20 @@ private:
         QCOMPARE(world.acknowledged().size(), inStore);
         if (course == Course::Operator)
             for (int round = 0; round < m_rounds; ++round)
-                world.ctl(
-                    {QStringLiteral("resume"), QStringLiteral("D-%1").arg(round * kTasksEach + 1)});
+                world.ctl({u"resume"_s, u"D-%1"_s.arg(round * kTasksEach + 1)});
         QVERIFY(world.stop());
         QVERIFY2(world.runUntilIdle(), world.trouble().constData());
         const auto stored = world.tasks();
         QCOMPARE(stored.size(), static_cast<size_t>(inStore));
         for (const auto &[id, state] : stored)
-            QVERIFY2(state == QStringLiteral("processed") || state == QStringLiteral("compensated")
-                    || (course == Course::Alert && state == QStringLiteral("error")),
-                qPrintable(id + QStringLiteral(": ") + state));
+            QVERIFY2(state == u"processed"_s || state == u"compensated"_s
+                    || (course == Course::Alert && state == u"error"_s),
+                qPrintable(id + u": "_s + state));
         QVERIFY2(world.verify(), world.trouble().constData());
     }
 
-    const int m_rounds = CrashWorld::number("SAGADESK_CRASH_ROUNDS", 2);
-    std::mt19937 m_random{static_cast<quint32>(CrashWorld::number("SAGADESK_CRASH_SEED", 1))};
+    const int m_rounds = CrashFixture::number("SAGADESK_CRASH_ROUNDS", 2);
+    std::mt19937 m_random{static_cast<quint32>(CrashFixture::number("SAGADESK_CRASH_SEED", 1))};
     QByteArrayList m_table;
     QSet<QByteArray> m_killed;
 };

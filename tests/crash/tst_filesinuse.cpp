@@ -1,4 +1,4 @@
-#include "tests/crash/crashworld.h"
+#include "tests/crash/crashfixture.h"
 #include "tests/support/coverage.h"
 
 #include <QDir>
@@ -7,6 +7,8 @@
 
 #include <sched.h>
 #include <sys/mount.h>
+
+using namespace Qt::StringLiterals;
 
 using sagadesk::tests::recordCoverage;
 
@@ -17,8 +19,7 @@ constexpr qint64 kDiskBytes = 12 << 20;
 constexpr int kRecoveryMs = 60'000; // the writer looks again after at most 10 s
 
 // Ends by itself should it be able to begin.
-const QStringList kRun{QStringLiteral("run"), QStringLiteral("--until-idle"),
-    QStringLiteral("--listen"), QStringLiteral("off")};
+const QStringList kRun{u"run"_s, u"--until-idle"_s, u"--listen"_s, u"off"_s};
 
 // A small file system of the test's own at `folder`; gone with this process. False: not allowed.
 bool mountSmallDisk(const QString &folder)
@@ -56,7 +57,7 @@ class TestFilesInUse final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<CrashWorld>();
+        m_world = std::make_unique<CrashFixture>();
         QVERIFY2(m_world->startServices(
                      R"([{"service": "drone", "fault": {"kind": "latency", "delay": "300ms"}}])"),
             m_world->trouble().constData());
@@ -77,7 +78,7 @@ private Q_SLOTS:
             QSKIP("no file system of its own can be mounted here");
         m_disk = m_world->dataDir();
         start();
-        const QString filler = m_world->dataDir() + QStringLiteral("/filler");
+        const QString filler = m_world->dataDir() + u"/filler"_s;
         fillDisk(filler);
         refusedWith("There is no space left on the disk");
         QVERIFY(QFile::remove(filler));
@@ -99,12 +100,12 @@ private Q_SLOTS:
     {
         start();
         const QString home = m_world->dataDir();
-        QVERIFY(QDir().rename(home, home + QStringLiteral("-elsewhere")));
-        m_world->useDataDir(QStringLiteral("data-elsewhere"));
+        QVERIFY(QDir().rename(home, home + u"-elsewhere"_s));
+        m_world->useDataDir(u"data-elsewhere"_s);
         refusedWith("was moved, removed or replaced");
         QVERIFY2(!QFile::exists(home), "something was made in its place");
         QVERIFY(QDir().rename(m_world->dataDir(), home));
-        m_world->useDataDir(QStringLiteral("data"));
+        m_world->useDataDir(u"data"_s);
         goesOnAndEndsWell("file/folder-moved");
     }
 
@@ -135,7 +136,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, killed);
         start();
-        QVERIFY(QFile::remove(m_world->database() + QStringLiteral("-wal")));
+        QVERIFY(QFile::remove(m_world->database() + u"-wal"_s));
         refusedWith("log of the state store was removed");
         if (killed)
             m_world->kill();
@@ -149,7 +150,7 @@ private Q_SLOTS:
     {
         start();
         m_world->kill();
-        const QString log = m_world->database() + QStringLiteral("-wal");
+        const QString log = m_world->database() + u"-wal"_s;
         QVERIFY(QFile::rename(log, m_world->path("log-elsewhere")));
         const QByteArray before = contentOf(m_world->database());
         for (int i = 0; i < 2; ++i) { // it is not forgotten after the first time
@@ -195,14 +196,13 @@ private:
 
     void refusedWith(const char *message)
     {
-        const QStringList submission{QStringLiteral("submit"), QStringLiteral("--workflow"),
-            QStringLiteral("drone-delivery"), QStringLiteral("--id"), QStringLiteral("refused"),
-            QStringLiteral("--input"), m_world->path("input.json")};
+        const QStringList submission{u"submit"_s, u"--workflow"_s, u"drone-delivery"_s, u"--id"_s,
+            u"refused"_s, u"--input"_s, m_world->path("input.json")};
         // What fits into the rest of a block is still accepted; then it is over.
         int code = 0;
         for (int i = 0; i < 50 && code == 0; ++i) {
             QStringList one = submission;
-            one[4] = QStringLiteral("extra-%1").arg(i);
+            one[4] = u"extra-%1"_s.arg(i);
             code = m_world->ctl(one);
             if (code == 0)
                 m_extra.insert(one[4]);
@@ -219,7 +219,7 @@ private:
         const auto allEnded = [this] {
             const auto tasks = m_world->tasks();
             return std::all_of(tasks.begin(), tasks.end(),
-                [](const auto &task) { return task.second == QStringLiteral("processed"); });
+                [](const auto &task) { return task.second == u"processed"_s; });
         };
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), kRecoveryMs);
         QVERIFY(m_world->stop());
@@ -235,14 +235,12 @@ private:
 
     bool accepts()
     {
-        return m_world->ctl({QStringLiteral("submit"), QStringLiteral("--workflow"),
-                   QStringLiteral("drone-delivery"), QStringLiteral("--id"),
-                   QStringLiteral("afterwards"), QStringLiteral("--input"),
-                   m_world->path("input.json")})
+        return m_world->ctl({u"submit"_s, u"--workflow"_s, u"drone-delivery"_s, u"--id"_s,
+                   u"afterwards"_s, u"--input"_s, m_world->path("input.json")})
             == 0;
     }
 
-    std::unique_ptr<CrashWorld> m_world;
+    std::unique_ptr<CrashFixture> m_world;
     QString m_disk; // mounted there
     QSet<QString> m_extra; // accepted on the way
 };

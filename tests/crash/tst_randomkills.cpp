@@ -1,4 +1,4 @@
-#include "tests/crash/crashworld.h"
+#include "tests/crash/crashfixture.h"
 #include "tests/support/coverage.h"
 
 #include <QElapsedTimer>
@@ -6,8 +6,10 @@
 
 #include <random>
 
-// reliability.md §3: the real process dies by SIGKILL at random instants, again and again, while it
-// works.
+using namespace Qt::StringLiterals;
+
+// The real process dies by SIGKILL at random instants,
+// again and again, while it works.
 class TestRandomKills final : public QObject
 {
     Q_OBJECT
@@ -15,12 +17,12 @@ class TestRandomKills final : public QObject
 private Q_SLOTS:
     void everythingAcknowledgedEndsWellAfterKillsAtRandomInstants()
     {
-        const int seconds = CrashWorld::number("SAGADESK_CRASH_SECONDS", 8);
-        const auto seed = static_cast<quint32>(CrashWorld::number("SAGADESK_CRASH_SEED", 1));
+        const int seconds = CrashFixture::number("SAGADESK_CRASH_SECONDS", 8);
+        const auto seed = static_cast<quint32>(CrashFixture::number("SAGADESK_CRASH_SEED", 1));
         const int tasks = seconds * 15; // 300 in the long run of 20 s
         qInfo("seed %u, %d tasks, %d seconds", seed, tasks, seconds);
         std::mt19937 random(seed);
-        CrashWorld world;
+        CrashFixture world;
         // Some failures too, so that recoveries and compensations are cut in two as well.
         QVERIFY2(world.startServices(R"([
             {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
@@ -63,8 +65,8 @@ private Q_SLOTS:
         int compensated = 0;
         for (const auto &[id, state] : world.tasks()) {
             stored.insert(id);
-            processed += state == QStringLiteral("processed");
-            compensated += state == QStringLiteral("compensated");
+            processed += state == u"processed"_s;
+            compensated += state == u"compensated"_s;
         }
         QCOMPARE(stored, world.acknowledged()); // nothing lost (I1), nothing invented (I2)
         QCOMPARE(processed + compensated, tasks);
@@ -81,7 +83,7 @@ private Q_SLOTS:
     {
         constexpr int kFrozenMs = 17'000;
         constexpr int kTasks = 40;
-        CrashWorld world;
+        CrashFixture world;
         QVERIFY2(world.startServices(
                      R"([{"service": "drone", "fault": {"kind": "latency", "delay": "300ms"}}])"),
             world.trouble().constData());
@@ -95,7 +97,7 @@ private Q_SLOTS:
             const auto tasks = world.tasks();
             return tasks.size() == static_cast<size_t>(kTasks)
                 && std::all_of(tasks.begin(), tasks.end(),
-                    [](const auto &task) { return task.second == QStringLiteral("processed"); });
+                    [](const auto &task) { return task.second == u"processed"_s; });
         };
         QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), 60'000); // by itself
         QVERIFY(world.stop());

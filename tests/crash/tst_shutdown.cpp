@@ -1,10 +1,12 @@
-#include "tests/crash/crashworld.h"
+#include "tests/crash/crashfixture.h"
 #include "tests/support/coverage.h"
 
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
+
+using namespace Qt::StringLiterals;
 
 using sagadesk::tests::recordCoverage;
 
@@ -18,7 +20,7 @@ class TestShutdown final : public QObject
 private Q_SLOTS:
     void cleanShutdownHoldsNoClaim()
     {
-        CrashWorld world;
+        CrashFixture world;
         QVERIFY2(world.startServices(
                      R"([{"service": "drone", "fault": {"kind": "latency", "delay": "10s"}}])"),
             world.trouble().constData());
@@ -29,9 +31,8 @@ private Q_SLOTS:
         QCOMPARE(world.openGrants(), QStringList());
         for (const auto &[id, state] : world.tasks())
             for (const QJsonValue &step : stepsOf(world, id)) {
-                QVERIFY2(step[QStringLiteral("state")].toString() != QStringLiteral("running"),
-                    qPrintable(id));
-                QVERIFY2(step[QStringLiteral("completeBy")].isNull(), qPrintable(id));
+                QVERIFY2(step[u"state"_s].toString() != u"running"_s, qPrintable(id));
+                QVERIFY2(step[u"completeBy"_s].isNull(), qPrintable(id));
             }
         QCOMPARE(leader(world), QString());
         QVERIFY2(world.verify(), world.trouble().constData());
@@ -42,10 +43,10 @@ private Q_SLOTS:
     // While it works the log grows; when it has nothing to do, and at its end, it is written back.
     void logShrinksWhenThereIsTime()
     {
-        CrashWorld world;
+        CrashFixture world;
         QVERIFY2(world.startServices(), world.trouble().constData());
         QVERIFY2(world.startEngine(), world.trouble().constData());
-        const QString log = world.database() + QStringLiteral("-wal");
+        const QString log = world.database() + u"-wal"_s;
         for (int round = 0; round < 5; ++round)
             world.submit(round * kTasks + 1, kTasks);
         QVERIFY(QFileInfo(log).size() > 0);
@@ -59,24 +60,24 @@ private Q_SLOTS:
     }
 
 private:
-    static QJsonArray stepsOf(CrashWorld &world, const QString &task)
+    static QJsonArray stepsOf(CrashFixture &world, const QString &task)
     {
-        world.ctl({QStringLiteral("show"), task, QStringLiteral("--json")});
-        return QJsonDocument::fromJson(world.lastOutput())[QStringLiteral("steps")].toArray();
+        world.ctl({u"show"_s, task, u"--json"_s});
+        return QJsonDocument::fromJson(world.lastOutput())[u"steps"_s].toArray();
     }
 
-    static QString leader(CrashWorld &world)
+    static QString leader(CrashFixture &world)
     {
-        world.ctl({QStringLiteral("supervisor"), QStringLiteral("--json")});
-        return QJsonDocument::fromJson(world.lastOutput())[QStringLiteral("leader")].toString();
+        world.ctl({u"supervisor"_s, u"--json"_s});
+        return QJsonDocument::fromJson(world.lastOutput())[u"leader"_s].toString();
     }
 
-    static bool allProcessed(CrashWorld &world)
+    static bool allProcessed(CrashFixture &world)
     {
         const auto tasks = world.tasks();
         return tasks.size() == 5 * kTasks
             && std::all_of(tasks.begin(), tasks.end(),
-                [](const auto &task) { return task.second == QStringLiteral("processed"); });
+                [](const auto &task) { return task.second == u"processed"_s; });
     }
 };
 

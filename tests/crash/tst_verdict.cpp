@@ -1,4 +1,4 @@
-#include "tests/crash/crashworld.h"
+#include "tests/crash/crashfixture.h"
 #include "tests/support/coverage.h"
 
 #include <QJsonDocument>
@@ -6,6 +6,8 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QTest>
+
+using namespace Qt::StringLiterals;
 
 using sagadesk::tests::recordCoverage;
 
@@ -28,14 +30,13 @@ bool replaceBy(const QString &path, const QByteArray &bytes)
 void sql(const QString &path, const QString &statement)
 {
     {
-        QSqlDatabase database =
-            QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"breaker"_s);
         database.setDatabaseName(path);
         QSqlQuery query(database);
         if (!database.open() || !query.exec(statement))
             qFatal("%s: %s", qPrintable(statement), qPrintable(database.lastError().text()));
     }
-    QSqlDatabase::removeDatabase(QStringLiteral("breaker"));
+    QSqlDatabase::removeDatabase(u"breaker"_s);
 }
 
 } // namespace
@@ -82,13 +83,11 @@ private Q_SLOTS:
 
     void withoutALedgerItSaysWhatItCouldNotCheck()
     {
-        QCOMPARE(m_world.ctl({QStringLiteral("verify")}), 0);
+        QCOMPARE(m_world.ctl({u"verify"_s}), 0);
         QCOMPARE(linesOf("I10"), 1);
         QVERIFY2(
             m_world.lastOutput().contains("I10  not checked"), m_world.lastOutput().constData());
-        QCOMPARE(m_world.ctl({QStringLiteral("verify"), QStringLiteral("--ledger"),
-                     m_world.path("nowhere")}),
-            1);
+        QCOMPARE(m_world.ctl({u"verify"_s, u"--ledger"_s, m_world.path("nowhere")}), 1);
         QVERIFY2(m_world.lastErrors().contains("nowhere"), m_world.lastErrors().constData());
     }
 
@@ -97,18 +96,15 @@ private Q_SLOTS:
         QTest::addColumn<QString>("statement");
         QTest::addColumn<QByteArray>("invariant");
         QTest::newRow("a journal row is missing")
-            << QStringLiteral("DELETE FROM event WHERE id=(SELECT max(id) FROM event)")
-            << QByteArray("I20");
-        QTest::newRow("a state that the journal does not give") << QStringLiteral(
-            "UPDATE step SET state=1 WHERE task_id=1 AND idx=0") << QByteArray("I20");
+            << u"DELETE FROM event WHERE id=(SELECT max(id) FROM event)"_s << QByteArray("I20");
+        QTest::newRow("a state that the journal does not give")
+            << u"UPDATE step SET state=1 WHERE task_id=1 AND idx=0"_s << QByteArray("I20");
         QTest::newRow("a failure that nobody recorded")
-            << QStringLiteral("UPDATE step SET failure_count=failure_count+1 WHERE task_id=1")
+            << u"UPDATE step SET failure_count=failure_count+1 WHERE task_id=1"_s
             << QByteArray("I20");
-        QTest::newRow("a task is missing")
-            << QStringLiteral("DELETE FROM task WHERE id=2") << QByteArray("I1");
+        QTest::newRow("a task is missing") << u"DELETE FROM task WHERE id=2"_s << QByteArray("I1");
         QTest::newRow("a row without its parent")
-            << QStringLiteral("UPDATE payload SET task_id=4711 WHERE task_id=3")
-            << QByteArray("I28");
+            << u"UPDATE payload SET task_id=4711 WHERE task_id=3"_s << QByteArray("I28");
     }
     void damagedStoreIsNamedByItsInvariant()
     {
@@ -159,11 +155,7 @@ private Q_SLOTS:
     void cleanup() { QVERIFY(m_good.isEmpty() || contentOf(m_world.database()) == m_good); }
 
 private:
-    int verify()
-    {
-        return m_world.ctl(
-            {QStringLiteral("verify"), QStringLiteral("--ledger"), m_world.ledgerFile()});
-    }
+    int verify() { return m_world.ctl({u"verify"_s, u"--ledger"_s, m_world.ledgerFile()}); }
 
     bool saysBroken(const QByteArray &invariant) const
     {
@@ -184,7 +176,7 @@ private:
         return count;
     }
 
-    CrashWorld m_world;
+    CrashFixture m_world;
     QByteArray m_good;
     QByteArray m_goodLedger;
 };

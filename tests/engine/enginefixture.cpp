@@ -1,25 +1,26 @@
-#include "tests/engine/engineworld.h"
+#include "tests/engine/enginefixture.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-EngineWorld::EngineWorld()
+EngineFixture::EngineFixture()
 {
     options.dataDir = dataDir();
     options.sweepEveryMs = 50;
 }
 
-void EngineWorld::useNoopServices(const QStringList &names)
+void EngineFixture::useNoopServices(const QStringList &names)
 {
     options.services.clear();
     for (const QString &name : names) {
         model::ServiceConfig service;
         service.name = name;
-        service.endpoints = {QStringLiteral("noop:")};
+        service.endpoints = {u"noop:"_s};
         options.services.push_back(service);
     }
 }
 
-base::Result<void> EngineWorld::open()
+base::Result<void> EngineFixture::open()
 {
     auto opened = engine::Engine::open(options);
     if (!opened)
@@ -28,7 +29,7 @@ base::Result<void> EngineWorld::open()
     return {};
 }
 
-void EngineWorld::openAndStart()
+void EngineFixture::openAndStart()
 {
     const auto opened = open();
     if (!opened) // nothing after it would mean anything
@@ -36,24 +37,26 @@ void EngineWorld::openAndStart()
     m_engine->start();
 }
 
-void EngineWorld::close()
+void EngineFixture::close()
 {
     m_engine.reset();
 }
 
-base::Result<model::WorkflowId> EngineWorld::registerWorkflow(const QByteArray &json)
+base::Result<model::WorkflowId> EngineFixture::registerWorkflow(const QByteArray &json)
 {
-    return wait<model::WorkflowId>(
-        [&](QObject *context, auto answer) { m_engine->registerWorkflow(json, context, answer); });
+    return wait<model::WorkflowId>([&](QObject *context, auto answer) {
+        m_engine->asOperator().registerWorkflow(json, context, answer);
+    });
 }
 
-base::Result<model::SubmitReceipt> EngineWorld::submit(const model::Submission &submission)
+base::Result<model::SubmitReceipt> EngineFixture::submit(const model::Submission &submission)
 {
-    return wait<model::SubmitReceipt>(
-        [&](QObject *context, auto answer) { m_engine->submit(submission, context, answer); });
+    return wait<model::SubmitReceipt>([&](QObject *context, auto answer) {
+        m_engine->asOperator().submitTask(submission, context, answer);
+    });
 }
 
-base::Result<model::SubmitReceipt> EngineWorld::submit(
+base::Result<model::SubmitReceipt> EngineFixture::submit(
     const QString &id, const QString &workflow, const QByteArray &input)
 {
     model::Submission submission;
@@ -63,35 +66,37 @@ base::Result<model::SubmitReceipt> EngineWorld::submit(
     return submit(submission);
 }
 
-base::Result<model::OperatorReceipt> EngineWorld::operate(
+base::Result<model::OperatorReceipt> EngineFixture::operate(
     model::OperatorAction action, const QString &task, const QString &step)
 {
     model::OperatorCommand command;
     command.action = action;
     command.task = task;
     command.step = step;
-    command.operatorName = QStringLiteral("ann");
-    command.reason = QStringLiteral("because of the test");
-    return wait<model::OperatorReceipt>(
-        [&](QObject *context, auto answer) { m_engine->operate(command, context, answer); });
+    command.operatorName = u"ann"_s;
+    command.reason = u"because of the test"_s;
+    return wait<model::OperatorReceipt>([&](QObject *context, auto answer) {
+        m_engine->asOperator().changeTask(command, context, answer);
+    });
 }
 
-base::Result<model::TaskDetail> EngineWorld::task(const QString &id)
+base::Result<model::TaskDetail> EngineFixture::task(const QString &id)
 {
-    return wait<model::TaskDetail>(
-        [&](QObject *context, auto answer) { m_engine->readTask(id, context, answer); });
+    return wait<model::TaskDetail>([&](QObject *context, auto answer) {
+        m_engine->taskReads().readTask(id, context, answer);
+    });
 }
 
-QString EngineWorld::state(const QString &id)
+QString EngineFixture::state(const QString &id)
 {
     const auto detail = task(id);
-    return detail ? model::name(detail->record.state) : QStringLiteral("none");
+    return detail ? model::name(detail->record.state) : u"none"_s;
 }
 
-qint64 EngineWorld::count(model::TaskState state)
+qint64 EngineFixture::count(model::TaskState state)
 {
     const auto counters = wait<model::Counters>(
-        [&](QObject *context, auto answer) { m_engine->readCounters(context, answer); });
+        [&](QObject *context, auto answer) { m_engine->reads().readCounters(context, answer); });
     return counters ? counters->total[static_cast<size_t>(state)] : -1;
 }
 

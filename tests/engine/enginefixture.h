@@ -8,14 +8,16 @@
 #include <memory>
 #include <optional>
 
+using namespace Qt::StringLiterals;
+
 // One engine on a data folder of its own, for tests. Calls wait for their answer.
-class EngineWorld final
+class EngineFixture final
 {
 public:
     template <class T>
     using Result = sagadesk::base::Result<T>;
 
-    EngineWorld();
+    EngineFixture();
 
     // Services without any network, one Agent each.
     void useNoopServices(const QStringList &names);
@@ -24,7 +26,7 @@ public:
     void close(); // stops and ends the engine; the data folder stays
 
     [[nodiscard]] sagadesk::engine::Engine &engine() { return *m_engine; }
-    [[nodiscard]] QString dataDir() const { return m_dir.path() + QStringLiteral("/data"); }
+    [[nodiscard]] QString dataDir() const { return m_dir.path() + u"/data"_s; }
     sagadesk::engine::EngineOptions options;
 
     // A call of the engine that ends with (context, answer).
@@ -35,8 +37,7 @@ public:
         QObject context;
         call(&context, [&answer](Result<T> result) { answer = std::move(result); });
         if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, kPatienceMs))
-            return sagadesk::base::Error{
-                sagadesk::base::ErrorKind::Internal, QStringLiteral("no-answer"), {}};
+            return sagadesk::base::Error{sagadesk::base::ErrorKind::Internal, u"no-answer"_s, {}};
         return *answer;
     }
 

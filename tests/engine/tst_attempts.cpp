@@ -1,6 +1,7 @@
-#include "tests/engine/engineworld.h"
+#include "tests/engine/enginefixture.h"
 #include "tests/gui/toggleserver.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::OperatorAction;
 
@@ -26,18 +27,15 @@ class TestAttempts final : public QObject
 
     using Events = std::vector<model::EventView>;
     std::unique_ptr<ToggleServer> m_server;
-    std::unique_ptr<EngineWorld> m_world;
-    const QString m_task = QStringLiteral("T-1");
+    std::unique_ptr<EngineFixture> m_world;
+    const QString m_task = u"T-1"_s;
 
-    void submit()
-    {
-        QVERIFY(m_world->submit(m_task, QStringLiteral("shop"), R"({"amount":3})").ok());
-    }
+    void submit() { QVERIFY(m_world->submit(m_task, u"shop"_s, R"({"amount":3})").ok()); }
 
     Events events()
     {
         const auto read = m_world->wait<Events>([this](QObject *context, auto answer) {
-            m_world->engine().readEvents(m_task, {}, context, answer);
+            m_world->engine().taskReads().readEvents(m_task, {}, context, answer);
         });
         return read ? *read : Events();
     }
@@ -55,7 +53,7 @@ class TestAttempts final : public QObject
     base::Result<model::SentRequest> request(int step, model::OperationKind kind)
     {
         return m_world->wait<model::SentRequest>([&](QObject *context, auto answer) {
-            m_world->engine().readRequest(m_task, step, kind, context, answer);
+            m_world->engine().taskReads().readRequest(m_task, step, kind, context, answer);
         });
     }
 
@@ -63,7 +61,7 @@ class TestAttempts final : public QObject
     {
         const auto read =
             m_world->wait<model::CompensationPreview>([this](QObject *context, auto answer) {
-                m_world->engine().previewCompensation(m_task, context, answer);
+                m_world->engine().taskReads().previewCompensation(m_task, context, answer);
             });
         return read ? *read : model::CompensationPreview();
     }
@@ -80,9 +78,9 @@ private Q_SLOTS:
     void init()
     {
         m_server = std::make_unique<ToggleServer>();
-        m_world = std::make_unique<EngineWorld>();
+        m_world = std::make_unique<EngineFixture>();
         model::ServiceConfig shop;
-        shop.name = QStringLiteral("shop");
+        shop.name = u"shop"_s;
         shop.endpoints = {m_server->endpoint()};
         shop.retry.attempts = 1;
         shop.breaker.minimumCalls = 1000;
@@ -100,75 +98,73 @@ private Q_SLOTS:
     // The difference of two attempts is in their records, also when the input was edited between.
     void everyAttemptWithTroubleHasItsRequest()
     {
-        m_server->answer(QStringLiteral("/pay"), 422);
+        m_server->answer(u"/pay"_s, 422);
         submit();
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("error"));
-        m_server->answer(QStringLiteral("/pay"), 200);
+        QTRY_COMPARE(m_world->state(m_task), u"error"_s);
+        m_server->answer(u"/pay"_s, 200);
         model::OperatorCommand command;
         command.action = OperatorAction::Resubmit;
         command.task = m_task;
-        command.step = QStringLiteral("pay");
+        command.step = u"pay"_s;
         command.input = R"({"amount":4})";
-        command.operatorName = QStringLiteral("op");
+        command.operatorName = u"op"_s;
         const auto receipt =
             m_world->wait<model::OperatorReceipt>([&](QObject *context, auto answer) {
-                m_world->engine().operate(command, context, answer);
+                m_world->engine().asOperator().changeTask(command, context, answer);
             });
         QVERIFY(receipt.ok());
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         const Events pay = attemptsOf(0);
         QCOMPARE(pay.size(), size_t(2));
-        QCOMPARE(pay[0].request.method, QStringLiteral("PUT"));
-        QCOMPARE(pay[0].request.path, QStringLiteral("/pay/T-1"));
+        QCOMPARE(pay[0].request.method, u"PUT"_s);
+        QCOMPARE(pay[0].request.path, u"/pay/T-1"_s);
         QCOMPARE(pay[0].request.body, R"({"amount":3})");
         QCOMPARE(pay[0].attempts[0].status, 422);
         QCOMPARE(pay[1].request.body, R"({"amount":4})");
         QCOMPARE(pay[1].attempts[0].status, 200);
         for (const auto &[name, value] : pay[0].request.headers)
-            QVERIFY2(!value.contains(QStringLiteral("secret")), qPrintable(name));
+            QVERIFY2(!value.contains(u"secret"_s), qPrintable(name));
     }
 
     void whatWentThroughAtOnceIsMadeAgain()
     {
         submit();
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         QVERIFY(attemptsOf(1)[0].request.method.isEmpty());
         const auto made = request(1, model::OperationKind::Forward);
         QVERIFY(made.ok());
-        QCOMPARE(made->path, QStringLiteral("/ship/T-1"));
+        QCOMPARE(made->path, u"/ship/T-1"_s);
         QCOMPARE(made->body, R"({"amount":3})");
-        QVERIFY(m_server->requests().contains(QStringLiteral("PUT /ship/T-1")));
-        QCOMPARE(request(1, model::OperationKind::Undo)->method, QStringLiteral("DELETE"));
+        QVERIFY(m_server->requests().contains(u"PUT /ship/T-1"_s));
+        QCOMPARE(request(1, model::OperationKind::Undo)->method, u"DELETE"_s);
         QVERIFY(!request(7, model::OperationKind::Forward).ok());
     }
 
     void theServicesWishToWaitIsTold()
     {
         m_server->alsoSay("Retry-After: 3600");
-        m_server->answer(QStringLiteral("/pay"), 429);
+        m_server->answer(u"/pay"_s, 429);
         submit();
-        QTRY_COMPARE(waitsFor(0), QStringLiteral("retry-after"));
+        QTRY_COMPARE(waitsFor(0), u"retry-after"_s);
         const auto detail = m_world->task(m_task);
-        QCOMPARE(
-            detail->steps[0].waitingFor.parameters.value(QStringLiteral("status")).toInt(), 429);
-        QCOMPARE(waitsFor(1), QStringLiteral("predecessor"));
+        QCOMPARE(detail->steps[0].waitingFor.parameters.value(u"status"_s).toInt(), 429);
+        QCOMPARE(waitsFor(1), u"predecessor"_s);
     }
 
     void theLongWaitBeforeTheLastTryIsTold()
     {
-        m_server->answer(QStringLiteral("/pay"), 503);
+        m_server->answer(u"/pay"_s, 503);
         submit();
-        QTRY_COMPARE_WITH_TIMEOUT(
-            waitsFor(0), QStringLiteral("extended-wait"), EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(waitsFor(0), u"extended-wait"_s, EngineFixture::kPatienceMs);
         const auto detail = m_world->task(m_task);
-        QCOMPARE(detail->steps[0].heldBy.code, QStringLiteral("supervisor-wait"));
+        QCOMPARE(detail->steps[0].heldBy.code, u"supervisor-wait"_s);
     }
 
     // What is promised before is what happens.
     void compensationIsPreviewedAsItHappens()
     {
         submit();
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         const model::CompensationPreview before = preview();
         QVERIFY(!before.begun);
         QVERIFY2(before.refusal.code.isEmpty(), qPrintable(before.refusal.code));
@@ -179,7 +175,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->task(m_task)->undoOrder, (std::vector<int>{1, 0}));
         const qsizetype asked = m_server->requests().size();
         QVERIFY(m_world->operate(OperatorAction::Compensate, m_task).ok());
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("compensated"));
+        QTRY_COMPARE(m_world->state(m_task), u"compensated"_s);
         QCOMPARE(m_server->requests().mid(asked), promised);
         QVERIFY(preview().begun);
         QVERIFY(preview().undos[0].state == model::UndoState::Undone);
@@ -187,10 +183,9 @@ private Q_SLOTS:
 
     void anUnknownEffectIsUndoneTooAndNamed()
     {
-        m_server->answer(QStringLiteral("/ship"), 500);
+        m_server->answer(u"/ship"_s, 500);
         submit();
-        QTRY_COMPARE_WITH_TIMEOUT(
-            waitsFor(1), QStringLiteral("extended-wait"), EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(waitsFor(1), u"extended-wait"_s, EngineFixture::kPatienceMs);
         const model::CompensationPreview before = preview();
         QCOMPARE(before.undos.size(), size_t(2));
         QCOMPARE(before.undos[0].step, 1);

@@ -1,7 +1,8 @@
 #include "core/workflow/servicesfile.h"
-#include "tests/engine/engineworld.h"
+#include "tests/engine/enginefixture.h"
 #include "tests/gui/toggleserver.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
 
@@ -11,39 +12,37 @@ class TestBulkOperations final : public QObject
     Q_OBJECT
 
     std::unique_ptr<ToggleServer> m_server;
-    std::unique_ptr<EngineWorld> m_world;
+    std::unique_ptr<EngineFixture> m_world;
 
     void start()
     {
         m_world->openAndStart();
-        QVERIFY(
-            m_world->registerWorkflow(chainWorkflow(QStringLiteral("w"), {QStringLiteral("shop")}))
-                .ok());
+        QVERIFY(m_world->registerWorkflow(chainWorkflow(u"w"_s, {u"shop"_s})).ok());
     }
     // Tasks that ended in Error, as the service refuses them, or were processed.
     void submit(int count, const QString &state, int from = 1)
     {
-        const bool fails = state == QStringLiteral("error");
-        m_server->answer(QStringLiteral("/things"), fails ? 422 : 200);
+        const bool fails = state == u"error"_s;
+        m_server->answer(u"/things"_s, fails ? 422 : 200);
         for (int i = from; i < from + count; ++i)
-            QVERIFY(m_world->submit(idOf(i), QStringLiteral("w")).ok());
+            QVERIFY(m_world->submit(idOf(i), u"w"_s).ok());
         const auto stateOf = fails ? TaskState::Error : TaskState::Processed;
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->count(stateOf), count, EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->count(stateOf), count, EngineFixture::kPatienceMs);
     }
-    void heal() { m_server->answer(QStringLiteral("/things"), 200); }
-    static QString idOf(int number) { return QStringLiteral("T-%1").arg(number); }
+    void heal() { m_server->answer(u"/things"_s, 200); }
+    static QString idOf(int number) { return u"T-%1"_s.arg(number); }
     [[nodiscard]] qsizetype asked(const QString &method, int number) const
     {
-        return m_server->requests().count(method + QStringLiteral(" /things/") + idOf(number));
+        return m_server->requests().count(method + u" /things/"_s + idOf(number));
     }
 
     static BulkOrder order(BulkAction action)
     {
         BulkOrder made;
         made.action = action;
-        made.operatorName = QStringLiteral("ann");
-        made.reason = QStringLiteral("the shop is back");
-        made.filterText = QStringLiteral("state:error");
+        made.operatorName = u"ann"_s;
+        made.reason = u"the shop is back"_s;
+        made.filterText = u"state:error"_s;
         made.ratePerSecond = 0;
         return made;
     }
@@ -56,7 +55,7 @@ class TestBulkOperations final : public QObject
     base::Result<BulkPreview> preview(const BulkOrder &wanted, const BulkSelection &selection)
     {
         return m_world->wait<BulkPreview>([&](QObject *context, auto answer) {
-            m_world->engine().previewBulk(wanted, selection, context, answer);
+            m_world->engine().bulkWork().previewBulk(wanted, selection, context, answer);
         });
     }
     base::Result<BulkOperation> begin(const BulkOrder &wanted, const BulkPreview &frozen)
@@ -65,7 +64,7 @@ class TestBulkOperations final : public QObject
         for (const BulkPreviewItem &each : frozen.items)
             items.push_back(each.item);
         return m_world->wait<BulkOperation>([&](QObject *context, auto answer) {
-            m_world->engine().startBulk(wanted, items, context, answer);
+            m_world->engine().bulkWork().startBulk(wanted, items, context, answer);
         });
     }
     base::Result<BulkOperation> begin(const BulkOrder &wanted, const QString &filter)
@@ -77,15 +76,15 @@ class TestBulkOperations final : public QObject
     {
         return m_world
             ->wait<BulkDetail>([&](QObject *context, auto answer) {
-                m_world->engine().readBulk(id, context, answer);
+                m_world->engine().bulkWork().readBulk(id, context, answer);
             })
             ->operation;
     }
     base::Result<BulkOperation> control(OperationJobId id, BulkControl what)
     {
         return m_world->wait<BulkOperation>([&](QObject *context, auto answer) {
-            m_world->engine().controlBulk(
-                id, what, QStringLiteral("bob"), QStringLiteral("asked to"), context, answer);
+            m_world->engine().bulkWork().controlBulk(
+                id, what, u"bob"_s, u"asked to"_s, context, answer);
         });
     }
     // Rows of the operators' commands in the journal of the task.
@@ -93,11 +92,11 @@ class TestBulkOperations final : public QObject
     {
         const auto events =
             m_world->wait<std::vector<EventView>>([&](QObject *context, auto answer) {
-                m_world->engine().readEvents(idOf(number), {}, context, answer);
+                m_world->engine().taskReads().readEvents(idOf(number), {}, context, answer);
             });
         int found = 0;
         for (const EventView &event : *events)
-            found += event.operatorName == QStringLiteral("ann");
+            found += event.operatorName == u"ann"_s;
         return found;
     }
 
@@ -105,7 +104,7 @@ private Q_SLOTS:
     void init()
     {
         m_server = std::make_unique<ToggleServer>();
-        m_world = std::make_unique<EngineWorld>();
+        m_world = std::make_unique<EngineFixture>();
         const QByteArray services = "{\"services\": [{\"name\": \"shop\", \"endpoints\": [\""
             + m_server->endpoint().toUtf8()
             + "\"], \"retry\": {\"initial\": \"1ms\", \"max\": \"5ms\", \"attempts\": 1}}]}";
@@ -122,50 +121,47 @@ private Q_SLOTS:
     void previewSaysExactlyWhatWouldBeDone()
     {
         start();
-        submit(3, QStringLiteral("error"));
-        submit(2, QStringLiteral("processed"), 4);
+        submit(3, u"error"_s);
+        submit(2, u"processed"_s, 4);
         BulkSelection all = matching(QString());
-        QCOMPARE(preview(order(BulkAction::Resubmit), all).error().code,
-            QStringLiteral("bulk-everything"));
+        QCOMPARE(preview(order(BulkAction::Resubmit), all).error().code, u"bulk-everything"_s);
         all.all = true;
         const auto frozen = preview(order(BulkAction::Resubmit), all);
         QVERIFY(frozen.ok());
         QCOMPARE(frozen->items.size(), size_t(5));
         QCOMPARE(frozen->eligible, 3);
-        QCOMPARE(frozen->items[4].item.leftOut.code, QStringLiteral("task-is-final"));
+        QCOMPARE(frozen->items[4].item.leftOut.code, u"task-is-final"_s);
         QCOMPARE(frozen->calls.size(), size_t(1));
-        QCOMPARE(frozen->calls[0].method, QStringLiteral("PUT"));
-        QCOMPARE(frozen->calls[0].service, QStringLiteral("shop"));
+        QCOMPARE(frozen->calls[0].method, u"PUT"_s);
+        QCOMPARE(frozen->calls[0].service, u"shop"_s);
         QCOMPARE(frozen->calls[0].tasks, 3);
         // Compensation: what took effect is undone.
         const auto undo = preview(order(BulkAction::Compensate), all);
         QCOMPARE(undo->eligible, 5);
         QCOMPARE(undo->calls.size(), size_t(1));
-        QCOMPARE(undo->calls[0].method, QStringLiteral("DELETE"));
+        QCOMPARE(undo->calls[0].method, u"DELETE"_s);
         QVERIFY(undo->calls[0].undo);
         QCOMPARE(undo->calls[0].tasks, 2); // a 422 certainly took no effect
         BulkSelection named;
-        named.ids = QStringList{idOf(1), QStringLiteral("nobody")};
-        QCOMPARE(preview(order(BulkAction::Resubmit), named).error().code,
-            QStringLiteral("task-not-found"));
+        named.ids = QStringList{idOf(1), u"nobody"_s};
+        QCOMPARE(preview(order(BulkAction::Resubmit), named).error().code, u"task-not-found"_s);
         BulkPreview nothing;
-        QCOMPARE(begin(order(BulkAction::Resubmit), nothing).error().code,
-            QStringLiteral("bulk-nothing"));
+        QCOMPARE(begin(order(BulkAction::Resubmit), nothing).error().code, u"bulk-nothing"_s);
     }
 
     void everythingThatMatchesIsResubmittedOnce()
     {
         start();
-        submit(8, QStringLiteral("error"));
+        submit(8, u"error"_s);
         heal();
-        const auto bulk = begin(order(BulkAction::Resubmit), QStringLiteral("state:error"));
+        const auto bulk = begin(order(BulkAction::Resubmit), u"state:error"_s);
         QVERIFY(bulk.ok());
-        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).finishedAt != 0, EngineWorld::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).finishedAt != 0, EngineFixture::kPatienceMs);
         const BulkOperation done = stored(bulk->id);
         QCOMPARE(done.state, BulkState::Completed);
         QCOMPARE(done.counts.completed, 8);
         for (int i = 1; i <= 8; ++i) {
-            QCOMPARE(asked(QStringLiteral("PUT"), i), 2);
+            QCOMPARE(asked(u"PUT"_s, i), 2);
             QCOMPARE(commandsOn(i), 1);
         }
     }
@@ -173,68 +169,69 @@ private Q_SLOTS:
     void theCanaryOfABrokenServiceSparesTheOthers()
     {
         start();
-        submit(4, QStringLiteral("error"));
-        const auto bulk = begin(order(BulkAction::Resubmit), QStringLiteral("state:error"));
+        submit(4, u"error"_s);
+        const auto bulk = begin(order(BulkAction::Resubmit), u"state:error"_s);
         QVERIFY(bulk.ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            stored(bulk->id).state, BulkState::Stopped, EngineWorld::kPatienceMs);
+            stored(bulk->id).state, BulkState::Stopped, EngineFixture::kPatienceMs);
         const BulkOperation stopped = stored(bulk->id);
-        QCOMPARE(stopped.stopReason.code, QStringLiteral("bulk-canary-failed"));
+        QCOMPARE(stopped.stopReason.code, u"bulk-canary-failed"_s);
         QCOMPARE(stopped.counts.failed, 1);
         QCOMPARE(stopped.counts.pending, 3);
-        QCOMPARE(asked(QStringLiteral("PUT"), 1), 2);
-        QCOMPARE(asked(QStringLiteral("PUT"), 2), 1);
+        QCOMPARE(asked(u"PUT"_s, 1), 2);
+        QCOMPARE(asked(u"PUT"_s, 2), 1);
         heal();
         QVERIFY(control(bulk->id, BulkControl::Resume).ok());
-        QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineFixture::kPatienceMs);
     }
 
     void destructiveWorkCanBeTakenBackInItsGrace()
     {
         start();
-        submit(2, QStringLiteral("processed"));
+        submit(2, u"processed"_s);
         BulkOrder wanted = order(BulkAction::Compensate);
         wanted.graceMs = 600'000;
-        const auto bulk = begin(wanted, QStringLiteral("state:processed"));
+        const auto bulk = begin(wanted, u"state:processed"_s);
         QVERIFY(bulk.ok());
         QCOMPARE(bulk->state, BulkState::Grace);
         const auto undone = control(bulk->id, BulkControl::Cancel);
         QVERIFY(undone.ok());
         QCOMPARE(undone->counts.canceled, 2);
         QVERIFY(undone->finishedAt != 0);
-        QCOMPARE(m_world->state(idOf(1)), QStringLiteral("processed"));
-        QCOMPARE(asked(QStringLiteral("DELETE"), 1), 0);
+        QCOMPARE(m_world->state(idOf(1)), u"processed"_s);
+        QCOMPARE(asked(u"DELETE"_s, 1), 0);
     }
 
     void destructiveWorkBeginsByItselfAfterItsGrace()
     {
         start();
-        submit(3, QStringLiteral("processed"));
+        submit(3, u"processed"_s);
         BulkOrder wanted = order(BulkAction::Compensate);
         wanted.graceMs = 100;
-        const auto bulk = begin(wanted, QStringLiteral("state:processed"));
+        const auto bulk = begin(wanted, u"state:processed"_s);
         QVERIFY(bulk.ok());
-        QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineFixture::kPatienceMs);
         for (int i = 1; i <= 3; ++i) {
-            QCOMPARE(m_world->state(idOf(i)), QStringLiteral("compensated"));
-            QCOMPARE(asked(QStringLiteral("DELETE"), i), 1);
+            QCOMPARE(m_world->state(idOf(i)), u"compensated"_s);
+            QCOMPARE(asked(u"DELETE"_s, i), 1);
         }
     }
 
     void workGoesOnAfterARestartAndDoesNothingTwice()
     {
         start();
-        submit(12, QStringLiteral("error"));
+        submit(12, u"error"_s);
         heal();
         BulkOrder wanted = order(BulkAction::Resubmit);
         wanted.ratePerSecond = 4;
-        const auto bulk = begin(wanted, QStringLiteral("state:error"));
+        const auto bulk = begin(wanted, u"state:error"_s);
         QVERIFY(bulk.ok());
-        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).counts.completed >= 2, EngineWorld::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            stored(bulk->id).counts.completed >= 2, EngineFixture::kPatienceMs);
         m_world->close();
         m_world->openAndStart();
         QVERIFY(stored(bulk->id).counts.pending > 0);
-        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).finishedAt != 0, EngineWorld::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).finishedAt != 0, EngineFixture::kPatienceMs);
         QCOMPARE(stored(bulk->id).counts.completed, 12);
         for (int i = 1; i <= 12; ++i)
             QCOMPARE(commandsOn(i), 1);
@@ -243,32 +240,31 @@ private Q_SLOTS:
     void aGraceBeginsAnewAfterARestart()
     {
         start();
-        submit(1, QStringLiteral("processed"));
+        submit(1, u"processed"_s);
         BulkOrder wanted = order(BulkAction::Cancel);
         wanted.action = BulkAction::Compensate;
         wanted.graceMs = 600'000;
-        const auto bulk = begin(wanted, QStringLiteral("state:processed"));
+        const auto bulk = begin(wanted, u"state:processed"_s);
         QVERIFY(bulk.ok());
         m_world->close();
         m_world->openAndStart();
         QTRY_VERIFY_WITH_TIMEOUT(
-            stored(bulk->id).startsAt > bulk->startsAt, EngineWorld::kPatienceMs);
+            stored(bulk->id).startsAt > bulk->startsAt, EngineFixture::kPatienceMs);
         QCOMPARE(stored(bulk->id).state, BulkState::Grace);
     }
 
     void pausedWorkWaitsForItsOperator()
     {
         start();
-        submit(4, QStringLiteral("error"));
+        submit(4, u"error"_s);
         heal();
         BulkOrder wanted = order(BulkAction::Resubmit);
         wanted.graceMs = 600'000; // so that it is paused before anything goes out
-        const auto bulk = begin(wanted, QStringLiteral("state:error"));
+        const auto bulk = begin(wanted, u"state:error"_s);
         QVERIFY(bulk.ok());
         QVERIFY(control(bulk->id, BulkControl::Pause).ok());
         QCOMPARE(stored(bulk->id).state, BulkState::Paused);
-        QCOMPARE(control(bulk->id, BulkControl::Pause).error().code,
-            QStringLiteral("bulk-state-forbids"));
+        QCOMPARE(control(bulk->id, BulkControl::Pause).error().code, u"bulk-state-forbids"_s);
         QVERIFY(control(bulk->id, BulkControl::Cancel).ok());
         QCOMPARE(stored(bulk->id).counts.canceled, 4);
         QCOMPARE(commandsOn(1), 0);
@@ -278,19 +274,19 @@ private Q_SLOTS:
     {
         start();
         BulkOrder wanted = order(BulkAction::SkipStep);
-        const BulkSelection failed = matching(QStringLiteral("state:error"));
-        QCOMPARE(preview(wanted, failed).error().code, QStringLiteral("bulk-step-needed"));
+        const BulkSelection failed = matching(u"state:error"_s);
+        QCOMPARE(preview(wanted, failed).error().code, u"bulk-step-needed"_s);
         wanted = order(BulkAction::Pause);
-        wanted.step = QStringLiteral("shop");
-        QCOMPARE(preview(wanted, failed).error().code, QStringLiteral("bulk-step-not-meant"));
+        wanted.step = u"shop"_s;
+        QCOMPARE(preview(wanted, failed).error().code, u"bulk-step-not-meant"_s);
         wanted = order(BulkAction::Resubmit);
         wanted.ratePerSecond = -1;
-        QCOMPARE(preview(wanted, failed).error().code, QStringLiteral("bulk-rate-out-of-range"));
+        QCOMPARE(preview(wanted, failed).error().code, u"bulk-rate-out-of-range"_s);
         wanted = order(BulkAction::CloseAlerts);
         wanted.reason.clear();
-        QCOMPARE(preview(wanted, failed).error().code, QStringLiteral("reason-required"));
+        QCOMPARE(preview(wanted, failed).error().code, u"reason-required"_s);
         QCOMPARE(preview(order(BulkAction::Resubmit), BulkSelection()).error().code,
-            QStringLiteral("bulk-selection-missing"));
+            u"bulk-selection-missing"_s);
     }
 };
 

@@ -1,6 +1,6 @@
 #include "core/base/enginelimits.h"
-#include "core/statestore/storereader.h"
-#include "tests/engine/engineworld.h"
+#include "core/store/seam/storereader.h"
+#include "tests/engine/enginefixture.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -8,6 +8,7 @@
 #include <QSet>
 #include <QSignalSpy>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::OperatorAction;
 using model::TaskState;
@@ -17,16 +18,16 @@ class TestEngine final : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<EngineWorld> m_world;
-    const QStringList m_three{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
-    const QString m_chain = QStringLiteral("chain");
+    std::unique_ptr<EngineFixture> m_world;
+    const QStringList m_three{u"a"_s, u"b"_s, u"c"_s};
+    const QString m_chain = u"chain"_s;
 
-    QString id(int n) { return QStringLiteral("T-%1").arg(n); }
+    QString id(int n) { return u"T-%1"_s.arg(n); }
 
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<EngineWorld>();
+        m_world = std::make_unique<EngineFixture>();
         m_world->useNoopServices(m_three);
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(chainWorkflow(m_chain, m_three)).ok());
@@ -40,7 +41,7 @@ private Q_SLOTS:
         QVERIFY(receipt.ok());
         QVERIFY(receipt->created);
         QCOMPARE(receipt->publicId, id(1));
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         const auto detail = m_world->task(id(1));
         QVERIFY(detail.ok());
         QCOMPARE(detail->steps.size(), size_t(3));
@@ -52,7 +53,7 @@ private Q_SLOTS:
             QVERIFY(step.hasUndo);
             QVERIFY(step.waitingFor.code.isEmpty());
         }
-        QCOMPARE(detail->steps[1].after, QStringList{QStringLiteral("a")});
+        QCOMPARE(detail->steps[1].after, QStringList{u"a"_s});
         QCOMPARE(detail->record.completeBy, 0);
         QVERIFY(!detail->record.lockedBy);
     }
@@ -62,7 +63,7 @@ private Q_SLOTS:
         for (int n = 1; n <= 200; ++n)
             QVERIFY(m_world->submit(id(n), m_chain).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->count(TaskState::Processed), 200, EngineWorld::kPatienceMs);
+            m_world->count(TaskState::Processed), 200, EngineFixture::kPatienceMs);
         QCOMPARE(m_world->count(TaskState::Pending), 0);
         QCOMPARE(m_world->count(TaskState::Processing), 0);
     }
@@ -78,16 +79,15 @@ private Q_SLOTS:
         const auto other = m_world->submit(id(1), m_chain, "{\"a\":2}");
         QVERIFY(!other.ok());
         QCOMPARE(other.error().kind, base::ErrorKind::Conflict);
-        QCOMPARE(other.error().code, QStringLiteral("submission-differs"));
+        QCOMPARE(other.error().code, u"submission-differs"_s);
     }
 
     void aRefusedSubmissionLeavesNothing()
     {
-        const auto refused = m_world->submit(id(1), QStringLiteral("no-such-workflow"));
+        const auto refused = m_world->submit(id(1), u"no-such-workflow"_s);
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().kind, base::ErrorKind::InvalidInput);
-        QCOMPARE(refused.error().parameters.value(QStringLiteral("pointer")).toString(),
-            QStringLiteral("/workflow"));
+        QCOMPARE(refused.error().parameters.value(u"pointer"_s).toString(), u"/workflow"_s);
         const auto missing = m_world->task(id(1));
         QVERIFY(!missing.ok());
         QCOMPARE(missing.error().kind, base::ErrorKind::NotFound);
@@ -97,34 +97,31 @@ private Q_SLOTS:
     {
         const auto again = m_world->registerWorkflow(chainWorkflow(m_chain, m_three));
         QVERIFY(again.ok());
-        const auto other = m_world->registerWorkflow(chainWorkflow(m_chain, {QStringLiteral("a")}));
+        const auto other = m_world->registerWorkflow(chainWorkflow(m_chain, {u"a"_s}));
         QVERIFY(!other.ok());
         QCOMPARE(other.error().kind, base::ErrorKind::Conflict);
-        QCOMPARE(other.error().code, QStringLiteral("workflow-version-differs"));
+        QCOMPARE(other.error().code, u"workflow-version-differs"_s);
     }
 
     void theMistakesOfADefinitionHaveTheirPlaces()
     {
-        const auto wrong = m_world->registerWorkflow(
-            chainWorkflow(QStringLiteral("wrong"), {QStringLiteral("a"), QStringLiteral("zz")}));
+        const auto wrong = m_world->registerWorkflow(chainWorkflow(u"wrong"_s, {u"a"_s, u"zz"_s}));
         QVERIFY(!wrong.ok());
-        QCOMPARE(wrong.error().code, QStringLiteral("definition-invalid"));
-        const QJsonArray mistakes =
-            wrong.error().parameters.value(QStringLiteral("mistakes")).toArray();
+        QCOMPARE(wrong.error().code, u"definition-invalid"_s);
+        const QJsonArray mistakes = wrong.error().parameters.value(u"mistakes"_s).toArray();
         QVERIFY(!mistakes.isEmpty());
-        QCOMPARE(mistakes[0].toObject().value(QStringLiteral("pointer")).toString(),
-            QStringLiteral("/steps/1/service"));
+        QCOMPARE(mistakes[0].toObject().value(u"pointer"_s).toString(), u"/steps/1/service"_s);
     }
 
     void aPausedServiceHoldsItsStep()
     {
         QVERIFY(
-            m_world->engine().controlService(QStringLiteral("b"), model::ServiceAction::Pause, 0));
-        QVERIFY(!m_world->engine().controlService(
-            QStringLiteral("zz"), model::ServiceAction::Pause, 0));
+            m_world->engine().asOperator().controlService(u"b"_s, model::ServiceAction::Pause, 0));
+        QVERIFY(!m_world->engine().asOperator().controlService(
+            u"zz"_s, model::ServiceAction::Pause, 0));
         QTRY_VERIFY([this] {
-            for (const auto &agent : m_world->engine().agents())
-                if (agent.service == QStringLiteral("b"))
+            for (const auto &agent : m_world->engine().reads().agents())
+                if (agent.service == u"b"_s)
                     return agent.paused;
             return false;
         }());
@@ -133,49 +130,49 @@ private Q_SLOTS:
             const auto detail = m_world->task(id(1));
             return detail ? detail->steps[1].waitingFor.code : QString();
         };
-        QTRY_COMPARE(waits(), QStringLiteral("service-paused"));
+        QTRY_COMPARE(waits(), u"service-paused"_s);
         QVERIFY(
-            m_world->engine().controlService(QStringLiteral("b"), model::ServiceAction::Resume, 0));
+            m_world->engine().asOperator().controlService(u"b"_s, model::ServiceAction::Resume, 0));
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(id(1)), QStringLiteral("processed"), EngineWorld::kPatienceMs);
+            m_world->state(id(1)), u"processed"_s, EngineFixture::kPatienceMs);
     }
 
     void aPausedIntakeKeepsSubmissionsInTheInbox()
     {
-        m_world->engine().setIntakePaused(true);
-        QVERIFY(m_world->engine().intakePaused());
+        m_world->engine().asOperator().setIntakePaused(true);
+        QVERIFY(m_world->engine().reads().intakePaused());
         QVERIFY(m_world->submit(id(1), m_chain).ok());
         QTest::qWait(0);
         const auto counters = m_world->wait<model::Counters>([this](QObject *context, auto answer) {
-            m_world->engine().readCounters(context, answer);
+            m_world->engine().reads().readCounters(context, answer);
         });
         QVERIFY(counters.ok());
         QCOMPARE(counters->inbox, 1);
-        m_world->engine().setIntakePaused(false);
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("processed"));
+        m_world->engine().asOperator().setIntakePaused(false);
+        QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
     }
 
     void pausedResumedAndCanceledByAnOperator()
     {
         // Held before its first step, so that nothing has taken effect.
         QVERIFY(
-            m_world->engine().controlService(QStringLiteral("a"), model::ServiceAction::Pause, 0));
+            m_world->engine().asOperator().controlService(u"a"_s, model::ServiceAction::Pause, 0));
         QTRY_VERIFY([this] {
-            for (const auto &agent : m_world->engine().agents())
+            for (const auto &agent : m_world->engine().reads().agents())
                 if (agent.paused)
                     return true;
             return false;
         }());
         QVERIFY(m_world->submit(id(1), m_chain).ok());
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("pending"));
+        QTRY_COMPARE(m_world->state(id(1)), u"pending"_s);
         QVERIFY(m_world->operate(OperatorAction::Pause, id(1)).ok());
         const auto paused = m_world->task(id(1));
         QVERIFY(paused.ok() && paused->record.pausedAt != 0);
-        QCOMPARE(paused->steps[0].waitingFor.code, QStringLiteral("paused"));
+        QCOMPARE(paused->steps[0].waitingFor.code, u"paused"_s);
         QVERIFY(!m_world->operate(OperatorAction::Pause, id(1)).ok()); // it is already
         QVERIFY(m_world->operate(OperatorAction::Resume, id(1)).ok());
         QVERIFY(m_world->operate(OperatorAction::Cancel, id(1)).ok());
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("canceled"));
+        QTRY_COMPARE(m_world->state(id(1)), u"canceled"_s);
         const auto refused = m_world->operate(OperatorAction::Cancel, id(1));
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().kind, base::ErrorKind::Refused);
@@ -186,10 +183,10 @@ private Q_SLOTS:
     void theJournalNamesTheOperator()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         const auto events =
             m_world->wait<std::vector<model::EventView>>([this](QObject *context, auto answer) {
-                m_world->engine().readEvents(id(1), {}, context, answer);
+                m_world->engine().taskReads().readEvents(id(1), {}, context, answer);
             });
         QVERIFY(events.ok());
         QVERIFY(events->size() >= 4); // created, claimed, and one for each reply
@@ -203,12 +200,12 @@ private Q_SLOTS:
         submission.publicId = id(1);
         submission.workflow = m_chain;
         submission.input = "{}";
-        submission.responseQueue = QStringLiteral("shop");
+        submission.responseQueue = u"shop"_s;
         QVERIFY(m_world->submit(submission).ok());
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         const auto responses =
             m_world->wait<std::vector<model::ResponseView>>([this](QObject *context, auto answer) {
-                m_world->engine().readResponses(QStringLiteral("shop"), 0, context, answer);
+                m_world->engine().taskReads().readResponses(u"shop"_s, 0, context, answer);
             });
         QVERIFY(responses.ok());
         QVERIFY(responses->size() >= 2);
@@ -225,7 +222,7 @@ private Q_SLOTS:
         for (int n = 1; n <= 200; ++n)
             QVERIFY(m_world->submit(id(n), m_chain).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->count(TaskState::Processed), 200, EngineWorld::kPatienceMs);
+            m_world->count(TaskState::Processed), 200, EngineFixture::kPatienceMs);
         const auto last = [&spy] { return spy.back().front().value<model::ChangeSet>(); };
         QTRY_COMPARE(last().counters.total[static_cast<size_t>(TaskState::Processed)], 200);
         QVERIFY(spy.count() <= timer.elapsed() * limits::kChangesPerSecond / 1000 + 2);
@@ -241,7 +238,7 @@ private Q_SLOTS:
     void nothingIsToldWhileNothingChanges()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         QSignalSpy spy(&m_world->engine(), &engine::Engine::changed);
         static_cast<void>(spy.wait(1500));
         for (const auto &arguments : spy)
@@ -253,7 +250,7 @@ private Q_SLOTS:
     {
         const auto status = [this] {
             return m_world->wait<model::SupervisorStatus>([this](QObject *context, auto answer) {
-                m_world->engine().readSupervisor(context, answer);
+                m_world->engine().reads().readSupervisor(context, answer);
             });
         };
         QTRY_VERIFY(status().ok() && !status()->leader.isEmpty());
@@ -264,7 +261,7 @@ private Q_SLOTS:
         QTRY_VERIFY(status()->lastSweepAt > 0);
         const auto preview =
             m_world->wait<std::vector<model::SweepPreview>>([this](QObject *context, auto answer) {
-                m_world->engine().previewSweep(context, answer);
+                m_world->engine().reads().previewSweep(context, answer);
             });
         QVERIFY(preview.ok());
         QVERIFY(preview->empty());
@@ -274,7 +271,8 @@ private Q_SLOTS:
     {
         bool answered = false;
         auto context = std::make_unique<QObject>();
-        m_world->engine().readCounters(context.get(), [&](const auto &) { answered = true; });
+        m_world->engine().reads().readCounters(
+            context.get(), [&](const auto &) { answered = true; });
         context.reset();
         QVERIFY(m_world->count(TaskState::Pending)
             >= 0); // asked later, answered: so the first is through
@@ -284,13 +282,13 @@ private Q_SLOTS:
     void aBackupIsAStore()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("processed"));
-        const QString file = m_world->dataDir() + QStringLiteral("/copy.db");
+        QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
+        const QString file = m_world->dataDir() + u"/copy.db"_s;
         const auto made = m_world->wait<QString>([&](QObject *context, auto answer) {
-            m_world->engine().backup(file, context, answer);
+            m_world->engine().asOperator().backupStore(file, context, answer);
         });
         QVERIFY(made.ok());
-        auto reader = statestore::StoreReader::open(file);
+        auto reader = store::StoreReader::open(file);
         QVERIFY(reader.ok());
         QVERIFY((*reader)->taskNamed(id(1)).ok());
     }
@@ -298,13 +296,14 @@ private Q_SLOTS:
     void finishedTasksCanBePurged()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
-        QTRY_COMPARE(m_world->state(id(1)), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         const auto purged = m_world->wait<qint64>([&](QObject *context, auto answer) {
-            m_world->engine().purge(QDateTime::currentMSecsSinceEpoch() + 60'000, context, answer);
+            m_world->engine().asOperator().purgeTasks(
+                QDateTime::currentMSecsSinceEpoch() + 60'000, context, answer);
         });
         QVERIFY(purged.ok());
         QCOMPARE(*purged, 1);
-        QCOMPARE(m_world->state(id(1)), QStringLiteral("none"));
+        QCOMPARE(m_world->state(id(1)), u"none"_s);
         // A late repetition is answered as done and not run again.
         const auto again = m_world->submit(id(1), m_chain);
         QVERIFY(again.ok());
@@ -331,21 +330,21 @@ private Q_SLOTS:
     void afterTheStopEverythingIsRefused()
     {
         m_world->engine().stop();
-        QCOMPARE(m_world->submit(id(1), m_chain).error().code, QStringLiteral("engine-stopped"));
-        QCOMPARE(m_world->task(id(1)).error().code, QStringLiteral("engine-stopped"));
+        QCOMPARE(m_world->submit(id(1), m_chain).error().code, u"engine-stopped"_s);
+        QCOMPARE(m_world->task(id(1)).error().code, u"engine-stopped"_s);
         m_world->engine().stop(); // again: nothing
     }
 
     void anEngineThatNeverStartedStops()
     {
-        EngineWorld world;
+        EngineFixture world;
         world.useNoopServices(m_three);
         QVERIFY(world.open().ok());
         QVERIFY(world.registerWorkflow(chainWorkflow(m_chain, m_three)).ok());
         QVERIFY(world.submit(id(1), m_chain).ok());
         world.close();
         world.openAndStart();
-        QTRY_COMPARE(world.state(id(1)), QStringLiteral("processed"));
+        QTRY_COMPARE(world.state(id(1)), u"processed"_s);
     }
 };
 

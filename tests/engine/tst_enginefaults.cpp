@@ -1,9 +1,9 @@
 #include "core/audit/audit.h"
-#include "core/engine/enginefaults.h"
-#include "core/engine/patternbook.h"
-#include "core/faultlab/faultlab.h"
+#include "core/faultlab/services/faultlab.h"
+#include "core/rehearsal/enginefaults.h"
+#include "core/rehearsal/failuremodetracker.h"
 #include "core/workflow/servicesfile.h"
-#include "tests/engine/engineworld.h"
+#include "tests/engine/enginefixture.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -12,18 +12,19 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
-using engine::ActorRecovery;
-using engine::ActorRole;
-using engine::ActorState;
-using engine::StoreTroubleState;
+using rehearsal::ActorRecovery;
+using rehearsal::ActorRole;
+using rehearsal::ActorState;
+using rehearsal::StoreFaultState;
 
 namespace {
 
-const QStringList kServices{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
+const QStringList kServices{u"a"_s, u"b"_s, u"c"_s};
 const QByteArray kLatency = "250ms";
 
-QByteArray json(const QJsonObject &object)
+QByteArray toJson(const QJsonObject &object)
 {
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
@@ -32,14 +33,12 @@ QByteArray services()
 {
     QJsonArray list;
     for (const QString &name : kServices)
-        list.append(QJsonObject{{QStringLiteral("name"), name},
-            {QStringLiteral("endpoints"), QJsonArray{QStringLiteral("http://127.0.0.1:9")}},
-            {QStringLiteral("concurrency"), 8},
-            {QStringLiteral("circuitBreaker"),
-                QJsonObject{{QStringLiteral("window"), QStringLiteral("5s")},
-                    {QStringLiteral("minimumCalls"), 1000}, {QStringLiteral("failureRate"), 1.0},
-                    {QStringLiteral("openFor"), QStringLiteral("500ms")}}}});
-    return json({{QStringLiteral("services"), list}});
+        list.append(QJsonObject{{u"name"_s, name},
+            {u"endpoints"_s, QJsonArray{u"http://127.0.0.1:9"_s}}, {u"concurrency"_s, 8},
+            {u"circuitBreaker"_s,
+                QJsonObject{{u"window"_s, u"5s"_s}, {u"minimumCalls"_s, 1000},
+                    {u"failureRate"_s, 1.0}, {u"openFor"_s, u"500ms"_s}}}});
+    return toJson({{u"services"_s, list}});
 }
 
 // Every request takes a while, so that something is in flight whenever one looks.
@@ -47,39 +46,35 @@ QByteArray slowScenario()
 {
     QJsonArray faults;
     for (const QString &service : kServices)
-        faults.append(QJsonObject{{QStringLiteral("service"), service},
-            {QStringLiteral("fault"),
-                QJsonObject{{QStringLiteral("kind"), QStringLiteral("latency")},
-                    {QStringLiteral("delay"), QString::fromLatin1(kLatency)}}}});
-    return json({{QStringLiteral("name"), QStringLiteral("slow")}, {QStringLiteral("seed"), 3},
-        {QStringLiteral("faults"), faults}});
+        faults.append(QJsonObject{{u"service"_s, service},
+            {u"fault"_s,
+                QJsonObject{
+                    {u"kind"_s, u"latency"_s}, {u"delay"_s, QString::fromLatin1(kLatency)}}}});
+    return toJson({{u"name"_s, u"slow"_s}, {u"seed"_s, 3}, {u"faults"_s, faults}});
 }
 
 QByteArray definition()
 {
-    return chainWorkflow(QStringLiteral("w"), kServices, "\"failureThreshold\": 20, ")
+    return chainWorkflow(u"w"_s, kServices, "\"failureThreshold\": 20, ")
         .replace("\"10s\"", "\"900ms\"");
 }
 
 } // namespace
 
 // Actors are ended and frozen on purpose in the real engine, with real HTTP, while tasks run.
-class TestInsideFaults final : public QObject
+class TestEngineFaults final : public QObject
 {
     Q_OBJECT
 
 private:
     static constexpr int kTasks = 40;
     std::unique_ptr<faultlab::FaultLab> m_lab;
-    std::unique_ptr<EngineWorld> m_world;
+    std::unique_ptr<EngineFixture> m_world;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::vector<audit::AcknowledgedSubmission> m_acknowledged;
 
-    [[nodiscard]] QString ledgerFile() const
-    {
-        return m_folder->filePath(QStringLiteral("ledger.ndjson"));
-    }
-    engine::EngineFaults &faults() { return *m_world->engine().faults(); }
+    [[nodiscard]] QString ledgerFile() const { return m_folder->filePath(u"ledger.ndjson"_s); }
+    rehearsal::EngineFaults &faults() { return *m_world->engine().faults(); }
     void start()
     {
         m_world->openAndStart();
@@ -88,16 +83,16 @@ private:
     void submit(int count)
     {
         for (int i = 0; i < count; ++i) {
-            const QString id = QStringLiteral("F-%1").arg(m_acknowledged.size());
-            const QByteArray input = json({{QStringLiteral("n"), i}});
-            QVERIFY(m_world->submit(id, QStringLiteral("w"), input));
+            const QString id = u"F-%1"_s.arg(m_acknowledged.size());
+            const QByteArray input = toJson({{u"n"_s, i}});
+            QVERIFY(m_world->submit(id, u"w"_s, input));
             m_acknowledged.push_back({id, input});
         }
     }
     [[nodiscard]] qint64 inFlight() const
     {
         qint64 sum = 0;
-        for (const model::AgentStatus &status : m_world->engine().agents())
+        for (const model::AgentStatus &status : m_world->engine().reads().agents())
             sum += status.inFlight;
         return sum;
     }
@@ -131,25 +126,26 @@ private:
     [[nodiscard]] model::Counters counters()
     {
         return *m_world->wait<model::Counters>([this](QObject *context, auto answer) {
-            m_world->engine().readCounters(context, answer);
+            m_world->engine().reads().readCounters(context, answer);
         });
     }
-    [[nodiscard]] engine::PatternSeen pattern(engine::PatternMode mode)
+    [[nodiscard]] rehearsal::ObservedFailureMode pattern(rehearsal::FailureMode mode)
     {
         const auto report =
-            m_world->wait<engine::PatternReport>([this](QObject *context, auto answer) {
-                m_world->engine().readPattern(context, answer);
+            m_world->wait<rehearsal::FailureModeReport>([this](QObject *context, auto answer) {
+                m_world->engine().reads().readFailureModes(context, answer);
             });
-        return report ? report->modes.at(static_cast<size_t>(mode)) : engine::PatternSeen();
+        return report ? report->modes.at(static_cast<size_t>(mode))
+                      : rehearsal::ObservedFailureMode();
     }
     // Nothing lost, doubled or stuck.
     void expectAllProcessed()
     {
         QTRY_COMPARE_WITH_TIMEOUT(m_world->count(model::TaskState::Processed),
-            qint64(m_acknowledged.size()), EngineWorld::kPatienceMs);
+            qint64(m_acknowledged.size()), EngineFixture::kPatienceMs);
         m_world->close();
         audit::AuditInput input;
-        input.database = m_world->dataDir() + QStringLiteral("/state.db");
+        input.database = m_world->dataDir() + u"/state.db"_s;
         input.ledgerFile = ledgerFile();
         input.acknowledged = m_acknowledged;
         const auto report = audit::check(input);
@@ -157,7 +153,7 @@ private:
         for (const audit::Finding &finding : report->findings)
             qWarning("%s %s %s %s", qPrintable(audit::name(finding.invariant)),
                 qPrintable(finding.task), qPrintable(finding.what.code),
-                json(finding.what.parameters).constData());
+                toJson(finding.what.parameters).constData());
         QVERIFY(report->clean());
         QVERIFY(report->of(audit::Invariant::I11).checked
             >= qint64(m_acknowledged.size()) * kServices.size());
@@ -176,7 +172,7 @@ private Q_SLOTS:
         auto lab = faultlab::FaultLab::start(simulated);
         QVERIFY(lab.ok());
         m_lab = std::move(*lab);
-        m_world = std::make_unique<EngineWorld>();
+        m_world = std::make_unique<EngineFixture>();
         m_world->options.services = workflow::parseServices(m_lab->servicesFile()).services;
         m_world->options.faultLab = true;
         m_world->options.leaseTtlMs = 1500;
@@ -198,9 +194,9 @@ private Q_SLOTS:
     void anUnknownActorIsRefused()
     {
         start();
-        const auto ended = end(QStringLiteral("nobody"));
+        const auto ended = end(u"nobody"_s);
         QVERIFY(!ended);
-        QCOMPARE(ended.error().code, QStringLiteral("actor-unknown"));
+        QCOMPARE(ended.error().code, u"actor-unknown"_s);
         QVERIFY(faults().recoveries().empty());
         QVERIFY(!faults().anything());
     }
@@ -236,7 +232,8 @@ private Q_SLOTS:
         }
         QVERIFY(held > 0);
         QCOMPARE(counters().failures, 0); // taken back, not failed
-        const engine::PatternSeen replaced = pattern(engine::PatternMode::ActorReplaced);
+        const rehearsal::ObservedFailureMode replaced =
+            pattern(rehearsal::FailureMode::ActorReplaced);
         QVERIFY(replaced.count > 0);
         QVERIFY(m_world->task(replaced.task));
         expectAllProcessed();
@@ -250,7 +247,7 @@ private Q_SLOTS:
         const auto id = freeze(actor(ActorRole::Scheduler), 0);
         QVERIFY(id);
         QVERIFY(faults().anything());
-        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineWorld::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kPatienceMs);
         const ActorRecovery seen = recovery(*id);
         QVERIFY(seen.held > 0);
         QVERIFY(seen.until > seen.at);
@@ -260,13 +257,13 @@ private Q_SLOTS:
         QTRY_VERIFY(recovery(*id).staleRefused > 0); // its answers came to it in time, but not it
         QVERIFY(counters().failures > 0); // nobody could know: they expired
         QVERIFY(!faults().anything());
-        using engine::PatternMode;
-        for (const PatternMode mode :
-            {PatternMode::GrantExpired, PatternMode::TakenOver, PatternMode::LateWriteRefused}) {
+        using rehearsal::FailureMode;
+        for (const FailureMode mode :
+            {FailureMode::GrantExpired, FailureMode::TakenOver, FailureMode::LateWriteRefused}) {
             QTRY_VERIFY(pattern(mode).count > 0);
             QVERIFY(m_world->task(pattern(mode).task));
         }
-        QCOMPARE(pattern(PatternMode::ThresholdReached).count, 0);
+        QCOMPARE(pattern(FailureMode::ThresholdReached).count, 0);
         expectAllProcessed();
     }
 
@@ -277,7 +274,7 @@ private Q_SLOTS:
         QTRY_VERIFY(inFlight() > 4);
         const auto id = freeze(actor(ActorRole::Agent), 0);
         QVERIFY(id);
-        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineWorld::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kPatienceMs);
         QVERIFY(recovery(*id).held > 0);
         QVERIFY(recovery(*id).wokenAt > 0);
         QVERIFY(counters().failures > 0);
@@ -314,11 +311,11 @@ private Q_SLOTS:
         // The other actors' questions are answered meanwhile.
         const auto status =
             m_world->wait<model::SupervisorStatus>([this](QObject *context, auto answer) {
-                m_world->engine().readSupervisor(context, answer);
+                m_world->engine().reads().readSupervisor(context, answer);
             });
         QVERIFY(status);
         QCOMPARE(status->instances.size(), 2);
-        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineWorld::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kPatienceMs);
         const ActorRecovery seen = recovery(*id);
         QVERIFY(seen.led);
         QVERIFY(seen.leaderAt - seen.at > 0);
@@ -349,7 +346,7 @@ private Q_SLOTS:
         start();
         const auto id = freeze(actor(ActorRole::Scheduler), 60'000);
         QVERIFY(id);
-        faults().troubleStore(StoreTroubleState::Kind::Slow, 1000, 60'000);
+        faults().injectStoreFault(StoreFaultState::Kind::Slow, 1000, 60'000);
         QVERIFY(faults().anything());
         faults().endAll();
         QTRY_VERIFY(recovery(*id).wokenAt > 0);
@@ -375,12 +372,12 @@ private Q_SLOTS:
     {
         start();
         QVERIFY(
-            m_world->engine().controlService(QStringLiteral("a"), model::ServiceAction::Pause, 0));
-        QVERIFY(m_world->engine().controlService(
-            QStringLiteral("a"), model::ServiceAction::SetConcurrency, 3));
+            m_world->engine().asOperator().controlService(u"a"_s, model::ServiceAction::Pause, 0));
+        QVERIFY(m_world->engine().asOperator().controlService(
+            u"a"_s, model::ServiceAction::SetConcurrency, 3));
         const auto ofA = [this] {
-            for (const model::AgentStatus &status : m_world->engine().agents())
-                if (status.service == QStringLiteral("a"))
+            for (const model::AgentStatus &status : m_world->engine().reads().agents())
+                if (status.service == u"a"_s)
                     return status;
             return model::AgentStatus();
         };
@@ -390,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(ofA().instance != before);
         QTRY_VERIFY(ofA().paused);
         QCOMPARE(ofA().concurrency, 3);
-        m_world->engine().controlService(QStringLiteral("a"), model::ServiceAction::Resume, 0);
+        m_world->engine().asOperator().controlService(u"a"_s, model::ServiceAction::Resume, 0);
         submit(5);
         expectAllProcessed();
     }
@@ -398,41 +395,41 @@ private Q_SLOTS:
     void aSlowStoreDelaysEveryCommitAndEndsByItself()
     {
         start();
-        faults().troubleStore(StoreTroubleState::Kind::Slow, 200, 1500);
-        QCOMPARE(faults().storeTrouble().kind, StoreTroubleState::Kind::Slow);
+        faults().injectStoreFault(StoreFaultState::Kind::Slow, 200, 1500);
+        QCOMPARE(faults().storeUnavailable().kind, StoreFaultState::Kind::Slow);
         QElapsedTimer timer;
         timer.start();
         submit(1);
         QVERIFY(timer.elapsed() >= 200); // the commit that accepted it
-        QTRY_COMPARE(faults().storeTrouble().kind, StoreTroubleState::Kind::None);
+        QTRY_COMPARE(faults().storeUnavailable().kind, StoreFaultState::Kind::None);
         submit(kTasks);
         expectAllProcessed();
     }
 
     void aStoreThatRefusesIsToldAndNothingIsLost_data()
     {
-        QTest::addColumn<StoreTroubleState::Kind>("kind");
+        QTest::addColumn<StoreFaultState::Kind>("kind");
         QTest::addColumn<QString>("code");
-        QTest::newRow("full") << StoreTroubleState::Kind::Full << QStringLiteral("store-full");
-        QTest::newRow("busy") << StoreTroubleState::Kind::Busy << QStringLiteral("store-busy");
+        QTest::newRow("full") << StoreFaultState::Kind::Full << u"store-full"_s;
+        QTest::newRow("busy") << StoreFaultState::Kind::Busy << u"store-busy"_s;
     }
     void aStoreThatRefusesIsToldAndNothingIsLost()
     {
-        QFETCH(StoreTroubleState::Kind, kind);
+        QFETCH(StoreFaultState::Kind, kind);
         QFETCH(QString, code);
         start();
         submit(kTasks);
         QTRY_VERIFY(inFlight() > 0);
         QString told;
-        connect(&m_world->engine(), &engine::Engine::storeTrouble, this,
+        connect(&m_world->engine(), &engine::Engine::storeUnavailable, this,
             [&told](const base::Error &error) { told = error.code; });
-        QSignalSpy well(&m_world->engine(), &engine::Engine::storeWell);
-        faults().troubleStore(kind, 0, 1000);
-        const auto refused = m_world->submit(QStringLiteral("X-1"), QStringLiteral("w"));
+        QSignalSpy well(&m_world->engine(), &engine::Engine::storeRecovered);
+        faults().injectStoreFault(kind, 0, 1000);
+        const auto refused = m_world->submit(u"X-1"_s, u"w"_s);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, code);
         QTRY_COMPARE(told, code);
-        QTRY_COMPARE_WITH_TIMEOUT(well.count(), 1, EngineWorld::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(well.count(), 1, EngineFixture::kPatienceMs);
         expectAllProcessed();
     }
 
@@ -465,5 +462,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestInsideFaults)
-#include "tst_insidefaults.moc"
+QTEST_GUILESS_MAIN(TestEngineFaults)
+#include "tst_enginefaults.moc"

@@ -1,10 +1,12 @@
-#include "core/faultlab/faultlab.h"
-#include "core/statestore/storereader.h"
+#include "core/faultlab/services/faultlab.h"
+#include "core/model/claim.h"
+#include "core/store/seam/storereader.h"
 #include "core/workflow/servicesfile.h"
-#include "tests/engine/engineworld.h"
+#include "tests/engine/enginefixture.h"
 
 #include <QDir>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using faultlab::FaultKind;
 using faultlab::FaultLab;
@@ -17,9 +19,9 @@ class TestEngineRecovery final : public QObject
     Q_OBJECT
 
     std::unique_ptr<FaultLab> m_lab;
-    std::unique_ptr<EngineWorld> m_world;
-    const QStringList m_two{QStringLiteral("a"), QStringLiteral("b")};
-    const QString m_task = QStringLiteral("T-1");
+    std::unique_ptr<EngineFixture> m_world;
+    const QStringList m_two{u"a"_s, u"b"_s};
+    const QString m_task = u"T-1"_s;
 
     static QByteArray serviceEntry(const QByteArray &name)
     {
@@ -32,13 +34,13 @@ class TestEngineRecovery final : public QObject
         faultlab::FaultRule rule;
         rule.kind = kind;
         rule.status = status;
-        rule.method = QStringLiteral("PUT"); // undo is well
+        rule.method = u"PUT"_s; // undo is well
         m_lab->setFaults(service, {rule});
     }
     void start()
     {
         m_world->openAndStart();
-        QVERIFY(m_world->registerWorkflow(chainWorkflow(QStringLiteral("w"), m_two)).ok());
+        QVERIFY(m_world->registerWorkflow(chainWorkflow(u"w"_s, m_two)).ok());
     }
     [[nodiscard]] quint64 effects(const char *key) const
     {
@@ -52,28 +54,27 @@ class TestEngineRecovery final : public QObject
     {
         const auto found =
             m_world->wait<std::vector<model::AlertView>>([this](QObject *context, auto answer) {
-                m_world->engine().readAlerts({}, context, answer);
+                m_world->engine().reads().readAlerts({}, context, answer);
             });
         return found ? *found : std::vector<model::AlertView>();
     }
     [[nodiscard]] QByteArray impatient(const QByteArray &extra = {}) const
     {
-        return chainWorkflow(QStringLiteral("w"), m_two, "\"failureThreshold\": 2, " + extra)
+        return chainWorkflow(u"w"_s, m_two, "\"failureThreshold\": 2, " + extra)
             .replace("\"10s\"", "\"300ms\"");
     }
-    static model::SupervisorStatus supervisor(EngineWorld &world)
+    static model::SupervisorStatus supervisor(EngineFixture &world)
     {
         const auto status =
             world.wait<model::SupervisorStatus>([&world](QObject *context, auto answer) {
-                world.engine().readSupervisor(context, answer);
+                world.engine().reads().readSupervisor(context, answer);
             });
         return status ? *status : model::SupervisorStatus();
     }
     // What a stopped engine left in its store.
     [[nodiscard]] model::TaskRecord stored()
     {
-        auto reader =
-            statestore::StoreReader::open(m_world->dataDir() + QStringLiteral("/state.db"));
+        auto reader = store::StoreReader::open(m_world->dataDir() + u"/state.db"_s);
         return (*reader)->taskDetail(*(*reader)->taskNamed(m_task))->record;
     }
 
@@ -87,7 +88,7 @@ private Q_SLOTS:
         auto lab = FaultLab::start(simulation);
         QVERIFY(lab.ok());
         m_lab = std::move(*lab);
-        m_world = std::make_unique<EngineWorld>();
+        m_world = std::make_unique<EngineFixture>();
         const auto services = workflow::parseServices(m_lab->servicesFile());
         QVERIFY(services.mistakes.empty());
         m_world->options.services = services.services;
@@ -102,8 +103,8 @@ private Q_SLOTS:
     void aTaskIsProcessedOverHttp()
     {
         start();
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
+        QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         QCOMPARE(effects("T-1/a"), 1u);
         QCOMPARE(effects("T-1/b"), 1u);
     }
@@ -111,21 +112,21 @@ private Q_SLOTS:
     void afterANontransientFailureAnOperatorResubmits()
     {
         start();
-        setFault(QStringLiteral("b"), FaultKind::Permanent, 422);
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("error"));
+        setFault(u"b"_s, FaultKind::Permanent, 422);
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
+        QTRY_COMPARE(m_world->state(m_task), u"error"_s);
         const auto raised = alerts();
         QCOMPARE(raised.size(), size_t(1));
         QCOMPARE(raised[0].state, model::AlertState::Open);
-        QCOMPARE(raised[0].stepName, QStringLiteral("b"));
-        QCOMPARE(raised[0].service, QStringLiteral("b"));
+        QCOMPARE(raised[0].stepName, u"b"_s);
+        QCOMPARE(raised[0].service, u"b"_s);
         const auto failed = m_world->task(m_task);
-        QCOMPARE(failed->steps[1].waitingFor.code, QStringLiteral("operator"));
+        QCOMPARE(failed->steps[1].waitingFor.code, u"operator"_s);
         QVERIFY(failed->steps[1].lastError.has_value());
         QCOMPARE(failed->steps[1].lastError->status, 422);
-        m_lab->setFaults(QStringLiteral("b"), {});
-        QVERIFY(m_world->operate(OperatorAction::Resubmit, m_task, QStringLiteral("b")).ok());
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        m_lab->setFaults(u"b"_s, {});
+        QVERIFY(m_world->operate(OperatorAction::Resubmit, m_task, u"b"_s).ok());
+        QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         QCOMPARE(alerts()[0].state, model::AlertState::Closed);
         QCOMPARE(effects("T-1/b"), 1u);
     }
@@ -136,12 +137,12 @@ private Q_SLOTS:
         QVERIFY(
             m_world->registerWorkflow(impatient("\"onExhausted\": {\"action\": \"compensate\"}, "))
                 .ok());
-        setFault(QStringLiteral("b"), FaultKind::Status, 500);
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        setFault(u"b"_s, FaultKind::Status, 500);
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(m_task), QStringLiteral("compensated"), EngineWorld::kPatienceMs);
+            m_world->state(m_task), u"compensated"_s, EngineFixture::kPatienceMs);
         QCOMPARE(effects("T-1/a"), 1u);
-        QCOMPARE(m_lab->ledger().ofKey(QStringLiteral("T-1/a/undo")).undos, 1u);
+        QCOMPARE(m_lab->ledger().ofKey(u"T-1/a/undo"_s).undos, 1u);
         QCOMPARE(effects("T-1/b"), 0u);
         QCOMPARE(m_world->task(m_task)->steps[1].record.forward.failureCount, 2);
     }
@@ -152,10 +153,10 @@ private Q_SLOTS:
         faultlab::FaultRule rule;
         rule.kind = FaultKind::EffectThenLost;
         rule.times = 1;
-        rule.method = QStringLiteral("PUT");
-        m_lab->setFaults(QStringLiteral("a"), {rule});
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        rule.method = u"PUT"_s;
+        m_lab->setFaults(u"a"_s, {rule});
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
+        QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         QVERIFY(requests("T-1/a") >= 2);
         QCOMPARE(effects("T-1/a"), 1u);
     }
@@ -163,8 +164,8 @@ private Q_SLOTS:
     void aCleanStopHoldsNoClaim()
     {
         start();
-        setFault(QStringLiteral("b"), FaultKind::Hang);
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        setFault(u"b"_s, FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
         QTRY_VERIFY(requests("T-1/b") > 0);
         m_world->close();
         const model::TaskRecord left = stored();
@@ -179,32 +180,32 @@ private Q_SLOTS:
     void aRestartGoesOnFromTheRecordedSteps()
     {
         start();
-        setFault(QStringLiteral("b"), FaultKind::Hang);
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        setFault(u"b"_s, FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
         QTRY_VERIFY(requests("T-1/b") > 0);
         m_world->close();
-        m_lab->setFaults(QStringLiteral("b"), {});
+        m_lab->setFaults(u"b"_s, {});
         m_world->openAndStart();
-        QTRY_COMPARE(m_world->state(m_task), QStringLiteral("processed"));
+        QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         QCOMPARE(requests("T-1/a"), 1u); // completed steps are not run again
         QCOMPARE(effects("T-1/b"), 1u);
     }
 
-    // A copy of the store, made while a step is granted and a Supervisor leads, is what a kill
-    // leaves.
+    // A copy of the store, made while a step is granted and a Supervisor leads,
+    // is what a kill leaves.
     void whatAKilledProcessHeldIsReleasedAtOnce()
     {
         start();
-        setFault(QStringLiteral("b"), FaultKind::Hang);
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        setFault(u"b"_s, FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
         QTRY_VERIFY(requests("T-1/b") > 0);
         QTRY_VERIFY(!supervisor(*m_world).leader.isEmpty());
-        EngineWorld second;
+        EngineFixture second;
         second.options.services = m_world->options.services;
         QVERIFY(QDir().mkpath(second.dataDir()));
         const auto copied = m_world->wait<QString>([&](QObject *context, auto answer) {
-            m_world->engine().backup(
-                second.dataDir() + QStringLiteral("/state.db"), context, answer);
+            m_world->engine().asOperator().backupStore(
+                second.dataDir() + u"/state.db"_s, context, answer);
         });
         QVERIFY(copied.ok());
         m_world->close();
@@ -218,13 +219,13 @@ private Q_SLOTS:
         QCOMPARE(left->steps[1].record.forward.failureCount, 0);
         const auto events =
             second.wait<std::vector<model::EventView>>([&](QObject *context, auto answer) {
-                second.engine().readEvents(m_task, {}, context, answer);
+                second.engine().taskReads().readEvents(m_task, {}, context, answer);
             });
         QVERIFY(events.ok());
-        QCOMPARE(events->back().reason.code, QStringLiteral("restarted"));
-        m_lab->setFaults(QStringLiteral("b"), {});
+        QCOMPARE(events->back().reason.code, u"restarted"_s);
+        m_lab->setFaults(u"b"_s, {});
         second.engine().start();
-        QTRY_COMPARE(second.state(m_task), QStringLiteral("processed"));
+        QTRY_COMPARE(second.state(m_task), u"processed"_s);
         QCOMPARE(effects("T-1/b"), 1u);
     }
 
@@ -247,10 +248,9 @@ private Q_SLOTS:
         m_world->options.sweepEveryMs = 3000; // woken earlier by each complete-by
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(impatient()).ok());
-        setFault(QStringLiteral("a"), FaultKind::Hang);
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
-        QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(m_task), QStringLiteral("error"), EngineWorld::kPatienceMs);
+        setFault(u"a"_s, FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(m_task), u"error"_s, EngineFixture::kPatienceMs);
         QCOMPARE(m_world->task(m_task)->steps[0].record.forward.failureCount, 2);
         QCOMPARE(alerts().size(), size_t(1));
         QCOMPARE(alerts()[0].kind, model::AlertKind::StepExhausted);
@@ -261,12 +261,12 @@ private Q_SLOTS:
         m_world->options.supervisors = 0; // so nobody does it
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(impatient().replace("300ms", "4s")).ok());
-        setFault(QStringLiteral("a"), FaultKind::Hang);
-        QVERIFY(m_world->submit(m_task, QStringLiteral("w")).ok());
+        setFault(u"a"_s, FaultKind::Hang);
+        QVERIFY(m_world->submit(m_task, u"w"_s).ok());
         const auto preview = [this] {
             const auto found = m_world->wait<std::vector<model::SweepPreview>>(
                 [this](QObject *context, auto answer) {
-                    m_world->engine().previewSweep(context, answer);
+                    m_world->engine().reads().previewSweep(context, answer);
                 });
             return found ? *found : std::vector<model::SweepPreview>();
         };
@@ -275,13 +275,13 @@ private Q_SLOTS:
         const qint64 completeBy = m_world->task(m_task)->steps[0].record.forward.completeBy;
         QCOMPARE(foreseen.at, completeBy);
         QCOMPARE(foreseen.taskPublicId, m_task);
-        QCOMPARE(foreseen.step, QStringLiteral("a"));
-        QCOMPARE(foreseen.decision.code, QStringLiteral("release"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->task(m_task)->steps[0].waitingFor.code,
-            QStringLiteral("expired"), EngineWorld::kPatienceMs);
+        QCOMPARE(foreseen.step, u"a"_s);
+        QCOMPARE(foreseen.decision.code, u"release"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->task(m_task)->steps[0].waitingFor.code, u"expired"_s,
+            EngineFixture::kPatienceMs);
         QCOMPARE(preview().size(), size_t(1));
         QVERIFY(preview()[0].at > completeBy); // the next sweep, as soon as there is one
-        QCOMPARE(preview()[0].decision.code, QStringLiteral("release"));
+        QCOMPARE(preview()[0].decision.code, u"release"_s);
         QCOMPARE(m_world->task(m_task)->steps[0].record.forward.failureCount, 0);
     }
 };

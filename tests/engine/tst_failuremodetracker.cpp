@@ -1,4 +1,4 @@
-#include "core/engine/patternbook.h"
+#include "core/rehearsal/failuremodetracker.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -7,11 +7,12 @@
 #include <memory>
 #include <set>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
-using engine::PatternBook;
-using engine::PatternMode;
 using model::EventView;
 using model::OperationKind;
+using rehearsal::FailureMode;
+using rehearsal::FailureModeTracker;
 
 namespace {
 
@@ -44,21 +45,21 @@ EventView sweep(qint64 epoch, const QByteArray &changes)
 } // namespace
 
 // Every failure mode is told by the journal row that shows it, and by no other one.
-class TestPatternBook final : public QObject
+class TestFailureModeTracker final : public QObject
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<PatternBook> m_made;
-    PatternBook &book() { return *m_made; }
+    std::unique_ptr<FailureModeTracker> m_made;
+    FailureModeTracker &book() { return *m_made; }
 
-    void take(const EventView &event) { book().take(QStringLiteral("T-1"), event); }
+    void take(const EventView &event) { book().take(u"T-1"_s, event); }
     [[nodiscard]] std::set<QString> seen()
     {
         std::set<QString> names;
-        for (const engine::PatternSeen &mode : book().report().modes)
+        for (const rehearsal::ObservedFailureMode &mode : book().report().modes)
             if (mode.count > 0)
-                names.insert(engine::name(mode.mode));
+                names.insert(rehearsal::name(mode.mode));
         return names;
     }
 
@@ -66,11 +67,11 @@ private Q_SLOTS:
     void everyModeHasANameAndASource()
     {
         std::set<QString> names;
-        for (int i = 0; i < engine::kPatternModeCount; ++i) {
-            names.insert(engine::name(static_cast<PatternMode>(i)));
-            QVERIFY(engine::source(static_cast<PatternMode>(i)).startsWith(u'P'));
+        for (int i = 0; i < rehearsal::kFailureModeCount; ++i) {
+            names.insert(rehearsal::name(static_cast<FailureMode>(i)));
+            QVERIFY(rehearsal::source(static_cast<FailureMode>(i)).startsWith(u'P'));
         }
-        QCOMPARE(int(names.size()), engine::kPatternModeCount);
+        QCOMPARE(int(names.size()), rehearsal::kFailureModeCount);
     }
 
     void aRowShowsItsMode_data()
@@ -126,16 +127,16 @@ private Q_SLOTS:
         add("compensated", row("undone", R"({"task": {"state": "compensated"}})"));
         add("step-undone", reply("undone", OperationKind::Undo));
         EventView operated = row("operator-skip");
-        operated.operatorName = QStringLiteral("ada");
+        operated.operatorName = u"ada"_s;
         add("operator-acted", operated);
     }
     void aRowShowsItsMode()
     {
         QFETCH(EventView, event);
         QFETCH(QStringList, modes);
-        book().take(QStringLiteral("T-1"), event);
+        book().take(u"T-1"_s, event);
         QCOMPARE(seen(), std::set<QString>(modes.begin(), modes.end()));
-        for (const engine::PatternSeen &mode : book().report().modes)
+        for (const rehearsal::ObservedFailureMode &mode : book().report().modes)
             QCOMPARE(mode.at, mode.count > 0 ? event.at : 0);
     }
 
@@ -148,8 +149,8 @@ private Q_SLOTS:
             R"({"steps": [{"index": 1, "state": "notStarted", "forward": {"failureCount": 1}}]})"));
         take(granted);
         take(granted);
-        QCOMPARE(book().report().modes.at(size_t(PatternMode::TakenOver)).count, 1);
-        QCOMPARE(book().report().modes.at(size_t(PatternMode::TakenOver)).step, 1);
+        QCOMPARE(book().report().modes.at(size_t(FailureMode::TakenOver)).count, 1);
+        QCOMPARE(book().report().modes.at(size_t(FailureMode::TakenOver)).step, 1);
     }
 
     void aStepWaitsOnceAndThenAgain()
@@ -157,16 +158,16 @@ private Q_SLOTS:
         take(sweep(1,
             R"({"steps": [{"index": 1, "forward":
                 {"failureCount": 3, "handedOver": false, "waited": true}}]})"));
-        QCOMPARE(book().report().modes.at(size_t(PatternMode::WaitedThenAgain)).count, 0);
+        QCOMPARE(book().report().modes.at(size_t(FailureMode::WaitedThenAgain)).count, 0);
         take(row("started", R"({"steps": [{"index": 1, "state": "running"}]})"));
-        QCOMPARE(book().report().modes.at(size_t(PatternMode::WaitedThenAgain)).count, 1);
+        QCOMPARE(book().report().modes.at(size_t(FailureMode::WaitedThenAgain)).count, 1);
     }
 
     void anUnknownEffectThatIsUndoneIsTold()
     {
         take(sweep(1, R"({"steps": [{"index": 2, "effect": "unknown"}]})"));
         take(reply("undone", OperationKind::Undo));
-        QVERIFY(seen().contains(QStringLiteral("unknown-undone")));
+        QVERIFY(seen().contains(u"unknown-undone"_s));
     }
 
     void anEffectThatBecameKnownIsUndoneAsKnown()
@@ -175,8 +176,8 @@ private Q_SLOTS:
         take(reply("step-completed", OperationKind::Forward,
             R"({"steps": [{"index": 2, "effect": "applied"}]})"));
         take(reply("undone", OperationKind::Undo));
-        QVERIFY(!seen().contains(QStringLiteral("unknown-undone")));
-        QVERIFY(seen().contains(QStringLiteral("step-undone")));
+        QVERIFY(!seen().contains(u"unknown-undone"_s));
+        QVERIFY(seen().contains(u"step-undone"_s));
     }
 
     void aHigherEpochTellsAnotherLeader()
@@ -185,11 +186,11 @@ private Q_SLOTS:
         take(sweep(4, "{}"));
         QVERIFY(seen().empty());
         take(sweep(5, "{}"));
-        QCOMPARE(book().report().modes.at(size_t(PatternMode::LeaderChanged)).count, 1);
+        QCOMPARE(book().report().modes.at(size_t(FailureMode::LeaderChanged)).count, 1);
     }
 
-    void init() { m_made = std::make_unique<PatternBook>(); }
+    void init() { m_made = std::make_unique<FailureModeTracker>(); }
 };
 
-QTEST_GUILESS_MAIN(TestPatternBook)
-#include "tst_patternbook.moc"
+QTEST_GUILESS_MAIN(TestFailureModeTracker)
+#include "tst_failuremodetracker.moc"

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using base::LogLevel;
 
@@ -16,13 +17,13 @@ class TestLog final : public QObject
 
     [[nodiscard]] QByteArray content() const
     {
-        QFile file(m_dir.path() + QStringLiteral("/log/sagadesk.log"));
+        QFile file(m_dir.path() + u"/log/sagadesk.log"_s);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
     void open(LogLevel level, bool jsonLines)
     {
         base::LogOptions options;
-        options.directory = m_dir.path() + QStringLiteral("/log");
+        options.directory = m_dir.path() + u"/log"_s;
         options.level = level;
         options.jsonLines = jsonLines;
         QVERIFY(base::openLog(options).ok());
@@ -32,62 +33,57 @@ private Q_SLOTS:
     void cleanup()
     {
         base::closeLog();
-        QFile::remove(m_dir.path() + QStringLiteral("/log/sagadesk.log"));
+        QFile::remove(m_dir.path() + u"/log/sagadesk.log"_s);
     }
 
     void aLineHasCodeAndDetails()
     {
         open(LogLevel::Info, false);
-        base::log(LogLevel::Info, QLatin1StringView("task-parked"),
-            {{QStringLiteral("task"), QStringLiteral("T-1")}, {QStringLiteral("step"), 2}});
+        base::log(LogLevel::Info, "task-parked"_L1, {{u"task"_s, u"T-1"_s}, {u"step"_s, 2}});
         QVERIFY(content().endsWith("task-parked step=2 task=\"T-1\"\n"));
     }
 
     void lineBreaksCannotForgeALine_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::newRow("newline") << QStringLiteral("a\n2026 error forged");
-        QTest::newRow("carriage return") << QStringLiteral("a\rforged");
-        QTest::newRow("escape sequence") << QStringLiteral("a\x1b[2Jforged");
-        QTest::newRow("next line")
-            << QString(QStringLiteral("a") + QChar(0x85) + QStringLiteral("b"));
-        QTest::newRow("line separator")
-            << QString(QStringLiteral("a") + QChar(0x2028) + QStringLiteral("b"));
-        QTest::newRow("right to left override")
-            << QString(QStringLiteral("a") + QChar(0x202e) + QStringLiteral("b"));
+        QTest::newRow("newline") << u"a\n2026 error forged"_s;
+        QTest::newRow("carriage return") << u"a\rforged"_s;
+        QTest::newRow("escape sequence") << u"a\x1b[2Jforged"_s;
+        QTest::newRow("next line") << QString(u"a"_s + QChar(0x85) + u"b"_s);
+        QTest::newRow("line separator") << QString(u"a"_s + QChar(0x2028) + u"b"_s);
+        QTest::newRow("right to left override") << QString(u"a"_s + QChar(0x202e) + u"b"_s);
     }
 
     void lineBreaksCannotForgeALine()
     {
         QFETCH(QString, text);
         open(LogLevel::Info, false);
-        base::log(LogLevel::Info, QLatin1StringView("code"), {{text, text}});
+        base::log(LogLevel::Info, "code"_L1, {{text, text}});
         const QString written = QString::fromUtf8(content());
         QCOMPARE(written.count(QLatin1Char('\n')), 1);
         for (const QChar c : written.chopped(1))
             QVERIFY(c.isPrint());
-        QVERIFY(written.contains(QStringLiteral("\\u")));
+        QVERIFY(written.contains(u"\\u"_s));
     }
 
     void jsonLinesAreJson()
     {
         open(LogLevel::Info, true);
-        base::log(LogLevel::Warning, QLatin1StringView("odd"),
-            {{QStringLiteral("text"), QStringLiteral("a\nb")}});
+        base::log(LogLevel::Warning, "odd"_L1, {{u"text"_s, u"a\nb"_s}});
         const QByteArray line = content();
         QCOMPARE(line.count('\n'), 1);
         const QJsonObject object = QJsonDocument::fromJson(line).object();
-        QCOMPARE(object.value(QStringLiteral("code")).toString(), QStringLiteral("odd"));
-        QCOMPARE(object.value(QStringLiteral("level")).toString(), QStringLiteral("warning"));
-        QCOMPARE(object.value(QStringLiteral("text")).toString(), QStringLiteral("a\nb"));
-        QVERIFY(object.value(QStringLiteral("at")).toString().endsWith(QLatin1Char('Z')));
+        QCOMPARE(object.value(u"code"_s).toString(), u"odd"_s);
+        QCOMPARE(object.value(u"level"_s).toString(), u"warning"_s);
+        QCOMPARE(object.value(u"text"_s).toString(), u"a\nb"_s);
+        QVERIFY(object.value(u"at"_s).toString().endsWith(QLatin1Char('Z')));
     }
 
     void levelsBelowAreNotWritten()
     {
         open(LogLevel::Warning, false);
-        base::log(LogLevel::Info, QLatin1StringView("quiet"));
-        base::log(LogLevel::Error, QLatin1StringView("loud"));
+        base::log(LogLevel::Info, "quiet"_L1);
+        base::log(LogLevel::Error, "loud"_L1);
         QVERIFY(!content().contains("quiet"));
         QVERIFY(content().contains("loud"));
     }
@@ -95,9 +91,8 @@ private Q_SLOTS:
     void secretsAreReplaced()
     {
         open(LogLevel::Info, false);
-        base::addLogSecret(QStringLiteral("canary-4711"));
-        base::log(LogLevel::Info, QLatin1StringView("sent"),
-            {{QStringLiteral("header"), QStringLiteral("Bearer canary-4711")}});
+        base::addLogSecret(u"canary-4711"_s);
+        base::log(LogLevel::Info, "sent"_L1, {{u"header"_s, u"Bearer canary-4711"_s}});
         QVERIFY(!content().contains("canary-4711"));
         QVERIFY(content().contains("Bearer ***"));
     }
@@ -105,22 +100,22 @@ private Q_SLOTS:
     void theFileIsForItsOwnerOnly()
     {
         open(LogLevel::Info, false);
-        base::log(LogLevel::Info, QLatin1StringView("one"));
+        base::log(LogLevel::Info, "one"_L1);
         const auto others =
             QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
-        QCOMPARE(QFile::permissions(m_dir.path() + QStringLiteral("/log/sagadesk.log")) & others,
+        QCOMPARE(QFile::permissions(m_dir.path() + u"/log/sagadesk.log"_s) & others,
             QFile::Permissions());
     }
 
     void aFileThatCantBeMadeIsAnError()
     {
-        QFile blocker(m_dir.path() + QStringLiteral("/blocker"));
+        QFile blocker(m_dir.path() + u"/blocker"_s);
         QVERIFY(blocker.open(QIODevice::WriteOnly));
         base::LogOptions options;
-        options.directory = blocker.fileName() + QStringLiteral("/log");
+        options.directory = blocker.fileName() + u"/log"_s;
         const auto opened = base::openLog(options);
         QVERIFY(!opened.ok());
-        QCOMPARE(opened.error().code, QStringLiteral("log-not-writable"));
+        QCOMPARE(opened.error().code, u"log-not-writable"_s);
     }
 };
 

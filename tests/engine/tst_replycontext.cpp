@@ -1,4 +1,4 @@
-#include "core/engine/addressee.h"
+#include "core/runtime/replycontext.h"
 
 #include <QTest>
 #include <QThread>
@@ -7,9 +7,9 @@
 #include <thread>
 
 using namespace sagadesk;
-using engine::Addressee;
+using runtime::ReplyContext;
 
-class TestAddressee final : public QObject
+class TestReplyContext final : public QObject
 {
     Q_OBJECT
 
@@ -17,17 +17,17 @@ private Q_SLOTS:
     void withoutContextWorkRunsWhereItIsDelivered()
     {
         QThread *ran = nullptr;
-        Addressee::of(nullptr)->deliver([&] { ran = QThread::currentThread(); });
+        ReplyContext::makeFor(nullptr)->postToContext([&] { ran = QThread::currentThread(); });
         QCOMPARE(ran, QThread::currentThread());
     }
 
     void withContextWorkRunsInItsThread()
     {
         QObject context;
-        const auto to = Addressee::of(&context);
+        const auto to = ReplyContext::makeFor(&context);
         std::atomic<bool> ran = false;
         std::thread([&] {
-            to->deliver([&] {
+            to->postToContext([&] {
                 QCOMPARE(QThread::currentThread(), context.thread());
                 ran = true;
             });
@@ -39,13 +39,13 @@ private Q_SLOTS:
     void whenTheContextIsGoneNothingRuns()
     {
         auto context = std::make_unique<QObject>();
-        const auto to = Addressee::of(context.get());
+        const auto to = ReplyContext::makeFor(context.get());
         bool ran = false;
-        to->deliver([&] { ran = true; }); // on its way when the context ends
-        QVERIFY(!to->gone());
+        to->postToContext([&] { ran = true; }); // on its way when the context ends
+        QVERIFY(!to->isGone());
         context.reset();
-        QVERIFY(to->gone());
-        to->deliver([&] { ran = true; });
+        QVERIFY(to->isGone());
+        to->postToContext([&] { ran = true; });
         QCoreApplication::processEvents();
         QVERIFY(!ran);
     }
@@ -55,14 +55,14 @@ private Q_SLOTS:
     {
         for (int round = 0; round < 200; ++round) {
             auto context = std::make_unique<QObject>();
-            const auto to = Addressee::of(context.get());
+            const auto to = ReplyContext::makeFor(context.get());
             std::thread deliverer([to] {
                 for (int i = 0; i < 20; ++i)
-                    to->deliver([] {});
+                    to->postToContext([] {});
             });
             context.reset();
             deliverer.join();
-            QVERIFY(to->gone());
+            QVERIFY(to->isGone());
         }
     }
 
@@ -70,11 +70,11 @@ private Q_SLOTS:
     {
         QObject context;
         for (int i = 0; i < 100; ++i)
-            static_cast<void>(Addressee::of(&context));
+            static_cast<void>(ReplyContext::makeFor(&context));
         // Each of them watched the context's end; none does any more.
         QVERIFY(!context.disconnect(SIGNAL(destroyed(QObject *))));
     }
 };
 
-QTEST_GUILESS_MAIN(TestAddressee)
-#include "tst_addressee.moc"
+QTEST_GUILESS_MAIN(TestReplyContext)
+#include "tst_replycontext.moc"

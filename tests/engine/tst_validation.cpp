@@ -1,11 +1,12 @@
 #include "core/base/enginelimits.h"
-#include "core/engine/submitrules.h"
+#include "core/operator/validation.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-class TestSubmitRules final : public QObject
+class TestValidation final : public QObject
 {
     Q_OBJECT
 
@@ -14,8 +15,8 @@ class TestSubmitRules final : public QObject
     static model::Submission good()
     {
         model::Submission submission;
-        submission.publicId = QStringLiteral("T-1");
-        submission.workflow = QStringLiteral("w");
+        submission.publicId = u"T-1"_s;
+        submission.workflow = u"w"_s;
         submission.input = "{\"a\":1}";
         return submission;
     }
@@ -24,7 +25,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         auto definition = std::make_shared<workflow::Definition>();
-        definition->name = QStringLiteral("w");
+        definition->name = u"w"_s;
         definition->version = 3;
         m_catalog.add(model::WorkflowId{1}, definition);
     }
@@ -42,7 +43,7 @@ private Q_SLOTS:
         s = good();
         s.version = 3;
         s.priority = 9;
-        s.responseQueue = QStringLiteral("shop.1");
+        s.responseQueue = u"shop.1"_s;
         QTest::newRow("everything given") << s;
         s = good();
         s.input = "{\"a\":" + QByteArray(limits::kNestingMax - 1, '[')
@@ -56,7 +57,7 @@ private Q_SLOTS:
     void aGoodSubmissionPasses()
     {
         QFETCH(model::Submission, submission);
-        const auto checked = engine::checkSubmission(submission, m_catalog);
+        const auto checked = operators::validateSubmission(submission, m_catalog);
         QVERIFY2(checked.ok(), checked.ok() ? "" : qPrintable(checked.error().code));
     }
 
@@ -71,11 +72,9 @@ private Q_SLOTS:
             QTest::newRow(name) << s << QString::fromLatin1(code) << QString::fromLatin1(pointer);
         };
         row(
-            "space in id", [](auto &s) { s.publicId = QStringLiteral("a b"); }, "task-id-invalid",
-            "/id");
+            "space in id", [](auto &s) { s.publicId = u"a b"_s; }, "task-id-invalid", "/id");
         row(
-            "slash in id", [](auto &s) { s.publicId = QStringLiteral("../a"); }, "task-id-invalid",
-            "/id");
+            "slash in id", [](auto &s) { s.publicId = u"../a"_s; }, "task-id-invalid", "/id");
         row(
             "letter beyond ASCII in id", [](auto &s) { s.publicId = QString(QChar(0xe9)); },
             "task-id-invalid", "/id");
@@ -84,8 +83,8 @@ private Q_SLOTS:
             [](auto &s) { s.publicId = QString(limits::kTaskIdLengthMax + 1, QLatin1Char('x')); },
             "task-id-invalid", "/id");
         row(
-            "unknown workflow", [](auto &s) { s.workflow = QStringLiteral("v"); },
-            "workflow-unknown", "/workflow");
+            "unknown workflow", [](auto &s) { s.workflow = u"v"_s; }, "workflow-unknown",
+            "/workflow");
         row(
             "unknown version", [](auto &s) { s.version = 2; }, "workflow-unknown", "/workflow");
         row(
@@ -114,11 +113,10 @@ private Q_SLOTS:
             },
             "input-too-large", "/input");
         row(
-            "queue", [](auto &s) { s.responseQueue = QStringLiteral("a/b"); },
-            "response-queue-invalid", "/responseQueue");
+            "queue", [](auto &s) { s.responseQueue = u"a/b"_s; }, "response-queue-invalid",
+            "/responseQueue");
         row(
-            "key", [](auto &s) { s.idempotencyKey = QStringLiteral("a\nb"); },
-            "idempotency-key-invalid", "");
+            "key", [](auto &s) { s.idempotencyKey = u"a\nb"_s; }, "idempotency-key-invalid", "");
     }
 
     void aWrongSubmissionIsRefusedWithItsPlace()
@@ -126,11 +124,11 @@ private Q_SLOTS:
         QFETCH(model::Submission, submission);
         QFETCH(QString, code);
         QFETCH(QString, pointer);
-        const auto checked = engine::checkSubmission(submission, m_catalog);
+        const auto checked = operators::validateSubmission(submission, m_catalog);
         QVERIFY(!checked.ok());
         QCOMPARE(checked.error().kind, base::ErrorKind::InvalidInput);
         QCOMPARE(checked.error().code, code);
-        QCOMPARE(checked.error().parameters.value(QStringLiteral("pointer")).toString(), pointer);
+        QCOMPARE(checked.error().parameters.value(u"pointer"_s).toString(), pointer);
     }
 
     void anOutputMayBeAnyOneJsonValue_data()
@@ -150,29 +148,27 @@ private Q_SLOTS:
         QFETCH(QByteArray, output);
         model::OperatorCommand command;
         command.action = model::OperatorAction::CompleteByHand;
-        command.operatorName = QStringLiteral("ann");
+        command.operatorName = u"ann"_s;
         command.input = output;
-        QTEST(engine::checkOperatorCommand(command).ok(), "good");
+        QTEST(operators::validateOperatorCommand(command).ok(), "good");
     }
 
     void anOperatorHasAName()
     {
         model::OperatorCommand command;
-        QCOMPARE(
-            engine::checkOperatorCommand(command).error().code, QStringLiteral("operator-missing"));
+        QCOMPARE(operators::validateOperatorCommand(command).error().code, u"operator-missing"_s);
     }
 
     void aSnoozeHasAnEnd()
     {
         model::AlertCommand command;
-        command.operatorName = QStringLiteral("ann");
+        command.operatorName = u"ann"_s;
         command.action = model::AlertAction::Snooze;
-        QCOMPARE(
-            engine::checkAlertCommand(command).error().code, QStringLiteral("snooze-without-end"));
+        QCOMPARE(operators::validateAlertCommand(command).error().code, u"snooze-without-end"_s);
         command.until = 1;
-        QVERIFY(engine::checkAlertCommand(command).ok());
+        QVERIFY(operators::validateAlertCommand(command).ok());
     }
 };
 
-QTEST_GUILESS_MAIN(TestSubmitRules)
-#include "tst_submitrules.moc"
+QTEST_GUILESS_MAIN(TestValidation)
+#include "tst_validation.moc"

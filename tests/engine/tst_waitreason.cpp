@@ -1,8 +1,9 @@
 #include "core/base/enginelimits.h"
-#include "core/engine/taskview.h"
+#include "core/engine/waitreason.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::BreakerState;
 using model::StepState;
@@ -17,16 +18,16 @@ constexpr qint64 kNow = 1'000'000;
 workflow::Definition definition()
 {
     workflow::Definition made;
-    made.name = QStringLiteral("w");
+    made.name = u"w"_s;
     for (const char *name : {"a", "b"}) {
         workflow::StepDefinition step;
         step.name = QString::fromLatin1(name);
-        step.service = QStringLiteral("s");
+        step.service = u"s"_s;
         made.steps.push_back(step);
     }
     made.steps[1].after = {0};
     made.steps[0].undo = workflow::UndoDefinition{};
-    made.steps[0].undo->manual = QStringLiteral("call them");
+    made.steps[0].undo->manual = u"call them"_s;
     made.steps[1].undo = workflow::UndoDefinition{};
     return made;
 }
@@ -43,12 +44,12 @@ struct Case
 Case processing()
 {
     Case made;
-    made.task.publicId = QStringLiteral("T");
+    made.task.publicId = u"T"_s;
     made.task.state = TaskState::Processing;
     made.task.steps.resize(2);
     model::AgentStatus agent;
-    agent.service = QStringLiteral("s");
-    agent.endpoint = QStringLiteral("http://e");
+    agent.service = u"s"_s;
+    agent.endpoint = u"http://e"_s;
     made.agents.push_back(agent);
     return made;
 }
@@ -71,7 +72,7 @@ Case compensating()
 
 Q_DECLARE_METATYPE(Case)
 
-class TestTaskView final : public QObject
+class TestWaitReason final : public QObject
 {
     Q_OBJECT
 
@@ -88,7 +89,7 @@ private Q_SLOTS:
             QTest::newRow(name) << base << QString::fromLatin1(code)
                                 << QString::fromLatin1(parameter) << value;
         };
-        const auto s = QStringLiteral("s");
+        const auto s = u"s"_s;
         row(
             "ready, an Agent is there", processing(), [](Case &c) { c.agents[0].concurrency = 1; },
             "scheduler");
@@ -103,24 +104,24 @@ private Q_SLOTS:
         row(
             "breaker held open", processing(),
             [](Case &c) { c.agents[0].breaker = BreakerState::HeldOpen; }, "breaker-held-open",
-            "endpoint", QStringLiteral("http://e"));
+            "endpoint", u"http://e"_s);
         row(
             "breaker half-open", processing(),
             [](Case &c) { c.agents[0].breaker = BreakerState::HalfOpen; }, "breaker-probe",
-            "endpoint", QStringLiteral("http://e"));
+            "endpoint", u"http://e"_s);
         row(
             "unhealthy", processing(), [](Case &c) { c.agents[0].healthy = false; }, "unhealthy",
-            "endpoint", QStringLiteral("http://e"));
+            "endpoint", u"http://e"_s);
         row(
             "of two open breakers the first to be probed", processing(),
             [](Case &c) {
                 c.agents[0].breaker = BreakerState::Open;
                 c.agents[0].nextProbeAt = kNow + 9;
                 c.agents.push_back(c.agents[0]);
-                c.agents[1].endpoint = QStringLiteral("http://f");
+                c.agents[1].endpoint = u"http://f"_s;
                 c.agents[1].nextProbeAt = kNow + 5;
             },
-            "breaker-open", "endpoint", QStringLiteral("http://f"));
+            "breaker-open", "endpoint", u"http://f"_s);
         row(
             "one paused, one open: the open one ends by itself", processing(),
             [](Case &c) {
@@ -150,7 +151,7 @@ private Q_SLOTS:
             "capacity", "service", s);
         row(
             "the one before is not done", processing(), [](Case &c) { c.step = 1; }, "predecessor",
-            "step", QStringLiteral("a"));
+            "step", u"a"_s);
         row(
             "the one before was skipped", processing(),
             [](Case &c) {
@@ -179,7 +180,7 @@ private Q_SLOTS:
             [](Case &c) {
                 c.task.steps[0].state = StepState::Running;
                 c.task.steps[0].forward.completeBy = kNow + 7;
-                c.task.steps[0].forward.handedOver = true;
+                c.task.steps[0].forward.escalated = true;
             },
             "supervisor");
         row(
@@ -213,8 +214,8 @@ private Q_SLOTS:
             "the Agent's queue was full", deferred("agent-busy"), [](Case &) {}, "agent-busy",
             "until", kNow + 9);
         row(
-            "Retry-After", deferred("http-status", {{QStringLiteral("status"), 429}}),
-            [](Case &) {}, "retry-after", "status", 429);
+            "Retry-After", deferred("http-status", {{u"status"_s, 429}}), [](Case &) {},
+            "retry-after", "status", 429);
         row(
             "the breaker that deferred it has closed", deferred("breaker-open"), [](Case &) {},
             "not-before", "until", kNow + 9);
@@ -249,7 +250,7 @@ private Q_SLOTS:
             "last undo is ready", compensating(), [](Case &) {}, "capacity");
         row(
             "an undo comes before", compensating(), [](Case &c) { c.step = 0; }, "predecessor",
-            "step", QStringLiteral("b"));
+            "step", u"b"_s);
         row(
             "forward work is open", compensating(),
             [](Case &c) { c.task.steps[0].state = StepState::Running; }, "compensation");
@@ -280,7 +281,7 @@ private Q_SLOTS:
                 c.task.steps[1].undoState = UndoState::Running;
                 c.task.steps[1].undo.completeBy = kNow + 3;
             },
-            "held-by", "instance", QStringLiteral("h:1:scheduler-1"));
+            "held-by", "instance", u"h:1:scheduler-1"_s);
         row(
             "not started when the task is undone", compensating(),
             [](Case &c) {
@@ -310,21 +311,21 @@ private Q_SLOTS:
                 c.step = 0;
                 c.task.steps[0].undoState = UndoState::Failed;
             },
-            "manual-undo", "text", QStringLiteral("call them"));
+            "manual-undo", "text", u"call them"_s);
         row(
             "undo paused", compensating(), [](Case &c) { c.task.pausedAt = 1; }, "paused");
         row(
             "undo handed over", compensating(),
             [](Case &c) {
                 c.task.steps[1].undoState = UndoState::Running;
-                c.task.steps[1].undo.handedOver = true;
+                c.task.steps[1].undo.escalated = true;
             },
             "supervisor");
         row(
             "undo after a failure", compensating(),
             [](Case &c) {
                 c.task.steps[1].undo.notBefore = kNow + 2;
-                c.heldBy.code = QStringLiteral("supervisor-release");
+                c.heldBy.code = u"supervisor-release"_s;
             },
             "back-off", "until", kNow + 2);
         row(
@@ -335,7 +336,7 @@ private Q_SLOTS:
                 c.task.steps[0].undoState = UndoState::None;
                 c.task.steps[0].state = StepState::NotStarted;
             },
-            "undo-first", "step", QStringLiteral("b"));
+            "undo-first", "step", u"b"_s);
     }
 
     void saysWhatAStepWaitsFor()
@@ -344,9 +345,8 @@ private Q_SLOTS:
         QFETCH(QString, code);
         QFETCH(QString, parameter);
         QFETCH(QVariant, value);
-        const model::Reason reason =
-            engine::waitingFor(given.task, given.step, QStringLiteral("h:1:scheduler-1"),
-                definition(), given.agents, kNow, given.heldBy, given.downtimes);
+        const model::Reason reason = engine::waitingFor(given.task, given.step,
+            u"h:1:scheduler-1"_s, definition(), given.agents, kNow, given.heldBy, given.downtimes);
         QCOMPARE(reason.code, code);
         if (!parameter.isEmpty())
             QCOMPARE(reason.parameters.value(parameter).toVariant(), value);
@@ -361,17 +361,17 @@ private Q_SLOTS:
         detail.alerts[0].step = 1;
         engine::completeDetail(detail, definition(), {}, kNow, {});
         QCOMPARE(detail.steps[1].index, 1);
-        QCOMPARE(detail.steps[1].name, QStringLiteral("b"));
-        QCOMPARE(detail.steps[1].service, QStringLiteral("s"));
-        QCOMPARE(detail.steps[1].after, QStringList{QStringLiteral("a")});
-        QCOMPARE(detail.steps[1].idempotencyKey, QStringLiteral("T/b"));
+        QCOMPARE(detail.steps[1].name, u"b"_s);
+        QCOMPARE(detail.steps[1].service, u"s"_s);
+        QCOMPARE(detail.steps[1].after, QStringList{u"a"_s});
+        QCOMPARE(detail.steps[1].idempotencyKey, u"T/b"_s);
         QVERIFY(detail.steps[1].hasUndo && !detail.steps[1].manualUndo);
         QVERIFY(detail.steps[0].manualUndo);
-        QCOMPARE(detail.steps[0].manualText, QStringLiteral("call them"));
-        QCOMPARE(detail.steps[0].waitingFor.code, QStringLiteral("no-agent"));
-        QCOMPARE(detail.alerts[0].stepName, QStringLiteral("b"));
+        QCOMPARE(detail.steps[0].manualText, u"call them"_s);
+        QCOMPARE(detail.steps[0].waitingFor.code, u"no-agent"_s);
+        QCOMPARE(detail.alerts[0].stepName, u"b"_s);
     }
 };
 
-QTEST_GUILESS_MAIN(TestTaskView)
-#include "tst_taskview.moc"
+QTEST_GUILESS_MAIN(TestWaitReason)
+#include "tst_waitreason.moc"

@@ -1,5 +1,6 @@
 #include "core/base/enginelimits.h"
-#include "core/engine/workerthread.h"
+#include "core/base/systemclock.h"
+#include "core/runtime/workerthread.h"
 
 #include <QTest>
 
@@ -9,16 +10,18 @@
 
 using namespace sagadesk;
 using base::Channel;
-using engine::WorkerThread;
+using runtime::WorkerThread;
 
 class TestWorkerThread final : public QObject
 {
     Q_OBJECT
 
+    base::SystemClock m_clock;
+
 private Q_SLOTS:
     void closuresRunInTheOrderOfPosting()
     {
-        WorkerThread worker("test");
+        WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
         std::vector<int> order;
         for (int i = 0; i < 1000; ++i)
@@ -31,7 +34,7 @@ private Q_SLOTS:
 
     void timersFireInTheOrderOfTheirTimes()
     {
-        WorkerThread worker("test");
+        WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
         std::promise<void> last;
         std::vector<int> order;
@@ -50,7 +53,7 @@ private Q_SLOTS:
 
     void aCancelledTimerDoesNotFire()
     {
-        WorkerThread worker("test");
+        WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
         std::promise<void> last;
         bool fired = false;
@@ -67,7 +70,7 @@ private Q_SLOTS:
 
     void aTimerThatSetsItselfAtOnceDoesNotStarveMessages()
     {
-        WorkerThread worker("test");
+        WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
         std::function<void()> again = [&] { host->callAt(host->steadyNow(), again); };
         host->callAt(0, again);
@@ -80,7 +83,7 @@ private Q_SLOTS:
 
     void theEndOfAnActorDropsItsClosuresAndTimers()
     {
-        WorkerThread worker("test");
+        WorkerThread worker(m_clock, "test");
         auto doomed = worker.makeHost();
         const auto other = worker.makeHost();
         const auto box = doomed->mailbox();
@@ -96,7 +99,7 @@ private Q_SLOTS:
 
     void lossyChannelsAreBoundedAndReliableIsNot()
     {
-        WorkerThread worker("test");
+        WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
         std::atomic<int> ran = 0;
         for (int i = 0; i < limits::kMailboxMax; ++i)
@@ -114,7 +117,7 @@ private Q_SLOTS:
 
     void afterTheStopNothingIsAccepted()
     {
-        WorkerThread worker("test");
+        WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
         worker.start();
         worker.stop();
@@ -125,8 +128,8 @@ private Q_SLOTS:
     void aWakeUpIsNeverLost()
     {
         constexpr int kRounds = 20'000;
-        WorkerThread left("left");
-        WorkerThread right("right");
+        WorkerThread left(m_clock, "left");
+        WorkerThread right(m_clock, "right");
         const auto a = left.makeHost();
         const auto b = right.makeHost();
         std::promise<void> done;

@@ -1,6 +1,7 @@
 #include "core/base/enginelimits.h"
-#include "core/engine/workerthread.h"
-#include "core/engine/writerthread.h"
+#include "core/base/systemclock.h"
+#include "core/runtime/workerthread.h"
+#include "core/runtime/writerthread.h"
 
 #include <QTest>
 #include <QTimer>
@@ -9,12 +10,13 @@
 #include <future>
 #include <mutex>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using base::Error;
 using base::ErrorKind;
 using base::Result;
-using statestore::CommandReply;
-using statestore::StateStore;
+using store::CommandReply;
+using store::StateStore;
 
 namespace {
 
@@ -31,7 +33,7 @@ struct Wire
     std::mutex gate; // held by the test: the writer waits in begin()
 };
 
-class WiredStore final : public statestore::StateStore
+class WiredStore final : public store::StateStore
 {
 public:
     explicit WiredStore(Wire &wire)
@@ -48,7 +50,7 @@ public:
     Result<void> commit(qint64) override
     {
         if (m_wire.full)
-            return Error{ErrorKind::StoreFull, QStringLiteral("disk-full"), {}};
+            return Error{ErrorKind::StoreFull, u"disk-full"_s, {}};
         ++m_wire.commits;
         return {};
     }
@@ -58,14 +60,14 @@ public:
     base::WallMs lastEventAt() const override { return 0; }
     Result<model::Downtimes> downtimes() override { return model::Downtimes(); }
     Result<CommandReply> execute(
-        const statestore::Command &, base::WallMs, statestore::CommitNotice &notice) override
+        const store::Command &, base::WallMs, store::CommitNotice &notice) override
     {
         if (m_wire.full)
-            return Error{ErrorKind::StoreFull, QStringLiteral("disk-full"), {}};
+            return Error{ErrorKind::StoreFull, u"disk-full"_s, {}};
         ++m_wire.executed;
         m_wire.rows += m_wire.writes ? 1 : 0;
         notice.inbox = true;
-        return CommandReply(statestore::Done{m_wire.executed, false});
+        return CommandReply(model::InstanceId{m_wire.executed});
     }
     Result<void> checkpoint(bool idle) override
     {
@@ -85,11 +87,12 @@ class TestWriterThread final : public QObject
 {
     Q_OBJECT
 
+    base::SystemClock m_clock;
     std::unique_ptr<Wire> m_wire;
     std::atomic<int> m_troubles = 0;
     std::atomic<int> m_wells = 0;
     std::atomic<int> m_notices = 0;
-    std::unique_ptr<engine::WriterThread> m_writer;
+    std::unique_ptr<runtime::WriterThread> m_writer;
 
     void start()
     {
@@ -98,11 +101,11 @@ class TestWriterThread final : public QObject
         });
         QVERIFY(opened.ok());
     }
-    Result<CommandReply> run()
+    Result<model::InstanceId> run()
     {
-        std::promise<Result<CommandReply>> promise;
-        m_writer->submit(statestore::RegisterInstance{QStringLiteral("x")},
-            [&promise](Result<CommandReply> reply) { promise.set_value(std::move(reply)); });
+        std::promise<Result<model::InstanceId>> promise;
+        m_writer->submit(store::RegisterInstance{u"x"_s},
+            [&promise](const Result<model::InstanceId> &reply) { promise.set_value(reply); });
         return promise.get_future().get();
     }
 
@@ -113,12 +116,12 @@ private Q_SLOTS:
         m_wells = 0;
         m_notices = 0;
         m_wire = std::make_unique<Wire>();
-        engine::WriterEvents events;
+        runtime::WriterEvents events;
         events.committed = [this](const auto &) { ++m_notices; };
         events.done = [](const auto &) {};
         events.trouble = [this](const Error &) { ++m_troubles; };
         events.well = [this] { ++m_wells; };
-        m_writer = std::make_unique<engine::WriterThread>(std::move(events));
+        m_writer = std::make_unique<runtime::WriterThread>(m_clock, std::move(events));
     }
 
     void cleanup() { m_writer.reset(); }
@@ -135,7 +138,7 @@ private Q_SLOTS:
     {
         std::atomic<int> answered = 0;
         for (int i = 0; i < 100; ++i)
-            m_writer->submit(statestore::RegisterInstance{}, [&](const auto &) { ++answered; });
+            m_writer->submit(store::RegisterInstance{}, [&](const auto &) { ++answered; });
         start();
         m_writer->stop();
         QCOMPARE(answered.load(), 100);
@@ -144,19 +147,19 @@ private Q_SLOTS:
 
     void beyondTheLimitOutsideCallersAreRefusedAndActorsAreNot()
     {
-        engine::WorkerThread worker("actor");
+        runtime::WorkerThread worker(m_clock, "actor");
         const auto host = worker.makeHost();
         const auto client = m_writer->clientFor(host->mailbox());
         std::atomic<int> answered = 0;
         for (int i = 0; i < limits::kWriterQueueMax; ++i)
-            m_writer->submit(statestore::RegisterInstance{}, [&](const auto &) { ++answered; });
+            m_writer->submit(store::RegisterInstance{}, [&](const auto &) { ++answered; });
         QCOMPARE(answered.load(), 0);
         const auto refused = run(); // answered at once: nobody runs yet
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().kind, ErrorKind::Overloaded);
         std::promise<bool> ofActor;
-        client->submit(statestore::RegisterInstance{},
-            [&](const auto &reply) { ofActor.set_value(reply.ok()); });
+        client->submit(
+            store::RegisterInstance{}, [&](const auto &reply) { ofActor.set_value(reply.ok()); });
         start();
         worker.start();
         QVERIFY(ofActor.get_future().get());
@@ -164,16 +167,31 @@ private Q_SLOTS:
         QCOMPARE(answered.load(), limits::kWriterQueueMax);
     }
 
+    // However much the actors ask for, half of a batch is left to callers from outside.
+    void actorsDoNotStarveCallersFromOutside()
+    {
+        runtime::WorkerThread worker(m_clock, "actor");
+        const auto host = worker.makeHost();
+        const auto client = m_writer->clientFor(host->mailbox());
+        for (int i = 0; i < 2 * limits::kBatchCommandsMax; ++i)
+            client->submit(store::RegisterInstance{}, [](const auto &) {});
+        std::promise<int> commits;
+        m_writer->submit(
+            store::RegisterInstance{}, [&](const auto &) { commits.set_value(m_wire->commits); });
+        start();
+        QCOMPARE(commits.get_future().get(), 1);
+    }
+
     void anActorsAnswerRunsInItsTurn()
     {
-        engine::WorkerThread worker("actor");
+        runtime::WorkerThread worker(m_clock, "actor");
         const auto host = worker.makeHost();
         const auto client = m_writer->clientFor(host->mailbox());
         std::promise<std::thread::id> answeredIn;
         std::promise<std::thread::id> turn;
         host->mailbox()->post(base::Channel::Reliable, [&] {
             turn.set_value(std::this_thread::get_id());
-            client->submit(statestore::RegisterInstance{},
+            client->submit(store::RegisterInstance{},
                 [&](const auto &) { answeredIn.set_value(std::this_thread::get_id()); });
         });
         start();
@@ -208,24 +226,24 @@ private Q_SLOTS:
             const std::scoped_lock hold(m_wire->gate);
             start();
             for (int i = 0; i < 2000; ++i)
-                m_writer->submit(statestore::RegisterInstance{}, [&](const auto &) { ++answered; });
+                m_writer->submit(store::RegisterInstance{}, [&](const auto &) { ++answered; });
         }
         m_writer->stop();
         QCOMPARE(answered.load(), 2000);
         QVERIFY(m_wire->closed);
         QVERIFY(m_wire->idleCheckpoints >= 1);
-        QCOMPARE(run().error().code, QStringLiteral("engine-stopped"));
+        QCOMPARE(run().error().code, u"engine-stopped"_s);
         QVERIFY(!m_writer->between([](auto &) {}));
     }
 
     void aStoreThatCantBeOpenedIsAnError()
     {
         const auto opened = m_writer->start([]() -> Result<std::unique_ptr<StateStore>> {
-            return Error{ErrorKind::Locked, QStringLiteral("locked"), {}};
+            return Error{ErrorKind::Locked, u"locked"_s, {}};
         });
         QVERIFY(!opened.ok());
         QCOMPARE(opened.error().kind, ErrorKind::Locked);
-        QCOMPARE(run().error().code, QStringLiteral("engine-stopped"));
+        QCOMPARE(run().error().code, u"engine-stopped"_s);
     }
 
     void whenIdleTheLogIsWrittenBackOnce()
@@ -244,7 +262,7 @@ private Q_SLOTS:
         m_wire->writes = false;
         QTimer polls;
         connect(&polls, &QTimer::timeout, this,
-            [this] { m_writer->submit(statestore::RegisterInstance{}, [](const auto &) {}); });
+            [this] { m_writer->submit(store::RegisterInstance{}, [](const auto &) {}); });
         polls.start(20);
         QTRY_COMPARE(m_wire->idleCheckpoints.load(), 1);
         const int executed = m_wire->executed;

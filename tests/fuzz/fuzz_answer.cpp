@@ -8,6 +8,7 @@
 #include "core/base/enginelimits.h"
 #include "core/workflow/workflowengine.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
@@ -27,9 +28,9 @@ agent::HttpAnswer answerOf(const uint8_t *data, size_t size)
     answer.status = (data[0] * 256 + data[1]) % 700;
     if (answer.status < 100) {
         answer.failure = static_cast<agent::HttpAnswer::Failure>(answer.status % 6);
-        answer.reason.code = QStringLiteral("connection-lost");
+        answer.reason.code = u"connection-lost"_s;
     }
-    const QByteArray rest = test::bytesOf(data + 2, size - 2);
+    const QByteArray rest = tests::bytesOf(data + 2, size - 2);
     const qsizetype head = rest.indexOf("\n\n");
     const QList<QByteArray> lines = rest.first(head < 0 ? rest.size() : head).split('\n');
     for (const QByteArray &line : lines)
@@ -47,7 +48,7 @@ void checkVerdict(const agent::HttpAnswer &answer)
     SAGADESK_ASSERT(definition != nullptr);
     model::StepRequest request;
     request.call.expect = definition->steps[0].request.expect;
-    request.call.method = QStringLiteral("PUT");
+    request.call.method = u"PUT"_s;
     const agent::Verdict verdict = agent::judge(answer, request);
     const bool completed = verdict.outcome == model::Outcome::Completed;
     SAGADESK_ASSERT(completed == verdict.reason.code.isEmpty());

@@ -2,12 +2,14 @@
 // byte chooses where the id comes from.
 #include "fuzzbytes.h"
 
-#include "core/api/submissionbody.h"
+#include "core/api/json/submissionbody.h"
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/json/value.h"
 
 #include <QJsonDocument>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
@@ -17,19 +19,19 @@ void checkProblem(const api::Response &response)
     SAGADESK_ASSERT(response.status >= 400 && response.status < 500);
     const QJsonDocument document = QJsonDocument::fromJson(response.body);
     SAGADESK_ASSERT(document.isObject());
-    SAGADESK_ASSERT(!document[QStringLiteral("code")].toString().isEmpty());
+    SAGADESK_ASSERT(!document[u"code"_s].toString().isEmpty());
 }
 
-void checkSubmission(const QByteArray &bytes, api::IdSource source)
+void validateSubmission(const QByteArray &bytes, api::IdSource source)
 {
-    const auto parsed = api::parseSubmission(bytes, source, QStringLiteral("T-1"));
+    const auto parsed = api::parseSubmission(bytes, source, u"T-1"_s);
     if (const auto *refusal = std::get_if<api::Response>(&parsed)) {
         checkProblem(*refusal);
         return;
     }
     const auto &submission = std::get<model::Submission>(parsed);
     SAGADESK_ASSERT(source == api::IdSource::Store || api::isTaskId(submission.publicId));
-    SAGADESK_ASSERT(api::isName(submission.workflow));
+    SAGADESK_ASSERT(json::isName(submission.workflow));
     SAGADESK_ASSERT(submission.priority >= -1 && submission.priority <= 9);
     SAGADESK_ASSERT(submission.responseQueue.isEmpty() || api::isTaskId(submission.responseQueue));
     SAGADESK_ASSERT(QJsonDocument::fromJson(submission.input).isObject());
@@ -44,13 +46,13 @@ void checkMembers(const QByteArray &bytes)
         return;
     }
     auto &body = std::get<api::JsonBody>(parsed);
-    SAGADESK_ASSERT(body.text(QStringLiteral("reason"), 10).size() <= 10);
-    const qint64 number = body.number(QStringLiteral("version"), 0, 9, 0);
+    SAGADESK_ASSERT(body.text(u"reason"_s, 10).size() <= 10);
+    const qint64 number = body.number(u"version"_s, 0, 9, 0);
     SAGADESK_ASSERT(number >= 0 && number <= 9);
-    static_cast<void>(body.boolean(QStringLiteral("freshKey"), true));
-    const QByteArray input = body.objectBytes(QStringLiteral("input"));
+    static_cast<void>(body.boolean(u"freshKey"_s, true));
+    const QByteArray input = body.objectBytes(u"input"_s);
     SAGADESK_ASSERT(input.isEmpty() || QJsonDocument::fromJson(input).isObject());
-    static_cast<void>(body.valueBytes(QStringLiteral("output")));
+    static_cast<void>(body.valueBytes(u"output"_s));
     if (const auto refusal = body.finish())
         checkProblem(*refusal);
 }
@@ -61,9 +63,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return 0;
-    const QByteArray bytes = test::bytesOf(data + 1, size - 1);
-    SAGADESK_ASSERT(api::nestingOf(bytes) >= 0);
-    checkSubmission(bytes, static_cast<api::IdSource>(data[0] % 3));
+    const QByteArray bytes = tests::bytesOf(data + 1, size - 1);
+    SAGADESK_ASSERT(json::nestingOf(bytes) >= 0);
+    validateSubmission(bytes, static_cast<api::IdSource>(data[0] % 3));
     checkMembers(bytes);
     return 0;
 }

@@ -1,24 +1,25 @@
 // A request to the API before its body: lines of the target, the host, credentials, type and query.
 #include "fuzzbytes.h"
 
-#include "core/api/gate.h"
-#include "core/api/taskfilter.h"
+#include "core/api/handlers/taskfilter.h"
+#include "core/api/server/requestadmission.h"
 #include "core/base/assert.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
 
 void checkPassage(const api::HeaderFacts &facts)
 {
-    const api::Passage passage = api::passGate(facts, {"right-token", QStringLiteral("127.0.0.1")});
+    const api::RequestAdmission passage = api::passGate(facts, {"right-token", u"127.0.0.1"_s});
     if (passage.refusal) {
         SAGADESK_ASSERT(passage.refusal->status >= 400);
         return;
     }
     SAGADESK_ASSERT(passage.route != nullptr);
     SAGADESK_ASSERT(!passage.route->needsToken || facts.authorization.contains("right-token"));
-    SAGADESK_ASSERT(!facts.hasOrigin && api::hostAllowed(facts.host, QStringLiteral("127.0.0.1")));
+    SAGADESK_ASSERT(!facts.hasOrigin && api::hostAllowed(facts.host, u"127.0.0.1"_s));
     for (const QString &segment : passage.request.path)
         SAGADESK_ASSERT(!segment.contains(QChar(0)) && !segment.contains(u'/'));
 }
@@ -38,7 +39,7 @@ void checkQuery(const QByteArray &text)
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const QList<QByteArray> lines = test::bytesOf(data, size).split('\n');
+    const QList<QByteArray> lines = tests::bytesOf(data, size).split('\n');
     api::HeaderFacts facts;
     facts.headerBytes = static_cast<qint64>(size);
     facts.method = lines.value(0);

@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 #include "core/workflow/workflowengine.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
@@ -24,7 +25,7 @@ void checkCall(const base::Result<model::HttpCall> &call)
 void run(const workflow::Definition &definition)
 {
     model::TaskRecord task;
-    task.publicId = QStringLiteral("T-1");
+    task.publicId = u"T-1"_s;
     task.steps.resize(definition.steps.size());
     const workflow::TaskData data = {[] { return QByteArray(R"({"a": "x", "n": 1})"); }, nullptr,
         [](int) { return QByteArray(R"({"id": "../é", "required": true})"); }};
@@ -53,7 +54,7 @@ void run(const workflow::Definition &definition)
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const auto parsed = workflow::parseDefinition(test::bytesOf(data, size), std::nullopt);
+    const auto parsed = workflow::parseDefinition(tests::bytesOf(data, size), std::nullopt);
     SAGADESK_ASSERT((parsed.definition != nullptr) == parsed.mistakes.empty());
     for (const auto &mistake : parsed.mistakes) {
         SAGADESK_ASSERT(mistake.pointer.isEmpty() || mistake.pointer.startsWith(u'/'));

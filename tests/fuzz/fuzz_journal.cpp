@@ -3,8 +3,8 @@
 #include "fuzzbytes.h"
 
 #include "core/base/assert.h"
-#include "core/faultlab/servicemodel.h"
-#include "core/statestore/journal.h"
+#include "core/faultlab/services/servicemodel.h"
+#include "core/store/sqlite/journal.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -13,7 +13,7 @@ using namespace sagadesk;
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const QByteArray json = test::bytesOf(data, size);
+    const QByteArray json = tests::bytesOf(data, size);
     const QJsonDocument document = QJsonDocument::fromJson(json);
     model::TaskRecord task;
     task.id = model::TaskId{1};
@@ -21,13 +21,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         model::EventView event;
         event.version = version;
         event.changes = document.object();
-        if (!statestore::replay(event, task))
+        if (!store::replay(event, task))
             break;
     }
-    const model::Reason reason = statestore::reasonFromJson(json);
-    const model::Reason again = statestore::reasonFromJson(statestore::reasonJson(reason));
+    const model::Reason reason = store::reasonFromJson(json);
+    const model::Reason again = store::reasonFromJson(store::reasonJson(reason));
     SAGADESK_ASSERT(again == reason);
-    static_cast<void>(statestore::attemptsFromJson(document.array()));
+    static_cast<void>(store::attemptsFromJson(document.array()));
     if (const auto line = faultlab::ledgerLine(json)) {
         const auto same = faultlab::ledgerLine(faultlab::toJsonLine(*line));
         SAGADESK_ASSERT(same && *same == *line);

@@ -2,9 +2,10 @@
 #include "fuzzbytes.h"
 
 #include "core/base/assert.h"
-#include "core/model/jsonvalue.h"
+#include "core/json/value.h"
 #include "core/workflow/workflowengine.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
@@ -29,8 +30,8 @@ void checkCall(const base::Result<model::HttpCall> &call)
     for (const auto &[name, value] : call->headers)
         for (const QChar c : value)
             SAGADESK_ASSERT(c == u'\t' || (c >= u' ' && c <= u'~'));
-    SAGADESK_ASSERT(call->body.isEmpty() || !model::readJson(call->body).isUndefined()
-        || model::isNestedTooDeep(call->body));
+    SAGADESK_ASSERT(call->body.isEmpty() || !json::parseValue(call->body).isUndefined()
+        || json::isNestedTooDeep(call->body));
 }
 
 } // namespace
@@ -39,10 +40,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const auto definition = workflow::parseDefinition(kDefinition, std::nullopt).definition;
     SAGADESK_ASSERT(definition != nullptr);
-    const QByteArray json = test::bytesOf(data, size);
+    const QByteArray json = tests::bytesOf(data, size);
     const workflow::TaskData values = {[&] { return json; }, nullptr, [&](int) { return json; }};
     model::TaskRecord task;
-    task.publicId = QStringLiteral("T-1");
+    task.publicId = u"T-1"_s;
     task.steps.resize(2);
     task.steps[0].state = model::StepState::Completed;
     for (const int step : {0, 1})

@@ -1,13 +1,13 @@
 #include "fuzzbytes.h"
 
 #include "core/base/assert.h"
-#include "core/faultlab/scenario.h"
+#include "core/faultlab/services/scenario.h"
 
 using namespace sagadesk;
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const auto parsed = faultlab::parseScenario(test::bytesOf(data, size));
+    const auto parsed = faultlab::parseScenario(tests::bytesOf(data, size));
     for (const auto &mistake : parsed.mistakes)
         SAGADESK_ASSERT(!mistake.what.code.isEmpty());
     return 0;

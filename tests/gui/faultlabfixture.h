@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/labbridge.h"
-#include "app/labledger.h"
+#include "app/datafolder.h"
 #include "core/engine/engine.h"
-#include "core/faultlab/demo.h"
+#include "core/faultlab/scenario/demo.h"
+#include "core/faultlab/scenario/faultlabsession.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/widgets/theme.h"
 
@@ -16,6 +16,8 @@
 
 #include <memory>
 
+using namespace Qt::StringLiterals;
+
 struct LabWorldOptions
 {
     bool demo = false; // the window says that it is a demo, and the tour has been seen
@@ -25,16 +27,17 @@ struct LabWorldOptions
 
 // The window on an engine with the demo's services, workflows and Fault lab, in its own folder; its
 // parts by objectName. Nothing runs before start(), and the window is not shown yet.
-class LabWorld final
+class FaultLabFixture final
 {
 public:
-    explicit LabWorld(const LabWorldOptions &wanted)
+    explicit FaultLabFixture(const LabWorldOptions &wanted)
     {
-        QSettings::setPath(QSettings::defaultFormat(), QSettings::UserScope,
-            m_folder.filePath(QStringLiteral("s")));
+        sagadesk::ui::Theme::instance().install(sagadesk::ui::ThemeChoice::Light);
+        QSettings::setPath(
+            QSettings::defaultFormat(), QSettings::UserScope, m_folder.filePath(u"s"_s));
         if (wanted.demo)
-            QSettings().setValue(QStringLiteral("tour/seen"), true);
-        const QString dataDir = m_folder.filePath(QStringLiteral("data"));
+            QSettings().setValue(u"tour/seen"_s, true);
+        const QString dataDir = m_folder.filePath(u"data"_s);
         QDir().mkpath(dataDir);
         auto demo = sagadesk::faultlab::Demo::prepare(
             1, wanted.ledgerInFile ? sagadesk::app::ledgerFile(dataDir) : QString());
@@ -50,22 +53,23 @@ public:
         if (!opened)
             qFatal("engine: %s", qPrintable(opened.error().code));
         m_engine = std::move(*opened);
-        m_lab = std::make_unique<sagadesk::app::LabBridge>(*m_engine, m_demo->lab());
+        using Session = sagadesk::faultlab::FaultLabSession;
+        m_lab = std::make_unique<Session>(*m_engine, m_demo->lab(), Session::Services::Simulated);
         m_window = std::make_unique<sagadesk::ui::MainWindow>(
             *m_engine, sagadesk::ui::WindowOptions{wanted.demo, {}, m_lab.get()});
     }
-    ~LabWorld()
+    ~FaultLabFixture()
     {
         m_window.reset();
         m_demo->stop();
-        m_engine->stop();
         m_lab.reset();
+        m_engine->stop();
         m_engine.reset();
     }
-    Q_DISABLE_COPY_MOVE(LabWorld)
+    Q_DISABLE_COPY_MOVE(FaultLabFixture)
 
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
-    [[nodiscard]] sagadesk::app::LabBridge &lab() const { return *m_lab; }
+    [[nodiscard]] sagadesk::faultlab::FaultLabSession &lab() const { return *m_lab; }
     [[nodiscard]] sagadesk::ui::MainWindow &window() const { return *m_window; }
     void start(int tasks = 0) // how many are submitted; 0: until the end
     {
@@ -87,19 +91,6 @@ private:
     QTemporaryDir m_folder;
     std::unique_ptr<sagadesk::faultlab::Demo> m_demo;
     std::unique_ptr<sagadesk::engine::Engine> m_engine;
-    std::unique_ptr<sagadesk::app::LabBridge> m_lab;
+    std::unique_ptr<sagadesk::faultlab::FaultLabSession> m_lab;
     std::unique_ptr<sagadesk::ui::MainWindow> m_window;
 };
-
-// The settings are a test's own: `name` is the test's.
-#define SAGADESK_LAB_TEST_MAIN(TestClass, name)                                                    \
-    int main(int argc, char **argv)                                                                \
-    {                                                                                              \
-        qputenv("QT_QPA_PLATFORM", "offscreen");                                                   \
-        WatchedApplication application(argc, argv);                                                \
-        QApplication::setOrganizationName(QStringLiteral("sagadesk-test"));                        \
-        QApplication::setApplicationName(QStringLiteral(name));                                    \
-        sagadesk::ui::Theme::instance().install(sagadesk::ui::ThemeChoice::Light);                 \
-        TestClass test;                                                                            \
-        return QTest::qExec(&test, argc, argv);                                                    \
-    }

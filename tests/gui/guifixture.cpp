@@ -1,9 +1,10 @@
-#include "tests/gui/guiworld.h"
+#include "tests/gui/guifixture.h"
 
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
@@ -22,20 +23,20 @@ const QByteArray kShop = R"({"name":"shop","version":1,"onNontransient":"error",
 
 } // namespace
 
-GuiWorld::GuiWorld(const GuiWorldOptions &wanted)
+GuiFixture::GuiFixture(const GuiWorldOptions &wanted)
 {
     QStandardPaths::setTestModeEnabled(true);
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
     engine::EngineOptions options;
-    options.dataDir = m_folder.filePath(QStringLiteral("data"));
+    options.dataDir = m_folder.filePath(u"data"_s);
     options.sweepEveryMs = 100;
     options.supervisors = wanted.supervisors;
     model::ServiceConfig shop;
-    shop.name = QStringLiteral("shop");
+    shop.name = u"shop"_s;
     shop.endpoints = {m_server.endpoint()};
     model::ServiceConfig nothing;
-    nothing.name = QStringLiteral("nothing");
-    nothing.endpoints = {QStringLiteral("noop:")};
+    nothing.name = u"nothing"_s;
+    nothing.endpoints = {u"noop:"_s};
     options.services = {shop, nothing};
     auto opened = engine::Engine::open(options);
     if (!opened)
@@ -45,7 +46,7 @@ GuiWorld::GuiWorld(const GuiWorldOptions &wanted)
         wanted.withWorkflows ? QList<QByteArray>{kNoop, kShop} : QList<QByteArray>();
     int registered = 0;
     for (const QByteArray &json : workflows)
-        m_engine->registerWorkflow(
+        m_engine->asOperator().registerWorkflow(
             json, &m_context, [&registered](const base::Result<model::WorkflowId> &id) {
                 if (!id)
                     qFatal("workflow: %s", qPrintable(id.error().code));
@@ -56,19 +57,19 @@ GuiWorld::GuiWorld(const GuiWorldOptions &wanted)
     m_engine->start();
 }
 
-GuiWorld::~GuiWorld()
+GuiFixture::~GuiFixture()
 {
     m_engine->stop();
 }
 
-void GuiWorld::submit(const QString &workflow, const QString &id)
+void GuiFixture::submit(const QString &workflow, const QString &id)
 {
     bool done = false;
     model::Submission submission;
     submission.publicId = id;
     submission.workflow = workflow;
     submission.input = R"({"amount":3})";
-    m_engine->submit(
+    m_engine->asOperator().submitTask(
         submission, &m_context, [&done](const base::Result<model::SubmitReceipt> &receipt) {
             if (!receipt)
                 qFatal("submit: %s", qPrintable(receipt.error().code));
@@ -77,7 +78,7 @@ void GuiWorld::submit(const QString &workflow, const QString &id)
     QVERIFY(QTest::qWaitFor([&] { return done; }, kPatienceMs));
 }
 
-void GuiWorld::submitMany(const QString &workflow, const QString &prefix, int number)
+void GuiFixture::submitMany(const QString &workflow, const QString &prefix, int number)
 {
     int done = 0;
     for (int i = 0; i < number; ++i) {
@@ -85,33 +86,35 @@ void GuiWorld::submitMany(const QString &workflow, const QString &prefix, int nu
         submission.publicId = prefix + QString::number(i);
         submission.workflow = workflow;
         submission.input = "{}";
-        m_engine->submit(submission, &m_context,
+        m_engine->asOperator().submitTask(submission, &m_context,
             [&done](const base::Result<model::SubmitReceipt> &) { ++done; });
     }
     QVERIFY(QTest::qWaitFor([&] { return done == number; }, kPatienceMs));
 }
 
-model::Counters GuiWorld::counters()
+model::Counters GuiFixture::counters()
 {
     std::optional<model::Counters> counters;
-    m_engine->readCounters(&m_context, [&counters](const base::Result<model::Counters> &read) {
-        counters = read ? *read : model::Counters();
-    });
+    m_engine->reads().readCounters(
+        &m_context, [&counters](const base::Result<model::Counters> &read) {
+            counters = read ? *read : model::Counters();
+        });
     (void)QTest::qWaitFor([&] { return counters.has_value(); }, kPatienceMs);
     return counters.value_or(model::Counters());
 }
 
-model::TaskDetail GuiWorld::task(const QString &id)
+model::TaskDetail GuiFixture::task(const QString &id)
 {
     std::optional<model::TaskDetail> detail;
-    m_engine->readTask(id, &m_context, [&detail](const base::Result<model::TaskDetail> &read) {
-        detail = read ? *read : model::TaskDetail();
-    });
+    m_engine->taskReads().readTask(
+        id, &m_context, [&detail](const base::Result<model::TaskDetail> &read) {
+            detail = read ? *read : model::TaskDetail();
+        });
     (void)QTest::qWaitFor([&] { return detail.has_value(); }, kPatienceMs);
     return detail.value_or(model::TaskDetail());
 }
 
-QString GuiWorld::state(const QString &id)
+QString GuiFixture::state(const QString &id)
 {
     const model::TaskDetail detail = task(id);
     return detail.record.id ? model::name(detail.record.state) : QString();

@@ -15,12 +15,12 @@ struct GuiWorldOptions
 
 // A real engine on a real store in its own folder, with two workflows: "noop" (one step without a
 // network), and "shop" (pay, then ship, both with an undo, on the toggle server).
-class GuiWorld final
+class GuiFixture final
 {
 public:
-    explicit GuiWorld(const GuiWorldOptions &wanted = {});
-    ~GuiWorld();
-    Q_DISABLE_COPY_MOVE(GuiWorld)
+    explicit GuiFixture(const GuiWorldOptions &wanted = {});
+    ~GuiFixture();
+    Q_DISABLE_COPY_MOVE(GuiFixture)
 
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }

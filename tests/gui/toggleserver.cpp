@@ -2,6 +2,8 @@
 
 #include <QTcpSocket>
 
+using namespace Qt::StringLiterals;
+
 ToggleServer::ToggleServer(QObject *parent)
     : QTcpServer(parent)
 {
@@ -19,7 +21,7 @@ ToggleServer::ToggleServer(QObject *parent)
 
 QString ToggleServer::endpoint() const
 {
-    return QStringLiteral("http://127.0.0.1:%1").arg(serverPort());
+    return u"http://127.0.0.1:%1"_s.arg(serverPort());
 }
 
 int ToggleServer::statusOf(const QString &path) const

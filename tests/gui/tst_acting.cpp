@@ -2,10 +2,11 @@
 
 #include <QPushButton>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // Acting by the keyboard, and what must not happen by it.
-class TstActing final : public WindowTest
+class TestActing final : public WindowTest
 {
     Q_OBJECT
 
@@ -19,7 +20,7 @@ private Q_SLOTS:
 
     void nGoesFromOneFailedTaskToTheNext()
     {
-        m->failShip({QStringLiteral("N-1"), QStringLiteral("N-2"), QStringLiteral("N-3")});
+        m->failShip({u"N-1"_s, u"N-2"_s, u"N-3"_s});
         TRY(m->rows("tasks")->rowCount() == 3);
         tasks()->setFocus();
         for (const char16_t *id : {u"N-3", u"N-2", u"N-1", u"N-3"}) { // newest first, then around
@@ -30,100 +31,100 @@ private Q_SLOTS:
 
     void f8ResubmitsAndGoesToTheNextFailedOne()
     {
-        m->failShip({QStringLiteral("F-1"), QStringLiteral("F-2")});
-        show(QStringLiteral("F-2"));
-        TRY(m->action("actionResubmitAndNext")->isEnabled());
-        m->world.server().answer(QStringLiteral("/ship"), 200);
+        m->failShip({u"F-1"_s, u"F-2"_s});
+        show(u"F-2"_s);
+        TRY(action("actionResubmitAndNext")->isEnabled());
+        m->world.server().answer(u"/ship"_s, 200);
         QTest::keyClick(tasks(), Qt::Key_F8);
-        TRY(title() == QStringLiteral("F-1"));
-        TRY(m->world.state(QStringLiteral("F-2")) == QStringLiteral("processed"));
-        QCOMPARE(m->world.state(QStringLiteral("F-1")), QStringLiteral("error"));
+        TRY(title() == u"F-1"_s);
+        TRY(m->world.state(u"F-2"_s) == u"processed"_s);
+        QCOMPARE(m->world.state(u"F-1"_s), u"error"_s);
     }
 
     void destructiveKeysAskFirst()
     {
-        m->failShip({QStringLiteral("K-1")});
-        show(QStringLiteral("K-1"));
-        TRY(m->action("actionCompensateTask")->isEnabled());
+        m->failShip({u"K-1"_s});
+        show(u"K-1"_s);
+        TRY(action("actionCompensateTask")->isEnabled());
         for (const Qt::Key key : {Qt::Key_C, Qt::Key_X}) {
             QTest::keyClick(tasks(), key, Qt::ShiftModifier);
-            TRY(m->dialog("reasonDialog"));
-            m->dialog("reasonDialog")->reject();
-            TRY(!m->dialog("reasonDialog"));
+            TRY(dialog("reasonDialog"));
+            dialog("reasonDialog")->reject();
+            TRY(!dialog("reasonDialog"));
         }
-        QCOMPARE(m->world.state(QStringLiteral("K-1")), QStringLiteral("error"));
+        QCOMPARE(m->world.state(u"K-1"_s), u"error"_s);
     }
 
     // Whoever types a filter with an r, a c or an n in it acts on nothing.
     void lettersTypedIntoTheFilterAreNoShortcuts()
     {
-        m->failShip({QStringLiteral("T-1")});
-        show(QStringLiteral("T-1"));
-        TRY(m->action("actionResubmitStep")->isEnabled());
+        m->failShip({u"T-1"_s});
+        show(u"T-1"_s);
+        TRY(action("actionResubmitStep")->isEnabled());
         const auto asked = m->world.server().requests().size();
         QTest::keyClick(tasks(), Qt::Key_Slash);
-        auto *filter = m->find<QLineEdit>("taskFilter");
+        auto *filter = find<QLineEdit>("taskFilter");
         TRY(filter->hasFocus());
         filter->clear();
-        QTest::keyClicks(filter, QStringLiteral("rnljkCX"));
-        QCOMPARE(filter->text(), QStringLiteral("rnljkCX"));
-        QVERIFY(!m->dialog("reasonDialog"));
-        QCOMPARE(m->world.state(QStringLiteral("T-1")), QStringLiteral("error"));
+        QTest::keyClicks(filter, u"rnljkCX"_s);
+        QCOMPARE(filter->text(), u"rnljkCX"_s);
+        QVERIFY(!dialog("reasonDialog"));
+        QCOMPARE(m->world.state(u"T-1"_s), u"error"_s);
         QCOMPARE(m->world.server().requests().size(), asked);
     }
 
     // A POST that was not answered for certain is not sent again without asking; a PUT is.
     void whatMayHappenTwiceIsAskedFirst()
     {
-        m->failCall(QStringLiteral("C-1"));
-        show(QStringLiteral("C-1"));
-        TRY(m->action("actionResubmitStep")->isEnabled());
+        m->failCall(u"C-1"_s);
+        show(u"C-1"_s);
+        TRY(action("actionResubmitStep")->isEnabled());
         const auto asked = m->world.server().requests().size();
-        m->world.server().answer(QStringLiteral("/call"), 200);
-        m->trigger("actionResubmitStep");
-        TRY(m->dialog("resubmitDialog"));
-        const auto *doubt = m->find<QLabel>("resubmitDoubt");
-        QVERIFY(doubt->isVisible() && doubt->text().contains(QStringLiteral("POST /call")));
+        m->world.server().answer(u"/call"_s, 200);
+        trigger("actionResubmitStep");
+        TRY(dialog("resubmitDialog"));
+        const auto *doubt = find<QLabel>("resubmitDoubt");
+        QVERIFY(doubt->isVisible() && doubt->text().contains(u"POST /call"_s));
         QCOMPARE(m->world.server().requests().size(), asked);
-        QVERIFY(!m->find<QPushButton>("resubmitOk")->isEnabled());
-        m->find<QLineEdit>("resubmitReason")->setText(QStringLiteral("nobody was called"));
-        QTest::mouseClick(m->find<QPushButton>("resubmitOk"), Qt::LeftButton);
-        TRY(m->world.state(QStringLiteral("C-1")) == QStringLiteral("processed"));
+        QVERIFY(!find<QPushButton>("resubmitOk")->isEnabled());
+        find<QLineEdit>("resubmitReason")->setText(u"nobody was called"_s);
+        QTest::mouseClick(find<QPushButton>("resubmitOk"), Qt::LeftButton);
+        TRY(m->world.state(u"C-1"_s) == u"processed"_s);
         QCOMPARE(m->world.server().requests().size(), asked + 1);
     }
 
     // Two operators at one task: the second one's dialog shows a state that is no more.
     void anOrderBasedOnAnOldStateIsRefusedAndSaysSo()
     {
-        m->failShip({QStringLiteral("O-1")});
-        show(QStringLiteral("O-1"));
-        TRY(m->action("actionSkipStep")->isEnabled());
-        m->trigger("actionSkipStep");
-        TRY(m->dialog("reasonDialog"));
-        const qint64 before = m->world.task(QStringLiteral("O-1")).record.version;
+        m->failShip({u"O-1"_s});
+        show(u"O-1"_s);
+        TRY(action("actionSkipStep")->isEnabled());
+        trigger("actionSkipStep");
+        TRY(dialog("reasonDialog"));
+        const qint64 before = m->world.task(u"O-1"_s).record.version;
         model::OperatorCommand other;
-        other.task = QStringLiteral("O-1");
-        other.operatorName = QStringLiteral("ada");
-        m->world.engine().operate(
+        other.task = u"O-1"_s;
+        other.operatorName = u"ada"_s;
+        m->world.engine().asOperator().changeTask(
             other, &m->window(), [](const base::Result<model::OperatorReceipt> &) {});
-        TRY(m->world.task(QStringLiteral("O-1")).record.version > before
-            && m->world.state(QStringLiteral("O-1")) == QStringLiteral("error"));
-        m->find<QLineEdit>("reasonEdit")->setText(QStringLiteral("late"));
-        QTest::mouseClick(m->find<QPushButton>("reasonOk"), Qt::LeftButton);
-        TRY(m->status().contains(QStringLiteral("refused")));
-        QCOMPARE(m->world.state(QStringLiteral("O-1")), QStringLiteral("error"));
+        TRY(m->world.task(u"O-1"_s).record.version > before
+            && m->world.state(u"O-1"_s) == u"error"_s);
+        find<QLineEdit>("reasonEdit")->setText(u"late"_s);
+        QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
+        TRY(status().contains(u"refused"_s));
+        QCOMPARE(m->world.state(u"O-1"_s), u"error"_s);
     }
 
 private:
-    QTableView *tasks() const { return m->find<QTableView>("tasks"); }
-    QString title() const { return m->find<QLabel>("taskTitle")->text(); }
+    QTableView *tasks() const { return find<QTableView>("tasks"); }
+    QString title() const { return find<QLabel>("taskTitle")->text(); }
     void show(const QString &id)
     {
         m->window().openTask(id);
-        TRY(title() == id && !m->find<QLabel>("taskState")->text().isEmpty());
+        TRY(title() == id && !find<QLabel>("taskState")->text().isEmpty());
         tasks()->setFocus();
     }
 };
 
-SAGADESK_GUI_TEST_MAIN(TstActing)
+SAGADESK_GUI_TEST_MAIN(TestActing)
 #include "tst_acting.moc"

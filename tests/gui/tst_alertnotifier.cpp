@@ -7,10 +7,11 @@
 #include <QTest>
 #include <QWidget>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // One notification for each cause, whatever the number of its alerts.
-class TstAlertNotifier final : public QObject
+class TestAlertNotifier final : public QObject
 {
     Q_OBJECT
 
@@ -22,9 +23,9 @@ class TstAlertNotifier final : public QObject
     {
         model::AlertView made;
         made.id = {id};
-        made.taskPublicId = QStringLiteral("T-%1").arg(id);
+        made.taskPublicId = u"T-%1"_s.arg(id);
         made.stepName = QString::fromLatin1(step);
-        made.service = QStringLiteral("drone");
+        made.service = u"drone"_s;
         made.raisedAt = at;
         return made;
     }
@@ -33,7 +34,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
-        ui::installLanguage(*qApp, QStringLiteral("en"));
+        ui::installLanguage(*qApp, u"en"_s);
     }
 
     void init()
@@ -57,7 +58,7 @@ private Q_SLOTS:
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(1, "fly", 10)});
         QCOMPARE(told.count(), 1);
-        QCOMPARE(told.first().at(1).toString(), QStringLiteral("fly needs an operator"));
+        QCOMPARE(told.first().at(1).toString(), u"fly needs an operator"_s);
         std::vector<model::AlertView> many;
         for (int i = 1; i <= 50; ++i) {
             many.push_back(alert(i, "fly", 10 + i));
@@ -90,5 +91,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TstAlertNotifier)
+QTEST_MAIN(TestAlertNotifier)
 #include "tst_alertnotifier.moc"

@@ -1,12 +1,13 @@
-#include "ui/steps/availability.h"
+#include "ui/actions/availability.h"
 
+#include "core/text/sentences.h"
+#include "ui/actions/outcomefollower.h"
 #include "ui/dialogs/reasondialog.h"
 #include "ui/dialogs/submitdialog.h"
-#include "ui/mainwindow/outcomefollower.h"
-#include "ui/text/sentences.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::OperatorAction;
 using model::StepState;
@@ -20,12 +21,12 @@ constexpr qint64 kNow = 1'700'000'000'000;
 model::TaskDetail taskOf(TaskState state, std::vector<StepState> steps)
 {
     model::TaskDetail task;
-    task.record.publicId = QStringLiteral("T");
+    task.record.publicId = u"T"_s;
     task.record.state = state;
     for (const StepState step : steps) {
         model::StepView view;
         view.index = static_cast<int>(task.steps.size());
-        view.name = QStringLiteral("s%1").arg(view.index);
+        view.name = u"s%1"_s.arg(view.index);
         view.record.state = step;
         view.hasUndo = true;
         task.steps.push_back(view);
@@ -41,7 +42,7 @@ QString why(OperatorAction action, const model::TaskDetail &task, int step)
 
 } // namespace
 
-class TstAvailability final : public QObject
+class TestAvailability final : public QObject
 {
     Q_OBJECT
 
@@ -50,7 +51,7 @@ private Q_SLOTS:
     {
         const auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::Failed});
         QCOMPARE(why(OperatorAction::Resubmit, task, 1), QString());
-        QCOMPARE(why(OperatorAction::Resubmit, task, 0), QStringLiteral("step-not-failed"));
+        QCOMPARE(why(OperatorAction::Resubmit, task, 0), u"step-not-failed"_s);
         QCOMPARE(why(OperatorAction::Resubmit, task, -1), QString());
     }
 
@@ -59,24 +60,24 @@ private Q_SLOTS:
         const auto task = taskOf(TaskState::Compensated, {StepState::Completed});
         for (const auto action : {OperatorAction::Resubmit, OperatorAction::Cancel,
                  OperatorAction::Compensate, OperatorAction::Pause})
-            QCOMPARE(why(action, task, -1), QStringLiteral("task-is-final"));
+            QCOMPARE(why(action, task, -1), u"task-is-final"_s);
     }
 
     void processedTaskMayBeCompensatedButNotCanceled()
     {
         const auto task = taskOf(TaskState::Processed, {StepState::Completed});
         QCOMPARE(why(OperatorAction::Compensate, task, -1), QString());
-        QCOMPARE(why(OperatorAction::Cancel, task, -1), QStringLiteral("task-is-final"));
+        QCOMPARE(why(OperatorAction::Cancel, task, -1), u"task-is-final"_s);
     }
 
     void runNowNeedsSomethingThatWaits()
     {
         auto task = taskOf(TaskState::Pending, {StepState::NotStarted});
-        QCOMPARE(why(OperatorAction::RunNow, task, 0), QStringLiteral("nothing-waits"));
+        QCOMPARE(why(OperatorAction::RunNow, task, 0), u"nothing-waits"_s);
         task.steps[0].record.forward.notBefore = kNow + 1000;
         QCOMPARE(why(OperatorAction::RunNow, task, 0), QString());
         task.record.pausedAt = kNow;
-        QCOMPARE(why(OperatorAction::RunNow, task, 0), QStringLiteral("task-paused"));
+        QCOMPARE(why(OperatorAction::RunNow, task, 0), u"task-paused"_s);
     }
 
     void failedUndoIsRetriedNotResubmitted()
@@ -85,8 +86,8 @@ private Q_SLOTS:
         task.steps[0].record.undoState = UndoState::Failed;
         QCOMPARE(why(OperatorAction::RetryUndo, task, 0), QString());
         QCOMPARE(why(OperatorAction::UndoneByHand, task, 0), QString());
-        QCOMPARE(why(OperatorAction::Resubmit, task, 1), QStringLiteral("compensation-failed"));
-        QCOMPARE(why(OperatorAction::RetryUndo, task, 1), QStringLiteral("undo-not-failed"));
+        QCOMPARE(why(OperatorAction::Resubmit, task, 1), u"compensation-failed"_s);
+        QCOMPARE(why(OperatorAction::RetryUndo, task, 1), u"undo-not-failed"_s);
     }
 
     void everyRefusalHasASentence()
@@ -97,7 +98,7 @@ private Q_SLOTS:
                     const auto task = taskOf(
                         static_cast<TaskState>(state), {StepState::Running, StepState::Completed});
                     const QString code = why(static_cast<OperatorAction>(action), task, step);
-                    QVERIFY2(code.isEmpty() || ui::sentenceFor(code), qPrintable(code));
+                    QVERIFY2(code.isEmpty() || text::sourceOf(code), qPrintable(code));
                 }
     }
 
@@ -114,17 +115,15 @@ private Q_SLOTS:
         task.undoOrder = {2, 1, 0};
         const QStringList plan = ui::undoPlan(task);
         QCOMPARE(plan.size(), 3);
-        QVERIFY(plan[0].startsWith(QStringLiteral("s2"))
-            && plan[0].contains(QStringLiteral("not known")));
-        QVERIFY(plan[1].startsWith(QStringLiteral("s0")));
-        QVERIFY(plan[2].startsWith(QStringLiteral("s4"))
-            && plan[2].contains(QStringLiteral("no undo")));
+        QVERIFY(plan[0].startsWith(u"s2"_s) && plan[0].contains(u"not known"_s));
+        QVERIFY(plan[1].startsWith(u"s0"_s));
+        QVERIFY(plan[2].startsWith(u"s4"_s) && plan[2].contains(u"no undo"_s));
     }
 
     void outcomeIsThatOfTheStepNotOfTheRequest()
     {
         model::OperatorCommand command;
-        command.step = QStringLiteral("s0");
+        command.step = u"s0"_s;
         QCOMPARE(ui::verdictOf(command, taskOf(TaskState::Pending, {StepState::NotStarted})),
             ui::Verdict::Open);
         QCOMPARE(ui::verdictOf(command, taskOf(TaskState::Processing, {StepState::Completed})),
@@ -147,5 +146,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TstAvailability)
+QTEST_MAIN(TestAvailability)
 #include "tst_availability.moc"

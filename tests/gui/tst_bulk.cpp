@@ -1,90 +1,55 @@
-#include "tests/gui/guiworld.h"
-#include "tests/gui/windowwatch.h"
+#include "tests/gui/windowtest.h"
 #include "ui/activity/operationsmodel.h"
 #include "ui/dialogs/bulkpreviewmodel.h"
 #include "ui/dialogs/jsondiff.h"
-#include "ui/mainwindow/mainwindow.h"
-#include "ui/text/language.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/widgets/theme.h"
 
 #include <QAbstractItemModelTester>
-#include <QAction>
 #include <QCheckBox>
-#include <QDialog>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QTableView>
 #include <QTableWidget>
-#include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
-
-namespace {
-
-constexpr int kPatienceMs = 60'000;
-
-} // namespace
-
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatienceMs)
 
 // Bulk work, edit and resubmit, and the page that shows what became of them, in the window on a
 // real engine.
-class TstBulk final : public QObject
+class TestBulk final : public WindowTest
 {
     Q_OBJECT
 
-    std::unique_ptr<GuiWorld> m_world;
-    std::unique_ptr<ui::MainWindow> m_window;
-
-    template <class T>
-    T *find(const char *name) const
-    {
-        return m_window->findChild<T *>(QString::fromLatin1(name));
-    }
-    QAction *action(const char *name) const { return find<QAction>(name); }
-    QDialog *dialog(const char *name) const { return find<QDialog>(name); }
-    QString status() const { return find<QLabel>("statusLine")->text(); }
-    void filter(const QString &text)
-    {
-        m_window->showPage(ui::MainWindow::Tasks);
-        auto *line = find<QLineEdit>("taskFilter");
-        line->setText(text);
-        QTest::keyClick(line, Qt::Key_Return);
-    }
     // Paid, and refused by the shipper.
     void fail(int count)
     {
-        m_world->server().answer(QStringLiteral("/ship"), 422);
+        m->world.server().answer(u"/ship"_s, 422);
         for (int i = 1; i <= count; ++i)
-            m_world->submit(QStringLiteral("shop"), idOf(i));
+            m->world.submit(u"shop"_s, idOf(i));
         for (int i = 1; i <= count; ++i)
-            TRY(m_world->state(idOf(i)) == QStringLiteral("error"));
+            TRY(m->world.state(idOf(i)) == u"error"_s);
     }
     void process(int count)
     {
         for (int i = 1; i <= count; ++i)
-            m_world->submit(QStringLiteral("shop"), idOf(i));
+            m->world.submit(u"shop"_s, idOf(i));
         for (int i = 1; i <= count; ++i)
-            TRY(m_world->state(idOf(i)) == QStringLiteral("processed"));
+            TRY(m->world.state(idOf(i)) == u"processed"_s);
     }
-    void heal() { m_world->server().answer(QStringLiteral("/ship"), 200); }
-    static QString idOf(int number) { return QStringLiteral("B-%1").arg(number); }
+    void heal() { m->world.server().answer(u"/ship"_s, 200); }
+    static QString idOf(int number) { return u"B-%1"_s.arg(number); }
     qsizetype asked(const QString &request) const
     {
-        return m_world->server().requests().count(request);
+        return m->world.server().requests().count(request);
     }
-    void begin(const char *actionName)
+    void beginBulk(const char *actionName)
     {
         action(actionName)->trigger();
         TRY(dialog("bulkDialog"));
         auto *ok = find<QPushButton>("bulkOk");
         QVERIFY(!ok->isEnabled());
-        find<QLineEdit>("bulkReason")->setText(QStringLiteral("the shipper is back"));
+        find<QLineEdit>("bulkReason")->setText(u"the shipper is back"_s);
         TRY(ok->isEnabled());
     }
     void press(const char *name) { QTest::mouseClick(find<QPushButton>(name), Qt::LeftButton); }
@@ -95,34 +60,12 @@ class TstBulk final : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        ui::installLanguage(*qApp, QStringLiteral("en"));
-        ui::Theme::instance().install(ui::ThemeChoice::Light);
-    }
-    void init()
-    {
-        m_world = std::make_unique<GuiWorld>();
-        m_window = std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        watchWindow(*m_window);
-    }
-    void cleanup()
-    {
-        m_window.reset();
-        m_world.reset();
-        VERIFY_NO_STALL();
-    }
-
     void differencesAreNamedByTheirPath()
     {
         const auto found = ui::jsonDifferences(
             R"({"a":1,"b":{"c":[1,2]},"same":true})", R"({"a":"1","b":{"c":[1,3,4]},"same":true})");
-        const std::vector<ui::JsonDifference> expected{
-            {QStringLiteral("a"), QStringLiteral("1"), QStringLiteral("\"1\"")},
-            {QStringLiteral("b.c[1]"), QStringLiteral("2"), QStringLiteral("3")},
-            {QStringLiteral("b.c[2]"), QString(), QStringLiteral("4")}};
+        const std::vector<ui::JsonDifference> expected{{u"a"_s, u"1"_s, u"\"1\""_s},
+            {u"b.c[1]"_s, u"2"_s, u"3"_s}, {u"b.c[2]"_s, QString(), u"4"_s}};
         QCOMPARE(found.size(), expected.size());
         for (size_t i = 0; i < found.size(); ++i)
             QVERIFY2(found[i] == expected[i], qPrintable(found[i].path));
@@ -133,34 +76,32 @@ private Q_SLOTS:
     {
         fail(2);
         heal();
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("W-1"));
-        TRY(m_world->state(QStringLiteral("W-1")) == QStringLiteral("processed"));
-        filter(QStringLiteral("workflow:shop"));
-        begin("actionMatchingResubmit");
-        QVERIFY(find<QLabel>("bulkSummary")->text().contains(QStringLiteral("2 tasks")));
-        QVERIFY(find<QLabel>("bulkSummary")->text().contains(QStringLiteral("1 left out")));
+        m->world.submit(u"shop"_s, u"W-1"_s);
+        TRY(m->world.state(u"W-1"_s) == u"processed"_s);
+        m->filter(u"workflow:shop"_s);
+        beginBulk("actionMatchingResubmit");
+        QVERIFY(find<QLabel>("bulkSummary")->text().contains(u"2 tasks"_s));
+        QVERIFY(find<QLabel>("bulkSummary")->text().contains(u"1 left out"_s));
         QCOMPARE(find<QListWidget>("bulkCalls")->count(), 1);
-        QVERIFY(find<QListWidget>("bulkCalls")
-                    ->item(0)
-                    ->text()
-                    .contains(QStringLiteral("PUT /ship/{{task.id}}")));
+        QVERIFY(
+            find<QListWidget>("bulkCalls")->item(0)->text().contains(u"PUT /ship/{{task.id}}"_s));
         auto *set = rowsOf("bulkSet");
         const QAbstractItemModelTester tester(
             set, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QCOMPARE(set->rowCount(), 3);
-        QCOMPARE(cell(set, 2, ui::BulkPreviewModel::Task), QStringLiteral("W-1"));
+        QCOMPARE(cell(set, 2, ui::BulkPreviewModel::Task), u"W-1"_s);
         QVERIFY(!cell(set, 2, ui::BulkPreviewModel::LeftOut).isEmpty());
         QVERIFY(find<QCheckBox>("bulkKeepCounts")->isVisible());
         dialog("bulkDialog")->reject();
-        QCOMPARE(asked(QStringLiteral("PUT /ship/B-1")), 1); // nothing was done
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 1); // nothing was done
     }
 
     void anEmptyFilterSaysThatItMeansEverything()
     {
         fail(1);
-        filter(QString());
-        begin("actionMatchingResubmit");
-        QVERIFY(find<QLabel>("bulkSubject")->text().contains(QStringLiteral("EVERY")));
+        m->filter(QString());
+        beginBulk("actionMatchingResubmit");
+        QVERIFY(find<QLabel>("bulkSubject")->text().contains(u"EVERY"_s));
         dialog("bulkDialog")->reject();
     }
 
@@ -168,12 +109,12 @@ private Q_SLOTS:
     {
         fail(4);
         heal();
-        filter(QStringLiteral("state:error"));
-        begin("actionMatchingResubmit");
+        m->filter(u"state:error"_s);
+        beginBulk("actionMatchingResubmit");
         press("bulkOk");
         for (int i = 1; i <= 4; ++i)
-            TRY(m_world->state(idOf(i)) == QStringLiteral("processed"));
-        m_window->showPage(ui::MainWindow::Activity);
+            TRY(m->world.state(idOf(i)) == u"processed"_s);
+        m->window().showPage(ui::MainWindow::Activity);
         QAbstractItemModel *operations = rowsOf("operations");
         QAbstractItemModel *items = rowsOf("operationItems");
         QAbstractItemModel *actions = rowsOf("activity");
@@ -182,81 +123,80 @@ private Q_SLOTS:
         const QAbstractItemModelTester ofItems(items, quiet);
         const QAbstractItemModelTester ofActions(actions, quiet);
         TRY(operations->rowCount() == 1);
-        TRY(cell(operations, 0, ui::OperationsModel::State) == QStringLiteral("Ended"));
-        QCOMPARE(cell(operations, 0, ui::OperationsModel::Progress), QStringLiteral("4 of 4"));
-        QCOMPARE(cell(operations, 0, ui::OperationsModel::Reason),
-            QStringLiteral("the shipper is back"));
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Ended"_s);
+        QCOMPARE(cell(operations, 0, ui::OperationsModel::Progress), u"4 of 4"_s);
+        QCOMPARE(cell(operations, 0, ui::OperationsModel::Reason), u"the shipper is back"_s);
         TRY(items->rowCount() == 4);
         for (int row = 0; row < 4; ++row)
-            TRY(cell(items, row, ui::OperationItemsModel::Outcome) == QStringLiteral("Completed"));
+            TRY(cell(items, row, ui::OperationItemsModel::Outcome) == u"Completed"_s);
         TRY(actions->rowCount() == 4);
         for (int row = 0; row < 4; ++row)
-            TRY(cell(actions, row, ui::ActionsModel::Outcome) == QStringLiteral("Completed"));
+            TRY(cell(actions, row, ui::ActionsModel::Outcome) == u"Completed"_s);
         QVERIFY(!find<QAction>("actionPauseOperation")->isEnabled());
-        QVERIFY(find<QAction>("actionPauseOperation")->toolTip().contains(QStringLiteral("ended")));
-        QCOMPARE(asked(QStringLiteral("PUT /ship/B-1")), 2);
-        QCOMPARE(asked(QStringLiteral("PUT /ship/B-4")), 2);
-        QCOMPARE(find<QTableView>("operations")->accessibleName(), QStringLiteral("Operations"));
-        QCOMPARE(find<QTableView>("activity")->accessibleName(), QStringLiteral("Activity"));
+        QVERIFY(find<QAction>("actionPauseOperation")->toolTip().contains(u"ended"_s));
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 2);
+        QCOMPARE(asked(u"PUT /ship/B-4"_s), 2);
+        QCOMPARE(find<QTableView>("operations")->accessibleName(), u"Operations"_s);
+        QCOMPARE(find<QTableView>("activity")->accessibleName(), u"Activity"_s);
     }
 
     void workThatStoppedByItselfIsResumedFromThePage()
     {
         fail(3);
-        filter(QStringLiteral("state:error"));
-        begin("actionMatchingResubmit");
+        m->filter(u"state:error"_s);
+        beginBulk("actionMatchingResubmit");
         press("bulkOk");
-        m_window->showPage(ui::MainWindow::Activity);
+        m->window().showPage(ui::MainWindow::Activity);
         QAbstractItemModel *operations = rowsOf("operations");
         TRY(operations->rowCount() == 1);
-        TRY(cell(operations, 0, ui::OperationsModel::State) == QStringLiteral("Stopped by itself"));
-        TRY(find<QLabel>("operationSummary")->text().contains(QStringLiteral("first task")));
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Stopped by itself"_s);
+        TRY(find<QLabel>("operationSummary")->text().contains(u"first task"_s));
         QAbstractItemModel *actions = rowsOf("activity");
         TRY(actions->rowCount() == 1);
-        TRY(cell(actions, 0, ui::ActionsModel::Outcome).contains(QStringLiteral("Failed again")));
+        TRY(cell(actions, 0, ui::ActionsModel::Outcome).contains(u"Failed again"_s));
         heal();
         TRY(find<QAction>("actionResumeOperation")->isEnabled());
         find<QAction>("actionResumeOperation")->trigger();
-        TRY(cell(operations, 0, ui::OperationsModel::State) == QStringLiteral("Ended"));
-        QCOMPARE(asked(QStringLiteral("PUT /ship/B-1")), 2); // the canary is not sent again
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Ended"_s);
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // the canary is not sent again
     }
 
     void compensationCanBeTakenBackInItsGrace()
     {
         process(2);
-        filter(QStringLiteral("state:processed"));
-        begin("actionMatchingCompensate");
+        m->filter(u"state:processed"_s);
+        beginBulk("actionMatchingCompensate");
         press("bulkOk");
         auto *bar = find<ui::MessageBar>("graceBar");
         TRY(bar->isVisible());
-        QVERIFY(bar->text().contains(QStringLiteral("2 tasks")));
+        QVERIFY(bar->text().contains(u"2 tasks"_s));
         press("graceUndo");
         TRY(!bar->isVisible());
-        TRY(status().contains(QStringLiteral("Canceled")));
-        QCOMPARE(m_world->state(idOf(1)), QStringLiteral("processed"));
-        QCOMPARE(asked(QStringLiteral("DELETE /ship/B-1")), 0);
+        TRY(status().contains(u"Canceled"_s));
+        QCOMPARE(m->world.state(idOf(1)), u"processed"_s);
+        QCOMPARE(asked(u"DELETE /ship/B-1"_s), 0);
     }
 
     void chosenTasksAreActedOnAndNoOthers()
     {
         process(3);
-        filter(QStringLiteral("state:processed"));
+        m->filter(u"state:processed"_s);
         auto *tasks = find<QTableView>("tasks");
         TRY(tasks->model()->rowCount() == 3);
         tasks->setFocus();
         tasks->selectRow(0);
         QTest::keyClick(tasks, Qt::Key_Down, Qt::ShiftModifier);
-        begin("actionChosenCompensate");
-        QVERIFY(find<QLabel>("bulkSummary")->text().contains(QStringLiteral("2 tasks")));
+        beginBulk("actionChosenCompensate");
+        QVERIFY(find<QLabel>("bulkSummary")->text().contains(u"2 tasks"_s));
         press("bulkOk");
-        TRY(m_world->counters().total[size_t(model::TaskState::Compensated)] == 2);
-        QCOMPARE(m_world->counters().total[size_t(model::TaskState::Processed)], 1);
+        TRY(m->world.counters().total[size_t(model::TaskState::Compensated)] == 2);
+        QCOMPARE(m->world.counters().total[size_t(model::TaskState::Processed)], 1);
     }
 
     void anEditedInputIsSentOnceUnderTheKeyThatIsChosen()
     {
         fail(1);
-        m_window->openTask(idOf(1), QStringLiteral("ship"));
+        m->window().openTask(idOf(1), u"ship"_s);
         TRY(action("actionEditAndResubmit")->isEnabled());
         action("actionEditAndResubmit")->trigger();
         TRY(dialog("resubmitDialog"));
@@ -264,22 +204,22 @@ private Q_SLOTS:
         auto *input = find<QPlainTextEdit>("newInput");
         QVERIFY(!ok->isEnabled());
         QVERIFY(find<QLabel>("sameInput")->isVisible());
-        find<QLineEdit>("resubmitReason")->setText(QStringLiteral("a better address"));
+        find<QLineEdit>("resubmitReason")->setText(u"a better address"_s);
         QVERIFY(ok->isEnabled());
-        input->setPlainText(QStringLiteral("{\"amount\": "));
+        input->setPlainText(u"{\"amount\": "_s);
         QVERIFY(!ok->isEnabled());
-        input->setPlainText(QStringLiteral("{\"amount\": 9, \"to\": \"Bern\"}"));
+        input->setPlainText(u"{\"amount\": 9, \"to\": \"Bern\"}"_s);
         QVERIFY(ok->isEnabled());
         auto *differences = find<QTableWidget>("differences");
         TRY(differences->rowCount() > 0);
         QVERIFY(find<QPlainTextEdit>("previousInput")->isReadOnly());
         heal();
         press("resubmitOk");
-        TRY(m_world->state(idOf(1)) == QStringLiteral("processed"));
-        QCOMPARE(asked(QStringLiteral("PUT /ship/B-1")), 2); // refused once, and this one
-        QVERIFY(m_world->task(idOf(1)).steps[1].editedInput.contains("Bern"));
+        TRY(m->world.state(idOf(1)) == u"processed"_s);
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // refused once, and this one
+        QVERIFY(m->world.task(idOf(1)).steps[1].editedInput.contains("Bern"));
     }
 };
 
-SAGADESK_GUI_TEST_MAIN(TstBulk)
+SAGADESK_GUI_TEST_MAIN(TestBulk)
 #include "tst_bulk.moc"

@@ -1,5 +1,5 @@
-#include "core/engine/enginefaults.h"
-#include "tests/gui/labworld.h"
+#include "core/rehearsal/enginefaults.h"
+#include "tests/gui/faultlabfixture.h"
 #include "tests/gui/windowwatch.h"
 #include "ui/faultlab/faultlabpage.h"
 #include "ui/faultlab/ledgerpanel.h"
@@ -18,6 +18,7 @@
 #include <QTabWidget>
 #include <QTreeView>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // The Fault lab page in the window, on a real engine with the demo's services and workflows.
@@ -28,7 +29,7 @@ class TestFaultLabPage final : public QObject
 private:
     static constexpr int kPatienceMs = 120'000; // a test that hangs ends; nothing depends on it
     enum Tab { Scenarios, Faults, Crashes, Pattern, Load };
-    std::unique_ptr<LabWorld> m;
+    std::unique_ptr<FaultLabFixture> m;
 
     template <class Part>
     Part *part(const char *name)
@@ -67,11 +68,11 @@ private:
     {
         model::Submission submission;
         submission.publicId = id;
-        submission.workflow = QStringLiteral("drone-delivery");
+        submission.workflow = u"drone-delivery"_s;
         submission.input = R"({"accountId":"A-1","size":"small","pickup":"X","dropoff":"Y"})";
         const auto submitted = [this, &submission] {
             std::optional<bool> accepted;
-            m->engine().submit(
+            m->engine().asOperator().submitTask(
                 submission, this, [&accepted](const base::Result<model::SubmitReceipt> &receipt) {
                     accepted = receipt.ok();
                 });
@@ -86,15 +87,16 @@ private Q_SLOTS:
     {
         LabWorldOptions options;
         options.leaseTtlMs = 1500;
-        m = std::make_unique<LabWorld>(options);
+        m = std::make_unique<FaultLabFixture>(options);
         m->lab().endAll(); // the demo's own faults: what is on is put on here
-        QTRY_VERIFY(!m->lab().faulty());
+        QTRY_VERIFY(!m->lab().isFaulty());
         m->window().show();
         watchWindow(m->window());
     }
 
     void cleanup()
     {
+        WatchedApplication::instance()->end(); // taking all down is not the window's work
         m.reset();
         VERIFY_NO_STALL();
     }
@@ -102,68 +104,69 @@ private Q_SLOTS:
     void withoutALabThePageSaysWhy()
     {
         ui::MainWindow bare(m->engine(), ui::WindowOptions{});
-        auto *pages = bare.findChild<QListWidget *>(QStringLiteral("pages"));
-        QVERIFY(!pages->findItems(QStringLiteral("Fault lab"), Qt::MatchExactly).isEmpty());
+        auto *pages = bare.findChild<QListWidget *>(u"pages"_s);
+        QVERIFY(!pages->findItems(u"Fault lab"_s, Qt::MatchExactly).isEmpty());
         bare.showPage(ui::MainWindow::FaultLab);
-        QVERIFY(bare.findChild<QAction *>(QStringLiteral("actionEndAllFaults")) == nullptr);
-        QVERIFY(bare.findChild<QWidget *>(QStringLiteral("labBanner")) == nullptr);
+        QVERIFY(bare.findChild<QAction *>(u"actionEndAllFaults"_s) == nullptr);
+        QVERIFY(bare.findChild<QWidget *>(u"labBanner"_s) == nullptr);
     }
 
     void theListsHaveTheirNames()
     {
-        QCOMPARE(part<QTableView>("labFaults")->accessibleName(), QStringLiteral("Faults"));
-        QCOMPARE(part<QTableView>("labScenarios")->accessibleName(), QStringLiteral("Scenarios"));
+        QCOMPARE(part<QTableView>("labFaults")->accessibleName(), u"Faults"_s);
+        QCOMPARE(part<QTableView>("labScenarios")->accessibleName(), u"Scenarios"_s);
         QCOMPARE(part<QTableView>("labScenarios")->model()->rowCount(),
-            int(m->lab().scenarios().size()));
+            int(faultlab::ScenarioPlayer::shipped().size()));
         QVERIFY(part<QTableView>("labScenarios")->model()->rowCount() >= 10);
         showTab(Faults);
         QCOMPARE(part<QTableView>("labFaults")->model()->rowCount(),
-            int(m->lab().catalog().faults.size()));
+            int(faultlab::faultCatalog().size()));
     }
 
     void aFaultIsSwitchedOnWithItsParametersAndOff()
     {
         m->start(30);
         showTab(Faults);
-        QTRY_VERIFY(choose("labServices", QStringLiteral("package")));
-        QVERIFY(choose("labFaults", QStringLiteral("latency")));
+        QTRY_VERIFY(choose("labServices", u"package"_s));
+        QVERIFY(choose("labFaults", u"latency"_s));
         QVERIFY(action("actionFaultSwitch")->isEnabled());
         QVERIFY(!action("actionFaultApply")->isEnabled());
         QVERIFY(!action("actionFaultApply")->toolTip().isEmpty());
         part<QSpinBox>("delay")->setValue(150);
         part<QSpinBox>("faultLife")->setValue(100);
         action("actionFaultSwitch")->trigger();
-        const auto rule = [this]() -> std::optional<ui::LabRule> {
-            for (const ui::LabService &service : m->lab().services())
-                if (service.name == QStringLiteral("package") && !service.rules.empty()
+        const auto rule = [this]() -> std::optional<faultlab::RuleStatus> {
+            const auto status = m->lab().faults().status();
+            for (const faultlab::ServiceStatus &service : status->services)
+                if (service.service.name == u"package"_s && !service.rules.empty()
                     && service.rules.front().active)
                     return service.rules.front();
             return std::nullopt;
         };
         QTRY_VERIFY(rule().has_value());
-        QCOMPARE(rule()->fault.value(QStringLiteral("delay")).toString(), QStringLiteral("150ms"));
-        const int row = rowWith(part<QTableView>("labFaults"), QStringLiteral("latency"));
-        QTRY_COMPARE(cell("labFaults", row, 0), QStringLiteral("On"));
+        QCOMPARE(toJson(rule()->rule).value(u"delay"_s).toString(), u"150ms"_s);
+        const int row = rowWith(part<QTableView>("labFaults"), u"latency"_s);
+        QTRY_COMPARE(cell("labFaults", row, 0), u"On"_s);
         QTRY_VERIFY_WITH_TIMEOUT(cell("labFaults", row, 3).toInt() > 0, kPatienceMs); // it hits
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         QVERIFY(action("actionFaultApply")->isEnabled());
         action("actionFaultSwitch")->trigger();
-        QTRY_COMPARE(cell("labFaults", row, 0), QStringLiteral("Off"));
+        QTRY_COMPARE(cell("labFaults", row, 0), u"Off"_s);
         QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
     }
 
     void whatCantBeIsToldAndNothingIsPutOn()
     {
         showTab(Faults);
-        QTRY_VERIFY(choose("labServices", QStringLiteral("drone")));
-        QVERIFY(choose("labFaults", QStringLiteral("refuse"))); // closes the port: no scope
-        QVERIFY(m->window().findChild<QSpinBox *>(QStringLiteral("probability")) == nullptr);
-        QVERIFY(choose("labFaults", QStringLiteral("status")));
-        QTRY_VERIFY(m->window().findChild<QSpinBox *>(QStringLiteral("probability")) != nullptr);
-        part<QLineEdit>("statuses")->setText(QStringLiteral("nonsense"));
+        QTRY_VERIFY(choose("labServices", u"drone"_s));
+        QVERIFY(choose("labFaults", u"refuse"_s)); // closes the port: no scope
+        QVERIFY(m->window().findChild<QSpinBox *>(u"probability"_s) == nullptr);
+        QVERIFY(choose("labFaults", u"status"_s));
+        QTRY_VERIFY(m->window().findChild<QSpinBox *>(u"probability"_s) != nullptr);
+        part<QLineEdit>("statuses")->setText(u"nonsense"_s);
         action("actionFaultSwitch")->trigger();
         QVERIFY(!part<QLabel>("statusLine")->text().isEmpty());
-        QVERIFY(!m->lab().faulty());
+        QVERIFY(!m->lab().isFaulty());
     }
 
     void aScenarioIsPlayedToItsVerdict()
@@ -171,46 +174,46 @@ private Q_SLOTS:
         m->engine().start();
         showTab(Scenarios);
         QVERIFY(!action("actionScenarioPlay")->isEnabled());
-        QVERIFY(choose("labScenarios", QStringLiteral("lost-replies")));
+        QVERIFY(choose("labScenarios", u"lost-replies"_s));
         QTRY_VERIFY(action("actionScenarioPlay")->isEnabled());
-        QCOMPARE(part<QLabel>("scenarioName")->text(), QStringLiteral("lost-replies"));
+        QCOMPARE(part<QLabel>("scenarioName")->text(), u"lost-replies"_s);
         part<QSpinBox>("scenarioSeed")->setValue(7);
         action("actionScenarioPlay")->trigger();
-        QTRY_COMPARE(m->lab().played().state, ui::LabPlay::State::Playing);
+        QTRY_COMPARE(m->lab().scenarios().state(), faultlab::PlayState::Playing);
         QVERIFY(!action("actionScenarioPlay")->isEnabled());
         QVERIFY(!part<QTableView>("labScenarios")->isEnabled());
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(m->lab().played().verdict.has_value(), kPatienceMs);
-        QCOMPARE(m->lab().played().seed, quint64(7));
-        QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(QStringLiteral("Passed")));
+        QTRY_VERIFY_WITH_TIMEOUT(m->lab().scenarios().status().verdict.has_value(), kPatienceMs);
+        QCOMPARE(m->lab().scenarios().status().seed, quint64(7));
+        QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(u"Passed"_s));
         QVERIFY(part<QTableView>("verdictChecks")->isVisible());
         QCOMPARE(part<QTableView>("verdictChecks")->model()->rowCount(),
-            int(m->lab().played().verdict->checks.size()
-                + m->lab().played().verdict->servicesOwn.size()));
+            int(m->lab().scenarios().status().verdict->checks.size()
+                + m->lab().scenarios().status().verdict->servicesOwn.size()));
         QVERIFY(action("actionScenarioReplay")->isEnabled());
-        QVERIFY(!m->lab().effects(m->lab().played().run + QStringLiteral("-1")).empty());
+        QVERIFY(!m->lab().ledger().effectsOf(m->lab().scenarios().status().run + u"-1"_s).empty());
     }
 
     void aScenarioIsPausedAndStopped()
     {
         m->engine().start();
         showTab(Scenarios);
-        QVERIFY(choose("labScenarios", QStringLiteral("brown-out")));
+        QVERIFY(choose("labScenarios", u"brown-out"_s));
         action("actionScenarioPlay")->trigger();
         QTRY_VERIFY(action("actionScenarioPause")->isEnabled());
         action("actionScenarioPause")->trigger();
-        QTRY_COMPARE(m->lab().played().state, ui::LabPlay::State::Paused);
+        QTRY_COMPARE(m->lab().scenarios().state(), faultlab::PlayState::Paused);
         QTRY_VERIFY(action("actionScenarioPlay")->isEnabled());
         action("actionScenarioPlay")->trigger();
-        QTRY_COMPARE(m->lab().played().state, ui::LabPlay::State::Playing);
+        QTRY_COMPARE(m->lab().scenarios().state(), faultlab::PlayState::Playing);
         QTRY_VERIFY(action("actionScenarioStop")->isEnabled());
         action("actionScenarioStop")->trigger();
-        QTRY_VERIFY(!m->lab().faulty());
-        QVERIFY(!m->lab().played().verdict.has_value());
+        QTRY_VERIFY(!m->lab().isFaulty());
+        QVERIFY(!m->lab().scenarios().status().verdict.has_value());
         QTRY_VERIFY(action("actionScenarioReset")->isEnabled());
         action("actionScenarioReset")->trigger();
-        QCOMPARE(m->lab().played().state, ui::LabPlay::State::Ready);
-        QCOMPARE(m->lab().played().positionMs, 0);
+        QCOMPARE(m->lab().scenarios().state(), faultlab::PlayState::Ready);
+        QCOMPARE(m->lab().scenarios().status().positionMs, 0);
         QTRY_VERIFY(!action("actionScenarioReset")->isEnabled());
         QVERIFY(action("actionScenarioPlay")->isEnabled());
     }
@@ -230,7 +233,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!cell("labRecoveries", 0, 7).isEmpty()); // another leader
         QTRY_VERIFY(action("actionFreezeLeader")->isEnabled());
         action("actionFreezeLeader")->trigger();
-        QTRY_VERIFY(m->lab().faulty());
+        QTRY_VERIFY(m->lab().isFaulty());
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 7).isEmpty(), kPatienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 3).isEmpty(), kPatienceMs);
     }
@@ -242,14 +245,11 @@ private Q_SLOTS:
         QTRY_VERIFY(action("actionFreezeScheduler")->isEnabled());
         action("actionFreezeScheduler")->trigger();
         action("actionTroubleStore")->trigger();
-        QVERIFY(m->lab()
-                    .addFault(QStringLiteral("drone"),
-                        {{QStringLiteral("kind"), QStringLiteral("unavailable")}}, 60'000)
-                    .ok());
+        QVERIFY(m->lab().faults().add(u"drone"_s, {{u"kind"_s, u"unavailable"_s}}, 60'000).ok());
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         QTRY_VERIFY(action("actionEndAllFaults")->isEnabled());
         action("actionEndAllFaults")->trigger();
-        QTRY_VERIFY(!m->lab().faulty());
+        QTRY_VERIFY(!m->lab().isFaulty());
         QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
         QTRY_VERIFY(!action("actionEndAllFaults")->isEnabled());
     }
@@ -257,26 +257,20 @@ private Q_SLOTS:
     void theBannersButtonEndsEverythingToo()
     {
         m->engine().start();
-        QVERIFY(m->lab()
-                    .addFault(QStringLiteral("drone"),
-                        {{QStringLiteral("kind"), QStringLiteral("latency")}}, 60'000)
-                    .ok());
+        QVERIFY(m->lab().faults().add(u"drone"_s, {{u"kind"_s, u"latency"_s}}, 60'000).ok());
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         part<QPushButton>("labBannerEnd")->click();
-        QTRY_VERIFY(!m->lab().faulty());
+        QTRY_VERIFY(!m->lab().isFaulty());
         QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
     }
 
     void thePatternLeadsToTheTaskWhereItWasMet()
     {
         m->start(20);
-        QVERIFY(m->lab()
-                    .addFault(QStringLiteral("package"),
-                        {{QStringLiteral("kind"), QStringLiteral("permanent")}}, 60'000)
-                    .ok());
+        QVERIFY(m->lab().faults().add(u"package"_s, {{u"kind"_s, u"permanent"_s}}, 60'000).ok());
         showTab(Pattern);
         auto *table = part<QTableView>("labPattern");
-        const QString mode = QStringLiteral("A service refused for good");
+        const QString mode = u"A service refused for good"_s;
         QTRY_VERIFY(rowWith(table, mode) >= 0);
         const int row = rowWith(table, mode);
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labPattern", row, 3).isEmpty(), kPatienceMs);
@@ -288,16 +282,16 @@ private Q_SLOTS:
     {
         m->start(1); // registers the workflows
         const auto put = [this](const char *service, const QJsonObject &fault) {
-            QVERIFY(m->lab().addFault(QString::fromLatin1(service), fault, 600'000).ok());
+            QVERIFY(m->lab().faults().add(QString::fromLatin1(service), fault, 600'000).ok());
         };
         const auto fault = [](const char *kind, const char *path) {
-            return QJsonObject{{QStringLiteral("kind"), QString::fromLatin1(kind)},
-                {QStringLiteral("path"), QString::fromLatin1(path)}};
+            return QJsonObject{
+                {u"kind"_s, QString::fromLatin1(kind)}, {u"path"_s, QString::fromLatin1(path)}};
         };
         // Of L-1 a package is done, the answer is lost, and the key is ignored: done twice.
         put("package", fault("ignore-key", "/packages/L-1"));
         QJsonObject lost = fault("effect-then-lost", "/packages/L-1");
-        lost.insert(QStringLiteral("times"), 1);
+        lost.insert(u"times"_s, 1);
         put("package", lost);
         put("drone", fault("permanent", "/schedules/L-2")); // L-2 is undone
         m->window().showPage(ui::MainWindow::Tasks);
@@ -315,24 +309,21 @@ private Q_SLOTS:
         };
         using Row = QStringList;
         const QString none;
-        submitDelivery(QStringLiteral("L-1"));
-        m->window().openTask(QStringLiteral("L-1"));
-        QTRY_VERIFY(part<QLabel>("ledgerTitle")->text().contains(QStringLiteral("L-1")));
-        QTRY_COMPARE_WITH_TIMEOUT(table().value(QStringLiteral("delivery")),
-            (Row{QStringLiteral("Once"), QStringLiteral("1"), QStringLiteral("0"), none}),
-            kPatienceMs);
-        QCOMPARE(table().value(QStringLiteral("package")),
-            (Row{QStringLiteral("Twice"), QStringLiteral("2"), QStringLiteral("0"),
-                QStringLiteral("effect-then-lost (request 1), ignore-key (request 2)")}));
-        QCOMPARE(table().value(QStringLiteral("account")).value(0), QStringLiteral("Only read"));
-        submitDelivery(QStringLiteral("L-2"));
-        m->window().openTask(QStringLiteral("L-2"));
-        QTRY_COMPARE_WITH_TIMEOUT(table().value(QStringLiteral("package")),
-            (Row{QStringLiteral("Undone"), QStringLiteral("1"), QStringLiteral("1"), none}),
-            kPatienceMs);
-        QCOMPARE(table().value(QStringLiteral("drone")),
-            (Row{QStringLiteral("Not at all"), QStringLiteral("0"), QStringLiteral("0"),
-                QStringLiteral("permanent (request 1)")}));
+        submitDelivery(u"L-1"_s);
+        m->window().openTask(u"L-1"_s);
+        QTRY_VERIFY(part<QLabel>("ledgerTitle")->text().contains(u"L-1"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            table().value(u"delivery"_s), (Row{u"Once"_s, u"1"_s, u"0"_s, none}), kPatienceMs);
+        QCOMPARE(table().value(u"package"_s),
+            (Row{u"Twice"_s, u"2"_s, u"0"_s,
+                u"effect-then-lost (request 1), ignore-key (request 2)"_s}));
+        QCOMPARE(table().value(u"account"_s).value(0), u"Only read"_s);
+        submitDelivery(u"L-2"_s);
+        m->window().openTask(u"L-2"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            table().value(u"package"_s), (Row{u"Undone"_s, u"1"_s, u"1"_s, none}), kPatienceMs);
+        QCOMPARE(table().value(u"drone"_s),
+            (Row{u"Not at all"_s, u"0"_s, u"0"_s, u"permanent (request 1)"_s}));
     }
 
     // A lost reply, a request that is never answered, a closed port: no answer could name them.
@@ -341,10 +332,10 @@ private Q_SLOTS:
         m->start(1); // registers the workflows
         const auto put = [this](const char *service, const char *kind, const char *path) {
             QVERIFY(m->lab()
-                        .addFault(QString::fromLatin1(service),
-                            {{QStringLiteral("kind"), QString::fromLatin1(kind)},
-                                {QStringLiteral("path"), QString::fromLatin1(path)},
-                                {QStringLiteral("times"), 1}},
+                        .faults()
+                        .add(QString::fromLatin1(service),
+                            {{u"kind"_s, QString::fromLatin1(kind)},
+                                {u"path"_s, QString::fromLatin1(path)}, {u"times"_s, 1}},
                             600'000)
                         .ok());
         };
@@ -358,28 +349,25 @@ private Q_SLOTS:
         using enum ui::AttemptTreeModel::Column;
         put("package", "effect-then-lost", "/packages/L-3");
         put("drone", "hang-past-complete-by", "/schedules/L-3");
-        submitDelivery(QStringLiteral("L-3"));
-        m->window().openTask(QStringLiteral("L-3"), QStringLiteral("package"));
+        submitDelivery(u"L-3"_s);
+        m->window().openTask(u"L-3"_s, u"package"_s);
         // On a connection that was used before curl itself sends it again: in the same attempt.
         const auto isTold = [&column] {
-            return column(Fault).value(0) == QStringLiteral("effect-then-lost")
-                && column(Result).value(0) != QStringLiteral("No answer recorded");
+            return column(Fault).value(0) == u"effect-then-lost"_s
+                && column(Result).value(0) != u"No answer recorded"_s;
         };
         QTRY_VERIFY_WITH_TIMEOUT(isTold(), kPatienceMs);
         // Nothing is written of it yet, perhaps never: the services saw it.
-        m->window().openTask(QStringLiteral("L-3"), QStringLiteral("drone"));
+        m->window().openTask(u"L-3"_s, u"drone"_s);
         QTRY_COMPARE_WITH_TIMEOUT(
-            column(Fault), QStringList{QStringLiteral("hang-past-complete-by")}, kPatienceMs);
-        QCOMPARE(column(Result), QStringList{QStringLiteral("No answer recorded")});
+            column(Fault), QStringList{u"hang-past-complete-by"_s}, kPatienceMs);
+        QCOMPARE(column(Result), QStringList{u"No answer recorded"_s});
         QCOMPARE(column(Duration), QStringList{QString()});
-        QVERIFY(m->lab()
-                    .addFault(QStringLiteral("package"),
-                        {{QStringLiteral("kind"), QStringLiteral("refuse")}}, 600'000)
-                    .ok());
-        QTRY_VERIFY(!m->lab().faultsOf(QStringLiteral("L-4")).ports.empty());
-        submitDelivery(QStringLiteral("L-4"));
-        m->window().openTask(QStringLiteral("L-4"), QStringLiteral("package"));
-        QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == QStringLiteral("refuse"), kPatienceMs);
+        QVERIFY(m->lab().faults().add(u"package"_s, {{u"kind"_s, u"refuse"_s}}, 600'000).ok());
+        QTRY_VERIFY(!m->lab().ledger().faultsOf(u"L-4"_s).ports.empty());
+        submitDelivery(u"L-4"_s);
+        m->window().openTask(u"L-4"_s, u"package"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == u"refuse"_s, kPatienceMs);
     }
 
     // What takes effect behind a proxy the ledger does not know, and says so.
@@ -387,14 +375,14 @@ private Q_SLOTS:
     {
         auto lab = faultlab::FaultLab::start({});
         QVERIFY(lab.ok());
-        app::LabBridge bridge(m->engine(), **lab);
-        QVERIFY(bridge.addProxy(QStringLiteral("mine"), QStringLiteral("http://127.0.0.1:9")).ok());
-        ui::LedgerPanel panel(bridge, nullptr);
-        auto *title = panel.findChild<QLabel *>(QStringLiteral("ledgerTitle"));
-        QTRY_COMPARE(bridge.services().size(), size_t(1));
-        panel.setTask(QStringLiteral("T-1"));
-        QCOMPARE(title->text(),
-            QStringLiteral("The services are real: only they know what took effect."));
+        using Session = faultlab::FaultLabSession;
+        Session session(m->engine(), **lab, Session::Services::Proxied);
+        QVERIFY(session.faults().addProxy(u"mine"_s, u"http://127.0.0.1:9"_s).ok());
+        ui::LedgerPanel panel(session, nullptr);
+        auto *title = panel.findChild<QLabel *>(u"ledgerTitle"_s);
+        QTRY_COMPARE(session.faults().status()->services.size(), size_t(1));
+        panel.setTask(u"T-1"_s);
+        QCOMPARE(title->text(), u"The services are real: only they know what took effect."_s);
     }
 
     void theLoadGeneratorSubmits()
@@ -407,8 +395,8 @@ private Q_SLOTS:
         part<QSpinBox>("loadTasks")->setValue(20);
         part<QSpinBox>("loadBurst")->setValue(20);
         action("actionLoadStart")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(m->lab().load().accepted, qint64(20), kPatienceMs);
-        QTRY_VERIFY(!m->lab().load().running);
+        QTRY_COMPARE_WITH_TIMEOUT(m->lab().load().status().accepted, qint64(20), kPatienceMs);
+        QTRY_VERIFY(!m->lab().load().status().running);
         QVERIFY(!action("actionLoadStop")->isEnabled());
     }
 
@@ -417,21 +405,21 @@ private Q_SLOTS:
         m->engine().start();
         showTab(Load);
         QVERIFY(!action("actionProxyAdd")->isEnabled());
-        part<QLineEdit>("proxyName")->setText(QStringLiteral("mine"));
-        part<QLineEdit>("proxyTarget")->setText(QStringLiteral("http://example.org"));
+        part<QLineEdit>("proxyName")->setText(u"mine"_s);
+        part<QLineEdit>("proxyTarget")->setText(u"http://example.org"_s);
         action("actionProxyAdd")->trigger(); // not on this machine
         QCOMPARE(part<QTableView>("labProxies")->model()->rowCount(), 0);
-        part<QLineEdit>("proxyTarget")->setText(QStringLiteral("http://127.0.0.1:9"));
+        part<QLineEdit>("proxyTarget")->setText(u"http://127.0.0.1:9"_s);
         action("actionProxyAdd")->trigger();
         QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 1);
         // What takes effect behind it is not known: no 0 is claimed, and only its faults are there.
         showTab(Faults);
-        QTRY_VERIFY(choose("labServices", QStringLiteral("mine (proxy)")));
-        const int row = rowWith(part<QTableView>("labServices"), QStringLiteral("mine (proxy)"));
-        QCOMPARE(cell("labServices", row, 3), QStringLiteral("–"));
-        QCOMPARE(cell("labServices", row, 4), QStringLiteral("–"));
-        QVERIFY(rowWith(part<QTableView>("labFaults"), QStringLiteral("latency")) >= 0);
-        QVERIFY(rowWith(part<QTableView>("labFaults"), QStringLiteral("effect-then-lost")) < 0);
+        QTRY_VERIFY(choose("labServices", u"mine (proxy)"_s));
+        const int row = rowWith(part<QTableView>("labServices"), u"mine (proxy)"_s);
+        QCOMPARE(cell("labServices", row, 3), u"–"_s);
+        QCOMPARE(cell("labServices", row, 4), u"–"_s);
+        QVERIFY(rowWith(part<QTableView>("labFaults"), u"latency"_s) >= 0);
+        QVERIFY(rowWith(part<QTableView>("labFaults"), u"effect-then-lost"_s) < 0);
         showTab(Load);
         part<QTableView>("labProxies")->selectRow(0);
         action("actionProxyRemove")->trigger();
@@ -468,7 +456,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(isLarge());
         QTRY_VERIFY(part<QWidget>("pages")->width() > pages);
-        QVERIFY(QLabel(QStringLiteral("yet to come")).font().pointSizeF() > 1.4 * usual.front());
+        QVERIFY(QLabel(u"yet to come"_s).font().pointSizeF() > 1.4 * usual.front());
         m->window().showPage(ui::MainWindow::Tasks); // the key works everywhere
         QTest::keyClick(&m->window(), Qt::Key_F11);
         QVERIFY(!action("actionPresenterMode")->isChecked());
@@ -483,5 +471,5 @@ private Q_SLOTS:
     }
 };
 
-SAGADESK_LAB_TEST_MAIN(TestFaultLabPage, "tst_faultlabpage")
+SAGADESK_GUI_TEST_MAIN(TestFaultLabPage)
 #include "tst_faultlabpage.moc"

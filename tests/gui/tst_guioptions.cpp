@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // The command line of the window; needs no display.
@@ -11,7 +12,7 @@ class TestGuiOptions final : public QObject
 
     static app::ParsedOptions parse(const QStringList &arguments)
     {
-        return app::parseOptions(QStringList{QStringLiteral("sagadesk")} + arguments);
+        return app::parseOptions(QStringList{u"sagadesk"_s} + arguments);
     }
 
 private Q_SLOTS:
@@ -20,32 +21,31 @@ private Q_SLOTS:
         const app::ParsedOptions parsed = parse({});
         QCOMPARE(parsed.exitCode, -1);
         QVERIFY(!parsed.options.demo && !parsed.options.rehearse && !parsed.options.faultProxies);
-        QCOMPARE(parsed.options.listen, QStringLiteral("127.0.0.1:8642"));
+        QCOMPARE(parsed.options.listen, u"127.0.0.1:8642"_s);
     }
 
     void aRehearsalLeavesTheUsualPortToRealWork()
     {
-        const app::ParsedOptions parsed = parse({QStringLiteral("--rehearse")});
+        const app::ParsedOptions parsed = parse({u"--rehearse"_s});
         QVERIFY(parsed.options.rehearse);
-        QCOMPARE(parsed.options.listen, QStringLiteral("127.0.0.1:0"));
-        const app::ParsedOptions said = parse(
-            {QStringLiteral("--rehearse"), QStringLiteral("--listen"), QStringLiteral("off")});
-        QCOMPARE(said.options.listen, QStringLiteral("off"));
+        QCOMPARE(parsed.options.listen, u"127.0.0.1:0"_s);
+        const app::ParsedOptions said = parse({u"--rehearse"_s, u"--listen"_s, u"off"_s});
+        QCOMPARE(said.options.listen, u"off"_s);
     }
 
     void faultProxiesAreRealWorkOnTheUsualPort()
     {
-        const app::ParsedOptions parsed = parse({QStringLiteral("--fault-proxies")});
+        const app::ParsedOptions parsed = parse({u"--fault-proxies"_s});
         QVERIFY(parsed.options.faultProxies);
-        QCOMPARE(parsed.options.listen, QStringLiteral("127.0.0.1:8642"));
+        QCOMPARE(parsed.options.listen, u"127.0.0.1:8642"_s);
     }
 
     void onlyOneOfThemCanBeHad_data()
     {
         QTest::addColumn<QStringList>("arguments");
-        const QString demo = QStringLiteral("--demo");
-        const QString rehearse = QStringLiteral("--rehearse");
-        const QString proxies = QStringLiteral("--fault-proxies");
+        const QString demo = u"--demo"_s;
+        const QString rehearse = u"--rehearse"_s;
+        const QString proxies = u"--fault-proxies"_s;
         QTest::newRow("demo, rehearse") << QStringList{demo, rehearse};
         QTest::newRow("demo, proxies") << QStringList{demo, proxies};
         QTest::newRow("rehearse, proxies") << QStringList{rehearse, proxies};
@@ -55,14 +55,14 @@ private Q_SLOTS:
         QFETCH(QStringList, arguments);
         const app::ParsedOptions parsed = parse(arguments);
         QCOMPARE(parsed.exitCode, 2);
-        QVERIFY(parsed.text.contains(QStringLiteral("only one")));
+        QVERIFY(parsed.text.contains(u"only one"_s));
     }
 
     void whatIsNotKnownIsWrongUse()
     {
-        QCOMPARE(parse({QStringLiteral("--nonsense")}).exitCode, 2);
-        QCOMPARE(parse({QStringLiteral("file")}).exitCode, 2);
-        QCOMPARE(parse({QStringLiteral("--theme"), QStringLiteral("pink")}).exitCode, 2);
+        QCOMPARE(parse({u"--nonsense"_s}).exitCode, 2);
+        QCOMPARE(parse({u"file"_s}).exitCode, 2);
+        QCOMPARE(parse({u"--theme"_s, u"pink"_s}).exitCode, 2);
     }
 };
 

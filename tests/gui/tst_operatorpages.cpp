@@ -1,7 +1,7 @@
 #include "tests/gui/windowtest.h"
 #include "ui/mainwindow/alertnotifier.h"
+#include "ui/tables/tablelook.h"
 #include "ui/text/statetext.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QCheckBox>
 #include <QListWidget>
@@ -12,34 +12,35 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // What the pages Alerts, Services, Workflows and Activity promise beyond tst_pages.
-class TstOperatorPages final : public WindowTest
+class TestOperatorPages final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void theTaskOfAnAlertIsShown()
     {
-        m->failShip({QStringLiteral("A-1")});
+        m->failShip({u"A-1"_s});
         alerts(1);
-        QVERIFY(!m->action("actionShowTask")->isEnabled());
-        QVERIFY(!m->action("actionShowTask")->statusTip().isEmpty());
-        m->find<QTableView>("alerts")->selectRow(0);
-        m->trigger("actionShowTask");
-        TRY(m->find<QLabel>("taskTitle")->text() == QStringLiteral("A-1"));
+        QVERIFY(!action("actionShowTask")->isEnabled());
+        QVERIFY(!action("actionShowTask")->statusTip().isEmpty());
+        find<QTableView>("alerts")->selectRow(0);
+        trigger("actionShowTask");
+        TRY(find<QLabel>("taskTitle")->text() == u"A-1"_s);
     }
 
     void oneAlertIsResubmittedAtOnceAndFollowed()
     {
-        m->failShip({QStringLiteral("A-1")});
-        m->world.server().answer(QStringLiteral("/ship"), 200);
+        m->failShip({u"A-1"_s});
+        m->world.server().answer(u"/ship"_s, 200);
         alerts(1);
-        m->find<QTableView>("alerts")->selectRow(0);
-        m->trigger("actionResubmitGroup");
-        TRY(m->world.state(QStringLiteral("A-1")) == QStringLiteral("processed"));
-        TRY(m->status().contains(QStringLiteral("A-1")));
+        find<QTableView>("alerts")->selectRow(0);
+        trigger("actionResubmitGroup");
+        TRY(m->world.state(u"A-1"_s) == u"processed"_s);
+        TRY(status().contains(u"A-1"_s));
         TRY(m->rows("alerts")->rowCount() == 0); // closed by its success
     }
 
@@ -47,38 +48,38 @@ private Q_SLOTS:
     // without asking.
     void anAlertOfWhatMayHappenTwiceIsAskedFirst()
     {
-        m->failCall(QStringLiteral("C-1"));
-        m->world.server().answer(QStringLiteral("/call"), 200);
+        m->failCall(u"C-1"_s);
+        m->world.server().answer(u"/call"_s, 200);
         const auto asked = m->world.server().requests().size();
         alerts(1);
-        m->find<QTableView>("alerts")->selectRow(0);
-        m->trigger("actionResubmitGroup");
-        TRY(m->dialog("resubmitDialog"));
-        QVERIFY(m->find<QLabel>("resubmitDoubt")->text().contains(QStringLiteral("POST /call")));
-        QCOMPARE(m->world.state(QStringLiteral("C-1")), QStringLiteral("error"));
+        find<QTableView>("alerts")->selectRow(0);
+        trigger("actionResubmitGroup");
+        TRY(dialog("resubmitDialog"));
+        QVERIFY(find<QLabel>("resubmitDoubt")->text().contains(u"POST /call"_s));
+        QCOMPARE(m->world.state(u"C-1"_s), u"error"_s);
         QCOMPARE(m->world.server().requests().size(), asked);
-        m->find<QLineEdit>("resubmitReason")->setText(QStringLiteral("nobody was called"));
-        QTest::mouseClick(m->find<QPushButton>("resubmitOk"), Qt::LeftButton);
-        TRY(m->world.state(QStringLiteral("C-1")) == QStringLiteral("processed"));
+        find<QLineEdit>("resubmitReason")->setText(u"nobody was called"_s);
+        QTest::mouseClick(find<QPushButton>("resubmitOk"), Qt::LeftButton);
+        TRY(m->world.state(u"C-1"_s) == u"processed"_s);
         QCOMPARE(m->world.server().requests().size(), asked + 1);
     }
 
     void aGroupIsResubmittedAsBulkWorkOfExactlyItsTasks()
     {
-        m->failShip({QStringLiteral("A-1"), QStringLiteral("A-2"), QStringLiteral("A-3")});
-        m->world.server().answer(QStringLiteral("/ship"), 200);
+        m->failShip({u"A-1"_s, u"A-2"_s, u"A-3"_s});
+        m->world.server().answer(u"/ship"_s, 200);
         alerts(3);
-        m->find<QTableView>("alertGroups")->selectRow(0);
-        m->trigger("actionResubmitGroup");
-        TRY(m->dialog("bulkDialog"));
-        m->find<QLineEdit>("bulkReason")->setText(QStringLiteral("the shipper is back"));
-        TRY(m->find<QPushButton>("bulkOk")->isEnabled());
-        QTest::mouseClick(m->find<QPushButton>("bulkOk"), Qt::LeftButton);
+        find<QTableView>("alertGroups")->selectRow(0);
+        trigger("actionResubmitGroup");
+        TRY(dialog("bulkDialog"));
+        find<QLineEdit>("bulkReason")->setText(u"the shipper is back"_s);
+        TRY(find<QPushButton>("bulkOk")->isEnabled());
+        QTest::mouseClick(find<QPushButton>("bulkOk"), Qt::LeftButton);
         for (const char *id : {"A-1", "A-2", "A-3"})
-            TRY(m->world.state(QString::fromLatin1(id)) == QStringLiteral("processed"));
+            TRY(m->world.state(QString::fromLatin1(id)) == u"processed"_s);
         m->window().showPage(ui::MainWindow::Activity);
         TRY(m->rows("operations")->rowCount() == 1);
-        TRY(m->cell("operations", 0, 2) == QStringLiteral("3 of 3"));
+        TRY(m->cell("operations", 0, 2) == u"3 of 3"_s);
     }
 
     void theKindOfAnAlertIsAWholeWord_data() { languages(); }
@@ -87,7 +88,7 @@ private Q_SLOTS:
         QFETCH(QString, language);
         ui::installLanguage(*qApp, language);
         begin();
-        const auto *table = m->find<QTableView>("alerts");
+        const auto *table = find<QTableView>("alerts");
         const int room = table->columnWidth(1) - 2 * ui::kCellMargin;
         for (int i = 0; i <= static_cast<int>(model::AlertKind::DeadlinePassed); ++i) {
             const QString kind = ui::kindText(static_cast<model::AlertKind>(i));
@@ -97,33 +98,33 @@ private Q_SLOTS:
 
     void closedAlertsComeBackWhenTheyAreAskedFor()
     {
-        m->failShip({QStringLiteral("A-1")});
+        m->failShip({u"A-1"_s});
         alerts(1);
-        m->find<QTableView>("alerts")->selectRow(0);
-        m->trigger("actionCloseAlert");
-        TRY(m->dialog("reasonDialog"));
-        QVERIFY(!m->find<QPushButton>("reasonOk")->isEnabled());
-        m->find<QLineEdit>("reasonEdit")->setText(QStringLiteral("known for long"));
-        QTest::mouseClick(m->find<QPushButton>("reasonOk"), Qt::LeftButton);
+        find<QTableView>("alerts")->selectRow(0);
+        trigger("actionCloseAlert");
+        TRY(dialog("reasonDialog"));
+        QVERIFY(!find<QPushButton>("reasonOk")->isEnabled());
+        find<QLineEdit>("reasonEdit")->setText(u"known for long"_s);
+        QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
         TRY(m->rows("alerts")->rowCount() == 0);
-        QTest::mouseClick(m->find<QToolButton>("alertsWithClosed"), Qt::LeftButton);
+        QTest::mouseClick(find<QToolButton>("alertsWithClosed"), Qt::LeftButton);
         TRY(m->rows("alerts")->rowCount() == 1);
-        QVERIFY(m->cell("alerts", 0, 5).contains(QStringLiteral("known for long")));
-        m->find<QTableView>("alerts")->selectRow(0);
-        QVERIFY(!m->action("actionCloseAlert")->isEnabled());
-        QVERIFY(m->action("actionCloseAlert")->statusTip().contains(QStringLiteral("closed")));
+        QVERIFY(m->cell("alerts", 0, 5).contains(u"known for long"_s));
+        find<QTableView>("alerts")->selectRow(0);
+        QVERIFY(!action("actionCloseAlert")->isEnabled());
+        QVERIFY(action("actionCloseAlert")->statusTip().contains(u"closed"_s));
     }
 
     // The page holds the newest thousand; "all of a cause" must not be taken for everything.
     void moreAlertsThanAreShownAreTold()
     {
-        m->world.server().answer(QStringLiteral("/ship"), 422);
-        m->world.submitMany(QStringLiteral("shop"), QStringLiteral("M-"), 1010);
+        m->world.server().answer(u"/ship"_s, 422);
+        m->world.submitMany(u"shop"_s, u"M-"_s, 1010);
         m->window().showPage(ui::MainWindow::Alerts);
         TRY(m->world.counters().openAlerts == 1010);
         TRY(m->rows("alerts")->rowCount() == 1000);
-        TRY(m->find<QLabel>("alertsLeftOut")->isVisible());
-        TRY(m->find<QLabel>("alertsLeftOut")->text().contains(QStringLiteral("1,010 are open")));
+        TRY(find<QLabel>("alertsLeftOut")->isVisible());
+        TRY(find<QLabel>("alertsLeftOut")->text().contains(u"1,010 are open"_s));
         QCOMPARE(m->rows("alertGroups")->rowCount(), 1);
     }
 
@@ -131,29 +132,29 @@ private Q_SLOTS:
     {
         m->window().showPage(ui::MainWindow::Services);
         TRY(m->rows("services")->rowCount() == 2);
-        QVERIFY(!m->action("actionHoldOpen")->statusTip().isEmpty()); // none is chosen
-        m->find<QTableView>("services")->selectRow(1);
-        TRY(m->action("actionHoldOpen")->isEnabled());
-        QVERIFY(!m->action("actionResetBreaker")->isEnabled());
-        m->trigger("actionHoldOpen");
-        TRY(m->cell("services", 1, 3).contains(QStringLiteral("Held open")));
-        m->world.submit(QStringLiteral("shop"), QStringLiteral("H-1"));
+        QVERIFY(!action("actionHoldOpen")->statusTip().isEmpty()); // none is chosen
+        find<QTableView>("services")->selectRow(1);
+        TRY(action("actionHoldOpen")->isEnabled());
+        QVERIFY(!action("actionResetBreaker")->isEnabled());
+        trigger("actionHoldOpen");
+        TRY(m->cell("services", 1, 3).contains(u"Held open"_s));
+        m->world.submit(u"shop"_s, u"H-1"_s);
         TRY(m->rows("waitingSteps")->rowCount() == 1);
-        QVERIFY(m->cell("waitingSteps", 0, 3).contains(QStringLiteral("held open")));
-        TRY(m->action("actionResetBreaker")->isEnabled());
-        m->trigger("actionResetBreaker");
-        TRY(m->world.state(QStringLiteral("H-1")) == QStringLiteral("processed"));
-        TRY(m->cell("services", 1, 3) == QStringLiteral("Closed"));
+        QVERIFY(m->cell("waitingSteps", 0, 3).contains(u"held open"_s));
+        TRY(action("actionResetBreaker")->isEnabled());
+        trigger("actionResetBreaker");
+        TRY(m->world.state(u"H-1"_s) == u"processed"_s);
+        TRY(m->cell("services", 1, 3) == u"Closed"_s);
     }
 
     void anOpenBreakerSaysWhenItProbes()
     {
-        m->world.server().answer(QStringLiteral("/pay"), 503);
+        m->world.server().answer(u"/pay"_s, 503);
         for (int i = 0; i < 12; ++i)
-            m->world.submit(QStringLiteral("shop"), QStringLiteral("O-%1").arg(i));
+            m->world.submit(u"shop"_s, u"O-%1"_s.arg(i));
         m->window().showPage(ui::MainWindow::Services);
-        TRY(m->cell("services", 1, 3).contains(QStringLiteral("Open, probe in")));
-        QVERIFY(!m->cell("services", 1, 11).startsWith(QStringLiteral("0"))); // failure rate
+        TRY(m->cell("services", 1, 3).contains(u"Open, probe in"_s));
+        QVERIFY(!m->cell("services", 1, 11).startsWith(u"0"_s)); // failure rate
     }
 
     // The same decision on the same records, before the sweep makes it.
@@ -162,17 +163,17 @@ private Q_SLOTS:
         GuiWorldOptions alone;
         alone.supervisors = 0; // so nobody does it
         begin(alone);
-        m->world.server().answer(QStringLiteral("/ship"), 503);
-        m->world.submit(QStringLiteral("shop"), QStringLiteral("S-1"));
-        m->trigger("actionShowSupervisor");
-        TRY(m->cell("sweepPreview", 0, 2) == QStringLiteral("ship"));
+        m->world.server().answer(u"/ship"_s, 503);
+        m->world.submit(u"shop"_s, u"S-1"_s);
+        trigger("actionShowSupervisor");
+        TRY(m->cell("sweepPreview", 0, 2) == u"ship"_s);
         QCOMPARE(m->rows("sweepPreview")->rowCount(), 1);
-        QCOMPARE(m->cell("sweepPreview", 0, 1), QStringLiteral("S-1"));
+        QCOMPARE(m->cell("sweepPreview", 0, 1), u"S-1"_s);
         QVERIFY(!m->cell("sweepPreview", 0, 0).isEmpty());
         QVERIFY(!m->cell("sweepPreview", 0, 3).isEmpty());
-        auto *preview = m->find<QTableView>("sweepPreview");
+        auto *preview = find<QTableView>("sweepPreview");
         Q_EMIT preview->activated(preview->model()->index(0, 0));
-        TRY(m->find<QLabel>("taskTitle")->text() == QStringLiteral("S-1"));
+        TRY(find<QLabel>("taskTitle")->text() == u"S-1"_s);
     }
 
     // At the width the panel has at first, in every language: no line of it is cut off.
@@ -182,11 +183,11 @@ private Q_SLOTS:
         QFETCH(QString, language);
         ui::installLanguage(*qApp, language);
         begin();
-        m->world.server().answer(QStringLiteral("/ship"), 503);
-        m->world.submit(QStringLiteral("shop"), QStringLiteral("P-1"));
-        m->trigger("actionShowSupervisor");
+        m->world.server().answer(u"/ship"_s, 503);
+        m->world.submit(u"shop"_s, u"P-1"_s);
+        trigger("actionShowSupervisor");
         TRY(m->rows("supervisorDecisions")->rowCount() >= 1);
-        const auto *table = m->find<QTableView>("supervisorDecisions");
+        const auto *table = find<QTableView>("supervisorDecisions");
         const QString text = m->cell("supervisorDecisions", 0, 2);
         const auto isWhole = [&] {
             const QRect place = table->visualRect(table->model()->index(0, 2));
@@ -206,19 +207,19 @@ private Q_SLOTS:
         bare.withWorkflows = false;
         begin(bare);
         m->window().showPage(ui::MainWindow::Workflows);
-        TRY(m->find<QPushButton>("firstWorkflow")->isVisible());
-        QTest::mouseClick(m->find<QPushButton>("firstWorkflow"), Qt::LeftButton);
-        auto *edit = m->find<QPlainTextEdit>("definitionEdit");
+        TRY(find<QPushButton>("firstWorkflow")->isVisible());
+        QTest::mouseClick(find<QPushButton>("firstWorkflow"), Qt::LeftButton);
+        auto *edit = find<QPlainTextEdit>("definitionEdit");
         TRY(edit->isVisible());
         QString text = edit->toPlainText();
-        edit->setPlainText(text.replace(QStringLiteral("service-name"), QStringLiteral("nothing")));
-        TRY(m->find<QPushButton>("registerDefinition")->isEnabled());
-        QTest::mouseClick(m->find<QPushButton>("registerDefinition"), Qt::LeftButton);
-        TRY(m->find<QLabel>("workflowTitle")->text() == QStringLiteral("new-workflow, version 1"));
-        m->trigger("actionSubmitTask");
-        TRY(m->dialog("submitDialog"));
-        TRY(m->find<QPushButton>("submitOk")->isEnabled());
-        QTest::mouseClick(m->find<QPushButton>("submitOk"), Qt::LeftButton);
+        edit->setPlainText(text.replace(u"service-name"_s, u"nothing"_s));
+        TRY(find<QPushButton>("registerDefinition")->isEnabled());
+        QTest::mouseClick(find<QPushButton>("registerDefinition"), Qt::LeftButton);
+        TRY(find<QLabel>("workflowTitle")->text() == u"new-workflow, version 1"_s);
+        trigger("actionSubmitTask");
+        TRY(dialog("submitDialog"));
+        TRY(find<QPushButton>("submitOk")->isEnabled());
+        QTest::mouseClick(find<QPushButton>("submitOk"), Qt::LeftButton);
         TRY(m->world.counters().total[2] == 1);
     }
 
@@ -226,83 +227,79 @@ private Q_SLOTS:
     {
         m->window().showPage(ui::MainWindow::Services);
         TRY(m->rows("services")->rowCount() == 2);
-        m->find<QTableView>("services")->selectRow(1);
-        TRY(m->action("actionPauseService")->isEnabled());
-        m->trigger("actionPauseService");
-        TRY(m->cell("services", 1, 2) == QStringLiteral("Paused"));
-        m->world.submit(QStringLiteral("shop"), QStringLiteral("P-1"));
+        find<QTableView>("services")->selectRow(1);
+        TRY(action("actionPauseService")->isEnabled());
+        trigger("actionPauseService");
+        TRY(m->cell("services", 1, 2) == u"Paused"_s);
+        m->world.submit(u"shop"_s, u"P-1"_s);
         TRY(m->rows("waitingSteps")->rowCount() == 1);
         QVERIFY(m->world.server().requests().isEmpty());
-        m->trigger("actionResumeService");
-        TRY(m->world.state(QStringLiteral("P-1")) == QStringLiteral("processed"));
+        trigger("actionResumeService");
+        TRY(m->world.state(u"P-1"_s) == u"processed"_s);
     }
 
     void buttonsOfAWorkflowSayWhyTheyAreOff()
     {
         m->window().showPage(ui::MainWindow::Workflows);
         TRY(m->rows("workflows")->rowCount() == 2);
-        TRY(m->find<QPushButton>("submitOfWorkflow")->isEnabled());
-        QTest::mouseClick(m->find<QPushButton>("newWorkflow"), Qt::LeftButton);
-        QCOMPARE(m->find<QLabel>("workflowTitle")->text(), QStringLiteral("New workflow"));
+        TRY(find<QPushButton>("submitOfWorkflow")->isEnabled());
+        QTest::mouseClick(find<QPushButton>("newWorkflow"), Qt::LeftButton);
+        QCOMPARE(find<QLabel>("workflowTitle")->text(), u"New workflow"_s);
         for (const char *name : {"submitOfWorkflow", "tasksOfWorkflow", "newVersion"}) {
-            QVERIFY(!m->find<QPushButton>(name)->isEnabled());
-            QVERIFY(m->find<QPushButton>(name)->toolTip().contains(QStringLiteral("No workflow")));
+            QVERIFY(!find<QPushButton>(name)->isEnabled());
+            QVERIFY(find<QPushButton>(name)->toolTip().contains(u"No workflow"_s));
         }
         // The template's service is nobody's: it can't be registered, and says so.
-        TRY(m->find<QListWidget>("definitionMistakes")->count() == 1);
-        QVERIFY(m->find<QPushButton>("registerDefinition")
-                    ->toolTip()
-                    .contains(QStringLiteral("mistakes")));
-        m->find<QPlainTextEdit>("definitionEdit")->clear();
-        TRY(m->find<QPushButton>("registerDefinition")
-                ->toolTip()
-                .contains(QStringLiteral("no definition")));
+        TRY(find<QListWidget>("definitionMistakes")->count() == 1);
+        QVERIFY(find<QPushButton>("registerDefinition")->toolTip().contains(u"mistakes"_s));
+        find<QPlainTextEdit>("definitionEdit")->clear();
+        TRY(find<QPushButton>("registerDefinition")->toolTip().contains(u"no definition"_s));
     }
 
     void tasksOfAWorkflowAreShown()
     {
-        m->world.submit(QStringLiteral("noop"), QStringLiteral("W-1"));
+        m->world.submit(u"noop"_s, u"W-1"_s);
         m->window().showPage(ui::MainWindow::Workflows);
         TRY(m->rows("workflows")->rowCount() == 2);
-        TRY(m->find<QPushButton>("tasksOfWorkflow")->isEnabled());
-        QTest::mouseClick(m->find<QPushButton>("tasksOfWorkflow"), Qt::LeftButton);
-        QCOMPARE(m->find<QLineEdit>("taskFilter")->text(), QStringLiteral("workflow:noop"));
+        TRY(find<QPushButton>("tasksOfWorkflow")->isEnabled());
+        QTest::mouseClick(find<QPushButton>("tasksOfWorkflow"), Qt::LeftButton);
+        QCOMPARE(find<QLineEdit>("taskFilter")->text(), u"workflow:noop"_s);
         TRY(m->rows("tasks")->rowCount() == 1);
     }
 
     void submitSaysWhyItCantBe()
     {
-        m->trigger("actionSubmitTask");
-        TRY(m->dialog("submitDialog"));
-        auto *ok = m->find<QPushButton>("submitOk");
+        trigger("actionSubmitTask");
+        TRY(dialog("submitDialog"));
+        auto *ok = find<QPushButton>("submitOk");
         TRY(ok->isEnabled());
         QVERIFY(ok->toolTip().isEmpty());
-        m->find<QPlainTextEdit>("submitInput")->setPlainText(QStringLiteral("[1]"));
+        find<QPlainTextEdit>("submitInput")->setPlainText(u"[1]"_s);
         QVERIFY(!ok->isEnabled());
-        QVERIFY(ok->toolTip().contains(QStringLiteral("no JSON object")));
-        m->dialog("submitDialog")->reject();
+        QVERIFY(ok->toolTip().contains(u"no JSON object"_s));
+        dialog("submitDialog")->reject();
     }
 
     void bulkWorkIsCanceledAndSaysWhyNotTwice()
     {
-        m->failShip({QStringLiteral("B-1"), QStringLiteral("B-2")});
-        m->world.engine().controlService(QStringLiteral("shop"), model::ServiceAction::Pause, 0);
-        m->filter(QStringLiteral("state:error"));
+        m->failShip({u"B-1"_s, u"B-2"_s});
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->filter(u"state:error"_s);
         TRY(m->rows("tasks")->rowCount() == 2);
-        m->find<QTableView>("tasks")->selectAll();
-        m->trigger("actionChosenResubmit");
-        TRY(m->dialog("bulkDialog"));
-        m->find<QLineEdit>("bulkReason")->setText(QStringLiteral("try"));
-        TRY(m->find<QPushButton>("bulkOk")->isEnabled());
-        QTest::mouseClick(m->find<QPushButton>("bulkOk"), Qt::LeftButton);
+        find<QTableView>("tasks")->selectAll();
+        trigger("actionChosenResubmit");
+        TRY(dialog("bulkDialog"));
+        find<QLineEdit>("bulkReason")->setText(u"try"_s);
+        TRY(find<QPushButton>("bulkOk")->isEnabled());
+        QTest::mouseClick(find<QPushButton>("bulkOk"), Qt::LeftButton);
         m->window().showPage(ui::MainWindow::Activity);
         TRY(m->rows("operations")->rowCount() == 1);
-        TRY(m->action("actionCancelOperation")->isEnabled());
-        QVERIFY(m->action("actionResumeOperation")->statusTip().contains(QStringLiteral("paused")));
-        m->trigger("actionCancelOperation");
-        TRY(!m->action("actionCancelOperation")->isEnabled());
-        QVERIFY(m->action("actionCancelOperation")->statusTip().contains(QStringLiteral("ended")));
-        TRY(m->cell("operations", 0, 0) == QStringLiteral("Canceled"));
+        TRY(action("actionCancelOperation")->isEnabled());
+        QVERIFY(action("actionResumeOperation")->statusTip().contains(u"paused"_s));
+        trigger("actionCancelOperation");
+        TRY(!action("actionCancelOperation")->isEnabled());
+        QVERIFY(action("actionCancelOperation")->statusTip().contains(u"ended"_s));
+        TRY(m->cell("operations", 0, 0) == u"Canceled"_s);
     }
 
     void notificationsAreSwitchedOffForGood()
@@ -310,28 +307,28 @@ private Q_SLOTS:
         auto *notifier = m->window().findChild<ui::AlertNotifier *>();
         QVERIFY(notifier && notifier->isEnabled());
         QSignalSpy told(notifier, &ui::AlertNotifier::notified);
-        m->failShip({QStringLiteral("N-1")});
+        m->failShip({u"N-1"_s});
         TRY(told.count() == 1);
-        m->trigger("actionNotifications");
+        trigger("actionNotifications");
         QVERIFY(!notifier->isEnabled());
-        QVERIFY(!QSettings().value(QStringLiteral("window/notifications")).toBool());
-        m->trigger("actionNotifications");
+        QVERIFY(!QSettings().value(u"window/notifications"_s).toBool());
+        trigger("actionNotifications");
         QVERIFY(notifier->isEnabled());
     }
 
     void tourGoesBackAndEndsByEscape()
     {
-        m->trigger("actionShowTour");
-        TRY(m->find<QWidget>("tour")->isVisible());
-        QVERIFY(!m->find<QPushButton>("tourBack")->isEnabled());
-        const QString first = m->find<QLabel>("tourTitle")->text();
-        QTest::mouseClick(m->find<QPushButton>("tourNext"), Qt::LeftButton);
-        QVERIFY(m->find<QLabel>("tourTitle")->text() != first);
-        QTest::mouseClick(m->find<QPushButton>("tourBack"), Qt::LeftButton);
-        QCOMPARE(m->find<QLabel>("tourTitle")->text(), first);
-        QVERIFY(!m->find<QLabel>("tourText")->text().isEmpty());
+        trigger("actionShowTour");
+        TRY(find<QWidget>("tour")->isVisible());
+        QVERIFY(!find<QPushButton>("tourBack")->isEnabled());
+        const QString first = find<QLabel>("tourTitle")->text();
+        QTest::mouseClick(find<QPushButton>("tourNext"), Qt::LeftButton);
+        QVERIFY(find<QLabel>("tourTitle")->text() != first);
+        QTest::mouseClick(find<QPushButton>("tourBack"), Qt::LeftButton);
+        QCOMPARE(find<QLabel>("tourTitle")->text(), first);
+        QVERIFY(!find<QLabel>("tourText")->text().isEmpty());
         QTest::keyClick(&m->window(), Qt::Key_Escape);
-        QVERIFY(!m->find<QWidget>("tour")->isVisible());
+        QVERIFY(!find<QWidget>("tour")->isVisible());
     }
 
 private:
@@ -348,5 +345,5 @@ private:
     }
 };
 
-SAGADESK_GUI_TEST_MAIN(TstOperatorPages)
+SAGADESK_GUI_TEST_MAIN(TestOperatorPages)
 #include "tst_operatorpages.moc"

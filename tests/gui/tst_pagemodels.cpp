@@ -1,4 +1,4 @@
-#include "tests/gui/windowworld.h"
+#include "tests/gui/windowfixture.h"
 #include "ui/text/language.h"
 #include "ui/widgets/theme.h"
 
@@ -7,26 +7,27 @@
 #include <QPushButton>
 #include <QTabWidget>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowWorld::kPatienceMs)
+#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowFixture::kPatienceMs)
 
 // Every model that a view of the window has, as the window uses it on a real engine, under
 // QAbstractItemModelTester: rows come, change, move and go on all pages and tabs.
-class TstPageModels final : public QObject
+class TestPageModels final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase()
     {
-        ui::installLanguage(*qApp, QStringLiteral("en"));
+        ui::installLanguage(*qApp, u"en"_s);
         ui::Theme::instance().install(ui::ThemeChoice::Light);
     }
 
     void everyModelKeepsTheRulesWhileTheWindowIsUsed()
     {
-        WindowWorld m;
+        WindowFixture m;
         WatchedApplication::instance()->end(); // the testers' own time is not the window's
         QSet<QString> models;
         QSet<QString> untested;
@@ -49,13 +50,13 @@ private Q_SLOTS:
     }
 
 private:
-    static void work(WindowWorld &m)
+    static void work(WindowFixture &m)
     {
         m.trigger("actionShowSupervisor");
-        m.failShip({QStringLiteral("E-1"), QStringLiteral("E-2")});
-        m.world.submitMany(QStringLiteral("noop"), QStringLiteral("N-"), 30);
+        m.failShip({u"E-1"_s, u"E-2"_s});
+        m.world.submitMany(u"noop"_s, u"N-"_s, 30);
         lookEverywhere(m);
-        m.filter(QStringLiteral("workflow:shop"));
+        m.filter(u"workflow:shop"_s);
         TRY(m.rows("tasks")->rowCount() == 2);
         for (int row = 0; row < 2; ++row) {
             m.find<QTableView>("tasks")->selectRow(row);
@@ -67,7 +68,7 @@ private:
                 QTest::qWait(1);
             }
         }
-        m.world.server().answer(QStringLiteral("/ship"), 200);
+        m.world.server().answer(u"/ship"_s, 200);
         m.window().showPage(ui::MainWindow::Alerts);
         TRY(m.rows("alerts")->rowCount() == 2);
         for (int column = 0; column < m.rows("alerts")->columnCount(); ++column)
@@ -75,19 +76,19 @@ private:
         m.find<QTableView>("alertGroups")->selectRow(0);
         m.trigger("actionResubmitGroup");
         TRY(m.dialog("bulkDialog"));
-        m.find<QLineEdit>("bulkReason")->setText(QStringLiteral("again"));
+        m.find<QLineEdit>("bulkReason")->setText(u"again"_s);
         TRY(m.find<QPushButton>("bulkOk")->isEnabled());
         QTest::mouseClick(m.find<QPushButton>("bulkOk"), Qt::LeftButton);
         m.window().showPage(ui::MainWindow::Activity);
         TRY(m.rows("operations")->rowCount() == 1);
         TRY(m.rows("operationItems")->rowCount() == 2);
-        TRY(m.world.state(QStringLiteral("E-2")) == QStringLiteral("processed"));
+        TRY(m.world.state(u"E-2"_s) == u"processed"_s);
         TRY(m.rows("activity")->rowCount() >= 1);
         m.filter({});
         TRY(m.rows("tasks")->rowCount() == 32);
         lookEverywhere(m);
     }
-    static void lookEverywhere(WindowWorld &m)
+    static void lookEverywhere(WindowFixture &m)
     {
         for (const auto page :
             {ui::MainWindow::Overview, ui::MainWindow::Tasks, ui::MainWindow::Alerts,
@@ -98,5 +99,5 @@ private:
     }
 };
 
-SAGADESK_GUI_TEST_MAIN(TstPageModels)
+SAGADESK_GUI_TEST_MAIN(TestPageModels)
 #include "tst_pagemodels.moc"

@@ -1,23 +1,23 @@
-#include "ui/workflows/inputform.h"
+#include "ui/dialogs/inputform.h"
 #include "ui/workflows/jsonpositions.h"
 
-#include "ui/alerts/alertgroups.h"
 #include "ui/mainwindow/palette.h"
+#include "ui/models/alertgroups.h"
 
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // The parts of the pages that need no engine: places in a JSON text, the submit form, causes.
-class TstPageParts final : public QObject
+class TestPageParts final : public QObject
 {
     Q_OBJECT
 
-    const QString m_json =
-        QStringLiteral("{\n  \"name\": \"w\",\n  \"steps\": [\n    {\"name\": \"a\\\"b\"},\n"
-                       "    {\"name\": \"c\", \"a/b\": 7}\n  ]\n}");
+    const QString m_json = u"{\n  \"name\": \"w\",\n  \"steps\": [\n    {\"name\": \"a\\\"b\"},\n"
+                           "    {\"name\": \"c\", \"a/b\": 7}\n  ]\n}"_s;
 
     [[nodiscard]] QString at(const QString &pointer) const
     {
@@ -28,24 +28,23 @@ class TstPageParts final : public QObject
 private Q_SLOTS:
     void pointersFindTheirValues()
     {
-        QCOMPARE(at(QStringLiteral("/name")), QStringLiteral("\"w\""));
-        QCOMPARE(at(QStringLiteral("/steps/0/name")), QStringLiteral("\"a\\\"b\""));
-        QCOMPARE(at(QStringLiteral("/steps/1/a~1b")), QStringLiteral("7"));
+        QCOMPARE(at(u"/name"_s), u"\"w\""_s);
+        QCOMPARE(at(u"/steps/0/name"_s), u"\"a\\\"b\""_s);
+        QCOMPARE(at(u"/steps/1/a~1b"_s), u"7"_s);
         QCOMPARE(at({}), m_json);
     }
 
     void whatIsMissingMarksTheValueAroundIt()
     {
-        QCOMPARE(at(QStringLiteral("/steps/1/service")),
-            QStringLiteral("{\"name\": \"c\", \"a/b\": 7}"));
-        QVERIFY(at(QStringLiteral("/nothing")).startsWith(QLatin1Char('{')));
+        QCOMPARE(at(u"/steps/1/service"_s), u"{\"name\": \"c\", \"a/b\": 7}"_s);
+        QVERIFY(at(u"/nothing"_s).startsWith(QLatin1Char('{')));
     }
 
     void brokenTextEndsTheSearch()
     {
         for (const char *text : {"", "{", "[1,", "{\"a\":", "{\"a\" 1}", "\"open", "}{", "[[[["}) {
             const QString json = QString::fromLatin1(text);
-            const ui::TextRange range = ui::rangeOfPointer(json, QStringLiteral("/a/0/b"));
+            const ui::TextRange range = ui::rangeOfPointer(json, u"/a/0/b"_s);
             QVERIFY(range.start >= 0 && range.start + range.length <= json.size());
         }
     }
@@ -53,37 +52,36 @@ private Q_SLOTS:
     void formFieldsAreReadAsJsonWhereTheyAreJson()
     {
         ui::InputForm form(nullptr);
-        form.setFields({{QStringLiteral("amount"), QString()},
-            {QStringLiteral("to"), QJsonObject{{QStringLiteral("street"), QString()}}}});
+        form.setFields(
+            {{u"amount"_s, QString()}, {u"to"_s, QJsonObject{{u"street"_s, QString()}}}});
         const auto type = [&form](const QString &field, const QString &text) {
-            auto *edit = form.findChild<QLineEdit *>(QStringLiteral("input-") + field);
+            auto *edit = form.findChild<QLineEdit *>(u"input-"_s + field);
             QVERIFY(edit);
             edit->selectAll();
             QTest::keyClicks(edit, text);
         };
-        type(QStringLiteral("amount"), QStringLiteral("12.5"));
-        type(QStringLiteral("to.street"), QStringLiteral("Main Street 7"));
-        QCOMPARE(form.input().value(QLatin1String("amount")), QJsonValue(12.5));
-        QCOMPARE(form.input().value(QLatin1String("to")).toObject().value(QLatin1String("street")),
-            QJsonValue(QStringLiteral("Main Street 7")));
-        type(QStringLiteral("amount"), QStringLiteral("\"12.5\""));
-        QCOMPARE(form.input().value(QLatin1String("amount")), QJsonValue(QStringLiteral("12.5")));
-        type(QStringLiteral("amount"), QStringLiteral("1, 2"));
-        QCOMPARE(form.input().value(QLatin1String("amount")), QJsonValue(QStringLiteral("1, 2")));
+        type(u"amount"_s, u"12.5"_s);
+        type(u"to.street"_s, u"Main Street 7"_s);
+        QCOMPARE(form.input().value("amount"_L1), QJsonValue(12.5));
+        QCOMPARE(form.input().value("to"_L1).toObject().value("street"_L1),
+            QJsonValue(u"Main Street 7"_s));
+        type(u"amount"_s, u"\"12.5\""_s);
+        QCOMPARE(form.input().value("amount"_L1), QJsonValue(u"12.5"_s));
+        type(u"amount"_s, u"1, 2"_s);
+        QCOMPARE(form.input().value("amount"_L1), QJsonValue(u"1, 2"_s));
     }
 
     void formShowsTextThatLooksLikeANumberInQuotes()
     {
         ui::InputForm form(nullptr);
-        form.setFields({{QStringLiteral("code"), QString()}});
-        form.setInput(
-            {{QStringLiteral("code"), QStringLiteral("007")}, {QStringLiteral("other"), true}});
-        auto *edit = form.findChild<QLineEdit *>(QStringLiteral("input-code"));
-        QCOMPARE(edit->text(), QStringLiteral("007"));
-        form.setInput({{QStringLiteral("code"), QStringLiteral("7")}});
-        QCOMPARE(edit->text(), QStringLiteral("\"7\""));
-        QTest::keyClicks(edit, QStringLiteral(" "));
-        QCOMPARE(form.input().value(QLatin1String("code")), QJsonValue(QStringLiteral("7")));
+        form.setFields({{u"code"_s, QString()}});
+        form.setInput({{u"code"_s, u"007"_s}, {u"other"_s, true}});
+        auto *edit = form.findChild<QLineEdit *>(u"input-code"_s);
+        QCOMPARE(edit->text(), u"007"_s);
+        form.setInput({{u"code"_s, u"7"_s}});
+        QCOMPARE(edit->text(), u"\"7\""_s);
+        QTest::keyClicks(edit, u" "_s);
+        QCOMPARE(form.input().value("code"_L1), QJsonValue(u"7"_s));
     }
 
     void alertsOfOneCauseAreOneGroup()
@@ -92,22 +90,22 @@ private Q_SLOTS:
         const auto add = [&](qint64 at, const QString &step, int status, model::AlertState state) {
             model::AlertView alert;
             alert.id = {static_cast<qint64>(alerts.size()) + 1};
-            alert.taskPublicId = QStringLiteral("T-%1").arg(alerts.size());
+            alert.taskPublicId = u"T-%1"_s.arg(alerts.size());
             alert.stepName = step;
-            alert.service = QStringLiteral("drone");
-            alert.reason = {QStringLiteral("http-status"),
-                {{QStringLiteral("status"), status}, {QStringLiteral("url"), alert.taskPublicId}}};
+            alert.service = u"drone"_s;
+            alert.reason = {
+                u"http-status"_s, {{u"status"_s, status}, {u"url"_s, alert.taskPublicId}}};
             alert.raisedAt = at;
             alert.state = state;
             alerts.push_back(alert);
         };
-        add(10, QStringLiteral("fly"), 503, model::AlertState::Open);
-        add(30, QStringLiteral("fly"), 503, model::AlertState::Acknowledged);
-        add(20, QStringLiteral("fly"), 422, model::AlertState::Open);
-        add(40, QStringLiteral("land"), 503, model::AlertState::Open);
+        add(10, u"fly"_s, 503, model::AlertState::Open);
+        add(30, u"fly"_s, 503, model::AlertState::Acknowledged);
+        add(20, u"fly"_s, 422, model::AlertState::Open);
+        add(40, u"land"_s, 503, model::AlertState::Open);
         const std::vector<ui::AlertGroup> groups = ui::groupAlerts(alerts);
         QCOMPARE(groups.size(), size_t(3));
-        QCOMPARE(groups[0].step, QStringLiteral("land"));
+        QCOMPARE(groups[0].step, u"land"_s);
         QCOMPARE(groups[1].number, 2);
         QCOMPARE(groups[1].open, 1);
         QCOMPARE(groups[1].first, 10);
@@ -117,12 +115,12 @@ private Q_SLOTS:
 
     void paletteLikesBeginningsOfWords()
     {
-        QCOMPARE(ui::matchScore(QStringLiteral("xz"), QStringLiteral("Resubmit step")), 0);
-        QVERIFY(ui::matchScore(QStringLiteral("rs"), QStringLiteral("Resubmit step"))
-            > ui::matchScore(QStringLiteral("rs"), QStringLiteral("Services")));
-        QVERIFY(ui::matchScore({}, QStringLiteral("anything")) > 0);
+        QCOMPARE(ui::matchScore(u"xz"_s, u"Resubmit step"_s), 0);
+        QVERIFY(
+            ui::matchScore(u"rs"_s, u"Resubmit step"_s) > ui::matchScore(u"rs"_s, u"Services"_s));
+        QVERIFY(ui::matchScore({}, u"anything"_s) > 0);
     }
 };
 
-QTEST_MAIN(TstPageParts)
+QTEST_MAIN(TestPageParts)
 #include "tst_pageparts.moc"

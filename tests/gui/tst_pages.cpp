@@ -1,14 +1,8 @@
-#include "tests/gui/guiworld.h"
-#include "tests/gui/windowwatch.h"
-#include "ui/mainwindow/mainwindow.h"
+#include "tests/gui/windowtest.h"
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/tasktablemodel.h"
-#include "ui/text/language.h"
-#include "ui/widgets/theme.h"
 
-#include <QAction>
 #include <QClipboard>
-#include <QDialog>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QFile>
@@ -17,69 +11,41 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QKeySequenceEdit>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
-#include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-namespace {
-
-constexpr int kPatienceMs = 30'000;
-
-} // namespace
-
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatienceMs)
-
 // What an operator does on the pages, with the GUI thread watched.
-class TstPages final : public QObject
+class TestPages final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        ui::installLanguage(*qApp, QStringLiteral("en"));
-        ui::Theme::instance().install(ui::ThemeChoice::Light);
-    }
-
     void init()
     {
-        m_world = std::make_unique<GuiWorld>();
-        m_window = std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        m_window->showPage(ui::MainWindow::Tasks);
-        watchWindow(*m_window);
-    }
-
-    void cleanup()
-    {
-        m_window.reset();
-        m_world.reset();
-        VERIFY_NO_STALL();
+        WindowTest::init();
+        m->window().showPage(ui::MainWindow::Tasks);
     }
 
     void supervisorPanelShowsItsDecisionsAndStepsDown()
     {
-        m_world->server().answer(QStringLiteral("/ship"), 503); // retried, then handed over
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("P-1"));
+        m->world.server().answer(u"/ship"_s, 503); // retried, then handed over
+        m->world.submit(u"shop"_s, u"P-1"_s);
         trigger("actionShowSupervisor");
         TRY(find<QDockWidget>("supervisorDock")->isVisible());
         TRY(!find<QLabel>("supervisorLeader")->text().isEmpty());
         auto *decisions = find<QTableView>("supervisorDecisions");
         TRY(decisions->model()->rowCount() >= 1);
-        QCOMPARE(decisions->model()->index(0, 1).data().toString(), QStringLiteral("P-1"));
+        QCOMPARE(decisions->model()->index(0, 1).data().toString(), u"P-1"_s);
         QVERIFY(!decisions->model()->index(0, 2).data().toString().isEmpty());
         TRY(action("actionStepDown")->isEnabled());
         const QString epoch = find<QLabel>("supervisorEpoch")->text();
@@ -91,79 +57,77 @@ private Q_SLOTS:
 
     void mistakesOfADefinitionAreMarkedAndANewVersionIsRegistered()
     {
-        m_window->showPage(ui::MainWindow::Workflows);
+        m->window().showPage(ui::MainWindow::Workflows);
         auto *list = find<QTableView>("workflows");
         TRY(list->model()->rowCount() == 2);
-        TRY(find<QLabel>("workflowTitle")->text() == QStringLiteral("noop, version 1"));
+        TRY(find<QLabel>("workflowTitle")->text() == u"noop, version 1"_s);
         TRY(find<QTableView>("workflowSteps")->model()->rowCount() == 1);
         auto *edit = find<QPlainTextEdit>("definitionEdit");
         auto *give = find<QPushButton>("registerDefinition");
         QVERIFY(!give->isEnabled());
         find<QPushButton>("newVersion")->click();
-        QVERIFY(edit->toPlainText().contains(QStringLiteral("\"version\": 2")));
+        QVERIFY(edit->toPlainText().contains(u"\"version\": 2"_s));
         const QString good = edit->toPlainText();
         QString bad = good;
-        edit->setPlainText(bad.replace(QStringLiteral("\"nothing\""), QStringLiteral("\"who\"")));
+        edit->setPlainText(bad.replace(u"\"nothing\""_s, u"\"who\""_s));
         TRY(find<QListWidget>("definitionMistakes")->count() == 1);
         QVERIFY(find<QListWidget>("definitionMistakes")
                     ->item(0)
                     ->text()
-                    .contains(QStringLiteral("/steps/0/service")));
+                    .contains(u"/steps/0/service"_s));
         QCOMPARE(edit->extraSelections().size(), 1);
-        QCOMPARE(edit->extraSelections().first().cursor.selectedText(), QStringLiteral("\"who\""));
+        QCOMPARE(edit->extraSelections().first().cursor.selectedText(), u"\"who\""_s);
         QVERIFY(!give->isEnabled());
         edit->setPlainText(good);
         TRY(give->isEnabled());
         give->click();
         TRY(list->model()->rowCount() == 3);
-        TRY(find<QLabel>("workflowTitle")->text() == QStringLiteral("noop, version 2"));
-        QVERIFY(status().contains(QStringLiteral("registered")));
+        TRY(find<QLabel>("workflowTitle")->text() == u"noop, version 2"_s);
+        QVERIFY(status().contains(u"registered"_s));
     }
 
     void submitFormIsMadeFromTheDefinition()
     {
-        m_window->showPage(ui::MainWindow::Workflows);
+        m->window().showPage(ui::MainWindow::Workflows);
         auto *list = find<QTableView>("workflows");
         TRY(list->model()->rowCount() == 2);
         list->selectRow(1);
-        TRY(find<QLabel>("workflowTitle")->text() == QStringLiteral("shop, version 1"));
+        TRY(find<QLabel>("workflowTitle")->text() == u"shop, version 1"_s);
         find<QPushButton>("submitOfWorkflow")->click();
         TRY(dialog("submitDialog"));
-        TRY(m_window->findChild<QLineEdit *>(QStringLiteral("input-amount")));
-        QTest::keyClicks(find<QLineEdit>("input-amount"), QStringLiteral("17"));
-        QVERIFY(find<QPlainTextEdit>("submitInput")
-                    ->toPlainText()
-                    .contains(QStringLiteral("\"amount\": 17")));
-        find<QLineEdit>("submitId")->setText(QStringLiteral("F-1"));
+        TRY(m->window().findChild<QLineEdit *>(u"input-amount"_s));
+        QTest::keyClicks(find<QLineEdit>("input-amount"), u"17"_s);
+        QVERIFY(find<QPlainTextEdit>("submitInput")->toPlainText().contains(u"\"amount\": 17"_s));
+        find<QLineEdit>("submitId")->setText(u"F-1"_s);
         find<QPushButton>("submitOk")->click();
-        TRY(m_world->state(QStringLiteral("F-1")) == QStringLiteral("processed"));
-        QVERIFY(m_world->task(QStringLiteral("F-1")).input.contains("17"));
+        TRY(m->world.state(u"F-1"_s) == u"processed"_s);
+        QVERIFY(m->world.task(u"F-1"_s).input.contains("17"));
     }
 
     void alertsOfOneCauseAreHandledTogether()
     {
-        failShip({QStringLiteral("A-1"), QStringLiteral("A-2"), QStringLiteral("A-3")});
-        m_window->showPage(ui::MainWindow::Alerts);
+        m->failShip({u"A-1"_s, u"A-2"_s, u"A-3"_s});
+        m->window().showPage(ui::MainWindow::Alerts);
         auto *groups = find<QTableView>("alertGroups");
         auto *alerts = find<QTableView>("alerts");
         TRY(alerts->model()->rowCount() == 3 && groups->model()->rowCount() == 1);
-        QCOMPARE(groups->model()->index(0, 0).data().toString(), QStringLiteral("3"));
+        QCOMPARE(groups->model()->index(0, 0).data().toString(), u"3"_s);
         groups->selectRow(0);
         TRY(action("actionAssignAlert")->isEnabled());
-        answer("actionAssignAlert", QStringLiteral("grace"));
-        TRY(groups->model()->index(0, 6).data().toString() == QStringLiteral("grace"));
-        answer("actionNoteAlert", QStringLiteral("carrier is down"));
-        TRY(alerts->model()->index(2, 8).data().toString() == QStringLiteral("carrier is down"));
+        answer("actionAssignAlert", u"grace"_s);
+        TRY(groups->model()->index(0, 6).data().toString() == u"grace"_s);
+        answer("actionNoteAlert", u"carrier is down"_s);
+        TRY(alerts->model()->index(2, 8).data().toString() == u"carrier is down"_s);
         trigger("actionAcknowledgeAlert");
-        TRY(status().contains(QStringLiteral("3 alerts acknowledged")));
+        TRY(status().contains(u"3 alerts acknowledged"_s));
         TRY(!action("actionAcknowledgeAlert")->isEnabled());
         action("actionSnoozeAlert")->menu()->actions().first()->trigger();
-        TRY(alerts->model()->index(0, 0).data().toString() == QStringLiteral("Snoozed"));
+        TRY(alerts->model()->index(0, 0).data().toString() == u"Snoozed"_s);
     }
 
     void limitOfAServiceChangesWhileItRuns()
     {
-        m_window->showPage(ui::MainWindow::Services);
+        m->window().showPage(ui::MainWindow::Services);
         auto *services = find<QTableView>("services");
         TRY(services->model()->rowCount() == 2);
         services->selectRow(1);
@@ -171,82 +135,81 @@ private Q_SLOTS:
         trigger("actionChangeLimit");
         TRY(dialog("limitDialog"));
         find<QSpinBox>("concurrencyEdit")->setValue(3);
-        QCOMPARE(find<QDoubleSpinBox>("rateEdit")->text(), QStringLiteral("No limit"));
+        QCOMPARE(find<QDoubleSpinBox>("rateEdit")->text(), u"No limit"_s);
         find<QDoubleSpinBox>("rateEdit")->setValue(2.5);
-        find<QLineEdit>("reasonEdit")->setText(QStringLiteral("they asked for it"));
+        find<QLineEdit>("reasonEdit")->setText(u"they asked for it"_s);
         find<QPushButton>("limitOk")->click();
-        TRY(limitOf(QStringLiteral("shop")) == 3);
-        TRY(services->model()->index(1, ui::AgentTableModel::Rate).data().toString()
-            == QStringLiteral("2.5/s"));
-        m_window->showPage(ui::MainWindow::Activity);
+        TRY(limitOf(u"shop"_s) == 3);
+        TRY(services->model()->index(1, ui::AgentTableModel::Rate).data().toString() == u"2.5/s"_s);
+        m->window().showPage(ui::MainWindow::Activity);
         TRY(activityLines()
             == (QStringList{
-                QStringLiteral("Requests to shop limited to 2.5 a second \u2013 they asked for it"),
-                QStringLiteral("Requests to shop at once limited to 3 \u2013 they asked for it")}));
+                u"Requests to shop limited to 2.5 per second \u2013 they asked for it"_s,
+                u"Concurrent requests to shop limited to 3 \u2013 they asked for it"_s}));
     }
 
     void whatIsDoneToTheEngineStandsInActivityWithItsReason()
     {
-        m_window->showPage(ui::MainWindow::Services);
+        m->window().showPage(ui::MainWindow::Services);
         auto *services = find<QTableView>("services");
         TRY(services->model()->rowCount() == 2);
         QVERIFY(!action("actionHoldOpenWithReason")->isEnabled()); // as the action itself
         services->selectRow(1);
         TRY(action("actionHoldOpenWithReason")->isEnabled());
-        answer("actionHoldOpenWithReason", QStringLiteral("storm"));
-        TRY(services->model()->index(1, 3).data().toString() == QStringLiteral("Held open"));
+        answer("actionHoldOpenWithReason", u"storm"_s);
+        TRY(services->model()->index(1, 3).data().toString() == u"Held open"_s);
         TRY(!action("actionHoldOpenWithReason")->isEnabled());
         trigger("actionResetBreaker"); // asks nothing
         answer("actionPauseIntakeWithReason", QString());
-        TRY(m_world->engine().intakePaused());
+        TRY(m->world.engine().reads().intakePaused());
         TRY(action("actionStepDownWithReason")->isEnabled());
-        answer("actionStepDownWithReason", QStringLiteral("update"));
-        m_window->showPage(ui::MainWindow::Activity);
+        answer("actionStepDownWithReason", u"update"_s);
+        m->window().showPage(ui::MainWindow::Activity);
         TRY(activityLines()
-            == (QStringList{QStringLiteral("Supervisor asked to step down \u2013 update"),
-                QStringLiteral("Intake paused"), QStringLiteral("Circuit breaker of shop reset"),
-                QStringLiteral("Circuit breaker of shop held open \u2013 storm")}));
+            == (QStringList{u"Supervisor asked to step down \u2013 update"_s, u"Intake paused"_s,
+                u"Circuit breaker of shop reset"_s,
+                u"Circuit breaker of shop held open \u2013 storm"_s}));
         QVERIFY(!find<QTableView>("activity")->model()->index(0, 1).data().toString().isEmpty());
     }
 
     void stepsThatWaitForAServiceAreNamed()
     {
-        m_world->engine().controlService(QStringLiteral("shop"), model::ServiceAction::Pause, 0);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("W-1"));
-        m_window->showPage(ui::MainWindow::Services);
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.submit(u"shop"_s, u"W-1"_s);
+        m->window().showPage(ui::MainWindow::Services);
         auto *services = find<QTableView>("services");
         TRY(services->model()->rowCount() == 2);
         services->selectRow(1);
         auto *waiting = find<QTableView>("waitingSteps");
         TRY(waiting->model()->rowCount() == 1);
-        QCOMPARE(waiting->model()->index(0, 0).data().toString(), QStringLiteral("W-1"));
-        QCOMPARE(waiting->model()->index(0, 1).data().toString(), QStringLiteral("pay"));
+        QCOMPARE(waiting->model()->index(0, 0).data().toString(), u"W-1"_s);
+        QCOMPARE(waiting->model()->index(0, 1).data().toString(), u"pay"_s);
     }
 
     void savedViewsCountWhatTheyShow()
     {
-        failShip({QStringLiteral("V-1"), QStringLiteral("V-2")});
-        setFilter(QStringLiteral("state:error workflow:shop"));
+        m->failShip({u"V-1"_s, u"V-2"_s});
+        setFilter(u"state:error workflow:shop"_s);
         auto *views = find<QToolButton>("savedViews");
         QMetaObject::invokeMethod(views->menu(), "aboutToShow");
         find<QAction>("saveView")->trigger();
         TRY(dialog("textDialog"));
-        find<QLineEdit>("textEdit")->setText(QStringLiteral("Mine"));
+        find<QLineEdit>("textEdit")->setText(u"Mine"_s);
         find<QPushButton>("textOk")->click();
         QMetaObject::invokeMethod(views->menu(), "aboutToShow");
-        TRY(viewLine(views, QStringLiteral("Mine")) == QStringLiteral("Mine\t2"));
-        TRY(viewLine(views, QStringLiteral("All tasks")) == QStringLiteral("All tasks\t2"));
+        TRY(viewLine(views, u"Mine"_s) == u"Mine\t2"_s);
+        TRY(viewLine(views, u"All tasks"_s) == u"All tasks\t2"_s);
         QMetaObject::invokeMethod(views->menu(), "aboutToHide");
     }
 
     void aHeldListStandsStillUntilItIsLiveAgain()
     {
         auto *tasks = find<QTableView>("tasks");
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("L-1"));
+        m->world.submit(u"noop"_s, u"L-1"_s);
         TRY(tasks->model()->rowCount() == 1);
         trigger("actionPauseLive");
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("L-2"));
-        TRY(m_world->state(QStringLiteral("L-2")) == QStringLiteral("processed"));
+        m->world.submit(u"noop"_s, u"L-2"_s);
+        TRY(m->world.state(u"L-2"_s) == u"processed"_s);
         QCOMPARE(tasks->model()->rowCount(), 1);
         trigger("actionPauseLive");
         TRY(tasks->model()->rowCount() == 2);
@@ -256,23 +219,23 @@ private Q_SLOTS:
     void whatIsSortedByReadingIsExportedInItsOrder()
     {
         QTemporaryDir folder;
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("A-"), 300);
-        m_world->server().answer(QStringLiteral("/ship"), 422);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("half")); // one of two steps
-        TRY(m_world->state(QStringLiteral("half")) == QStringLiteral("error"));
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("B-"), 300);
-        TRY(m_world->counters().total[2] == 600);
+        m->world.submitMany(u"noop"_s, u"A-"_s, 300);
+        m->world.server().answer(u"/ship"_s, 422);
+        m->world.submit(u"shop"_s, u"half"_s); // one of two steps
+        TRY(m->world.state(u"half"_s) == u"error"_s);
+        m->world.submitMany(u"noop"_s, u"B-"_s, 300);
+        TRY(m->world.counters().total[2] == 600);
         auto *tasks = find<QTableView>("tasks");
         tasks->horizontalHeader()->setSortIndicator(
             ui::TaskTableModel::Progress, Qt::AscendingOrder);
         const auto shown = [tasks](int row) {
             return tasks->model()->index(row, ui::TaskTableModel::Task).data().toString();
         };
-        TRY(shown(0) == QStringLiteral("half") && !shown(20).isEmpty());
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("C-"), 1); // not of the order
-        const QString csv = folder.filePath(QStringLiteral("sorted.csv"));
+        TRY(shown(0) == u"half"_s && !shown(20).isEmpty());
+        m->world.submitMany(u"noop"_s, u"C-"_s, 1); // not of the order
+        const QString csv = folder.filePath(u"sorted.csv"_s);
         exportTo(csv);
-        TRY(status().contains(QStringLiteral("601")));
+        TRY(status().contains(u"601"_s));
         const QList<QByteArray> lines = read(csv).trimmed().split('\n');
         QCOMPARE(lines.size(), 602);
         for (int row = 0; row < 20; ++row)
@@ -283,67 +246,66 @@ private Q_SLOTS:
     void whatTheFilterShowsIsExported()
     {
         QTemporaryDir folder;
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("E-"), 700);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("-cmd"));
-        TRY(m_world->counters().total[2] == 701);
-        setFilter(QStringLiteral("workflow:noop,shop"));
-        const QString csv = folder.filePath(QStringLiteral("all.csv"));
+        m->world.submitMany(u"noop"_s, u"E-"_s, 700);
+        m->world.submit(u"shop"_s, u"-cmd"_s);
+        TRY(m->world.counters().total[2] == 701);
+        setFilter(u"workflow:noop,shop"_s);
+        const QString csv = folder.filePath(u"all.csv"_s);
         exportTo(csv);
-        TRY(status().contains(QStringLiteral("701")));
+        TRY(status().contains(u"701"_s));
         const QList<QByteArray> lines = read(csv).trimmed().split('\n');
         QCOMPARE(lines.size(), 702);
         QVERIFY(lines.first().startsWith("id,workflow,"));
         QVERIFY(read(csv).contains("'-cmd")); // no formula for a spreadsheet
-        setFilter(QStringLiteral("workflow:shop"));
-        const QString ndjson = folder.filePath(QStringLiteral("one.ndjson"));
+        setFilter(u"workflow:shop"_s);
+        const QString ndjson = folder.filePath(u"one.ndjson"_s);
         exportTo(ndjson);
         TRY(QFile::exists(ndjson));
         const QJsonObject task = QJsonDocument::fromJson(read(ndjson)).object();
-        QCOMPARE(task.value(QLatin1String("id")).toString(), QStringLiteral("-cmd"));
-        QCOMPARE(task.value(QLatin1String("processState")).toString(), QStringLiteral("processed"));
+        QCOMPARE(task.value("id"_L1).toString(), u"-cmd"_s);
+        QCOMPARE(task.value("processState"_L1).toString(), u"processed"_s);
     }
 
     void chosenRowsAreCopied()
     {
         auto *tasks = find<QTableView>("tasks");
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("C-1"));
-        TRY(m_world->state(QStringLiteral("C-1")) == QStringLiteral("processed"));
+        m->world.submit(u"noop"_s, u"C-1"_s);
+        TRY(m->world.state(u"C-1"_s) == u"processed"_s);
         TRY(tasks->model()->rowCount() == 1);
         tasks->selectRow(0);
         trigger("actionCopyRowsJson");
         const QJsonArray rows =
             QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
         QCOMPARE(rows.size(), 1);
-        QCOMPARE(
-            rows.first().toObject().value(QLatin1String("task")).toString(), QStringLiteral("C-1"));
+        QCOMPARE(rows.first().toObject().value("task"_L1).toString(), u"C-1"_s);
         trigger("actionCopyRows");
-        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("\tC-1\t")));
+        QVERIFY(QApplication::clipboard()->text().contains(u"\tC-1\t"_s));
     }
 
     void paletteFindsActionsAndTasks()
     {
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("K-1"));
-        TRY(m_world->state(QStringLiteral("K-1")) == QStringLiteral("processed"));
-        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        m->world.submit(u"noop"_s, u"K-1"_s);
+        TRY(m->world.state(u"K-1"_s) == u"processed"_s);
+        QTest::keyClick(&m->window(), Qt::Key_K, Qt::ControlModifier);
         TRY(dialog("palette"));
-        QTest::keyClicks(find<QLineEdit>("paletteEdit"), QStringLiteral("serv"));
-        QCOMPARE(find<QListWidget>("paletteList")->item(0)->text().section(u' ', 0, 0),
-            QStringLiteral("Services"));
+        QTest::keyClicks(find<QLineEdit>("paletteEdit"), u"serv"_s);
+        QCOMPARE(
+            find<QListWidget>("paletteList")->item(0)->text().section(u' ', 0, 0), u"Services"_s);
         QTest::keyClick(find<QLineEdit>("paletteEdit"), Qt::Key_Return);
         TRY(find<QTableView>("services")->isVisible());
         trigger("actionPalette");
         TRY(dialog("palette"));
-        QTest::keyClicks(find<QLineEdit>("paletteEdit"), QStringLiteral("K-1"));
+        QTest::keyClicks(find<QLineEdit>("paletteEdit"), u"K-1"_s);
         auto *list = find<QListWidget>("paletteList");
         list->setCurrentRow(list->count() - 1);
         QTest::keyClick(find<QLineEdit>("paletteEdit"), Qt::Key_Return);
-        TRY(find<QLabel>("taskTitle")->text() == QStringLiteral("K-1"));
+        TRY(find<QLabel>("taskTitle")->text() == u"K-1"_s);
     }
 
     void rowsAreReachedByJAndK()
     {
         auto *tasks = find<QTableView>("tasks");
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("J-"), 3);
+        m->world.submitMany(u"noop"_s, u"J-"_s, 3);
         TRY(tasks->model()->rowCount() == 3);
         tasks->setFocus();
         QTest::keyClick(tasks, Qt::Key_J);
@@ -358,18 +320,16 @@ private Q_SLOTS:
         trigger("actionChangeShortcuts");
         TRY(dialog("shortcutEditor"));
         auto *list = find<QTreeWidget>("shortcutList");
-        list->setCurrentItem(
-            list->findItems(QStringLiteral("Next failed task"), Qt::MatchExactly).first());
+        list->setCurrentItem(list->findItems(u"Next failed task"_s, Qt::MatchExactly).first());
         auto *keys = find<QKeySequenceEdit>("shortcutKeys");
         keys->setKeySequence(Qt::Key_R);
         QVERIFY(!find<QPushButton>("shortcutSet")->isEnabled());
-        QVERIFY(find<QLabel>("shortcutTrouble")->text().contains(QStringLiteral("Resubmit step")));
+        QVERIFY(find<QLabel>("shortcutTrouble")->text().contains(u"Resubmit step"_s));
         keys->setKeySequence(Qt::Key_F7);
         find<QPushButton>("shortcutSet")->click();
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_F7));
-        QVERIFY(action("actionNextFailed")->toolTip().contains(QStringLiteral("F7")));
-        QCOMPARE(QSettings().value(QStringLiteral("shortcuts/actionNextFailed")).toString(),
-            QStringLiteral("F7"));
+        QVERIFY(action("actionNextFailed")->toolTip().contains(u"F7"_s));
+        QCOMPARE(QSettings().value(u"shortcuts/actionNextFailed"_s).toString(), u"F7"_s);
         find<QPushButton>("shortcutDefault")->click();
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_N));
     }
@@ -392,30 +352,6 @@ private Q_SLOTS:
     }
 
 private:
-    template <class T>
-    T *find(const char *name) const
-    {
-        T *found = m_window->findChild<T *>(QString::fromLatin1(name));
-        if (!found)
-            qFatal("no %s", name);
-        return found;
-    }
-    QAction *action(const char *name) const { return find<QAction>(name); }
-    void trigger(const char *name) const { triggerWatched(action(name)); }
-    QDialog *dialog(const char *name) const
-    {
-        auto *found = m_window->findChild<QDialog *>(QString::fromLatin1(name));
-        return found && found->isVisible() ? found : nullptr;
-    }
-    QString status() const { return find<QLabel>("statusLine")->text(); }
-    void failShip(const QStringList &ids)
-    {
-        m_world->server().answer(QStringLiteral("/ship"), 422);
-        for (const QString &id : ids)
-            m_world->submit(QStringLiteral("shop"), id);
-        for (const QString &id : ids)
-            TRY(m_world->state(id) == QStringLiteral("error"));
-    }
     void setFilter(const QString &text)
     {
         find<QLineEdit>("taskFilter")->setText(text);
@@ -423,7 +359,7 @@ private:
     }
     [[nodiscard]] int limitOf(const QString &service) const
     {
-        for (const model::AgentStatus &agent : m_world->engine().agents())
+        for (const model::AgentStatus &agent : m->world.engine().reads().agents())
             if (agent.service == service)
                 return agent.concurrency;
         return -1;
@@ -456,7 +392,7 @@ private:
     void exportTo(const QString &file)
     {
         trigger("actionExportTasks");
-        auto *dialog = m_window->findChild<QFileDialog *>(QStringLiteral("exportDialog"));
+        auto *dialog = m->window().findChild<QFileDialog *>(u"exportDialog"_s);
         QVERIFY(dialog);
         Q_EMIT dialog->fileSelected(file);
         dialog->reject();
@@ -467,10 +403,7 @@ private:
         QFile file(path);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
-
-    std::unique_ptr<GuiWorld> m_world;
-    std::unique_ptr<ui::MainWindow> m_window;
 };
 
-SAGADESK_GUI_TEST_MAIN(TstPages)
+SAGADESK_GUI_TEST_MAIN(TestPages)
 #include "tst_pages.moc"

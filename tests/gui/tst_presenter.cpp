@@ -1,5 +1,5 @@
-#include "core/engine/enginefaults.h"
-#include "tests/gui/labworld.h"
+#include "core/rehearsal/enginefaults.h"
+#include "tests/gui/faultlabfixture.h"
 #include "tests/support/stallwatch.h"
 
 #include <QAction>
@@ -11,6 +11,7 @@
 #include <QTabWidget>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // "A presenter's five minutes" of the README, step by step and in its order, with mouse and keys,
@@ -21,7 +22,7 @@ class TestPresenter final : public QObject
 
 private:
     static constexpr int kPatienceMs = 180'000; // a test that hangs ends; nothing depends on it
-    std::unique_ptr<LabWorld> m; // one for all: each step goes on where the one before ended
+    std::unique_ptr<FaultLabFixture> m; // one for all: each step goes on where the one before ended
 
     template <class Part>
     Part *part(const char *name)
@@ -100,7 +101,7 @@ private Q_SLOTS:
         LabWorldOptions options;
         options.demo = true;
         options.ledgerInFile = true;
-        m = std::make_unique<LabWorld>(options);
+        m = std::make_unique<FaultLabFixture>(options);
         m->window().resize(1400, 900);
         m->window().show();
         m->start();
@@ -124,30 +125,30 @@ private Q_SLOTS:
 
     void step2PlaysLostRepliesToItsVerdict()
     {
-        clickRow("labScenarios", rowWith("labScenarios", 0, QStringLiteral("lost-replies")));
-        QCOMPARE(part<QLabel>("scenarioName")->text(), QStringLiteral("lost-replies"));
+        clickRow("labScenarios", rowWith("labScenarios", 0, u"lost-replies"_s));
+        QCOMPARE(part<QLabel>("scenarioName")->text(), u"lost-replies"_s);
         press("actionScenarioPlay", "Play");
-        QTRY_COMPARE(m->lab().played().state, ui::LabPlay::State::Playing);
+        QTRY_COMPARE(m->lab().scenarios().state(), faultlab::PlayState::Playing);
         QVERIFY(isSeen("scenarioTimeline"));
         QVERIFY(isSeen("labBanner"));
-        QTRY_VERIFY_WITH_TIMEOUT(m->lab().played().verdict.has_value(), kPatienceMs);
-        QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(QStringLiteral("Passed")));
+        QTRY_VERIFY_WITH_TIMEOUT(m->lab().scenarios().status().verdict.has_value(), kPatienceMs);
+        QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(u"Passed"_s));
         const auto found = [this](const char *check) {
             return cell(
                 "verdictChecks", rowWith("verdictChecks", 1, QString::fromLatin1(check)), 3);
         };
-        QCOMPARE(found("Effects that were there twice"), QStringLiteral("0"));
-        QCOMPARE(found("Completed steps without an effect"), QStringLiteral("0"));
+        QCOMPARE(found("Effects that were there twice"), u"0"_s);
+        QCOMPARE(found("Completed steps without an effect"), u"0"_s);
     }
 
     void step3ShowsTheLedgerOfATask()
     {
         press("actionScenarioTasks", "Show its tasks");
         QTRY_VERIFY(isSeen("tasks"));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            table("tasks")->model()->rowCount(), int(m->lab().played().load.accepted), kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(table("tasks")->model()->rowCount(),
+            int(m->lab().scenarios().status().load.accepted), kPatienceMs);
         auto *show = part<QAction>("actionShowLedger");
-        QCOMPARE(show->text(), QStringLiteral("Ledger"));
+        QCOMPARE(show->text(), u"Ledger"_s);
         show->trigger();
         QVERIFY(isSeen("ledgerDock"));
         bool met = false;
@@ -156,14 +157,12 @@ private Q_SLOTS:
             QTRY_COMPARE(table("ledgerEffects")->model()->rowCount(), 4);
             for (const char *step : {"package", "drone", "delivery"}) {
                 const int line = rowWith("ledgerEffects", 0, QString::fromLatin1(step));
-                QCOMPARE(cell("ledgerEffects", line, 1), QStringLiteral("Once"));
-                met = met
-                    || cell("ledgerEffects", line, 2)
-                           .contains(QStringLiteral("effect-then-lost (request "));
+                QCOMPARE(cell("ledgerEffects", line, 1), u"Once"_s);
+                met =
+                    met || cell("ledgerEffects", line, 2).contains(u"effect-then-lost (request "_s);
             }
-            QCOMPARE(
-                cell("ledgerEffects", rowWith("ledgerEffects", 0, QStringLiteral("account")), 1),
-                QStringLiteral("Only read"));
+            QCOMPARE(cell("ledgerEffects", rowWith("ledgerEffects", 0, u"account"_s), 1),
+                u"Only read"_s);
         }
         QVERIFY(met);
     }
@@ -177,10 +176,10 @@ private Q_SLOTS:
         QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // another one is there
         press("actionFreezeLeader", "Freeze the leader");
         QTRY_COMPARE(table("labRecoveries")->model()->rowCount(), 2);
-        const int frozen = rowWith("labRecoveries", 1, QStringLiteral("Frozen"));
+        const int frozen = rowWith("labRecoveries", 1, u"Frozen"_s);
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", frozen, 7).isEmpty(), kPatienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", frozen, 3).isEmpty(), kPatienceMs);
-        const engine::ActorRecovery seen = m->engine().faults()->recoveries().front();
+        const rehearsal::ActorRecovery seen = m->engine().faults()->recoveries().front();
         QVERIFY(seen.led && seen.epochAfter.value > seen.epochBefore.value);
         QVERIFY(seen.newLeader != seen.instance);
     }
@@ -188,18 +187,18 @@ private Q_SLOTS:
     void step5SwitchesAFaultOnAndOff()
     {
         chooseTab("Faults");
-        clickRow("labServices", rowWith("labServices", 0, QStringLiteral("drone")));
-        const int row = rowWith("labFaults", 1, QStringLiteral("unavailable"));
+        clickRow("labServices", rowWith("labServices", 0, u"drone"_s));
+        const int row = rowWith("labFaults", 1, u"unavailable"_s);
         clickRow("labFaults", row);
         const auto state = [this, row] { return cell("labFaults", row, 0); };
         const auto injected = [this, row] { return cell("labFaults", row, 3).toInt(); };
-        QCOMPARE(state(), QStringLiteral("Off"));
+        QCOMPARE(state(), u"Off"_s);
         const int before = injected();
         QTest::keyClick(table("labFaults"), Qt::Key_Space);
-        QTRY_COMPARE(state(), QStringLiteral("On"));
+        QTRY_COMPARE(state(), u"On"_s);
         QTRY_VERIFY_WITH_TIMEOUT(injected() > before, kPatienceMs);
         QTest::keyClick(table("labFaults"), Qt::Key_Space);
-        QTRY_COMPARE(state(), QStringLiteral("Off"));
+        QTRY_COMPARE(state(), u"Off"_s);
     }
 
     void step6GoesFromAFailureModeToItsTask()
@@ -226,10 +225,10 @@ private Q_SLOTS:
     {
         QVERIFY(isSeen("labBanner"));
         QTest::mouseClick(part<QPushButton>("labBannerEnd"), Qt::LeftButton);
-        QTRY_VERIFY(!m->lab().faulty());
+        QTRY_VERIFY(!m->lab().isFaulty());
         QTRY_VERIFY(!isSeen("labBannerEnd")); // the line that says demo stays
     }
 };
 
-SAGADESK_LAB_TEST_MAIN(TestPresenter, "tst_presenter")
+SAGADESK_GUI_TEST_MAIN(TestPresenter)
 #include "tst_presenter.moc"

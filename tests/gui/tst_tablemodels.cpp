@@ -1,4 +1,4 @@
-#include "tests/gui/guiworld.h"
+#include "tests/gui/guifixture.h"
 #include "ui/models/alerttablemodel.h"
 #include "ui/models/jsonmodel.h"
 #include "ui/models/tasktablemodel.h"
@@ -9,6 +9,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using ui::TaskTableModel;
 
@@ -32,12 +33,12 @@ QString idAt(const TaskTableModel &model, int row)
 
 } // namespace
 
-class TstTableModels final : public QObject
+class TestTableModels final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_world = std::make_unique<GuiWorld>(); }
+    void init() { m_world = std::make_unique<GuiFixture>(); }
     void cleanup() { m_world.reset(); }
 
     // Any snapshot after any other: the model tester watches every signal.
@@ -83,20 +84,19 @@ private Q_SLOTS:
         ui::JsonModel model(nullptr);
         QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setDocuments({{QStringLiteral("in"), R"({"a":[1,"x"],"b":null})"},
-            {QStringLiteral("out"), "<html>"}});
+        model.setDocuments({{u"in"_s, R"({"a":[1,"x"],"b":null})"}, {u"out"_s, "<html>"}});
         QCOMPARE(model.rowCount(), 2);
         const QModelIndex in = model.index(0, 0);
         QCOMPARE(model.rowCount(in), 2);
-        QCOMPARE(model.index(1, ui::JsonModel::Value).data().toString(), QStringLiteral("<html>"));
-        QVERIFY(model.text(in).contains(QStringLiteral("\"a\"")));
+        QCOMPARE(model.index(1, ui::JsonModel::Value).data().toString(), u"<html>"_s);
+        QVERIFY(model.text(in).contains(u"\"a\""_s));
     }
 
     void rowsComeInPagesAsTheyBecomeVisible()
     {
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("N-"), 450);
+        m_world->submitMany(u"noop"_s, u"N-"_s, 450);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 450, kPatienceMs);
-        TaskTableModel model(m_world->engine(), nullptr);
+        TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
@@ -120,14 +120,14 @@ private Q_SLOTS:
 
     void filterIsCountedInTheBackground()
     {
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("A-"), 30);
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("B-"), 130);
+        m_world->submitMany(u"noop"_s, u"A-"_s, 30);
+        m_world->submitMany(u"noop"_s, u"B-"_s, 130);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 160, kPatienceMs);
-        TaskTableModel model(m_world->engine(), nullptr);
+        TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         QSignalSpy counts(&model, &TaskTableModel::countChanged);
         model.setFilter(*model::parseFilter(u"id:B-*"));
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 130, kPatienceMs);
-        QVERIFY(idAt(model, 0).startsWith(QStringLiteral("B-")));
+        QVERIFY(idAt(model, 0).startsWith(u"B-"_s));
         QTRY_VERIFY_WITH_TIMEOUT(
             !counts.isEmpty() && counts.last()[0].toLongLong() == 130 && counts.last()[1].toBool(),
             kPatienceMs);
@@ -137,35 +137,35 @@ private Q_SLOTS:
 
     void newRowsComeInAtTheTopWhileNobodyLooks()
     {
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("first"));
-        TaskTableModel model(m_world->engine(), nullptr);
+        m_world->submit(u"noop"_s, u"first"_s);
+        TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         follow(model);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, kPatienceMs);
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("second"));
+        m_world->submit(u"noop"_s, u"second"_s);
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2, kPatienceMs);
-        QCOMPARE(idAt(model, 0), QStringLiteral("second"));
+        QCOMPARE(idAt(model, 0), u"second"_s);
     }
 
     void frozenListKeepsItsOrderUntilItIsShown()
     {
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("first"));
-        TaskTableModel model(m_world->engine(), nullptr);
+        m_world->submit(u"noop"_s, u"first"_s);
+        TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         follow(model);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, kPatienceMs);
         model.setFrozen(true);
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("second"));
-        m_world->submit(QStringLiteral("noop"), QStringLiteral("third"));
+        m_world->submit(u"noop"_s, u"second"_s);
+        m_world->submit(u"noop"_s, u"third"_s);
         QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 2, kPatienceMs);
         QCOMPARE(model.rowCount(), 1);
-        QCOMPARE(idAt(model, 0), QStringLiteral("first"));
+        QCOMPARE(idAt(model, 0), u"first"_s);
         const QPersistentModelIndex held = model.index(0, 0);
-        model.adopt();
+        model.registerDefinition();
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kPatienceMs);
         QCOMPARE(model.pendingNew(), 0);
         QCOMPARE(held.row(), 2); // whoever holds on to the row keeps it
@@ -174,8 +174,8 @@ private Q_SLOTS:
     // Rows that waited come in and stay: a page that is read while they come takes none away.
     void aListThatIsFreeAgainHasEveryRow()
     {
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("A-"), 3);
-        TaskTableModel model(m_world->engine(), nullptr);
+        m_world->submitMany(u"noop"_s, u"A-"_s, 3);
+        TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         follow(model);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kPatienceMs);
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
         for (int round = 1; round <= 5; ++round) {
             model.setFrozen(true);
-            m_world->submit(QStringLiteral("noop"), QStringLiteral("B-%1").arg(round));
+            m_world->submit(u"noop"_s, u"B-%1"_s.arg(round));
             QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 1, kPatienceMs);
             QTRY_COMPARE_WITH_TIMEOUT(
                 m_world->counters().total[2], 3 + round, kPatienceMs); // nothing comes after it
@@ -191,7 +191,7 @@ private Q_SLOTS:
             QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3 + round, kPatienceMs);
             QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 0, kPatienceMs);
         }
-        QTRY_COMPARE_WITH_TIMEOUT(idAt(model, 7), QStringLiteral("A-0"), kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(idAt(model, 7), u"A-0"_s, kPatienceMs);
         QCOMPARE(removed.size(), 0);
         QCOMPARE(model.rowCount(), 8);
     }
@@ -199,7 +199,7 @@ private Q_SLOTS:
     // However many tasks change, the view hears a bounded number of signals.
     void stormOfChangesGivesFewSignals()
     {
-        TaskTableModel model(m_world->engine(), nullptr);
+        TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         follow(model);
         int notices = 0;
         connect(&m_world->engine(), &engine::Engine::changed, &model, [&notices] { ++notices; });
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
         QSignalSpy layouts(&model, &QAbstractItemModel::layoutChanged);
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("S-"), 2000);
+        m_world->submitMany(u"noop"_s, u"S-"_s, 2000);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 2000, 120'000);
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2000, kPatienceMs);
         QVERIFY(notices > 0);
@@ -223,8 +223,8 @@ private:
     {
         connect(&m_world->engine(), &engine::Engine::changed, &model, &TaskTableModel::noteChanges);
     }
-    std::unique_ptr<GuiWorld> m_world;
+    std::unique_ptr<GuiFixture> m_world;
 };
 
-QTEST_MAIN(TstTableModels)
+QTEST_MAIN(TestTableModels)
 #include "tst_tablemodels.moc"

@@ -5,113 +5,114 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // Actions on the chosen task and its steps, by name, down to what the service was asked.
-class TstTaskActions final : public WindowTest
+class TestTaskActions final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void aPausedTaskStandsStillUntilItIsResumed()
     {
-        m->world.engine().controlService(QStringLiteral("shop"), model::ServiceAction::Pause, 0);
-        m->world.submit(QStringLiteral("shop"), QStringLiteral("P-1"));
-        show(QStringLiteral("P-1"));
-        TRY(m->action("actionPause")->isEnabled());
-        QVERIFY(!m->action("actionResume")->isEnabled());
-        m->trigger("actionPause");
-        TRY(m->action("actionResume")->isEnabled());
-        QVERIFY(m->world.task(QStringLiteral("P-1")).record.pausedAt != 0);
-        m->world.engine().controlService(QStringLiteral("shop"), model::ServiceAction::Resume, 0);
-        m->world.submit(QStringLiteral("shop"), QStringLiteral("P-2")); // overtakes it
-        TRY(m->world.state(QStringLiteral("P-2")) == QStringLiteral("processed"));
-        QVERIFY(!m->world.server().requests().contains(QStringLiteral("PUT /pay/P-1")));
-        m->trigger("actionResume");
-        TRY(m->world.state(QStringLiteral("P-1")) == QStringLiteral("processed"));
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.submit(u"shop"_s, u"P-1"_s);
+        show(u"P-1"_s);
+        TRY(action("actionPause")->isEnabled());
+        QVERIFY(!action("actionResume")->isEnabled());
+        trigger("actionPause");
+        TRY(action("actionResume")->isEnabled());
+        QVERIFY(m->world.task(u"P-1"_s).record.pausedAt != 0);
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Resume, 0);
+        m->world.submit(u"shop"_s, u"P-2"_s); // overtakes it
+        TRY(m->world.state(u"P-2"_s) == u"processed"_s);
+        QVERIFY(!m->world.server().requests().contains(u"PUT /pay/P-1"_s));
+        trigger("actionResume");
+        TRY(m->world.state(u"P-1"_s) == u"processed"_s);
     }
 
     void aStepThatWaitsIsRunNow()
     {
-        failForNow(QStringLiteral("R-1"));
-        TRY(m->action("actionRunNow")->isEnabled());
-        const qsizetype before = asked(QStringLiteral("R-1"));
-        m->trigger("actionRunNow");
-        TRY(m->status().contains(QStringLiteral("R-1")));
-        TRY(asked(QStringLiteral("R-1")) > before);
+        failForNow(u"R-1"_s);
+        TRY(action("actionRunNow")->isEnabled());
+        const qsizetype before = asked(u"R-1"_s);
+        trigger("actionRunNow");
+        TRY(status().contains(u"R-1"_s));
+        TRY(asked(u"R-1"_s) > before);
     }
 
     void aStepIsRetriedNoMore()
     {
-        failForNow(QStringLiteral("S-1"));
-        TRY(m->action("actionStopRetrying")->isEnabled());
-        m->trigger("actionStopRetrying");
+        failForNow(u"S-1"_s);
+        TRY(action("actionStopRetrying")->isEnabled());
+        trigger("actionStopRetrying");
         giveReason();
-        TRY(m->world.state(QStringLiteral("S-1")) == QStringLiteral("error"));
+        TRY(m->world.state(u"S-1"_s) == u"error"_s);
     }
 
     void aFailedStepIsCompletedByHandWithItsOutput()
     {
-        m->failShip({QStringLiteral("H-1")});
-        show(QStringLiteral("H-1"));
+        m->failShip({u"H-1"_s});
+        show(u"H-1"_s);
         chooseStep(1);
-        TRY(m->action("actionCompleteStepByHand")->isEnabled());
-        m->trigger("actionCompleteStepByHand");
-        TRY(m->dialog("reasonDialog"));
-        m->find<QPlainTextEdit>("outputEdit")->setPlainText(QStringLiteral(R"({"by":"phone"})"));
+        TRY(action("actionCompleteStepByHand")->isEnabled());
+        trigger("actionCompleteStepByHand");
+        TRY(dialog("reasonDialog"));
+        find<QPlainTextEdit>("outputEdit")->setPlainText(QStringLiteral(R"({"by":"phone"})"));
         giveReason();
-        TRY(m->world.state(QStringLiteral("H-1")) == QStringLiteral("processed"));
-        QVERIFY(m->world.task(QStringLiteral("H-1")).steps[1].output.contains("phone"));
+        TRY(m->world.state(u"H-1"_s) == u"processed"_s);
+        QVERIFY(m->world.task(u"H-1"_s).steps[1].output.contains("phone"));
     }
 
     void resubmitAndNextGoesThroughTheFailedOnes()
     {
-        m->failShip({QStringLiteral("N-1"), QStringLiteral("N-2")});
-        m->world.server().answer(QStringLiteral("/ship"), 200);
-        m->filter(QStringLiteral("state:error"));
+        m->failShip({u"N-1"_s, u"N-2"_s});
+        m->world.server().answer(u"/ship"_s, 200);
+        m->filter(u"state:error"_s);
         TRY(m->rows("tasks")->rowCount() == 2);
-        m->find<QTableView>("tasks")->selectRow(0);
+        find<QTableView>("tasks")->selectRow(0);
         for (const char *id : {"N-2", "N-1"}) {
-            TRY(m->find<QLabel>("taskTitle")->text() == QString::fromLatin1(id));
+            TRY(find<QLabel>("taskTitle")->text() == QString::fromLatin1(id));
             chooseStep(1);
-            TRY(m->action("actionResubmitAndNext")->isEnabled());
-            m->trigger("actionResubmitAndNext");
+            TRY(action("actionResubmitAndNext")->isEnabled());
+            trigger("actionResubmitAndNext");
         }
         for (const char *id : {"N-1", "N-2"})
-            TRY(m->world.state(QString::fromLatin1(id)) == QStringLiteral("processed"));
+            TRY(m->world.state(QString::fromLatin1(id)) == u"processed"_s);
     }
 
     // A link, a notification or the palette may name what was purged or never was.
     void anIdThatIsNobodysIsSaidAndTakenUpWhenItComes()
     {
-        m->window().openTask(QStringLiteral("later"));
-        TRY(m->find<QLabel>("taskFacts")->text().contains(QStringLiteral("no such task")));
-        m->world.submit(QStringLiteral("noop"), QStringLiteral("later"));
-        TRY(m->find<QLabel>("taskState")->text() == QStringLiteral("Processed"));
+        m->window().openTask(u"later"_s);
+        TRY(find<QLabel>("taskFacts")->text().contains(u"does not exist"_s));
+        m->world.submit(u"noop"_s, u"later"_s);
+        TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
     }
 
     void filterAndHelpAreReachedByTheirActions()
     {
         m->window().showPage(ui::MainWindow::Services);
-        m->trigger("actionFocusFilter");
-        TRY(m->find<QLineEdit>("taskFilter")->isVisible());
-        m->trigger("actionShowHelp");
-        TRY(m->dialog("shortcutsDialog"));
-        m->dialog("shortcutsDialog")->reject();
+        trigger("actionFocusFilter");
+        TRY(find<QLineEdit>("taskFilter")->isVisible());
+        trigger("actionShowHelp");
+        TRY(dialog("shortcutsDialog"));
+        dialog("shortcutsDialog")->reject();
     }
 
     void rowsAreWalkedAndCopiedAsCsv()
     {
-        m->world.submitMany(QStringLiteral("noop"), QStringLiteral("C-"), 2);
+        m->world.submitMany(u"noop"_s, u"C-"_s, 2);
         m->window().showPage(ui::MainWindow::Tasks);
         TRY(m->rows("tasks")->rowCount() == 2);
-        m->trigger("actionNextRow");
-        m->trigger("actionNextRow");
-        QCOMPARE(m->find<QTableView>("tasks")->currentIndex().row(), 1);
-        m->trigger("actionPreviousRow");
-        QCOMPARE(m->find<QTableView>("tasks")->currentIndex().row(), 0);
-        m->trigger("actionCopyRowsCsv");
-        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("C-1")));
+        trigger("actionNextRow");
+        trigger("actionNextRow");
+        QCOMPARE(find<QTableView>("tasks")->currentIndex().row(), 1);
+        trigger("actionPreviousRow");
+        QCOMPARE(find<QTableView>("tasks")->currentIndex().row(), 0);
+        trigger("actionCopyRowsCsv");
+        QVERIFY(QApplication::clipboard()->text().contains(u"C-1"_s));
         QVERIFY(QApplication::clipboard()->text().contains(QLatin1Char(',')));
     }
 
@@ -119,33 +120,33 @@ private:
     void show(const QString &id)
     {
         m->window().openTask(id);
-        TRY(m->find<QLabel>("taskTitle")->text() == id);
+        TRY(find<QLabel>("taskTitle")->text() == id);
         TRY(m->rows("steps")->rowCount() == 2);
     }
     void chooseStep(int row)
     {
         TRY(m->rows("steps")->rowCount() == 2);
-        m->find<QTableView>("steps")->selectRow(row);
+        find<QTableView>("steps")->selectRow(row);
     }
     // Its first step has failed and waits to be tried again.
     void failForNow(const QString &id)
     {
-        m->world.server().answer(QStringLiteral("/pay"), 503);
-        m->world.submit(QStringLiteral("shop"), id);
+        m->world.server().answer(u"/pay"_s, 503);
+        m->world.submit(u"shop"_s, id);
         show(id);
         chooseStep(0);
     }
     void giveReason()
     {
-        TRY(m->dialog("reasonDialog"));
-        m->find<QLineEdit>("reasonEdit")->setText(QStringLiteral("asked by phone"));
-        QTest::mouseClick(m->find<QPushButton>("reasonOk"), Qt::LeftButton);
+        TRY(dialog("reasonDialog"));
+        find<QLineEdit>("reasonEdit")->setText(u"asked by phone"_s);
+        QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
     }
     [[nodiscard]] qsizetype asked(const QString &id)
     {
-        return m->world.server().requests().count(QStringLiteral("PUT /pay/") + id);
+        return m->world.server().requests().count(u"PUT /pay/"_s + id);
     }
 };
 
-SAGADESK_GUI_TEST_MAIN(TstTaskActions)
+SAGADESK_GUI_TEST_MAIN(TestTaskActions)
 #include "tst_taskactions.moc"

@@ -1,85 +1,56 @@
-#include "tests/gui/guiworld.h"
-#include "tests/gui/windowwatch.h"
-#include "ui/mainwindow/mainwindow.h"
+#include "tests/gui/windowtest.h"
 #include "ui/models/attempttreemodel.h"
-#include "ui/models/rowmodel.h"
 #include "ui/models/steptablemodel.h"
 #include "ui/models/tasktablemodel.h"
 #include "ui/models/undotablemodel.h"
-#include "ui/steps/graphview.h"
-#include "ui/steps/timelinecanvas.h"
-#include "ui/text/language.h"
-#include "ui/widgets/theme.h"
+#include "ui/tables/rowmodel.h"
+#include "ui/task/graphview.h"
+#include "ui/task/timelinecanvas.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QDialog>
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabWidget>
-#include <QTableView>
-#include <QTest>
 #include <QToolButton>
 #include <QTreeView>
 #include <QWheelEvent>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
 
-constexpr int kPatienceMs = 30'000;
 enum Tab { Steps, Timeline, Graph, Compensation, History, Data };
 
 } // namespace
 
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatienceMs)
-
 // The tabs of the selected task, in the window, on a real engine, store and service.
-class TstTaskDetail final : public QObject
+class TestTaskDetail final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        ui::installLanguage(*qApp, QStringLiteral("en"));
-        ui::Theme::instance().install(ui::ThemeChoice::Light);
-    }
-
     void init()
     {
-        m_world = std::make_unique<GuiWorld>();
-        m_window = std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions());
-        m_window->resize(1200, 900);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        watchWindow(*m_window);
-    }
-
-    void cleanup()
-    {
-        m_window.reset();
-        m_world.reset();
-        VERIFY_NO_STALL();
+        WindowTest::init();
+        m->window().resize(1200, 900);
     }
 
     void attemptsOpenAndTwoOfThemAreCompared()
     {
-        failAndRepair(QStringLiteral("A-1"));
-        chooseStep(QStringLiteral("ship"));
+        failAndRepair(u"A-1"_s);
+        chooseStep(u"ship"_s);
         auto *tree = find<QTreeView>("attempts");
         TRY(tree->model()->rowCount() == 2);
-        QVERIFY(find<QLabel>("attemptsTitle")->text().contains(QStringLiteral("2 attempts")));
+        QVERIFY(find<QLabel>("attemptsTitle")->text().contains(u"2 attempts"_s));
         const QModelIndex first = tree->model()->index(0, 0);
         tree->expand(first);
         TRY(tree->model()->rowCount(first) > 4);
@@ -87,35 +58,34 @@ private Q_SLOTS:
         for (int row = 0; row < tree->model()->rowCount(first); ++row)
             fields.append(tree->model()->index(row, 2, first).data().toString());
         const QString all = fields.join(QLatin1Char('\n'));
-        QVERIFY2(all.contains(m_world->server().endpoint() + QStringLiteral("/ship/A-1")),
-            qPrintable(all));
-        QVERIFY(all.contains(QStringLiteral("422")));
+        QVERIFY2(all.contains(m->world.server().endpoint() + u"/ship/A-1"_s), qPrintable(all));
+        QVERIFY(all.contains(u"422"_s));
         auto *diff = find<QTableView>("attemptsDiff");
         QVERIFY(!diff->isVisible());
         QTest::mouseClick(find<QToolButton>("attemptsCompare"), Qt::LeftButton);
         TRY(diff->isVisible());
-        QVERIFY(find<QLabel>("attemptsDifference")->text().contains(QStringLiteral("difference")));
+        QVERIFY(find<QLabel>("attemptsDifference")->text().contains(u"difference"_s));
         bool status = false;
         for (int row = 0; row < diff->model()->rowCount(); ++row) {
             const auto cell = [&](int column) {
                 return diff->model()->index(row, column).data().toString();
             };
             status = status
-                || (cell(1) == QStringLiteral("Status") && cell(2) == QStringLiteral("\u2260")
-                    && cell(3) == QStringLiteral("422") && cell(4) == QStringLiteral("200"));
+                || (cell(1) == u"Status"_s && cell(2) == u"\u2260"_s && cell(3) == u"422"_s
+                    && cell(4) == u"200"_s);
         }
         QVERIFY(status);
         find<QAction>("attemptsCopy")->trigger();
-        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("/ship/A-1")));
+        QVERIFY(QApplication::clipboard()->text().contains(u"/ship/A-1"_s));
     }
 
     // Of what went through at once nothing was recorded but the answer.
     void theRequestOfACleanAttemptIsMadeAgain()
     {
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("A-2"));
-        show(QStringLiteral("A-2"));
-        TRY(stateText() == QStringLiteral("Processed"));
-        chooseStep(QStringLiteral("pay"));
+        m->world.submit(u"shop"_s, u"A-2"_s);
+        showTask(u"A-2"_s);
+        TRY(stateText() == u"Processed"_s);
+        chooseStep(u"pay"_s);
         auto *tree = find<QTreeView>("attempts");
         TRY(tree->model()->rowCount() == 1);
         const QModelIndex first = tree->model()->index(0, 0);
@@ -126,13 +96,13 @@ private Q_SLOTS:
                     return true;
             return false;
         };
-        TRY(shows(QStringLiteral("/pay/A-2")));
-        QVERIFY(shows(QStringLiteral("Made again from the definition")));
+        TRY(shows(u"/pay/A-2"_s));
+        QVERIFY(shows(u"Made again from the definition"_s));
     }
 
     void timelineShowsZoomsAndMoves()
     {
-        failAndRepair(QStringLiteral("T-1"));
+        failAndRepair(u"T-1"_s);
         tab(Timeline);
         auto *canvas = find<ui::TimelineCanvas>("timelineCanvas");
         TRY(canvas->timeline().items.size() > 8);
@@ -152,7 +122,7 @@ private Q_SLOTS:
         QCOMPARE(canvas->current(), 0);
         QTest::keyClick(canvas, Qt::Key_Right);
         QCOMPARE(canvas->current(), 1);
-        QVERIFY(find<QLabel>("timelineWords")->text().contains(QStringLiteral("Task")));
+        QVERIFY(find<QLabel>("timelineWords")->text().contains(u"Task"_s));
         canvas->viewport()->grab();
         QVERIFY(canvas->drawnCount() > 0);
         QTest::mouseClick(find<QToolButton>("timelineList"), Qt::LeftButton);
@@ -163,17 +133,17 @@ private Q_SLOTS:
 
     void timelineFollowsWhatHappens()
     {
-        m_world->server().answer(QStringLiteral("/ship"), 422);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("T-2"));
-        show(QStringLiteral("T-2"));
+        m->world.server().answer(u"/ship"_s, 422);
+        m->world.submit(u"shop"_s, u"T-2"_s);
+        showTask(u"T-2"_s);
         tab(Timeline);
-        TRY(stateText() == QStringLiteral("Error"));
+        TRY(stateText() == u"Error"_s);
         auto *canvas = find<ui::TimelineCanvas>("timelineCanvas");
         TRY(canvas->timeline().items.size() > 3);
         const size_t before = canvas->timeline().items.size();
-        m_world->server().answer(QStringLiteral("/ship"), 200);
+        m->world.server().answer(u"/ship"_s, 200);
         action("actionResubmitTask")->trigger();
-        TRY(stateText() == QStringLiteral("Processed"));
+        TRY(stateText() == u"Processed"_s);
         TRY(canvas->timeline().items.size() > before);
     }
 
@@ -206,22 +176,22 @@ private Q_SLOTS:
 
     void graphAndTableChooseTheSameStep()
     {
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("G-1"));
-        show(QStringLiteral("G-1"));
-        TRY(stateText() == QStringLiteral("Processed"));
+        m->world.submit(u"shop"_s, u"G-1"_s);
+        showTask(u"G-1"_s);
+        TRY(stateText() == u"Processed"_s);
         tab(Graph);
         auto *graph = find<ui::GraphView>("graphView");
         TRY(!graph->nodeRect(0).isEmpty());
         QTest::mouseClick(
             graph->viewport(), Qt::LeftButton, Qt::NoModifier, graph->nodeRect(0).center());
         QCOMPARE(graph->currentStep(), 0);
-        QCOMPARE(currentStepName(), QStringLiteral("pay"));
+        QCOMPARE(currentStepName(), u"pay"_s);
         QTest::keyClick(graph, Qt::Key_Right);
-        QCOMPARE(currentStepName(), QStringLiteral("ship"));
+        QCOMPARE(currentStepName(), u"ship"_s);
         QVERIFY(graph->nodeRect(0).right() < graph->nodeRect(1).left());
-        QVERIFY(graph->nodeText(1).contains(QStringLiteral("Completed")));
+        QVERIFY(graph->nodeText(1).contains(u"Completed"_s));
         tab(Steps);
-        chooseStep(QStringLiteral("pay"));
+        chooseStep(u"pay"_s);
         QCOMPARE(graph->currentStep(), 0);
         tab(Graph);
         const double scale = graph->scale();
@@ -233,55 +203,55 @@ private Q_SLOTS:
 
     void compensationIsPreviewedAndFollowed()
     {
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("C-1"));
-        show(QStringLiteral("C-1"));
-        TRY(stateText() == QStringLiteral("Processed"));
+        m->world.submit(u"shop"_s, u"C-1"_s);
+        showTask(u"C-1"_s);
+        TRY(stateText() == u"Processed"_s);
         tab(Compensation);
         auto *undos = find<QTableView>("undos");
         TRY(undos->model()->rowCount() == 2);
-        TRY(undoCell(0, ui::UndoTableModel::Undo) == QStringLiteral("DELETE /ship/C-1"));
-        QCOMPARE(undoCell(1, ui::UndoTableModel::Undo), QStringLiteral("DELETE /pay/C-1"));
+        TRY(undoCell(0, ui::UndoTableModel::Undo) == u"DELETE /ship/C-1"_s);
+        QCOMPARE(undoCell(1, ui::UndoTableModel::Undo), u"DELETE /pay/C-1"_s);
         auto *summary = find<QLabel>("compensationSummary");
-        QVERIFY2(summary->text().contains(QStringLiteral("2 effects would be undone")),
-            qPrintable(summary->text()));
+        QVERIFY2(
+            summary->text().contains(u"2 effects would be undone"_s), qPrintable(summary->text()));
         compensate();
-        TRY(stateText() == QStringLiteral("Compensated"));
-        TRY(undoCell(1, ui::UndoTableModel::UndoState) == QStringLiteral("Undone"));
-        TRY(summary->text().contains(QStringLiteral("2 of 2 effects undone")));
+        TRY(stateText() == u"Compensated"_s);
+        TRY(undoCell(1, ui::UndoTableModel::UndoState) == u"Undone"_s);
+        TRY(summary->text().contains(u"2 of 2 effects undone"_s));
         clickRow(undos, 0);
         TRY(find<QTreeView>("undoAttempts")->model()->rowCount() == 1);
     }
 
     void anUndoThatFailedIsTriedAgain()
     {
-        failUndo(QStringLiteral("C-2"));
+        failUndo(u"C-2"_s);
         auto *undos = find<QTableView>("undos");
         clickRow(undos, 0);
         TRY(action("actionRetryUndo")->isEnabled());
-        m_world->server().answer(QStringLiteral("/ship"), 200);
+        m->world.server().answer(u"/ship"_s, 200);
         action("actionRetryUndo")->trigger();
-        TRY(stateText() == QStringLiteral("Compensated"));
-        TRY(undoCell(0, ui::UndoTableModel::UndoState) == QStringLiteral("Undone"));
+        TRY(stateText() == u"Compensated"_s);
+        TRY(undoCell(0, ui::UndoTableModel::UndoState) == u"Undone"_s);
     }
 
     void anUndoThatFailedIsRecordedByHandWithAReason()
     {
-        failUndo(QStringLiteral("C-3"));
+        failUndo(u"C-3"_s);
         clickRow(find<QTableView>("undos"), 0);
         TRY(action("actionUndoneByHand")->isEnabled());
         action("actionUndoneByHand")->trigger();
         TRY(dialog("reasonDialog"));
-        find<QLineEdit>("reasonEdit")->setText(QStringLiteral("called them"));
+        find<QLineEdit>("reasonEdit")->setText(u"called them"_s);
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
-        TRY(stateText() == QStringLiteral("Compensated"));
-        TRY(undoCell(0, ui::UndoTableModel::UndoState) == QStringLiteral("Undone by hand"));
+        TRY(stateText() == u"Compensated"_s);
+        TRY(undoCell(0, ui::UndoTableModel::UndoState) == u"Undone by hand"_s);
         tab(History);
-        TRY(historyContains(QStringLiteral("called them")));
+        TRY(historyContains(u"called them"_s));
     }
 
     void historyIsLiveAndFiltered()
     {
-        failAndRepair(QStringLiteral("H-1"));
+        failAndRepair(u"H-1"_s);
         tab(History);
         auto *table = find<QTableView>("history");
         TRY(table->model()->rowCount() > 3);
@@ -289,55 +259,54 @@ private Q_SLOTS:
         auto *kind = find<QComboBox>("historyKind");
         kind->setCurrentIndex(1);
         TRY(table->model()->rowCount() == 1); // the resubmission
-        QVERIFY(find<QLabel>("historyCount")->text().startsWith(QStringLiteral("1 of")));
+        QVERIFY(find<QLabel>("historyCount")->text().startsWith(u"1 of"_s));
         kind->setCurrentIndex(0);
-        QTest::keyClicks(find<QLineEdit>("historyFilter"), QStringLiteral("422"));
+        QTest::keyClicks(find<QLineEdit>("historyFilter"), u"422"_s);
         TRY(table->model()->rowCount() < all && table->model()->rowCount() > 0);
         find<QLineEdit>("historyFilter")->clear();
         TRY(table->model()->rowCount() == all);
         compensate();
-        TRY(stateText() == QStringLiteral("Compensated"));
+        TRY(stateText() == u"Compensated"_s);
         TRY(table->model()->rowCount() > all);
     }
 
     void dataIsSearchedAndCopied()
     {
-        m_world->server().setBody(R"({"order":{"number":"N-77","lines":[{"sku":"x"}]}})");
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("D-1"));
-        show(QStringLiteral("D-1"));
-        TRY(stateText() == QStringLiteral("Processed"));
+        m->world.server().setBody(R"({"order":{"number":"N-77","lines":[{"sku":"x"}]}})");
+        m->world.submit(u"shop"_s, u"D-1"_s);
+        showTask(u"D-1"_s);
+        TRY(stateText() == u"Processed"_s);
         tab(Data);
         auto *tree = find<QTreeView>("data");
         TRY(tree->model()->rowCount() >= 3); // input and two outputs
-        find<QLineEdit>("dataSearch")->setText(QStringLiteral("n-77"));
-        QCOMPARE(find<QLabel>("dataFound")->text(), QStringLiteral("1 of 2"));
+        find<QLineEdit>("dataSearch")->setText(u"n-77"_s);
+        QCOMPARE(find<QLabel>("dataFound")->text(), u"1 of 2"_s);
         QTest::mouseClick(find<QToolButton>("dataNext"), Qt::LeftButton);
-        QCOMPARE(find<QLabel>("dataFound")->text(), QStringLiteral("2 of 2"));
+        QCOMPARE(find<QLabel>("dataFound")->text(), u"2 of 2"_s);
         find<QAction>("dataCopyPath")->trigger();
-        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("order.number"));
+        QCOMPARE(QApplication::clipboard()->text(), u"order.number"_s);
         find<QAction>("dataCopyJson")->trigger();
-        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("N-77"));
+        QCOMPARE(QApplication::clipboard()->text(), u"N-77"_s);
     }
 
     void tablesAreCopiedAndExported()
     {
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("E-1"));
-        show(QStringLiteral("E-1"));
-        TRY(stateText() == QStringLiteral("Processed"));
+        m->world.submit(u"shop"_s, u"E-1"_s);
+        showTask(u"E-1"_s);
+        TRY(stateText() == u"Processed"_s);
         find<QAction>("stepsCopyCsv")->trigger();
-        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("pay,,shop")));
+        QVERIFY(QApplication::clipboard()->text().contains(u"pay,,shop"_s));
         find<QAction>("stepsCopyJson")->trigger();
         const QJsonArray json =
             QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
         QCOMPARE(json.size(), 2);
-        QCOMPARE(
-            json[0].toObject().value(QStringLiteral("name")).toString(), QStringLiteral("pay"));
+        QCOMPARE(json[0].toObject().value(u"name"_s).toString(), u"pay"_s);
         tab(History);
         TRY(find<QTableView>("history")->model()->rowCount() > 2);
         QTemporaryDir folder;
-        const QString file = folder.filePath(QStringLiteral("out.json"));
+        const QString file = folder.filePath(u"out.json"_s);
         find<QAction>("historyExport")->trigger();
-        TRY(m_window->findChild<QFileDialog *>(QStringLiteral("exportDialog")));
+        TRY(m->window().findChild<QFileDialog *>(u"exportDialog"_s));
         auto *chooser = find<QFileDialog>("exportDialog");
         Q_EMIT chooser->fileSelected(file);
         chooser->reject();
@@ -346,39 +315,37 @@ private Q_SLOTS:
         QVERIFY(written.open(QIODevice::ReadOnly));
         const QJsonArray rows = QJsonDocument::fromJson(written.readAll()).array();
         QCOMPARE(rows.size(), find<QTableView>("history")->model()->rowCount());
-        QVERIFY(
-            rows[0].toObject().value(QStringLiteral("at")).toString().endsWith(QLatin1Char('Z')));
+        QVERIFY(rows[0].toObject().value(u"at"_s).toString().endsWith(QLatin1Char('Z')));
     }
 
     void aStepThatDoesNotRunSaysWhy()
     {
-        m_world->server().answer(QStringLiteral("/pay"), 422);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("W-1"));
-        show(QStringLiteral("W-1"));
-        TRY(stateText() == QStringLiteral("Error"));
+        m->world.server().answer(u"/pay"_s, 422);
+        m->world.submit(u"shop"_s, u"W-1"_s);
+        showTask(u"W-1"_s);
+        TRY(stateText() == u"Error"_s);
         auto *steps = find<QTableView>("steps");
         const auto waits = [&](int row) {
             return steps->model()->index(row, ui::StepTableModel::WaitingFor).data().toString();
         };
-        TRY(waits(0) == QStringLiteral("Waits for an operator"));
-        QCOMPARE(waits(1), QStringLiteral("Waits for step pay"));
+        TRY(waits(0) == u"Waits for an operator"_s);
+        QCOMPARE(waits(1), u"Waits for step pay"_s);
     }
 
     // With a task chosen and room for more, new ones are taken in by themselves.
     void newTasksComeInWhileThereIsRoom()
     {
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("N-1"));
+        m->world.submit(u"shop"_s, u"N-1"_s);
         find<QListWidget>("pages")->setCurrentRow(1);
         auto *tasks = find<QTableView>("tasks");
         TRY(tasks->model()->rowCount() == 1);
         tasks->setCurrentIndex(tasks->model()->index(0, 1));
-        TRY(find<QLabel>("taskTitle")->text() == QStringLiteral("N-1"));
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("N-2"));
+        TRY(find<QLabel>("taskTitle")->text() == u"N-1"_s);
+        m->world.submit(u"shop"_s, u"N-2"_s);
         TRY(tasks->model()->rowCount() == 2);
-        QCOMPARE(tasks->model()->index(0, ui::TaskTableModel::Task).data().toString(),
-            QStringLiteral("N-2"));
+        QCOMPARE(tasks->model()->index(0, ui::TaskTableModel::Task).data().toString(), u"N-2"_s);
         QCOMPARE(tasks->currentIndex().row(), 1);
-        QCOMPARE(find<QLabel>("taskTitle")->text(), QStringLiteral("N-1"));
+        QCOMPARE(find<QLabel>("taskTitle")->text(), u"N-1"_s);
     }
 
     void headersAreWholeInEveryLanguage_data()
@@ -390,10 +357,8 @@ private Q_SLOTS:
     void headersAreWholeInEveryLanguage()
     {
         QFETCH(QString, language);
-        m_window.reset();
         ui::installLanguage(*qApp, language);
-        m_window = std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions());
-        m_window->show();
+        begin();
         for (const char *name : {"steps", "tasks", "history", "undos"}) {
             auto *table = find<QTableView>(name);
             QHeaderView *header = table->horizontalHeader();
@@ -406,47 +371,18 @@ private Q_SLOTS:
                     qPrintable(title));
             }
         }
-        ui::installLanguage(*qApp, QStringLiteral("en"));
+        ui::installLanguage(*qApp, u"en"_s);
     }
 
 private:
-    template <class T>
-    T *find(const char *name) const
-    {
-        T *found = m_window->findChild<T *>(QString::fromLatin1(name));
-        if (!found)
-            qFatal("no %s", name);
-        return found;
-    }
-    QAction *action(const char *name) const { return find<QAction>(name); }
-    QDialog *dialog(const char *name) const
-    {
-        auto *found = m_window->findChild<QDialog *>(QString::fromLatin1(name));
-        return found && found->isVisible() ? found : nullptr;
-    }
     QString stateText() const { return find<QLabel>("taskState")->text(); }
     void tab(Tab which) const { find<QTabWidget>("taskTabs")->setCurrentIndex(which); }
-    static void clickRow(QTableView *table, int row)
-    {
-        const QRect cell = table->visualRect(table->model()->index(row, 1));
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier, cell.center());
-    }
     static void wheel(QWidget *widget, int delta)
     {
         const QPointF at = widget->rect().center();
         QWheelEvent event(at, widget->mapToGlobal(at), QPoint(), QPoint(0, delta), Qt::NoButton,
             Qt::NoModifier, Qt::NoScrollPhase, false);
         QApplication::sendEvent(widget, &event);
-    }
-    void show(const QString &id) const
-    {
-        find<QListWidget>("pages")->setCurrentRow(1);
-        find<QLineEdit>("taskFilter")->setText(QStringLiteral("id:") + id);
-        QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
-        auto *tasks = find<QTableView>("tasks");
-        TRY(tasks->model()->rowCount() == 1 && tasks->model()->index(0, 1).data().toString() == id);
-        clickRow(tasks, 0);
-        TRY(find<QLabel>("taskTitle")->text() == id);
     }
     void chooseStep(const QString &name) const
     {
@@ -476,39 +412,36 @@ private:
     // Ship fails for good, is resubmitted and goes through.
     void failAndRepair(const QString &id) const
     {
-        m_world->server().answer(QStringLiteral("/ship"), 422);
-        m_world->submit(QStringLiteral("shop"), id);
-        show(id);
-        TRY(stateText() == QStringLiteral("Error"));
-        m_world->server().answer(QStringLiteral("/ship"), 200);
+        m->world.server().answer(u"/ship"_s, 422);
+        m->world.submit(u"shop"_s, id);
+        showTask(id);
+        TRY(stateText() == u"Error"_s);
+        m->world.server().answer(u"/ship"_s, 200);
         TRY(action("actionResubmitTask")->isEnabled());
         action("actionResubmitTask")->trigger();
-        TRY(stateText() == QStringLiteral("Processed"));
+        TRY(stateText() == u"Processed"_s);
     }
     void compensate() const
     {
         TRY(action("actionCompensateTask")->isEnabled());
         action("actionCompensateTask")->trigger();
         TRY(dialog("reasonDialog"));
-        find<QLineEdit>("reasonEdit")->setText(QStringLiteral("wrong address"));
+        find<QLineEdit>("reasonEdit")->setText(u"wrong address"_s);
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
     }
     // The undo of ship is refused: the task needs an operator.
     void failUndo(const QString &id) const
     {
-        m_world->submit(QStringLiteral("shop"), id);
-        show(id);
-        TRY(stateText() == QStringLiteral("Processed"));
-        m_world->server().answer(QStringLiteral("/ship"), 422);
+        m->world.submit(u"shop"_s, id);
+        showTask(id);
+        TRY(stateText() == u"Processed"_s);
+        m->world.server().answer(u"/ship"_s, 422);
         tab(Compensation);
         compensate();
-        TRY(stateText() == QStringLiteral("Error"));
-        TRY(undoCell(0, ui::UndoTableModel::UndoState) == QStringLiteral("Undo failed"));
+        TRY(stateText() == u"Error"_s);
+        TRY(undoCell(0, ui::UndoTableModel::UndoState) == u"Undo failed"_s);
     }
-
-    std::unique_ptr<GuiWorld> m_world;
-    std::unique_ptr<ui::MainWindow> m_window;
 };
 
-SAGADESK_GUI_TEST_MAIN(TstTaskDetail)
+SAGADESK_GUI_TEST_MAIN(TestTaskDetail)
 #include "tst_taskdetail.moc"

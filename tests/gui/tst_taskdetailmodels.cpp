@@ -1,14 +1,15 @@
+#include "core/text/sentences.h"
+#include "ui/models/attempts.h"
 #include "ui/models/attempttreemodel.h"
 #include "ui/models/difftablemodel.h"
 #include "ui/models/eventtablemodel.h"
 #include "ui/models/jsonmodel.h"
 #include "ui/models/steptablemodel.h"
-#include "ui/models/tabletext.h"
+#include "ui/models/timeline.h"
 #include "ui/models/timelinetablemodel.h"
 #include "ui/models/undotablemodel.h"
-#include "ui/steps/attempts.h"
-#include "ui/steps/graphlayout.h"
-#include "ui/steps/timeline.h"
+#include "ui/tables/tabletext.h"
+#include "ui/task/graphlayout.h"
 #include "ui/text/reasontext.h"
 #include "ui/widgets/theme.h"
 
@@ -19,6 +20,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::EventView;
 using model::OperationKind;
@@ -31,8 +33,8 @@ using Failure = QAbstractItemModelTester::FailureReportingMode;
 QJsonObject change(int step, const QJsonObject &fields)
 {
     QJsonObject object = fields;
-    object.insert(QStringLiteral("index"), step);
-    return {{QStringLiteral("steps"), QJsonArray{object}}};
+    object.insert(u"index"_s, step);
+    return {{u"steps"_s, QJsonArray{object}}};
 }
 
 EventView entry(qint64 id, qint64 at, const char *code, const QJsonObject &changes = {})
@@ -51,9 +53,9 @@ model::Attempt attempt(qint64 at, qint64 lasted, int status)
     made.at = kStart + at;
     made.durationMs = lasted;
     made.status = status;
-    made.endpoint = QStringLiteral("http://127.0.0.1:9");
+    made.endpoint = u"http://127.0.0.1:9"_s;
     if (status != 200)
-        made.error = {QStringLiteral("http-status"), {{QStringLiteral("status"), status}}};
+        made.error = {u"http-status"_s, {{u"status"_s, status}}};
     return made;
 }
 
@@ -64,8 +66,7 @@ EventView answer(qint64 id, int step, std::vector<model::Attempt> attempts, cons
     EventView made = entry(id, attempts.back().at - kStart + attempts.back().durationMs, outcome);
     made.operation = model::OperationId{{1}, step, kind};
     made.token = {1};
-    made.changes.insert(QStringLiteral("reply"),
-        QJsonObject{{QStringLiteral("outcome"), QString::fromLatin1(outcome)}});
+    made.changes.insert(u"reply"_s, QJsonObject{{u"outcome"_s, QString::fromLatin1(outcome)}});
     made.attempts = std::move(attempts);
     return made;
 }
@@ -75,15 +76,13 @@ std::vector<EventView> troubledJournal()
 {
     const auto running = [](qint64 completeBy) {
         return change(0,
-            {{QStringLiteral("state"), QStringLiteral("running")},
-                {QStringLiteral("forward"),
-                    QJsonObject{{QStringLiteral("completeBy"), kStart + completeBy}}}});
+            {{u"state"_s, u"running"_s},
+                {u"forward"_s, QJsonObject{{u"completeBy"_s, kStart + completeBy}}}});
     };
     const auto taken = [](qint64 notBefore) {
         return change(0,
-            {{QStringLiteral("state"), QStringLiteral("notStarted")},
-                {QStringLiteral("forward"),
-                    QJsonObject{{QStringLiteral("notBefore"), kStart + notBefore}}}});
+            {{u"state"_s, u"notStarted"_s},
+                {u"forward"_s, QJsonObject{{u"notBefore"_s, kStart + notBefore}}}});
     };
     std::vector<EventView> events;
     events.push_back(entry(1, 0, "created"));
@@ -103,14 +102,14 @@ model::TaskDetail taskOf(int steps)
 {
     model::TaskDetail detail;
     detail.record.id = {1};
-    detail.record.publicId = QStringLiteral("T-1");
+    detail.record.publicId = u"T-1"_s;
     detail.record.createdAt = kStart;
     detail.record.state = model::TaskState::Processing;
     for (int i = 0; i < steps; ++i) {
         model::StepView step;
         step.index = i;
-        step.name = QStringLiteral("step-%1").arg(i);
-        step.service = QStringLiteral("s");
+        step.name = u"step-%1"_s.arg(i);
+        step.service = u"s"_s;
         detail.steps.push_back(step);
     }
     detail.record.steps.resize(static_cast<size_t>(steps));
@@ -125,7 +124,7 @@ int countOf(const ui::Timeline &timeline, ui::TimelineKind kind)
 
 } // namespace
 
-class TstTaskDetailModels final : public QObject
+class TestTaskDetailModels final : public QObject
 {
     Q_OBJECT
 
@@ -154,7 +153,7 @@ private Q_SLOTS:
         EventView many = answer(1, 0,
             {attempt(1, 1, 503), attempt(2, 1, 503), attempt(3, 1, 503), attempt(4, 1, 503)},
             "transient");
-        many.changes.insert(QStringLiteral("attemptCount"), 60);
+        many.changes.insert(u"attemptCount"_s, 60);
         const auto attempts = ui::attemptsOf({many}, 0);
         QCOMPARE(attempts[1].number, 2);
         QCOMPARE(attempts[2].number, 59);
@@ -165,14 +164,14 @@ private Q_SLOTS:
     {
         ui::AttemptEntry one;
         one.attempt = attempt(0, 30, 503);
-        one.request.method = QStringLiteral("PUT");
-        one.request.path = QStringLiteral("/pay/T-1");
-        one.request.headers = {{QStringLiteral("X-A"), QStringLiteral("1")}};
+        one.request.method = u"PUT"_s;
+        one.request.path = u"/pay/T-1"_s;
+        one.request.headers = {{u"X-A"_s, u"1"_s}};
         one.request.body = R"({"amount":3,"currency":"EUR"})";
         ui::AttemptEntry two = one;
         two.attempt = attempt(500, 30, 200);
         two.request.body = R"({"amount":4,"currency":"EUR"})";
-        two.request.headers.emplace_back(QStringLiteral("X-B"), QStringLiteral("2"));
+        two.request.headers.emplace_back(u"X-B"_s, u"2"_s);
         const auto rows = ui::differences(ui::fieldsOf(one, {}, {}), ui::fieldsOf(two, {}, {}));
         const auto find = [&rows](const QString &text) {
             for (const ui::DiffRow &row : rows)
@@ -180,21 +179,21 @@ private Q_SLOTS:
                     return row;
             return ui::DiffRow();
         };
-        QVERIFY(!find(QStringLiteral("Method")).differs);
-        QVERIFY(find(QStringLiteral("amount")).differs);
-        QVERIFY(find(QStringLiteral("amount")).left.contains(QLatin1Char('3')));
-        QVERIFY(find(QStringLiteral("amount")).right.contains(QLatin1Char('4')));
-        QVERIFY(!find(QStringLiteral("currency")).differs);
-        QVERIFY(find(QStringLiteral("X-B")).differs);
-        QVERIFY(find(QStringLiteral("Status")).differs);
-        QVERIFY(find(QStringLiteral("Error")).differs);
-        QVERIFY(!find(QStringLiteral("Sent")).differs); // that it does says nothing
+        QVERIFY(!find(u"Method"_s).differs);
+        QVERIFY(find(u"amount"_s).differs);
+        QVERIFY(find(u"amount"_s).left.contains(QLatin1Char('3')));
+        QVERIFY(find(u"amount"_s).right.contains(QLatin1Char('4')));
+        QVERIFY(!find(u"currency"_s).differs);
+        QVERIFY(find(u"X-B"_s).differs);
+        QVERIFY(find(u"Status"_s).differs);
+        QVERIFY(find(u"Error"_s).differs);
+        QVERIFY(!find(u"Sent"_s).differs); // that it does says nothing
         QVERIFY(std::is_sorted(rows.begin(), rows.end(),
             [](const auto &a, const auto &b) { return a.part < b.part; }));
 
         ui::DiffTableModel model;
         QAbstractItemModelTester tester(&model, Failure::QtTest);
-        model.setRows(rows, QStringLiteral("1"), QStringLiteral("2"));
+        model.setRows(rows, u"1"_s, u"2"_s);
         QCOMPARE(model.differenceCount(),
             static_cast<int>(std::count_if(
                 rows.begin(), rows.end(), [](const auto &row) { return row.differs; })));
@@ -203,11 +202,10 @@ private Q_SLOTS:
 
     void equalLinesStandBesideEachOther()
     {
-        const auto lines = ui::alignLines(
-            {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")},
-            {QStringLiteral("a"), QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("c")});
-        QCOMPARE(lines.front(), (std::pair{QStringLiteral("a"), QStringLiteral("a")}));
-        QCOMPARE(lines.back(), (std::pair{QStringLiteral("c"), QStringLiteral("c")}));
+        const auto lines =
+            ui::alignLines({u"a"_s, u"b"_s, u"c"_s}, {u"a"_s, u"x"_s, u"y"_s, u"c"_s});
+        QCOMPARE(lines.front(), (std::pair{u"a"_s, u"a"_s}));
+        QCOMPARE(lines.back(), (std::pair{u"c"_s, u"c"_s}));
         QCOMPARE(lines.size(), size_t(4));
     }
 
@@ -218,7 +216,7 @@ private Q_SLOTS:
         std::vector<EventView> events = troubledJournal();
         model.setAttempts(0, ui::attemptsOf(events, 0));
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-        QSignalSpy wanted(&model, &ui::AttemptTreeModel::requestWanted);
+        QSignalSpy wanted(&model, &ui::AttemptTreeModel::requestRequested);
         const QModelIndex first = model.index(0, 0);
         QVERIFY(model.hasChildren(first));
         QVERIFY(model.rowCount(first) > 4);
@@ -226,18 +224,18 @@ private Q_SLOTS:
         QVERIFY(wanted.size() > 0); // its request was not recorded
         const int before = model.rowCount(first);
         model::SentRequest request;
-        request.method = QStringLiteral("PUT");
-        request.path = QStringLiteral("/x");
+        request.method = u"PUT"_s;
+        request.path = u"/x"_s;
         request.body = "{}";
         model.setMadeRequest(OperationKind::Forward, request);
         QVERIFY(model.rowCount(first) > before);
-        QVERIFY(model.text(0).contains(QStringLiteral("http://127.0.0.1:9/x")));
+        QVERIFY(model.text(0).contains(u"http://127.0.0.1:9/x"_s));
         events.push_back(answer(7, 0, {attempt(2000, 5, 200)}, "completed"));
         model.setAttempts(0, ui::attemptsOf(events, 0));
         QCOMPARE(model.rowCount(), 3);
         QVERIFY(model.rowCount(model.index(0, 0)) > before); // still open
         model.setOutput(R"({"id":7})");
-        QVERIFY(model.text(2).contains(QStringLiteral("\"id\": 7")));
+        QVERIFY(model.text(2).contains(u"\"id\": 7"_s));
         QCOMPARE(resets.size(), 0);
     }
 
@@ -299,7 +297,7 @@ private Q_SLOTS:
             const std::vector<EventView> events(
                 all.begin(), all.begin() + static_cast<qsizetype>(count));
             const auto timeline = ui::timelineOf(events, taskOf(1), kStart + 2000);
-            model.setTimeline(timeline, {QStringLiteral("pay")});
+            model.setTimeline(timeline, {u"pay"_s});
             QCOMPARE(model.rowCount(), static_cast<int>(timeline.items.size()));
         }
         for (int row = 1; row < model.rowCount(); ++row)
@@ -359,23 +357,22 @@ private Q_SLOTS:
         model::CompensationPreview preview;
         preview.undos.resize(2);
         preview.undos[0].step = 2;
-        preview.undos[0].request.method = QStringLiteral("DELETE");
-        preview.undos[0].request.path = QStringLiteral("/x");
+        preview.undos[0].request.method = u"DELETE"_s;
+        preview.undos[0].request.path = u"/x"_s;
         preview.undos[1].step = 0;
-        preview.undos[1].manual = QStringLiteral("call them");
+        preview.undos[1].manual = u"call them"_s;
         model.setTask(detail, preview);
         const auto text = [&model](int row, int column) {
             return model.index(row, column).data().toString();
         };
-        QCOMPARE(text(0, ui::UndoTableModel::Step), QStringLiteral("step-2"));
-        QCOMPARE(text(0, ui::UndoTableModel::Undo), QStringLiteral("DELETE /x"));
-        QVERIFY(text(1, ui::UndoTableModel::Undo).contains(QStringLiteral("call them")));
-        QCOMPARE(text(2, ui::UndoTableModel::Step), QStringLiteral("step-1"));
+        QCOMPARE(text(0, ui::UndoTableModel::Step), u"step-2"_s);
+        QCOMPARE(text(0, ui::UndoTableModel::Undo), u"DELETE /x"_s);
+        QVERIFY(text(1, ui::UndoTableModel::Undo).contains(u"call them"_s));
+        QCOMPARE(text(2, ui::UndoTableModel::Step), u"step-1"_s);
         QVERIFY(text(2, ui::UndoTableModel::Order).isEmpty());
-        preview.undos[0].problem = {QStringLiteral("placeholder-missing"),
-            {{QStringLiteral("placeholder"), QStringLiteral("input.x")}}};
+        preview.undos[0].problem = {u"placeholder-missing"_s, {{u"placeholder"_s, u"input.x"_s}}};
         model.setTask(detail, preview);
-        QVERIFY(text(0, ui::UndoTableModel::Undo).contains(QStringLiteral("input.x")));
+        QVERIFY(text(0, ui::UndoTableModel::Undo).contains(u"input.x"_s));
     }
 
     void historyIsFiltered()
@@ -384,7 +381,7 @@ private Q_SLOTS:
         QAbstractItemModelTester tester(&model, Failure::QtTest);
         std::vector<EventView> events = troubledJournal();
         events.push_back(entry(7, 2000, "operator-pause"));
-        events.back().operatorName = QStringLiteral("ada");
+        events.back().operatorName = u"ada"_s;
         model.setRows(ui::matching(events, {}, {}));
         QCOMPARE(model.rowCount(), 7);
         QCOMPARE(model.row(0).event.id.value, 7); // newest first
@@ -406,23 +403,22 @@ private Q_SLOTS:
         ui::JsonModel model(nullptr);
         QAbstractItemModelTester tester(&model, Failure::QtTest);
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-        const ui::JsonModel::Document input{
-            QStringLiteral("in"), R"({"a":{"b":[1,{"c":"deep"}]}})"};
-        const ui::JsonModel::Document one{QStringLiteral("one"), R"({"x":1})"};
-        const ui::JsonModel::Document two{QStringLiteral("two"), "not json"};
+        const ui::JsonModel::Document input{u"in"_s, R"({"a":{"b":[1,{"c":"deep"}]}})"};
+        const ui::JsonModel::Document one{u"one"_s, R"({"x":1})"};
+        const ui::JsonModel::Document two{u"two"_s, "not json"};
         model.setDocuments({input, two});
         const QPersistentModelIndex kept = model.index(0, 0);
         model.setDocuments({input, one, two});
         QVERIFY(kept.isValid());
         QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(model.index(1, 0).data().toString(), QStringLiteral("one"));
-        const auto hits = model.search(QStringLiteral("DEEP"));
+        QCOMPARE(model.index(1, 0).data().toString(), u"one"_s);
+        const auto hits = model.search(u"DEEP"_s);
         QCOMPARE(hits.size(), 1);
-        QCOMPARE(model.path(hits[0]), QStringLiteral("a.b[1].c"));
-        QCOMPARE(model.search(QStringLiteral("not js")).size(), 1);
+        QCOMPARE(model.path(hits[0]), u"a.b[1].c"_s);
+        QCOMPARE(model.search(u"not js"_s).size(), 1);
         model.setDocuments({two, input});
         QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("two"));
+        QCOMPARE(model.index(0, 0).data().toString(), u"two"_s);
         QCOMPARE(resets.size(), 0);
     }
 
@@ -448,12 +444,12 @@ private Q_SLOTS:
     {
         QFETCH(QString, cell);
         QFETCH(QString, csv);
-        const ui::TextTable table{{QStringLiteral("k")}, {QStringLiteral("T")}, {{cell}}};
+        const ui::TextTable table{{u"k"_s}, {u"T"_s}, {{cell}}};
         QCOMPARE(QString::fromUtf8(ui::tableBytes(table, ui::TableFormat::Csv)),
-            QStringLiteral("T\r\n%1\r\n").arg(csv));
+            u"T\r\n%1\r\n"_s.arg(csv));
         const QJsonDocument json =
             QJsonDocument::fromJson(ui::tableBytes(table, ui::TableFormat::Json));
-        QCOMPARE(json.array().at(0).toObject().value(QStringLiteral("k")).toString(), cell);
+        QCOMPARE(json.array().at(0).toObject().value(u"k"_s).toString(), cell);
         QCOMPARE(ui::tableBytes(table, ui::TableFormat::Text).count('\n'), 2);
     }
 
@@ -490,16 +486,13 @@ private Q_SLOTS:
     void everyWaitHasASentence()
     {
         QFETCH(QString, code);
-        QVERIFY(ui::hasSentence(code));
+        QVERIFY(text::sourceOf(code));
         model::StepView step;
         step.waitingFor = {code,
-            {{QStringLiteral("step"), QStringLiteral("pay")},
-                {QStringLiteral("service"), QStringLiteral("shop")},
-                {QStringLiteral("endpoint"), QStringLiteral("http://e")},
-                {QStringLiteral("until"), kStart}, {QStringLiteral("completeBy"), kStart},
-                {QStringLiteral("deadline"), kStart}, {QStringLiteral("concurrency"), 4},
-                {QStringLiteral("status"), 429}, {QStringLiteral("instance"), QStringLiteral("i")},
-                {QStringLiteral("text"), QStringLiteral("call them")}}};
+            {{u"step"_s, u"pay"_s}, {u"service"_s, u"shop"_s}, {u"endpoint"_s, u"http://e"_s},
+                {u"until"_s, kStart}, {u"completeBy"_s, kStart}, {u"deadline"_s, kStart},
+                {u"concurrency"_s, 4}, {u"status"_s, 429}, {u"instance"_s, u"i"_s},
+                {u"text"_s, u"call them"_s}}};
         const QString sentence = ui::waitingText(step, kStart);
         QVERIFY2(!sentence.contains(QLatin1Char('{')) && !sentence.contains(QLatin1Char('[')),
             qPrintable(sentence));
@@ -526,5 +519,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TstTaskDetailModels)
+QTEST_MAIN(TestTaskDetailModels)
 #include "tst_taskdetailmodels.moc"

@@ -1,10 +1,10 @@
-#include "app/labbridge.h"
-#include "core/faultlab/demo.h"
-#include "tests/gui/guiworld.h"
+#include "core/faultlab/scenario/demo.h"
+#include "core/faultlab/scenario/faultlabsession.h"
+#include "tests/gui/guifixture.h"
 #include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
-#include "ui/models/rowmodel.h"
 #include "ui/models/tasktablemodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/text/language.h"
 #include "ui/widgets/actionbar.h"
 #include "ui/widgets/counterstrip.h"
@@ -26,6 +26,7 @@
 #include <QTest>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 namespace {
@@ -38,27 +39,28 @@ const QPoint kElsewhere(2900, 2900); // of every window
 #define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatienceMs)
 
 // What the window looks like where there is little room, and how its list behaves under a hand.
-class TstWindowFrame final : public QObject
+class TestWindowFrame final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase()
     {
-        ui::installLanguage(*qApp, QStringLiteral("en"));
+        ui::installLanguage(*qApp, u"en"_s);
         ui::Theme::instance().install(ui::ThemeChoice::Light);
     }
 
     void init()
     {
         QCursor::setPos(kElsewhere);
-        m_world = std::make_unique<GuiWorld>();
+        m_world = std::make_unique<GuiFixture>();
     }
     void cleanup()
     {
+        WatchedApplication::instance()->end(); // taking all down is not the window's work
         m_window.reset();
         m_world.reset();
-        ui::installLanguage(*qApp, QStringLiteral("en"));
+        ui::installLanguage(*qApp, u"en"_s);
         VERIFY_NO_STALL();
     }
 
@@ -76,7 +78,7 @@ private Q_SLOTS:
         for (const auto *counter : m_window->findChildren<ui::CounterButton *>())
             QVERIFY2(counter->showsWholeWord(), qPrintable(counter->text()));
         QCOMPARE(m_window->width(), 1024);
-        if (language == QStringLiteral("en")) {
+        if (language == u"en"_s) {
             m_window->resize(820, 600);
             TRY(m_window->width() == 820);
             for (const auto *counter : m_window->findChildren<ui::CounterButton *>())
@@ -128,7 +130,7 @@ private Q_SLOTS:
     // New tasks come in below the hand: what is looked at and what is chosen stay where they are.
     void scrollAndSelectionStayWhileNewTasksCome()
     {
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("S-"), 200);
+        m_world->submitMany(u"noop"_s, u"S-"_s, 200);
         TRY(m_world->counters().total[2] == 200);
         open(1280, 800);
         auto *tasks = find<QTableView>("tasks");
@@ -142,9 +144,9 @@ private Q_SLOTS:
         TRY(find<QLabel>("taskTitle")->text() == chosen);
         const int scrolled = tasks->verticalScrollBar()->value();
         const QString top = idAt(tasks, tasks->rowAt(0));
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("X-"), 3);
+        m_world->submitMany(u"noop"_s, u"X-"_s, 3);
         auto *pending = find<QPushButton>("pendingBar");
-        TRY(pending->isVisible() && pending->text().contains(QStringLiteral("3 new")));
+        TRY(pending->isVisible() && pending->text().contains(u"3 new"_s));
         QCOMPARE(tasks->verticalScrollBar()->value(), scrolled);
         QCOMPARE(idAt(tasks, tasks->rowAt(0)), top);
         QCOMPARE(idAt(tasks, tasks->currentIndex().row()), chosen);
@@ -154,36 +156,34 @@ private Q_SLOTS:
         QCOMPARE(find<QLabel>("taskTitle")->text(), chosen);
     }
 
-    // A task that changes changes in its place: sorted by updates, it does not jump from under the
-    // pointer.
+    // A task that changes changes in its place: sorted by updates,
+    // it does not jump from under the pointer.
     void nothingIsSortedAnewUnderThePointer()
     {
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("U-"), 4);
-        m_world->server().answer(QStringLiteral("/ship"), 422);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("moves"));
-        TRY(m_world->state(QStringLiteral("moves")) == QStringLiteral("error"));
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("V-"), 4);
+        m_world->submitMany(u"noop"_s, u"U-"_s, 4);
+        m_world->server().answer(u"/ship"_s, 422);
+        m_world->submit(u"shop"_s, u"moves"_s);
+        TRY(m_world->state(u"moves"_s) == u"error"_s);
+        m_world->submitMany(u"noop"_s, u"V-"_s, 4);
         TRY(m_world->counters().total[2] == 8);
         open(1280, 900);
         auto *tasks = find<QTableView>("tasks");
         tasks->horizontalHeader()->setSortIndicator(
             ui::TaskTableModel::Updated, Qt::DescendingOrder);
-        TRY(tasks->model()->rowCount() == 9 && idAt(tasks, 4) == QStringLiteral("moves"));
+        TRY(tasks->model()->rowCount() == 9 && idAt(tasks, 4) == u"moves"_s);
         TRY(hover(tasks) && tasks->underMouse());
-        m_world->server().answer(QStringLiteral("/ship"), 200);
+        m_world->server().answer(u"/ship"_s, 200);
         model::OperatorCommand again;
-        again.task = QStringLiteral("moves");
-        again.operatorName = QStringLiteral("ada");
-        m_world->engine().operate(again, m_window.get(),
+        again.task = u"moves"_s;
+        again.operatorName = u"ada"_s;
+        m_world->engine().asOperator().changeTask(again, m_window.get(),
             [](const base::Result<model::OperatorReceipt> &taken) { QVERIFY(taken.ok()); });
-        TRY(hover(tasks)
-            && cell(tasks, 4, ui::TaskTableModel::State) == QStringLiteral("Processed"));
-        QCOMPARE(idAt(tasks, 4), QStringLiteral("moves"));
+        TRY(hover(tasks) && cell(tasks, 4, ui::TaskTableModel::State) == u"Processed"_s);
+        QCOMPARE(idAt(tasks, 4), u"moves"_s);
         auto *pending = find<QPushButton>("pendingBar");
-        TRY(hover(tasks) && pending->isVisible()
-            && pending->text().contains(QStringLiteral("moved")));
+        TRY(hover(tasks) && pending->isVisible() && pending->text().contains(u"moved"_s));
         QCursor::setPos(kElsewhere);
-        TRY(idAt(tasks, 0) == QStringLiteral("moves"));
+        TRY(idAt(tasks, 0) == u"moves"_s);
     }
 
     // A pointer that was left lying in the list aims at nothing: after a while it holds no rows.
@@ -219,11 +219,11 @@ private Q_SLOTS:
     // By a column without an index: all that the filter leaves is read and sorted, and stays so.
     void aColumnWithoutAnIndexIsSortedByReading()
     {
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("S-"), 700);
-        m_world->server().answer(QStringLiteral("/ship"), 422);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("failed"));
-        TRY(m_world->state(QStringLiteral("failed")) == QStringLiteral("error"));
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("T-"), 20);
+        m_world->submitMany(u"noop"_s, u"S-"_s, 700);
+        m_world->server().answer(u"/ship"_s, 422);
+        m_world->submit(u"shop"_s, u"failed"_s);
+        TRY(m_world->state(u"failed"_s) == u"error"_s);
+        m_world->submitMany(u"noop"_s, u"T-"_s, 20);
         TRY(m_world->counters().total[2] == 720);
         open(1280, 800);
         auto *tasks = find<QTableView>("tasks");
@@ -232,43 +232,43 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 721 && idAt(tasks, 0).startsWith(u'T'));
         auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
         clickHeader(tasks, ui::TaskTableModel::Progress);
-        TRY(bar->isVisible() && bar->text().contains(QStringLiteral("Sorted by “Progress”")));
-        TRY(idAt(tasks, 0) == QStringLiteral("failed")); // one of two steps
+        TRY(bar->isVisible() && bar->text().contains(u"Sorted by “Progress”"_s));
+        TRY(idAt(tasks, 0) == u"failed"_s); // one of two steps
         QCOMPARE(tasks->model()->rowCount(), 721);
         QVERIFY(idAt(tasks, 1).startsWith(u'T'));
         tasks->scrollToBottom();
         TRY(idAt(tasks, 720).startsWith(u'S'));
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("N-"), 2);
+        m_world->submitMany(u"noop"_s, u"N-"_s, 2);
         TRY(m_world->counters().total[2] == 722);
         QCOMPARE(tasks->model()->rowCount(), 721); // until it is sorted again
         find<QPushButton>("sortBarButton")->click();
         TRY(tasks->model()->rowCount() == 723);
         // The filter's tasks only, and in the store's order again when that is chosen.
-        find<QLineEdit>("taskFilter")->setText(QStringLiteral("workflow:shop"));
+        find<QLineEdit>("taskFilter")->setText(u"workflow:shop"_s);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
-        TRY(tasks->model()->rowCount() == 1 && bar->text().contains(QStringLiteral("Sorted by")));
+        TRY(tasks->model()->rowCount() == 1 && bar->text().contains(u"Sorted by"_s));
         find<QLineEdit>("taskFilter")->clear();
         clickHeader(tasks, ui::TaskTableModel::Task);
         TRY(!bar->isVisible() && tasks->model()->rowCount() == 723);
-        TRY(idAt(tasks, 0) == QStringLiteral("N-0"));
+        TRY(idAt(tasks, 0) == u"N-0"_s);
     }
 
     void sortingByReadingCanBeStopped()
     {
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("S-"), 1200);
+        m_world->submitMany(u"noop"_s, u"S-"_s, 1200);
         TRY(m_world->counters().total[2] == 1200);
         open(1280, 800);
         auto *tasks = find<QTableView>("tasks");
         TRY(tasks->model()->rowCount() == 1200);
         clickHeader(tasks, ui::TaskTableModel::CurrentStep);
         auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
-        QVERIFY(bar->isVisible() && bar->text().startsWith(QStringLiteral("Sorting by")));
+        QVERIFY(bar->isVisible() && bar->text().startsWith(u"Sorting by"_s));
         bar->button()->click(); // before the first page can have come
         QVERIFY(!bar->isVisible());
         const QHeaderView *header = tasks->horizontalHeader();
         QCOMPARE(header->sortIndicatorSection(), int(ui::TaskTableModel::Created));
         QCOMPARE(header->sortIndicatorOrder(), Qt::DescendingOrder);
-        TRY(idAt(tasks, 0) == QStringLiteral("S-1199"));
+        TRY(idAt(tasks, 0) == u"S-1199"_s);
     }
 
     // Words of the filter language and the names of what there is.
@@ -280,24 +280,24 @@ private Q_SLOTS:
         filter->setFocus();
         TRY(completer->model()
                 ->match(completer->model()->index(0, 0), Qt::DisplayRole,
-                    QStringLiteral("workflow:shop"))
+                    u"workflow:shop"_s)
                 .size()
             == 1); // read by now
-        QTest::keyClicks(filter, QStringLiteral("retries>2 workflow:s"));
+        QTest::keyClicks(filter, u"retries>2 workflow:s"_s);
         TRY(completer->popup()->isVisible());
-        QCOMPARE(completer->currentCompletion(), QStringLiteral("workflow:shop"));
+        QCOMPARE(completer->currentCompletion(), u"workflow:shop"_s);
         QTest::keyClick(completer->popup(), Qt::Key_Down);
         QTest::keyClick(completer->popup(), Qt::Key_Return);
-        TRY(filter->text() == QStringLiteral("retries>2 workflow:shop"));
+        TRY(filter->text() == u"retries>2 workflow:shop"_s);
         QVERIFY(!completer->popup()->isVisible());
     }
 
     // Every error that a step can have, and the answers that those in Error really had.
     void theFilterCompletesErrors()
     {
-        m_world->server().answer(QStringLiteral("/ship"), 422);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("failed"));
-        TRY(m_world->state(QStringLiteral("failed")) == QStringLiteral("error"));
+        m_world->server().answer(u"/ship"_s, 422);
+        m_world->submit(u"shop"_s, u"failed"_s);
+        TRY(m_world->state(u"failed"_s) == u"error"_s);
         open(1280, 800);
         auto *filter = find<QLineEdit>("taskFilter");
         auto *completer = m_window->findChild<QCompleter *>();
@@ -305,14 +305,14 @@ private Q_SLOTS:
             completer->setCompletionPrefix(QString::fromLatin1(word));
             return completer->currentCompletion();
         };
-        TRY(completed("error:4") == QStringLiteral("error:422"));
-        QCOMPARE(completed("error:connection-l"), QStringLiteral("error:connection-lost"));
+        TRY(completed("error:4") == u"error:422"_s);
+        QCOMPARE(completed("error:connection-l"), u"error:connection-lost"_s);
         filter->setFocus();
-        QTest::keyClicks(filter, QStringLiteral("error:42"));
+        QTest::keyClicks(filter, u"error:42"_s);
         TRY(completer->popup()->isVisible());
         QTest::keyClick(completer->popup(), Qt::Key_Down);
         QTest::keyClick(completer->popup(), Qt::Key_Return);
-        TRY(filter->text() == QStringLiteral("error:422"));
+        TRY(filter->text() == u"error:422"_s);
         TRY(find<QTableView>("tasks")->model()->rowCount() == 1);
     }
 
@@ -323,7 +323,7 @@ private Q_SLOTS:
         tasks->horizontalHeader()->setSortIndicator(
             ui::TaskTableModel::Priority, Qt::AscendingOrder);
         tasks->setColumnHidden(ui::TaskTableModel::Retries, true);
-        find<QLineEdit>("taskFilter")->setText(QStringLiteral("state:error"));
+        find<QLineEdit>("taskFilter")->setText(u"state:error"_s);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
         m_window->close();
         open(1280, 800);
@@ -331,27 +331,27 @@ private Q_SLOTS:
         QCOMPARE(
             tasks->horizontalHeader()->sortIndicatorSection(), int(ui::TaskTableModel::Priority));
         QVERIFY(tasks->isColumnHidden(ui::TaskTableModel::Retries));
-        QCOMPARE(find<QLineEdit>("taskFilter")->text(), QStringLiteral("state:error"));
+        QCOMPARE(find<QLineEdit>("taskFilter")->text(), u"state:error"_s);
         QVERIFY(find<QToolButton>("counter-error")->isChecked());
     }
 
     void theOverviewTellsAndLeadsOn()
     {
-        m_world->server().answer(QStringLiteral("/ship"), 422);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("O-1"));
-        TRY(m_world->state(QStringLiteral("O-1")) == QStringLiteral("error"));
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("P-"), 5);
+        m_world->server().answer(u"/ship"_s, 422);
+        m_world->submit(u"shop"_s, u"O-1"_s);
+        TRY(m_world->state(u"O-1"_s) == u"error"_s);
+        m_world->submitMany(u"noop"_s, u"P-"_s, 5);
         TRY(m_world->counters().total[2] == 5);
         open(1280, 800);
         m_window->showPage(ui::MainWindow::Overview);
-        TRY(card("States by workflow")->text().contains(QStringLiteral("workflow:noop")));
-        QVERIFY(card("Services")->text().contains(QStringLiteral("healthy")));
-        TRY(card("Open alerts")->text().contains(QStringLiteral("O-1/ship")));
+        TRY(card("States by workflow")->text().contains(u"workflow:noop"_s));
+        QVERIFY(card("Services")->text().contains(u"healthy"_s));
+        TRY(card("Open alerts")->text().contains(u"O-1/ship"_s));
         QVERIFY(!card("What the Supervisor did last")->text().isEmpty());
-        Q_EMIT card("Open alerts")->linkActivated(QStringLiteral("O-1/ship"));
-        TRY(find<QLabel>("taskTitle")->text() == QStringLiteral("O-1"));
+        Q_EMIT card("Open alerts")->linkActivated(u"O-1/ship"_s);
+        TRY(find<QLabel>("taskTitle")->text() == u"O-1"_s);
         QVERIFY(find<QTableView>("tasks")->isVisible());
-        Q_EMIT card("States by workflow")->linkActivated(QStringLiteral("workflow:noop"));
+        Q_EMIT card("States by workflow")->linkActivated(u"workflow:noop"_s);
         TRY(find<QTableView>("tasks")->model()->rowCount() == 5);
     }
 
@@ -360,15 +360,15 @@ private Q_SLOTS:
     void theOverviewFitsASmallWindow()
     {
         QFETCH(QString, language);
-        m_world->submit(QStringLiteral("shop"), QStringLiteral("O-2"));
-        TRY(m_world->state(QStringLiteral("O-2")) == QStringLiteral("processed"));
+        m_world->submit(u"shop"_s, u"O-2"_s);
+        TRY(m_world->state(u"O-2"_s) == u"processed"_s);
         ui::installLanguage(*qApp, language);
         open(1024, 700);
         m_window->showPage(ui::MainWindow::Overview);
         auto *board = find<QScrollArea>("overviewBoard");
         TRY(board->isVisible());
-        auto *states = board->findChild<QLabel *>(QStringLiteral("statesByWorkflow"));
-        TRY(states->text().contains(QStringLiteral("workflow:shop")));
+        auto *states = board->findChild<QLabel *>(u"statesByWorkflow"_s);
+        TRY(states->text().contains(u"workflow:shop"_s));
         TRY(board->horizontalScrollBar()->maximum() == 0);
     }
 
@@ -377,7 +377,8 @@ private Q_SLOTS:
     {
         auto demo = faultlab::Demo::prepare(1);
         QVERIFY(demo.ok());
-        app::LabBridge lab(m_world->engine(), (*demo)->lab());
+        using Session = faultlab::FaultLabSession;
+        Session lab(m_world->engine(), (*demo)->lab(), Session::Services::Simulated);
         m_window =
             std::make_unique<ui::MainWindow>(m_world->engine(), ui::WindowOptions{true, {}, &lab});
         m_window->resize(1024, 700);
@@ -385,14 +386,14 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
         auto *banner = find<QWidget>("labBanner");
         auto *bar = banner->findChild<ui::MessageBar *>();
-        TRY(lab.faulty() && bar->button()->isVisible());
-        QVERIFY(bar->text().contains(QStringLiteral("simulated")));
-        QVERIFY(bar->text().contains(QStringLiteral("Faults on purpose at")));
+        TRY(lab.isFaulty() && bar->button()->isVisible());
+        QVERIFY(bar->text().contains(u"simulated"_s));
+        QVERIFY(bar->text().contains(u"Faults on purpose at"_s));
         QVERIFY(banner->height() < 3 * m_window->fontMetrics().height());
         find<QPushButton>("labBannerEnd")->click();
-        TRY(!lab.faulty() && !bar->button()->isVisible());
+        TRY(!lab.isFaulty() && !bar->button()->isVisible());
         QVERIFY(banner->isVisible()); // it is a demo still
-        QVERIFY(!bar->text().contains(QStringLiteral("Faults")));
+        QVERIFY(!bar->text().contains(u"Faults"_s));
         find<QPushButton>("labBannerTour")->click();
         TRY(find<QWidget>("tour")->isVisible());
         m_window.reset();
@@ -451,7 +452,7 @@ private:
     // A list with the pointer in it, and a task that is not taken in because of it.
     QTableView *openHeld()
     {
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("P-"), 3);
+        m_world->submitMany(u"noop"_s, u"P-"_s, 3);
         const auto shows = [this](int rows) { return m_world->counters().total[2] == rows; };
         (void)QTest::qWaitFor([&] { return shows(3); }, kPatienceMs);
         open(1280, 800);
@@ -461,7 +462,7 @@ private:
             return hover(tasks) && tasks->model()->rowCount() == rows;
         };
         (void)QTest::qWaitFor([&] { return holds(3) && tasks->underMouse(); }, kPatienceMs);
-        m_world->submitMany(QStringLiteral("noop"), QStringLiteral("Q-"), 1);
+        m_world->submitMany(u"noop"_s, u"Q-"_s, 1);
         if (!QTest::qWaitFor([&] { return holds(3) && pending->isVisible(); }, kPatienceMs))
             qFatal("the pointer held no rows");
         return tasks;
@@ -487,9 +488,9 @@ private:
         QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier, place.center());
     }
 
-    std::unique_ptr<GuiWorld> m_world;
+    std::unique_ptr<GuiFixture> m_world;
     std::unique_ptr<ui::MainWindow> m_window;
 };
 
-SAGADESK_GUI_TEST_MAIN(TstWindowFrame)
+SAGADESK_GUI_TEST_MAIN(TestWindowFrame)
 #include "tst_windowframe.moc"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/gui/guiworld.h"
+#include "tests/gui/guifixture.h"
 #include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
 
@@ -9,13 +9,15 @@
 #include <QLineEdit>
 #include <QTableView>
 
+using namespace Qt::StringLiterals;
+
 // The window on a real engine, watched from the moment it is there; its parts by objectName.
-class WindowWorld final
+class WindowFixture final
 {
 public:
     static constexpr int kPatienceMs = 60'000;
 
-    explicit WindowWorld(const GuiWorldOptions &wanted = {})
+    explicit WindowFixture(const GuiWorldOptions &wanted = {})
         : world(wanted)
         , m_window(std::make_unique<sagadesk::ui::MainWindow>(
               world.engine(), sagadesk::ui::WindowOptions()))
@@ -60,12 +62,11 @@ public:
     // Paid, and refused by the shipper for good.
     void failShip(const QStringList &ids)
     {
-        world.server().answer(QStringLiteral("/ship"), 422);
+        world.server().answer(u"/ship"_s, 422);
         for (const QString &id : ids)
-            world.submit(QStringLiteral("shop"), id);
+            world.submit(u"shop"_s, id);
         for (const QString &id : ids)
-            if (!QTest::qWaitFor(
-                    [&] { return world.state(id) == QStringLiteral("error"); }, kPatienceMs))
+            if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kPatienceMs))
                 qFatal("%s did not fail", qPrintable(id));
     }
 
@@ -73,7 +74,7 @@ public:
     void failCall(const QString &id)
     {
         bool registered = false;
-        world.engine().registerWorkflow(
+        world.engine().asOperator().registerWorkflow(
             R"({"name":"notify","version":1,"onNontransient":"error","failureThreshold":1,
  "onExhausted":{"action":"error"},"completeWithin":"30s","steps":[{"name":"call","service":"shop",
  "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})",
@@ -81,16 +82,15 @@ public:
             [&registered](const sagadesk::base::Result<sagadesk::model::WorkflowId> &made) {
                 registered = made.ok();
             });
-        world.server().answer(QStringLiteral("/call"), 500);
+        world.server().answer(u"/call"_s, 500);
         if (!QTest::qWaitFor([&] { return registered; }, kPatienceMs))
             qFatal("the workflow was not registered");
-        world.submit(QStringLiteral("notify"), id);
-        if (!QTest::qWaitFor(
-                [&] { return world.state(id) == QStringLiteral("error"); }, kPatienceMs))
+        world.submit(u"notify"_s, id);
+        if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kPatienceMs))
             qFatal("%s did not fail", qPrintable(id));
     }
 
-    GuiWorld world; // ends after the window
+    GuiFixture world; // ends after the window
 
 private:
     std::unique_ptr<sagadesk::ui::MainWindow> m_window;

@@ -1,13 +1,15 @@
 #pragma once
 
-#include "tests/gui/windowworld.h"
+#include "tests/gui/windowfixture.h"
 #include "ui/text/language.h"
 #include "ui/widgets/theme.h"
 
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowWorld::kPatienceMs)
+using namespace Qt::StringLiterals;
 
-// A test of the window in English and light: each of its slots has a world of its own, and must not
-// have held up the GUI thread.
+#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowFixture::kPatienceMs)
+
+// A test of the window in English and light: each of its slots has a window and an engine of its
+// own, and must not have held up the GUI thread.
 class WindowTest : public QObject
 {
     Q_OBJECT
@@ -19,22 +21,49 @@ protected Q_SLOTS:
     }
     void init()
     {
-        sagadesk::ui::installLanguage(*qApp, QStringLiteral("en"));
-        m = std::make_unique<WindowWorld>();
+        sagadesk::ui::installLanguage(*qApp, u"en"_s);
+        m = std::make_unique<WindowFixture>();
     }
     void cleanup()
     {
+        WatchedApplication::instance()->end(); // taking all down is not the window's work
         m.reset();
         VERIFY_NO_STALL();
     }
 
 protected:
-    // Another world than the one that init() made.
+    // Another window and engine than those that init() made.
     void begin(const GuiWorldOptions &wanted = {})
     {
         m.reset();
-        m = std::make_unique<WindowWorld>(wanted);
+        m = std::make_unique<WindowFixture>(wanted);
     }
 
-    std::unique_ptr<WindowWorld> m;
+    // Parts of the window, by objectName.
+    template <class T>
+    [[nodiscard]] T *find(const char *name) const
+    {
+        return m->find<T>(name);
+    }
+    [[nodiscard]] QAction *action(const char *name) const { return m->action(name); }
+    [[nodiscard]] QDialog *dialog(const char *name) const { return m->dialog(name); }
+    [[nodiscard]] QString status() const { return m->status(); }
+    void trigger(const char *name) const { m->trigger(name); }
+
+    static void clickRow(QTableView *table, int row)
+    {
+        const QRect cell = table->visualRect(table->model()->index(row, 1));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier, cell.center());
+    }
+    // Filters for the task and clicks the only row that is left.
+    void showTask(const QString &id) const
+    {
+        m->filter(u"id:"_s + id);
+        auto *tasks = find<QTableView>("tasks");
+        TRY(tasks->model()->rowCount() == 1 && tasks->model()->index(0, 1).data().toString() == id);
+        clickRow(tasks, 0);
+        TRY(find<QLabel>("taskTitle")->text() == id);
+    }
+
+    std::unique_ptr<WindowFixture> m;
 };

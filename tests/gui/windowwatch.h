@@ -6,13 +6,15 @@
 #include <QListWidget>
 #include <QWidget>
 
+using namespace Qt::StringLiterals;
+
 // For every test that has the window on an engine: init() ends with watchWindow(), cleanup() ends
 // with VERIFY_NO_STALL(), and main() is SAGADESK_GUI_TEST_MAIN.
 
 // Shows every page once, so that all are made and laid out, and begins to watch.
 inline void watchWindow(QWidget &window)
 {
-    auto *pages = window.findChild<QListWidget *>(QStringLiteral("pages"));
+    auto *pages = window.findChild<QListWidget *>(u"pages"_s);
     const int before = pages->currentRow();
     for (int row = 0; row < pages->count(); ++row)
         pages->setCurrentRow(row);

@@ -1,4 +1,4 @@
-#include "core/simulation/eventqueue.h"
+#include "tests/simulation/eventqueue.h"
 
 #include <algorithm>
 

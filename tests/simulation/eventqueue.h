@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulation/simclock.h"
+#include "tests/simulation/simclock.h"
 
 #include <functional>
 #include <map>
@@ -8,8 +8,8 @@
 
 namespace sagadesk::simulation {
 
-// Everything that happens in a simulated world, in the order of (time, sequence): one thread, no
-// ties.
+// Everything that happens in a simulated world, in the order of
+// (time, sequence): one thread, no ties.
 class EventQueue final
 {
 public:

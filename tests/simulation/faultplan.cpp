@@ -1,4 +1,4 @@
-#include "core/simulation/faultplan.h"
+#include "tests/simulation/faultplan.h"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulation/simrandom.h"
+#include "tests/simulation/simrandom.h"
 
 #include <QMap>
 #include <QString>
@@ -71,8 +71,8 @@ constexpr int kFaultCount = static_cast<int>(Fault::BulkDriverFrozen) + 1;
 
 // The rates of one run: each seed switches some kinds on and draws how strong they are (swarm
 // testing), so that rare combinations and faults that mask each other are both seen. Rates are
-// probabilities of an occasion, for kinds "by the minute" the expected number in a simulated
-// minute.
+// probabilities of an occasion, for kinds "by the minute" the expected
+// number in a simulated minute.
 class FaultPlan final
 {
 public:

@@ -1,4 +1,4 @@
-#include "core/simulation/gremlin.h"
+#include "tests/simulation/faulttimer.h"
 
 #include <cmath>
 
@@ -15,14 +15,14 @@ constexpr Fault kByTheMinute[] = {Fault::SchedulerKilled, Fault::AgentKilled,
 
 } // namespace
 
-void Gremlin::start()
+void FaultTimer::start()
 {
     for (const Fault fault : kByTheMinute)
         if (m_core.plan.enabled(fault))
             scheduleNext(fault);
 }
 
-void Gremlin::scheduleNext(Fault fault)
+void FaultTimer::scheduleNext(Fault fault)
 {
     const double mean = 60'000.0 / m_core.plan.rate(fault);
     const auto wait = static_cast<qint64>(-mean * std::log(1.0 - m_core.random.unit()));

@@ -1,21 +1,21 @@
 #pragma once
 
-#include "core/simulation/simcore.h"
+#include "tests/simulation/simcore.h"
 
 namespace sagadesk::simulation {
 
 // Strikes with the faults that come "by the minute", each at its own random times.
-class Gremlin final
+class FaultTimer final
 {
 public:
     // Does it; false: there was nothing to strike.
     using Strike = std::function<bool(Fault)>;
-    Gremlin(SimCore &core, Strike strike)
+    FaultTimer(SimCore &core, Strike strike)
         : m_core(core)
         , m_strike(std::move(strike))
     {
     }
-    Q_DISABLE_COPY_MOVE(Gremlin)
+    Q_DISABLE_COPY_MOVE(FaultTimer)
     void start();
 
 private:

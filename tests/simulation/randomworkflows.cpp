@@ -1,4 +1,4 @@
-#include "core/simulation/randomworkflows.h"
+#include "tests/simulation/randomworkflows.h"
 
 #include "core/base/assert.h"
 
@@ -6,6 +6,8 @@
 #include <QJsonDocument>
 
 namespace sagadesk::simulation {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -16,27 +18,25 @@ QString milliseconds(qint64 ms)
 
 QString serviceName(qsizetype index)
 {
-    return QStringLiteral("s%1").arg(index);
+    return u"s%1"_s.arg(index);
 }
 
 QJsonObject comparison(SimRandom &random)
 {
-    const QString amount = QStringLiteral("input.amount");
-    const QString path = QStringLiteral("path");
+    const QString amount = u"input.amount"_s;
+    const QString path = u"path"_s;
     switch (random.below(5)) {
     case 0:
-        return {{path, amount}, {QStringLiteral("lessThan"), random.between(0, 100)}};
+        return {{path, amount}, {u"lessThan"_s, random.between(0, 100)}};
     case 1:
-        return {{path, amount}, {QStringLiteral("greaterThan"), random.between(0, 100)}};
+        return {{path, amount}, {u"greaterThan"_s, random.between(0, 100)}};
     case 2:
-        return {{path, QStringLiteral("input.sometimes")},
-            {QStringLiteral("exists"), random.chance(0.5)}};
+        return {{path, u"input.sometimes"_s}, {u"exists"_s, random.chance(0.5)}};
     case 3:
-        return {{path, amount}, {QStringLiteral("in"), QJsonArray{1, 50, random.between(0, 100)}}};
+        return {{path, amount}, {u"in"_s, QJsonArray{1, 50, random.between(0, 100)}}};
     default:
-        return {{path, QStringLiteral("input.flag%1").arg(random.below(4))},
-            {random.chance(0.7) ? QStringLiteral("equals") : QStringLiteral("notEquals"),
-                random.chance(0.7)}};
+        return {{path, u"input.flag%1"_s.arg(random.below(4))},
+            {random.chance(0.7) ? u"equals"_s : u"notEquals"_s, random.chance(0.7)}};
     }
 }
 
@@ -47,94 +47,85 @@ QJsonObject condition(SimRandom &random, const QStringList &predecessors)
     case 0:
         return comparison(random);
     case 1:
-        return {{QStringLiteral("not"), comparison(random)}};
+        return {{u"not"_s, comparison(random)}};
     case 2:
-        return {{QStringLiteral("any"), QJsonArray{comparison(random), comparison(random)}}};
+        return {{u"any"_s, QJsonArray{comparison(random), comparison(random)}}};
     case 3:
-        return {{QStringLiteral("all"), QJsonArray{comparison(random), comparison(random)}}};
+        return {{u"all"_s, QJsonArray{comparison(random), comparison(random)}}};
     default:
-        return {{QStringLiteral("path"),
-                    QStringLiteral("steps.%1.output")
-                        .arg(predecessors.at(random.below(predecessors.size())))},
-            {QStringLiteral("exists"), random.chance(0.8)}};
+        return {{u"path"_s,
+                    u"steps.%1.output"_s.arg(predecessors.at(random.below(predecessors.size())))},
+            {u"exists"_s, random.chance(0.8)}};
     }
 }
 
 QJsonObject forwardRequest(SimRandom &random, const QString &method, const QString &resource)
 {
-    QJsonObject request{{QStringLiteral("method"), method}, {QStringLiteral("path"), resource}};
+    QJsonObject request{{u"method"_s, method}, {u"path"_s, resource}};
     if (method == u"GET")
         return request;
-    QJsonObject body{{QStringLiteral("task"), QStringLiteral("{{task.id}}")}};
+    QJsonObject body{{u"task"_s, u"{{task.id}}"_s}};
     if (random.chance(0.3))
-        body.insert(QStringLiteral("amount"), QStringLiteral("{{input.amount}}"));
+        body.insert(u"amount"_s, u"{{input.amount}}"_s);
     if (random.chance(0.02))
-        body.insert(QStringLiteral("note"), QStringLiteral("{{input.sometimes}}"));
-    request.insert(QStringLiteral("body"), body);
+        body.insert(u"note"_s, u"{{input.sometimes}}"_s);
+    request.insert(u"body"_s, body);
     return request;
 }
 
 QJsonObject undoOf(SimRandom &random, const QString &resource)
 {
     if (random.chance(0.12))
-        return {{QStringLiteral("manual"), QStringLiteral("call the warehouse")}};
-    QJsonObject undo{
-        {QStringLiteral("method"), QStringLiteral("DELETE")}, {QStringLiteral("path"), resource}};
+        return {{u"manual"_s, u"call the warehouse"_s}};
+    QJsonObject undo{{u"method"_s, u"DELETE"_s}, {u"path"_s, resource}};
     if (random.chance(0.5))
-        undo.insert(QStringLiteral("completeWithin"), milliseconds(random.skewed(300, 20'000)));
+        undo.insert(u"completeWithin"_s, milliseconds(random.skewed(300, 20'000)));
     if (random.chance(0.5))
-        undo.insert(QStringLiteral("attempts"), random.between(1, 6));
+        undo.insert(u"attempts"_s, random.between(1, 6));
     return undo;
 }
 
 QJsonValue exhaustedAction(SimRandom &random)
 {
-    const QString last =
-        random.chance(0.5) ? QStringLiteral("error") : QStringLiteral("compensate");
+    const QString last = random.chance(0.5) ? u"error"_s : u"compensate"_s;
     if (random.chance(0.6))
-        return QJsonObject{{QStringLiteral("action"), last}};
-    return QJsonObject{{QStringLiteral("action"), QStringLiteral("wait")},
-        {QStringLiteral("for"), milliseconds(random.skewed(500, 60'000))},
-        {QStringLiteral("then"), last}};
+        return QJsonObject{{u"action"_s, last}};
+    return QJsonObject{{u"action"_s, u"wait"_s},
+        {u"for"_s, milliseconds(random.skewed(500, 60'000))}, {u"then"_s, last}};
 }
 
 QJsonObject retryOf(SimRandom &random)
 {
-    static const std::vector<QString> kForms = {
-        QStringLiteral("fixed"), QStringLiteral("linear"), QStringLiteral("exponential")};
-    return {{QStringLiteral("backoff"), random.pick(kForms)},
-        {QStringLiteral("initial"), milliseconds(random.skewed(10, 2000))},
-        {QStringLiteral("attempts"), random.between(1, 5)}};
+    static const std::vector<QString> kForms = {u"fixed"_s, u"linear"_s, u"exponential"_s};
+    return {{u"backoff"_s, random.pick(kForms)},
+        {u"initial"_s, milliseconds(random.skewed(10, 2000))},
+        {u"attempts"_s, random.between(1, 5)}};
 }
 
 void addPolicy(SimRandom &random, QJsonObject &object, double each)
 {
     if (random.chance(each))
-        object.insert(QStringLiteral("completeWithin"), milliseconds(random.skewed(300, 30'000)));
+        object.insert(u"completeWithin"_s, milliseconds(random.skewed(300, 30'000)));
     if (random.chance(each))
-        object.insert(QStringLiteral("failureThreshold"), random.between(1, 4));
+        object.insert(u"failureThreshold"_s, random.between(1, 4));
     if (random.chance(each))
-        object.insert(QStringLiteral("onExhausted"), exhaustedAction(random));
+        object.insert(u"onExhausted"_s, exhaustedAction(random));
     if (random.chance(each))
-        object.insert(QStringLiteral("onNontransient"),
-            random.chance(0.5) ? QStringLiteral("error") : QStringLiteral("compensate"));
+        object.insert(u"onNontransient"_s, random.chance(0.5) ? u"error"_s : u"compensate"_s);
     if (random.chance(each * 0.5))
-        object.insert(QStringLiteral("retry"), retryOf(random));
+        object.insert(u"retry"_s, retryOf(random));
 }
 
 QJsonObject step(SimRandom &random, const QStringList &before, qsizetype services, bool graph)
 {
-    const QString name = QStringLiteral("step%1").arg(before.size());
+    const QString name = u"step%1"_s.arg(before.size());
     const qint64 kind = random.below(10); // PUT mostly; some GET and POST
-    const QString method = kind < 7 ? QStringLiteral("PUT")
-        : kind < 9                  ? QStringLiteral("GET")
-                                    : QStringLiteral("POST");
-    const QString resource = method == u"PUT" ? QStringLiteral("/%1/{{task.id}}").arg(name)
-        : method == u"GET"                    ? QStringLiteral("/documents/d1")
-                                              : QStringLiteral("/notes");
-    QJsonObject step{{QStringLiteral("name"), name},
-        {QStringLiteral("service"), serviceName(random.below(services))},
-        {QStringLiteral("request"), forwardRequest(random, method, resource)}};
+    const QString method = kind < 7 ? u"PUT"_s : kind < 9 ? u"GET"_s : u"POST"_s;
+    const QString resource = method == u"PUT" ? u"/%1/{{task.id}}"_s.arg(name)
+        : method == u"GET"                    ? u"/documents/d1"_s
+                                              : u"/notes"_s;
+    QJsonObject step{{u"name"_s, name}, {u"service"_s, serviceName(random.below(services))},
+        {u"request"_s, forwardRequest(random, method, resource)}};
     QStringList predecessors;
     for (const QString &candidate : before)
         if (random.chance(2.0 / static_cast<double>(before.size())))
@@ -142,11 +133,11 @@ QJsonObject step(SimRandom &random, const QStringList &before, qsizetype service
     if (!graph)
         predecessors = before;
     else if (!predecessors.isEmpty())
-        step.insert(QStringLiteral("after"), QJsonArray::fromStringList(predecessors));
+        step.insert(u"after"_s, QJsonArray::fromStringList(predecessors));
     if (random.chance(0.2))
-        step.insert(QStringLiteral("when"), condition(random, predecessors));
+        step.insert(u"when"_s, condition(random, predecessors));
     if (method == u"PUT" && random.chance(0.8))
-        step.insert(QStringLiteral("undo"), undoOf(random, resource));
+        step.insert(u"undo"_s, undoOf(random, resource));
     addPolicy(random, step, 0.2);
     return step;
 }
@@ -162,7 +153,7 @@ std::vector<model::ServiceConfig> randomServices(SimRandom &random)
         service.name = serviceName(i);
         const qint64 endpoints = random.chance(0.3) ? 1 : random.between(2, 3);
         for (qint64 e = 0; e < endpoints; ++e)
-            service.endpoints.append(QStringLiteral("http://%1-%2.test").arg(service.name).arg(e));
+            service.endpoints.append(u"http://%1-%2.test"_s.arg(service.name).arg(e));
         service.concurrency = static_cast<int>(random.between(1, 12));
         service.ratePerSecond = random.chance(0.2) ? static_cast<double>(random.between(2, 40)) : 0;
         service.retry.backoff = static_cast<model::RetryPolicy::Backoff>(random.below(3));
@@ -188,23 +179,22 @@ std::shared_ptr<const workflow::Definition> randomWorkflow(SimRandom &random, co
     for (qint64 i = 0; i < std::min<qint64>(count, stepsMax); ++i) {
         const QJsonObject made =
             step(random, before, static_cast<qsizetype>(services.size()), graph);
-        before.append(made.value(QLatin1StringView("name")).toString());
+        before.append(made.value("name"_L1).toString());
         steps.append(made);
     }
     for (const auto &service : services)
         names.append(service.name);
-    QJsonObject definition{{QStringLiteral("name"), name}, {QStringLiteral("version"), 1},
-        {QStringLiteral("priority"), random.between(0, 9)},
-        {QStringLiteral("completeWithin"), milliseconds(random.skewed(500, 30'000))},
-        {QStringLiteral("steps"), steps}};
+    QJsonObject definition{{u"name"_s, name}, {u"version"_s, 1},
+        {u"priority"_s, random.between(0, 9)},
+        {u"completeWithin"_s, milliseconds(random.skewed(500, 30'000))}, {u"steps"_s, steps}};
     addPolicy(random, definition, 0.7);
     if (random.chance(0.2))
-        definition.insert(QStringLiteral("record"), QStringLiteral("orders"));
+        definition.insert(u"record"_s, u"orders"_s);
     if (random.chance(0.2))
-        definition.insert(QStringLiteral("deadline"), milliseconds(random.between(5'000, 300'000)));
+        definition.insert(u"deadline"_s, milliseconds(random.between(5'000, 300'000)));
     const auto parsed =
         workflow::parseDefinition(QJsonDocument(definition).toJson(QJsonDocument::Compact), names);
-    for (const workflow::Mistake &mistake : parsed.mistakes)
+    for (const workflow::ValidationError &mistake : parsed.mistakes)
         qCritical("%s: %s", qUtf8Printable(mistake.pointer), qUtf8Printable(mistake.what.code));
     SAGADESK_ASSERT(parsed.definition != nullptr);
     return parsed.definition;
@@ -212,12 +202,12 @@ std::shared_ptr<const workflow::Definition> randomWorkflow(SimRandom &random, co
 
 QJsonObject randomInput(SimRandom &random)
 {
-    QJsonObject input{{QStringLiteral("amount"), random.between(0, 100)}};
+    QJsonObject input{{u"amount"_s, random.between(0, 100)}};
     for (int i = 0; i < 4; ++i)
         if (random.chance(0.95))
-            input.insert(QStringLiteral("flag%1").arg(i), random.chance(0.5));
+            input.insert(u"flag%1"_s.arg(i), random.chance(0.5));
     if (random.chance(0.7))
-        input.insert(QStringLiteral("sometimes"), QStringLiteral("there"));
+        input.insert(u"sometimes"_s, u"there"_s);
     return input;
 }
 

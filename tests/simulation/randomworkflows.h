@@ -1,16 +1,16 @@
 #pragma once
 
 #include "core/model/serviceconfig.h"
-#include "core/simulation/simrandom.h"
 #include "core/workflow/definition.h"
+#include "tests/simulation/simrandom.h"
 
 #include <QJsonObject>
 
 namespace sagadesk::simulation {
 
 // Random but valid: services, workflows of up to 20 steps as sequences and graphs, with conditions,
-// undo, manual undo and none, every policy, short complete-withins and deadlines; and inputs for
-// them.
+// undo, manual undo and none, every policy, short complete-withins and deadlines;
+// and inputs for them.
 
 [[nodiscard]] std::vector<model::ServiceConfig> randomServices(SimRandom &random);
 
@@ -18,8 +18,8 @@ namespace sagadesk::simulation {
 [[nodiscard]] std::shared_ptr<const workflow::Definition> randomWorkflow(SimRandom &random,
     const QString &name, const std::vector<model::ServiceConfig> &services, int stepsMax = 20);
 
-// `flag0` to `flag3` are booleans, `amount` a number; now and then one that a step needs is
-// missing.
+// `flag0` to `flag3` are booleans, `amount` a number;
+// now and then one that a step needs is missing.
 [[nodiscard]] QJsonObject randomInput(SimRandom &random);
 
 } // namespace sagadesk::simulation

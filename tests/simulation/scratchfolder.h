@@ -5,13 +5,15 @@
 
 namespace sagadesk::tests {
 
+using namespace Qt::StringLiterals;
+
 // A folder of its own for one simulated world, in memory where the machine offers it: the store's
 // file is real, only its disk need not be.
 inline QString scratchTemplate()
 {
-    const QString memory = QStringLiteral("/dev/shm");
+    const QString memory = u"/dev/shm"_s;
     const QString base = QFileInfo(memory).isWritable() ? memory : QDir::tempPath();
-    return base + QStringLiteral("/sagadesk-simulation-XXXXXX");
+    return base + u"/sagadesk-simulation-XXXXXX"_s;
 }
 
 } // namespace sagadesk::tests

@@ -26,9 +26,8 @@ void notTaken(QStringList &rows, const QString &machine, const Table &table,
 {
     for (size_t i = 0; i < table.size(); ++i)
         if (coverage[i] == 0)
-            rows.append(QStringLiteral("%1: %2 --%3--> %4")
-                            .arg(machine, model::name(table[i].from), model::name(table[i].event),
-                                model::name(table[i].to)));
+            rows.append(u"%1: %2 --%3--> %4"_s.arg(machine, model::name(table[i].from),
+                model::name(table[i].event), model::name(table[i].to)));
 }
 
 void printTally(QTextStream &out, const char *title, const simulation::FaultTally &tally)
@@ -101,9 +100,9 @@ QStringList SeedSummary::neverFired() const
 QStringList SeedSummary::transitionsNotTaken()
 {
     QStringList rows;
-    notTaken(rows, QStringLiteral("task"), model::taskTransitions(), model::taskCoverage());
-    notTaken(rows, QStringLiteral("step"), model::stepTransitions(), model::stepCoverage());
-    notTaken(rows, QStringLiteral("undo"), model::undoTransitions(), model::undoCoverage());
+    notTaken(rows, u"task"_s, model::taskTransitions(), model::taskCoverage());
+    notTaken(rows, u"step"_s, model::stepTransitions(), model::stepCoverage());
+    notTaken(rows, u"undo"_s, model::undoTransitions(), model::undoCoverage());
     return rows;
 }
 
@@ -132,23 +131,23 @@ QStringList SeedSummary::missing() const
 {
     QStringList lines;
     if (m_tasks == 0 || m_requests == 0)
-        lines.append(QStringLiteral("the workload was empty"));
+        lines.append(u"the workload was empty"_s);
     if (m_seeds < kManySeeds)
         return lines;
     for (const QString &name : neverFired())
-        lines.append(QStringLiteral("fault never fired: ") + name);
+        lines.append(u"fault never fired: "_s + name);
     for (const QString &row : transitionsNotTaken())
-        lines.append(QStringLiteral("transition not taken: ") + row);
+        lines.append(u"transition not taken: "_s + row);
     if (m_staleWritesRefused == 0)
-        lines.append(QStringLiteral("no stale write was refused (I6)"));
+        lines.append(u"no stale write was refused (I6)"_s);
     static const QStringList kLooked = {
         u"I22"_s, u"I24"_s, u"I25"_s, u"L1"_s, u"L2"_s, u"L3"_s, u"L4"_s, u"L6"_s, u"L7"_s};
     for (int number = 1; number <= 23; ++number)
         if (m_checks.value(u'I' + QString::number(number)) == 0)
-            lines.append(QStringLiteral("never looked at: I%1").arg(number));
+            lines.append(u"never looked at: I%1"_s.arg(number));
     for (const QString &name : kLooked)
         if (m_checks.value(name) == 0)
-            lines.append(QStringLiteral("never looked at: ") + name);
+            lines.append(u"never looked at: "_s + name);
     if (m_faults.contains(u"bulk-work"_s))
         lines.append(bulkWorkNotSeen());
     return lines;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulation/simworld.h"
+#include "tests/simulation/simulatedrun.h"
 
 #include <QJsonObject>
 #include <QSet>

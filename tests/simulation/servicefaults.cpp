@@ -1,4 +1,4 @@
-#include "core/simulation/servicefaults.h"
+#include "tests/simulation/servicefaults.h"
 
 namespace sagadesk::simulation {
 

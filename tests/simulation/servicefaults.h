@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/simulation/simnetwork.h"
+#include "tests/simulation/simnetwork.h"
 
 namespace sagadesk::simulation {
 
-// What is wrong with the simulated services in one run: each service's own random rules, and
-// outages.
+// What is wrong with the simulated services in one run:
+// each service's own random rules, and outages.
 class ServiceFaults final
 {
 public:

@@ -7,6 +7,8 @@
 
 namespace sagadesk::tests {
 
+using namespace Qt::StringLiterals;
+
 using simulation::RunOptions;
 using simulation::RunReport;
 
@@ -15,7 +17,7 @@ namespace {
 // The invariants that a run broke; the whole sentence where there is none in it.
 QSet<QString> kindsOf(const QStringList &problems)
 {
-    static const QRegularExpression kName(QStringLiteral("\\b([IL]\\d{1,2})\\b"));
+    static const QRegularExpression kName(u"\\b([IL]\\d{1,2})\\b"_s);
     QSet<QString> kinds;
     for (const QString &problem : problems) {
         const auto match = kName.match(problem);
@@ -69,11 +71,11 @@ RunOptions shrink(RunOptions options, const RunReport &failed, const RunSeed &ru
     RunOptions best = std::move(options);
     QStringList kinds = failed.enabled;
     kinds.removeDuplicates();
-    kinds.prepend(QStringLiteral("operator"));
+    kinds.prepend(u"operator"_s);
     // All that did not even fire first, at once.
     RunOptions next = best;
     for (const QString &kind : std::as_const(kinds))
-        if (!failed.faults.contains(kind) && kind != QLatin1StringView("operator"))
+        if (!failed.faults.contains(kind) && kind != "operator"_L1)
             next.without.append(kind);
     (void)shrinker.tryOut(best, next);
     for (const QString &kind : std::as_const(kinds)) {
@@ -91,13 +93,13 @@ RunOptions shrink(RunOptions options, const RunReport &failed, const RunSeed &ru
 
 QString commandLine(const RunOptions &options)
 {
-    QString line = QStringLiteral("simulate_seeds --seed %1").arg(options.seed);
+    QString line = u"simulate_seeds --seed %1"_s.arg(options.seed);
     if (!options.without.isEmpty())
-        line += QStringLiteral(" --without ") + options.without.join(u',');
+        line += u" --without "_s + options.without.join(u',');
     if (options.tasksMax < RunOptions().tasksMax)
-        line += QStringLiteral(" --tasks %1").arg(options.tasksMax);
+        line += u" --tasks %1"_s.arg(options.tasksMax);
     if (options.stepsMax < RunOptions().stepsMax)
-        line += QStringLiteral(" --steps %1").arg(options.stepsMax);
+        line += u" --steps %1"_s.arg(options.stepsMax);
     return line;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulation/simworld.h"
+#include "tests/simulation/simulatedrun.h"
 
 #include <functional>
 
@@ -10,8 +10,8 @@ using RunSeed = std::function<simulation::RunReport(const simulation::RunOptions
 
 // The smallest run that still fails: kinds of faults are switched off one after the other, then
 // tasks and steps taken away, and what is not needed for a failure of the same kind (the same
-// invariant) stays away. Simple and greedy; at most `runsMax` runs. `failed` is the report of
-// `options`.
+// invariant) stays away. Simple and greedy; at most `runsMax` runs.
+// `failed` is the report of `options`.
 [[nodiscard]] simulation::RunOptions shrink(simulation::RunOptions options,
     const simulation::RunReport &failed, const RunSeed &run, int runsMax);
 

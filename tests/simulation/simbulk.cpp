@@ -1,8 +1,8 @@
-#include "core/simulation/simbulk.h"
+#include "tests/simulation/simbulk.h"
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
-#include "core/engine/bulkfreezer.h"
+#include "core/operator/bulkfreezer.h"
 
 #include <algorithm>
 
@@ -15,8 +15,7 @@ using model::BulkOperation;
 using model::BulkOrder;
 using model::BulkSelection;
 using model::BulkState;
-using statestore::CommandReply;
-using statestore::StoreReader;
+using store::StoreReader;
 
 namespace {
 
@@ -119,23 +118,23 @@ bool SimBulk::act(StoreReader &reader, const std::vector<QString> &names)
 std::optional<model::BulkPreview> SimBulk::preview(
     StoreReader &reader, const BulkOrder &order, const BulkSelection &selection)
 {
-    SAGADESK_ASSERT(engine::checkBulkOrder(order).ok());
-    SAGADESK_ASSERT(engine::checkBulkSelection(selection).ok());
-    engine::BulkFreezer freezer(order, m_door()->catalog(), m_core.clock.wallNow());
-    if (!freezer.choose(reader, selection))
+    SAGADESK_ASSERT(operators::validateBulkOrder(order).ok());
+    SAGADESK_ASSERT(operators::validateBulkSelection(selection).ok());
+    operators::BulkFreezer freezer(order, m_door()->catalog(), m_core.clock.wallNow());
+    if (!freezer.chooseTasks(reader, selection))
         return std::nullopt; // one of them is no task yet
     base::Result<bool> more = true;
     while (more && *more)
-        more = freezer.look(reader);
+        more = freezer.examineSlice(reader);
     if (!more)
         return std::nullopt;
-    return freezer.take();
+    return freezer.takePreview();
 }
 
 bool SimBulk::begin(StoreReader &reader, const std::vector<QString> &names)
 {
     for (int tries = 0; tries < kTriesMax; ++tries) {
-        statestore::CreateBulk command;
+        store::CreateBulk command;
         command.order = randomOrder();
         const auto set =
             preview(reader, command.order, randomSelection(command.order.action, names));
@@ -158,7 +157,7 @@ bool SimBulk::begin(StoreReader &reader, const std::vector<QString> &names)
     return false;
 }
 
-void SimBulk::send(const statestore::CreateBulk &command)
+void SimBulk::send(const store::CreateBulk &command)
 {
     SimProcess *process = m_door();
     if (!process)
@@ -169,14 +168,14 @@ void SimBulk::send(const statestore::CreateBulk &command)
     ++m_orders;
     process->submit(command,
         [this, set = std::move(set), action = model::name(command.order.action)](
-            const base::Result<CommandReply> &reply) {
+            const base::Result<BulkOperation> &reply) {
             --m_orders;
             m_core.trace.add(u"operator bulk %1 of %2: %3"_s.arg(action)
                                  .arg(set.size())
                                  .arg(reply.ok() ? u"accepted"_s : reply.error().code));
             ++m_tally[reply.ok() ? u"began "_s + action : u"refused "_s + reply.error().code];
             if (reply.ok())
-                m_accepted.emplace(std::get<BulkOperation>(*reply).id.value, set);
+                m_accepted.emplace(reply->id.value, set);
         });
 }
 
@@ -185,8 +184,8 @@ void SimBulk::control(const BulkOperation &bulk, BulkControl control)
     SimProcess *process = m_door();
     if (!process)
         return;
-    process->submit(statestore::ControlBulk{bulk.id, control, u"berta"_s, u"simulated"_s},
-        [this, id = bulk.id, control](const base::Result<CommandReply> &reply) {
+    process->submit(store::ControlBulk{bulk.id, control, u"berta"_s, u"simulated"_s},
+        [this, id = bulk.id, control](const base::Result<BulkOperation> &reply) {
             m_core.trace.add(u"operator bulk %1 control %2: %3"_s.arg(id.value)
                                  .arg(static_cast<int>(control))
                                  .arg(reply.ok() ? u"accepted"_s : reply.error().code));

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/model/bulkoperation.h"
-#include "core/simulation/simoperator.h"
-#include "core/statestore/storereader.h"
+#include "core/store/seam/storereader.h"
+#include "tests/simulation/simoperator.h"
 
 #include <map>
 
@@ -23,12 +23,12 @@ public:
     Q_DISABLE_COPY_MOVE(SimBulk)
 
     // False: there was nothing to do bulk work on.
-    bool act(statestore::StoreReader &reader, const std::vector<QString> &names);
+    bool act(store::StoreReader &reader, const std::vector<QString> &names);
     // A process died: what it had not committed is lost, and so are its answers.
     void forgetOrders() { m_orders = 0; }
-    void letGoOn(statestore::StoreReader &reader);
+    void letGoOn(store::StoreReader &reader);
     // Every operation has ended, and no order is on its way.
-    [[nodiscard]] bool atRest(statestore::StoreReader &reader) const;
+    [[nodiscard]] bool atRest(store::StoreReader &reader) const;
 
     // The sets whose acceptance was told, by operation: true is acted on, false was left out.
     using FrozenSet = std::map<model::TaskId, bool>;
@@ -39,10 +39,10 @@ private:
     [[nodiscard]] model::BulkOrder randomOrder();
     [[nodiscard]] model::BulkSelection randomSelection(
         model::BulkAction action, const std::vector<QString> &names);
-    [[nodiscard]] std::optional<model::BulkPreview> preview(statestore::StoreReader &reader,
+    [[nodiscard]] std::optional<model::BulkPreview> preview(store::StoreReader &reader,
         const model::BulkOrder &order, const model::BulkSelection &selection);
-    bool begin(statestore::StoreReader &reader, const std::vector<QString> &names);
-    void send(const statestore::CreateBulk &command);
+    bool begin(store::StoreReader &reader, const std::vector<QString> &names);
+    void send(const store::CreateBulk &command);
     void control(const model::BulkOperation &bulk, model::BulkControl control);
 
     SimCore &m_core;

@@ -1,6 +1,6 @@
-#include "core/simulation/simchecker.h"
+#include "tests/simulation/simchecker.h"
 
-#include "core/simulation/describe.h"
+#include "tests/simulation/describe.h"
 
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -32,8 +32,8 @@ QString compact(const QJsonObject &object)
 bool holdsClaim(const model::TaskRecord &task)
 {
     return std::any_of(task.steps.begin(), task.steps.end(), [](const model::StepRecord &step) {
-        return (step.state == model::StepState::Running && !step.forward.handedOver)
-            || (step.undoState == model::UndoState::Running && !step.undo.handedOver);
+        return (step.state == model::StepState::Running && !step.forward.escalated)
+            || (step.undoState == model::UndoState::Running && !step.undo.escalated);
     });
 }
 
@@ -72,7 +72,7 @@ void SimChecker::watch(const QString &database)
     if (m_reader)
         return;
     m_database = database;
-    auto reader = statestore::StoreReader::open(database);
+    auto reader = store::StoreReader::open(database);
     if (reader)
         m_reader = std::move(*reader);
     else

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/simulation/simbulk.h"
-#include "core/simulation/simclient.h"
-#include "core/simulation/simoperator.h"
-#include "core/simulation/simworld.h"
-#include "core/statestore/storereader.h"
+#include "core/store/seam/storereader.h"
+#include "tests/simulation/simbulk.h"
+#include "tests/simulation/simclient.h"
+#include "tests/simulation/simoperator.h"
+#include "tests/simulation/simulatedrun.h"
 
 namespace sagadesk::simulation {
 
@@ -27,7 +27,7 @@ public:
     // Opens the reader of that store once; it stays open over the crashes, as a reader of another
     // process would, and so a kill leaves the write-ahead log as it is.
     void watch(const QString &database);
-    [[nodiscard]] statestore::StoreReader *reader() { return m_reader.get(); }
+    [[nodiscard]] store::StoreReader *reader() { return m_reader.get(); }
     void problem(const QString &what) { m_report.problems.append(what); }
     // An invariant was looked at; false: it does not hold.
     bool holds(const char *invariant, bool condition, const std::function<QString()> &why);
@@ -68,7 +68,7 @@ private:
     const SimOperator &m_operator;
     RunReport &m_report;
     QString m_database;
-    std::unique_ptr<statestore::StoreReader> m_reader;
+    std::unique_ptr<store::StoreReader> m_reader;
     base::SteadyMs m_calmSince = 0;
     base::SteadyMs m_ledAt = 0;
     bool m_lateSweepTold = false;

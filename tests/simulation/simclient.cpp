@@ -1,8 +1,8 @@
-#include "core/simulation/simclient.h"
+#include "tests/simulation/simclient.h"
 
 namespace sagadesk::simulation {
 
-using statestore::CommandReply;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -44,27 +44,26 @@ void SimClient::send(size_t index)
     }
     wish.sent = true;
     const bool impatient = m_core.strikes(Fault::GaveUpWaiting);
-    process->submit(statestore::Submit{wish.submission},
-        [this, index](const base::Result<CommandReply> &reply) { answered(index, reply); });
+    process->submit(store::Submit{wish.submission},
+        [this, index](const base::Result<model::SubmitReceipt> &reply) { answered(index, reply); });
     again(index, impatient ? m_core.random.below(10) : kPatienceMs);
 }
 
-void SimClient::answered(size_t index, const base::Result<CommandReply> &reply)
+void SimClient::answered(size_t index, const base::Result<model::SubmitReceipt> &reply)
 {
     Wish &wish = m_wishes[index];
-    m_core.trace.add(QStringLiteral("submission %1 %2: %3")
-                         .arg(wish.submission.publicId, wish.submission.idempotencyKey,
-                             reply.ok() ? QStringLiteral("accepted") : reply.error().code));
+    m_core.trace.add(u"submission %1 %2: %3"_s.arg(wish.submission.publicId,
+        wish.submission.idempotencyKey, reply.ok() ? u"accepted"_s : reply.error().code));
     if (reply.ok()) {
-        acknowledge(wish, std::get<model::SubmitReceipt>(*reply));
+        acknowledge(wish, *reply);
         if (m_core.strikes(Fault::SubmittedTwice))
             send(index);
         if (m_core.strikes(Fault::SubmittedDifferently))
             sendDifferent(wish);
     } else if (reply.error().kind == base::ErrorKind::Conflict
         || reply.error().kind == base::ErrorKind::InvalidInput) {
-        m_problems.append(QStringLiteral("client: the same submission was refused: %1 %2")
-                              .arg(wish.submission.publicId, reply.error().code));
+        m_problems.append(u"client: the same submission was refused: %1 %2"_s.arg(
+            wish.submission.publicId, reply.error().code));
     } else if (!wish.acknowledged) {
         again(index, kRetryMs);
     }
@@ -74,8 +73,8 @@ void SimClient::acknowledge(Wish &wish, const model::SubmitReceipt &receipt)
 {
     if (wish.acknowledged) {
         if (receipt.created || receipt.publicId != wish.publicId)
-            m_problems.append(QStringLiteral("client: one submission became two tasks: %1, %2 (I3)")
-                                  .arg(wish.publicId, receipt.publicId));
+            m_problems.append(u"client: one submission became two tasks: %1, %2 (I3)"_s.arg(
+                wish.publicId, receipt.publicId));
         return;
     }
     wish.acknowledged = true;
@@ -90,11 +89,11 @@ void SimClient::sendDifferent(const Wish &wish)
         return;
     model::Submission other = wish.submission;
     other.input = QByteArrayLiteral("{\"amount\":-1}");
-    process->submit(statestore::Submit{other},
-        [this, name = wish.publicId](const base::Result<CommandReply> &reply) {
+    process->submit(store::Submit{other},
+        [this, name = wish.publicId](const base::Result<model::SubmitReceipt> &reply) {
             if (reply.ok())
                 m_problems.append(
-                    QStringLiteral("client: another submission was merged into %1 (I3)").arg(name));
+                    u"client: another submission was merged into %1 (I3)"_s.arg(name));
         });
 }
 

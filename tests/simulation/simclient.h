@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/audit/audit.h"
-#include "core/simulation/simprocess.h"
+#include "tests/simulation/simprocess.h"
 
 namespace sagadesk::simulation {
 
@@ -35,7 +35,7 @@ private:
         bool acknowledged = false;
     };
     void send(size_t index);
-    void answered(size_t index, const base::Result<statestore::CommandReply> &reply);
+    void answered(size_t index, const base::Result<model::SubmitReceipt> &reply);
     void acknowledge(Wish &wish, const model::SubmitReceipt &receipt);
     void sendDifferent(const Wish &wish);
     void again(size_t index, qint64 inMs);

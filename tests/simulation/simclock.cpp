@@ -1,4 +1,4 @@
-#include "core/simulation/simclock.h"
+#include "tests/simulation/simclock.h"
 
 #include "core/base/assert.h"
 

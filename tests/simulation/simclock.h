@@ -1,18 +1,18 @@
 #pragma once
 
-#include "core/base/actor.h"
+#include "core/base/clock.h"
 
 namespace sagadesk::simulation {
 
 // Virtual time. The steady clock moves only when the event queue says so. The machine's clock
 // drifts and jumps (I24); a process reads it once, when it starts, and carries it on by the steady
 // clock, as the engine does. The true time is what the simulated services see.
-class SimClock final
+class SimClock final : public base::Clock
 {
 public:
-    [[nodiscard]] base::SteadyMs steadyNow() const { return m_steady; }
+    [[nodiscard]] base::SteadyMs steadyNow() const override { return m_steady; }
     // UTC as the process under test knows it.
-    [[nodiscard]] base::WallMs wallNow() const { return m_steady + m_processOffset; }
+    [[nodiscard]] base::WallMs wallNow() const override { return m_steady + m_processOffset; }
     [[nodiscard]] base::WallMs trueNow() const { return kStartWall + m_steady; }
 
     void advanceTo(base::SteadyMs steady); // never back
@@ -20,7 +20,7 @@ public:
     void setDrift(qint64 partsPerMillion); // from now on; no jump
     void startProcess(); // it reads the machine's clock
     // The process goes on from there when its clock is behind.
-    void raiseTo(base::WallMs wall);
+    void raiseTo(base::WallMs wall) override;
 
 private:
     static constexpr base::WallMs kStartWall = 1'790'000'000'000;

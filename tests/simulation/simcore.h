@@ -1,10 +1,12 @@
 #pragma once
 
-#include "core/simulation/eventqueue.h"
-#include "core/simulation/faultplan.h"
-#include "core/simulation/trace.h"
+#include "tests/simulation/eventqueue.h"
+#include "tests/simulation/faultplan.h"
+#include "tests/simulation/trace.h"
 
 namespace sagadesk::simulation {
+
+using namespace Qt::StringLiterals;
 
 // What everything in one simulated world shares.
 struct SimCore
@@ -45,7 +47,7 @@ struct SimCore
     void struck(const QString &fault)
     {
         ++tally[fault];
-        trace.add(QStringLiteral("fault ") + fault);
+        trace.add(u"fault "_s + fault);
     }
 };
 

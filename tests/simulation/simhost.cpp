@@ -1,4 +1,4 @@
-#include "core/simulation/simhost.h"
+#include "tests/simulation/simhost.h"
 
 #include "core/base/enginelimits.h"
 
@@ -37,14 +37,17 @@ constexpr qint64 kDelayMaxMs = 30'000; // of a delayed message: longer than most
 class SimHost::Box final : public base::Mailbox, public std::enable_shared_from_this<Box>
 {
 public:
-    explicit Box(SimCore &core)
+    Box(SimCore &core, std::shared_ptr<const SimTurns> turns)
         : m_core(core)
+        , m_turns(std::move(turns))
     {
     }
 
     bool post(base::Channel channel, std::function<void()> work) override;
     void runOrHold(const std::function<void()> &work);
     void freezeUntil(base::SteadyMs steady);
+    [[nodiscard]] bool isFrozen() const;
+    void suspend() { m_suspended = true; }
     void wake();
     void close();
 
@@ -53,15 +56,17 @@ private:
     void thaw();
 
     SimCore &m_core;
+    std::shared_ptr<const SimTurns> m_turns;
     std::deque<std::function<void()>> m_held;
     base::SteadyMs m_frozenUntil = 0;
     int m_waiting = 0;
     bool m_alive = true;
+    bool m_suspended = false;
 };
 
 bool SimHost::Box::post(base::Channel channel, std::function<void()> work)
 {
-    if (!m_alive)
+    if (!m_alive || m_turns->stopped)
         return false;
     const auto faults = faultsOf(channel);
     if (faults && m_waiting >= m_core.limitOf(Fault::MailboxFull, limits::kMailboxMax)) {
@@ -92,9 +97,9 @@ void SimHost::Box::deliver(qint64 delayMs, std::function<void()> work, bool boun
 
 void SimHost::Box::runOrHold(const std::function<void()> &work)
 {
-    if (!m_alive)
+    if (!m_alive || m_turns->stopped)
         return;
-    if (m_core.clock.steadyNow() < m_frozenUntil || !m_held.empty())
+    if (isFrozen() || !m_held.empty())
         m_held.push_back(work);
     else
         work();
@@ -102,19 +107,25 @@ void SimHost::Box::runOrHold(const std::function<void()> &work)
 
 void SimHost::Box::freezeUntil(base::SteadyMs steady)
 {
-    m_frozenUntil = std::max(m_frozenUntil, steady);
+    m_frozenUntil = steady;
     m_core.queue.callAt(m_frozenUntil, [box = shared_from_this()] { box->thaw(); });
+}
+
+bool SimHost::Box::isFrozen() const
+{
+    return m_suspended || m_core.clock.steadyNow() < m_frozenUntil;
 }
 
 void SimHost::Box::wake()
 {
-    m_frozenUntil = m_core.clock.steadyNow();
+    m_suspended = false;
+    m_frozenUntil = 0;
     m_core.queue.callIn(0, [box = shared_from_this()] { box->thaw(); });
 }
 
 void SimHost::Box::thaw()
 {
-    while (m_alive && m_core.clock.steadyNow() >= m_frozenUntil && !m_held.empty()) {
+    while (m_alive && !m_turns->stopped && !isFrozen() && !m_held.empty()) {
         const auto work = std::move(m_held.front());
         m_held.pop_front();
         work();
@@ -127,15 +138,17 @@ void SimHost::Box::close()
     m_held.clear();
 }
 
-SimHost::SimHost(SimCore &core, QString name)
+SimHost::SimHost(SimCore &core, std::shared_ptr<SimTurns> turns)
     : m_core(core)
-    , m_name(std::move(name))
-    , m_box(std::make_shared<Box>(core))
+    , m_turns(std::move(turns))
+    , m_box(std::make_shared<Box>(core, m_turns))
 {
+    m_turns->hosts.push_back(this);
 }
 
 SimHost::~SimHost()
 {
+    std::erase(m_turns->hosts, this);
     m_box->close();
 }
 
@@ -149,9 +162,19 @@ std::shared_ptr<base::Mailbox> SimHost::mailbox()
     return m_box;
 }
 
-void SimHost::freezeUntil(base::SteadyMs steady)
+void SimHost::freezeUntil(base::SteadyMs until)
 {
-    m_box->freezeUntil(steady);
+    m_box->freezeUntil(until);
+}
+
+bool SimHost::isFrozen() const
+{
+    return m_box->isFrozen();
+}
+
+void SimHost::suspend()
+{
+    m_box->suspend();
 }
 
 void SimHost::wake()

@@ -1,19 +1,30 @@
 #pragma once
 
-#include "core/simulation/simcore.h"
+#include "core/runtime/runtime.h"
+#include "tests/simulation/simcore.h"
 
 #include <memory>
+#include <vector>
 
 namespace sagadesk::simulation {
+
+class SimHost;
+
+// The turns of one worker: once it has stopped, its hosts get none.
+struct SimTurns
+{
+    bool stopped = false;
+    std::vector<SimHost *> hosts; // in the order in which they were made
+};
 
 // One actor's surroundings in the simulation: its mailbox, timers and turn. Messages of the lossy
 // channels are lost, doubled and delayed (and so reordered) by the plan's rates; Reliable ones
 // arrive in order and are lost only with the actor. Destroying the host is the actor's death: its
 // mailbox, its timers and every answer it waits for are gone.
-class SimHost final : public base::ActorHost
+class SimHost final : public runtime::RuntimeHost
 {
 public:
-    SimHost(SimCore &core, QString name);
+    explicit SimHost(SimCore &core, std::shared_ptr<SimTurns> turns = std::make_shared<SimTurns>());
     ~SimHost() override;
     Q_DISABLE_COPY_MOVE(SimHost)
 
@@ -24,53 +35,17 @@ public:
     void cancel(base::TimerId timer) override { m_core.queue.cancel(timer); }
     [[nodiscard]] std::shared_ptr<base::Mailbox> mailbox() override;
 
-    // The actor's thread gets no turn until then; what comes due in between waits and runs on
-    // waking.
-    void freezeUntil(base::SteadyMs steady);
-    void wake();
-    [[nodiscard]] const QString &actorName() const { return m_name; }
+    void freezeUntil(base::SteadyMs until) override;
+    [[nodiscard]] bool isFrozen() const override;
+    // With its whole process, until it is woken; what comes due in between waits and runs then.
+    void suspend();
+    void wake(); // also from being frozen
 
 private:
     class Box;
     SimCore &m_core;
-    QString m_name;
+    std::shared_ptr<SimTurns> m_turns;
     std::shared_ptr<Box> m_box;
-};
-
-// An actor with its host and address, built and torn down together.
-template <class Actor>
-struct Housed
-{
-    std::unique_ptr<SimHost> host;
-    std::shared_ptr<Actor *> slot = std::make_shared<Actor *>(nullptr);
-    std::unique_ptr<Actor> actor;
-
-    Housed() = default;
-    Housed(Housed &&) noexcept = default;
-    Housed &operator=(Housed &&other) noexcept
-    {
-        kill(); // the actor before its host
-        host = std::move(other.host);
-        slot = std::move(other.slot);
-        actor = std::move(other.actor);
-        return *this;
-    }
-    Q_DISABLE_COPY(Housed)
-    ~Housed() { kill(); }
-
-    [[nodiscard]] base::ActorRef<Actor> ref() const { return {host->mailbox(), slot}; }
-    void settle(std::unique_ptr<Actor> made)
-    {
-        actor = std::move(made);
-        *slot = actor.get();
-    }
-    void kill()
-    {
-        if (slot)
-            *slot = nullptr;
-        actor.reset();
-        host.reset();
-    }
 };
 
 } // namespace sagadesk::simulation

@@ -1,10 +1,12 @@
-#include "core/simulation/simnetwork.h"
+#include "tests/simulation/simnetwork.h"
 
 #include "core/base/enginelimits.h"
 
 #include <algorithm>
 
 namespace sagadesk::simulation {
+
+using namespace Qt::StringLiterals;
 
 using agent::HttpAnswer;
 
@@ -62,7 +64,7 @@ HttpAnswer answerOf(const faultlab::Reaction &reaction, const agent::HttpExchang
 {
     HttpAnswer answer;
     if (reaction.body.size() > request.maxResponseBytes)
-        answer = failed(HttpAnswer::Failure::TooLarge, QStringLiteral("response-too-large"));
+        answer = failed(HttpAnswer::Failure::TooLarge, u"response-too-large"_s);
     answer.status = reaction.status;
     answer.body = reaction.body;
     if (reaction.wire.form == Wire::WrongLength)
@@ -171,20 +173,18 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
         ? m_core.random.skewed(100, kSlowMaxMs)
         : m_core.random.skewed(1, kLatencyMaxMs);
     exchange->deadline = m_core.queue.callAt(exchange->request.deadline, [this, exchange] {
-        finish(exchange, failed(HttpAnswer::Failure::Deadline, QStringLiteral("deadline")));
+        finish(exchange, failed(HttpAnswer::Failure::Deadline, u"deadline"_s));
     });
     if (m_core.strikes(Fault::Refused)) {
         m_core.queue.callIn(1, [this, exchange] {
-            finish(exchange,
-                failed(HttpAnswer::Failure::NotSent, QStringLiteral("connection-refused")));
+            finish(exchange, failed(HttpAnswer::Failure::NotSent, u"connection-refused"_s));
         });
         return;
     }
     if (m_core.strikes(Fault::LostBefore)) {
         if (m_core.random.chance(0.5)) // else a black hole: silence until the deadline
             m_core.queue.callIn(latency, [this, exchange] {
-                finish(
-                    exchange, failed(HttpAnswer::Failure::Lost, QStringLiteral("connection-lost")));
+                finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
             });
         return;
     }
@@ -201,7 +201,7 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
         return;
     SimService *service = exchange->service;
     if (!service) {
-        finish(exchange, failed(HttpAnswer::Failure::NotSent, QStringLiteral("name-not-resolved")));
+        finish(exchange, failed(HttpAnswer::Failure::NotSent, u"name-not-resolved"_s));
         return;
     }
     faultlab::ServiceRequest request;
@@ -221,7 +221,7 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
         return;
     if (reaction.status == 0 || endsEarly(reaction.wire) || m_core.strikes(Fault::LostAfter)) {
         m_core.queue.callIn(reaction.delayMs + 1, [this, exchange] {
-            finish(exchange, failed(HttpAnswer::Failure::Lost, QStringLiteral("connection-lost")));
+            finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
         });
         return;
     }
@@ -235,12 +235,12 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
 void SimNetwork::record(const faultlab::Reaction &reaction, const Exchange &exchange)
 {
     ++m_requests;
-    m_core.trace.add(QStringLiteral("service %1 %2 -> %3")
+    m_core.trace.add(u"service %1 %2 -> %3"_s
                          .arg(QString::fromLatin1(exchange.request.method), exchange.request.url)
                          .arg(reaction.status));
     for (const faultlab::LedgerLine &line : reaction.ledger) {
         if (line.kind == faultlab::LedgerLine::Kind::Request && !line.fault.isEmpty())
-            m_core.struck(QStringLiteral("service-") + line.fault);
+            m_core.struck(u"service-"_s + line.fault);
         m_ledger.push_back(line);
         m_ledger.back().at = m_core.clock.steadyNow() + exchange.wallOffset;
     }

@@ -1,16 +1,16 @@
 #pragma once
 
 #include "core/agent/httptransport.h"
-#include "core/faultlab/servicemodel.h"
+#include "core/faultlab/services/servicemodel.h"
 #include "core/model/serviceconfig.h"
-#include "core/simulation/simcore.h"
+#include "tests/simulation/simcore.h"
 
 #include <map>
 
 namespace sagadesk::simulation {
 
-// One simulated service behind its endpoints: several endpoints share one memory, as replicas
-// would.
+// One simulated service behind its endpoints: several endpoints share one memory,
+// as replicas would.
 struct SimService
 {
     model::ServiceConfig config;
@@ -21,8 +21,8 @@ struct SimService
 
 // The world outside: services with ledgers, and a network that refuses, loses before and after the
 // effect, repeats (as a client library may on a reused connection) and delays. It survives every
-// crash of the process; what has left goes on to the service even when nobody waits for it any
-// more.
+// crash of the process; what has left goes on to the service even when
+// nobody waits for it any more.
 class SimNetwork final
 {
 public:

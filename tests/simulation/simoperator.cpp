@@ -1,12 +1,13 @@
-#include "core/simulation/simoperator.h"
+#include "tests/simulation/simoperator.h"
 
-#include "core/engine/operatorplans.h"
+#include "core/operator/operatorplans.h"
 
 namespace sagadesk::simulation {
 
+using namespace Qt::StringLiterals;
+
 using model::OperatorAction;
 using model::OperatorCommand;
-using statestore::CommandReply;
 
 void SimOperator::actAtRandom(const QString &publicId)
 {
@@ -15,9 +16,9 @@ void SimOperator::actAtRandom(const QString &publicId)
     command.action = static_cast<OperatorAction>(
         m_core.random.below(static_cast<qint64>(OperatorAction::Resume) + 1));
     if (m_core.random.chance(0.6))
-        command.step = QStringLiteral("step%1").arg(m_core.random.skewed(0, 8));
+        command.step = u"step%1"_s.arg(m_core.random.skewed(0, 8));
     if (m_core.random.chance(0.2))
-        command.basedOnVersion = m_core.random.between(1, 20);
+        command.expectedVersion = m_core.random.between(1, 20);
     if (m_core.random.chance(0.3))
         command.input = QByteArrayLiteral("{\"amount\":7,\"sometimes\":\"edited\"}");
     if (m_core.random.chance(0.3))
@@ -30,7 +31,7 @@ void SimOperator::actOn(const model::TaskDetail &task)
     OperatorCommand command;
     command.task = task.record.publicId;
     if (m_core.random.chance(0.5))
-        command.basedOnVersion = task.record.version;
+        command.expectedVersion = task.record.version;
     std::vector<size_t> failed;
     std::vector<size_t> undos;
     for (size_t i = 0; i < task.record.steps.size(); ++i) {
@@ -45,10 +46,10 @@ void SimOperator::actOn(const model::TaskDetail &task)
             m_core.random.chance(byHand) ? OperatorAction::UndoneByHand : OperatorAction::RetryUndo;
         command.step = stepName(task.record.workflow, m_core.random.pick(undos));
     } else if (!failed.empty() && m_core.random.chance(0.7)) {
-        const auto base = command.basedOnVersion;
+        const auto base = command.expectedVersion;
         command = forFailedStep(stepName(task.record.workflow, m_core.random.pick(failed)));
         command.task = task.record.publicId;
-        command.basedOnVersion = base;
+        command.expectedVersion = base;
     } else {
         static const std::vector<OperatorAction> kWhole = {
             OperatorAction::Resubmit, OperatorAction::Compensate, OperatorAction::Cancel};
@@ -104,19 +105,18 @@ void SimOperator::handle(const model::AlertView &alert)
     model::AlertCommand command;
     command.alert = alert.id;
     command.action = m_core.random.pick(kActions);
-    command.text = QStringLiteral("note");
+    command.text = u"note"_s;
     command.until = m_core.clock.wallNow() + 5000;
-    command.operatorName = QStringLiteral("olga");
-    command.reason = QStringLiteral("simulated");
+    command.operatorName = u"olga"_s;
+    command.reason = u"simulated"_s;
     if (command.action == model::AlertAction::Close)
         m_alertClosed.insert(alert.taskPublicId); // also when the answer is lost
-    process->submit(
-        statestore::ChangeAlert{command}, [this](const base::Result<CommandReply> &reply) {
-            if (reply.ok())
-                ++m_accepted[QStringLiteral("alert")];
-            else
-                ++m_refused[QStringLiteral("alert ") + reply.error().code];
-        });
+    process->submit(store::ChangeAlert{command}, [this](const base::Result<model::AlertId> &reply) {
+        if (reply.ok())
+            ++m_accepted[u"alert"_s];
+        else
+            ++m_refused[u"alert "_s + reply.error().code];
+    });
 }
 
 void SimOperator::actOnService(const SimNetwork &network)
@@ -133,10 +133,9 @@ void SimOperator::actOnService(const SimNetwork &network)
     const model::ServiceAction action = m_core.random.pick(kActions);
     m_setConcurrency |= action == model::ServiceAction::SetConcurrency;
     const QString &name = m_core.random.pick(names);
-    m_core.trace.add(
-        QStringLiteral("operator service %1 action %2").arg(name).arg(static_cast<int>(action)));
+    m_core.trace.add(u"operator service %1 action %2"_s.arg(name).arg(static_cast<int>(action)));
     process->control(name, action, static_cast<int>(m_core.random.between(1, 8)));
-    ++m_accepted[QStringLiteral("service")];
+    ++m_accepted[u"service"_s];
 }
 
 void SimOperator::letServicesWork(const SimNetwork &network)
@@ -155,15 +154,14 @@ void SimOperator::send(OperatorCommand command)
     SimProcess *process = m_door();
     if (!process)
         return;
-    command.operatorName = QStringLiteral("olga");
-    command.reason = QStringLiteral("simulated");
-    auto plan = engine::planOperatorCommand(command, process->catalog(), m_core.clock.wallNow());
-    process->submit(statestore::ChangeTaskByName{command.task, std::move(plan)},
+    command.operatorName = u"olga"_s;
+    command.reason = u"simulated"_s;
+    auto plan = operators::planOperatorCommand(command, process->catalog(), m_core.clock.wallNow());
+    process->submit(store::ChangeTaskByName{command.task, std::move(plan)},
         [this, action = model::name(command.action), task = command.task, step = command.step](
-            const base::Result<CommandReply> &reply) {
-            const QString outcome = reply.ok() ? QStringLiteral("accepted") : reply.error().code;
-            m_core.trace.add(
-                QStringLiteral("operator %1 %2 %3: %4").arg(action, task, step, outcome));
+            const base::Result<store::Changed> &reply) {
+            const QString outcome = reply.ok() ? u"accepted"_s : reply.error().code;
+            m_core.trace.add(u"operator %1 %2 %3: %4"_s.arg(action, task, step, outcome));
             if (reply.ok())
                 ++m_accepted[action];
             else
@@ -174,7 +172,7 @@ void SimOperator::send(OperatorCommand command)
 QString SimOperator::stepName(model::WorkflowId workflow, size_t index) const
 {
     SimProcess *process = m_door();
-    const auto definition = process ? process->catalog().of(workflow) : nullptr;
+    const auto definition = process ? process->catalog().findDefinition(workflow) : nullptr;
     return definition ? definition->steps[index].name : QString();
 }
 

@@ -1,15 +1,15 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "core/simulation/simclient.h"
+#include "tests/simulation/simclient.h"
 
 #include <QSet>
 
 namespace sagadesk::simulation {
 
 // The operator: random commands on random tasks, some that make sense and some that don't, as
-// people and scripts send them; and, once faults have stopped, the patient one who ends what is
-// parked.
+// people and scripts send them; and, once faults have stopped,
+// the patient one who ends what is parked.
 class SimOperator final
 {
 public:

@@ -1,11 +1,11 @@
-#include "core/simulation/simworld.h"
+#include "tests/simulation/simulatedrun.h"
 
-#include "core/simulation/describe.h"
-#include "core/simulation/gremlin.h"
-#include "core/simulation/randomworkflows.h"
-#include "core/simulation/servicefaults.h"
-#include "core/simulation/simbulk.h"
-#include "core/simulation/simchecker.h"
+#include "tests/simulation/describe.h"
+#include "tests/simulation/faulttimer.h"
+#include "tests/simulation/randomworkflows.h"
+#include "tests/simulation/servicefaults.h"
+#include "tests/simulation/simbulk.h"
+#include "tests/simulation/simchecker.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -32,12 +32,12 @@ public:
         , m_network(m_core)
         , m_serviceFaults(m_core, m_network, options.without)
         , m_faults(m_core)
-        , m_client(m_core, [this] { return m_process.get(); })
-        , m_operator(m_core, [this] { return m_process.get(); })
+        , m_client(m_core, [this] { return readyProcess(); })
+        , m_operator(m_core, [this] { return readyProcess(); })
         , m_bulk(
-              m_core, [this] { return m_process.get(); }, m_operator)
+              m_core, [this] { return readyProcess(); }, m_operator)
         , m_checker(m_core, m_network, m_client, m_operator, m_report)
-        , m_gremlin(m_core, [this](Fault fault) { return strike(fault); })
+        , m_faultTimer(m_core, [this](Fault fault) { return strike(fault); })
     {
         m_core.trace.setKept(options.traceLines);
     }
@@ -59,7 +59,13 @@ private:
     bool suspend();
     void dieInBatch();
     bool cleanRestart();
-    void finishCleanRestart(int life);
+    void stopProcess(std::function<void(bool released)> done);
+    void finishCleanRestart(bool released);
+    // Null: it is down, or does not know its workflows yet.
+    [[nodiscard]] SimProcess *readyProcess() const
+    {
+        return m_process && m_process->isReady() ? m_process.get() : nullptr;
+    }
     [[nodiscard]] bool lives(int life) const { return m_process && m_setup.life == life; }
     void operate();
     void stopFaults();
@@ -87,7 +93,7 @@ private:
     SimOperator m_operator;
     SimBulk m_bulk;
     SimChecker m_checker;
-    Gremlin m_gremlin;
+    FaultTimer m_faultTimer;
     EventQueue::EventId m_takeover = 0;
     bool m_restarting = false;
     bool m_calm = false; // faults have stopped and what they left behind is over
@@ -97,15 +103,14 @@ void World::buildServices()
 {
     for (const model::ServiceConfig &config : randomServices(m_core.random)) {
         SimService &service = m_network.add(config, m_core.random.next());
-        service.model->setDocument(
-            QStringLiteral("/documents/d1"), {{QStringLiteral("required"), true}});
+        service.model->setDocument(u"/documents/d1"_s, {{u"required"_s, true}});
         m_serviceFaults.draw(config.name);
     }
 }
 
 void World::build()
 {
-    m_setup.path = QDir(m_options.folder).filePath(QStringLiteral("state.db"));
+    m_setup.folder = m_options.folder;
     const bool alone = m_core.random.chance(0.1); // one of each, as on a small machine
     m_setup.schedulers = alone ? 1 : static_cast<int>(m_core.random.between(2, 4));
     m_setup.supervisors = alone ? 1 : static_cast<int>(m_core.random.between(2, 4));
@@ -116,8 +121,8 @@ void World::build()
         services.push_back(service.config);
     const qint64 workflows = m_core.random.between(1, 4);
     for (qint64 i = 0; i < workflows; ++i)
-        m_setup.workflows.push_back(randomWorkflow(
-            m_core.random, QStringLiteral("w%1").arg(i), services, m_options.stepsMax));
+        m_setup.workflows.push_back(
+            randomWorkflow(m_core.random, u"w%1"_s.arg(i), services, m_options.stepsMax));
 }
 
 void World::planSubmissions(qint64 safetyMs)
@@ -128,15 +133,15 @@ void World::planSubmissions(qint64 safetyMs)
     for (qint64 i = 0; i < count; ++i) {
         model::Submission submission;
         if (m_core.random.chance(0.8))
-            submission.publicId = QStringLiteral("D-%1").arg(i);
+            submission.publicId = u"D-%1"_s.arg(i);
         else
-            submission.idempotencyKey = QStringLiteral("key-%1").arg(i);
+            submission.idempotencyKey = u"key-%1"_s.arg(i);
         submission.workflow = m_core.random.pick(m_setup.workflows)->name;
         submission.input = QJsonDocument(randomInput(m_core.random)).toJson(QJsonDocument::Compact);
         if (m_core.random.chance(0.3))
             submission.priority = static_cast<int>(m_core.random.between(0, 9));
         if (m_core.random.chance(0.5))
-            submission.responseQueue = QStringLiteral("client");
+            submission.responseQueue = u"client"_s;
         const qint64 at = burst ? m_core.random.below(50) : m_core.random.below(safetyMs * 3 / 4);
         m_client.submitAt(m_core.clock.steadyNow() + at, std::move(submission));
     }
@@ -151,13 +156,13 @@ void World::bringUp()
     if (process) {
         m_process = std::move(*process);
         m_process->onSwept([this](model::Epoch epoch) { m_checker.swept(epoch); });
-        m_core.trace.add(QStringLiteral("life %1").arg(m_setup.life));
-        m_checker.watch(m_setup.path);
+        m_core.trace.add(u"life %1"_s.arg(m_setup.life));
+        m_checker.watch(engine::databasePath(m_setup.folder));
         return;
     }
-    m_core.trace.add(QStringLiteral("start failed: ") + process.error().code);
+    m_core.trace.add(u"start failed: "_s + process.error().code);
     if (!m_core.faultsOn)
-        m_checker.problem(QStringLiteral("start fails without faults: ") + process.error().code);
+        m_checker.problem(u"start fails without faults: "_s + process.error().code);
     else
         restartLater();
 }
@@ -165,6 +170,7 @@ void World::bringUp()
 void World::kill()
 {
     m_process.reset();
+    m_restarting = false;
     m_faults.revive();
     m_checker.audit("after a kill", false);
     restartLater();
@@ -219,7 +225,8 @@ bool World::strike(Fault fault)
     case Fault::ProcessSuspended:
         return suspend();
     case Fault::BulkWork:
-        return m_checker.reader() && m_bulk.act(*m_checker.reader(), m_client.publicIds());
+        return m_checker.reader() && readyProcess()
+            && m_bulk.act(*m_checker.reader(), m_client.publicIds());
     default:
         return m_process->strike(fault);
     }
@@ -263,25 +270,27 @@ bool World::cleanRestart()
     if (m_process->suspended())
         return false;
     m_restarting = true;
-    m_process->stopActors();
-    m_core.queue.callIn(50, [this, life = m_setup.life] { finishCleanRestart(life); });
+    stopProcess([this](bool released) { finishCleanRestart(released); });
     return true;
 }
 
-void World::finishCleanRestart(int life)
+// `done` runs outside of the process's turns; never if it is killed meanwhile.
+void World::stopProcess(std::function<void(bool released)> done)
 {
-    if (!lives(life)) {
-        m_restarting = false;
-        return; // killed while it stopped
-    }
-    if (!m_process->idle()) {
-        m_core.queue.callIn(20, [this, life] { finishCleanRestart(life); });
-        return;
-    }
+    m_process->stop([this, life = m_setup.life, done = std::move(done)](const auto &outcome) {
+        m_core.queue.callIn(0, [this, life, done, released = outcome.ok()] {
+            if (lives(life))
+                done(released);
+        });
+    });
+}
+
+void World::finishCleanRestart(bool released)
+{
     m_restarting = false;
-    const bool given = m_process->giveBackClaims().ok();
+    m_process->close();
     m_process.reset();
-    if (given)
+    if (released)
         m_checker.shutDown();
     m_checker.audit("after a clean shutdown", false);
     restartLater();
@@ -293,7 +302,7 @@ void World::operate()
         return;
     m_core.queue.callIn(m_core.random.skewed(100, 20'000), [this] { operate(); });
     const std::vector<QString> names = m_client.publicIds();
-    if (names.empty() || !m_process)
+    if (names.empty() || !readyProcess())
         return;
     if (m_core.random.chance(0.1)) {
         m_operator.actOnService(m_network);
@@ -342,12 +351,12 @@ void World::tryTakeover()
 
 bool World::atRest()
 {
-    statestore::StoreReader *reader = m_checker.reader();
+    store::StoreReader *reader = m_checker.reader();
     if (!m_client.allAcknowledged() || !m_process || !reader)
         return false;
     const auto counters = reader->counters();
     if (!counters) {
-        m_checker.problem(QStringLiteral("counters: ") + counters.error().code);
+        m_checker.problem(u"counters: "_s + counters.error().code);
         return false;
     }
     using model::TaskState;
@@ -363,12 +372,11 @@ QString World::restText()
     const auto counters = m_checker.reader()->counters();
     if (!counters)
         return counters.error().code;
-    QString text = QStringLiteral("acknowledged %1, inbox %2")
-                       .arg(m_client.allAcknowledged() ? u"all"_s : u"not all"_s)
-                       .arg(counters->inbox);
+    QString text =
+        u"acknowledged %1, inbox %2"_s.arg(m_client.allAcknowledged() ? u"all"_s : u"not all"_s)
+            .arg(counters->inbox);
     for (int i = 0; i < model::kTaskStateCount; ++i)
-        text += QStringLiteral(", %1 %2")
-                    .arg(model::name(static_cast<model::TaskState>(i)))
+        text += u", %1 %2"_s.arg(model::name(static_cast<model::TaskState>(i)))
                     .arg(counters->total[static_cast<size_t>(i)]);
     return text;
 }
@@ -389,9 +397,9 @@ bool World::standsStill(const char *phase, base::SteadyMs begun)
     ++m_report.checks[u"L6"_s];
     if (!stuck && now - begun < budgetOfAll())
         return false;
-    m_checker.problem(QStringLiteral("%1: %2").arg(QString::fromLatin1(phase),
-        stuck ? QStringLiteral("no progress for five minutes with work pending (L6)")
-              : QStringLiteral("not at rest within the sum of the budgets (L1)")));
+    m_checker.problem(u"%1: %2"_s.arg(QString::fromLatin1(phase),
+        stuck ? u"no progress for five minutes with work pending (L6)"_s
+              : u"not at rest within the sum of the budgets (L1)"_s));
     m_report.held = m_process ? m_process->held() : QStringList();
     m_report.held.prepend(restText());
     m_checker.eachTask([this](const model::TaskDetail &task) {
@@ -409,8 +417,8 @@ bool World::comeToRest(const char *phase)
         if (looks % 20 == 0)
             letTasksGoOn();
         runFor(kLookMs);
-        // What the writer had begun in the safety phase may take its time.
-        if (!m_calm && m_process && !m_restarting && m_process->idle()) {
+        // A slow commit from the safety phase and the pause after trouble have to end first.
+        if (!m_calm && m_process && !m_restarting && m_process->isIdle() && m_process->isWell()) {
             m_calm = true;
             m_checker.calm();
         }
@@ -453,14 +461,13 @@ void World::endParked()
             return;
         do
             runFor(100);
-        while (!m_process || !m_process->idle()); // a slow commit from before may be under way
+        while (!m_process || !m_process->isIdle() || !m_process->isWell()); // as in comeToRest()
         if (!comeToRest("operator"))
             return;
     }
     m_checker.eachTask([this](const model::TaskDetail &task) {
         if (task.record.state == model::TaskState::Error)
-            m_checker.problem(
-                QStringLiteral("no operator can end ") + describe(task, m_core.clock.wallNow()));
+            m_checker.problem(u"no operator can end "_s + describe(task, m_core.clock.wallNow()));
     });
 }
 
@@ -468,7 +475,8 @@ void World::endParked()
 void World::shutDown()
 {
     m_core.queue.cancel(m_takeover);
-    while (!m_process || m_restarting)
+    // In trouble the claims could not be released.
+    while (!m_process || m_restarting || !m_process->isWell())
         runFor(kLookMs);
     // Until a lease is taken or renewed nothing may be written. (A log that was there when the file
     // was opened again is truncated after the next write.)
@@ -477,12 +485,15 @@ void World::shutDown()
     m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
         return u"the write-ahead log is still %1 bytes long when idle"_s.arg(m_checker.walBytes());
     });
-    m_process->stopActors();
-    do
+    bool stopped = false;
+    stopProcess([this, &stopped](bool released) {
+        stopped = true;
+        if (!released)
+            m_checker.problem(u"clean shutdown: claims could not be released"_s);
+    });
+    while (!stopped)
         runFor(50);
-    while (!m_process->idle());
-    if (const auto given = m_process->giveBackClaims(); !given)
-        m_checker.problem(QStringLiteral("clean shutdown: ") + given.error().code);
+    m_process->close();
     m_process.reset();
     m_checker.shutDown();
 }
@@ -519,7 +530,7 @@ RunReport World::run()
     m_serviceFaults.apply();
     planSubmissions(safetyMs);
     bringUp();
-    m_gremlin.start();
+    m_faultTimer.start();
     operate();
     for (qint64 done = 0; done < safetyMs; done += 5000) {
         runFor(std::min<qint64>(5000, safetyMs - done));

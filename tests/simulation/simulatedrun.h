@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulation/faultplan.h"
+#include "tests/simulation/faultplan.h"
 
 #include <QMap>
 #include <QStringList>

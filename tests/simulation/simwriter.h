@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/simulation/simcore.h"
-#include "core/statestore/batchexecutor.h"
+#include "core/runtime/writer.h"
+#include "tests/simulation/simcore.h"
 
-#include <deque>
+#include <vector>
 
 namespace sagadesk::simulation {
 
@@ -17,7 +17,7 @@ public:
         : m_core(core)
     {
     }
-    [[nodiscard]] statestore::AccessHook hook();
+    [[nodiscard]] store::AccessHook hook();
     // The n-th access from now (from 0) and all later ones are never made.
     void dieAfter(int accesses) { m_left = accesses; }
     void fullUntil(base::SteadyMs steady) { m_fullUntil = steady; }
@@ -28,71 +28,60 @@ public:
     void heal();
 
 private:
-    [[nodiscard]] statestore::AccessFault ask(const char *access);
+    [[nodiscard]] store::AccessFault ask(const char *access);
     SimCore &m_core;
     int m_left = -1;
     base::SteadyMs m_fullUntil = 0;
     base::SteadyMs m_busyUntil = 0;
 };
 
-// The writer thread of one life of the process: a queue of commands, taken in batches at virtual
-// delays (group commit by the real BatchExecutor); completions and notices go out when the commit's
-// time has passed. Destroying it is the process's death: what is queued or not yet answered is
-// lost.
-class SimWriter final
+// The writer of one life of the process: the engine's own, whose turns come from the event queue at
+// virtual delays. A commit's answers and notices go out when its time has passed. Destroying it is
+// the process's death: what is queued or not yet answered is lost.
+class SimWriter final : public runtime::Writer
 {
 public:
-    using Committed = std::function<void(const statestore::CommitNotice &)>;
     // A sweep of that epoch was committed, in a transaction in which the lease did not change.
     using Swept = std::function<void(model::Epoch)>;
-    SimWriter(SimCore &core, statestore::StateStore &store, Committed committed, Swept swept);
-    ~SimWriter();
+    SimWriter(SimCore &core, runtime::WriterEvents events, Swept swept);
+    ~SimWriter() override;
     Q_DISABLE_COPY_MOVE(SimWriter)
 
-    // For one actor; completions run in its turn.
-    [[nodiscard]] std::unique_ptr<statestore::StoreClient> client(
-        std::shared_ptr<base::Mailbox> mailbox);
-    void enqueue(statestore::Command command, statestore::Completion done);
-    void enqueueOfActor(statestore::Command command, statestore::Completion done);
-    [[nodiscard]] bool idle() const { return m_queue.empty() && !m_busy; }
-    [[nodiscard]] qsizetype waiting() const { return static_cast<qsizetype>(m_queue.size()); }
+    [[nodiscard]] base::Result<void> start(Open open) override;
+    void stop() override; // all of it at this instant
+    // Both refuse now and then, as a store does that can't be written.
+    void submitCommand(store::Command command, store::Completion done) override;
+    void submitOfActor(store::Command command, store::Completion done) override;
+
+    [[nodiscard]] bool isIdle() const { return queueLength() == 0 && batch().empty(); }
+    [[nodiscard]] bool isWell() const { return !isInTrouble(); }
     // Called after a batch, when its answers have not gone out yet.
     void afterBatch(std::function<void()> work) { m_afterBatch = std::move(work); }
     // What the batch has answered goes out at once, before a death.
     void letAnswersOut();
-    // The thread gets no turn until woken.
+    // The thread gets no turn until resumed.
     void suspend() { m_suspended = true; }
-    void wake();
+    void resume();
+    // The queue is as long as the faults that are on have it.
+    void adoptQueueLimit();
 
 private:
-    struct Answer
-    {
-        statestore::Completion done;
-        base::Result<statestore::CommandReply> reply;
-    };
-    void scheduleBatch();
-    void later(qint64 delayMs, void (SimWriter::*work)());
-    void runBatch();
-    [[nodiscard]] std::vector<statestore::QueuedCommand> takeBatch();
+    void requestTurn() override;
+    void scheduleTurn(base::SteadyMs at);
+    void scheduleNextTurn();
+    void turn();
     void answer();
-    void noteWritten();
-    void checkpointWhenIdle();
+    void tellSwept();
+    [[nodiscard]] EventQueue::EventId callIn(qint64 delayMs, void (SimWriter::*work)());
 
     SimCore &m_core;
-    statestore::StateStore &m_store;
-    Committed m_committed;
     Swept m_swept;
-    statestore::BatchExecutor m_executor;
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
-    std::deque<statestore::QueuedCommand> m_queue;
-    std::vector<Answer> m_answers;
-    std::vector<statestore::CommitNotice> m_notices;
-    std::vector<model::Epoch> m_sweeps; // of the batch, as they were committed
     std::function<void()> m_afterBatch;
     std::vector<void (SimWriter::*)()> m_held; // came due while suspended
-    qint64 m_rowsWritten = 0; // by the store, as of the last batch
-    EventQueue::EventId m_idleTimer = 0;
-    bool m_busy = false;
+    EventQueue::EventId m_turn = 0;
+    base::SteadyMs m_turnAt = 0; // of m_turn
+    bool m_answerDue = false;
     bool m_suspended = false;
 };
 

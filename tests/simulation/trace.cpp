@@ -1,4 +1,4 @@
-#include "core/simulation/trace.h"
+#include "tests/simulation/trace.h"
 
 namespace sagadesk::simulation {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulation/simclock.h"
+#include "tests/simulation/simclock.h"
 
 #include <QString>
 #include <QStringList>

@@ -1,17 +1,18 @@
-#include "core/simulation/simhost.h"
 #include "core/supervisor/supervisor.h"
+#include "tests/simulation/simhost.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
-using statestore::Command;
-using statestore::CommandReply;
-using statestore::Completion;
+using store::Command;
+using store::CommandReply;
+using store::Completion;
 
 namespace {
 
 // A store with one lease that nobody else wants; it answers for the lease late when told to.
-class LeaseOnly final : public statestore::StoreClient
+class LeaseOnly final : public store::StoreClient
 {
 public:
     explicit LeaseOnly(simulation::SimCore &core)
@@ -19,14 +20,14 @@ public:
     {
     }
 
-    void submit(Command command, Completion done) override
+    void submitCommand(Command command, Completion done) override
     {
-        sweeps += std::holds_alternative<statestore::SweepOverdue>(command);
-        CommandReply reply = statestore::Changed();
+        sweeps += std::holds_alternative<store::SweepOverdue>(command);
+        CommandReply reply = store::Changed();
         qint64 delayMs = 1;
-        if (std::holds_alternative<statestore::Lease>(command)) {
+        if (std::holds_alternative<store::Lease>(command)) {
             delayMs = leaseDelayMs;
-            reply = statestore::LeaseState{model::InstanceId{1}, model::Epoch{1}, 0, true};
+            reply = store::LeaseState{model::InstanceId{1}, model::Epoch{1}, 0, true};
         }
         m_core.queue.callIn(delayMs, [done = std::move(done), reply] { done(reply); });
     }
@@ -40,7 +41,7 @@ private:
 
 } // namespace
 
-class LeaderLeaseTest final : public QObject
+class TestLeaderLease final : public QObject
 {
     Q_OBJECT
 
@@ -51,12 +52,12 @@ private Q_SLOTS:
 // The store answers a renewal later than the lease lasts: the trust lapses, the sweep that comes
 // due then is not allowed. The renewal has the same epoch, so nothing looks new, and sweeping has
 // to go on all the same.
-void LeaderLeaseTest::leaderWhoseTrustLapsedSweepsAgain()
+void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
 {
     simulation::SimCore core(1);
-    simulation::SimHost host(core, QStringLiteral("supervisor"));
+    simulation::SimHost host(core);
     LeaseOnly store(core);
-    const model::PolicyBook policies;
+    const model::PolicyRegistry policies;
     supervisor::SupervisorOptions options;
     options.instance = model::InstanceId{1};
     supervisor::Supervisor supervisor(host, store, policies, options);
@@ -80,5 +81,5 @@ void LeaderLeaseTest::leaderWhoseTrustLapsedSweepsAgain()
     QVERIFY(store.sweeps > before);
 }
 
-QTEST_GUILESS_MAIN(LeaderLeaseTest)
+QTEST_GUILESS_MAIN(TestLeaderLease)
 #include "tst_leaderlease.moc"

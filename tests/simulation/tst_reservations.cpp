@@ -1,12 +1,15 @@
+#include "core/model/claim.h"
+#include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
-#include "core/simulation/simhost.h"
+#include "tests/simulation/simruntime.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
-using statestore::Command;
-using statestore::CommandReply;
-using statestore::Completion;
+using store::Command;
+using store::CommandReply;
+using store::Completion;
 
 namespace {
 
@@ -26,29 +29,29 @@ public:
     }
 };
 
-class NoPayloads final : public statestore::PayloadSource
+class NoPayloads final : public store::PayloadSource
 {
 public:
     [[nodiscard]] QByteArray payload(int, model::PayloadKind) override { return "{}"; }
 };
 
 // A store with one task. What expired is taken back by the next claim, as a Supervisor would do it.
-class OneTask final : public statestore::StoreClient
+class OneTask final : public store::StoreClient
 {
 public:
     OneTask(simulation::SimCore &core, model::WorkflowId workflow)
         : m_core(core)
     {
         m_task.id = model::TaskId{1};
-        m_task.publicId = QStringLiteral("D-1");
+        m_task.publicId = u"D-1"_s;
         m_task.workflow = workflow;
         m_task.steps.resize(1);
     }
 
-    void submit(Command command, Completion done) override
+    void submitCommand(Command command, Completion done) override
     {
-        statestore::Changed changed;
-        if (const auto *claim = std::get_if<statestore::ClaimTasks>(&command)) {
+        store::Changed changed;
+        if (const auto *claim = std::get_if<store::ClaimTasks>(&command)) {
             takeBackExpired();
             NoPayloads payloads;
             const bool ready = m_task.state == model::TaskState::Pending;
@@ -85,7 +88,7 @@ private:
 
 } // namespace
 
-class ReservationsTest final : public QObject
+class TestReservations final : public QObject
 {
     Q_OBJECT
 
@@ -96,19 +99,19 @@ private Q_SLOTS:
 // The same Scheduler grants a step again as soon as it has expired, long before it would have
 // forgotten the silent grant by itself. Each time one reservation was lost, until the service got
 // no work at all.
-void ReservationsTest::silentGrantsGiveTheirReservationsBack()
+void TestReservations::silentGrantsGiveTheirReservationsBack()
 {
     const auto parsed = workflow::parseDefinition(
         R"({"name":"w","version":1,"completeWithin":"100ms","steps":[
             {"name":"a","service":"s","request":{"method":"PUT","path":"/a/{{task.id}}"}}]})",
-        QStringList{QStringLiteral("s")});
+        QStringList{u"s"_s});
     QVERIFY(parsed.definition);
     workflow::WorkflowCatalog catalog;
     catalog.add(model::WorkflowId{1}, parsed.definition);
-    agent::LoadBoard board;
+    agent::AgentRegistry board;
     model::AgentStatus status;
-    status.instance = QStringLiteral("sim:1:agent-s-1");
-    status.service = QStringLiteral("s");
+    status.instance = u"sim:1:agent-s-1"_s;
+    status.service = u"s"_s;
     status.concurrency = 2;
     board.add(status, 2);
     const int before = board.freeCapacity(status.service);
@@ -116,19 +119,19 @@ void ReservationsTest::silentGrantsGiveTheirReservationsBack()
     simulation::SimCore core(1);
     OneTask store(core, model::WorkflowId{1});
     const SilentAgents agents;
-    simulation::Housed<scheduler::Scheduler> housed;
-    housed.host = std::make_unique<simulation::SimHost>(core, QStringLiteral("scheduler"));
-    housed.settle(std::make_unique<scheduler::Scheduler>(*housed.host, store, catalog, board,
-        agents, scheduler::SchedulerOptions{model::InstanceId{1}}, housed.ref()));
-    housed.actor->start();
+    simulation::SimWorker worker(core);
+    runtime::ActorUnit<scheduler::Scheduler> unit(worker);
+    unit.make(
+        store, catalog, board, agents, scheduler::SchedulerOptions{model::InstanceId{1}}, unit.ref);
+    unit.actor->start();
     const base::SteadyMs until = core.clock.steadyNow() + 60'000;
     while (core.clock.steadyNow() < until)
         QVERIFY(core.queue.runNext());
 
     QVERIFY(store.grants > 3 * before);
-    QCOMPARE(housed.actor->inFlight(), 1);
+    QCOMPARE(unit.actor->inFlight(), 1);
     QCOMPARE(board.freeCapacity(status.service), before - 1);
 }
 
-QTEST_GUILESS_MAIN(ReservationsTest)
+QTEST_GUILESS_MAIN(TestReservations)
 #include "tst_reservations.moc"

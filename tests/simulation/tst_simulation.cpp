@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using simulation::RunReport;
 using tests::SeedSummary;
@@ -48,7 +49,7 @@ RunReport runOptions(simulation::RunOptions options)
     return simulation::runSeed(options);
 }
 
-const QStringList kCameLater = {QStringLiteral("bulk-work"), QStringLiteral("agent-queue-full")};
+const QStringList kCameLater = {u"bulk-work"_s, u"agent-queue-full"_s};
 
 RunReport run(quint64 seed)
 {
@@ -59,196 +60,183 @@ RunReport run(quint64 seed)
 
 } // namespace
 
-class SimulationTest final : public QObject
+class TestSimulation final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void sameSeedIsTheSameRun_data();
-    void sameSeedIsTheSameRun();
-    void fixedBugsStayFixed_data();
-    void fixedBugsStayFixed();
-    void fullAgentQueueLosesNothing_data();
-    void fullAgentQueueLosesNothing();
-    void bulkWorkSurvives();
-    void whatCameLaterLeavesOtherRunsAsTheyWere();
-    void faultsLeftOutDoNotFire();
-    void emptyWorkloadFails();
-    void faultThatNeverFiredFails();
-    void failureIsShrunkToWhatItNeeds();
-};
-
-void SimulationTest::sameSeedIsTheSameRun_data()
-{
-    QTest::addColumn<quint64>("seed");
-    for (const quint64 seed : {quint64{3}, quint64{17}, quint64{4711}})
-        QTest::addRow("seed %llu", static_cast<unsigned long long>(seed)) << seed;
-}
-
-void SimulationTest::sameSeedIsTheSameRun()
-{
-    QFETCH(quint64, seed);
-    const RunReport first = run(seed);
-    const RunReport second = run(seed);
-    QVERIFY(first.tasks > 0);
-    QVERIFY(first.requests > 0);
-    QCOMPARE(second.traceHash, first.traceHash);
-    QCOMPARE(second.journalHash, first.journalHash);
-    QVERIFY(run(seed + 1).traceHash != first.traceHash);
-}
-
-void SimulationTest::fixedBugsStayFixed_data()
-{
-    QTest::addColumn<quint64>("seed");
-    QTest::addColumn<bool>("withBulkWork");
-    for (const Regression &regression : kRegressions)
-        QTest::addRow(
-            "%llu: %s", static_cast<unsigned long long>(regression.seed), regression.story)
-            << regression.seed << regression.withBulkWork;
-}
-
-void SimulationTest::fixedBugsStayFixed()
-{
-    QFETCH(quint64, seed);
-    QFETCH(bool, withBulkWork);
-    simulation::RunOptions options;
-    options.seed = seed;
-    if (!withBulkWork)
-        options.without = kCameLater;
-    const RunReport report = runOptions(options);
-    if (!report.ok()) {
-        QTextStream out(stderr);
-        SeedSummary::printFailure(out, report);
+    void sameSeedIsTheSameRun_data()
+    {
+        QTest::addColumn<quint64>("seed");
+        for (const quint64 seed : {quint64{3}, quint64{17}, quint64{4711}})
+            QTest::addRow("seed %llu", static_cast<unsigned long long>(seed)) << seed;
     }
-    QVERIFY(report.ok());
-}
 
-// Every request that an Agent turns away is offered again: with nothing else wrong, all tasks are
-// processed.
-void SimulationTest::fullAgentQueueLosesNothing_data()
-{
-    QTest::addColumn<quint64>("seed");
-    for (const quint64 seed : kShortQueues)
-        QTest::addRow("seed %llu", static_cast<unsigned long long>(seed)) << seed;
-}
-
-void SimulationTest::fullAgentQueueLosesNothing()
-{
-    QFETCH(quint64, seed);
-    simulation::RunOptions options;
-    options.seed = seed;
-    const RunReport whole = runOptions(options);
-    options.without = whole.enabled;
-    options.without.removeAll(QStringLiteral("agent-queue-full"));
-    options.without.append(QStringLiteral("operator"));
-    const RunReport report = runOptions(options);
-    QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
-    QCOMPARE(report.faults.keys(), QStringList{QStringLiteral("agent-queue-full")});
-    QVERIFY(report.faults.value(QStringLiteral("agent-queue-full")) > 3);
-    QVERIFY(report.tasks > 5);
-}
-
-// Operations were under way when the process was killed, the driver died and accesses to the store
-// failed; runSeed() judges that each came to its end, and that no task had its command twice.
-void SimulationTest::bulkWorkSurvives()
-{
-    simulation::FaultTally faults;
-    simulation::FaultTally bulk;
-    for (const quint64 seed : kBulkSeeds) {
-        const RunReport report = run(seed);
-        QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
-        for (auto entry = report.faults.cbegin(); entry != report.faults.cend(); ++entry)
-            faults[entry.key()] += entry.value();
-        for (auto entry = report.bulk.cbegin(); entry != report.bulk.cend(); ++entry)
-            bulk[entry.key()] += entry.value();
+    void sameSeedIsTheSameRun()
+    {
+        QFETCH(quint64, seed);
+        const RunReport first = run(seed);
+        const RunReport second = run(seed);
+        QVERIFY(first.tasks > 0);
+        QVERIFY(first.requests > 0);
+        QCOMPARE(second.traceHash, first.traceHash);
+        QCOMPARE(second.journalHash, first.journalHash);
+        QVERIFY(run(seed + 1).traceHash != first.traceHash);
     }
-    for (const char *fault : {"bulk-driver-killed", "bulk-driver-frozen", "process-killed",
-             "killed-in-batch", "clean-restart", "store-fails", "store-done-but-failed"})
-        QVERIFY2(faults.contains(QString::fromLatin1(fault)), fault);
-    for (const char *seen :
-        {"event bulk-grace-again", "event bulk-canary-failed", "event bulk-finished",
-            "item completed", "item failedAgain", "item refused", "item canceled"})
-        QVERIFY2(bulk.contains(QString::fromLatin1(seen)), seen);
-}
 
-// A seed without bulk work and short queues is the run that it was before they came.
-void SimulationTest::whatCameLaterLeavesOtherRunsAsTheyWere()
-{
-    int same = 0;
-    for (quint64 seed = 1; seed <= 12; ++seed) {
+    void fixedBugsStayFixed_data()
+    {
+        QTest::addColumn<quint64>("seed");
+        QTest::addColumn<bool>("withBulkWork");
+        for (const Regression &regression : kRegressions)
+            QTest::addRow(
+                "%llu: %s", static_cast<unsigned long long>(regression.seed), regression.story)
+                << regression.seed << regression.withBulkWork;
+    }
+
+    void fixedBugsStayFixed()
+    {
+        QFETCH(quint64, seed);
+        QFETCH(bool, withBulkWork);
         simulation::RunOptions options;
         options.seed = seed;
+        if (!withBulkWork)
+            options.without = kCameLater;
         const RunReport report = runOptions(options);
-        options.without = kCameLater;
-        const RunReport without = runOptions(options);
-        const bool has =
-            report.enabled.contains(kCameLater.at(0)) || report.enabled.contains(kCameLater.at(1));
-        if (!has)
-            QCOMPARE(without.traceHash, report.traceHash);
-        same += !has;
+        if (!report.ok()) {
+            QTextStream out(stderr);
+            SeedSummary::printFailure(out, report);
+        }
+        QVERIFY(report.ok());
     }
-    QVERIFY(same > 0);
-    QVERIFY(same < 12);
-}
 
-void SimulationTest::faultsLeftOutDoNotFire()
-{
-    simulation::RunOptions options;
-    options.seed = 17;
-    const RunReport whole = runOptions(options);
-    QVERIFY(!whole.faults.isEmpty());
-    options.without = whole.enabled;
-    options.without.append(QStringLiteral("operator"));
-    options.tasksMax = 2;
-    options.stepsMax = 1;
-    const RunReport quiet = runOptions(options);
-    QVERIFY2(quiet.ok(), qUtf8Printable(quiet.problems.join(u'\n')));
-    QCOMPARE(quiet.faults.keys(), QStringList());
-    QCOMPARE(quiet.tasks, 2);
-    QCOMPARE(quiet.steps, 2);
-}
+    // Every request that an Agent turns away is offered again:
+    // with nothing else wrong, all tasks are processed.
+    void fullAgentQueueLosesNothing_data()
+    {
+        QTest::addColumn<quint64>("seed");
+        for (const quint64 seed : kShortQueues)
+            QTest::addRow("seed %llu", static_cast<unsigned long long>(seed)) << seed;
+    }
 
-void SimulationTest::emptyWorkloadFails()
-{
-    SeedSummary summary;
-    summary.add({});
-    QCOMPARE(summary.missing(), QStringList{QStringLiteral("the workload was empty")});
-}
+    void fullAgentQueueLosesNothing()
+    {
+        QFETCH(quint64, seed);
+        simulation::RunOptions options;
+        options.seed = seed;
+        const RunReport whole = runOptions(options);
+        options.without = whole.enabled;
+        options.without.removeAll(u"agent-queue-full"_s);
+        options.without.append(u"operator"_s);
+        const RunReport report = runOptions(options);
+        QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
+        QCOMPARE(report.faults.keys(), QStringList{u"agent-queue-full"_s});
+        QVERIFY(report.faults.value(u"agent-queue-full"_s) > 3);
+        QVERIFY(report.tasks > 5);
+    }
 
-void SimulationTest::faultThatNeverFiredFails()
-{
-    SeedSummary summary;
-    RunReport report;
-    report.enabled = {QStringLiteral("request-lost"), QStringLiteral("reply-lost")};
-    report.faults.insert(QStringLiteral("reply-lost"), 1);
-    for (int seed = 0; seed < 200; ++seed)
-        summary.add(report);
-    QCOMPARE(summary.neverFired(), QStringList{QStringLiteral("request-lost")});
-    QVERIFY(summary.missing().contains(QStringLiteral("fault never fired: request-lost")));
-}
+    // Operations were under way when the process was killed, the driver died and accesses to the
+    // store failed; runSeed() judges that each ended, and that no task had its command twice.
+    void bulkWorkSurvives()
+    {
+        simulation::FaultTally faults;
+        simulation::FaultTally bulk;
+        for (const quint64 seed : kBulkSeeds) {
+            const RunReport report = run(seed);
+            QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
+            for (auto entry = report.faults.cbegin(); entry != report.faults.cend(); ++entry)
+                faults[entry.key()] += entry.value();
+            for (auto entry = report.bulk.cbegin(); entry != report.bulk.cend(); ++entry)
+                bulk[entry.key()] += entry.value();
+        }
+        for (const char *fault : {"bulk-driver-killed", "bulk-driver-frozen", "process-killed",
+                 "killed-in-batch", "clean-restart", "store-fails", "store-done-but-failed"})
+            QVERIFY2(faults.contains(QString::fromLatin1(fault)), fault);
+        for (const char *seen :
+            {"event bulk-grace-again", "event bulk-canary-failed", "event bulk-finished",
+                "item completed", "item failedAgain", "item refused", "item canceled"})
+            QVERIFY2(bulk.contains(QString::fromLatin1(seen)), seen);
+    }
 
-// A run that fails when two of its faults meet, and when it has at least three tasks.
-void SimulationTest::failureIsShrunkToWhatItNeeds()
-{
-    const auto run = [](const simulation::RunOptions &options) {
+    // A seed without bulk work and short queues is the run that it was before they came.
+    void whatCameLaterLeavesOtherRunsAsTheyWere()
+    {
+        int same = 0;
+        for (quint64 seed = 1; seed <= 12; ++seed) {
+            simulation::RunOptions options;
+            options.seed = seed;
+            const RunReport report = runOptions(options);
+            options.without = kCameLater;
+            const RunReport without = runOptions(options);
+            const bool has = report.enabled.contains(kCameLater.at(0))
+                || report.enabled.contains(kCameLater.at(1));
+            if (!has)
+                QCOMPARE(without.traceHash, report.traceHash);
+            same += !has;
+        }
+        QVERIFY(same > 0);
+        QVERIFY(same < 12);
+    }
+
+    void faultsLeftOutDoNotFire()
+    {
+        simulation::RunOptions options;
+        options.seed = 17;
+        const RunReport whole = runOptions(options);
+        QVERIFY(!whole.faults.isEmpty());
+        options.without = whole.enabled;
+        options.without.append(u"operator"_s);
+        options.tasksMax = 2;
+        options.stepsMax = 1;
+        const RunReport quiet = runOptions(options);
+        QVERIFY2(quiet.ok(), qUtf8Printable(quiet.problems.join(u'\n')));
+        QCOMPARE(quiet.faults.keys(), QStringList());
+        QCOMPARE(quiet.tasks, 2);
+        QCOMPARE(quiet.steps, 2);
+    }
+
+    void emptyWorkloadFails()
+    {
+        SeedSummary summary;
+        summary.add({});
+        QCOMPARE(summary.missing(), QStringList{u"the workload was empty"_s});
+    }
+
+    void faultThatNeverFiredFails()
+    {
+        SeedSummary summary;
         RunReport report;
-        report.tasks = 12;
-        report.enabled = {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
-        for (const QString &kind : std::as_const(report.enabled))
-            report.faults.insert(kind, 1);
-        if (!options.without.contains(QStringLiteral("a"))
-            && !options.without.contains(QStringLiteral("c")) && options.tasksMax >= 3)
-            report.problems.append(QStringLiteral("at the end I11 D-1: effect-more-than-once"));
-        else if (options.tasksMax < 3)
-            report.problems.append(QStringLiteral("at the end I15 D-1: effect-without-undo"));
-        return report;
-    };
-    simulation::RunOptions options;
-    options.seed = 9;
-    const simulation::RunOptions smallest = tests::shrink(options, run(options), run, 50);
-    QCOMPARE(tests::commandLine(smallest),
-        QStringLiteral("simulate_seeds --seed 9 --without operator,b --tasks 3 --steps 1"));
-}
+        report.enabled = {u"request-lost"_s, u"reply-lost"_s};
+        report.faults.insert(u"reply-lost"_s, 1);
+        for (int seed = 0; seed < 200; ++seed)
+            summary.add(report);
+        QCOMPARE(summary.neverFired(), QStringList{u"request-lost"_s});
+        QVERIFY(summary.missing().contains(u"fault never fired: request-lost"_s));
+    }
 
-QTEST_GUILESS_MAIN(SimulationTest)
+    // A run that fails when two of its faults meet, and when it has at least three tasks.
+    void failureIsShrunkToWhatItNeeds()
+    {
+        const auto run = [](const simulation::RunOptions &options) {
+            RunReport report;
+            report.tasks = 12;
+            report.enabled = {u"a"_s, u"b"_s, u"c"_s};
+            for (const QString &kind : std::as_const(report.enabled))
+                report.faults.insert(kind, 1);
+            if (!options.without.contains(u"a"_s) && !options.without.contains(u"c"_s)
+                && options.tasksMax >= 3)
+                report.problems.append(u"at the end I11 D-1: effect-more-than-once"_s);
+            else if (options.tasksMax < 3)
+                report.problems.append(u"at the end I15 D-1: effect-without-undo"_s);
+            return report;
+        };
+        simulation::RunOptions options;
+        options.seed = 9;
+        const simulation::RunOptions smallest = tests::shrink(options, run(options), run, 50);
+        QCOMPARE(tests::commandLine(smallest),
+            u"simulate_seeds --seed 9 --without operator,b --tasks 3 --steps 1"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSimulation)
 #include "tst_simulation.moc"

@@ -1,12 +1,14 @@
+#include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
-#include "core/simulation/simhost.h"
+#include "tests/simulation/simruntime.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
-using statestore::Command;
-using statestore::CommandReply;
-using statestore::Completion;
+using store::Command;
+using store::CommandReply;
+using store::Completion;
 
 namespace {
 
@@ -26,31 +28,31 @@ public:
     }
 };
 
-class NoPayloads final : public statestore::PayloadSource
+class NoPayloads final : public store::PayloadSource
 {
 public:
     [[nodiscard]] QByteArray payload(int, model::PayloadKind) override { return "{}"; }
 };
 
 // A store with one task that fails so many times to record a reply.
-class TroubledStore final : public statestore::StoreClient
+class TroubledStore final : public store::StoreClient
 {
 public:
     TroubledStore(simulation::SimCore &core, model::WorkflowId workflow)
         : m_core(core)
     {
         task.id = model::TaskId{1};
-        task.publicId = QStringLiteral("D-1");
+        task.publicId = u"D-1"_s;
         task.workflow = workflow;
         task.steps.resize(1);
     }
 
-    void submit(Command command, Completion done) override
+    void submitCommand(Command command, Completion done) override
     {
-        base::Result<CommandReply> answer = CommandReply(statestore::Changed());
-        if (const auto *claim = std::get_if<statestore::ClaimTasks>(&command))
+        base::Result<CommandReply> answer = CommandReply(store::Changed());
+        if (const auto *claim = std::get_if<store::ClaimTasks>(&command))
             answer = claimed(claim->plan);
-        else if (const auto *change = std::get_if<statestore::ChangeTask>(&command))
+        else if (const auto *change = std::get_if<store::ChangeTask>(&command))
             answer = changed(change->plan);
         m_core.queue.callIn(1, [done = std::move(done), answer] { done(answer); });
     }
@@ -61,26 +63,26 @@ public:
     int replies = 0; // tries to record one
 
 private:
-    base::Result<CommandReply> claimed(const statestore::Plan &plan)
+    base::Result<CommandReply> claimed(const store::Plan &plan)
     {
         return task.state == model::TaskState::Pending ? decide(plan)
-                                                       : CommandReply(statestore::Changed());
+                                                       : CommandReply(store::Changed());
     }
-    base::Result<CommandReply> changed(const statestore::Plan &plan)
+    base::Result<CommandReply> changed(const store::Plan &plan)
     {
         ++replies;
         if (failures-- > 0)
-            return base::Error{kind, QStringLiteral("disk-full"), {}};
+            return base::Error{kind, u"disk-full"_s, {}};
         return decide(plan);
     }
-    base::Result<CommandReply> decide(const statestore::Plan &plan)
+    base::Result<CommandReply> decide(const store::Plan &plan)
     {
         NoPayloads payloads;
         const auto decision = plan(task, payloads);
         if (!decision)
             return decision.error();
         task = decision->after;
-        statestore::Changed done;
+        store::Changed done;
         done.after.push_back(task);
         return CommandReply(done);
     }
@@ -89,24 +91,23 @@ private:
 };
 
 // One Scheduler, one task of one step, an Agent that stays silent.
-struct World
+struct Fixture
 {
-    World()
+    Fixture()
     {
         const auto parsed = workflow::parseDefinition(
             R"({"name":"w","version":1,"completeWithin":"60s","steps":[
                 {"name":"a","service":"s","request":{"method":"PUT","path":"/a/{{task.id}}"}}]})",
-            QStringList{QStringLiteral("s")});
+            QStringList{u"s"_s});
         catalog.add(model::WorkflowId{1}, parsed.definition);
         model::AgentStatus status;
-        status.instance = QStringLiteral("sim:1:agent-s-1");
-        status.service = QStringLiteral("s");
+        status.instance = u"sim:1:agent-s-1"_s;
+        status.service = u"s"_s;
         status.concurrency = 2;
         board.add(status, 2);
-        housed.host = std::make_unique<simulation::SimHost>(core, QStringLiteral("scheduler"));
-        housed.settle(std::make_unique<scheduler::Scheduler>(*housed.host, store, catalog, board,
-            agents, scheduler::SchedulerOptions{model::InstanceId{1}}, housed.ref()));
-        housed.actor->start();
+        unit.make(store, catalog, board, agents, scheduler::SchedulerOptions{model::InstanceId{1}},
+            unit.ref);
+        unit.actor->start();
         runFor(1000);
     }
     void runFor(qint64 ms)
@@ -123,20 +124,21 @@ struct World
         reply.sent = true;
         reply.attemptCount = 1;
         reply.output = "{}";
-        housed.actor->reply(reply);
+        unit.actor->reply(reply);
     }
 
     simulation::SimCore core{1};
     workflow::WorkflowCatalog catalog;
-    agent::LoadBoard board;
+    agent::AgentRegistry board;
     SilentAgents agents;
     TroubledStore store{core, model::WorkflowId{1}};
-    simulation::Housed<scheduler::Scheduler> housed;
+    simulation::SimWorker worker{core};
+    runtime::ActorUnit<scheduler::Scheduler> unit{worker};
 };
 
 } // namespace
 
-class UnrecordedReplyTest final : public QObject
+class TestUnrecordedReply final : public QObject
 {
     Q_OBJECT
 
@@ -147,9 +149,9 @@ private Q_SLOTS:
 
 // The effect is there and the Agent has told of it: trouble with the store must not turn that into
 // an expired grant and a second request, although the Supervisor would make up for it.
-void UnrecordedReplyTest::replyIsRecordedWhenTheStoreIsWellAgain()
+void TestUnrecordedReply::replyIsRecordedWhenTheStoreIsWellAgain()
 {
-    World world;
+    Fixture world;
     QCOMPARE(world.store.task.state, model::TaskState::Processing);
     world.store.failures = 3;
     world.reply();
@@ -159,9 +161,9 @@ void UnrecordedReplyTest::replyIsRecordedWhenTheStoreIsWellAgain()
     QCOMPARE(world.store.task.steps.front().forward.failureCount, 0);
 }
 
-void UnrecordedReplyTest::refusedReplyIsNotTriedAgain()
+void TestUnrecordedReply::refusedReplyIsNotTriedAgain()
 {
-    World world;
+    Fixture world;
     world.store.failures = 1;
     world.store.kind = base::ErrorKind::Refused;
     world.reply();
@@ -169,5 +171,5 @@ void UnrecordedReplyTest::refusedReplyIsNotTriedAgain()
     QCOMPARE(world.store.replies, 1);
 }
 
-QTEST_GUILESS_MAIN(UnrecordedReplyTest)
+QTEST_GUILESS_MAIN(TestUnrecordedReply)
 #include "tst_unrecordedreply.moc"

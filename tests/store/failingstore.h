@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/statestore/statestore.h"
+#include "core/store/seam/statestore.h"
 
 #include <QSet>
 
@@ -33,25 +33,25 @@ struct Saboteur
         target = access;
     }
 
-    statestore::AccessFault operator()(const char *access)
+    store::AccessFault operator()(const char *access)
     {
         ++seen;
         if (target == 0 || seen < target)
-            return statestore::AccessFault::None;
+            return store::AccessFault::None;
         const bool first = seen == target;
         if (strike == Strike::Dies && first) {
             names.insert(access);
-            return statestore::AccessFault::None;
+            return store::AccessFault::None;
         }
         if (!first && (strike == Strike::Fails || strike == Strike::DoneButFailed))
-            return statestore::AccessFault::None;
+            return store::AccessFault::None;
         if (++fired == 1 && strike == Strike::Dies)
             die();
         if (first)
             names.insert(access);
         const bool done =
             strike == Strike::DoneButFailed || (strike == Strike::DoneThenSilent && first);
-        return done ? statestore::AccessFault::DoneButFailed : statestore::AccessFault::Fail;
+        return done ? store::AccessFault::DoneButFailed : store::AccessFault::Fail;
     }
 };
 

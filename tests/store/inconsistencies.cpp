@@ -1,5 +1,5 @@
-#include "core/statestore/journal.h"
-#include "storeworld.h"
+#include "core/store/sqlite/journal.h"
+#include "storefixture.h"
 
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -8,8 +8,10 @@
 
 namespace sagadesk::tests {
 
+using namespace Qt::StringLiterals;
+
 using namespace model;
-using namespace statestore;
+using namespace store;
 
 namespace {
 
@@ -18,11 +20,11 @@ class PlainDatabase final
 {
 public:
     explicit PlainDatabase(const QString &path)
-        : m_name(QStringLiteral("plain-%1").arg(quintptr(this)))
+        : m_name(u"plain-%1"_s.arg(quintptr(this)))
     {
-        QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name);
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
         database.setDatabaseName(path);
-        database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY"));
+        database.setConnectOptions(u"QSQLITE_OPEN_READONLY"_s);
         m_open = database.open();
     }
     ~PlainDatabase() { QSqlDatabase::removeDatabase(m_name); }
@@ -33,7 +35,7 @@ public:
         QStringList values;
         QSqlQuery query(QSqlDatabase::database(m_name));
         if (!m_open || !query.exec(sql))
-            return {QStringLiteral("query failed: ") + query.lastError().text()};
+            return {u"query failed: "_s + query.lastError().text()};
         while (query.next())
             values.append(query.value(0).toString());
         return values;
@@ -81,7 +83,7 @@ void compareWithJournal(StoreReader &reader, TaskId id, QStringList &wrong)
     const auto detail = reader.taskDetail(id);
     const auto events = reader.events(id, {}, 100'000);
     if (!detail || !events) {
-        wrong.append(QStringLiteral("task %1 can't be read").arg(id.value));
+        wrong.append(u"task %1 can't be read"_s.arg(id.value));
         return;
     }
     TaskRecord replayed;
@@ -89,11 +91,10 @@ void compareWithJournal(StoreReader &reader, TaskId id, QStringList &wrong)
     qint64 version = 0;
     for (const EventView &event : *events) {
         if (event.version != ++version || !replay(event, replayed))
-            wrong.append(
-                QStringLiteral("journal of task %1 breaks at %2").arg(id.value).arg(version));
+            wrong.append(u"journal of task %1 breaks at %2"_s.arg(id.value).arg(version));
     }
     if (replayed != detail->record)
-        wrong.append(QStringLiteral("journal of task %1 does not give its record").arg(id.value));
+        wrong.append(u"journal of task %1 does not give its record"_s.arg(id.value));
 }
 
 } // namespace
@@ -102,18 +103,18 @@ QStringList inconsistencies(const QString &path)
 {
     QStringList wrong;
     PlainDatabase plain(path);
-    const QStringList sound = plain.column(QStringLiteral("PRAGMA integrity_check"));
-    if (sound != QStringList{QStringLiteral("ok")})
+    const QStringList sound = plain.column(u"PRAGMA integrity_check"_s);
+    if (sound != QStringList{u"ok"_s})
         wrong.append(sound);
     for (const auto &never : kNever) {
         const QStringList rows = plain.column(QLatin1StringView(never.sql));
         if (!rows.isEmpty())
-            wrong.append(QLatin1StringView(never.meaning) + QStringLiteral(": ") + rows.join(u' '));
+            wrong.append(QLatin1StringView(never.meaning) + u": "_s + rows.join(u' '));
     }
     auto reader = StoreReader::open(path);
     if (!reader)
-        return wrong << QStringLiteral("can't be opened: ") + reader.error().code;
-    for (const QString &id : plain.column(QStringLiteral("SELECT id FROM task")))
+        return wrong << u"can't be opened: "_s + reader.error().code;
+    for (const QString &id : plain.column(u"SELECT id FROM task"_s))
         compareWithJournal(**reader, TaskId{id.toLongLong()}, wrong);
     return wrong;
 }

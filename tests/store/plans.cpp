@@ -1,10 +1,12 @@
 #include "core/base/enginelimits.h"
-#include "storeworld.h"
+#include "storefixture.h"
 
 namespace sagadesk::tests::plans {
 
+using namespace Qt::StringLiterals;
+
 using namespace model;
-using namespace statestore;
+using namespace store;
 
 namespace {
 
@@ -13,15 +15,15 @@ Author author(InstanceId instance)
     return {instance, {}};
 }
 
-void grant(TaskEdit &edit, int step, OperationKind kind, InstanceId self)
+void claimStep(TaskEdit &edit, int step, OperationKind kind, InstanceId self)
 {
     ClaimRecord &claim = edit.claim(step, kind);
     ++claim.token.value;
     claim.lockedBy = self;
-    claim.completeBy = edit.now() + StoreWorld::kCompleteWithin;
+    claim.completeBy = edit.now() + StoreFixture::kCompleteWithin;
     claim.lastCompleteBy = claim.completeBy;
     claim.notBefore = 0;
-    claim.handedOver = false;
+    claim.escalated = false;
     if (claim.startedAt == 0)
         claim.startedAt = edit.now();
     edit.fields().completeBy = claim.completeBy;
@@ -29,12 +31,12 @@ void grant(TaskEdit &edit, int step, OperationKind kind, InstanceId self)
     edit.fields().lockedBy = self;
 }
 
-void endGrant(TaskEdit &edit, int step, OperationKind kind)
+void endClaim(TaskEdit &edit, int step, OperationKind kind)
 {
     ClaimRecord &claim = edit.claim(step, kind);
     claim.completeBy = 0;
     claim.lockedBy = {};
-    claim.handedOver = false;
+    claim.escalated = false;
     edit.fields().completeBy = 0;
 }
 
@@ -74,9 +76,9 @@ void startStep(TaskEdit &edit, int step, InstanceId self)
 {
     edit.apply(step, StepEvent::Start);
     StepRecord &record = edit.fields().steps.at(static_cast<size_t>(step));
-    record.effect = Effect::Granted;
+    record.effect = Effect::Claimed;
     record.effectOrder = edit.task().version + 1;
-    grant(edit, step, OperationKind::Forward, self);
+    claimStep(edit, step, OperationKind::Forward, self);
 }
 
 StepReply replyOf(const TaskRecord &task, int step, ClaimToken token, Outcome outcome)
@@ -92,7 +94,7 @@ StepReply replyOf(const TaskRecord &task, int step, ClaimToken token, Outcome ou
     attempt.at = 1;
     attempt.durationMs = 5;
     attempt.status = reply.status;
-    attempt.endpoint = QStringLiteral("http://127.0.0.1:1");
+    attempt.endpoint = u"http://127.0.0.1:1"_s;
     reply.attempts.push_back(attempt);
     return reply;
 }
@@ -108,13 +110,13 @@ int runningStep(const TaskRecord &task)
     return -1;
 }
 
-CreateTasks create(const StoreWorld &world, int limit)
+CreateTasks create(const StoreFixture &world, int limit)
 {
     const auto plan = [workflows = world.workflows](
                           const Submission &submission, base::WallMs now) -> base::Result<NewTask> {
         const auto found = workflows.find(submission.workflow);
         if (found == workflows.end())
-            return base::Error{base::ErrorKind::NotFound, QStringLiteral("workflow-unknown"), {}};
+            return base::Error{base::ErrorKind::NotFound, u"workflow-unknown"_s, {}};
         NewTask made;
         TaskRecord &task = made.record;
         task.workflow = found->second;
@@ -122,7 +124,7 @@ CreateTasks create(const StoreWorld &world, int limit)
         task.createdAt = now;
         task.rank = now - task.priority * limits::kPriorityAgeMs;
         task.readyAt = 0;
-        task.lane = 1;
+        task.serviceQueue = 1;
         task.steps.resize(3);
         made.businessRecord = submission.input;
         return made;
@@ -130,7 +132,7 @@ CreateTasks create(const StoreWorld &world, int limit)
     return {limit, plan};
 }
 
-Plan claim(const StoreWorld &world)
+Plan claim(const StoreFixture &world)
 {
     return [self = world.scheduler, now = world.now](
                const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
@@ -141,11 +143,11 @@ Plan claim(const StoreWorld &world)
         edit.apply(TaskEvent::Claim);
         startStep(edit, step, self);
         edit.decision().responses.push_back({ResponseStatus::Started, {}});
-        return std::move(edit).finish({QStringLiteral("claimed"), {}});
+        return std::move(edit).finish({u"claimed"_s, {}});
     };
 }
 
-Plan complete(const StoreWorld &world, ClaimToken token)
+Plan complete(const StoreFixture &world, ClaimToken token)
 {
     return [self = world.scheduler, now = world.now, token](
                const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
@@ -155,13 +157,12 @@ Plan complete(const StoreWorld &world, ClaimToken token)
         TaskEdit edit(task, author(self), now);
         edit.decision().reply = replyOf(task, step, token, Outcome::Completed);
         edit.apply(step, StepEvent::Complete);
-        endGrant(edit, step, OperationKind::Forward);
+        endClaim(edit, step, OperationKind::Forward);
         edit.claim(step, OperationKind::Forward).finishedAt = now;
         edit.claim(step, OperationKind::Forward).attempts += 1;
         edit.fields().steps.at(static_cast<size_t>(step)).effect = Effect::Applied;
         edit.decision().payloads.push_back({step, PayloadKind::Output, "{\"ok\":true}"});
-        edit.decision().alertsSettled.push_back(
-            {step, false, true, {QStringLiteral("step-completed"), {}}});
+        edit.decision().alertsSettled.push_back({step, false, true, {u"step-completed"_s, {}}});
         if (const int next = firstNotStarted(edit.task()); next >= 0) {
             startStep(edit, next, self);
         } else {
@@ -169,11 +170,11 @@ Plan complete(const StoreWorld &world, ClaimToken token)
             edit.fields().readyAt = -1;
             edit.decision().responses.push_back({ResponseStatus::Completed, {}});
         }
-        return std::move(edit).finish({QStringLiteral("step-completed"), {}});
+        return std::move(edit).finish({u"step-completed"_s, {}});
     };
 }
 
-Plan handOver(const StoreWorld &world, ClaimToken token)
+Plan escalate(const StoreFixture &world, ClaimToken token)
 {
     return [self = world.scheduler, now = world.now, token](
                const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
@@ -182,16 +183,16 @@ Plan handOver(const StoreWorld &world, ClaimToken token)
             return refusal("stale-token");
         TaskEdit edit(task, author(self), now);
         edit.decision().reply = replyOf(task, step, token, Outcome::Transient);
-        edit.decision().reply->reason.code = QStringLiteral("retries-used-up");
-        edit.claim(step, OperationKind::Forward).handedOver = true;
+        edit.decision().reply->reason.code = u"retries-used-up"_s;
+        edit.claim(step, OperationKind::Forward).escalated = true;
         edit.claim(step, OperationKind::Forward).retryCount += 3;
         edit.decision().payloads.push_back({step, PayloadKind::LastError,
             "{\"code\":\"unexpected-status\",\"parameters\":{\"status\":503},\"status\":503}"});
-        return std::move(edit).finish({QStringLiteral("handed-over"), {}});
+        return std::move(edit).finish({u"handed-over"_s, {}});
     };
 }
 
-Plan release(const StoreWorld &world, qint64 readyAt)
+Plan release(const StoreFixture &world, qint64 readyAt)
 {
     return [self = world.supervisor, now = world.now, readyAt](
                const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
@@ -199,9 +200,9 @@ Plan release(const StoreWorld &world, qint64 readyAt)
         if (step < 0)
             return refusal("nothing-overdue");
         TaskEdit edit(task, author(self), now);
-        edit.apply(step, StepEvent::TakeBack);
+        edit.apply(step, StepEvent::Release);
         edit.fields().steps.at(static_cast<size_t>(step)).effect = Effect::Unknown;
-        endGrant(edit, step, OperationKind::Forward);
+        endClaim(edit, step, OperationKind::Forward);
         ClaimRecord &claim = edit.claim(step, OperationKind::Forward);
         ++claim.token.value;
         ++claim.failureCount;
@@ -209,12 +210,11 @@ Plan release(const StoreWorld &world, qint64 readyAt)
         edit.apply(TaskEvent::Release);
         edit.fields().readyAt = readyAt;
         edit.fields().lockedBy = {};
-        return std::move(edit).finish(
-            {QStringLiteral("released"), {{QStringLiteral("failures"), claim.failureCount}}});
+        return std::move(edit).finish({u"released"_s, {{u"failures"_s, claim.failureCount}}});
     };
 }
 
-Plan park(const StoreWorld &world)
+Plan needOperator(const StoreFixture &world)
 {
     return [self = world.supervisor, now = world.now](
                const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
@@ -223,24 +223,23 @@ Plan park(const StoreWorld &world)
             return refusal("nothing-runs");
         TaskEdit edit(task, author(self), now);
         edit.apply(step, StepEvent::Fail);
-        endGrant(edit, step, OperationKind::Forward);
+        endClaim(edit, step, OperationKind::Forward);
         ++edit.claim(step, OperationKind::Forward).failureCount;
-        edit.apply(TaskEvent::Park);
+        edit.apply(TaskEvent::NeedsOperator);
         edit.fields().readyAt = -1;
         edit.decision().alertsRaised.push_back(
-            {step, AlertKind::StepExhausted, {QStringLiteral("threshold-reached"), {}}});
-        edit.decision().responses.push_back(
-            {ResponseStatus::Failed, {QStringLiteral("threshold-reached"), {}}});
-        return std::move(edit).finish({QStringLiteral("parked"), {}});
+            {step, AlertKind::StepExhausted, {u"threshold-reached"_s, {}}});
+        edit.decision().responses.push_back({ResponseStatus::Failed, {u"threshold-reached"_s, {}}});
+        return std::move(edit).finish({u"parked"_s, {}});
     };
 }
 
-Plan resubmit(const StoreWorld &world)
+Plan resubmit(const StoreFixture &world)
 {
     return [now = world.now](const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
         if (task.state != TaskState::Error)
             return refusal("step-not-failed");
-        TaskEdit edit(task, {{}, QStringLiteral("Ada")}, now);
+        TaskEdit edit(task, {{}, u"Ada"_s}, now);
         for (size_t i = 0; i < task.steps.size(); ++i) {
             if (task.steps[i].state != StepState::Failed)
                 continue;
@@ -251,32 +250,30 @@ Plan resubmit(const StoreWorld &world)
         }
         edit.apply(TaskEvent::Resubmit);
         edit.fields().readyAt = 0;
-        return std::move(edit).finish({QStringLiteral("resubmitted"),
-            {{QStringLiteral("reason"), QStringLiteral("mended")}}});
+        return std::move(edit).finish({u"resubmitted"_s, {{u"reason"_s, u"mended"_s}}});
     };
 }
 
-Plan compensate(const StoreWorld &world)
+Plan compensate(const StoreFixture &world)
 {
     return [self = world.scheduler, now = world.now](
                const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
         const int step = lastToUndo(task);
         if (step < 0 || runningStep(task) >= 0 || task.state == TaskState::Compensating)
             return refusal("not-now");
-        TaskEdit edit(task, {{}, QStringLiteral("Ada")}, now);
+        TaskEdit edit(task, {{}, u"Ada"_s}, now);
         edit.apply(TaskEvent::Compensate);
         edit.apply(step, UndoEvent::Plan);
         edit.apply(step, UndoEvent::Start);
-        grant(edit, step, OperationKind::Undo, self);
+        claimStep(edit, step, OperationKind::Undo, self);
         edit.decision().payloads.push_back(
             {step, PayloadKind::UndoRequest, "{\"method\":\"DELETE\"}"});
-        edit.decision().alertsSettled.push_back(
-            {-1, true, true, {QStringLiteral("compensating"), {}}});
-        return std::move(edit).finish({QStringLiteral("compensate"), {}});
+        edit.decision().alertsSettled.push_back({-1, true, true, {u"compensating"_s, {}}});
+        return std::move(edit).finish({u"compensate"_s, {}});
     };
 }
 
-Plan undone(const StoreWorld &world)
+Plan undone(const StoreFixture &world)
 {
     return [self = world.scheduler, now = world.now](
                const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
@@ -285,18 +282,18 @@ Plan undone(const StoreWorld &world)
             return refusal("nothing-to-undo");
         TaskEdit edit(task, author(self), now);
         edit.apply(step, UndoEvent::Undone);
-        endGrant(edit, step, OperationKind::Undo);
+        endClaim(edit, step, OperationKind::Undo);
         edit.claim(step, OperationKind::Undo).finishedAt = now;
         if (const int next = lastToUndo(edit.task()); next >= 0) {
             edit.apply(next, UndoEvent::Plan);
             edit.apply(next, UndoEvent::Start);
-            grant(edit, next, OperationKind::Undo, self);
+            claimStep(edit, next, OperationKind::Undo, self);
         } else {
             edit.apply(TaskEvent::AllUndone);
             edit.fields().readyAt = -1;
             edit.decision().responses.push_back({ResponseStatus::Compensated, {}});
         }
-        return std::move(edit).finish({QStringLiteral("step-undone"), {}});
+        return std::move(edit).finish({u"step-undone"_s, {}});
     };
 }
 

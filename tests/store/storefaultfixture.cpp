@@ -1,9 +1,9 @@
-#include "tests/store/faultworld.h"
+#include "tests/store/storefaultfixture.h"
 
 #include "core/base/assert.h"
-#include "core/engine/operatorplans.h"
-#include "core/supervisor/recovery.h"
-#include "tests/store/storeworld.h"
+#include "core/model/claim.h"
+#include "core/operator/operatorplans.h"
+#include "tests/store/storefixture.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -14,21 +14,9 @@
 namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
-using statestore::CommandReply;
+using store::CommandReply;
 
 namespace {
-
-constexpr char kWorkflow[] = R"({"name": "parcel", "version": 1, "record": "orders",
-    "completeWithin": "10s", "failureThreshold": 3,
-    "onExhausted": "error", "onNontransient": "error",
-    "steps": [
-      {"name": "read", "service": "depot", "request": {"method": "GET", "path": "/stock"}},
-      {"name": "pack", "service": "depot", "onNontransient": "compensate",
-       "request": {"method": "PUT", "path": "/packs/{{task.id}}", "body": {"n": "{{input.n}}"}},
-       "undo": {"method": "DELETE", "path": "/packs/{{task.id}}"}},
-      {"name": "ship", "service": "depot", "onNontransient": "compensate",
-       "request": {"method": "PUT", "path": "/ships/{{task.id}}", "body": {}},
-       "undo": {"method": "DELETE", "path": "/ships/{{task.id}}"}}]})";
 
 constexpr int kCapacity = 100;
 constexpr qint64 kTickMs = 500;
@@ -46,15 +34,6 @@ QString folderTemplate()
         + u"/sagadesk-faults-XXXXXX"_s;
 }
 
-bool isOpen(const model::TaskRecord &task, const model::StepRequest &request)
-{
-    const model::StepRecord &step = task.steps.at(static_cast<size_t>(request.operation.step));
-    const bool forward = request.operation.kind == model::OperationKind::Forward;
-    const bool running = forward ? step.state == model::StepState::Running
-                                 : step.undoState == model::UndoState::Running;
-    return running && claimOf(step, request.operation.kind).token == request.token;
-}
-
 QStringList textsOf(const audit::Report &report)
 {
     QStringList texts;
@@ -68,19 +47,18 @@ QStringList textsOf(const audit::Report &report)
 
 } // namespace
 
-FaultWorld::FaultWorld(Saboteur &saboteur)
+StoreFaultFixture::StoreFaultFixture(Saboteur &saboteur)
     : m_saboteur(saboteur)
     , m_folder(folderTemplate())
 {
     SAGADESK_ASSERT(m_folder.isValid());
     m_saboteur.die = [this] { die(); };
-    service.setDocument(u"/stock"_s, {{u"free"_s, 7}});
 }
 
-FaultWorld::~FaultWorld() = default;
+StoreFaultFixture::~StoreFaultFixture() = default;
 
 // What a killed process leaves behind: the files as they are now, whatever SQLite holds in memory.
-void FaultWorld::die()
+void StoreFaultFixture::die()
 {
     m_dead = true;
     for (const char *suffix : {"", "-wal"}) {
@@ -91,62 +69,47 @@ void FaultWorld::die()
     }
 }
 
-bool FaultWorld::note(const base::Error &error)
+bool StoreFaultFixture::note(const base::Error &error)
 {
     m_error = error;
     m_kinds.append(error.kind);
     return false;
 }
 
-bool FaultWorld::open()
+bool StoreFaultFixture::open()
 {
     const auto hook = [this](const char *access) { return m_saboteur(access); };
-    auto store = statestore::StateStore::open({path(), hook, true});
+    auto store = store::StateStore::open({path(), hook, true});
     if (m_dead)
         return false;
     if (!store)
         return note(store.error());
     m_store = std::move(*store);
-    m_executor = std::make_unique<statestore::BatchExecutor>(*m_store, nullptr);
+    m_executor = std::make_unique<store::BatchExecutor>(*m_store, nullptr);
     return registerAll();
 }
 
-bool FaultWorld::registerAll()
+bool StoreFaultFixture::registerAll()
 {
-    const auto parsed = workflow::parseDefinition(kWorkflow, QStringList{u"depot"_s});
-    SAGADESK_ASSERT(parsed.definition);
-    statestore::RegisterWorkflow command;
-    command.name = parsed.definition->name;
-    command.version = 1;
-    command.definition = parsed.definition->source;
-    for (const workflow::StepDefinition &step : parsed.definition->steps) {
-        command.steps.append(step.name);
-        command.policies.push_back(step.policy);
-        command.services.push_back(step.service);
-    }
-    const auto registered = run([&command] { return command; });
-    const auto scheduler =
-        run([] { return statestore::RegisterInstance{u"here:1:scheduler-1"_s}; });
-    const auto supervisor =
-        run([] { return statestore::RegisterInstance{u"here:1:supervisor-1"_s}; });
-    if (!registered || !scheduler || !supervisor)
+    const auto workflow = run([this] { return registration(); });
+    const auto scheduler = run([] { return store::RegisterInstance{u"here:1:scheduler-1"_s}; });
+    const auto supervisor = run([] { return store::RegisterInstance{u"here:1:supervisor-1"_s}; });
+    if (!workflow || !scheduler || !supervisor)
         return false;
-    m_workflow = {std::get<statestore::Done>(*registered).id};
-    m_scheduler = {std::get<statestore::Done>(*scheduler).id};
-    m_supervisor = {std::get<statestore::Done>(*supervisor).id};
-    m_catalog.add(m_workflow, parsed.definition);
-    m_policies.add(m_workflow, command.policies);
+    m_scheduler = *scheduler;
+    m_supervisor = *supervisor;
+    registered(*workflow);
     return true;
 }
 
 // Repeated only while the store is in trouble: a refusal is an answer.
-base::Result<CommandReply> FaultWorld::run(
-    const std::function<statestore::Command()> &make, int tries)
+base::Result<CommandReply> StoreFaultFixture::runCommand(
+    const std::function<store::Command()> &make, int tries)
 {
     const base::Error dead{base::ErrorKind::Internal, u"dead"_s, {}};
     std::optional<base::Result<CommandReply>> answer;
     for (int i = 0; i < tries && !m_dead && m_executor; ++i) {
-        std::vector<statestore::QueuedCommand> batch;
+        std::vector<store::QueuedCommand> batch;
         batch.push_back(
             {make(), [&answer](base::Result<CommandReply> reply) { answer = std::move(reply); }});
         m_executor->run(std::move(batch), m_now);
@@ -166,7 +129,7 @@ base::Result<CommandReply> FaultWorld::run(
     return std::move(*answer);
 }
 
-void FaultWorld::submit(const QString &id)
+void StoreFaultFixture::submit(const QString &id)
 {
     if (!m_submitted.contains(id))
         m_submitted.append(id);
@@ -177,150 +140,106 @@ void FaultWorld::submit(const QString &id)
             submission.workflow = u"parcel"_s;
             submission.input = kInput;
             submission.responseQueue = u"answers"_s;
-            return statestore::Submit{submission};
+            return store::Submit{submission};
         },
         kTries);
     if (reply && !m_acknowledged.contains(id))
         m_acknowledged.append(id);
 }
 
-void FaultWorld::createTasks()
+void StoreFaultFixture::createTasks()
 {
     const auto plan = [this](const model::Submission &submission, base::WallMs now) {
-        statestore::NewTask made;
-        made.record.workflow = m_workflow;
-        made.record.createdAt = now;
-        made.record.updatedAt = now;
-        made.record.readyAt = 0;
-        made.record.lane = m_catalog.laneOf(u"depot"_s);
-        made.record.responseQueue = submission.responseQueue;
-        made.record.steps.resize(3);
-        made.businessRecord = submission.input;
-        return base::Result<statestore::NewTask>(made);
+        return base::Result<store::NewTask>(newTask(submission, now));
     };
-    static_cast<void>(run([&plan] { return statestore::CreateTasks{kCapacity, plan}; }));
+    static_cast<void>(run([&plan] { return store::CreateTasks{kCapacity, plan}; }));
 }
 
-scheduler::Surroundings FaultWorld::around()
+bool StoreFaultFixture::claim()
 {
-    scheduler::Surroundings made{m_catalog, m_scheduler, limits::kSettlingMs, {}, m_now};
-    made.capacity.insert(m_catalog.laneOf(u"depot"_s), kCapacity);
-    return made;
-}
-
-bool FaultWorld::claim()
-{
-    std::map<model::TaskId, scheduler::Grants> planned;
-    const auto plan = [&](const model::TaskRecord &task, statestore::PayloadSource &payloads) {
-        return scheduler::planAdvance(task, payloads, around(), planned[task.id]);
+    std::map<model::TaskId, scheduler::Dispatches> planned;
+    const auto plan = [&](const model::TaskRecord &task, store::PayloadSource &payloads) {
+        return scheduler::planAdvance(task, payloads, decisionContext(kCapacity), planned[task.id]);
     };
-    const int lane = m_catalog.laneOf(u"depot"_s);
     const auto reply = run([&] {
-        return statestore::ClaimTasks{{{lane, kCapacity}, {0, kCapacity}}, plan};
+        return store::ClaimTasks{{{serviceQueue(), kCapacity}, {0, kCapacity}}, plan};
     });
     if (!reply)
         return false;
-    const auto &changed = std::get<statestore::Changed>(*reply);
+    const store::Changed &changed = *reply;
     for (const model::TaskRecord &task : changed.after)
         dispatch(task, planned[task.id]);
     return !changed.after.empty();
 }
 
-// Only what the committed record really grants: a plan can be asked more than once.
-void FaultWorld::dispatch(const model::TaskRecord &task, const scheduler::Grants &grants)
+// Only the claims that the committed record contains: a plan can be called more than once.
+void StoreFaultFixture::dispatch(
+    const model::TaskRecord &task, const scheduler::Dispatches &dispatches)
 {
-    for (const scheduler::Grant &grant : grants)
-        if (isOpen(task, grant.request))
-            m_requests.push_back(grant);
+    for (const scheduler::Dispatch &dispatch : dispatches)
+        if (isClaimOpen(task, dispatch.request.operation, dispatch.request.token))
+            m_requests.push_back(dispatch);
 }
 
-model::StepReply FaultWorld::ask(const model::StepRequest &request)
+void StoreFaultFixture::record(const model::StepRequest &request)
 {
-    faultlab::ServiceRequest sent;
-    sent.method = request.call.method;
-    sent.path = request.call.path;
-    sent.idempotencyKey = request.idempotencyKey;
-    sent.body = request.call.body;
-    sent.at = m_now;
-    const faultlab::Reaction reaction = service.handle(sent);
-    m_ledger.insert(m_ledger.end(), reaction.ledger.begin(), reaction.ledger.end());
-    model::StepReply reply;
-    reply.operation = request.operation;
-    reply.token = request.token;
-    reply.status = reaction.status;
-    reply.sent = true;
-    reply.attemptCount = 1;
-    reply.attempts.push_back({m_now, 1, reaction.status, u"http://depot"_s, {}, {}, {}});
-    reply.output = reaction.body;
-    if (reaction.status >= 400 && !(request.goneMeansDone && reaction.status == 404)) {
-        reply.outcome =
-            reaction.status < 500 ? model::Outcome::Nontransient : model::Outcome::Transient;
-        reply.reason.code = u"unexpected-status"_s;
-        reply.effectPossible = reaction.status >= 500;
-    }
-    return reply;
-}
-
-void FaultWorld::record(const model::StepRequest &request)
-{
-    const model::StepReply reply = ask(request);
-    if (lostReplies.removeOne(request.idempotencyKey))
+    const auto reply = ask(request);
+    if (!reply)
         return;
-    scheduler::Grants grants;
-    const auto plan = [&](const model::TaskRecord &task, statestore::PayloadSource &payloads) {
-        return scheduler::planReply(task, payloads, reply, around(), grants);
+    scheduler::Dispatches dispatches;
+    const auto plan = [&](const model::TaskRecord &task, store::PayloadSource &payloads) {
+        return scheduler::planReply(task, payloads, *reply, decisionContext(kCapacity), dispatches);
     };
     const auto recorded = run(
         [&] {
-            return statestore::ChangeTask{request.operation.task, plan, {}};
+            return store::ChangeTask{request.operation.task, plan, {}};
         },
         kTries);
     if (recorded)
-        dispatch(std::get<statestore::Changed>(*recorded).after.at(0), grants);
+        dispatch(recorded->after.at(0), dispatches);
 }
 
-bool FaultWorld::send()
+bool StoreFaultFixture::send()
 {
     if (m_requests.empty() || !isThere())
         return false;
-    const scheduler::Grant grant = m_requests.front();
+    const scheduler::Dispatch dispatch = m_requests.front();
     m_requests.pop_front();
     m_now += 1;
-    record(grant.request);
+    record(dispatch.request);
     return true;
 }
 
-bool FaultWorld::lead()
+bool StoreFaultFixture::lead()
 {
-    using Action = statestore::Lease::Action;
+    using Action = store::Lease::Action;
     const auto lease = run([this] {
-        return statestore::Lease{
+        return store::Lease{
             m_epoch ? Action::Renew : Action::Acquire, m_supervisor, m_epoch, limits::kLeaseTtlMs};
     });
     if (!lease)
         return false;
-    const auto &state = std::get<statestore::LeaseState>(*lease);
+    const store::LeaseState &state = *lease;
     m_epoch = state.held ? state.epoch : model::Epoch{};
     return state.held;
 }
 
-bool FaultWorld::sweep()
+bool StoreFaultFixture::sweep()
 {
     if (!lead())
         return false;
-    const auto plan = [this](const model::TaskRecord &task, statestore::PayloadSource &) {
-        return supervisor::planRecovery(task, *m_policies.of(task.workflow), m_supervisor, m_now);
-    };
-    const auto reply = run([&] { return statestore::SweepOverdue{kCapacity, m_epoch, plan}; });
-    return reply && !std::get<statestore::Changed>(*reply).after.empty();
+    const auto reply = run([this] {
+        return store::SweepOverdue{kCapacity, m_epoch, recoveryPlan()};
+    });
+    return reply && !reply->after.empty();
 }
 
-bool FaultWorld::isThere() const
+bool StoreFaultFixture::isThere() const
 {
     return m_store && !m_dead && m_failuresInARow < kFailuresMax;
 }
 
-void FaultWorld::settle()
+void StoreFaultFixture::settle()
 {
     int idle = 0;
     for (int round = 0; round < kRoundsMax && idle < 12 && isThere(); ++round) {
@@ -339,7 +258,7 @@ void FaultWorld::settle()
     }
 }
 
-void FaultWorld::operate(const QString &task, model::OperatorAction action)
+void StoreFaultFixture::operate(const QString &task, model::OperatorAction action)
 {
     static_cast<void>(run(
         [&] {
@@ -348,17 +267,17 @@ void FaultWorld::operate(const QString &task, model::OperatorAction action)
             command.task = task;
             command.operatorName = u"ada"_s;
             command.reason = u"looked into it"_s;
-            return statestore::ChangeTaskByName{
-                task, engine::planOperatorCommand(command, m_catalog, m_now)};
+            return store::ChangeTaskByName{
+                task, operators::planOperatorCommand(command, m_catalog, m_now)};
         },
         kTries));
 }
 
-void FaultWorld::handleAlerts(model::AlertAction action)
+void StoreFaultFixture::handleAlerts(model::AlertAction action)
 {
     if (m_dead)
         return;
-    const auto reader = statestore::StoreReader::open(path());
+    const auto reader = store::StoreReader::open(path());
     SAGADESK_ASSERT(reader.ok());
     const auto alerts = (*reader)->alerts(
         {model::AlertState::Open, model::AlertState::Acknowledged, model::AlertState::Resubmitted},
@@ -372,28 +291,28 @@ void FaultWorld::handleAlerts(model::AlertAction action)
                 command.action = action;
                 command.operatorName = u"ada"_s;
                 command.reason = u"looked into it"_s;
-                return statestore::ChangeAlert{command};
+                return store::ChangeAlert{command};
             },
             kTries));
     }
 }
 
-void FaultWorld::noteControl()
+void StoreFaultFixture::noteControl()
 {
     static_cast<void>(run(
         [] {
-            return statestore::NoteControl{{u"pause"_s, u"depot"_s, 0, {u"ada"_s, u"storm"_s}}};
+            return store::NoteControl{{u"pause"_s, u"depot"_s, 0, {u"ada"_s, u"storm"_s}}};
         },
         kTries));
 }
 
-void FaultWorld::purge()
+void StoreFaultFixture::purge()
 {
     m_now += 1000;
-    static_cast<void>(run([this] { return statestore::Purge{m_now, m_now, 0, kCapacity}; }));
+    static_cast<void>(run([this] { return store::Purge{m_now, m_now, 0, kCapacity}; }));
 }
 
-void FaultWorld::backup()
+void StoreFaultFixture::backup()
 {
     if (m_dead || !m_store)
         return;
@@ -402,24 +321,23 @@ void FaultWorld::backup()
         static_cast<void>(note(made.error()));
 }
 
-bool FaultWorld::takeBackClaims()
+bool StoreFaultFixture::revokeClaims()
 {
-    const auto plan = [this](const model::TaskRecord &task, statestore::PayloadSource &) {
-        return scheduler::planTakeBack(task, {m_scheduler, {}}, {u"restarted"_s, {}}, m_now);
+    const auto plan = [this](const model::TaskRecord &task, store::PayloadSource &) {
+        return scheduler::planRevocation(task, {m_scheduler, {}}, {u"restarted"_s, {}}, m_now);
     };
     model::TaskId after;
     for (bool more = true; more;) {
-        const auto reply = run([&] { return statestore::RecoverClaims{after, kCapacity, plan}; });
+        const auto reply = run([&] { return store::RecoverClaims{after, kCapacity, plan}; });
         if (!reply)
             return note(reply.error());
-        const auto &changed = std::get<statestore::Changed>(*reply);
-        more = changed.more;
-        after = changed.last;
+        more = reply->more;
+        after = reply->last;
     }
     return true;
 }
 
-bool FaultWorld::restart()
+bool StoreFaultFixture::restart()
 {
     m_saboteur.target = 0;
     m_executor.reset();
@@ -432,10 +350,10 @@ bool FaultWorld::restart()
     m_dead = false;
     m_now += limits::kLeaseTtlMs; // a later process; whoever led is forgotten by then
     m_epoch = {};
-    return open() && takeBackClaims();
+    return open() && revokeClaims();
 }
 
-bool FaultWorld::mend()
+bool StoreFaultFixture::mend()
 {
     if (!restart())
         return false;
@@ -446,10 +364,10 @@ bool FaultWorld::mend()
     return m_acknowledged.size() == m_submitted.size();
 }
 
-std::map<QString, model::TaskState> FaultWorld::states()
+std::map<QString, model::TaskState> StoreFaultFixture::states()
 {
     std::map<QString, model::TaskState> found;
-    const auto reader = statestore::StoreReader::open(path());
+    const auto reader = store::StoreReader::open(path());
     if (!reader)
         return found;
     for (const QString &id : std::as_const(m_submitted)) {
@@ -461,14 +379,14 @@ std::map<QString, model::TaskState> FaultWorld::states()
     return found;
 }
 
-QStringList FaultWorld::broken()
+QStringList StoreFaultFixture::broken()
 {
     m_executor.reset();
     m_store.reset();
     QStringList wrong = inconsistencies(path());
     audit::AuditInput input;
     input.database = path();
-    input.ledger = m_ledger;
+    input.ledger = ledger;
     input.acknowledged.emplace();
     for (const QString &id : std::as_const(m_acknowledged))
         input.acknowledged->push_back({id, kInput});

@@ -1,12 +1,10 @@
 #pragma once
 
 #include "core/audit/audit.h"
-#include "core/faultlab/servicemodel.h"
-#include "core/model/policybook.h"
-#include "core/scheduler/decisions.h"
-#include "core/statestore/batchexecutor.h"
-#include "core/statestore/storereader.h"
-#include "tests/store/saboteur.h"
+#include "core/store/seam/batchexecutor.h"
+#include "core/store/seam/storereader.h"
+#include "tests/store/failingstore.h"
+#include "tests/support/parcelfixture.h"
 
 #include <QTemporaryDir>
 
@@ -15,20 +13,22 @@
 
 namespace sagadesk::tests {
 
+using namespace Qt::StringLiterals;
+
 // The real store, the real decisions of submission, Scheduler, Supervisor and operator, and one
 // simulated service without a wire, in one thread; every access to the store can be struck. Whoever
 // asks the store behaves as the actors do when it answers with an error: a reply is recorded again
 // and again, a submission and an operator's command are repeated, everything else comes round
 // anyway. After a few tries they give up until mend(), because some strikes are for good.
-class FaultWorld final
+class StoreFaultFixture final : public ParcelFixture
 {
 public:
-    explicit FaultWorld(Saboteur &saboteur);
-    ~FaultWorld();
-    Q_DISABLE_COPY_MOVE(FaultWorld)
+    explicit StoreFaultFixture(Saboteur &saboteur);
+    ~StoreFaultFixture();
+    Q_DISABLE_COPY_MOVE(StoreFaultFixture)
 
-    // Creates or opens the store and registers the workflow "parcel": read (GET), pack (PUT, undo),
-    // ship (PUT, undo). False: it was refused, the reason in lastError().
+    // Creates or opens the store and registers the workflow.
+    // False: it was refused, the reason is in lastError().
     bool open();
 
     void submit(const QString &id);
@@ -42,7 +42,7 @@ public:
     bool claim();
 
     // What a process does that starts on this store with nothing struck any more: takes back what
-    // was granted and goes on until everything is final or in Error. False: lastError().
+    // was claimed and goes on until everything is final or in Error. False: lastError().
     bool mend();
     // What the audit, and a look at the tables from outside, find broken. Closes the store.
     [[nodiscard]] QStringList broken();
@@ -55,44 +55,37 @@ public:
     [[nodiscard]] QList<base::ErrorKind> errorKinds() const { return m_kinds; }
     [[nodiscard]] std::map<QString, model::TaskState> states();
 
-    faultlab::ServiceModel service{QStringLiteral("depot"), 1};
-    QStringList lostReplies; // keys whose first reply is lost: the Agent is silent
-
 private:
-    [[nodiscard]] base::Result<statestore::CommandReply> run(
-        const std::function<statestore::Command()> &make, int tries = 1);
+    template <class Make>
+    [[nodiscard]] auto run(const Make &make, int tries = 1)
+    {
+        return store::typedReply<std::invoke_result_t<Make>>(runCommand(make, tries));
+    }
+    [[nodiscard]] base::Result<store::CommandReply> runCommand(
+        const std::function<store::Command()> &make, int tries);
     [[nodiscard]] bool note(const base::Error &error);
-    [[nodiscard]] scheduler::Surroundings around();
-    [[nodiscard]] model::StepReply ask(const model::StepRequest &request);
     void record(const model::StepRequest &request);
-    void dispatch(const model::TaskRecord &task, const scheduler::Grants &grants);
+    void dispatch(const model::TaskRecord &task, const scheduler::Dispatches &dispatches);
     bool send();
     bool sweep();
     bool lead();
     bool registerAll();
-    bool takeBackClaims();
+    bool revokeClaims();
     [[nodiscard]] bool isThere() const; // the store answers now and then
     void die();
     [[nodiscard]] bool restart();
 
     Saboteur &m_saboteur;
     QTemporaryDir m_folder;
-    QString m_name = QStringLiteral("state.db");
-    std::unique_ptr<statestore::StateStore> m_store;
-    std::unique_ptr<statestore::BatchExecutor> m_executor;
-    workflow::WorkflowCatalog m_catalog;
-    model::PolicyBook m_policies;
-    model::WorkflowId m_workflow;
-    model::InstanceId m_scheduler;
-    model::InstanceId m_supervisor;
+    QString m_name = u"state.db"_s;
+    std::unique_ptr<store::StateStore> m_store;
+    std::unique_ptr<store::BatchExecutor> m_executor;
     model::Epoch m_epoch;
-    qint64 m_now = 1'700'000'000'000;
     bool m_dead = false;
     int m_failuresInARow = 0;
     base::Error m_error;
     QList<base::ErrorKind> m_kinds;
-    std::deque<scheduler::Grant> m_requests;
-    std::vector<faultlab::LedgerLine> m_ledger;
+    std::deque<scheduler::Dispatch> m_requests;
     QStringList m_submitted;
     QStringList m_acknowledged;
     std::map<QByteArray, qint64> m_looks;

@@ -1,4 +1,4 @@
-#include "storeworld.h"
+#include "storefixture.h"
 
 #include "core/base/assert.h"
 
@@ -7,8 +7,10 @@
 
 namespace sagadesk::tests {
 
+using namespace Qt::StringLiterals;
+
 using namespace model;
-using namespace statestore;
+using namespace store;
 
 namespace {
 
@@ -16,21 +18,21 @@ namespace {
 // hundreds of stores are made.
 QString folderTemplate()
 {
-    const QString memory = QStringLiteral("/dev/shm");
+    const QString memory = u"/dev/shm"_s;
     const QString place = QFileInfo(memory).isWritable() ? memory : QDir::tempPath();
-    return place + QStringLiteral("/sagadesk-store-XXXXXX");
+    return place + u"/sagadesk-store-XXXXXX"_s;
 }
 
 } // namespace
 
-StoreWorld::StoreWorld(AccessHook hook)
+StoreFixture::StoreFixture(AccessHook hook)
     : m_folder(folderTemplate())
     , m_hook(std::move(hook))
 {
     SAGADESK_ASSERT(m_folder.isValid());
 }
 
-base::Result<void> StoreWorld::open()
+base::Result<void> StoreFixture::open()
 {
     close();
     auto opened = StateStore::open({path(), m_hook, true});
@@ -42,14 +44,14 @@ base::Result<void> StoreWorld::open()
     return {};
 }
 
-void StoreWorld::close()
+void StoreFixture::close()
 {
     m_reader.reset();
     m_executor.reset();
     m_store.reset();
 }
 
-StoreReader &StoreWorld::reader()
+StoreReader &StoreFixture::reader()
 {
     if (!m_reader) {
         auto opened = StoreReader::open(path());
@@ -59,7 +61,7 @@ StoreReader &StoreWorld::reader()
     return *m_reader;
 }
 
-std::vector<base::Result<CommandReply>> StoreWorld::runAll(std::vector<Command> commands)
+std::vector<base::Result<CommandReply>> StoreFixture::runAll(std::vector<Command> commands)
 {
     std::vector<QueuedCommand> batch;
     std::vector<std::optional<base::Result<CommandReply>>> replies(commands.size());
@@ -76,60 +78,56 @@ std::vector<base::Result<CommandReply>> StoreWorld::runAll(std::vector<Command> 
     return answers;
 }
 
-base::Result<CommandReply> StoreWorld::run(Command command)
+base::Result<CommandReply> StoreFixture::runCommand(Command command)
 {
     std::vector<Command> one;
     one.push_back(std::move(command));
     return std::move(runAll(std::move(one)).front());
 }
 
-void StoreWorld::registerWorkflow(const QString &name)
+void StoreFixture::registerWorkflow(const QString &name)
 {
     RegisterWorkflow command;
     command.name = name;
     command.version = 1;
     command.definition = "{\"description\":\"three steps\"}";
-    command.steps = {QStringLiteral("account"), QStringLiteral("package"), QStringLiteral("drone")};
-    command.services = {
-        QStringLiteral("accounts"), QStringLiteral("packages"), QStringLiteral("drones")};
+    command.steps = {u"account"_s, u"package"_s, u"drone"_s};
+    command.services = {u"accounts"_s, u"packages"_s, u"drones"_s};
     command.policies.resize(3);
     const auto reply = run(command);
     SAGADESK_ASSERT(reply.ok());
-    workflow = WorkflowId{std::get<Done>(reply.value()).id};
+    workflow = reply.value();
     workflows[name] = workflow;
-    scheduler = instance(QStringLiteral("host:1:scheduler-1"));
-    supervisor = instance(QStringLiteral("host:1:supervisor-1"));
+    scheduler = instance(u"host:1:scheduler-1"_s);
+    supervisor = instance(u"host:1:supervisor-1"_s);
 }
 
-InstanceId StoreWorld::instance(const QString &name)
+InstanceId StoreFixture::instance(const QString &name)
 {
     const auto reply = run(RegisterInstance{name});
     SAGADESK_ASSERT(reply.ok());
-    return InstanceId{std::get<Done>(reply.value()).id};
+    return reply.value();
 }
 
-base::Result<SubmitReceipt> StoreWorld::submit(
+base::Result<SubmitReceipt> StoreFixture::submit(
     const QString &id, const QByteArray &input, const QString &queue)
 {
     Submission submission;
     submission.publicId = id;
-    submission.workflow = QStringLiteral("delivery");
+    submission.workflow = u"delivery"_s;
     submission.input = input;
     submission.responseQueue = queue;
-    const auto reply = run(Submit{submission});
-    if (!reply)
-        return reply.error();
-    return std::get<SubmitReceipt>(reply.value());
+    return run(Submit{submission});
 }
 
-int StoreWorld::createTasks()
+int StoreFixture::createTasks()
 {
     const auto reply = run(plans::create(*this));
     SAGADESK_ASSERT(reply.ok());
-    return std::get<Created>(reply.value()).created;
+    return reply.value().created;
 }
 
-TaskRecord StoreWorld::newTask(const QString &id)
+TaskRecord StoreFixture::newTask(const QString &id)
 {
     const auto receipt = submit(id);
     SAGADESK_ASSERT(receipt.ok());
@@ -137,7 +135,7 @@ TaskRecord StoreWorld::newTask(const QString &id)
     return record(receipt->task);
 }
 
-base::Result<TaskRecord> StoreWorld::change(TaskId id, Plan plan)
+base::Result<TaskRecord> StoreFixture::change(TaskId id, Plan plan)
 {
     const auto reply = run(ChangeTask{id, std::move(plan), {}});
     if (!reply)
@@ -145,17 +143,17 @@ base::Result<TaskRecord> StoreWorld::change(TaskId id, Plan plan)
     return changedTask(reply);
 }
 
-TaskRecord StoreWorld::record(TaskId id)
+TaskRecord StoreFixture::record(TaskId id)
 {
     const auto detail = reader().taskDetail(id);
     SAGADESK_ASSERT(detail.ok());
     return detail->record;
 }
 
-TaskRecord changedTask(const base::Result<CommandReply> &reply)
+TaskRecord changedTask(const base::Result<Changed> &reply)
 {
     SAGADESK_ASSERT(reply.ok());
-    return std::get<Changed>(reply.value()).after.at(0);
+    return reply.value().after.at(0);
 }
 
 } // namespace sagadesk::tests

@@ -1,14 +1,15 @@
-#include "core/engine/bulkdriver.h"
-#include "tests/store/storeworld.h"
+#include "core/operator/bulkdriver.h"
+#include "tests/store/storefixture.h"
 
 #include <QTest>
 
 #include <map>
 #include <random>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 namespace {
@@ -58,14 +59,14 @@ enum class Fate : quint8 { Answered, LostBefore, LostAfter };
 class MortalStore final : public StoreClient
 {
 public:
-    MortalStore(StoreWorld &world, LifeHost &host, std::function<Fate()> fate, bool &dead)
+    MortalStore(StoreFixture &world, LifeHost &host, std::function<Fate()> fate, bool &dead)
         : m_world(world)
         , m_host(host)
         , m_fate(std::move(fate))
         , m_dead(dead)
     {
     }
-    void submit(Command command, Completion done) override
+    void submitCommand(Command command, Completion done) override
     {
         if (m_dead)
             return;
@@ -74,13 +75,13 @@ public:
         if (fate == Fate::LostBefore)
             return;
         m_world.now = m_host.wallNow();
-        auto reply = m_world.run(std::move(command));
+        auto reply = m_world.runCommand(std::move(command));
         if (fate == Fate::Answered)
             m_host.callAt(m_host.steadyNow() + 1, [done, reply] { done(reply); });
     }
 
 private:
-    StoreWorld &m_world;
+    StoreFixture &m_world;
     LifeHost &m_host;
     std::function<Fate()> m_fate;
     bool &m_dead;
@@ -97,7 +98,7 @@ class TestBulkDriver final : public QObject
     static constexpr int kTasks = 6;
     static constexpr int kStepsMax = 20'000;
 
-    std::unique_ptr<StoreWorld> m_world;
+    std::unique_ptr<StoreFixture> m_world;
     std::vector<TaskId> m_tasks;
     std::mt19937 m_random;
 
@@ -107,22 +108,22 @@ class TestBulkDriver final : public QObject
     {
         m_tasks.clear();
         for (int i = 1; i <= kTasks; ++i) {
-            const TaskRecord task = m_world->newTask(QStringLiteral("D-%1").arg(i));
+            const TaskRecord task = m_world->newTask(u"D-%1"_s.arg(i));
             QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
-            QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+            QVERIFY(m_world->change(task.id, plans::needOperator(*m_world)).ok());
             m_tasks.push_back(task.id);
         }
     }
     [[nodiscard]] OperationJobId begin(qint64 graceMs)
     {
         CreateBulk create;
-        create.order.operatorName = QStringLiteral("ann");
+        create.order.operatorName = u"ann"_s;
         create.order.failureLimit = 1;
         create.order.graceMs = graceMs;
         create.order.ratePerSecond = 2;
         for (const TaskId task : m_tasks)
             create.items.push_back({task, m_world->record(task).version, true, {}});
-        return std::get<BulkOperation>(m_world->run(create).value()).id;
+        return m_world->run(create).value().id;
     }
     // What the Schedulers would do meanwhile: a resubmitted task completes, or fails again.
     void work()
@@ -132,7 +133,7 @@ class TestBulkDriver final : public QObject
                 continue;
             QVERIFY(m_world->change(id, plans::claim(*m_world)).ok());
             if (chance(0.2)) {
-                QVERIFY(m_world->change(id, plans::park(*m_world)).ok());
+                QVERIFY(m_world->change(id, plans::needOperator(*m_world)).ok());
                 continue;
             }
             for (int guard = 0; guard < 9; ++guard) {
@@ -149,14 +150,13 @@ class TestBulkDriver final : public QObject
     {
         return m_world->reader().bulk(id)->operation;
     }
-    engine::BulkDriver::PlanMaker resubmission()
+    operators::BulkDriver::PlanMaker resubmission()
     {
         return [world = m_world.get()](const OperatorCommand &command, base::WallMs) -> Plan {
             return [command, resubmit = plans::resubmit(*world)](
                        const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {
-                if (command.basedOnVersion && *command.basedOnVersion != task.version)
-                    return base::Error{
-                        base::ErrorKind::Refused, QStringLiteral("version-changed"), {}};
+                if (command.expectedVersion && *command.expectedVersion != task.version)
+                    return base::Error{base::ErrorKind::Refused, u"version-changed"_s, {}};
                 return resubmit(task, payloads);
             };
         };
@@ -174,7 +174,7 @@ class TestBulkDriver final : public QObject
                 return chance(0.5) ? Fate::LostBefore : Fate::LostAfter;
             },
             dead);
-        engine::BulkDriver driver(host, store, resubmission());
+        operators::BulkDriver driver(host, store, resubmission());
         driver.start();
         while (turns > 0 && !dead && !host.idle() && stored(id).finishedAt == 0) {
             --turns;
@@ -182,8 +182,7 @@ class TestBulkDriver final : public QObject
             work();
             driver.wake();
             if (stored(id).state == BulkState::Stopped)
-                static_cast<void>(
-                    m_world->run(ControlBulk{id, BulkControl::Resume, QStringLiteral("bob"), {}}));
+                static_cast<void>(m_world->run(ControlBulk{id, BulkControl::Resume, u"bob"_s, {}}));
         }
         return turns;
     }
@@ -199,7 +198,7 @@ private Q_SLOTS:
     {
         QFETCH(int, seed);
         m_random.seed(static_cast<quint32>(seed));
-        m_world = std::make_unique<StoreWorld>();
+        m_world = std::make_unique<StoreFixture>();
         QVERIFY(m_world->open().ok());
         m_world->registerWorkflow();
         makeFailed();

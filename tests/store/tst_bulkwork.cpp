@@ -1,41 +1,38 @@
-#include "storeworld.h"
+#include "storefixture.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 namespace {
 
-QString code(const base::Result<CommandReply> &reply)
+template <class Reply>
+QString code(const base::Result<Reply> &reply)
 {
-    return reply ? QStringLiteral("ok") : reply.error().code;
-}
-
-BulkOperation bulkOf(const base::Result<CommandReply> &reply)
-{
-    return std::get<BulkOperation>(reply.value());
+    return reply ? u"ok"_s : reply.error().code;
 }
 
 } // namespace
 
 // What bulk work writes, without the driver: one command after the other, as it would send them.
-class BulkWorkTest : public QObject
+class TestBulkWork final : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<StoreWorld> m_world;
+    std::unique_ptr<StoreFixture> m_world;
     std::vector<TaskId> m_tasks;
 
     // Tasks whose first step has failed for good.
     void makeFailed(int count)
     {
         for (int i = 1; i <= count; ++i) {
-            const TaskRecord task = m_world->newTask(QStringLiteral("D-%1").arg(i));
+            const TaskRecord task = m_world->newTask(u"D-%1"_s.arg(i));
             QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
-            QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+            QVERIFY(m_world->change(task.id, plans::needOperator(*m_world)).ok());
             m_tasks.push_back(task.id);
         }
     }
@@ -50,15 +47,15 @@ class BulkWorkTest : public QObject
     {
         BulkOrder made;
         made.action = action;
-        made.operatorName = QStringLiteral("ann");
-        made.reason = QStringLiteral("the carrier is back");
+        made.operatorName = u"ann"_s;
+        made.reason = u"the carrier is back"_s;
         made.failureLimit = 1;
         made.graceMs = 0;
         return made;
     }
     [[nodiscard]] BulkOperation begin(const BulkOrder &wanted)
     {
-        return bulkOf(m_world->run(CreateBulk{wanted, frozen()}));
+        return m_world->run(CreateBulk{wanted, frozen()}).value();
     }
     // The plan refuses another version, as an operator's command does.
     [[nodiscard]] AdvanceBulk advance(const BulkOperation &bulk, int most) const
@@ -66,9 +63,8 @@ class BulkWorkTest : public QObject
         const auto plan = [world = m_world.get()](const OperatorCommand &command) -> Plan {
             return [command, resubmit = plans::resubmit(*world)](
                        const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {
-                if (command.basedOnVersion && *command.basedOnVersion != task.version)
-                    return base::Error{
-                        base::ErrorKind::Refused, QStringLiteral("version-changed"), {}};
+                if (command.expectedVersion && *command.expectedVersion != task.version)
+                    return base::Error{base::ErrorKind::Refused, u"version-changed"_s, {}};
                 return resubmit(task, payloads);
             };
         };
@@ -76,7 +72,7 @@ class BulkWorkTest : public QObject
     }
     [[nodiscard]] BulkOperation step(const BulkOperation &bulk, int most)
     {
-        return bulkOf(m_world->run(advance(bulk, most)));
+        return m_world->run(advance(bulk, most)).value();
     }
     [[nodiscard]] QList<BulkItemState> states(const BulkOperation &bulk)
     {
@@ -106,7 +102,7 @@ class BulkWorkTest : public QObject
     void failAgain(TaskId task)
     {
         QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
-        QVERIFY(m_world->change(task, plans::park(*m_world)).ok());
+        QVERIFY(m_world->change(task, plans::needOperator(*m_world)).ok());
     }
     // Rows that the operator's commands left in the journal.
     [[nodiscard]] int resubmissions(TaskId task)
@@ -121,7 +117,7 @@ class BulkWorkTest : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<StoreWorld>();
+        m_world = std::make_unique<StoreFixture>();
         QVERIFY(m_world->open().ok());
         m_world->registerWorkflow();
         m_tasks.clear();
@@ -136,11 +132,11 @@ private Q_SLOTS:
     {
         makeFailed(2);
         auto items = frozen();
-        items[1].leftOut = {QStringLiteral("task-is-final"), {}};
+        items[1].leftOut = {u"task-is-final"_s, {}};
         BulkOrder wanted = order();
-        wanted.filterText = QStringLiteral("state:error");
+        wanted.filterText = u"state:error"_s;
         wanted.ratePerSecond = 2.5;
-        const BulkOperation bulk = bulkOf(m_world->run(CreateBulk{wanted, items}));
+        const BulkOperation bulk = m_world->run(CreateBulk{wanted, items}).value();
         QVERIFY(m_world->notice().operations);
         const BulkDetail read = m_world->reader().bulk(bulk.id).value();
         QCOMPARE(read.operation.order.filterText, wanted.filterText);
@@ -149,11 +145,11 @@ private Q_SLOTS:
         QCOMPARE(read.operation.counts, (BulkCounts{1, 0, 0, 0, 0, 1, 0}));
         QCOMPARE(read.operation.state, BulkState::Canary);
         QCOMPARE(read.events.size(), size_t(1));
-        QCOMPARE(read.events[0].operatorName, QStringLiteral("ann"));
+        QCOMPARE(read.events[0].operatorName, u"ann"_s);
         const auto views = m_world->reader().bulkItems(bulk.id, BulkItemState::LeftOut, {}, 10);
         QCOMPARE(views->size(), size_t(1));
-        QCOMPARE(views->front().publicId, QStringLiteral("D-2"));
-        QCOMPARE(views->front().reason.code, QStringLiteral("task-is-final"));
+        QCOMPARE(views->front().publicId, u"D-2"_s);
+        QCOMPARE(views->front().reason.code, u"task-is-final"_s);
         QCOMPARE(views->front().version, items[1].version);
     }
 
@@ -181,11 +177,10 @@ private Q_SLOTS:
         failAgain(m_tasks[0]);
         bulk = step(bulk, 10);
         QCOMPARE(bulk.state, BulkState::Stopped);
-        QCOMPARE(bulk.stopReason.code, QStringLiteral("bulk-canary-failed"));
+        QCOMPARE(bulk.stopReason.code, u"bulk-canary-failed"_s);
         QCOMPARE(step(bulk, 10).counts.pending, 2);
         // An operator goes on: the next one is the canary.
-        bulk = bulkOf(
-            m_world->run(ControlBulk{bulk.id, BulkControl::Resume, QStringLiteral("bob"), {}}));
+        bulk = m_world->run(ControlBulk{bulk.id, BulkControl::Resume, u"bob"_s, {}}).value();
         QCOMPARE(bulk.state, BulkState::Canary);
         QCOMPARE(step(bulk, 10).counts.dispatched, 1);
         const auto failed = m_world->reader().bulkItems(bulk.id, BulkItemState::FailedAgain, {}, 9);
@@ -205,7 +200,7 @@ private Q_SLOTS:
         failAgain(m_tasks[1]);
         bulk = step(bulk, 10);
         QCOMPARE(bulk.state, BulkState::Stopped);
-        QCOMPARE(bulk.stopReason.code, QStringLiteral("bulk-failures"));
+        QCOMPARE(bulk.stopReason.code, u"bulk-failures"_s);
         QCOMPARE(bulk.counts.pending, 2); // nothing went out in that very transaction either
         complete(m_tasks[2]); // what is under way is still followed
         QCOMPARE(step(bulk, 0).counts.completed, 1);
@@ -221,7 +216,7 @@ private Q_SLOTS:
         bulk = step(bulk, 10);
         QCOMPARE(states(bulk), (QList{BulkItemState::Refused, BulkItemState::Dispatched}));
         const auto items = m_world->reader().bulkItems(bulk.id, BulkItemState::Refused, {}, 10);
-        QCOMPARE(items->front().reason.code, QStringLiteral("version-changed"));
+        QCOMPARE(items->front().reason.code, u"version-changed"_s);
         QCOMPARE(resubmissions(m_tasks[0]), 1);
     }
 
@@ -248,9 +243,9 @@ private Q_SLOTS:
         QCOMPARE(bulk.state, BulkState::Completed);
         QVERIFY(bulk.finishedAt > 0);
         QCOMPARE(bulk.counts, (BulkCounts{0, 0, 2, 0, 0, 0, 0}));
-        QVERIFY(std::get<BulkList>(m_world->run(LookBulk{}).value()).empty());
+        QVERIFY(m_world->run(LookBulk{}).value().empty());
         QCOMPARE(code(m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, {}, {}})),
-            QStringLiteral("bulk-has-ended"));
+            u"bulk-has-ended"_s);
     }
 
     void pausedWorkDispatchesNothing()
@@ -260,13 +255,13 @@ private Q_SLOTS:
         wanted.canary = false;
         BulkOperation bulk = begin(wanted);
         const auto control = [&](BulkControl what) {
-            return m_world->run(ControlBulk{bulk.id, what, QStringLiteral("ann"), {}});
+            return m_world->run(ControlBulk{bulk.id, what, u"ann"_s, {}});
         };
         QVERIFY(control(BulkControl::Pause).ok());
-        QCOMPARE(code(control(BulkControl::Pause)), QStringLiteral("bulk-state-forbids"));
+        QCOMPARE(code(control(BulkControl::Pause)), u"bulk-state-forbids"_s);
         QCOMPARE(step(bulk, 10).counts.pending, 2);
         QVERIFY(control(BulkControl::Resume).ok());
-        QCOMPARE(code(control(BulkControl::Resume)), QStringLiteral("bulk-state-forbids"));
+        QCOMPARE(code(control(BulkControl::Resume)), u"bulk-state-forbids"_s);
         QCOMPARE(step(bulk, 10).counts.pending, 0);
     }
 
@@ -274,8 +269,7 @@ private Q_SLOTS:
     {
         makeFailed(3);
         BulkOperation bulk = step(begin(order()), 1);
-        bulk = bulkOf(
-            m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, QStringLiteral("ann"), {}}));
+        bulk = m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, u"ann"_s, {}}).value();
         QCOMPARE(bulk.counts.canceled, 2);
         QCOMPARE(bulk.finishedAt, 0);
         complete(m_tasks[0]);
@@ -298,13 +292,12 @@ private Q_SLOTS:
         m_world->now += 60'000; // the driver says when it is over, not the clock
         QCOMPARE(step(bulk, 10).counts.pending, 1);
         BulkOperation again =
-            bulkOf(m_world->run(ControlBulk{bulk.id, BulkControl::GraceAgain, {}, {}}));
+            m_world->run(ControlBulk{bulk.id, BulkControl::GraceAgain, {}, {}}).value();
         QCOMPARE(again.startsAt, m_world->now + 5000);
-        const auto undone =
-            m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, QStringLiteral("ann"), {}});
-        QVERIFY(bulkOf(undone).finishedAt > 0);
+        const auto undone = m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, u"ann"_s, {}});
+        QVERIFY(undone.value().finishedAt > 0);
         QCOMPARE(code(m_world->run(ControlBulk{bulk.id, BulkControl::GraceOver, {}, {}})),
-            QStringLiteral("bulk-has-ended"));
+            u"bulk-has-ended"_s);
         QCOMPARE(resubmissions(m_tasks[0]), 0);
     }
 
@@ -342,7 +335,7 @@ private Q_SLOTS:
             auto seen = std::make_shared<int>(-1); // < 0: not armed
             auto hit = std::make_shared<bool>(false);
             m_tasks.clear();
-            m_world = std::make_unique<StoreWorld>([=](const char *) {
+            m_world = std::make_unique<StoreFixture>([=](const char *) {
                 if (*seen < 0 || ++*seen != target)
                     return AccessFault::None;
                 *hit = true;
@@ -380,10 +373,10 @@ private Q_SLOTS:
         const Purge purge{m_world->now, 0, 0, 100};
         QVERIFY(m_world->run(purge).ok());
         QVERIFY(m_world->run(purge).ok());
-        QCOMPARE(m_world->reader().bulk(first.id).error().code, QStringLiteral("bulk-not-found"));
+        QCOMPARE(m_world->reader().bulk(first.id).error().code, u"bulk-not-found"_s);
         QCOMPARE(stored(second).counts.pending, 1); // it has not ended
     }
 };
 
-QTEST_GUILESS_MAIN(BulkWorkTest)
+QTEST_GUILESS_MAIN(TestBulkWork)
 #include "tst_bulkwork.moc"

@@ -1,23 +1,23 @@
 #include "core/base/enginelimits.h"
-#include "core/statestore/connection.h"
-#include "core/statestore/schema.h"
-#include "storeworld.h"
+#include "core/store/sqlite/connection.h"
+#include "core/store/sqlite/schema.h"
+#include "storefixture.h"
 
 #include <QTest>
 
 using namespace sagadesk;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 using model::Control;
 using namespace Qt::StringLiterals;
 
 // What operators did to the engine itself, as the store keeps it.
-class ControlsTest final : public QObject
+class TestControls final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_world = std::make_unique<StoreWorld>(); }
+    void init() { m_world = std::make_unique<StoreFixture>(); }
 
     void notedControlsStandNewestFirst()
     {
@@ -80,8 +80,8 @@ private Q_SLOTS:
         QVERIFY(m_world->run(purge).ok()); // finished tasks are kept for ever, and so are these
         QCOMPARE(m_world->reader().controls(10)->size(), 4U);
         purge.finishedBefore = young;
-        QVERIFY(std::get<Done>(m_world->run(purge).value()).more);
-        QVERIFY(!std::get<Done>(m_world->run(purge).value()).more);
+        QVERIFY(m_world->run(purge).value().more);
+        QVERIFY(!m_world->run(purge).value().more);
         const auto left = m_world->reader().controls(10);
         QCOMPARE(left->size(), 1U);
         QCOMPARE(left->front().at, young);
@@ -115,8 +115,8 @@ private Q_SLOTS:
 private:
     void note(const Control &control) { QVERIFY(m_world->run(NoteControl{control}).ok()); }
 
-    std::unique_ptr<StoreWorld> m_world;
+    std::unique_ptr<StoreFixture> m_world;
 };
 
-QTEST_GUILESS_MAIN(ControlsTest)
+QTEST_GUILESS_MAIN(TestControls)
 #include "tst_controls.moc"

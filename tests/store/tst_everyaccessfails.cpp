@@ -1,4 +1,4 @@
-#include "tests/store/faultworld.h"
+#include "tests/store/storefaultfixture.h"
 #include "tests/support/coverage.h"
 
 #include <QTest>
@@ -31,24 +31,24 @@ QString id(const char *name)
 struct Course
 {
     const char *name;
-    void (*prepare)(FaultWorld &world);
-    void (*live)(FaultWorld &world);
+    void (*prepare)(StoreFaultFixture &world);
+    void (*live)(StoreFaultFixture &world);
     QSet<QByteArray> mustMeet; // accesses that the course has to make
     std::map<QString, QList<TaskState>> ends; // of its tasks; nothing: it is purged
-    void (*insist)(FaultWorld &world) = nullptr; // whoever was not told says it again
+    void (*insist)(StoreFaultFixture &world) = nullptr; // whoever was not told says it again
 };
 
-void nothing(FaultWorld &)
+void nothing(StoreFaultFixture &)
 {
 }
 
-void startTask(FaultWorld &world)
+void startTask(StoreFaultFixture &world)
 {
     world.submit(id("T"));
     world.createTasks();
 }
 
-void submitSome(FaultWorld &world)
+void submitSome(StoreFaultFixture &world)
 {
     world.submit(id("A"));
     world.submit(id("B"));
@@ -56,30 +56,30 @@ void submitSome(FaultWorld &world)
     world.createTasks();
 }
 
-void settle(FaultWorld &world)
+void settle(StoreFaultFixture &world)
 {
     world.settle();
 }
 
-void startWithAServiceThatFailsTwice(FaultWorld &world)
+void startWithAServiceThatFailsTwice(StoreFaultFixture &world)
 {
     world.service.setFaults({refusal("/packs", 503, 2)});
     startTask(world);
 }
 
-void startWithRepliesThatGetLost(FaultWorld &world)
+void startWithRepliesThatGetLost(StoreFaultFixture &world)
 {
     world.lostReplies = {id("T/pack"), id("T/ship")};
     startTask(world);
 }
 
-void startWhatIsToBeUndone(FaultWorld &world)
+void startWhatIsToBeUndone(StoreFaultFixture &world)
 {
     world.service.setFaults({refusal("/ships", 422, 0), refusal("/packs", 503, 1, "DELETE")});
     startTask(world);
 }
 
-void parkOne(FaultWorld &world)
+void failOneForGood(StoreFaultFixture &world)
 {
     world.service.setFaults({refusal("/packs/T", 400, 1), refusal("/ships/C", 503, 0)});
     startTask(world);
@@ -88,7 +88,7 @@ void parkOne(FaultWorld &world)
     world.settle();
 }
 
-void operateOnIt(FaultWorld &world)
+void operateOnIt(StoreFaultFixture &world)
 {
     world.handleAlerts(model::AlertAction::Acknowledge);
     world.operate(id("C"), OperatorAction::Resubmit);
@@ -100,14 +100,14 @@ void operateOnIt(FaultWorld &world)
     world.handleAlerts(model::AlertAction::Close);
 }
 
-void resumeAndCancel(FaultWorld &world)
+void resumeAndCancel(StoreFaultFixture &world)
 {
     world.operate(id("C"), OperatorAction::Resume);
     world.operate(id("C"), OperatorAction::Cancel);
     world.settle();
 }
 
-void finishTwo(FaultWorld &world)
+void finishTwo(StoreFaultFixture &world)
 {
     startTask(world);
     world.noteControl();
@@ -118,8 +118,8 @@ void finishTwo(FaultWorld &world)
 
 const std::vector<Course> &courses()
 {
-    const auto purge = [](FaultWorld &world) { world.purge(); };
-    const auto backup = [](FaultWorld &world) { world.backup(); };
+    const auto purge = [](StoreFaultFixture &world) { world.purge(); };
+    const auto backup = [](StoreFaultFixture &world) { world.backup(); };
     static const std::vector<Course> all = {
         {"submission", &nothing, &submitSome,
             {"begin", "commit", "insert-submission", "insert-task", "insert-step", "insert-event",
@@ -137,7 +137,7 @@ const std::vector<Course> &courses()
         {"compensation", &startWhatIsToBeUndone, &settle,
             {"insert-undo", "update-undo", "write-payload", "insert-response"},
             {{id("T"), {TaskState::Compensated}}}},
-        {"operator commands", &parkOne, &operateOnIt,
+        {"operator commands", &failOneForGood, &operateOnIt,
             {"find-alert", "set-alert-state", "update-task", "insert-event", "insert-control"},
             {{id("T"), {TaskState::Compensated, TaskState::Canceled}},
                 {id("C"), {TaskState::Compensated, TaskState::Error}}},
@@ -185,7 +185,7 @@ bool isOfTheStore(ErrorKind kind)
 // Anchors: SQLite's and LevelDB's own tests. In a course with the real decisions the i-th access to
 // the store is struck, for i = 1, 2, 3 … until a run has no strike left. Then a process starts on
 // what is there, everything has to end as it would have ended anyway, and the audit looks at it.
-class EveryAccessFailsTest final : public QObject
+class TestEveryAccessFails final : public QObject
 {
     Q_OBJECT
 
@@ -210,7 +210,7 @@ private Q_SLOTS:
         qint64 strikes = 0;
         for (qint64 access = 1;; access += kStride) {
             Saboteur saboteur;
-            FaultWorld world(saboteur);
+            StoreFaultFixture world(saboteur);
             QVERIFY(world.open());
             taken.prepare(world);
             saboteur.strike = way.strike;
@@ -249,7 +249,7 @@ private Q_SLOTS:
         for (qint64 access = 1;; ++access) {
             Saboteur saboteur;
             saboteur.strike = kStrikes[strike].strike;
-            FaultWorld world(saboteur);
+            StoreFaultFixture world(saboteur);
             saboteur.arm(access);
             const bool opened = world.open();
             const bool struck = saboteur.fired > 0;
@@ -274,7 +274,7 @@ private Q_SLOTS:
     }
 
 private:
-    static void checkEnd(FaultWorld &world, const Course &course, qint64 access)
+    static void checkEnd(StoreFaultFixture &world, const Course &course, qint64 access)
     {
         for (const ErrorKind kind : world.errorKinds())
             QVERIFY2(isOfTheStore(kind), at(access, world.lastError().code).constData());
@@ -306,5 +306,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(EveryAccessFailsTest)
+QTEST_GUILESS_MAIN(TestEveryAccessFails)
 #include "tst_everyaccessfails.moc"

@@ -1,14 +1,14 @@
-#include "core/statestore/restore.h"
-#include "core/statestore/storefile.h"
-#include "saboteur.h"
-#include "storeworld.h"
+#include "core/store/sqlite/restore.h"
+#include "core/store/sqlite/storefile.h"
+#include "failingstore.h"
+#include "storefixture.h"
 #include "tests/support/coverage.h"
 
 #include <QDir>
 #include <QTest>
 
 using namespace sagadesk;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 using namespace Qt::StringLiterals;
 using base::ErrorKind;
@@ -43,7 +43,7 @@ class TestRestore final : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
-        StoreWorld world;
+        StoreFixture world;
         QVERIFY(world.open().ok());
         world.registerWorkflow();
         static_cast<void>(world.newTask(u"saved-1"_s));
@@ -171,7 +171,7 @@ private:
     // As a process that died left it: the last task is in the log only.
     void makeEarlier()
     {
-        StoreWorld world;
+        StoreFixture world;
         QVERIFY(world.open().ok());
         world.registerWorkflow();
         static_cast<void>(world.newTask(u"earlier-1"_s));

@@ -1,45 +1,32 @@
 #include "core/base/enginelimits.h"
-#include "storeworld.h"
+#include "storefixture.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 namespace {
 
-QString code(const base::Result<CommandReply> &reply)
+template <class Reply>
+QString code(const base::Result<Reply> &reply)
 {
-    return reply ? QStringLiteral("ok") : reply.error().code;
-}
-
-QString code(const base::Result<SubmitReceipt> &reply)
-{
-    return reply ? QStringLiteral("ok") : reply.error().code;
-}
-
-Changed changed(const base::Result<CommandReply> &reply)
-{
-    return std::get<Changed>(reply.value());
-}
-
-LeaseState lease(const base::Result<CommandReply> &reply)
-{
-    return std::get<LeaseState>(reply.value());
+    return reply ? u"ok"_s : reply.error().code;
 }
 
 } // namespace
 
-class StoreCommandsTest : public QObject
+class TestStoreCommands final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<StoreWorld>();
+        m_world = std::make_unique<StoreFixture>();
         QVERIFY(m_world->open().ok());
         m_world->registerWorkflow();
     }
@@ -51,48 +38,48 @@ private Q_SLOTS:
 
     void submissionStandsOnce()
     {
-        const auto first = m_world->submit(QStringLiteral("D-1"), "{\"a\":1}");
+        const auto first = m_world->submit(u"D-1"_s, "{\"a\":1}");
         QVERIFY(first.ok());
         QVERIFY(first->created);
-        const auto again = m_world->submit(QStringLiteral("D-1"), "{\"a\":1}");
+        const auto again = m_world->submit(u"D-1"_s, "{\"a\":1}");
         QVERIFY(again.ok());
         QVERIFY(!again->created);
         QCOMPARE(again->task, first->task);
-        const auto other = m_world->submit(QStringLiteral("D-1"), "{\"a\":2}");
-        QCOMPARE(code(other), QStringLiteral("submission-differs"));
+        const auto other = m_world->submit(u"D-1"_s, "{\"a\":2}");
+        QCOMPARE(code(other), u"submission-differs"_s);
         QCOMPARE(other.error().kind, base::ErrorKind::Conflict);
     }
 
     void keyGivesTheSameTask()
     {
         Submission submission;
-        submission.workflow = QStringLiteral("delivery");
-        submission.idempotencyKey = QStringLiteral("key-1");
+        submission.workflow = u"delivery"_s;
+        submission.idempotencyKey = u"key-1"_s;
         submission.input = "{}";
         const auto first = m_world->run(Submit{submission});
         const auto again = m_world->run(Submit{submission});
         QVERIFY(first.ok() && again.ok());
-        const auto receipt = std::get<SubmitReceipt>(first.value());
+        const auto receipt = first.value();
         QVERIFY(!receipt.publicId.isEmpty());
-        QCOMPARE(std::get<SubmitReceipt>(again.value()).publicId, receipt.publicId);
-        QVERIFY(!std::get<SubmitReceipt>(again.value()).created);
+        QCOMPARE(again.value().publicId, receipt.publicId);
+        QVERIFY(!again.value().created);
         submission.priority = 9;
-        QCOMPARE(code(m_world->run(Submit{submission})), QStringLiteral("submission-differs"));
+        QCOMPARE(code(m_world->run(Submit{submission})), u"submission-differs"_s);
         QCOMPARE(m_world->reader().counters()->inbox, 1);
     }
 
     void keyAndIdOfDifferentTasksAreRefused()
     {
-        QVERIFY(m_world->submit(QStringLiteral("D-1")).ok());
+        QVERIFY(m_world->submit(u"D-1"_s).ok());
         Submission submission;
-        submission.workflow = QStringLiteral("delivery");
-        submission.idempotencyKey = QStringLiteral("key-1");
-        submission.responseQueue = QStringLiteral("answers");
+        submission.workflow = u"delivery"_s;
+        submission.idempotencyKey = u"key-1"_s;
+        submission.responseQueue = u"answers"_s;
         submission.input = "{}";
-        submission.publicId = QStringLiteral("D-2");
+        submission.publicId = u"D-2"_s;
         QVERIFY(m_world->run(Submit{submission}).ok());
-        submission.publicId = QStringLiteral("D-1");
-        QCOMPARE(code(m_world->run(Submit{submission})), QStringLiteral("submission-differs"));
+        submission.publicId = u"D-1"_s;
+        QCOMPARE(code(m_world->run(Submit{submission})), u"submission-differs"_s);
     }
 
     void unusableSubmissionIsRefused_data()
@@ -101,14 +88,12 @@ private Q_SLOTS:
         QTest::addColumn<int>("priority");
         QTest::addColumn<int>("inputBytes");
         QTest::addColumn<QString>("expected");
-        QTest::newRow("slash") << QStringLiteral("a/b") << 5 << 2
-                               << QStringLiteral("task-id-invalid");
-        QTest::newRow("long") << QString(129, u'a') << 5 << 2 << QStringLiteral("task-id-invalid");
-        QTest::newRow("longest") << QString(128, u'a') << 5 << 2 << QStringLiteral("ok");
-        QTest::newRow("priority") << QStringLiteral("a") << 10 << 2
-                                  << QStringLiteral("priority-invalid");
-        QTest::newRow("input") << QStringLiteral("a") << 5 << int(limits::kInputBytesMax) + 1
-                               << QStringLiteral("input-too-large");
+        QTest::newRow("slash") << u"a/b"_s << 5 << 2 << u"task-id-invalid"_s;
+        QTest::newRow("long") << QString(129, u'a') << 5 << 2 << u"task-id-invalid"_s;
+        QTest::newRow("longest") << QString(128, u'a') << 5 << 2 << u"ok"_s;
+        QTest::newRow("priority") << u"a"_s << 10 << 2 << u"priority-invalid"_s;
+        QTest::newRow("input") << u"a"_s << 5 << int(limits::kInputBytesMax) + 1
+                               << u"input-too-large"_s;
     }
     void unusableSubmissionIsRefused()
     {
@@ -116,7 +101,7 @@ private Q_SLOTS:
         QFETCH(int, priority);
         QFETCH(int, inputBytes);
         Submission submission;
-        submission.workflow = QStringLiteral("delivery");
+        submission.workflow = u"delivery"_s;
         submission.publicId = id;
         submission.priority = priority;
         submission.input = QByteArray(inputBytes, ' ');
@@ -126,16 +111,16 @@ private Q_SLOTS:
     void inboxBecomesTasksInOrder()
     {
         for (int i = 0; i < 5; ++i)
-            QVERIFY(m_world->submit(QStringLiteral("D-%1").arg(i)).ok());
+            QVERIFY(m_world->submit(u"D-%1"_s.arg(i)).ok());
         auto reply = m_world->run(plans::create(*m_world, 3));
-        QCOMPARE(std::get<Created>(reply.value()).created, 3);
-        QVERIFY(std::get<Created>(reply.value()).more);
+        QCOMPARE(reply.value().created, 3);
+        QVERIFY(reply.value().more);
         QVERIFY(m_world->notice().ready);
         reply = m_world->run(plans::create(*m_world, 3));
-        QCOMPARE(std::get<Created>(reply.value()).created, 2);
-        QVERIFY(!std::get<Created>(reply.value()).more);
+        QCOMPARE(reply.value().created, 2);
+        QVERIFY(!reply.value().more);
         const auto task = m_world->record(TaskId{1});
-        QCOMPARE(task.publicId, QStringLiteral("D-0"));
+        QCOMPARE(task.publicId, u"D-0"_s);
         QCOMPARE(task.state, TaskState::Pending);
         QCOMPARE(task.steps.size(), 3U);
         QCOMPARE(task.version, 1);
@@ -145,24 +130,24 @@ private Q_SLOTS:
     void unknownWorkflowIsAnsweredAndBlocksNothing()
     {
         Submission submission;
-        submission.publicId = QStringLiteral("lost");
-        submission.workflow = QStringLiteral("unknown");
-        submission.responseQueue = QStringLiteral("answers");
+        submission.publicId = u"lost"_s;
+        submission.workflow = u"unknown"_s;
+        submission.responseQueue = u"answers"_s;
         QVERIFY(m_world->run(Submit{submission}).ok());
-        QVERIFY(m_world->submit(QStringLiteral("D-1")).ok());
+        QVERIFY(m_world->submit(u"D-1"_s).ok());
         QCOMPARE(m_world->createTasks(), 1);
         QCOMPARE(m_world->reader().counters()->inbox, 0);
-        const auto responses = m_world->reader().responses(QStringLiteral("answers"), 0, 10);
+        const auto responses = m_world->reader().responses(u"answers"_s, 0, 10);
         QCOMPARE(responses->size(), 3U); // received, received, failed
         QCOMPARE(responses->back().status, ResponseStatus::Failed);
-        QCOMPARE(responses->back().taskPublicId, QStringLiteral("lost"));
-        QCOMPARE(responses->back().detail.code, QStringLiteral("workflow-unknown"));
+        QCOMPARE(responses->back().taskPublicId, u"lost"_s);
+        QCOMPARE(responses->back().detail.code, u"workflow-unknown"_s);
     }
 
     void taskRunsThroughItsSteps()
     {
-        auto task = m_world->newTask(QStringLiteral("D-1"));
-        const auto claims = changed(m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}));
+        auto task = m_world->newTask(u"D-1"_s);
+        const auto claims = m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}).value();
         QCOMPARE(claims.after.size(), 1U);
         QVERIFY(m_world->notice().completeBy > m_world->now);
         for (int step = 0; step < 3; ++step) {
@@ -179,20 +164,20 @@ private Q_SLOTS:
         const auto counters = m_world->reader().counters();
         QCOMPARE(counters->total[size_t(TaskState::Processed)], 1);
         QCOMPARE(counters->total[size_t(TaskState::Pending)], 0);
-        QCOMPARE(m_world->reader().responses(QStringLiteral("answers"), 0, 10)->size(), 3U);
+        QCOMPARE(m_world->reader().responses(u"answers"_s, 0, 10)->size(), 3U);
         QCOMPARE(
             m_world->reader().taskDetail(task.id)->steps[2].output, QByteArray("{\"ok\":true}"));
     }
 
     void lateTokenIsRefusedAndCounted()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         m_world->now += 20'000;
         QVERIFY(m_world->change(task.id, plans::release(*m_world, 0)).ok());
         const auto late = m_world->change(task.id, plans::complete(*m_world, ClaimToken{1}));
         QVERIFY(!late.ok());
-        QCOMPARE(late.error().code, QStringLiteral("stale-token"));
+        QCOMPARE(late.error().code, u"stale-token"_s);
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 1);
         m_world->close();
         QVERIFY(m_world->open().ok());
@@ -203,61 +188,61 @@ private Q_SLOTS:
     {
         for (int i = 0; i < 4; ++i) {
             Submission submission;
-            submission.publicId = QStringLiteral("D-%1").arg(i);
-            submission.workflow = QStringLiteral("delivery");
+            submission.publicId = u"D-%1"_s.arg(i);
+            submission.workflow = u"delivery"_s;
             submission.priority = i; // the later the more important
             QVERIFY(m_world->run(Submit{submission}).ok());
         }
         QCOMPARE(m_world->createTasks(), 4);
-        const auto claims = changed(m_world->run(ClaimTasks{{{1, 2}}, plans::claim(*m_world)}));
+        const auto claims = m_world->run(ClaimTasks{{{1, 2}}, plans::claim(*m_world)}).value();
         QCOMPARE(claims.after.size(), 2U);
-        QCOMPARE(claims.after[0].publicId, QStringLiteral("D-3"));
-        QCOMPARE(claims.after[1].publicId, QStringLiteral("D-2"));
+        QCOMPARE(claims.after[0].publicId, u"D-3"_s);
+        QCOMPARE(claims.after[1].publicId, u"D-2"_s);
         QVERIFY(claims.more);
         QCOMPARE(
-            changed(m_world->run(ClaimTasks{{{2, 5}}, plans::claim(*m_world)})).after.size(), 0U);
+            m_world->run(ClaimTasks{{{2, 5}}, plans::claim(*m_world)}).value().after.size(), 0U);
     }
 
     void waitingTaskIsClaimedWhenItsTimeHasCome()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         const qint64 due = m_world->now + 500;
         QVERIFY(m_world->change(task.id, plans::release(*m_world, due)).ok());
         QCOMPARE(m_world->notice().readyFrom, due);
-        auto claims = changed(m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}));
+        auto claims = m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}).value();
         QCOMPARE(claims.after.size(), 0U);
         QCOMPARE(claims.nextDue, due);
         m_world->now = due;
-        claims = changed(m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}));
+        claims = m_world->run(ClaimTasks{{{1, 5}}, plans::claim(*m_world)}).value();
         QCOMPARE(claims.after.size(), 1U);
         QCOMPARE(claims.nextDue, 0);
     }
 
     void overdueAndHandedOverTasksAreSwept()
     {
-        const auto late = m_world->newTask(QStringLiteral("late"));
+        const auto late = m_world->newTask(u"late"_s);
         QVERIFY(m_world->change(late.id, plans::claim(*m_world)).ok());
         m_world->now += 5000;
-        const auto given = m_world->newTask(QStringLiteral("given"));
+        const auto given = m_world->newTask(u"given"_s);
         QVERIFY(m_world->change(given.id, plans::claim(*m_world)).ok());
         const auto epoch = lead();
         const auto sweep = [&] {
-            return changed(m_world->run(SweepOverdue{10, epoch, plans::release(*m_world, 0)}));
+            return m_world->run(SweepOverdue{10, epoch, plans::release(*m_world, 0)}).value();
         };
         auto swept = sweep();
         QCOMPARE(swept.after.size(), 0U);
-        QCOMPARE(swept.nextDue, m_world->now - 5000 + StoreWorld::kCompleteWithin);
-        QVERIFY(m_world->change(given.id, plans::handOver(*m_world, ClaimToken{1})).ok());
-        QVERIFY(m_world->notice().handedOver);
+        QCOMPARE(swept.nextDue, m_world->now - 5000 + StoreFixture::kCompleteWithin);
+        QVERIFY(m_world->change(given.id, plans::escalate(*m_world, ClaimToken{1})).ok());
+        QVERIFY(m_world->notice().escalated);
         QCOMPARE(m_world->reader().overdue(m_world->now, 10)->size(), 1U);
         swept = sweep();
         QCOMPARE(swept.after.size(), 1U);
-        QCOMPARE(swept.after[0].publicId, QStringLiteral("given"));
+        QCOMPARE(swept.after[0].publicId, u"given"_s);
         m_world->now += 5000;
         swept = sweep();
         QCOMPARE(swept.after.size(), 1U);
-        QCOMPARE(swept.after[0].publicId, QStringLiteral("late"));
+        QCOMPARE(swept.after[0].publicId, u"late"_s);
         const auto events = m_world->reader().events(late.id, {}, 100);
         QCOMPARE(events->back().epoch, epoch);
     }
@@ -265,34 +250,33 @@ private Q_SLOTS:
     void refusedTaskDoesNotStopASweep()
     {
         for (int i = 0; i < 3; ++i) {
-            const auto task = m_world->newTask(QStringLiteral("D-%1").arg(i));
+            const auto task = m_world->newTask(u"D-%1"_s.arg(i));
             QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         }
         m_world->now += 20'000;
         const auto release = plans::release(*m_world, 0);
         const Plan choosy = [release](const TaskRecord &task, PayloadSource &payloads) {
-            return task.publicId == QStringLiteral("D-0")
-                ? plans::refuse("nothing-overdue")(task, payloads)
-                : release(task, payloads);
+            return task.publicId == u"D-0"_s ? plans::refuse("nothing-overdue")(task, payloads)
+                                             : release(task, payloads);
         };
-        const auto swept = changed(m_world->run(SweepOverdue{10, lead(), choosy}));
+        const auto swept = m_world->run(SweepOverdue{10, lead(), choosy}).value();
         QCOMPARE(swept.after.size(), 2U);
     }
 
     void writeOfAFormerLeaderIsRefused()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         const Epoch first = lead();
         m_world->now += 20'000; // the lease has ended
         const auto late = m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), first});
-        QCOMPARE(code(late), QStringLiteral("stale-epoch"));
+        QCOMPARE(code(late), u"stale-epoch"_s);
         const Epoch second = lead();
         QVERIFY(second > first);
         QCOMPARE(code(m_world->run(SweepOverdue{10, first, plans::release(*m_world, 0)})),
-            QStringLiteral("stale-epoch"));
-        QCOMPARE(code(m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), second})),
-            QStringLiteral("ok"));
+            u"stale-epoch"_s);
+        QCOMPARE(
+            code(m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), second})), u"ok"_s);
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
     }
 
@@ -306,46 +290,48 @@ private Q_SLOTS:
         const Epoch first = lead();
         m_world->now = before + 1000;
         const auto next =
-            lease(m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000}));
+            m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000}).value();
         QVERIFY(next.held);
         QVERIFY(next.epoch > first);
         QCOMPARE(next.expiresAt, m_world->now + 15'000);
-        QVERIFY(!lease(m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000})).held);
+        QVERIFY(
+            !m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000}).value().held);
     }
 
     void leaseHasOneHolder()
     {
         using Action = Lease::Action;
-        const InstanceId other = m_world->instance(QStringLiteral("host:2:supervisor-1"));
+        const InstanceId other = m_world->instance(u"host:2:supervisor-1"_s);
         const Epoch epoch = lead();
-        const auto contender = lease(m_world->run(Lease{Action::Acquire, other, {}, 15'000}));
+        const auto contender = m_world->run(Lease{Action::Acquire, other, {}, 15'000}).value();
         QVERIFY(!contender.held);
         QCOMPARE(contender.holder, m_world->supervisor);
         m_world->now += 10'000;
-        QVERIFY(lease(m_world->run(Lease{Action::Renew, m_world->supervisor, epoch, 15'000})).held);
-        QVERIFY(!lease(m_world->run(Lease{Action::Renew, other, epoch, 15'000})).held);
-        QCOMPARE(m_world->reader().lease()->leader, QStringLiteral("host:1:supervisor-1"));
-        QVERIFY(!lease(m_world->run(Lease{Action::Resign, m_world->supervisor, epoch, 0})).held);
+        QVERIFY(
+            m_world->run(Lease{Action::Renew, m_world->supervisor, epoch, 15'000}).value().held);
+        QVERIFY(!m_world->run(Lease{Action::Renew, other, epoch, 15'000}).value().held);
+        QCOMPARE(m_world->reader().lease()->leader, u"host:1:supervisor-1"_s);
+        QVERIFY(!m_world->run(Lease{Action::Resign, m_world->supervisor, epoch, 0}).value().held);
         QCOMPARE(m_world->reader().lease()->leader, QString());
-        const auto successor = lease(m_world->run(Lease{Action::Acquire, other, {}, 15'000}));
+        const auto successor = m_world->run(Lease{Action::Acquire, other, {}, 15'000}).value();
         QVERIFY(successor.held);
         QCOMPARE(successor.epoch.value, epoch.value + 1);
         m_world->now += 15'000;
-        QVERIFY(!lease(m_world->run(Lease{Action::Renew, other, successor.epoch, 15'000})).held);
+        QVERIFY(!m_world->run(Lease{Action::Renew, other, successor.epoch, 15'000}).value().held);
     }
 
     void claimsOfAnEarlierProcessAreTakenBackInSlices()
     {
         for (int i = 0; i < 5; ++i) {
-            const auto task = m_world->newTask(QStringLiteral("D-%1").arg(i));
+            const auto task = m_world->newTask(u"D-%1"_s.arg(i));
             if (i != 2)
                 QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         }
         const Plan takeBack = plans::release(*m_world, 0);
-        auto slice = changed(m_world->run(RecoverClaims{{}, 3, takeBack}));
+        auto slice = m_world->run(RecoverClaims{{}, 3, takeBack}).value();
         QCOMPARE(slice.after.size(), 3U);
         QVERIFY(slice.more);
-        slice = changed(m_world->run(RecoverClaims{slice.last, 3, takeBack}));
+        slice = m_world->run(RecoverClaims{slice.last, 3, takeBack}).value();
         QCOMPARE(slice.after.size(), 1U);
         QVERIFY(!slice.more);
         QVERIFY(m_world->reader().overdue(m_world->now + 1'000'000, 10)->empty());
@@ -353,17 +339,17 @@ private Q_SLOTS:
 
     void alertIsOnePerCauseAndEndsWithTheStep()
     {
-        auto task = m_world->newTask(QStringLiteral("D-1"));
+        auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
-        QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+        QVERIFY(m_world->change(task.id, plans::needOperator(*m_world)).ok());
         auto alerts = m_world->reader().alerts({}, 10);
         QCOMPARE(alerts->size(), 1U);
-        QCOMPARE(alerts->front().stepName, QStringLiteral("account"));
+        QCOMPARE(alerts->front().stepName, u"account"_s);
         QCOMPARE(alerts->front().state, AlertState::Open);
         QVERIFY(m_world->change(task.id, plans::resubmit(*m_world)).ok());
         QCOMPARE(m_world->reader().alerts({}, 10)->front().state, AlertState::Resubmitted);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
-        QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+        QVERIFY(m_world->change(task.id, plans::needOperator(*m_world)).ok());
         alerts = m_world->reader().alerts({AlertState::Open}, 10);
         QCOMPARE(alerts->size(), 1U);
         QCOMPARE(m_world->reader().counters()->openAlerts, 1);
@@ -377,109 +363,105 @@ private Q_SLOTS:
 
     void operatorWorksOnAlert()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
-        QVERIFY(m_world->change(task.id, plans::park(*m_world)).ok());
+        QVERIFY(m_world->change(task.id, plans::needOperator(*m_world)).ok());
         AlertCommand command;
         command.alert = m_world->reader().alerts({}, 1)->front().id;
-        command.operatorName = QStringLiteral("Ada");
-        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("ok"));
+        command.operatorName = u"Ada"_s;
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), u"ok"_s);
         QCOMPARE(m_world->reader().alerts({}, 1)->front().state, AlertState::Acknowledged);
         command.action = AlertAction::Assign;
-        command.text = QStringLiteral("Grace");
-        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("ok"));
-        QCOMPARE(m_world->reader().alerts({}, 1)->front().assignee, QStringLiteral("Grace"));
+        command.text = u"Grace"_s;
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), u"ok"_s);
+        QCOMPARE(m_world->reader().alerts({}, 1)->front().assignee, u"Grace"_s);
         command.action = AlertAction::Close;
-        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("reason-required"));
-        command.reason = QStringLiteral("settled by phone");
-        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("ok"));
-        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("alert-is-closed"));
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), u"reason-required"_s);
+        command.reason = u"settled by phone"_s;
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), u"ok"_s);
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), u"alert-is-closed"_s);
         command.alert.value = 99;
-        QCOMPARE(code(m_world->run(ChangeAlert{command})), QStringLiteral("alert-not-found"));
+        QCOMPARE(code(m_world->run(ChangeAlert{command})), u"alert-not-found"_s);
         const auto activity = m_world->reader().activity(true, 10);
         QCOMPARE(activity->size(), 3U);
-        QCOMPARE(activity->front().first, QStringLiteral("D-1"));
-        QCOMPARE(activity->front().second.operatorName, QStringLiteral("Ada"));
-        QCOMPARE(activity->front().second.reason.code, QStringLiteral("alert-closed"));
+        QCOMPARE(activity->front().first, u"D-1"_s);
+        QCOMPARE(activity->front().second.operatorName, u"Ada"_s);
+        QCOMPARE(activity->front().second.reason.code, u"alert-closed"_s);
     }
 
     void sameVersionWithOtherContentIsRefused()
     {
         RegisterWorkflow command;
-        command.name = QStringLiteral("delivery");
+        command.name = u"delivery"_s;
         command.version = 1;
         command.definition = "{\"description\":\"three steps\"}";
         const auto same = m_world->run(command);
-        QCOMPARE(std::get<Done>(same.value()).id, m_world->workflow.value);
+        QCOMPARE(same.value(), m_world->workflow);
         command.definition = "{}";
-        QCOMPARE(code(m_world->run(command)), QStringLiteral("workflow-version-differs"));
+        QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
         command.version = 2;
         QVERIFY(m_world->run(command).ok());
         const auto workflows = m_world->reader().workflows();
         QCOMPARE(workflows->size(), 2U);
-        QCOMPARE(workflows->front().description, QStringLiteral("three steps"));
+        QCOMPARE(workflows->front().description, u"three steps"_s);
     }
 
     void planThatChangesNothingWritesNothing()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         const Plan idle = [](const TaskRecord &before, PayloadSource &) -> base::Result<Decision> {
             return TaskEdit(before, {}, 0).finish({});
         };
         QCOMPARE(m_world->change(task.id, idle)->version, task.version);
         QCOMPARE(m_world->reader().events(task.id, {}, 10)->size(), 1U);
-        QCOMPARE(
-            code(m_world->run(ChangeTask{TaskId{77}, idle, {}})), QStringLiteral("task-not-found"));
-        QCOMPARE(
-            changedTask(m_world->run(ChangeTaskByName{QStringLiteral("D-1"), idle})).id, task.id);
-        QCOMPARE(code(m_world->run(ChangeTaskByName{QStringLiteral("D-2"), idle})),
-            QStringLiteral("task-not-found"));
+        QCOMPARE(code(m_world->run(ChangeTask{TaskId{77}, idle, {}})), u"task-not-found"_s);
+        QCOMPARE(changedTask(m_world->run(ChangeTaskByName{u"D-1"_s, idle})).id, task.id);
+        QCOMPARE(code(m_world->run(ChangeTaskByName{u"D-2"_s, idle})), u"task-not-found"_s);
     }
 
     void journalNeverGoesBackInTime()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         const qint64 created = m_world->now;
         m_world->now -= 24LL * 3600 * 1000;
         const auto claimed = m_world->change(task.id, plans::claim(*m_world));
         QCOMPARE(claimed->updatedAt, created);
         m_world->close();
         QVERIFY(m_world->open().ok());
-        QCOMPARE(m_world->change(task.id, plans::park(*m_world))->updatedAt, created);
+        QCOMPARE(m_world->change(task.id, plans::needOperator(*m_world))->updatedAt, created);
     }
 
     void oldFinishedTasksAreRemovedButNotForgotten()
     {
         for (int i = 0; i < 3; ++i)
-            finish(m_world->newTask(QStringLiteral("old-%1").arg(i)).id);
-        const auto open = m_world->newTask(QStringLiteral("open"));
+            finish(m_world->newTask(u"old-%1"_s.arg(i)).id);
+        const auto open = m_world->newTask(u"open"_s);
         Purge purge;
         purge.finishedBefore = m_world->now + 1;
         purge.limit = 2;
         m_world->now += 1000;
-        auto done = std::get<Done>(m_world->run(purge).value());
-        QCOMPARE(done.id, 2);
+        auto done = m_world->run(purge).value();
+        QCOMPARE(done.tasks, 2);
         QVERIFY(done.more);
-        done = std::get<Done>(m_world->run(purge).value());
-        QCOMPARE(done.id, 1);
+        done = m_world->run(purge).value();
+        QCOMPARE(done.tasks, 1);
         QVERIFY(!done.more);
-        QVERIFY(!m_world->reader().taskNamed(QStringLiteral("old-0")).ok());
+        QVERIFY(!m_world->reader().taskNamed(u"old-0"_s).ok());
         QVERIFY(m_world->reader().taskNamed(open.publicId).ok());
-        const auto again = m_world->submit(QStringLiteral("old-0"));
+        const auto again = m_world->submit(u"old-0"_s);
         QVERIFY(again.ok() && !again->created);
-        QCOMPARE(code(m_world->submit(QStringLiteral("old-0"), "{\"other\":1}")),
-            QStringLiteral("submission-differs"));
+        QCOMPARE(code(m_world->submit(u"old-0"_s, "{\"other\":1}")), u"submission-differs"_s);
         purge.tombstonesBefore = m_world->now + 1;
         purge.responsesBefore = m_world->now + 1;
         purge.limit = 100;
         QVERIFY(m_world->run(purge).ok());
-        QVERIFY(m_world->reader().responses(QStringLiteral("answers"), 0, 10)->empty());
-        QVERIFY(m_world->submit(QStringLiteral("old-0"))->created);
+        QVERIFY(m_world->reader().responses(u"answers"_s, 0, 10)->empty());
+        QVERIFY(m_world->submit(u"old-0"_s)->created);
     }
 
     void numberOfAPurgedTaskIsNotGivenAgain()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         finish(task.id);
         m_world->now += 1000;
         Purge purge;
@@ -491,12 +473,12 @@ private Q_SLOTS:
         QVERIFY(m_world->run(purge).ok());
         m_world->close();
         QVERIFY(m_world->open().ok());
-        QVERIFY(m_world->newTask(QStringLiteral("D-2")).id > task.id);
+        QVERIFY(m_world->newTask(u"D-2"_s).id > task.id);
     }
 
     void undoRunsInReverse()
     {
-        auto task = m_world->newTask(QStringLiteral("D-1"));
+        auto task = m_world->newTask(u"D-1"_s);
         finish(task.id);
         QVERIFY(m_world->change(task.id, plans::compensate(*m_world)).ok());
         for (int i = 0; i < 3; ++i)
@@ -513,9 +495,9 @@ private Q_SLOTS:
 
     void attemptsOfTheJournalAreBounded()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
-        const auto inner = plans::handOver(*m_world, ClaimToken{1});
+        const auto inner = plans::escalate(*m_world, ClaimToken{1});
         const Plan many = [inner](const TaskRecord &before, PayloadSource &payloads) {
             auto decision = inner(before, payloads);
             StepReply &reply = *decision->reply;
@@ -531,8 +513,8 @@ private Q_SLOTS:
         QCOMPARE(event.attempts.size(), size_t(limits::kAttemptsJournaledMax));
         QCOMPARE(event.attempts.front().at, 0);
         QCOMPARE(event.attempts.back().at, 299);
-        QCOMPARE(event.attempts.front().body, QStringLiteral("\uFFFD\"\n").toUtf8());
-        QCOMPARE(event.changes.value(QStringLiteral("attemptCount")).toInt(), 300);
+        QCOMPARE(event.attempts.front().body, u"\uFFFD\"\n"_s.toUtf8());
+        QCOMPARE(event.changes.value(u"attemptCount"_s).toInt(), 300);
         QCOMPARE(event.token, ClaimToken{1});
         QCOMPARE(event.operation->step, 0);
     }
@@ -541,7 +523,7 @@ private:
     Epoch lead()
     {
         const auto state =
-            lease(m_world->run(Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000}));
+            m_world->run(Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000}).value();
         return state.held ? state.epoch : Epoch{};
     }
     void finish(TaskId id)
@@ -554,17 +536,17 @@ private:
         QCOMPARE(task->state, TaskState::Processed);
     }
 
-    std::unique_ptr<StoreWorld> m_world;
+    std::unique_ptr<StoreFixture> m_world;
 
     // What an instance registers after: from the last row of the journal until now.
     void downtimeIsNotedWhenAnInstanceRegisters()
     {
-        static_cast<void>(m_world->newTask(QStringLiteral("T-1")));
+        static_cast<void>(m_world->newTask(u"T-1"_s));
         const qint64 wrote = m_world->store().lastEventAt();
         m_world->now += 5000;
-        static_cast<void>(m_world->instance(QStringLiteral("host:2:engine-1")));
+        static_cast<void>(m_world->instance(u"host:2:engine-1"_s));
         m_world->now -= 4000; // its clock was ahead, and it died: here is the next one
-        static_cast<void>(m_world->instance(QStringLiteral("host:2:engine-1")));
+        static_cast<void>(m_world->instance(u"host:2:engine-1"_s));
         QVERIFY(m_world->open().ok());
         const auto noted = m_world->store().downtimes();
         QVERIFY(noted.ok());
@@ -575,5 +557,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(StoreCommandsTest)
+QTEST_GUILESS_MAIN(TestStoreCommands)
 #include "tst_storecommands.moc"

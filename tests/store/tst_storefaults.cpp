@@ -1,11 +1,12 @@
-#include "storeworld.h"
+#include "storefixture.h"
 
 #include <QSet>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 namespace {
@@ -36,7 +37,7 @@ struct Saboteur
 // Anchors: SQLite's and LevelDB's own tests. The i-th access of a small scenario fails, for every i
 // until a run has no failure left; then the store must be whole, and what was acknowledged must be
 // in it.
-class StoreFaultsTest : public QObject
+class TestStoreFaults final : public QObject
 {
     Q_OBJECT
 
@@ -59,7 +60,7 @@ private Q_SLOTS:
             auto saboteur = std::make_shared<Saboteur>();
             saboteur->fault = static_cast<AccessFault>(fault);
             saboteur->forGood = forGood;
-            StoreWorld world([saboteur](const char *access) { return (*saboteur)(access); });
+            StoreFixture world([saboteur](const char *access) { return (*saboteur)(access); });
             QVERIFY(world.open().ok());
             world.registerWorkflow();
             saboteur->seen = 0;
@@ -86,24 +87,24 @@ private Q_SLOTS:
         auto saboteur = std::make_shared<Saboteur>();
         saboteur->fault = AccessFault::Fail;
         saboteur->forGood = true;
-        StoreWorld world([saboteur](const char *access) { return (*saboteur)(access); });
+        StoreFixture world([saboteur](const char *access) { return (*saboteur)(access); });
         QVERIFY(world.open().ok());
         world.registerWorkflow();
         saboteur->target = saboteur->seen + 1;
         for (int i = 0; i < 3; ++i) {
-            const auto refused = world.submit(QStringLiteral("D-1"));
+            const auto refused = world.submit(u"D-1"_s);
             QVERIFY(!refused.ok());
             QCOMPARE(refused.error().kind, base::ErrorKind::StoreIo);
         }
         saboteur->target = 0;
-        QVERIFY(world.submit(QStringLiteral("D-1"))->created);
+        QVERIFY(world.submit(u"D-1"_s)->created);
         QCOMPARE(inconsistencies(world.path()), QStringList());
     }
 
     void commitThatCanNotBeLookedUpIsUnknown()
     {
         auto saboteur = std::make_shared<Saboteur>();
-        StoreWorld world([saboteur](const char *access) {
+        StoreFixture world([saboteur](const char *access) {
             // From the COMMIT on nothing answers any more.
             if (saboteur->target > 0 && qstrcmp(access, "commit") == 0)
                 saboteur->fired = 1;
@@ -111,27 +112,27 @@ private Q_SLOTS:
         });
         QVERIFY(world.open().ok());
         saboteur->target = 1;
-        const auto reply = world.submit(QStringLiteral("D-1"));
+        const auto reply = world.submit(u"D-1"_s);
         QCOMPARE(reply.error().kind, base::ErrorKind::OutcomeUnknown);
         saboteur->fired = 0;
         saboteur->target = 0;
-        QVERIFY(world.submit(QStringLiteral("D-1")).ok());
+        QVERIFY(world.submit(u"D-1"_s).ok());
     }
 
     void refusedCommandLeavesItsBatchAlone()
     {
-        StoreWorld world;
+        StoreFixture world;
         QVERIFY(world.open().ok());
         world.registerWorkflow();
-        const auto task = world.newTask(QStringLiteral("D-1"));
+        const auto task = world.newTask(u"D-1"_s);
         std::vector<Command> batch;
-        batch.push_back(submission(QStringLiteral("D-2")));
+        batch.push_back(submission(u"D-2"_s));
         batch.push_back(ChangeTask{task.id, plans::refuse("not-now"), {}});
         batch.push_back(ChangeTask{TaskId{99}, plans::claim(world), {}});
         batch.push_back(ChangeTask{task.id, plans::claim(world), {}});
         const auto replies = world.runAll(std::move(batch));
         QVERIFY(replies[0].ok());
-        QCOMPARE(replies[1].error().code, QStringLiteral("not-now"));
+        QCOMPARE(replies[1].error().code, u"not-now"_s);
         QCOMPARE(replies[2].error().kind, base::ErrorKind::NotFound);
         QVERIFY(replies[3].ok());
         QVERIFY(world.notice().inbox);
@@ -141,15 +142,15 @@ private Q_SLOTS:
     void oneBadStatementDoesNotSinkTheBatch()
     {
         auto armed = std::make_shared<bool>(false);
-        StoreWorld world([armed](const char *access) {
+        StoreFixture world([armed](const char *access) {
             return *armed && qstrcmp(access, "insert-response") == 0 ? AccessFault::Fail
                                                                      : AccessFault::None;
         });
         QVERIFY(world.open().ok());
         std::vector<Command> batch;
-        batch.push_back(submission(QStringLiteral("D-1")));
-        batch.push_back(submission(QStringLiteral("D-2"), QStringLiteral("answers")));
-        batch.push_back(submission(QStringLiteral("D-3")));
+        batch.push_back(submission(u"D-1"_s));
+        batch.push_back(submission(u"D-2"_s, u"answers"_s));
+        batch.push_back(submission(u"D-3"_s));
         *armed = true;
         const auto replies = world.runAll(std::move(batch));
         QVERIFY(replies[0].ok());
@@ -163,22 +164,22 @@ private:
     {
         Submit command;
         command.submission.publicId = id;
-        command.submission.workflow = QStringLiteral("delivery");
+        command.submission.workflow = u"delivery"_s;
         command.submission.input = "{}";
         command.submission.responseQueue = queue;
         return command;
     }
 
-    void step(StoreWorld &world, TaskId id, const Plan &plan)
+    void step(StoreFixture &world, TaskId id, const Plan &plan)
     {
         const auto reply = world.run(ChangeTask{id, plan, {}});
         if (reply)
             m_acknowledged[id] = changedTask(reply).version;
     }
 
-    // Everything once: submit, create, claim, reply, hand over, sweep, alert, resubmit, undo,
-    // purge.
-    void scenario(StoreWorld &world)
+    // Everything once: submit, create, claim, reply, hand over, sweep,
+    // alert, resubmit, undo, purge.
+    void scenario(StoreFixture &world)
     {
         for (const char *name : {"D-1", "D-2"}) {
             const QString id = QString::fromLatin1(name);
@@ -192,14 +193,14 @@ private:
         const TaskId two{2};
         for (int i = 1; i <= 3; ++i)
             step(world, one, plans::complete(world, ClaimToken{1}));
-        step(world, two, plans::handOver(world, ClaimToken{1}));
+        step(world, two, plans::escalate(world, ClaimToken{1}));
         const auto lease = world.run(Lease{Lease::Action::Acquire, world.supervisor, {}, 15'000});
         if (lease) {
-            const Epoch epoch = std::get<LeaseState>(lease.value()).epoch;
+            const Epoch epoch = lease.value().epoch;
             static_cast<void>(world.run(SweepOverdue{5, epoch, plans::release(world, 0)}));
         }
         step(world, two, plans::claim(world));
-        step(world, two, plans::park(world));
+        step(world, two, plans::needOperator(world));
         step(world, two, plans::resubmit(world));
         world.now += 1000;
         Purge purge;
@@ -209,7 +210,7 @@ private:
         static_cast<void>(world.run(purge));
     }
 
-    void verify(StoreWorld &world, qint64 target)
+    void verify(StoreFixture &world, qint64 target)
     {
         const QByteArray where = "access " + QByteArray::number(target);
         world.close();
@@ -228,7 +229,7 @@ private:
         m_submitted.clear();
         m_purging = false;
         // And it goes on working.
-        QVERIFY2(world.submit(QStringLiteral("after")).ok(), where.constData());
+        QVERIFY2(world.submit(u"after"_s).ok(), where.constData());
         QVERIFY2(world.createTasks() >= 1, where.constData());
     }
 
@@ -238,5 +239,5 @@ private:
     QSet<QString> m_submitted;
 };
 
-QTEST_GUILESS_MAIN(StoreFaultsTest)
+QTEST_GUILESS_MAIN(TestStoreFaults)
 #include "tst_storefaults.moc"

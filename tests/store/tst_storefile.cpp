@@ -1,6 +1,6 @@
-#include "core/statestore/schema.h"
-#include "core/statestore/storefile.h"
-#include "storeworld.h"
+#include "core/store/sqlite/schema.h"
+#include "core/store/sqlite/storefile.h"
+#include "storefixture.h"
 
 #include <QDir>
 #include <QProcess>
@@ -10,8 +10,9 @@
 
 #include <unistd.h>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 using base::ErrorKind;
 
@@ -41,14 +42,13 @@ void overwrite(const QString &path, qint64 at, const QByteArray &bytes)
 void runSql(const QString &path, const QStringList &statements)
 {
     {
-        QSqlDatabase database =
-            QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"other"_s);
         database.setDatabaseName(path);
         QVERIFY(database.open());
         for (const QString &sql : statements)
             QVERIFY(QSqlQuery(database).exec(sql));
     }
-    QSqlDatabase::removeDatabase(QStringLiteral("other"));
+    QSqlDatabase::removeDatabase(u"other"_s);
 }
 
 ErrorKind kindOfOpening(const QString &path)
@@ -59,14 +59,14 @@ ErrorKind kindOfOpening(const QString &path)
 
 } // namespace
 
-class StoreFileTest : public QObject
+class TestStoreFile final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<StoreWorld>();
+        m_world = std::make_unique<StoreFixture>();
         m_path = m_world->path();
     }
 
@@ -81,7 +81,7 @@ private Q_SLOTS:
             QVERIFY2(QFile::exists(name), qPrintable(name));
             QCOMPARE(QFile::permissions(name), onlyOwner);
         }
-        const QString lock = QFileInfo(m_path).absoluteDir().filePath(QStringLiteral("state.lock"));
+        const QString lock = QFileInfo(m_path).absoluteDir().filePath(u"state.lock"_s);
         QCOMPARE(QFile::permissions(lock), onlyOwner);
         m_world->close();
         const QByteArray header = contentOf(m_path).left(100);
@@ -96,14 +96,14 @@ private Q_SLOTS:
         const auto connection = openForWriting(m_path, {}, false);
         QVERIFY(connection.ok());
         const auto value = [&](const char *sql) { return (*connection)->value("test", sql); };
-        QCOMPARE(value("PRAGMA journal_mode"), QStringLiteral("wal"));
-        QCOMPARE(value("PRAGMA synchronous"), QStringLiteral("2"));
-        QCOMPARE(value("PRAGMA wal_autocheckpoint"), QStringLiteral("0"));
-        QCOMPARE(value("PRAGMA foreign_keys"), QStringLiteral("1"));
-        QCOMPARE(value("PRAGMA trusted_schema"), QStringLiteral("0"));
-        QCOMPARE(value("PRAGMA cell_size_check"), QStringLiteral("1"));
-        QCOMPARE(value("PRAGMA mmap_size"), QStringLiteral("0"));
-        QCOMPARE(value("PRAGMA temp_store"), QStringLiteral("2"));
+        QCOMPARE(value("PRAGMA journal_mode"), u"wal"_s);
+        QCOMPARE(value("PRAGMA synchronous"), u"2"_s);
+        QCOMPARE(value("PRAGMA wal_autocheckpoint"), u"0"_s);
+        QCOMPARE(value("PRAGMA foreign_keys"), u"1"_s);
+        QCOMPARE(value("PRAGMA trusted_schema"), u"0"_s);
+        QCOMPARE(value("PRAGMA cell_size_check"), u"1"_s);
+        QCOMPARE(value("PRAGMA mmap_size"), u"0"_s);
+        QCOMPARE(value("PRAGMA temp_store"), u"2"_s);
     }
 
     void foreignFileIsRefusedUntouched_data()
@@ -121,12 +121,12 @@ private Q_SLOTS:
         QVERIFY(!StoreReader::open(m_path).ok());
         QCOMPARE(contentOf(m_path), content);
         const QStringList names = QFileInfo(m_path).absoluteDir().entryList(QDir::Files);
-        QCOMPARE(names, QStringList{QStringLiteral("state.db")});
+        QCOMPARE(names, QStringList{u"state.db"_s});
     }
 
     void databaseOfAnotherApplicationIsRefusedUntouched()
     {
-        runSql(m_path, {QStringLiteral("CREATE TABLE task(id INTEGER PRIMARY KEY)")});
+        runSql(m_path, {u"CREATE TABLE task(id INTEGER PRIMARY KEY)"_s});
         const QByteArray before = contentOf(m_path);
         QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreForeign);
         QCOMPARE(contentOf(m_path), before);
@@ -137,14 +137,13 @@ private Q_SLOTS:
         QVERIFY(m_world->open().ok());
         m_world->close();
         runSql(m_path,
-            {QStringLiteral("PRAGMA user_version=%1").arg(newestSchemaVersion() + 1),
-                QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")});
+            {u"PRAGMA user_version=%1"_s.arg(newestSchemaVersion() + 1),
+                u"PRAGMA wal_checkpoint(TRUNCATE)"_s});
         const QByteArray before = contentOf(m_path);
         const auto opened = StateStore::open({m_path, {}, true});
         QVERIFY(!opened.ok());
         QCOMPARE(opened.error().kind, ErrorKind::StoreNewer);
-        QCOMPARE(opened.error().parameters.value(QStringLiteral("schema")).toInt(),
-            newestSchemaVersion() + 1);
+        QCOMPARE(opened.error().parameters.value(u"schema"_s).toInt(), newestSchemaVersion() + 1);
         QCOMPARE(contentOf(m_path), before);
     }
 
@@ -175,7 +174,7 @@ private Q_SLOTS:
 
     void logWithoutItsDatabaseIsRefused()
     {
-        write(m_path + QStringLiteral("-wal"), "left over");
+        write(m_path + u"-wal"_s, "left over");
         QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreCorrupt);
         QVERIFY(!QFile::exists(m_path));
     }
@@ -209,7 +208,7 @@ private Q_SLOTS:
 
     void missingFolderIsAnError()
     {
-        QCOMPARE(kindOfOpening(m_path + QStringLiteral("/nowhere/state.db")), ErrorKind::StoreIo);
+        QCOMPARE(kindOfOpening(m_path + u"/nowhere/state.db"_s), ErrorKind::StoreIo);
     }
 
     void secondWriterLearnsWhoHoldsTheLock()
@@ -218,15 +217,14 @@ private Q_SLOTS:
         const auto second = StateStore::open({m_path, {}, true});
         QVERIFY(!second.ok());
         QCOMPARE(second.error().kind, ErrorKind::Locked);
-        QCOMPARE(
-            second.error().parameters.value(QStringLiteral("pid")).toInteger(), qint64(::getpid()));
+        QCOMPARE(second.error().parameters.value(u"pid"_s).toInteger(), qint64(::getpid()));
         m_world->close();
         QVERIFY(StateStore::open({m_path, {}, true}).ok());
     }
 
     void lockOfADeadProcessIsTakenOver()
     {
-        const QString lock = QFileInfo(m_path).absoluteDir().filePath(QStringLiteral("state.lock"));
+        const QString lock = QFileInfo(m_path).absoluteDir().filePath(u"state.lock"_s);
         write(lock, "1 here\n"); // process 1 lives, but holds no lock
         QVERIFY(m_world->open().ok());
         QVERIFY(contentOf(lock).startsWith(QByteArray::number(qint64(::getpid()))));
@@ -240,7 +238,7 @@ private Q_SLOTS:
         QVERIFY(reader.ok());
         QCOMPARE((*reader)->counters()->total[0], 5);
         m_world->now += 1;
-        static_cast<void>(m_world->newTask(QStringLiteral("later")));
+        static_cast<void>(m_world->newTask(u"later"_s));
         QCOMPARE((*reader)->counters()->total[0], 6);
         QCOMPARE(StoreReader::open(m_path + u'x').error().kind, ErrorKind::NotFound);
     }
@@ -263,10 +261,10 @@ private Q_SLOTS:
         QVERIFY(connection.ok());
         QVERIFY(migrate(**connection, history.first(static_cast<size_t>(from))));
         QVERIFY(migrate(**connection, history));
-        QCOMPARE((*connection)->value("test", "SELECT y FROM a"), QStringLiteral("two and three"));
-        QCOMPARE((*connection)->value("test", "PRAGMA user_version"), QStringLiteral("3"));
+        QCOMPARE((*connection)->value("test", "SELECT y FROM a"), u"two and three"_s);
+        QCOMPARE((*connection)->value("test", "PRAGMA user_version"), u"3"_s);
         QVERIFY(migrate(**connection, history)); // nothing is left to do
-        QCOMPARE((*connection)->value("test", "SELECT y FROM a"), QStringLiteral("two and three"));
+        QCOMPARE((*connection)->value("test", "SELECT y FROM a"), u"two and three"_s);
     }
 
     void failedMigrationLeavesTheVersionBefore()
@@ -277,22 +275,22 @@ private Q_SLOTS:
         QVERIFY(!migrate(**connection, kHistory));
         QVERIFY((*connection)->failed());
         static_cast<void>((*connection)->takeError());
-        QCOMPARE((*connection)->value("test", "PRAGMA user_version"), QStringLiteral("1"));
-        QCOMPARE((*connection)->value("test", "SELECT count(*) FROM a"), QStringLiteral("0"));
+        QCOMPARE((*connection)->value("test", "PRAGMA user_version"), u"1"_s);
+        QCOMPARE((*connection)->value("test", "SELECT count(*) FROM a"), u"0"_s);
     }
 
     void halfMadeFileIsMadeAnew()
     {
-        write(m_path + QStringLiteral(".new"), "a process died while it made the store");
+        write(m_path + u".new"_s, "a process died while it made the store");
         QVERIFY(m_world->open().ok());
-        QVERIFY(!QFile::exists(m_path + QStringLiteral(".new")));
+        QVERIFY(!QFile::exists(m_path + u".new"_s));
     }
 
     void backupIsAStoreOfItsOwn()
     {
         makeStoreWithTasks();
         QVERIFY(m_world->open().ok());
-        const QString copy = m_path + QStringLiteral(".backup");
+        const QString copy = m_path + u".backup"_s;
         QVERIFY(m_world->store().backup(copy).ok());
         QCOMPARE(QFile::permissions(copy) & QFileDevice::ReadOther, QFileDevice::Permissions());
         QCOMPARE(inconsistencies(copy), QStringList());
@@ -301,15 +299,15 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(copy, m_path));
         QVERIFY(m_world->open().ok());
         QCOMPARE(m_world->reader().counters()->total[0], 5);
-        QVERIFY(!m_world->store().backup(QStringLiteral("/nowhere/copy")).ok());
+        QVERIFY(!m_world->store().backup(u"/nowhere/copy"_s).ok());
     }
 
     void checkpointShrinksTheLog()
     {
         makeStoreWithTasks();
         QVERIFY(m_world->open().ok());
-        static_cast<void>(m_world->newTask(QStringLiteral("more")));
-        const QString log = m_path + QStringLiteral("-wal");
+        static_cast<void>(m_world->newTask(u"more"_s));
+        const QString log = m_path + u"-wal"_s;
         QVERIFY(QFileInfo(log).size() > 0);
         QVERIFY(m_world->store().checkpoint(false).ok());
         QVERIFY(QFileInfo(log).size() > 0); // not long enough for that
@@ -322,15 +320,15 @@ private:
     {
         QVERIFY(m_world->open().ok());
         m_world->registerWorkflow();
-        m_world->workflows[QStringLiteral("delivery")] = m_world->workflow;
+        m_world->workflows[u"delivery"_s] = m_world->workflow;
         for (int i = 0; i < 5; ++i)
-            static_cast<void>(m_world->newTask(QStringLiteral("D-%1").arg(i)));
+            static_cast<void>(m_world->newTask(u"D-%1"_s.arg(i)));
         m_world->close();
     }
 
-    std::unique_ptr<StoreWorld> m_world;
+    std::unique_ptr<StoreFixture> m_world;
     QString m_path;
 };
 
-QTEST_GUILESS_MAIN(StoreFileTest)
+QTEST_GUILESS_MAIN(TestStoreFile)
 #include "tst_storefile.moc"

@@ -1,6 +1,6 @@
-#include "core/statestore/journal.h"
-#include "core/statestore/taskfields.h"
-#include "storeworld.h"
+#include "core/store/seam/taskfields.h"
+#include "core/store/sqlite/journal.h"
+#include "storefixture.h"
 
 #include <QTest>
 
@@ -9,9 +9,10 @@
 #include <numeric>
 #include <random>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 namespace {
@@ -45,14 +46,14 @@ TaskRecord filled(const TaskRecord &before)
 
 } // namespace
 
-class StoreJournalTest : public QObject
+class TestStoreJournal final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<StoreWorld>();
+        m_world = std::make_unique<StoreFixture>();
         QVERIFY(m_world->open().ok());
         m_world->registerWorkflow();
     }
@@ -60,12 +61,12 @@ private Q_SLOTS:
 
     void everyFieldIsStoredAndJournalled()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         const TaskRecord wanted = filled(task);
         const Plan plan = [&](const TaskRecord &before, PayloadSource &) -> base::Result<Decision> {
             TaskEdit edit(before, {}, m_world->now);
             edit.fields() = wanted;
-            return std::move(edit).finish({QStringLiteral("filled"), {}});
+            return std::move(edit).finish({u"filled"_s, {}});
         };
         QVERIFY(m_world->change(task.id, plan).ok());
         TaskRecord stored = m_world->record(task.id);
@@ -76,27 +77,24 @@ private Q_SLOTS:
 
     void onlyWhatChangedIsJournalled()
     {
-        const auto task = m_world->newTask(QStringLiteral("D-1"));
+        const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         const EventView event = m_world->reader().events(task.id, {}, 10)->back();
-        QCOMPARE(event.actor, QStringLiteral("host:1:scheduler-1"));
-        QCOMPARE(event.reason.code, QStringLiteral("claimed"));
-        const QJsonObject ofTask = event.changes.value(QStringLiteral("task")).toObject();
-        QCOMPARE(ofTask.keys(),
-            (QStringList{QStringLiteral("completeBy"), QStringLiteral("lockedBy"),
-                QStringLiteral("readyAt"), QStringLiteral("state")}));
-        QCOMPARE(ofTask.value(QStringLiteral("state")).toString(), QStringLiteral("processing"));
-        const QJsonArray steps = event.changes.value(QStringLiteral("steps")).toArray();
+        QCOMPARE(event.actor, u"host:1:scheduler-1"_s);
+        QCOMPARE(event.reason.code, u"claimed"_s);
+        const QJsonObject ofTask = event.changes.value(u"task"_s).toObject();
+        QCOMPARE(
+            ofTask.keys(), (QStringList{u"completeBy"_s, u"lockedBy"_s, u"readyAt"_s, u"state"_s}));
+        QCOMPARE(ofTask.value(u"state"_s).toString(), u"processing"_s);
+        const QJsonArray steps = event.changes.value(u"steps"_s).toArray();
         QCOMPARE(steps.size(), 1);
-        QCOMPARE(steps[0].toObject().value(QStringLiteral("index")).toInt(), 0);
-        QCOMPARE(event.changes.value(QStringLiteral("taskEvents")).toArray(),
-            QJsonArray{QStringLiteral("claim")});
+        QCOMPARE(steps[0].toObject().value(u"index"_s).toInt(), 0);
+        QCOMPARE(event.changes.value(u"taskEvents"_s).toArray(), QJsonArray{u"claim"_s});
     }
 
     void reasonsSurviveAnyText()
     {
-        const Reason reason{QStringLiteral("x-\"\\\n\t\x01ü𝄞"),
-            {{QStringLiteral("a\"b"), QStringLiteral("\u2028</script>")}}};
+        const Reason reason{u"x-\"\\\n\t\x01ü𝄞"_s, {{u"a\"b"_s, u"\u2028</script>"_s}}};
         QCOMPARE(reasonFromJson(reasonJson(reason)), reason);
     }
 
@@ -112,7 +110,7 @@ private Q_SLOTS:
         std::mt19937 random(seed);
         std::vector<TaskId> tasks;
         for (int i = 0; i < 12; ++i)
-            tasks.push_back(m_world->newTask(QStringLiteral("D-%1").arg(i)).id);
+            tasks.push_back(m_world->newTask(u"D-%1"_s.arg(i)).id);
         int done = 0;
         for (int i = 0; i < 500; ++i) {
             const TaskId id = tasks[random() % tasks.size()];
@@ -137,11 +135,11 @@ private:
         case 2:
             return plans::complete(*m_world, token);
         case 3:
-            return plans::handOver(*m_world, token);
+            return plans::escalate(*m_world, token);
         case 4:
             return plans::release(*m_world, random() % 2 ? 0 : m_world->now + 100);
         case 5:
-            return plans::park(*m_world);
+            return plans::needOperator(*m_world);
         case 6:
             return plans::resubmit(*m_world);
         default:
@@ -149,8 +147,8 @@ private:
         }
     }
 
-    std::unique_ptr<StoreWorld> m_world;
+    std::unique_ptr<StoreFixture> m_world;
 };
 
-QTEST_GUILESS_MAIN(StoreJournalTest)
+QTEST_GUILESS_MAIN(TestStoreJournal)
 #include "tst_storejournal.moc"

@@ -1,6 +1,6 @@
-#include "storeworld.h"
+#include "storefixture.h"
 
-#include "core/statestore/taskorder.h"
+#include "core/store/sqlite/taskorder.h"
 
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -10,9 +10,10 @@
 #include <algorithm>
 #include <random>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
-using namespace sagadesk::statestore;
+using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 namespace {
@@ -57,9 +58,9 @@ std::pair<qint64, QString> keyOf(const TaskSummary &task, TaskSort sort)
 
 } // namespace
 
-// A few thousand tasks in all states, once; then every order and filter against a list sorted in
-// memory.
-class StorePagingTest : public QObject
+// A few thousand tasks in all states, once;
+// then every order and filter against a list sorted in memory.
+class TestStorePaging final : public QObject
 {
     Q_OBJECT
 
@@ -212,8 +213,8 @@ private Q_SLOTS:
             std::min<qint64>(matching, 1000));
     }
 
-    // A million tasks are not walked for a name or the beginning of one, whatever they are sorted
-    // by.
+    // A million tasks are not walked for a name or the beginning of one,
+    // whatever they are sorted by.
     void namesAreFoundAlongTheirIndex_data()
     {
         QTest::addColumn<QByteArray>("filter");
@@ -230,13 +231,12 @@ private Q_SLOTS:
         if (!made.byName)
             lookUpNamed(made);
         for (int sort = 0; sort <= int(TaskSort::Id); ++sort) {
-            const auto segments = orderSegments(
-                static_cast<TaskSort>(sort), {{1, QStringLiteral("alpha"), 1}}, false);
+            const auto segments =
+                orderSegments(static_cast<TaskSort>(sort), {{1, u"alpha"_s, 1}}, false);
             for (const OrderSegment &segment : segments) {
                 const SqlPiece sql = segmentSql(segment, made, true, true, nullptr);
                 for (const QString &line : planOf(sql)) {
-                    const bool whole = line.startsWith(QLatin1StringView("SCAN "))
-                        && !line.contains(QLatin1StringView("subquery"));
+                    const bool whole = line.startsWith("SCAN "_L1) && !line.contains("subquery"_L1);
                     QVERIFY2(!whole, qPrintable(line + QString::fromLatin1(sql.sql)));
                 }
             }
@@ -266,7 +266,7 @@ private Q_SLOTS:
         const auto page = m_world.reader().taskPage(query, m_world.now);
         QVERIFY(!page->tasks.empty());
         for (const TaskSummary &task : page->tasks)
-            QCOMPARE(task.currentStep, QStringLiteral("package"));
+            QCOMPARE(task.currentStep, u"package"_s);
         query.filter = filterOf("state:error service:packages");
         QCOMPARE(m_world.reader().taskPage(query, m_world.now)->tasks.size(), page->tasks.size());
         query.filter = filterOf("error:503 state:processing");
@@ -275,7 +275,7 @@ private Q_SLOTS:
         query.filter = filterOf("error:unexpected-* state:processing");
         QCOMPARE(
             m_world.reader().taskPage(query, m_world.now)->tasks.size(), failing->tasks.size());
-        QCOMPARE(failing->tasks.front().lockedBy, QStringLiteral("host:1:scheduler-1"));
+        QCOMPARE(failing->tasks.front().lockedBy, u"host:1:scheduler-1"_s);
     }
 
     void cursorOfAnotherOrderIsRefused_data()
@@ -284,9 +284,9 @@ private Q_SLOTS:
         TaskQuery query;
         query.limit = 1;
         QTest::newRow("of another sort") << m_world.reader().taskPage(query, 0)->next;
-        QTest::newRow("nonsense") << QStringLiteral("nonsense");
-        QTest::newRow("not base64") << QStringLiteral("%%%");
-        QTest::newRow("too short") << QStringLiteral("WzFd");
+        QTest::newRow("nonsense") << u"nonsense"_s;
+        QTest::newRow("not base64") << u"%%%"_s;
+        QTest::newRow("too short") << u"WzFd"_s;
     }
     void cursorOfAnotherOrderIsRefused()
     {
@@ -296,7 +296,7 @@ private Q_SLOTS:
         query.after = cursor;
         const auto page = m_world.reader().taskPage(query, m_world.now);
         QVERIFY(!page.ok());
-        QCOMPARE(page.error().code, QStringLiteral("cursor-invalid"));
+        QCOMPARE(page.error().code, u"cursor-invalid"_s);
         QVERIFY(m_world.reader().counters().ok());
     }
 
@@ -304,15 +304,15 @@ private:
     QStringList planOf(const SqlPiece &sql)
     {
         QStringList lines;
-        const QString name = QStringLiteral("plan");
+        const QString name = u"plan"_s;
         {
-            QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+            QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
             database.setDatabaseName(m_world.path());
-            database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY"));
+            database.setConnectOptions(u"QSQLITE_OPEN_READONLY"_s);
             if (!database.open())
                 qFatal("the store can't be read");
             QSqlQuery query(database);
-            query.prepare(QStringLiteral("EXPLAIN QUERY PLAN ") + QString::fromLatin1(sql.sql));
+            query.prepare(u"EXPLAIN QUERY PLAN "_s + QString::fromLatin1(sql.sql));
             for (const SqlPiece::Value &value : sql.values)
                 std::visit([&](const auto &each) { query.addBindValue(each); }, value);
             query.addBindValue(100);
@@ -328,12 +328,11 @@ private:
 
     void submitAll()
     {
-        static const QString kWorkflows[] = {
-            QStringLiteral("zebra"), QStringLiteral("alpha"), QStringLiteral("delivery")};
+        static const QString kWorkflows[] = {u"zebra"_s, u"alpha"_s, u"delivery"_s};
         std::vector<Command> batch;
         for (int i = 0; i < kTasks; ++i) {
             Submission submission;
-            submission.publicId = QStringLiteral("D-%1").arg(i);
+            submission.publicId = u"D-%1"_s.arg(i);
             submission.workflow = kWorkflows[i % 3];
             submission.priority = i % 10;
             submission.input = "{}";
@@ -362,11 +361,11 @@ private:
         const ClaimToken token{1};
         switch (random() % 9) {
         case 0:
-            return plans::handOver(m_world, token);
+            return plans::escalate(m_world, token);
         case 1:
             return plans::release(m_world, m_world.now + qint64(random() % 50) * 100);
         case 2:
-            return plans::park(m_world);
+            return plans::needOperator(m_world);
         case 3:
             return plans::compensate(m_world);
         case 4:
@@ -383,7 +382,7 @@ private:
             [now = m_world.now](const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
                 TaskEdit edit(task, {}, now);
                 if (task.state != TaskState::Pending)
-                    return base::Error{base::ErrorKind::Refused, QStringLiteral("not-now"), {}};
+                    return base::Error{base::ErrorKind::Refused, u"not-now"_s, {}};
                 edit.apply(TaskEvent::Claim);
                 for (int step = 0; step < 3; ++step) {
                     if (task.steps[size_t(step)].state == StepState::NotStarted)
@@ -391,7 +390,7 @@ private:
                 }
                 edit.apply(TaskEvent::Finish);
                 edit.fields().readyAt = -1;
-                return std::move(edit).finish({QStringLiteral("skipped"), {}});
+                return std::move(edit).finish({u"skipped"_s, {}});
             };
     }
 
@@ -413,23 +412,22 @@ private:
         if (filter == "state:processed")
             return task.state == TaskState::Processed;
         if (filter == "D-1")
-            return task.publicId.contains(QStringLiteral("D-1"));
+            return task.publicId.contains(u"D-1"_s);
         if (filter == "id:d-1*")
-            return task.publicId.startsWith(QStringLiteral("D-1"));
+            return task.publicId.startsWith(u"D-1"_s);
         if (filter.startsWith("id:D-2*"))
-            return task.publicId.startsWith(QStringLiteral("D-2"))
-                || (task.publicId.startsWith(QStringLiteral("D-30"))
-                    && task.publicId.endsWith(u'5'));
+            return task.publicId.startsWith(u"D-2"_s)
+                || (task.publicId.startsWith(u"D-30"_s) && task.publicId.endsWith(u'5'));
         if (filter.startsWith("workflow:alpha"))
-            return task.workflow == QStringLiteral("alpha") && task.failureCount >= 1;
+            return task.workflow == u"alpha"_s && task.failureCount >= 1;
         if (filter.startsWith('-'))
             return task.state != TaskState::Processing && task.priority < 3;
         return true;
     }
 
-    StoreWorld m_world;
+    StoreFixture m_world;
     std::vector<TaskSummary> m_all;
 };
 
-QTEST_GUILESS_MAIN(StorePagingTest)
+QTEST_GUILESS_MAIN(TestStorePaging)
 #include "tst_storepaging.moc"

@@ -11,6 +11,8 @@
 
 namespace sagadesk::tests {
 
+using namespace Qt::StringLiterals;
+
 // One line of the failure-mode coverage report: `fault` really fired `count` times in this program,
 // and after it these invariants (`I1` … `I28`, `L1` … `L7`) were really checked. Call it at the end
 // of a test function, with what was counted and never with what was hoped for; a count of 0 is not
@@ -27,10 +29,9 @@ inline void recordCoverage(
     QJsonArray checked;
     for (const QByteArray &invariant : invariants)
         checked.append(QString::fromLatin1(invariant));
-    const QJsonObject line{{QStringLiteral("test"), test},
-        {QStringLiteral("fault"), QString::fromLatin1(fault)},
-        {QStringLiteral("invariants"), checked}, {QStringLiteral("count"), count}};
-    QFile file(QStringLiteral("%1/%2.ndjson").arg(QString::fromLocal8Bit(folder), test));
+    const QJsonObject line{{u"test"_s, test}, {u"fault"_s, QString::fromLatin1(fault)},
+        {u"invariants"_s, checked}, {u"count"_s, count}};
+    QFile file(u"%1/%2.ndjson"_s.arg(QString::fromLocal8Bit(folder), test));
     const QByteArray bytes = QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     // One write at the end of the file: several processes may append to it.
     if (!file.open(QIODevice::Append | QIODevice::Unbuffered) || file.write(bytes) != bytes.size())

@@ -10,9 +10,28 @@ function(sagadesk_test name)
   endif()
   add_executable(${name} ${TEST_SOURCES})
   target_link_libraries(${name} PRIVATE sagadesk_options sagadesk_testsupport Qt6::Test ${TEST_LINKS})
+  set_target_properties(${name} PROPERTIES AUTOMOC ON)
+  sagadesk_precompile(${name} ${SAGADESK_TEST_PCH})
   add_dependencies(sagadesk_tests ${name})
+  foreach(label ${TEST_LABELS})
+    if(NOT TARGET sagadesk_tests_${label})
+      add_custom_target(sagadesk_tests_${label})
+    endif()
+    add_dependencies(sagadesk_tests_${label} ${name})
+  endforeach()
   add_test(NAME ${name} COMMAND ${name})
   set_tests_properties(${name} PROPERTIES TIMEOUT ${TEST_TIMEOUT} LABELS "${TEST_LABELS}"
     FAIL_REGULAR_EXPRESSION "${SAGADESK_TEST_WARNING}"
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_HASH_SEED=0;LC_ALL=C.UTF-8;TZ=Europe/Budapest;QT_LOGGING_RULES=qt.qpa.*=false;TSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp")
+endfunction()
+
+# sagadesk_fixture(<name> SOURCES ... LINKS ...): a static library that several tests link, sources relative
+# to the calling file. It is built only when a selected test needs it.
+function(sagadesk_fixture name)
+  cmake_parse_arguments(FIXTURE "" "" "SOURCES;LINKS" ${ARGN})
+  list(TRANSFORM FIXTURE_SOURCES PREPEND ${CMAKE_CURRENT_LIST_DIR}/)
+  add_library(sagadesk_${name} STATIC EXCLUDE_FROM_ALL ${FIXTURE_SOURCES})
+  target_link_libraries(sagadesk_${name} PUBLIC sagadesk_options ${FIXTURE_LINKS} Qt6::Test)
+  set_target_properties(sagadesk_${name} PROPERTIES AUTOMOC ON)
+  sagadesk_precompile(sagadesk_${name} ${SAGADESK_TEST_PCH})
 endfunction()

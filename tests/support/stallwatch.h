@@ -12,6 +12,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+using namespace Qt::StringLiterals;
+
 // Fails a test whose window keeps its event loop busy. Between two turns of the loop two things are
 // measured, both of the GUI thread alone:
 //   busy    its own processor time (CLOCK_THREAD_CPUTIME_ID);
@@ -80,7 +82,7 @@ public:
         bool result = false;
         const Turn turn = measured([&] { result = QApplication::notify(receiver, event); });
         const auto what = [&] {
-            return QStringLiteral("%1 of %2").arg(typeName(type), QString::fromLatin1(name));
+            return u"%1 of %2"_s.arg(typeName(type), QString::fromLatin1(name));
         };
         if (turn.busyMs > m_worst.ms)
             m_worst = {turn.busyMs, what()};
@@ -120,15 +122,17 @@ private:
     template <class Work>
     Turn measured(const Work &work)
     {
-        const double wallBefore = clockMs(CLOCK_MONOTONIC);
-        const double busyBefore = clockMs(CLOCK_THREAD_CPUTIME_ID);
+        // The wall clock is read innermost: whatever interrupts these readings then makes `waited`
+        // smaller, never larger.
         const double inLineBefore = inLineMs();
+        const double busyBefore = clockMs(CLOCK_THREAD_CPUTIME_ID);
+        const double wallBefore = clockMs(CLOCK_MONOTONIC);
         ++m_depth;
         work();
         --m_depth;
+        const double wall = clockMs(CLOCK_MONOTONIC) - wallBefore;
         const double busy = clockMs(CLOCK_THREAD_CPUTIME_ID) - busyBefore;
         const double inLine = inLineMs() - inLineBefore;
-        const double wall = clockMs(CLOCK_MONOTONIC) - wallBefore;
         m_turn.busyMs += busy;
         if (knowsWaiting())
             m_turn.waitedMs += qMax(0.0, wall - busy - inLine);
@@ -169,12 +173,10 @@ private:
         WatchedApplication *watched = WatchedApplication::instance();                              \
         watched->end();                                                                            \
         QVERIFY2(watched->worstMs() < kStallLimitMs,                                               \
-            qPrintable(QStringLiteral("the GUI thread was busy for %1 ms: %2")                     \
-                           .arg(watched->worstMs())                                                \
+            qPrintable(u"the GUI thread was busy for %1 ms: %2"_s.arg(watched->worstMs())          \
                            .arg(watched->worst())));                                               \
         QVERIFY2(watched->longestWaitMs() < kWaitLimitMs,                                          \
-            qPrintable(QStringLiteral("the GUI thread waited for %1 ms: %2")                       \
-                           .arg(watched->longestWaitMs())                                          \
+            qPrintable(u"the GUI thread waited for %1 ms: %2"_s.arg(watched->longestWaitMs())      \
                            .arg(watched->longestWait())));                                         \
     } while (false)
 

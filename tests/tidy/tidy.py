@@ -1,42 +1,35 @@
 #!/usr/bin/env python3
-"""The rules of this tree as a test: layers, banned calls, sizes, contextless connects, leftovers.
+"""The rules of this tree as a test: order of the folders, banned calls, sizes, references, comments.
 
-Prints one line for each violation, `file:line: rule: text`, and exits 1 when there is one. With
-`--self-test` it shows that every rule can fail."""
+    tidy.py               checks the tree: one line for each violation, `file:line: rule: text`; exits 1 if there is one
+    tidy.py --graph       prints what each folder uses, with its number of files and lines
+    tidy.py --self-test   shows that every rule can fail
+
+The order of the folders is the one of the lists in core/CMakeLists.txt and ui/CMakeLists.txt."""
 import pathlib
 import re
-import subprocess
 import sys
+
+sys.dont_write_bytecode = True  # no cache folder in the tree
+
+import comments
+import layers
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# What the files of a folder may include besides their own folder (design: one direction only).
-MODEL = {"core/base", "core/model"}
-ACTORS = MODEL | {"core/workflow", "core/statestore", "core/agent"}
-ENGINE = ACTORS | {"core/submission", "core/scheduler", "core/supervisor"}
-LAYERS = {
-    "core/base": set(),
-    "core/model": {"core/base"},
-    "core/workflow": MODEL,
-    "core/statestore": MODEL,
-    "core/agent": MODEL,
-    "core/submission": MODEL | {"core/statestore", "core/workflow"},
-    "core/scheduler": ACTORS,
-    "core/supervisor": MODEL | {"core/statestore"},  # P7: no agent, no workflow
-    "core/engine": ENGINE,
-    "core/api": MODEL | {"core/engine", "core/workflow"},
-    # The audit reads the ledger, whose form faultlab owns.
-    "core/audit": MODEL | {"core/statestore", "core/workflow", "core/faultlab"},
-    "core/faultlab": MODEL | {"core/engine", "core/workflow"},
-    "core/simulation": ENGINE | {"core/engine", "core/audit", "core/faultlab"},
-    "ui": {"core/engine", "core/model", "core/base"},
-}
-GUI = re.compile(r'#include <(QWidget|QApplication|QGui\w*|QPixmap|QIcon|QPainter|QAction|QtWidgets|QtGui)')
 # In the actors' folders time, chance, sockets and threads come from the host.
-ACTOR_FOLDERS = ("core/submission/", "core/scheduler/", "core/supervisor/", "core/agent/agent")
+ACTOR_FOLDERS = ("core/submission/", "core/scheduler/", "core/supervisor/", "core/operator/",
+    "core/agent/agent")
 ACTOR_BANNED = re.compile(
     r"QDateTime::current|QTimer|std::random_device|QThread|std::thread|sleep_for|usleep|msleep"
     r"|system_clock|steady_clock|QElapsedTimer|QRandomGenerator")
+# The engine is wired from its Runtime, so that the simulation can be another one. Only the production Runtime reads
+# the machine's clock and makes threads.
+WIRED_FOLDERS = ("core/runtime/", "core/engine/", "core/rehearsal/")
+PRODUCTION_RUNTIME = ("core/runtime/threadruntime", "core/runtime/workerthread", "core/runtime/writerthread")
+RUNTIME_BANNED = re.compile(
+    r"QDateTime::current|QElapsedTimer|QDeadlineTimer|system_clock|steady_clock|bootNs|wallOffsetNs|SystemClock"
+    r"|std::thread|QThread|sleep_for")
 BANNED = [
     (re.compile(r"BlockingQueuedConnection"), "no thread waits for another"),
     (re.compile(r"\bprocessEvents\("), "no nested event loop"),
@@ -46,41 +39,31 @@ BANNED = [
     (re.compile(r"\b(TODO|FIXME|XXX|HACK)\b"), "leftover"),
     (re.compile(r"\bSIGNAL\(|\bSLOT\("), "connect by member pointer"),
 ]
+# Raising a token fences the Agent that held the claim: one file does it (core/model/claim.h).
+CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\+=|=(?!=))")
 SQL = re.compile(r'"\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) ')
-SQL_FOLDERS = ("core/statestore/", "core/audit/", "tests/")
+SQL_FOLDERS = ("core/store/", "core/audit/", "tests/")
+SUFFIXES = (".cpp", ".h", ".cmake", ".md", ".py")
 LINE_MAX, FUNCTION_MAX, HEADER_MAX, SOURCE_MAX = 100, 70, 250, 600
-
-
-def folder_of(path):
-    parts = path.split("/")
-    return "/".join(parts[:2]) if parts[0] == "core" else parts[0]
-
-
-def check_includes(path, lines):
-    allowed = LAYERS.get(folder_of(path))
-    for number, line in enumerate(lines, 1):
-        if path.startswith("core/") and GUI.search(line):
-            yield number, "layer", "core has no GUI"
-        found = re.match(r'#include "((core/\w+|ui|app))/', line)
-        if not found or allowed is None:
-            continue
-        target = folder_of(found.group(1) + "/x")
-        if target != folder_of(path) and target not in allowed:
-            yield number, "layer", f"{folder_of(path)} may not include {target}"
 
 
 def check_calls(path, lines):
     actor = path.startswith(ACTOR_FOLDERS)
+    wired = path.startswith(WIRED_FOLDERS) and not path.startswith(PRODUCTION_RUNTIME)
     for number, line in enumerate(lines, 1):
         code = line.split("//")[0]
         if actor and ACTOR_BANNED.search(code):
             yield number, "actor", "time, chance and threads come from the ActorHost"
+        if wired and RUNTIME_BANNED.search(code):
+            yield number, "runtime", "clocks and threads come from the Runtime"
         if path.startswith(("app/", "core/", "ui/")):
             for pattern, why in BANNED:
                 if pattern.search(line):
                     yield number, "banned", why
+            if path.startswith("core/") and path != "core/model/claim.cpp" and CLAIM_TOKEN.search(code):
+                yield number, "claim", "core/model/claim raises the claim tokens"
             if SQL.search(code) and not path.startswith(SQL_FOLDERS):
-                yield number, "sql", "SQL lives in core/statestore"
+                yield number, "sql", "SQL lives in core/store and core/audit"
 
 
 def arguments(text, start):
@@ -100,7 +83,7 @@ def arguments(text, start):
     return count, text[start:]
 
 
-def check_connects(path, lines):
+def check_connects(_, lines):
     text = "\n".join(lines)
     for found in re.finditer(r"(?<![\w.>])(?:QObject::)?connect\(", text):
         count, call = arguments(text, found.end() - 1)
@@ -129,65 +112,127 @@ def check_sizes(path, lines):
                 yield start, "size", f"function has {number - start} lines, limit {FUNCTION_MAX}"
 
 
-CHECKS = (check_includes, check_calls, check_connects, check_sizes)
+def check_test_names(path, lines):
+    """The class of tst_unit.cpp is TestUnit, so that a result leads to its file."""
+    stem = pathlib.PurePath(path).stem
+    for number, line in enumerate(lines, 1):
+        main = re.match(r"\w+_MAIN\((\w+)\)", line)
+        if main and stem.startswith("tst_") and main.group(1).lower() != "test" + stem[4:]:
+            yield number, "name", f"the class of {stem} is Test…, not {main.group(1)}"
 
 
-def violations(path, text):
-    lines = text.split("\n")
-    for check in CHECKS:
-        for number, rule, why in check(path, lines):
-            yield f"{path}:{number}: {rule}: {why}"
-
-
-def unlisted_sources(files):
-    """A source that no CMakeLists.txt names is dead."""
+def unlisted_sources(files, makes):
+    """A source that no CMakeLists.txt or *.cmake of its folder or one above names is dead."""
     for path in files:
         if not path.endswith(".cpp") or path.startswith("tests/data/"):
             continue
-        name, folder = pathlib.PurePath(path).name, ROOT / pathlib.PurePath(path).parent
-        while folder != ROOT.parent:
-            makes = list(folder.glob("CMakeLists.txt")) + list(folder.glob("*.cmake"))
-            texts = [make.read_text() for make in makes]
-            stem = name.removesuffix(".cpp")
-            if any(re.search(rf"\b{re.escape(name)}\b", t) or "${" in t and stem in t for t in texts):
-                break
-            folder = folder.parent
-        else:
-            yield f"{path}:1: dead: no CMakeLists.txt names it"
+        name = pathlib.PurePath(path)
+        above = {str(folder) for folder in name.parents}
+        texts = [text for make, text in makes.items() if str(pathlib.PurePath(make).parent) in above]
+        if not any(re.search(rf"\b{re.escape(name.name)}\b", text) or "${" in text and name.stem in text
+                   for text in texts):
+            yield path, 1, "dead", "no CMakeLists.txt names it"
 
 
-SELF_TESTS = [
-    ("core/supervisor/x.cpp", '#include "core/agent/agent.h"', "layer"),
-    ("core/model/x.cpp", "#include <QWidget>", "layer"),
-    ("core/scheduler/x.cpp", "auto t = QDateTime::currentDateTime();", "actor"),
-    ("ui/x.cpp", "connect(a, &A::b, [] { f(); });", "connect"),
-    ("ui/x.cpp", 'q.exec("SELECT * FROM task");', "sql"),
-    ("ui/x.cpp", "QCoreApplication::processEvents();", "banned"),
-    ("core/base/x.h", "\n" * 300, "size"),
-    ("core/base/x.cpp", "x" * 101, "size"),
-    ("core/base/x.cpp", "void f()\n{\n" + "    g();\n" * 80 + "}", "size"),
+def is_script(path):
+    if path.suffix or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(2) == b"#!"
+
+
+def read_tree(root):
+    """Every text the rules look at. Skips build folders and dot folders; works without git."""
+    tree = {}
+    for path in sorted(root.rglob("*")):
+        parts = path.relative_to(root).parts
+        if parts[0].startswith("build") or any(part.startswith(".") for part in parts):
+            continue
+        if path.name == "CMakeLists.txt" or path.suffix in SUFFIXES or is_script(path):
+            tree["/".join(parts)] = path.read_text()
+    return tree
+
+
+def violations(tree, order, exists):
+    sources = {path: text.split("\n") for path, text in tree.items() if path.endswith((".cpp", ".h"))}
+    makes = {path: text for path, text in tree.items() if path.endswith((".cmake", "CMakeLists.txt"))}
+    found = []
+    for path, lines in sources.items():
+        for check in (check_calls, check_connects, check_sizes, check_test_names, comments.check_orphans):
+            found += [(path, *each) for each in check(path, lines)]
+        found += [(path, *each) for each in layers.check_includes(path, lines, order)]
+    found += layers.check_folders(sources, order)
+    found += comments.check_references(tree, exists)
+    found += comments.check_file_tables(tree)
+    found += unlisted_sources(sources, makes)
+    return [f"{path}:{number}: {rule}: {why}" for path, number, rule, why in found]
+
+
+CODES = {"core/pattern.md": "| P7 | x |", "core/audit/README.md": "| I1 | x |\n| L1 | x |"}
+SELF_TESTS = [  # (rule that has to fire, files)
+    ("runtime", {"core/engine/x.cpp": "const base::SystemClock clock;"}),
+    ("layer", {"core/base/x.cpp": '#include "core/model/states.h"'}),
+    ("layer", {"core/model/x.cpp": "#include <QWidget>"}),
+    ("layer", {"core/model/x.cpp": '#include "ui/text/sentences.h"'}),
+    ("layer", {"core/supervisor/x.cpp": '#include "core/agent/agent.h"'}),
+    ("layer", {"core/supervisor/x.cpp": '#include "core/workflow/graph.h"'}),
+    ("layer", {"core/engine/x.cpp": '#include "tests/support/coverage.h"'}),
+    ("layer", {"core/nowhere/x.cpp": "int x;"}),
+    ("layer", {"ui/text/x.cpp": '#include "ui/mainwindow/mainwindow.h"'}),
+    ("layer", {"ui/task/x.cpp": '#include "core/store/sqlite/schema.h"'}),
+    ("layer", {"ui/task/x.cpp": '#include "core/agent/agent.h"'}),
+    ("layer", {"ui/task/x.cpp": '#include "core/engine/enginecore.h"'}),
+    ("layer", {"ui/task/x.cpp": '#include "app/datafolder.h"'}),
+    ("cycle", {"app/x.cpp": '#include "app/ctl/y.h"', "app/ctl/y.h": '#include "app/x.h"'}),
+    ("cycle", {"core/base/x.h": '#include "core/model/y.h"', "core/model/y.h": '#include "core/agent/z.h"',
+        "core/agent/z.h": '#include "core/base/x.h"'}),
+    ("actor", {"core/scheduler/x.cpp": "auto t = QDateTime::currentDateTime();"}),
+    ("connect", {"ui/text/x.cpp": "connect(a, &A::b, [] { f(); });"}),
+    ("sql", {"ui/text/x.cpp": 'q.exec("SELECT * FROM task");'}),
+    ("banned", {"ui/text/x.cpp": "QCoreApplication::processEvents();"}),
+    ("claim", {"core/scheduler/x.cpp": "    ++claim.token.value;"}),
+    ("size", {"core/base/x.h": "\n" * 300}),
+    ("size", {"core/base/x.cpp": "x" * 101}),
+    ("size", {"core/base/x.cpp": "void f()\n{\n" + "    g();\n" * 80 + "}"}),
+    ("code", {"core/base/x.h": "// A fact that nobody has stated (P99)."}),
+    ("code", {"core/README.md": "Keeps I99."}),
+    ("reference", {"core/base/x.h": "// As in nowhere.md."}),
+    ("reference", {"core/README.md": "See `core/nowhere/x.h`."}),
+    ("reference", {"core/base/README.md": "| file | is |\n| --- | --- |\n| `nowhere` | gone |"}),
+    ("orphan", {"core/base/x.h": "// A sentence that goes on to the next line and leaves a word on\n// it."}),
+    ("orphan", {"core/base/x.h": "bool close =\n    true; // why"}),
+    ("name", {"tests/unit/model/tst_filter.cpp": "QTEST_GUILESS_MAIN(FilterTest)"}),
+    ("dead", {"core/base/x.cpp": "int x;"}),
 ]
+CLEAN = {"core/agent/x.h": '// One request (P7, I1): core/pattern.md.\n#include "core/model/states.h"',
+    "ui/task/x.h": 'connect(a, &A::b, this, [this] { f(); });\n#include "ui/text/sentences.h"'}
 
 
-def self_test():
-    for path, text, rule in SELF_TESTS:
-        if not any(f": {rule}: " in line for line in violations(path, text)):
-            print(f"rule {rule} did not fire on {path}")
+def self_test(order):
+    def fired(files):
+        return violations(CODES | files, order, lambda path: path in CODES or path in files)
+
+    for rule, files in SELF_TESTS:
+        if not any(f": {rule}: " in line for line in fired(files)):
+            print(f"rule {rule} did not fire on {files}")
             return 1
-    clean = "connect(a, &A::b, this, [this] { f(); });"
-    return 1 if list(violations("ui/x.cpp", clean)) else 0
+    surplus = fired(CLEAN)
+    print("\n".join(surplus) or f"{len(SELF_TESTS)} violations of {len({r for r, _ in SELF_TESTS})} rules found")
+    return 1 if surplus else 0
 
 
 def main():
+    tree = read_tree(ROOT)
+    order = layers.read_order(tree)
     if "--self-test" in sys.argv:
-        return self_test()
-    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.cpp", "*.h"],
-        cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
-    files = [path for path in listed if (ROOT / path).exists()]
-    found = [line for path in files for line in violations(path, (ROOT / path).read_text())]
-    found += unlisted_sources(files)
-    print("\n".join(found) or f"{len(files)} files keep the rules")
-    return 1 if found or not files else 0
+        return self_test(order)
+    if "--graph" in sys.argv:
+        print("\n".join(layers.graph_lines(tree, order)))
+        return 0
+    found = violations(tree, order, lambda path: (ROOT / path).exists())
+    print("\n".join(found) or f"{len(tree)} files keep the rules")
+    return 1 if found or not tree else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

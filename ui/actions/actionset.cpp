@@ -1,6 +1,6 @@
-#include "ui/mainwindow/actionset.h"
+#include "ui/actions/actionset.h"
 
-#include "ui/steps/availability.h"
+#include "ui/actions/availability.h"
 #include "ui/text/actiontext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -12,6 +12,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::OperatorAction;
 
 namespace {
@@ -21,16 +23,24 @@ int keyOf(OperatorAction action, bool ofStep)
     return static_cast<int>(action) * 2 + (ofStep ? 1 : 0);
 }
 
+OperatorAction actionOfKey(int key)
+{
+    return static_cast<OperatorAction>(key / 2);
+}
+
+bool isKeyOfStep(int key)
+{
+    return key % 2 == 1;
+}
+
 constexpr const char *kHint = "hint";
 constexpr const char *kWhyNot = "whyNot";
 constexpr const char *kDefaultKeys = "defaultKeys";
-constexpr auto kSettingsGroup = QLatin1StringView("shortcuts/");
+constexpr auto kSettingsGroup = "shortcuts/"_L1;
 
 QString withKeys(const QString &text, const QKeySequence &keys)
 {
-    return keys.isEmpty()
-        ? text
-        : text + QStringLiteral(" (%1)").arg(keys.toString(QKeySequence::NativeText));
+    return keys.isEmpty() ? text : text + u" (%1)"_s.arg(keys.toString(QKeySequence::NativeText));
 }
 
 } // namespace
@@ -52,64 +62,58 @@ ActionSet::ActionSet(QWidget *window)
 void ActionSet::addTaskActions()
 {
     using enum OperatorAction;
-    submit = add(QStringLiteral("actionSubmitTask"), tr("Submit task…"), QStringLiteral("add"),
+    submit = add(u"actionSubmitTask"_s, tr("Submit task…"), u"add"_s,
         tr("Submit a new task of a workflow."), QKeySequence::New);
-    addOperator(Resubmit, true, QStringLiteral("actionResubmitStep"), Qt::Key_R);
-    addOperator(Resubmit, false, QStringLiteral("actionResubmitTask"));
-    addOperator(RunNow, true, QStringLiteral("actionRunNow"));
-    addOperator(StopRetrying, true, QStringLiteral("actionStopRetrying"));
-    addOperator(SkipStep, true, QStringLiteral("actionSkipStep"));
-    addOperator(CompleteByHand, true, QStringLiteral("actionCompleteStepByHand"));
-    addOperator(RetryUndo, true, QStringLiteral("actionRetryUndo"));
-    addOperator(UndoneByHand, true, QStringLiteral("actionUndoneByHand"));
-    addOperator(Compensate, false, QStringLiteral("actionCompensateTask"),
-        QKeySequence(Qt::SHIFT | Qt::Key_C));
-    addOperator(
-        Cancel, false, QStringLiteral("actionCancelTask"), QKeySequence(Qt::SHIFT | Qt::Key_X));
-    addOperator(Pause, false, QStringLiteral("actionPause"));
-    addOperator(Resume, false, QStringLiteral("actionResume"));
-    editAndResubmit = add(QStringLiteral("actionEditAndResubmit"), tr("Edit and resubmit…"),
-        QStringLiteral("resubmit"), tr("Send the failed step again with another input."),
-        QKeySequence(Qt::CTRL | Qt::Key_R));
-    nextFailed = add(QStringLiteral("actionNextFailed"), tr("Next failed task"),
-        QStringLiteral("next"), tr("Go to the next task in Error."), Qt::Key_N);
-    resubmitAndNext = add(QStringLiteral("actionResubmitAndNext"), tr("Resubmit and go to next"),
-        QStringLiteral("resubmit"), tr("Resubmit the failed step and go to the next failed task."),
-        Qt::Key_F8);
-    focusFilter = add(QStringLiteral("actionFocusFilter"), tr("Filter tasks"),
-        QStringLiteral("search"), tr("Go to the filter line."), Qt::Key_Slash);
-    pauseLive = add(QStringLiteral("actionPauseLive"), tr("Live"), QStringLiteral("pause"),
+    addOperator(Resubmit, true, u"actionResubmitStep"_s, Qt::Key_R);
+    addOperator(Resubmit, false, u"actionResubmitTask"_s);
+    addOperator(RunNow, true, u"actionRunNow"_s);
+    addOperator(StopRetrying, true, u"actionStopRetrying"_s);
+    addOperator(SkipStep, true, u"actionSkipStep"_s);
+    addOperator(CompleteByHand, true, u"actionCompleteStepByHand"_s);
+    addOperator(RetryUndo, true, u"actionRetryUndo"_s);
+    addOperator(UndoneByHand, true, u"actionUndoneByHand"_s);
+    addOperator(Compensate, false, u"actionCompensateTask"_s, QKeySequence(Qt::SHIFT | Qt::Key_C));
+    addOperator(Cancel, false, u"actionCancelTask"_s, QKeySequence(Qt::SHIFT | Qt::Key_X));
+    addOperator(Pause, false, u"actionPause"_s);
+    addOperator(Resume, false, u"actionResume"_s);
+    editAndResubmit = add(u"actionEditAndResubmit"_s, tr("Edit and resubmit…"), u"resubmit"_s,
+        tr("Send the failed step again with another input."), QKeySequence(Qt::CTRL | Qt::Key_R));
+    nextFailed = add(u"actionNextFailed"_s, tr("Next failed task"), u"next"_s,
+        tr("Go to the next task in Error."), Qt::Key_N);
+    resubmitAndNext = add(u"actionResubmitAndNext"_s, tr("Resubmit and go to next"), u"resubmit"_s,
+        tr("Resubmit the failed step and go to the next failed task."), Qt::Key_F8);
+    focusFilter = add(u"actionFocusFilter"_s, tr("Filter tasks"), u"search"_s,
+        tr("Go to the filter line."), Qt::Key_Slash);
+    pauseLive = add(u"actionPauseLive"_s, tr("Live"), u"pause"_s,
         tr("Hold the list as it is, or let it follow again."), Qt::Key_L);
     pauseLive->setCheckable(true);
-    exportTasks = add(QStringLiteral("actionExportTasks"), tr("Export…"), QStringLiteral("submit"),
+    exportTasks = add(u"actionExportTasks"_s, tr("Export…"), u"submit"_s,
         tr("Write the tasks that the filter shows into a CSV or NDJSON file."),
         QKeySequence(Qt::CTRL | Qt::Key_E));
     const QString copyHint = tr("Copy the chosen rows with the columns that are shown.");
-    copyRows = add(QStringLiteral("actionCopyRows"), tr("Copy as text"), QStringLiteral("copy"),
-        copyHint, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-    copyRowsCsv = add(
-        QStringLiteral("actionCopyRowsCsv"), tr("Copy as CSV"), QStringLiteral("copy"), copyHint);
-    copyRowsJson = add(
-        QStringLiteral("actionCopyRowsJson"), tr("Copy as JSON"), QStringLiteral("copy"), copyHint);
+    copyRows = add(u"actionCopyRows"_s, tr("Copy as text"), u"copy"_s, copyHint,
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    copyRowsCsv = add(u"actionCopyRowsCsv"_s, tr("Copy as CSV"), u"copy"_s, copyHint);
+    copyRowsJson = add(u"actionCopyRowsJson"_s, tr("Copy as JSON"), u"copy"_s, copyHint);
 }
 
 void ActionSet::addAlertActions()
 {
-    acknowledgeAlert = add(QStringLiteral("actionAcknowledgeAlert"), tr("Acknowledge alert"),
-        QStringLiteral("acknowledge"), tr("Say that somebody looks after it. The alert stays."));
-    assignAlert = add(QStringLiteral("actionAssignAlert"), tr("Assign alert…"),
-        QStringLiteral("by-hand"), tr("Say who looks after it."));
-    snoozeAlert = add(QStringLiteral("actionSnoozeAlert"), tr("Snooze alert"),
-        QStringLiteral("pause"), tr("Put it away for a while; it comes back by itself."));
+    acknowledgeAlert = add(u"actionAcknowledgeAlert"_s, tr("Acknowledge alert"), u"acknowledge"_s,
+        tr("Say that somebody looks after it. The alert stays."));
+    assignAlert = add(
+        u"actionAssignAlert"_s, tr("Assign alert…"), u"by-hand"_s, tr("Say who looks after it."));
+    snoozeAlert = add(u"actionSnoozeAlert"_s, tr("Snooze alert"), u"pause"_s,
+        tr("Put it away for a while; it comes back by itself."));
     addSnoozeMenu();
-    noteAlert = add(QStringLiteral("actionNoteAlert"), tr("Note…"), QStringLiteral("info"),
-        tr("Write down what is known about it."));
-    closeAlert = add(QStringLiteral("actionCloseAlert"), tr("Close alert"), QStringLiteral("close"),
+    noteAlert =
+        add(u"actionNoteAlert"_s, tr("Note…"), u"info"_s, tr("Write down what is known about it."));
+    closeAlert = add(u"actionCloseAlert"_s, tr("Close alert"), u"close"_s,
         tr("Close it with a reason. The task stays as it is."));
-    showTask = add(QStringLiteral("actionShowTask"), tr("Show task"), QStringLiteral("tasks"),
-        tr("Go to the task of the alert."));
-    resubmitGroup = add(QStringLiteral("actionResubmitGroup"), tr("Resubmit the group…"),
-        QStringLiteral("resubmit"), tr("Resubmit the failed steps of all these alerts."));
+    showTask =
+        add(u"actionShowTask"_s, tr("Show task"), u"tasks"_s, tr("Go to the task of the alert."));
+    resubmitGroup = add(u"actionResubmitGroup"_s, tr("Resubmit the group…"), u"resubmit"_s,
+        tr("Resubmit the failed steps of all these alerts."));
 }
 
 void ActionSet::addSnoozeMenu()
@@ -118,25 +122,25 @@ void ActionSet::addSnoozeMenu()
     for (const int minutes : {15, 60, 240, 1440}) {
         const QString text = durationText(minutes * 60'000LL);
         QAction *choice = menu->addAction(tr("For %1").arg(text));
-        connect(choice, &QAction::triggered, this, [this, minutes] { Q_EMIT snooze(minutes); });
+        connect(choice, &QAction::triggered, this,
+            [this, minutes] { Q_EMIT snoozeRequested(minutes); });
     }
     snoozeAlert->setMenu(menu);
 }
 
 void ActionSet::addServiceActions()
 {
-    pauseService = add(QStringLiteral("actionPauseService"), tr("Pause service"),
-        QStringLiteral("pause"), tr("Send nothing to this service for now."));
-    resumeService = add(QStringLiteral("actionResumeService"), tr("Resume service"),
-        QStringLiteral("resume"), tr("Send to this service again."));
-    holdOpen = add(QStringLiteral("actionHoldOpen"), tr("Hold breaker open"),
-        QStringLiteral("breaker-open"), tr("Keep the circuit breaker open until it is reset."));
-    resetBreaker = add(QStringLiteral("actionResetBreaker"), tr("Reset breaker"),
-        QStringLiteral("breaker-closed"), tr("Close the circuit breaker and forget its failures."));
-    changeLimit =
-        add(QStringLiteral("actionChangeLimit"), tr("Change limit…"), QStringLiteral("services"),
-            tr("How many requests may be in flight at once, and how many a second. It holds until "
-               "the program ends."));
+    pauseService = add(u"actionPauseService"_s, tr("Pause service"), u"pause"_s,
+        tr("Send nothing to this service for now."));
+    resumeService = add(u"actionResumeService"_s, tr("Resume service"), u"resume"_s,
+        tr("Send to this service again."));
+    holdOpen = add(u"actionHoldOpen"_s, tr("Hold breaker open"), u"breaker-open"_s,
+        tr("Keep the circuit breaker open until it is reset."));
+    resetBreaker = add(u"actionResetBreaker"_s, tr("Reset breaker"), u"breaker-closed"_s,
+        tr("Close the circuit breaker and forget its failures."));
+    changeLimit = add(u"actionChangeLimit"_s, tr("Change limit…"), u"services"_s,
+        tr("How many requests may be in flight at once, and how many a second. It holds until "
+           "the program ends."));
     addWithReason(pauseService, tr("Pause service, with a reason…"));
     addWithReason(resumeService, tr("Resume service, with a reason…"));
     addWithReason(holdOpen, tr("Hold breaker open, with a reason…"));
@@ -145,30 +149,29 @@ void ActionSet::addServiceActions()
 
 void ActionSet::addWindowActions()
 {
-    showHelp = add(QStringLiteral("actionShowHelp"), tr("Keyboard shortcuts"),
-        QStringLiteral("help"), tr("Show the keys."), QKeySequence(QStringLiteral("?")));
-    changeShortcuts = add(QStringLiteral("actionChangeShortcuts"), tr("Change shortcuts…"),
-        QStringLiteral("help"), tr("Give actions other keys."));
-    pauseIntake =
-        add(QStringLiteral("actionPauseIntake"), tr("Pause intake"), QStringLiteral("pause"),
-            tr("Make no tasks of new submissions for now. They are accepted and wait."));
+    showHelp = add(u"actionShowHelp"_s, tr("Keyboard shortcuts"), u"help"_s, tr("Show the keys."),
+        QKeySequence(u"?"_s));
+    changeShortcuts = add(u"actionChangeShortcuts"_s, tr("Change shortcuts…"), u"help"_s,
+        tr("Give actions other keys."));
+    pauseIntake = add(u"actionPauseIntake"_s, tr("Pause intake"), u"pause"_s,
+        tr("Make no tasks of new submissions for now. They are accepted and wait."));
     pauseIntake->setCheckable(true);
     addWithReason(pauseIntake, tr("Pause or resume intake, with a reason…"));
-    showSupervisor = add(QStringLiteral("actionShowSupervisor"), tr("Supervisor"),
-        QStringLiteral("supervisor"), tr("Who leads, what was decided, what the next sweep does."),
+    showSupervisor = add(u"actionShowSupervisor"_s, tr("Supervisor"), u"supervisor"_s,
+        tr("Who leads, what was decided, what the next sweep does."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     showSupervisor->setCheckable(true);
-    stepDown = add(QStringLiteral("actionStepDown"), tr("Step down"), QStringLiteral("skip"),
+    stepDown = add(u"actionStepDown"_s, tr("Step down"), u"skip"_s,
         tr("The leader gives up its lease; another instance takes over with the next epoch."));
     addWithReason(stepDown, tr("Step down, with a reason…"));
-    palette = add(QStringLiteral("actionPalette"), tr("Command palette"), QStringLiteral("search"),
+    palette = add(u"actionPalette"_s, tr("Command palette"), u"search"_s,
         tr("Find an action, a page or a task by typing."), QKeySequence(Qt::CTRL | Qt::Key_K));
-    nextRow = add(QStringLiteral("actionNextRow"), tr("Next row"), QStringLiteral("next"),
+    nextRow = add(u"actionNextRow"_s, tr("Next row"), u"next"_s,
         tr("Go to the next row of the table."), Qt::Key_J);
-    previousRow = add(QStringLiteral("actionPreviousRow"), tr("Previous row"),
-        QStringLiteral("next"), tr("Go to the previous row of the table."), Qt::Key_K);
-    showTour = add(QStringLiteral("actionShowTour"), tr("Tour"), QStringLiteral("play"),
-        tr("Five short steps through the demo."));
+    previousRow = add(u"actionPreviousRow"_s, tr("Previous row"), u"next"_s,
+        tr("Go to the previous row of the table."), Qt::Key_K);
+    showTour =
+        add(u"actionShowTour"_s, tr("Tour"), u"play"_s, tr("Five short steps through the demo."));
 }
 
 QAction *ActionSet::add(const QString &objectName, const QString &text, const QString &iconName,
@@ -187,12 +190,12 @@ QAction *ActionSet::add(const QString &objectName, const QString &text, const QS
 
 void ActionSet::addWithReason(QAction *action, const QString &text)
 {
-    QAction *asking = add(action->objectName() + QStringLiteral("WithReason"), text,
-        QStringLiteral("info"), tr("Asks for the reason first. It stands in Activity."));
+    QAction *asking = add(action->objectName() + u"WithReason"_s, text, u"info"_s,
+        tr("Asks for the reason first. It stands in Activity."));
     m_withReason.insert(action, asking);
     connect(action, &QAction::changed, asking,
         [action, asking] { allow(asking, action->property(kWhyNot).toString()); });
-    connect(asking, &QAction::triggered, this, [this, action] { Q_EMIT whyWanted(action); });
+    connect(asking, &QAction::triggered, this, [this, action] { Q_EMIT reasonRequested(action); });
 }
 
 QAction *ActionSet::withReason(const QAction *action) const
@@ -206,13 +209,18 @@ void ActionSet::addOperator(
     QAction *made = add(objectName, actionText(action, ofStep), actionIcon(action),
         actionHint(action, ofStep), shortcut);
     m_operator.insert(keyOf(action, ofStep), made);
-    connect(made, &QAction::triggered, this,
-        [this, action, ofStep] { Q_EMIT operate(action, ofStep); });
 }
 
-QAction *ActionSet::of(OperatorAction action, bool ofStep) const
+QAction *ActionSet::operatorAction(OperatorAction action, bool ofStep) const
 {
     return m_operator.value(keyOf(action, ofStep));
+}
+
+void ActionSet::visitOperatorActions(
+    const std::function<void(QAction *, OperatorAction, bool ofStep)> &visit) const
+{
+    for (auto it = m_operator.cbegin(); it != m_operator.cend(); ++it)
+        visit(*it, actionOfKey(it.key()), isKeyOfStep(it.key()));
 }
 
 QList<QAction *> ActionSet::stepActions() const
@@ -221,7 +229,7 @@ QList<QAction *> ActionSet::stepActions() const
     QList<QAction *> actions;
     for (const auto action :
         {Resubmit, RunNow, StopRetrying, SkipStep, CompleteByHand, RetryUndo, UndoneByHand})
-        actions.append(of(action, true));
+        actions.append(operatorAction(action, true));
     return actions;
 }
 
@@ -230,7 +238,7 @@ QList<QAction *> ActionSet::taskActions() const
     using enum OperatorAction;
     QList<QAction *> actions;
     for (const auto action : {Resubmit, Compensate, Cancel, Pause, Resume})
-        actions.append(of(action, false));
+        actions.append(operatorAction(action, false));
     return actions;
 }
 
@@ -253,8 +261,8 @@ void ActionSet::allow(QAction *action, const QString &whyNot)
 void ActionSet::setTask(const model::TaskDetail *task, int step, qint64 now)
 {
     for (auto it = m_operator.cbegin(); it != m_operator.cend(); ++it) {
-        const auto action = static_cast<OperatorAction>(it.key() / 2);
-        const bool ofStep = it.key() % 2 == 1;
+        const OperatorAction action = actionOfKey(it.key());
+        const bool ofStep = isKeyOfStep(it.key());
         if (!task) {
             allow(*it, tr("No task is chosen."));
         } else if (ofStep && step < 0) {
@@ -264,7 +272,7 @@ void ActionSet::setTask(const model::TaskDetail *task, int step, qint64 now)
             allow(*it, why ? reasonText(*why) : QString());
         }
     }
-    const QAction *resubmitStep = of(OperatorAction::Resubmit, true);
+    const QAction *resubmitStep = operatorAction(OperatorAction::Resubmit, true);
     allow(resubmitAndNext, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
     allow(editAndResubmit, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
 }
@@ -309,8 +317,8 @@ void ActionSet::setIntakePaused(bool paused)
 {
     pauseIntake->setChecked(paused);
     pauseIntake->setText(paused ? tr("Intake paused") : tr("Pause intake"));
-    pauseIntake->setIcon(icon(paused ? QStringLiteral("resume") : QStringLiteral("pause"),
-        paused ? Tone::Waiting : Tone::Text));
+    pauseIntake->setIcon(
+        icon(paused ? u"resume"_s : u"pause"_s, paused ? Tone::Waiting : Tone::Text));
 }
 
 void ActionSet::describeAgain(QAction *action)

@@ -7,10 +7,12 @@
 #include <QHash>
 #include <QObject>
 
+#include <functional>
+
 namespace sagadesk::ui {
 
-// Every action of the window, made once: text, icon, shortcut, objectName (interfaces.md), and a
-// tooltip that says what it does or why it is not possible now.
+// Every action of the window, created once: text, icon, shortcut, objectName (scripts and tests
+// rely on it), and a tooltip that says what it does or why it is not possible now.
 class ActionSet final : public QObject
 {
     Q_OBJECT
@@ -18,7 +20,10 @@ class ActionSet final : public QObject
 public:
     explicit ActionSet(QWidget *window);
 
-    [[nodiscard]] QAction *of(model::OperatorAction action, bool ofStep) const;
+    [[nodiscard]] QAction *operatorAction(model::OperatorAction action, bool ofStep) const;
+    // Calls `visit` with each action on a task, or on a step of it.
+    void visitOperatorActions(
+        const std::function<void(QAction *, model::OperatorAction, bool ofStep)> &visit) const;
     [[nodiscard]] QList<QAction *> stepActions() const;
     [[nodiscard]] QList<QAction *> taskActions() const;
     [[nodiscard]] QList<QAction *> all() const;
@@ -32,8 +37,8 @@ public:
     // The same with a reason that is asked for first; for the menu of a button.
     [[nodiscard]] QAction *withReason(const QAction *action) const;
 
-    // Keys the operator chose; kept in the settings. An action without one of its own has its
-    // default.
+    // Keys the operator chose; kept in the settings.
+    // An action without one of its own has its default.
     void restoreShortcuts();
     void setShortcut(QAction *action, const QKeySequence &keys);
     [[nodiscard]] static QKeySequence defaultShortcut(const QAction *action);
@@ -74,9 +79,8 @@ public:
     QAction *changeShortcuts;
 
 Q_SIGNALS:
-    void operate(sagadesk::model::OperatorAction action, bool ofStep);
-    void snooze(int minutes); // the chosen alerts
-    void whyWanted(QAction *action); // a reason, then the action
+    void snoozeRequested(int minutes); // the chosen alerts
+    void reasonRequested(QAction *action); // a reason, then the action
 
 private:
     void addTaskActions();

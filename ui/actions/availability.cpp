@@ -1,8 +1,12 @@
-#include "ui/steps/availability.h"
+#include "ui/actions/availability.h"
+
+#include "core/base/refusalcodes.h"
 
 #include <algorithm>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 using model::OperatorAction;
 using model::Reason;
@@ -16,15 +20,16 @@ namespace {
 
 using Refusal = std::optional<Reason>;
 
-Refusal refused(const char *code, QJsonObject parameters = {})
+Refusal refused(QLatin1StringView code, QJsonObject parameters = {})
 {
-    return Reason{QString::fromLatin1(code), std::move(parameters)};
+    return Reason{code, std::move(parameters)};
 }
 
 Refusal wrongState(const TaskDetail &task)
 {
-    const char *code = isFinal(task.record.state) ? "task-is-final" : "task-state-forbids";
-    return refused(code, {{QStringLiteral("state"), model::name(task.record.state)}});
+    const QLatin1StringView code =
+        isFinal(task.record.state) ? codes::kTaskIsFinal : codes::kTaskStateForbids;
+    return refused(code, {{u"state"_s, model::name(task.record.state)}});
 }
 
 template <class Wanted>
@@ -55,9 +60,9 @@ Refusal resubmit(const TaskDetail &task, int step, qint64 now)
     const bool failed =
         anyStep(task, step, [](const auto &each) { return each.state == StepState::Failed; });
     if (!failed && (step >= 0 || !late))
-        return refused("step-not-failed");
+        return refused(codes::kStepNotFailed);
     if (anyStep(task, -1, undoBegun))
-        return refused("compensation-failed");
+        return refused(codes::kCompensationFailed);
     return {};
 }
 
@@ -66,12 +71,12 @@ Refusal runNow(const TaskDetail &task, int step, qint64 now)
     if (isFinal(task.record.state) || task.record.state == TaskState::Error)
         return wrongState(task);
     if (task.record.pausedAt != 0)
-        return refused("task-paused");
+        return refused(codes::kTaskPaused);
     const bool waits = anyStep(task, step, [now](const auto &each) {
         return (each.state == StepState::NotStarted && each.forward.notBefore > now)
             || (each.undoState == UndoState::Planned && each.undo.notBefore > now);
     });
-    return waits ? Refusal() : refused("nothing-waits");
+    return waits ? Refusal() : refused(codes::kNothingWaits);
 }
 
 Refusal stopRetrying(const TaskDetail &task, int step)
@@ -81,19 +86,19 @@ Refusal stopRetrying(const TaskDetail &task, int step)
     const bool retried = anyStep(task, step, [](const auto &each) {
         return each.state == StepState::NotStarted && each.forward.token.value > 0;
     });
-    return retried ? Refusal() : refused("nothing-retried");
+    return retried ? Refusal() : refused(codes::kNothingRetried);
 }
 
 Refusal openStep(const TaskDetail &task, int step)
 {
     if (step < 0)
-        return refused("step-needed");
+        return refused(codes::kStepNeeded);
     if (isFinal(task.record.state) || task.record.state == TaskState::Compensating
         || anyStep(task, -1, undoBegun))
         return wrongState(task);
     const StepState state = task.steps.at(static_cast<size_t>(step)).record.state;
     if (state != StepState::Failed && state != StepState::NotStarted)
-        return refused("step-state-forbids", {{QStringLiteral("state"), model::name(state)}});
+        return refused(codes::kStepStateForbids, {{u"state"_s, model::name(state)}});
     return {};
 }
 
@@ -101,7 +106,7 @@ Refusal compensate(const TaskDetail &task, bool cancel)
 {
     const TaskState state = task.record.state;
     if (state == TaskState::Compensating)
-        return refused("already-compensating");
+        return refused(codes::kAlreadyCompensating);
     if (state == TaskState::Compensated || state == TaskState::Canceled
         || (cancel && state == TaskState::Processed))
         return wrongState(task);
@@ -112,14 +117,14 @@ Refusal failedUndo(const TaskDetail &task, int step)
 {
     if (task.record.state != TaskState::Error)
         return wrongState(task);
-    return anyStep(task, step, undoFailed) ? Refusal() : refused("undo-not-failed");
+    return anyStep(task, step, undoFailed) ? Refusal() : refused(codes::kUndoNotFailed);
 }
 
 Refusal pause(const TaskDetail &task)
 {
     if (isFinal(task.record.state) || task.record.state == TaskState::Error)
         return wrongState(task);
-    return task.record.pausedAt != 0 ? refused("task-paused") : Refusal();
+    return task.record.pausedAt != 0 ? refused(codes::kTaskPaused) : Refusal();
 }
 
 } // namespace
@@ -143,13 +148,13 @@ std::optional<Reason> refusal(OperatorAction action, const TaskDetail &task, int
     case OperatorAction::RetryUndo:
         return failedUndo(task, step);
     case OperatorAction::UndoneByHand:
-        return step < 0 ? refused("step-needed") : failedUndo(task, step);
+        return step < 0 ? refused(codes::kStepNeeded) : failedUndo(task, step);
     case OperatorAction::Pause:
         return pause(task);
     case OperatorAction::Resume:
-        return task.record.pausedAt != 0 ? Refusal() : refused("task-not-paused");
+        return task.record.pausedAt != 0 ? Refusal() : refused(codes::kTaskNotPaused);
     }
-    return refused("action-unknown");
+    return refused(codes::kActionUnknown);
 }
 
 bool needsReason(OperatorAction action)

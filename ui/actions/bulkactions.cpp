@@ -1,6 +1,6 @@
-#include "ui/mainwindow/bulkdesk.h"
+#include "ui/actions/bulkactions.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/bulkwork.h"
 #include "ui/dialogs/bulkdialog.h"
 #include "ui/text/bulktext.h"
 #include "ui/text/errortext.h"
@@ -16,6 +16,8 @@
 #include <array>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 using model::BulkAction;
 using model::BulkOperation;
@@ -41,43 +43,43 @@ constexpr std::array kOffers = {Offer{BulkAction::Resubmit, "Resubmit", "resubmi
 
 } // namespace
 
-BulkDesk::BulkDesk(engine::Engine &engine, Source source, QWidget *window)
+BulkActions::BulkActions(engine::BulkWork &bulkWork, Source source, QWidget *window)
     : QObject(window)
-    , m_engine(engine)
+    , m_bulkWork(bulkWork)
     , m_source(std::move(source))
     , m_window(window)
     , m_menu(new QMenu(tr("&Bulk"), window))
-    , m_bar(new MessageBar(QStringLiteral("warning"), Tone::Deadline, window))
+    , m_bar(new MessageBar(u"warning"_s, Tone::Deadline, window))
 {
-    m_bar->setObjectName(QStringLiteral("graceBar"));
+    m_bar->setObjectName(u"graceBar"_s);
     m_bar->setButton(tr("Undo"));
-    m_bar->button()->setObjectName(QStringLiteral("graceUndo"));
+    m_bar->button()->setObjectName(u"graceUndo"_s);
     m_bar->hide();
-    connect(m_bar, &MessageBar::pressed, this, &BulkDesk::takeBack);
+    connect(m_bar, &MessageBar::pressed, this, &BulkActions::takeBack);
     m_tick.setInterval(250);
-    connect(&m_tick, &QTimer::timeout, this, &BulkDesk::showGrace);
+    connect(&m_tick, &QTimer::timeout, this, &BulkActions::showGrace);
     fillMenu();
 }
 
-QString BulkDesk::operatorName()
+QString BulkActions::operatorName()
 {
     const QString name = qEnvironmentVariable("USER", qEnvironmentVariable("LOGNAME"));
-    return name.isEmpty() ? QStringLiteral("console") : name;
+    return name.isEmpty() ? u"console"_s : name;
 }
 
-void BulkDesk::fillMenu()
+void BulkActions::fillMenu()
 {
-    m_menu->setObjectName(QStringLiteral("bulkMenu"));
+    m_menu->setObjectName(u"bulkMenu"_s);
     m_menu->setToolTipsVisible(true);
     m_ofChosen = m_menu->addMenu(tr("Chosen tasks"));
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
-    addActions(m_ofChosen, QStringLiteral("actionChosen"), true);
-    addActions(m_ofMatching, QStringLiteral("actionMatching"), false);
+    addActions(m_ofChosen, u"actionChosen"_s, true);
+    addActions(m_ofMatching, u"actionMatching"_s, false);
     // Not before: what the source tells of is not made yet.
-    connect(m_menu, &QMenu::aboutToShow, this, &BulkDesk::updateMenu);
+    connect(m_menu, &QMenu::aboutToShow, this, &BulkActions::updateMenu);
 }
 
-void BulkDesk::addActions(QMenu *menu, const QString &prefix, bool chosen)
+void BulkActions::addActions(QMenu *menu, const QString &prefix, bool chosen)
 {
     for (const Offer &offer : kOffers) {
         QAction *action = menu->addAction(
@@ -92,7 +94,7 @@ void BulkDesk::addActions(QMenu *menu, const QString &prefix, bool chosen)
     }
 }
 
-void BulkDesk::updateMenu()
+void BulkActions::updateMenu()
 {
     const qsizetype chosen = m_source.chosen().size();
     m_ofChosen->setEnabled(chosen > 0);
@@ -103,27 +105,27 @@ void BulkDesk::updateMenu()
                                             : tr("All that match the filter (%1)").arg(number));
 }
 
-void BulkDesk::actOnChosen(BulkAction action)
+void BulkActions::actOnChosen(BulkAction action)
 {
     model::BulkOrder order;
     order.action = action;
     model::BulkSelection selection;
     selection.ids = m_source.chosen();
     if (selection.ids.isEmpty()) {
-        Q_EMIT told(tr("No task is chosen."), Tone::Waiting);
+        Q_EMIT statusMessageRequested(tr("No task is chosen."), Tone::Waiting);
         return;
     }
     ask(order, selection, tr("%n chosen task(s)", nullptr, static_cast<int>(selection.ids.size())));
 }
 
-void BulkDesk::actOnMatching(BulkAction action)
+void BulkActions::actOnMatching(BulkAction action)
 {
     model::BulkOrder order;
     order.action = action;
     order.filterText = m_source.filter().trimmed();
     const auto filter = model::parseFilter(order.filterText);
     if (!filter) {
-        Q_EMIT told(errorText(filter.error()), Tone::Failed);
+        Q_EMIT statusMessageRequested(errorText(filter.error()), Tone::Failed);
         return;
     }
     model::BulkSelection selection;
@@ -134,7 +136,7 @@ void BulkDesk::actOnMatching(BulkAction action)
                       : tr("All tasks that match: %1").arg(order.filterText));
 }
 
-void BulkDesk::resubmitBehind(const std::vector<model::AlertView> &alerts)
+void BulkActions::resubmitBehind(const std::vector<model::AlertView> &alerts)
 {
     model::BulkOrder order;
     model::BulkSelection selection;
@@ -147,39 +149,39 @@ void BulkDesk::resubmitBehind(const std::vector<model::AlertView> &alerts)
         tr("The task(s) behind %n alert(s)", nullptr, static_cast<int>(alerts.size())));
 }
 
-void BulkDesk::ask(
+void BulkActions::ask(
     model::BulkOrder order, const model::BulkSelection &selection, const QString &about)
 {
     order.operatorName = operatorName();
-    auto *dialog = new BulkDialog(m_engine, order, selection, about, m_window);
+    auto *dialog = new BulkDialog(m_bulkWork, order, selection, about, m_window);
     connect(dialog, &QDialog::accepted, this,
         [this, dialog] { start(dialog->order(), dialog->items()); });
     dialog->open();
 }
 
-void BulkDesk::start(const model::BulkOrder &order, std::vector<model::BulkItem> items)
+void BulkActions::start(const model::BulkOrder &order, std::vector<model::BulkItem> items)
 {
-    m_engine.startBulk(
+    m_bulkWork.startBulk(
         order, std::move(items), this, [this](const base::Result<BulkOperation> &bulk) {
             if (bulk)
                 started(*bulk);
             else
-                Q_EMIT told(errorText(bulk.error()), Tone::Failed);
+                Q_EMIT statusMessageRequested(errorText(bulk.error()), Tone::Failed);
         });
 }
 
-void BulkDesk::started(const BulkOperation &bulk)
+void BulkActions::started(const BulkOperation &bulk)
 {
-    Q_EMIT told(tr("%1: accepted for %n task(s)", nullptr, bulk.counts.pending)
-                    .arg(bulkActionText(bulk.order)),
+    Q_EMIT statusMessageRequested(tr("%1: accepted for %n task(s)", nullptr, bulk.counts.pending)
+                                      .arg(bulkActionText(bulk.order)),
         Tone::Running);
     m_followed.append(bulk);
-    Q_EMIT begun(bulk.id);
+    Q_EMIT operationStarted(bulk.id);
     showGrace();
 }
 
 // The newest that can still be taken back.
-void BulkDesk::showGrace()
+void BulkActions::showGrace()
 {
     for (auto it = m_followed.crbegin(); it != m_followed.crend(); ++it) {
         if (it->state != BulkState::Grace)
@@ -197,34 +199,34 @@ void BulkDesk::showGrace()
     m_bar->hide();
 }
 
-void BulkDesk::takeBack()
+void BulkActions::takeBack()
 {
     for (auto it = m_followed.crbegin(); it != m_followed.crend(); ++it) {
         if (it->state != BulkState::Grace)
             continue;
-        m_engine.controlBulk(it->id, model::BulkControl::Cancel, operatorName(), {}, this,
+        m_bulkWork.controlBulk(it->id, model::BulkControl::Cancel, operatorName(), {}, this,
             [this](const base::Result<BulkOperation> &bulk) {
                 if (bulk)
                     arrived({*bulk, {}});
                 else
-                    Q_EMIT told(errorText(bulk.error()), Tone::Failed);
+                    Q_EMIT statusMessageRequested(errorText(bulk.error()), Tone::Failed);
             });
         return;
     }
 }
 
-void BulkDesk::noteChanges(const model::ChangeSet &changes)
+void BulkActions::noteChanges(const model::ChangeSet &changes)
 {
     if ((changes.operations || changes.everything) && !m_followed.isEmpty())
         follow();
 }
 
-void BulkDesk::follow()
+void BulkActions::follow()
 {
     if (m_reading)
         return;
     m_reading = true;
-    m_engine.readBulks(this, [this](const base::Result<std::vector<BulkOperation>> &bulks) {
+    m_bulkWork.readBulks(this, [this](const base::Result<std::vector<BulkOperation>> &bulks) {
         m_reading = false;
         if (!bulks)
             return;
@@ -233,7 +235,7 @@ void BulkDesk::follow()
     });
 }
 
-void BulkDesk::arrived(const model::BulkDetail &detail)
+void BulkActions::arrived(const model::BulkDetail &detail)
 {
     const BulkOperation &bulk = detail.operation;
     const auto it = std::find_if(m_followed.begin(), m_followed.end(),
@@ -247,9 +249,9 @@ void BulkDesk::arrived(const model::BulkDetail &detail)
                            .arg(bulkActionText(bulk.order), bulkStateText(bulk.state),
                                bulkProgressText(bulk.counts));
         if (!bulk.stopReason.code.isEmpty())
-            text += QStringLiteral(". ") + reasonText(bulk.stopReason);
+            text += u". "_s + reasonText(bulk.stopReason);
         const bool failed = bulk.counts.failed > 0 && bulk.finishedAt != 0;
-        Q_EMIT told(text, failed ? Tone::Failed : toneOf(bulk.state));
+        Q_EMIT statusMessageRequested(text, failed ? Tone::Failed : toneOf(bulk.state));
     }
     if (bulk.finishedAt != 0)
         m_followed.erase(it);

@@ -8,7 +8,7 @@
 #include <QTimer>
 
 namespace sagadesk::engine {
-class Engine;
+class BulkWork;
 }
 
 namespace sagadesk::ui {
@@ -18,7 +18,7 @@ class MessageBar;
 // Bulk work as the window offers it: on the chosen tasks, on all that match the filter, or on the
 // tasks behind alerts. Asks with the exact set before anything is begun, offers to take destructive
 // work back in its grace, and tells what becomes of it.
-class BulkDesk final : public QObject
+class BulkActions final : public QObject
 {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
         std::function<qint64()> matching; // how many match; at least, while it is not known
     };
 
-    BulkDesk(engine::Engine &engine, Source source, QWidget *window);
+    BulkActions(engine::BulkWork &bulkWork, Source source, QWidget *window);
 
     [[nodiscard]] QMenu *menu() const { return m_menu; }
     [[nodiscard]] MessageBar *graceBar() const { return m_bar; } // its parent places it
@@ -42,8 +42,8 @@ public:
     void noteChanges(const model::ChangeSet &changes);
 
 Q_SIGNALS:
-    void told(const QString &text, sagadesk::ui::Tone tone);
-    void begun(sagadesk::model::OperationJobId operation);
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
+    void operationStarted(sagadesk::model::OperationJobId operation);
 
 private:
     void fillMenu();
@@ -57,7 +57,7 @@ private:
     void follow();
     void arrived(const model::BulkDetail &detail);
 
-    engine::Engine &m_engine;
+    engine::BulkWork &m_bulkWork;
     Source m_source;
     QWidget *m_window;
     QMenu *m_menu;

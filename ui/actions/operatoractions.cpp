@@ -1,12 +1,14 @@
-#include "ui/mainwindow/operatordesk.h"
+#include "ui/actions/operatoractions.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/operator.h"
+#include "core/engine/taskreads.h"
+#include "ui/actions/actionset.h"
+#include "ui/actions/availability.h"
+#include "ui/actions/outcomefollower.h"
 #include "ui/dialogs/limitdialog.h"
 #include "ui/dialogs/reasondialog.h"
 #include "ui/dialogs/resubmitdialog.h"
 #include "ui/dialogs/textdialog.h"
-#include "ui/mainwindow/outcomefollower.h"
-#include "ui/steps/availability.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/statetext.h"
@@ -18,6 +20,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::OperatorAction;
 
 namespace {
@@ -25,7 +29,7 @@ namespace {
 QString operatorName()
 {
     const QString name = qEnvironmentVariable("USER", qEnvironmentVariable("LOGNAME"));
-    return name.isEmpty() ? QStringLiteral("console") : name;
+    return name.isEmpty() ? u"console"_s : name;
 }
 
 bool isOfStep(OperatorAction action)
@@ -47,8 +51,7 @@ int doubtfulStep(const model::TaskDetail &task, int step)
 // By its method alone; others may be repeated without harm.
 bool mayHappenTwice(const model::SentRequest &request)
 {
-    return request.method == QLatin1StringView("POST")
-        || request.method == QLatin1StringView("PATCH");
+    return request.method == "POST"_L1 || request.method == "PATCH"_L1;
 }
 
 // As far as the dialog shows it.
@@ -59,16 +62,31 @@ bool sameRate(double a, double b)
 
 } // namespace
 
-OperatorDesk::OperatorDesk(engine::Engine &engine, OutcomeFollower &follower, QWidget *window)
+OperatorActions::OperatorActions(Parts parts, QWidget *window)
     : QObject(window)
-    , m_engine(engine)
-    , m_follower(follower)
+    , m_asOperator(parts.asOperator)
+    , m_taskReads(parts.taskReads)
+    , m_follower(parts.follower)
+    , m_selection(std::move(parts.selection))
     , m_window(window)
     , m_operator(operatorName())
 {
+    connectActions(parts.actions);
 }
 
-void OperatorDesk::operate(OperatorAction action, const model::TaskDetail &task, int step)
+void OperatorActions::connectActions(const ActionSet &actions)
+{
+    actions.visitOperatorActions([this](QAction *trigger, OperatorAction action, bool ofStep) {
+        connect(trigger, &QAction::triggered, this, [this, action, ofStep] {
+            const Selection chosen = m_selection();
+            if (chosen.task != nullptr)
+                orderTaskChange(action, *chosen.task, ofStep ? chosen.step : -1);
+        });
+    });
+}
+
+void OperatorActions::orderTaskChange(
+    OperatorAction action, const model::TaskDetail &task, int step)
 {
     model::OperatorCommand command;
     command.action = action;
@@ -79,7 +97,7 @@ void OperatorDesk::operate(OperatorAction action, const model::TaskDetail &task,
     if (!needsReason(action)) {
         const int doubtful = action == OperatorAction::Resubmit ? doubtfulStep(task, step) : -1;
         if (doubtful < 0)
-            send(command);
+            m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
         else
             resubmitSafely(command, task, doubtful);
         return;
@@ -87,35 +105,35 @@ void OperatorDesk::operate(OperatorAction action, const model::TaskDetail &task,
     // The operator decides on what the dialog shows: a task at rest that has changed since is
     // refused. One that is moving changes while the dialog is read; the state itself decides then.
     if (task.record.state == model::TaskState::Error || isFinal(task.record.state))
-        command.basedOnVersion = task.record.version;
+        command.expectedVersion = task.record.version;
     auto *dialog = new ReasonDialog(command, task, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, command]() mutable {
         command.reason = dialog->reason();
         command.input = dialog->output();
-        send(command);
+        m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
     });
     dialog->open();
 }
 
-void OperatorDesk::resubmitSafely(
+void OperatorActions::resubmitSafely(
     const model::OperatorCommand &command, const model::TaskDetail &task, int doubtful)
 {
-    m_engine.readRequest(command.task, doubtful, model::OperationKind::Forward, this,
+    m_taskReads.readRequest(command.task, doubtful, model::OperationKind::Forward, this,
         [this, command, task, doubtful](const base::Result<model::SentRequest> &request) {
             if (request && mayHappenTwice(*request))
                 askToResubmit(task, doubtful, *request);
-            else
-                send(command); // what can't be sent is refused by the engine, which says why
+            else // what can't be sent is refused by the engine, which says why
+                m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
         });
 }
 
-void OperatorDesk::editAndResubmit(const model::TaskDetail &task, int step)
+void OperatorActions::editAndResubmit(const model::TaskDetail &task, int step)
 {
     if (step >= 0)
         askToResubmit(task, step, {});
 }
 
-void OperatorDesk::askToResubmit(
+void OperatorActions::askToResubmit(
     const model::TaskDetail &task, int step, const model::SentRequest &sent)
 {
     auto *dialog = new ResubmitDialog(task, step, m_window);
@@ -124,23 +142,12 @@ void OperatorDesk::askToResubmit(
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         model::OperatorCommand command = dialog->command();
         command.operatorName = m_operator;
-        send(command);
+        m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
     });
     dialog->open();
 }
 
-void OperatorDesk::send(const model::OperatorCommand &command)
-{
-    m_follower.requested(command);
-    m_engine.operate(command, this, [this, command](base::Result<model::OperatorReceipt> receipt) {
-        if (receipt)
-            m_follower.accepted(command, *receipt);
-        else
-            m_follower.refused(command, receipt.error());
-    });
-}
-
-void OperatorDesk::acknowledge(const std::vector<model::AlertView> &alerts)
+void OperatorActions::acknowledgeAlerts(const std::vector<model::AlertView> &alerts)
 {
     model::AlertCommand command;
     command.action = model::AlertAction::Acknowledge;
@@ -148,7 +155,7 @@ void OperatorDesk::acknowledge(const std::vector<model::AlertView> &alerts)
         alerts, command, tr("%n alert(s) acknowledged", nullptr, static_cast<int>(alerts.size())));
 }
 
-void OperatorDesk::close(const std::vector<model::AlertView> &alerts)
+void OperatorActions::closeAlerts(const std::vector<model::AlertView> &alerts)
 {
     if (alerts.empty())
         return;
@@ -168,7 +175,7 @@ void OperatorDesk::close(const std::vector<model::AlertView> &alerts)
     dialog->open();
 }
 
-void OperatorDesk::assign(const std::vector<model::AlertView> &alerts)
+void OperatorActions::assignAlerts(const std::vector<model::AlertView> &alerts)
 {
     if (alerts.empty())
         return;
@@ -188,7 +195,7 @@ void OperatorDesk::assign(const std::vector<model::AlertView> &alerts)
     dialog->open();
 }
 
-void OperatorDesk::note(const std::vector<model::AlertView> &alerts)
+void OperatorActions::noteAlerts(const std::vector<model::AlertView> &alerts)
 {
     if (alerts.empty())
         return;
@@ -204,7 +211,7 @@ void OperatorDesk::note(const std::vector<model::AlertView> &alerts)
     dialog->open();
 }
 
-void OperatorDesk::snooze(const std::vector<model::AlertView> &alerts, int minutes)
+void OperatorActions::snoozeAlerts(const std::vector<model::AlertView> &alerts, int minutes)
 {
     model::AlertCommand command;
     command.action = model::AlertAction::Snooze;
@@ -215,13 +222,13 @@ void OperatorDesk::snooze(const std::vector<model::AlertView> &alerts, int minut
 }
 
 // Counts the answers of one order to many alerts, so that one line tells what became of all.
-struct OperatorDesk::Sent
+struct OperatorActions::Sent
 {
     size_t open = 0;
     QString trouble; // of the first that was refused
 };
 
-void OperatorDesk::sendAlerts(
+void OperatorActions::sendAlerts(
     const std::vector<model::AlertView> &alerts, model::AlertCommand command, const QString &done)
 {
     command.operatorName = m_operator;
@@ -232,38 +239,41 @@ void OperatorDesk::sendAlerts(
         if (alert.state == model::AlertState::Closed)
             continue;
         command.alert = alert.id;
-        m_engine.operateAlert(
+        m_asOperator.changeAlert(
             command, this, [this, sent, done](const base::Result<model::AlertId> &id) {
                 if (!id && sent->trouble.isEmpty())
                     sent->trouble = errorText(id.error());
-                if (--sent->open == 0)
-                    Q_EMIT told(
-                        sent->trouble.isEmpty() ? done : sent->trouble, !sent->trouble.isEmpty());
+                if (--sent->open == 0) {
+                    if (sent->trouble.isEmpty())
+                        Q_EMIT statusMessageRequested(done, Tone::Done);
+                    else
+                        Q_EMIT statusMessageRequested(sent->trouble, Tone::Failed);
+                }
             });
     }
 }
 
-void OperatorDesk::resubmit(const model::AlertView &alert)
+void OperatorActions::resubmitBehindAlert(const model::AlertView &alert)
 {
-    m_engine.readTask(alert.taskPublicId, this,
+    m_taskReads.readTask(alert.taskPublicId, this,
         [this, name = alert.stepName](const base::Result<model::TaskDetail> &task) {
             if (!task) {
-                Q_EMIT told(errorText(task.error()), true);
+                Q_EMIT statusMessageRequested(errorText(task.error()), Tone::Failed);
                 return;
             }
             int step = -1;
             for (const model::StepView &each : task->steps)
                 step = each.name == name ? each.index : step;
-            operate(OperatorAction::Resubmit, *task, step);
+            orderTaskChange(OperatorAction::Resubmit, *task, step);
         });
 }
 
-model::OperatorNote OperatorDesk::by() const
+model::OperatorNote OperatorActions::by() const
 {
     return {m_operator, m_why};
 }
 
-void OperatorDesk::askWhy(QAction *action)
+void OperatorActions::askForReason(QAction *action)
 {
     auto *dialog = new TextDialog(action->text(), tr("Reason, may be empty"), {}, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, action] {
@@ -274,7 +284,7 @@ void OperatorDesk::askWhy(QAction *action)
     dialog->open();
 }
 
-void OperatorDesk::changeLimit(const model::AgentStatus &agent)
+void OperatorActions::changeLimit(const model::AgentStatus &agent)
 {
     auto *dialog = new LimitDialog(agent, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, agent] {
@@ -284,49 +294,51 @@ void OperatorDesk::changeLimit(const model::AgentStatus &agent)
         const double rate = dialog->ratePerSecond();
         QStringList said;
         if (limit != agent.concurrency) {
-            m_engine.controlService(agent.service, SetConcurrency, limit, note);
+            m_asOperator.controlService(agent.service, SetConcurrency, limit, note);
             said.append(tr("At most %n request(s) to %1 at once from now on", nullptr, limit)
                             .arg(agent.service));
         }
         if (!sameRate(rate, agent.ratePerSecond)) {
-            m_engine.controlService(agent.service, SetRate, rate, note);
+            m_asOperator.controlService(agent.service, SetRate, rate, note);
             said.append(rate > 0 ? tr("At most %1 requests a second to %2 from now on")
                                        .arg(QLocale().toString(rate), agent.service)
                                  : tr("No rate limit for %1 from now on").arg(agent.service));
         }
         if (!said.isEmpty())
-            Q_EMIT told(said.join(QStringLiteral(" \u00b7 ")), false);
+            Q_EMIT statusMessageRequested(said.join(u" \u00b7 "_s), Tone::Done);
     });
     dialog->open();
 }
 
-void OperatorDesk::stepDown(const QString &leader)
+void OperatorActions::stepDownLeader(const QString &leader)
 {
-    m_engine.stepDownSupervisor(by());
-    Q_EMIT told(tr("%1 is asked to step down").arg(leader), false);
+    m_asOperator.stepDownSupervisor(by());
+    Q_EMIT statusMessageRequested(tr("%1 is asked to step down").arg(leader), Tone::Done);
 }
 
-void OperatorDesk::pauseIntake(bool paused)
+void OperatorActions::setIntakePaused(bool paused)
 {
-    m_engine.setIntakePaused(paused, by());
+    m_asOperator.setIntakePaused(paused, by());
 }
 
-void OperatorDesk::controlService(const QString &service, model::ServiceAction action)
+void OperatorActions::controlService(const QString &service, model::ServiceAction action)
 {
-    m_engine.controlService(service, action, 0, by());
+    m_asOperator.controlService(service, action, 0, by());
     using enum model::ServiceAction;
     switch (action) {
     case Pause:
-        Q_EMIT told(tr("Service %1 is asked to pause").arg(service), false);
+        Q_EMIT statusMessageRequested(tr("Service %1 is asked to pause").arg(service), Tone::Done);
         break;
     case Resume:
-        Q_EMIT told(tr("Service %1 is asked to go on").arg(service), false);
+        Q_EMIT statusMessageRequested(tr("Service %1 is asked to go on").arg(service), Tone::Done);
         break;
     case HoldOpen:
-        Q_EMIT told(tr("The circuit breaker of %1 is asked to stay open").arg(service), false);
+        Q_EMIT statusMessageRequested(
+            tr("The circuit breaker of %1 is asked to stay open").arg(service), Tone::Done);
         break;
     case Reset:
-        Q_EMIT told(tr("The circuit breaker of %1 is asked to close").arg(service), false);
+        Q_EMIT statusMessageRequested(
+            tr("The circuit breaker of %1 is asked to close").arg(service), Tone::Done);
         break;
     case SetConcurrency:
     case SetRate:

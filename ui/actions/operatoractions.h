@@ -2,51 +2,70 @@
 
 #include "core/model/operatorcommand.h"
 #include "core/model/views.h"
+#include "ui/widgets/theme.h"
 
 #include <QObject>
-#include <QPointer>
+
+#include <functional>
 
 class QAction;
 
 namespace sagadesk::engine {
-class Engine;
-}
+class Operator;
+class TaskReads;
+} // namespace sagadesk::engine
 
 namespace sagadesk::ui {
 
+class ActionSet;
 class OutcomeFollower;
 
 // Takes what the operator wants done to the engine: asks first where it is destructive, names the
 // operator, the reason and the version it is based on, and follows the outcome.
-class OperatorDesk final : public QObject
+class OperatorActions final : public QObject
 {
     Q_OBJECT
 
 public:
-    OperatorDesk(engine::Engine &engine, OutcomeFollower &follower, QWidget *window);
+    // The task that is chosen, and its step; null: none. -1: no step.
+    struct Selection
+    {
+        const model::TaskDetail *task = nullptr;
+        int step = -1;
+    };
+    struct Parts
+    {
+        engine::Operator &asOperator;
+        engine::TaskReads &taskReads;
+        OutcomeFollower &follower;
+        const ActionSet &actions; // the operator actions are connected
+        std::function<Selection()> selection;
+    };
+
+    OperatorActions(Parts parts, QWidget *window);
 
     // Destructive actions ask for a reason; a resubmission only where an effect could happen twice.
-    void operate(model::OperatorAction action, const model::TaskDetail &task, int step);
+    void orderTaskChange(model::OperatorAction action, const model::TaskDetail &task, int step);
     void editAndResubmit(const model::TaskDetail &task, int step); // asks for the input
-    void acknowledge(const std::vector<model::AlertView> &alerts);
-    void close(const std::vector<model::AlertView> &alerts); // asks for the reason
-    void assign(const std::vector<model::AlertView> &alerts); // asks to whom
-    void note(const std::vector<model::AlertView> &alerts); // asks what
-    void snooze(const std::vector<model::AlertView> &alerts, int minutes);
+    void acknowledgeAlerts(const std::vector<model::AlertView> &alerts);
+    void closeAlerts(const std::vector<model::AlertView> &alerts); // asks for the reason
+    void assignAlerts(const std::vector<model::AlertView> &alerts); // asks to whom
+    void noteAlerts(const std::vector<model::AlertView> &alerts); // asks what
+    void snoozeAlerts(const std::vector<model::AlertView> &alerts, int minutes);
     // Resubmits the failed step behind the alert, asking where an effect could happen twice.
-    void resubmit(const model::AlertView &alert);
+    void resubmitBehindAlert(const model::AlertView &alert);
     void controlService(const QString &service, model::ServiceAction action);
     void changeLimit(const model::AgentStatus &agent); // asks for the numbers
-    void stepDown(const QString &leader);
-    void pauseIntake(bool paused);
+    void stepDownLeader(const QString &leader);
+    void setIntakePaused(bool paused);
     // Asks why, and then does it with that reason; with none it is done as well.
-    void askWhy(QAction *action);
+    void askForReason(QAction *action);
 
 Q_SIGNALS:
-    void told(const QString &text, bool failed);
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
-    void send(const model::OperatorCommand &command);
+    void connectActions(const ActionSet &actions);
     // Sends it, or asks first where the effect of a request might happen twice.
     void resubmitSafely(
         const model::OperatorCommand &command, const model::TaskDetail &task, int doubtful);
@@ -55,8 +74,11 @@ private:
     void sendAlerts(const std::vector<model::AlertView> &alerts, model::AlertCommand command,
         const QString &done);
     [[nodiscard]] model::OperatorNote by() const;
-    engine::Engine &m_engine;
+
+    engine::Operator &m_asOperator;
+    engine::TaskReads &m_taskReads;
     OutcomeFollower &m_follower;
+    std::function<Selection()> m_selection;
     QWidget *m_window;
     QString m_operator;
     QString m_why; // while an action runs that was asked for with a reason

@@ -1,6 +1,6 @@
-#include "ui/mainwindow/outcomefollower.h"
+#include "ui/actions/outcomefollower.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/taskreads.h"
 #include "ui/text/actiontext.h"
 #include "ui/text/errortext.h"
 #include "ui/text/reasontext.h"
@@ -76,31 +76,38 @@ Verdict verdictOf(const model::OperatorCommand &command, const model::TaskDetail
     }
 }
 
-OutcomeFollower::OutcomeFollower(engine::Engine &engine, QObject *parent)
+OutcomeFollower::OutcomeFollower(engine::TaskReads &taskReads, QObject *parent)
     : QObject(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
 {
 }
 
-void OutcomeFollower::requested(const model::OperatorCommand &command)
+engine::Answer<model::OperatorReceipt> OutcomeFollower::follow(
+    const model::OperatorCommand &command)
 {
-    Q_EMIT told(tr("%1: requested").arg(commandText(command)), Tone::Muted, command.task, false);
+    Q_EMIT statusMessageRequested(tr("%1: requested").arg(commandText(command)), Tone::Muted);
+    return [this, command](const base::Result<model::OperatorReceipt> &receipt) {
+        if (receipt)
+            noteAccepted(command, *receipt);
+        else
+            noteRefused(command, receipt.error());
+    };
 }
 
-void OutcomeFollower::accepted(
+void OutcomeFollower::noteAccepted(
     const model::OperatorCommand &command, const model::OperatorReceipt &receipt)
 {
-    Q_EMIT told(tr("%1: accepted").arg(commandText(command)), Tone::Running, command.task, false);
+    Q_EMIT statusMessageRequested(tr("%1: accepted").arg(commandText(command)), Tone::Running);
     if (m_followed.size() >= kFollowedMax)
         m_followed.erase(m_followed.begin());
     m_followed.push_back({command, receipt, false});
     look(m_followed.size() - 1);
 }
 
-void OutcomeFollower::refused(const model::OperatorCommand &command, const base::Error &error)
+void OutcomeFollower::noteRefused(const model::OperatorCommand &command, const base::Error &error)
 {
-    Q_EMIT told(tr("%1: refused. %2").arg(commandText(command), errorText(error)), Tone::Failed,
-        command.task, true);
+    Q_EMIT statusMessageRequested(
+        tr("%1: refused. %2").arg(commandText(command), errorText(error)), Tone::Failed);
 }
 
 void OutcomeFollower::noteChanges(const model::ChangeSet &changes)
@@ -118,7 +125,7 @@ void OutcomeFollower::look(size_t index)
         return;
     followed.reading = true;
     const model::OperatorReceipt receipt = followed.receipt;
-    m_engine.readTask(followed.command.task, this,
+    m_taskReads.readTask(followed.command.task, this,
         [this, receipt](const base::Result<model::TaskDetail> &task) { judge(receipt, task); });
 }
 
@@ -153,16 +160,16 @@ void OutcomeFollower::tell(
     case Verdict::Open:
         return;
     case Verdict::Done:
-        Q_EMIT told(tr("%1: completed").arg(what), Tone::Done, command.task, true);
+        Q_EMIT statusMessageRequested(tr("%1: completed").arg(what), Tone::Done);
         break;
     case Verdict::FailedAgain:
-        Q_EMIT told(tr("%1: failed again. %2").arg(what, lastErrorOf(command, task)), Tone::Failed,
-            command.task, true);
+        Q_EMIT statusMessageRequested(
+            tr("%1: failed again. %2").arg(what, lastErrorOf(command, task)), Tone::Failed);
         break;
     case Verdict::Undone:
-        Q_EMIT told(
+        Q_EMIT statusMessageRequested(
             tr("%1: the task was undone meanwhile (%2)").arg(what, stateText(task.record.state)),
-            Tone::Compensating, command.task, true);
+            Tone::Compensating);
         break;
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/engine/answer.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/views.h"
 #include "ui/widgets/theme.h"
@@ -10,7 +11,7 @@
 #include <vector>
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
 }
 
 namespace sagadesk::ui {
@@ -27,16 +28,15 @@ class OutcomeFollower final : public QObject
     Q_OBJECT
 
 public:
-    OutcomeFollower(engine::Engine &engine, QObject *parent);
+    OutcomeFollower(engine::TaskReads &taskReads, QObject *parent);
 
-    void requested(const model::OperatorCommand &command);
-    void accepted(const model::OperatorCommand &command, const model::OperatorReceipt &receipt);
-    void refused(const model::OperatorCommand &command, const base::Error &error);
+    // Announces a command that is about to be sent; what is returned takes its answer.
+    [[nodiscard]] engine::Answer<model::OperatorReceipt> follow(
+        const model::OperatorCommand &command);
     void noteChanges(const model::ChangeSet &changes);
 
 Q_SIGNALS:
-    // One line for the status line; `ended`: nothing more comes.
-    void told(const QString &text, sagadesk::ui::Tone tone, const QString &task, bool ended);
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
     struct Followed
@@ -46,12 +46,14 @@ private:
         bool reading = false;
         bool again = false; // the task changed while it was read
     };
+    void noteAccepted(const model::OperatorCommand &command, const model::OperatorReceipt &receipt);
+    void noteRefused(const model::OperatorCommand &command, const base::Error &error);
     void look(size_t index);
     void judge(const model::OperatorReceipt &receipt, const base::Result<model::TaskDetail> &task);
     void tell(
         const model::OperatorCommand &command, Verdict verdict, const model::TaskDetail &task);
 
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
     std::vector<Followed> m_followed;
 };
 

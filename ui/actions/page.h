@@ -5,18 +5,18 @@
 
 #include <QWidget>
 
-#include <functional>
-#include <vector>
-
 namespace sagadesk::engine {
 class Engine;
+}
+
+namespace sagadesk::faultlab {
+class FaultLabSession;
 }
 
 namespace sagadesk::ui {
 
 class ActionSet;
-class LabFace;
-class OperatorDesk;
+class OperatorActions;
 
 struct Pages
 {
@@ -29,8 +29,8 @@ struct PageParts
 {
     engine::Engine &engine;
     ActionSet &actions;
-    OperatorDesk &desk;
-    LabFace *lab = nullptr; // null: nothing is simulated here
+    OperatorActions &operatorActions;
+    faultlab::FaultLabSession *lab = nullptr; // null: nothing is simulated here
 };
 
 // A page of the window. It tells the window by signals what it wants from the others.
@@ -46,20 +46,10 @@ public:
     [[nodiscard]] virtual QWidget *mainPart() const { return nullptr; }
 
 Q_SIGNALS:
-    void taskWanted(const QString &task, const QString &step); // show this task
-    void filterWanted(const QString &filter); // show the tasks of this filter
-    void told(const QString &text, sagadesk::ui::Tone tone); // for the status line
+    void openTaskRequested(const QString &task, const QString &step); // show this task
+    void showTasksRequested(const QString &filter); // show the tasks of this filter
+    void statusMessageRequested(
+        const QString &text, sagadesk::ui::Tone tone); // for the status line
 };
-
-struct PageEntry
-{
-    Pages::Id id;
-    QString title;
-    QString iconName;
-    std::function<PageWidget *(const PageParts &, QWidget *parent)> make;
-};
-
-// Every page, one line each.
-[[nodiscard]] std::vector<PageEntry> pageEntries();
 
 } // namespace sagadesk::ui

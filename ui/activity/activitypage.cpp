@@ -1,8 +1,10 @@
 #include "ui/activity/activitypage.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/bulkwork.h"
+#include "core/engine/enginereads.h"
+#include "ui/actions/bulkactions.h"
 #include "ui/activity/operationsmodel.h"
-#include "ui/mainwindow/bulkdesk.h"
+#include "ui/tables/tablelook.h"
 #include "ui/text/bulktext.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
@@ -10,7 +12,6 @@
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QAction>
 #include <QLabel>
@@ -22,6 +23,8 @@
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -45,14 +48,15 @@ QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
 
 } // namespace
 
-ActivityPage::ActivityPage(engine::Engine &engine, ActionSet &, QWidget *parent)
+ActivityPage::ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &reads, QWidget *parent)
     : PageWidget(parent)
-    , m_engine(engine)
+    , m_bulkWork(bulkWork)
+    , m_reads(reads)
     , m_operationsModel(new OperationsModel(this))
     , m_itemsModel(new OperationItemsModel(this))
     , m_actionsModel(new ActionsModel(this))
 {
-    setObjectName(QStringLiteral("activityPage"));
+    setObjectName(u"activityPage"_s);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     m_halves = new QSplitter(Qt::Vertical, this);
@@ -66,7 +70,7 @@ ActivityPage::ActivityPage(engine::Engine &engine, ActionSet &, QWidget *parent)
     m_halves->addWidget(upper);
     m_halves->addWidget(titled(tr("Operator actions"), buildActions(), m_halves));
     column->addWidget(m_halves);
-    m_halves->restoreState(QSettings().value(QStringLiteral("activity/halves")).toByteArray());
+    m_halves->restoreState(QSettings().value(u"activity/halves"_s).toByteArray());
     m_later.setSingleShot(true);
     m_later.setInterval(kReadEveryMs);
     connect(&m_later, &QTimer::timeout, this, &ActivityPage::read);
@@ -80,12 +84,12 @@ QWidget *ActivityPage::buildOperations()
     column->setContentsMargins(0, 0, 0, 0);
     auto *bar = new QWidget(box);
     auto *flow = new FlowLayout(bar, 6);
-    m_pause = addControl(bar, QStringLiteral("actionPauseOperation"), tr("Pause operation"),
-        QStringLiteral("pause"), model::BulkControl::Pause);
-    m_resume = addControl(bar, QStringLiteral("actionResumeOperation"), tr("Resume operation"),
-        QStringLiteral("resume"), model::BulkControl::Resume);
-    m_cancel = addControl(bar, QStringLiteral("actionCancelOperation"), tr("Cancel operation"),
-        QStringLiteral("cancel"), model::BulkControl::Cancel);
+    m_pause = addControl(bar, u"actionPauseOperation"_s, tr("Pause operation"), u"pause"_s,
+        model::BulkControl::Pause);
+    m_resume = addControl(bar, u"actionResumeOperation"_s, tr("Resume operation"), u"resume"_s,
+        model::BulkControl::Resume);
+    m_cancel = addControl(bar, u"actionCancelOperation"_s, tr("Cancel operation"), u"cancel"_s,
+        model::BulkControl::Cancel);
     for (QAction *action : {m_pause, m_resume, m_cancel}) {
         auto *button = new QToolButton(bar);
         button->setDefaultAction(action);
@@ -95,21 +99,21 @@ QWidget *ActivityPage::buildOperations()
     }
     column->addWidget(bar);
     m_summary = new QLabel(box);
-    m_summary->setObjectName(QStringLiteral("operationSummary"));
+    m_summary->setObjectName(u"operationSummary"_s);
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     column->addWidget(m_summary);
     m_stack = new QStackedWidget(box);
     m_operations = new QTableView(m_stack);
     m_operations->setModel(m_operationsModel);
-    dressTable(m_operations, QStringLiteral("operations"), tr("Operations"));
+    dressTable(m_operations, u"operations"_s, tr("Operations"));
     setColumnWidths(m_operations, {16, 18, 12, 26, 10, 24, 13, 22});
     restoreColumns(m_operations);
     m_operations->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_operations->addActions({m_pause, m_resume, m_cancel});
     m_empty = new EmptyView(m_stack);
     m_empty->showButtons(false);
-    m_empty->say(QStringLiteral("activity"), tr("No bulk operations yet"),
+    m_empty->say(u"activity"_s, tr("No bulk operations yet"),
         tr("Choose several tasks, or filter them, and use the menu “Bulk”."));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_operations);
@@ -125,7 +129,7 @@ QWidget *ActivityPage::buildItems()
 {
     m_items = new QTableView(this);
     m_items->setModel(m_itemsModel);
-    dressTable(m_items, QStringLiteral("operationItems"), tr("Tasks of the operation"));
+    dressTable(m_items, u"operationItems"_s, tr("Tasks of the operation"));
     setColumnWidths(m_items, {20, 18, 30, 13});
     restoreColumns(m_items);
     const auto open = [this] { openTask(m_items, OperationItemsModel::Task); };
@@ -138,7 +142,7 @@ QWidget *ActivityPage::buildActions()
 {
     m_actions = new QTableView(this);
     m_actions->setModel(m_actionsModel);
-    dressTable(m_actions, QStringLiteral("activity"), tr("Activity"));
+    dressTable(m_actions, u"activity"_s, tr("Activity"));
     setColumnWidths(m_actions, {13, 14, 20, 46, 40});
     restoreColumns(m_actions);
     const auto open = [this] { openTask(m_actions, ActionsModel::Task); };
@@ -185,10 +189,10 @@ void ActivityPage::read()
     }
     m_stale = false;
     m_reading = true;
-    m_engine.readBulks(this, [this](base::Result<std::vector<model::BulkOperation>> bulks) {
+    m_bulkWork.readBulks(this, [this](base::Result<std::vector<model::BulkOperation>> bulks) {
         m_reading = false;
         if (!bulks) {
-            Q_EMIT told(errorText(bulks.error()), Tone::Failed);
+            Q_EMIT statusMessageRequested(errorText(bulks.error()), Tone::Failed);
             return;
         }
         m_operationsModel->setOperations(*bulks);
@@ -207,7 +211,7 @@ void ActivityPage::readActions()
     if (m_readingActions)
         return;
     m_readingActions = true;
-    m_engine.readOperatorActions(
+    m_reads.readOperatorActions(
         this, [this](base::Result<std::vector<model::OperatorActionView>> actions) {
             m_readingActions = false;
             if (actions)
@@ -257,8 +261,7 @@ void ActivityPage::updateControls()
         m_summary->clear();
         return;
     }
-    QStringList lines{
-        bulkStateText(bulk->state) + QStringLiteral(" \u00b7 ") + bulkProgressText(bulk->counts)};
+    QStringList lines{bulkStateText(bulk->state) + u" \u00b7 "_s + bulkProgressText(bulk->counts)};
     if (!bulk->stopReason.code.isEmpty())
         lines.append(reasonText(bulk->stopReason));
     m_summary->setText(lines.join(QLatin1Char('\n')));
@@ -277,7 +280,7 @@ void ActivityPage::readItems()
     }
     m_readingItems = true;
     m_itemsAgain = false;
-    m_engine.readBulkItems(bulk->id, std::nullopt, {}, this,
+    m_bulkWork.readBulkItems(bulk->id, std::nullopt, {}, this,
         [this, id = bulk->id](base::Result<std::vector<model::BulkItemView>> items) {
             m_readingItems = false;
             const model::BulkOperation *now = chosen();
@@ -293,14 +296,14 @@ void ActivityPage::control(model::BulkControl control)
     const model::BulkOperation *bulk = chosen();
     if (!bulk)
         return;
-    m_engine.controlBulk(bulk->id, control, BulkDesk::operatorName(), {}, this,
+    m_bulkWork.controlBulk(bulk->id, control, BulkActions::operatorName(), {}, this,
         [this](const base::Result<model::BulkOperation> &answer) {
             if (answer)
-                Q_EMIT told(bulkActionText(answer->order) + QStringLiteral(": ")
-                        + bulkStateText(answer->state),
+                Q_EMIT statusMessageRequested(
+                    bulkActionText(answer->order) + u": "_s + bulkStateText(answer->state),
                     toneOf(answer->state));
             else
-                Q_EMIT told(errorText(answer.error()), Tone::Failed);
+                Q_EMIT statusMessageRequested(errorText(answer.error()), Tone::Failed);
             read();
         });
 }
@@ -310,7 +313,7 @@ void ActivityPage::openTask(const QTableView *table, int column)
     const QModelIndexList rows = table->selectionModel()->selectedRows(column);
     const QString task = rows.isEmpty() ? QString() : rows.first().data().toString();
     if (!task.isEmpty())
-        Q_EMIT taskWanted(task, {});
+        Q_EMIT openTaskRequested(task, {});
 }
 
 void ActivityPage::save() const
@@ -318,7 +321,7 @@ void ActivityPage::save() const
     saveColumns(m_operations);
     saveColumns(m_items);
     saveColumns(m_actions);
-    QSettings().setValue(QStringLiteral("activity/halves"), m_halves->saveState());
+    QSettings().setValue(u"activity/halves"_s, m_halves->saveState());
 }
 
 } // namespace sagadesk::ui

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/bulkoperation.h"
-#include "ui/mainwindow/page.h"
+#include "ui/actions/page.h"
 
 #include <QTimer>
 
@@ -10,6 +10,11 @@ class QLabel;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
+
+namespace sagadesk::engine {
+class BulkWork;
+class EngineReads;
+} // namespace sagadesk::engine
 
 namespace sagadesk::ui {
 
@@ -25,7 +30,7 @@ class ActivityPage final : public PageWidget
     Q_OBJECT
 
 public:
-    ActivityPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &reads, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
     [[nodiscard]] QWidget *mainPart() const override;
@@ -49,7 +54,8 @@ private:
     void control(model::BulkControl control);
     void openTask(const QTableView *table, int column);
 
-    engine::Engine &m_engine;
+    engine::BulkWork &m_bulkWork;
+    engine::EngineReads &m_reads;
     OperationsModel *m_operationsModel;
     OperationItemsModel *m_itemsModel;
     ActionsModel *m_actionsModel;

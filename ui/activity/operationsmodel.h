@@ -2,7 +2,7 @@
 
 #include "core/model/bulkoperation.h"
 #include "core/model/journaloutcome.h"
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 
 namespace sagadesk::ui {
 

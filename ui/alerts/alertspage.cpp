@@ -1,17 +1,17 @@
 #include "ui/alerts/alertspage.h"
 
-#include "core/engine/engine.h"
-#include "ui/alerts/alertgroups.h"
-#include "ui/mainwindow/actionset.h"
+#include "core/engine/enginereads.h"
+#include "ui/actions/actionset.h"
+#include "ui/models/alertgroups.h"
 #include "ui/models/alerttablemodel.h"
+#include "ui/tables/tablelook.h"
+#include "ui/tables/textrows.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
-#include "ui/widgets/tablelook.h"
-#include "ui/widgets/textrows.h"
 
 #include <QLabel>
 #include <QMenu>
@@ -24,9 +24,11 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-constexpr auto kSplitterKey = QLatin1StringView("alerts/splitter");
+constexpr auto kSplitterKey = "alerts/splitter"_L1;
 constexpr size_t kReadMax = 1000; // the engine gives the newest of them, and no more
 
 QString leftOutText(size_t shown, qint64 open)
@@ -49,9 +51,9 @@ int widestKind(const QTableView *table)
 
 } // namespace
 
-AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
+AlertsPage::AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *parent)
     : PageWidget(parent)
-    , m_engine(engine)
+    , m_reads(reads)
     , m_actions(actions)
     , m_model(new AlertTableModel(this))
     , m_groupRows(new TextRows({tr("Number"), tr("Service"), tr("Step"), tr("Cause"), tr("First"),
@@ -65,20 +67,20 @@ AlertsPage::AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *pare
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->addWidget(buildBar());
-    m_leftOut->setObjectName(QStringLiteral("alertsLeftOut"));
+    m_leftOut->setObjectName(u"alertsLeftOut"_s);
     m_leftOut->setTextFormat(Qt::PlainText);
     m_leftOut->setWordWrap(true);
     m_leftOut->hide();
     column->addWidget(m_leftOut);
     auto *splitter = new QSplitter(Qt::Vertical, m_stack);
-    splitter->setObjectName(QStringLiteral("alertsSplitter"));
+    splitter->setObjectName(u"alertsSplitter"_s);
     splitter->setChildrenCollapsible(false);
     buildTables(splitter);
     splitter->setSizes({180, 400});
     splitter->restoreState(QSettings().value(kSplitterKey).toByteArray());
     m_empty->showButtons(false);
-    m_empty->say(QStringLiteral("state-processed"), tr("No open alerts"),
-        tr("Nothing needs an operator right now."));
+    m_empty->say(
+        u"state-processed"_s, tr("No open alerts"), tr("Nothing needs an operator right now."));
     m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
     column->addWidget(m_stack, 1);
@@ -112,22 +114,22 @@ QWidget *AlertsPage::buildBar()
     m_withClosed->setText(tr("Show closed ones too"));
     m_withClosed->setCheckable(true);
     m_withClosed->setMinimumHeight(24);
-    m_withClosed->setObjectName(QStringLiteral("alertsWithClosed"));
+    m_withClosed->setObjectName(u"alertsWithClosed"_s);
     flow->addWidget(m_withClosed);
     return bar;
 }
 
 void AlertsPage::buildTables(QSplitter *splitter)
 {
-    m_groups = makeTextTable(m_groupRows, QStringLiteral("alertGroups"), tr("Causes"),
-        {9, 14, 15, 46, 12, 12, 14}, splitter);
+    m_groups = makeTextTable(
+        m_groupRows, u"alertGroups"_s, tr("Causes"), {9, 14, 15, 46, 12, 12, 14}, splitter);
     m_groups->setSortingEnabled(true);
     m_groups->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
     restoreColumns(m_groups);
     splitter->addWidget(m_groups);
     m_table = new QTableView(splitter);
     m_table->setModel(m_model);
-    dressTable(m_table, QStringLiteral("alerts"), tr("Alerts"));
+    dressTable(m_table, u"alerts"_s, tr("Alerts"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     setColumnWidths(m_table, {14, 15, 16, 15, 12, 40, 10, 11, 10});
     m_table->setColumnWidth(AlertTableModel::Kind, widestKind(m_table));
@@ -164,12 +166,12 @@ void AlertsPage::read()
     std::vector<model::AlertState> states{Open, Acknowledged, Resubmitted, Snoozed};
     if (m_withClosed->isChecked())
         states.push_back(Closed);
-    m_engine.readAlerts(states, this, [this](base::Result<std::vector<model::AlertView>> alerts) {
+    m_reads.readAlerts(states, this, [this](base::Result<std::vector<model::AlertView>> alerts) {
         m_reading = false;
         if (alerts)
             arrived(*alerts);
         else
-            Q_EMIT told(errorText(alerts.error()), Tone::Failed);
+            Q_EMIT statusMessageRequested(errorText(alerts.error()), Tone::Failed);
         if (m_readAgain)
             read();
     });
@@ -185,7 +187,7 @@ void AlertsPage::arrived(const std::vector<model::AlertView> &alerts)
     std::vector<model::AlertView> open = alerts;
     std::erase_if(
         open, [](const model::AlertView &alert) { return alert.state != model::AlertState::Open; });
-    Q_EMIT opened(open);
+    Q_EMIT openAlertsRead(open);
 }
 
 // Whoever closes "all of a cause" must know that there are more than are shown.
@@ -194,7 +196,7 @@ void AlertsPage::showLeftOut()
     m_leftOut->setVisible(m_alerts.size() >= kReadMax);
     if (m_alerts.size() < kReadMax)
         return;
-    m_engine.readCounters(this, [this](const base::Result<model::Counters> &counters) {
+    m_reads.readCounters(this, [this](const base::Result<model::Counters> &counters) {
         if (counters)
             m_leftOut->setText(leftOutText(m_alerts.size(), counters->openAlerts));
     });
@@ -212,12 +214,11 @@ void AlertsPage::showGroups()
         row.key = group.key;
         row.cells = {{numberText(group.number), tone, {}, count, group.number, true},
             {group.service}, {group.step},
-            {causeText(group), tone,
-                group.open > 0 ? QStringLiteral("alerts") : QStringLiteral("acknowledge"),
+            {causeText(group), tone, group.open > 0 ? u"alerts"_s : u"acknowledge"_s,
                 reasonText(group.reason)},
             {timeText(group.first), Tone::Muted, {}, exactTimeText(group.first), group.first},
             {timeText(group.last), Tone::Muted, {}, exactTimeText(group.last), group.last},
-            {group.assignees.join(QStringLiteral(", "))}};
+            {group.assignees.join(u", "_s)}};
         rows.push_back(row);
     }
     m_groupRows->setRows(std::move(rows));
@@ -255,7 +256,7 @@ void AlertsPage::open()
 {
     const std::vector<model::AlertView> alerts = chosen();
     if (!alerts.empty())
-        Q_EMIT taskWanted(alerts.front().taskPublicId, alerts.front().stepName);
+        Q_EMIT openTaskRequested(alerts.front().taskPublicId, alerts.front().stepName);
 }
 
 QWidget *AlertsPage::mainPart() const
@@ -267,7 +268,7 @@ void AlertsPage::save() const
 {
     saveColumns(m_groups);
     saveColumns(m_table);
-    if (const auto *splitter = findChild<QSplitter *>(QStringLiteral("alertsSplitter")))
+    if (const auto *splitter = findChild<QSplitter *>(u"alertsSplitter"_s))
         QSettings().setValue(kSplitterKey, splitter->saveState());
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "ui/mainwindow/page.h"
+#include "ui/actions/page.h"
 
 class QLabel;
 class QSplitter;
@@ -10,7 +10,7 @@ class QTableView;
 class QToolButton;
 
 namespace sagadesk::engine {
-class Engine;
+class EngineReads;
 }
 
 namespace sagadesk::ui {
@@ -28,7 +28,7 @@ class AlertsPage final : public PageWidget
     Q_OBJECT
 
 public:
-    AlertsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
     void read();
     [[nodiscard]] std::vector<model::AlertView> chosen() const;
@@ -37,7 +37,8 @@ public:
 
 Q_SIGNALS:
     void chosenChanged();
-    void opened(const std::vector<sagadesk::model::AlertView> &open); // all that are open, as read
+    void openAlertsRead(
+        const std::vector<sagadesk::model::AlertView> &open); // all that are open, as read
 
 private:
     QWidget *buildBar();
@@ -48,7 +49,7 @@ private:
     void showAlerts();
     void open();
     [[nodiscard]] QString chosenCause() const; // empty: none
-    engine::Engine &m_engine;
+    engine::EngineReads &m_reads;
     ActionSet &m_actions;
     AlertTableModel *m_model;
     TextRows *m_groupRows;

@@ -1,11 +1,12 @@
 #include "ui/dialogs/bulkdialog.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/bulkwork.h"
 #include "ui/dialogs/bulkpreviewmodel.h"
+#include "ui/dialogs/plainlabel.h"
+#include "ui/tables/tablelook.h"
 #include "ui/text/bulktext.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -20,21 +21,15 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kCallsShown = 6;
 
-QLabel *plainLabel(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
-
 } // namespace
 
-BulkDialog::BulkDialog(engine::Engine &engine, model::BulkOrder order,
+BulkDialog::BulkDialog(engine::BulkWork &bulkWork, model::BulkOrder order,
     const model::BulkSelection &selection, const QString &about, QWidget *parent)
     : QDialog(parent)
     , m_order(std::move(order))
@@ -44,8 +39,8 @@ BulkDialog::BulkDialog(engine::Engine &engine, model::BulkOrder order,
     m_summary->setText(tr("Looking at the tasks…"));
     // The reason is given later; without one some orders are no orders yet.
     model::BulkOrder asked = m_order;
-    asked.reason = QStringLiteral("preview");
-    engine.previewBulk(asked, selection, this, [this](base::Result<model::BulkPreview> preview) {
+    asked.reason = u"preview"_s;
+    bulkWork.previewBulk(asked, selection, this, [this](base::Result<model::BulkPreview> preview) {
         if (preview)
             arrived(*preview);
         else
@@ -55,26 +50,26 @@ BulkDialog::BulkDialog(engine::Engine &engine, model::BulkOrder order,
 
 void BulkDialog::build(const QString &about)
 {
-    setObjectName(QStringLiteral("bulkDialog"));
+    setObjectName(u"bulkDialog"_s);
     setWindowTitle(bulkActionText(m_order));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(620, 560);
     auto *column = new QVBoxLayout(this);
     auto *subject = plainLabel(about, this);
-    subject->setObjectName(QStringLiteral("bulkSubject"));
+    subject->setObjectName(u"bulkSubject"_s);
     QFont bold = subject->font();
     bold.setBold(true);
     subject->setFont(bold);
     column->addWidget(subject);
     m_summary = plainLabel({}, this);
-    m_summary->setObjectName(QStringLiteral("bulkSummary"));
+    m_summary->setObjectName(u"bulkSummary"_s);
     column->addWidget(m_summary);
     column->addWidget(buildSet(), 1);
     column->addWidget(buildOptions());
     addReason(column);
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(bulkActionText(m_order.action), QDialogButtonBox::AcceptRole);
-    m_ok->setObjectName(QStringLiteral("bulkOk"));
+    m_ok->setObjectName(u"bulkOk"_s);
     buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -91,14 +86,14 @@ QWidget *BulkDialog::buildSet()
     auto *heading = plainLabel(tr("What will be called first:"), box);
     column->addWidget(heading);
     m_calls = new QListWidget(box);
-    m_calls->setObjectName(QStringLiteral("bulkCalls"));
+    m_calls->setObjectName(u"bulkCalls"_s);
     m_calls->setAccessibleName(tr("What will be called"));
     m_calls->setSelectionMode(QAbstractItemView::NoSelection);
     m_calls->setFixedHeight(2 * (fontMetrics().height() + 6));
     column->addWidget(m_calls);
     m_set = new QTableView(box);
     m_set->setModel(m_model);
-    dressTable(m_set, QStringLiteral("bulkSet"), tr("Tasks of the operation"));
+    dressTable(m_set, u"bulkSet"_s, tr("Tasks of the operation"));
     setColumnWidths(m_set, {24, 18, 40});
     column->addWidget(m_set, 1);
     return box;
@@ -110,11 +105,11 @@ QWidget *BulkDialog::buildOptions()
     auto *form = new QFormLayout(box);
     form->setContentsMargins(0, 0, 0, 0);
     m_canary = new QCheckBox(tr("Send one task ahead and wait until it has really completed"), box);
-    m_canary->setObjectName(QStringLiteral("bulkCanary"));
+    m_canary->setObjectName(u"bulkCanary"_s);
     m_canary->setChecked(m_order.canary);
     form->addRow(m_canary);
     m_rate = new QDoubleSpinBox(box);
-    m_rate->setObjectName(QStringLiteral("bulkRate"));
+    m_rate->setObjectName(u"bulkRate"_s);
     m_rate->setAccessibleName(tr("Tasks a second"));
     m_rate->setRange(0, 1000);
     m_rate->setDecimals(1);
@@ -122,16 +117,16 @@ QWidget *BulkDialog::buildOptions()
     m_rate->setSpecialValueText(tr("as outcomes come"));
     form->addRow(tr("Then at most, a second:"), m_rate);
     m_failures = new QSpinBox(box);
-    m_failures->setObjectName(QStringLiteral("bulkFailureLimit"));
+    m_failures->setObjectName(u"bulkFailureLimit"_s);
     m_failures->setAccessibleName(tr("Failures allowed"));
     m_failures->setRange(0, 100'000);
     m_failures->setValue(m_order.failureLimit);
     form->addRow(tr("Stop when more fail again than:"), m_failures);
     m_keepCounts = new QCheckBox(tr("Keep the failure counts: the next failure is the last"), box);
-    m_keepCounts->setObjectName(QStringLiteral("bulkKeepCounts"));
+    m_keepCounts->setObjectName(u"bulkKeepCounts"_s);
     m_resetDeadline = new QCheckBox(
         tr("Begin the deadline of the tasks anew; one that has passed begins anew anyway"), box);
-    m_resetDeadline->setObjectName(QStringLiteral("bulkResetDeadline"));
+    m_resetDeadline->setObjectName(u"bulkResetDeadline"_s);
     const bool resubmits = m_order.action == model::BulkAction::Resubmit;
     m_keepCounts->setVisible(resubmits);
     m_resetDeadline->setVisible(resubmits);
@@ -149,7 +144,7 @@ void BulkDialog::addReason(QVBoxLayout *column)
 {
     auto *label = new QLabel(tr("&Reason, for the journal"), this);
     m_reason = new QLineEdit(this);
-    m_reason->setObjectName(QStringLiteral("bulkReason"));
+    m_reason->setObjectName(u"bulkReason"_s);
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);

@@ -15,7 +15,7 @@ class QTableView;
 class QVBoxLayout;
 
 namespace sagadesk::engine {
-class Engine;
+class BulkWork;
 }
 
 namespace sagadesk::ui {
@@ -29,7 +29,7 @@ class BulkDialog final : public QDialog
     Q_OBJECT
 
 public:
-    BulkDialog(engine::Engine &engine, model::BulkOrder order,
+    BulkDialog(engine::BulkWork &bulkWork, model::BulkOrder order,
         const model::BulkSelection &selection, const QString &about, QWidget *parent);
 
     [[nodiscard]] model::BulkOrder order() const; // as chosen in the dialog

@@ -1,6 +1,6 @@
 #include "ui/dialogs/bulkpreviewmodel.h"
 
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"

@@ -1,4 +1,4 @@
-#include "ui/workflows/inputform.h"
+#include "ui/dialogs/inputform.h"
 
 #include <QFormLayout>
 #include <QJsonArray>
@@ -6,6 +6,8 @@
 #include <QLineEdit>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -73,7 +75,7 @@ void InputForm::addFields(const QJsonObject &object, const QString &prefix)
             continue;
         }
         auto *edit = new QLineEdit(this);
-        edit->setObjectName(QStringLiteral("input-") + path);
+        edit->setObjectName(u"input-"_s + path);
         edit->setAccessibleName(path);
         m_edits.insert(path, edit);
         m_form->addRow(path, edit);

@@ -7,6 +7,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 QString textOf(const QJsonValue &value)
@@ -42,7 +44,7 @@ void compare(const QString &path, const QJsonValue &before, const QJsonValue &af
         const QJsonArray a = before.toArray();
         const QJsonArray b = after.toArray();
         for (qsizetype i = 0; i < qMax(a.size(), b.size()); ++i)
-            compare(path + QStringLiteral("[%1]").arg(i),
+            compare(path + u"[%1]"_s.arg(i),
                 i < a.size() ? a.at(i) : QJsonValue(QJsonValue::Undefined),
                 i < b.size() ? b.at(i) : QJsonValue(QJsonValue::Undefined), found);
         return;

@@ -9,6 +9,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 JsonEdit::JsonEdit(bool objectOnly, QWidget *parent)
     : QWidget(parent)
     , m_objectOnly(objectOnly)
@@ -24,7 +26,7 @@ JsonEdit::JsonEdit(bool objectOnly, QWidget *parent)
     column->addWidget(m_edit, 1);
     m_mistake->setTextFormat(Qt::PlainText);
     m_mistake->setWordWrap(true);
-    m_mistake->setObjectName(QStringLiteral("jsonMistake"));
+    m_mistake->setObjectName(u"jsonMistake"_s);
     QPalette palette = m_mistake->palette();
     palette.setColor(QPalette::WindowText, Theme::instance().color(Tone::Failed));
     m_mistake->setPalette(palette);

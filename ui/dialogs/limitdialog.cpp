@@ -13,6 +13,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kConcurrencyMax = 10'000;
@@ -26,7 +28,7 @@ LimitDialog::LimitDialog(const model::AgentStatus &agent, QWidget *parent)
     , m_rate(new QDoubleSpinBox(this))
     , m_reason(new QLineEdit(this))
 {
-    setObjectName(QStringLiteral("limitDialog"));
+    setObjectName(u"limitDialog"_s);
     setWindowTitle(tr("Change limit"));
     setAttribute(Qt::WA_DeleteOnClose);
     setMinimumWidth(420);
@@ -54,8 +56,7 @@ LimitDialog::LimitDialog(const model::AgentStatus &agent, QWidget *parent)
     add(tr("&Reason, may be empty"), m_reason, "reasonEdit");
     column->addLayout(form);
     auto *buttons = new QDialogButtonBox(this);
-    buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole)
-        ->setObjectName(QStringLiteral("limitOk"));
+    buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole)->setObjectName(u"limitOk"_s);
     buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

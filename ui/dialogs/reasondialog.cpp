@@ -13,6 +13,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::OperatorAction;
 
 namespace {
@@ -68,7 +70,7 @@ QStringList undoPlan(const model::TaskDetail &task)
             steps.push_back(&task.steps[i]);
     QStringList lines;
     for (const model::StepView *step : steps) {
-        const QString name = QStringLiteral("%1 (%2)").arg(step->name, step->service);
+        const QString name = u"%1 (%2)"_s.arg(step->name, step->service);
         if (!step->hasUndo && !step->manualUndo)
             lines.append(ReasonDialog::tr("%1: has no undo and is left as it is").arg(name));
         else if (step->manualUndo)
@@ -104,7 +106,7 @@ ReasonDialog::ReasonDialog(const QString &title, const QString &text, QWidget *p
 void ReasonDialog::build(
     const QString &title, const QString &text, const QStringList &items, bool withJson)
 {
-    setObjectName(QStringLiteral("reasonDialog"));
+    setObjectName(u"reasonDialog"_s);
     setWindowTitle(title);
     setAttribute(Qt::WA_DeleteOnClose);
     setMinimumWidth(460);
@@ -115,10 +117,10 @@ void ReasonDialog::build(
     column->addWidget(words);
     if (!items.isEmpty()) {
         auto *list = new QListWidget(this);
-        list->setObjectName(QStringLiteral("undoPlan"));
+        list->setObjectName(u"undoPlan"_s);
         list->setAccessibleName(tr("What will be undone"));
         for (qsizetype i = 0; i < items.size(); ++i)
-            list->addItem(QStringLiteral("%1.  %2").arg(i + 1).arg(items[i]));
+            list->addItem(u"%1.  %2"_s.arg(i + 1).arg(items[i]));
         list->setSelectionMode(QAbstractItemView::NoSelection);
         const auto rows = qMin<qsizetype>(items.size(), 8);
         list->setFixedHeight(static_cast<int>(rows) * (fontMetrics().height() + 4) + 8);
@@ -127,7 +129,7 @@ void ReasonDialog::build(
     if (withJson) {
         auto *label = new QLabel(tr("&Output (JSON, may be empty)"), this);
         m_json = new JsonEdit(false, this);
-        m_json->edit()->setObjectName(QStringLiteral("outputEdit"));
+        m_json->edit()->setObjectName(u"outputEdit"_s);
         m_json->edit()->setAccessibleName(tr("Output"));
         label->setBuddy(m_json->edit());
         column->addWidget(label);
@@ -136,7 +138,7 @@ void ReasonDialog::build(
     }
     auto *label = new QLabel(tr("&Reason, for the journal"), this);
     m_reason = new QLineEdit(this);
-    m_reason->setObjectName(QStringLiteral("reasonEdit"));
+    m_reason->setObjectName(u"reasonEdit"_s);
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);
@@ -144,7 +146,7 @@ void ReasonDialog::build(
     column->addWidget(m_reason);
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(title, QDialogButtonBox::AcceptRole);
-    m_ok->setObjectName(QStringLiteral("reasonOk"));
+    m_ok->setObjectName(u"reasonOk"_s);
     buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

@@ -12,8 +12,8 @@ namespace sagadesk::ui {
 
 class JsonEdit;
 
-// Asked before something destructive or final: what exactly will be done, and why the operator does
-// it.
+// Asked before something destructive or final: what exactly will be done,
+// and why the operator does it.
 class ReasonDialog final : public QDialog
 {
     Q_OBJECT

@@ -2,6 +2,7 @@
 
 #include "ui/dialogs/jsondiff.h"
 #include "ui/dialogs/jsonedit.h"
+#include "ui/dialogs/plainlabel.h"
 #include "ui/text/format.h"
 
 #include <QCheckBox>
@@ -17,15 +18,9 @@
 
 namespace sagadesk::ui {
 
-namespace {
+using namespace Qt::StringLiterals;
 
-QLabel *plainLabel(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
+namespace {
 
 QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
 {
@@ -46,14 +41,14 @@ ResubmitDialog::ResubmitDialog(const model::TaskDetail &task, int step, QWidget 
     m_base.action = model::OperatorAction::Resubmit;
     m_base.task = task.record.publicId;
     m_base.step = m_step.name;
-    m_base.basedOnVersion = task.record.version;
+    m_base.expectedVersion = task.record.version;
     m_previous = m_step.editedInput.isEmpty() ? task.input : m_step.editedInput;
     build();
 }
 
 void ResubmitDialog::build()
 {
-    setObjectName(QStringLiteral("resubmitDialog"));
+    setObjectName(u"resubmitDialog"_s);
     setWindowTitle(tr("Edit and resubmit"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(760, 620);
@@ -62,15 +57,15 @@ void ResubmitDialog::build()
                                      .arg(m_step.name, m_base.task, m_step.service),
         this));
     m_doubt = plainLabel({}, this);
-    m_doubt->setObjectName(QStringLiteral("resubmitDoubt"));
+    m_doubt->setObjectName(u"resubmitDoubt"_s);
     m_doubt->hide();
     column->addWidget(m_doubt);
     column->addWidget(buildInputs(), 3);
     m_same = plainLabel(tr("The input is the previous one."), this);
-    m_same->setObjectName(QStringLiteral("sameInput"));
+    m_same->setObjectName(u"sameInput"_s);
     column->addWidget(m_same);
     m_differences = new QTableWidget(0, 3, this);
-    m_differences->setObjectName(QStringLiteral("differences"));
+    m_differences->setObjectName(u"differences"_s);
     m_differences->setAccessibleName(tr("Differences"));
     m_differences->setHorizontalHeaderLabels({tr("Field"), tr("Before"), tr("After")});
     m_differences->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -79,8 +74,8 @@ void ResubmitDialog::build()
     column->addWidget(m_differences, 1);
     column->addWidget(buildKey());
     buildRest(column);
-    connect(m_input, &JsonEdit::validityChanged, this, &ResubmitDialog::inputChanged);
-    inputChanged();
+    connect(m_input, &JsonEdit::validityChanged, this, &ResubmitDialog::showDifferences);
+    showDifferences();
     m_input->edit()->setFocus();
 }
 
@@ -101,11 +96,11 @@ QWidget *ResubmitDialog::buildInputs()
     auto *previous = new JsonEdit(true, box);
     previous->setJson(m_previous);
     previous->edit()->setReadOnly(true);
-    previous->edit()->setObjectName(QStringLiteral("previousInput"));
+    previous->edit()->setObjectName(u"previousInput"_s);
     previous->edit()->setAccessibleName(tr("Previous input"));
     m_input = new JsonEdit(true, box);
     m_input->setJson(m_previous);
-    m_input->edit()->setObjectName(QStringLiteral("newInput"));
+    m_input->edit()->setObjectName(u"newInput"_s);
     m_input->edit()->setAccessibleName(tr("New input"));
     row->addWidget(titled(tr("Previous input"), previous, box), 1);
     row->addWidget(titled(tr("New input"), m_input, box), 1);
@@ -119,13 +114,13 @@ QWidget *ResubmitDialog::buildKey()
     const bool sent = m_step.record.effect != model::Effect::None;
     m_undoFirst =
         new QRadioButton(tr("Undo what may have taken effect, then send under a fresh key"), box);
-    m_undoFirst->setObjectName(QStringLiteral("keyUndoFirst"));
+    m_undoFirst->setObjectName(u"keyUndoFirst"_s);
     m_sameKey = new QRadioButton(
         tr("Same key: a service that honours it may answer with the old result"), box);
-    m_sameKey->setObjectName(QStringLiteral("keySame"));
+    m_sameKey->setObjectName(u"keySame"_s);
     m_freshKey =
         new QRadioButton(tr("Fresh key without undoing: the effect may happen twice"), box);
-    m_freshKey->setObjectName(QStringLiteral("keyFresh"));
+    m_freshKey->setObjectName(u"keyFresh"_s);
     const bool undoable = m_step.hasUndo && !m_step.manualUndo;
     m_undoFirst->setEnabled(undoable);
     m_undoFirst->setToolTip(
@@ -146,15 +141,15 @@ QWidget *ResubmitDialog::buildKey()
 void ResubmitDialog::buildRest(QVBoxLayout *column)
 {
     m_keepCounts = new QCheckBox(tr("Keep the failure count: the next failure is the last"), this);
-    m_keepCounts->setObjectName(QStringLiteral("keepCounts"));
+    m_keepCounts->setObjectName(u"keepCounts"_s);
     column->addWidget(m_keepCounts);
     m_resetDeadline = new QCheckBox(
         tr("Begin the deadline of the task anew; one that has passed begins anew anyway"), this);
-    m_resetDeadline->setObjectName(QStringLiteral("resetDeadline"));
+    m_resetDeadline->setObjectName(u"resetDeadline"_s);
     column->addWidget(m_resetDeadline);
     auto *label = new QLabel(tr("&Reason, for the journal"), this);
     m_reason = new QLineEdit(this);
-    m_reason->setObjectName(QStringLiteral("resubmitReason"));
+    m_reason->setObjectName(u"resubmitReason"_s);
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);
@@ -162,7 +157,7 @@ void ResubmitDialog::buildRest(QVBoxLayout *column)
     column->addWidget(m_reason);
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(tr("Resubmit step"), QDialogButtonBox::AcceptRole);
-    m_ok->setObjectName(QStringLiteral("resubmitOk"));
+    m_ok->setObjectName(u"resubmitOk"_s);
     buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -175,7 +170,7 @@ bool ResubmitDialog::isEdited() const
     return m_input->isValid() && !jsonDifferences(m_previous, m_input->json()).empty();
 }
 
-void ResubmitDialog::inputChanged()
+void ResubmitDialog::showDifferences()
 {
     const auto differences = m_input->isValid() ? jsonDifferences(m_previous, m_input->json())
                                                 : std::vector<JsonDifference>();

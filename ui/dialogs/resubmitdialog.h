@@ -36,7 +36,7 @@ private:
     QWidget *buildInputs();
     QWidget *buildKey();
     void buildRest(QVBoxLayout *column);
-    void inputChanged();
+    void showDifferences();
     void check();
     [[nodiscard]] bool isEdited() const;
 

@@ -9,6 +9,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kColumns = 2;
@@ -18,7 +20,7 @@ constexpr int kColumns = 2;
 ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *parent)
     : QDialog(parent)
 {
-    setObjectName(QStringLiteral("shortcutsDialog"));
+    setObjectName(u"shortcutsDialog"_s);
     setWindowTitle(tr("Keyboard shortcuts"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(620, 440);
@@ -49,12 +51,12 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     column->addWidget(scroll, 1);
     auto *buttons = new QDialogButtonBox(this);
     auto *change = buttons->addButton(tr("Change…"), QDialogButtonBox::ActionRole);
-    change->setObjectName(QStringLiteral("changeShortcuts"));
+    change->setObjectName(u"changeShortcuts"_s);
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(change, &QPushButton::clicked, this, [this] {
         accept();
-        Q_EMIT changeWanted();
+        Q_EMIT changeRequested();
     });
     column->addWidget(buttons);
 }

@@ -14,7 +14,7 @@ public:
     ShortcutsDialog(const QList<QAction *> &actions, QWidget *parent);
 
 Q_SIGNALS:
-    void changeWanted(); // other keys
+    void changeRequested(); // other keys
 };
 
 } // namespace sagadesk::ui

@@ -1,11 +1,12 @@
 #include "ui/dialogs/submitdialog.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/enginereads.h"
+#include "core/engine/operator.h"
+#include "ui/dialogs/inputform.h"
 #include "ui/dialogs/jsonedit.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/theme.h"
-#include "ui/workflows/inputform.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -21,6 +22,8 @@
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -41,7 +44,7 @@ void insertPath(QJsonObject &object, const QStringList &path)
 QByteArray inputSkeleton(const QByteArray &definition)
 {
     static const QRegularExpression pattern(
-        QStringLiteral("(?:\\{\\{\\s*|\"path\"\\s*:\\s*\")input\\.([A-Za-z0-9_.-]+)"));
+        u"(?:\\{\\{\\s*|\"path\"\\s*:\\s*\")input\\.([A-Za-z0-9_.-]+)"_s);
     QJsonObject input;
     auto found = pattern.globalMatch(QString::fromUtf8(definition));
     while (found.hasNext())
@@ -49,9 +52,11 @@ QByteArray inputSkeleton(const QByteArray &definition)
     return QJsonDocument(input).toJson(QJsonDocument::Compact);
 }
 
-SubmitDialog::SubmitDialog(engine::Engine &engine, QWidget *parent, const QString &workflow)
+SubmitDialog::SubmitDialog(engine::Operator &asOperator, engine::EngineReads &reads,
+    QWidget *parent, const QString &workflow)
     : QDialog(parent)
-    , m_engine(engine)
+    , m_asOperator(asOperator)
+    , m_reads(reads)
     , m_workflow(new QComboBox(this))
     , m_description(new QLabel(this))
     , m_id(new QLineEdit(this))
@@ -62,7 +67,7 @@ SubmitDialog::SubmitDialog(engine::Engine &engine, QWidget *parent, const QStrin
     , m_wanted(workflow)
 {
     build();
-    m_engine.readWorkflows(this, [this](base::Result<std::vector<model::WorkflowView>> workflows) {
+    m_reads.readWorkflows(this, [this](base::Result<std::vector<model::WorkflowView>> workflows) {
         if (workflows)
             setWorkflows(*workflows);
         else
@@ -72,27 +77,27 @@ SubmitDialog::SubmitDialog(engine::Engine &engine, QWidget *parent, const QStrin
 
 void SubmitDialog::build()
 {
-    setObjectName(QStringLiteral("submitDialog"));
+    setObjectName(u"submitDialog"_s);
     setWindowTitle(tr("Submit task"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(600, 560);
     auto *column = new QVBoxLayout(this);
     auto *form = new QFormLayout;
-    m_workflow->setObjectName(QStringLiteral("submitWorkflow"));
+    m_workflow->setObjectName(u"submitWorkflow"_s);
     m_workflow->setAccessibleName(tr("Workflow"));
     form->addRow(tr("&Workflow"), m_workflow);
     m_description->setTextFormat(Qt::PlainText);
     m_description->setWordWrap(true);
     m_description->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     form->addRow(QString(), m_description);
-    m_id->setObjectName(QStringLiteral("submitId"));
+    m_id->setObjectName(u"submitId"_s);
     m_id->setAccessibleName(tr("Task id"));
     m_id->setPlaceholderText(tr("chosen by itself when empty"));
     m_id->setMaxLength(128);
-    m_id->setValidator(new QRegularExpressionValidator(
-        QRegularExpression(QStringLiteral("[A-Za-z0-9._-]*")), m_id));
+    m_id->setValidator(
+        new QRegularExpressionValidator(QRegularExpression(u"[A-Za-z0-9._-]*"_s), m_id));
     form->addRow(tr("Task &id"), m_id);
-    m_priority->setObjectName(QStringLiteral("submitPriority"));
+    m_priority->setObjectName(u"submitPriority"_s);
     m_priority->setAccessibleName(tr("Priority"));
     m_priority->setRange(-1, 9);
     m_priority->setSpecialValueText(tr("as the workflow says"));
@@ -101,12 +106,12 @@ void SubmitDialog::build()
     column->addLayout(form);
     column->addWidget(m_form);
     auto *label = new QLabel(tr("I&nput (JSON object)"), this);
-    m_input->edit()->setObjectName(QStringLiteral("submitInput"));
+    m_input->edit()->setObjectName(u"submitInput"_s);
     m_input->edit()->setAccessibleName(tr("Input"));
     label->setBuddy(m_input->edit());
     column->addWidget(label);
     column->addWidget(m_input, 1);
-    m_trouble->setObjectName(QStringLiteral("submitTrouble"));
+    m_trouble->setObjectName(u"submitTrouble"_s);
     m_trouble->setTextFormat(Qt::PlainText);
     m_trouble->setWordWrap(true);
     QPalette palette = m_trouble->palette();
@@ -115,12 +120,12 @@ void SubmitDialog::build()
     column->addWidget(m_trouble);
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(tr("Submit"), QDialogButtonBox::AcceptRole);
-    m_ok->setObjectName(QStringLiteral("submitOk"));
+    m_ok->setObjectName(u"submitOk"_s);
     buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &SubmitDialog::submit);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_workflow, &QComboBox::currentIndexChanged, this, &SubmitDialog::workflowChosen);
+    connect(m_workflow, &QComboBox::currentIndexChanged, this, &SubmitDialog::showWorkflow);
     connect(m_input, &JsonEdit::validityChanged, this, [this] {
         check();
         if (m_input->isValid())
@@ -155,7 +160,7 @@ void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflow
     check();
 }
 
-void SubmitDialog::workflowChosen(int index)
+void SubmitDialog::showWorkflow(int index)
 {
     if (index < 0)
         return;
@@ -198,7 +203,7 @@ void SubmitDialog::submit()
         submission.input = "{}";
     m_waiting = true;
     check();
-    m_engine.submit(submission, this, [this](base::Result<model::SubmitReceipt> receipt) {
+    m_asOperator.submitTask(submission, this, [this](base::Result<model::SubmitReceipt> receipt) {
         m_waiting = false;
         check();
         if (!receipt) {

@@ -12,8 +12,9 @@ class QPushButton;
 class QSpinBox;
 
 namespace sagadesk::engine {
-class Engine;
-}
+class EngineReads;
+class Operator;
+} // namespace sagadesk::engine
 
 namespace sagadesk::ui {
 
@@ -29,7 +30,8 @@ class SubmitDialog final : public QDialog
 
 public:
     // With the workflow named chosen, if there is one.
-    SubmitDialog(engine::Engine &engine, QWidget *parent, const QString &workflow = {});
+    SubmitDialog(engine::Operator &asOperator, engine::EngineReads &reads, QWidget *parent,
+        const QString &workflow = {});
 
 Q_SIGNALS:
     void submitted(const sagadesk::model::SubmitReceipt &receipt);
@@ -37,11 +39,12 @@ Q_SIGNALS:
 private:
     void build();
     void setWorkflows(const std::vector<model::WorkflowView> &workflows);
-    void workflowChosen(int index);
+    void showWorkflow(int index);
     void check();
     void submit();
 
-    engine::Engine &m_engine;
+    engine::Operator &m_asOperator;
+    engine::EngineReads &m_reads;
     std::vector<model::WorkflowView> m_workflows; // the newest version of each
     QComboBox *m_workflow;
     QLabel *m_description;

@@ -8,6 +8,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kTextMax = 500;
@@ -19,7 +21,7 @@ TextDialog::TextDialog(
     : QDialog(parent)
     , m_edit(new QLineEdit(text, this))
 {
-    setObjectName(QStringLiteral("textDialog"));
+    setObjectName(u"textDialog"_s);
     setWindowTitle(title);
     setAttribute(Qt::WA_DeleteOnClose);
     setMinimumWidth(380);
@@ -29,14 +31,14 @@ TextDialog::TextDialog(
     said->setWordWrap(true);
     said->setBuddy(m_edit);
     column->addWidget(said);
-    m_edit->setObjectName(QStringLiteral("textEdit"));
+    m_edit->setObjectName(u"textEdit"_s);
     m_edit->setAccessibleName(label);
     m_edit->setMaxLength(kTextMax);
     m_edit->selectAll();
     column->addWidget(m_edit);
     auto *buttons = new QDialogButtonBox(this);
     auto *ok = buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole);
-    ok->setObjectName(QStringLiteral("textOk"));
+    ok->setObjectName(u"textOk"_s);
     buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

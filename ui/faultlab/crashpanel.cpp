@@ -1,11 +1,11 @@
 #include "ui/faultlab/crashpanel.h"
 
-#include "ui/faultlab/labaction.h"
-#include "ui/faultlab/labwords.h"
+#include "ui/faultlab/faultlabtext.h"
+#include "ui/faultlab/panelaction.h"
+#include "ui/tables/textrows.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/flowlayout.h"
-#include "ui/widgets/textrows.h"
 
 #include <QComboBox>
 #include <QDateTime>
@@ -20,10 +20,12 @@
 
 namespace sagadesk::ui {
 
-using engine::ActorRecovery;
-using engine::ActorRole;
-using engine::ActorState;
-using StoreKind = engine::StoreTroubleState::Kind;
+using namespace Qt::StringLiterals;
+
+using rehearsal::ActorRecovery;
+using rehearsal::ActorRole;
+using rehearsal::ActorState;
+using StoreKind = rehearsal::StoreFaultState::Kind;
 
 namespace {
 
@@ -39,7 +41,7 @@ TextCell whatHappened(const ActorRecovery &recovery)
 {
     const bool end = recovery.kind == ActorRecovery::Kind::End;
     return {end ? CrashPanel::tr("Ended") : CrashPanel::tr("Frozen"), Tone::Deadline,
-        end ? QStringLiteral("cancel") : QStringLiteral("pause")};
+        end ? u"cancel"_s : u"pause"_s};
 }
 
 TextCell heldCell(const ActorRecovery &recovery)
@@ -74,7 +76,7 @@ TextRow rowOf(const ActorRecovery &recovery)
 
 } // namespace
 
-CrashPanel::CrashPanel(engine::EngineFaults *faults, QWidget *parent)
+CrashPanel::CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent)
     : QWidget(parent)
     , m_faults(faults)
     , m_actorRows(new TextRows({tr("Actor"), tr("Role"), tr("State"), tr("Instance")}, this))
@@ -101,17 +103,17 @@ CrashPanel::CrashPanel(engine::EngineFaults *faults, QWidget *parent)
     auto *bar = new QWidget(this);
     auto *flow = new FlowLayout(bar, 6);
     for (const CrashAction &each : m_actions)
-        flow->addWidget(labButton(each.action, bar));
+        flow->addWidget(makePanelButton(each.action, bar));
     column->addWidget(bar);
     column->addWidget(buildStore());
     auto *splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setObjectName(QStringLiteral("crashSplitter"));
+    splitter->setObjectName(u"crashSplitter"_s);
     splitter->setChildrenCollapsible(false);
-    m_actorTable = makeTextTable(
-        m_actorRows, QStringLiteral("labActors"), tr("Actors"), {24, 14, 26, 34}, splitter);
+    m_actorTable =
+        makeTextTable(m_actorRows, u"labActors"_s, tr("Actors"), {24, 14, 26, 34}, splitter);
     splitter->addWidget(m_actorTable);
-    splitter->addWidget(makeTextTable(m_recoveryRows, QStringLiteral("labRecoveries"),
-        tr("Recoveries"), {10, 11, 18, 12, 14, 17, 16, 17, 18}, splitter));
+    splitter->addWidget(makeTextTable(m_recoveryRows, u"labRecoveries"_s, tr("Recoveries"),
+        {10, 11, 18, 12, 14, 17, 16, 17, 18}, splitter));
     splitter->setSizes({260, 260});
     column->addWidget(splitter, 1);
     connect(m_actorTable->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -123,7 +125,7 @@ void CrashPanel::addAction(
     What what, ActorRole role, const char *objectName, const QString &text, const QString &hint)
 {
     QAction *action =
-        labAction(this, objectName, text, what == What::End ? "cancel" : "pause", hint);
+        addPanelAction(this, objectName, text, what == What::End ? "cancel" : "pause", hint);
     m_actions.push_back({what, role, action});
     connect(action, &QAction::triggered, this, [this, what, role] { act(what, role); });
 }
@@ -133,35 +135,35 @@ QWidget *CrashPanel::buildStore()
     auto *bar = new QWidget(this);
     auto *flow = new FlowLayout(bar, 6);
     m_storeKind = new QComboBox(bar);
-    m_storeKind->setObjectName(QStringLiteral("storeTroubleKind"));
+    m_storeKind->setObjectName(u"storeTroubleKind"_s);
     m_storeKind->setAccessibleName(tr("Trouble of the state store"));
     m_storeKind->addItem(tr("Slow store"), static_cast<int>(StoreKind::Slow));
     m_storeKind->addItem(tr("Busy store"), static_cast<int>(StoreKind::Busy));
     m_storeKind->addItem(tr("Full disk"), static_cast<int>(StoreKind::Full));
     m_storeDelay = new QSpinBox(bar);
-    m_storeDelay->setObjectName(QStringLiteral("storeTroubleDelay"));
+    m_storeDelay->setObjectName(u"storeTroubleDelay"_s);
     m_storeDelay->setAccessibleName(tr("Delay of each commit"));
-    m_storeDelay->setRange(1, engine::EngineFaults::kCommitDelayMaxMs);
+    m_storeDelay->setRange(1, rehearsal::EngineFaults::kCommitDelayMaxMs);
     m_storeDelay->setValue(250);
     m_storeDelay->setPrefix(tr("each commit "));
-    m_storeDelay->setSuffix(QStringLiteral(" ms"));
+    m_storeDelay->setSuffix(u" ms"_s);
     m_storeLife = new QSpinBox(bar);
-    m_storeLife->setObjectName(QStringLiteral("storeTroubleLife"));
+    m_storeLife->setObjectName(u"storeTroubleLife"_s);
     m_storeLife->setAccessibleName(tr("Ends by itself after"));
-    m_storeLife->setRange(1, engine::EngineFaults::kStoreTroubleMaxMs / 1000);
+    m_storeLife->setRange(1, rehearsal::EngineFaults::kStoreTroubleMaxMs / 1000);
     m_storeLife->setValue(10);
     m_storeLife->setPrefix(tr("for "));
-    m_storeLife->setSuffix(QStringLiteral(" s"));
-    m_troubleStore = labAction(this, "actionTroubleStore", tr("Trouble the store"), "warning",
+    m_storeLife->setSuffix(u" s"_s);
+    m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Trouble the store"), "warning",
         tr("Slow down every commit, or refuse them, for that long."));
     for (QWidget *part : {static_cast<QWidget *>(m_storeKind), static_cast<QWidget *>(m_storeDelay),
              static_cast<QWidget *>(m_storeLife)})
         flow->addWidget(part);
-    flow->addWidget(labButton(m_troubleStore, bar));
+    flow->addWidget(makePanelButton(m_troubleStore, bar));
     connect(m_storeKind, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_storeDelay->setVisible(index == 0); });
     connect(m_troubleStore, &QAction::triggered, this, [this] {
-        m_faults->troubleStore(static_cast<StoreKind>(m_storeKind->currentData().toInt()),
+        m_faults->injectStoreFault(static_cast<StoreKind>(m_storeKind->currentData().toInt()),
             m_storeDelay->value(), m_storeLife->value() * 1000LL);
         refresh();
     });
@@ -200,7 +202,7 @@ void CrashPanel::act(What what, ActorRole role)
 void CrashPanel::answered(const base::Result<qint64> &done)
 {
     if (!done)
-        Q_EMIT told(errorText(done.error()), Tone::Failed);
+        Q_EMIT statusMessageRequested(errorText(done.error()), Tone::Failed);
     refresh();
 }
 
@@ -219,12 +221,12 @@ void CrashPanel::showActors()
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     std::vector<TextRow> rows;
     for (const ActorState &actor : m_actors) {
-        TextCell state{tr("Running"), Tone::Done, QStringLiteral("health-good")};
+        TextCell state{tr("Running"), Tone::Done, u"health-good"_s};
         if (actor.frozenUntil != 0)
             state = {tr("Frozen, goes on in %1").arg(countdownText(actor.frozenUntil, now)),
-                Tone::Deadline, QStringLiteral("pause")};
+                Tone::Deadline, u"pause"_s};
         else if (actor.leads)
-            state = {tr("Leads"), Tone::Running, QStringLiteral("supervisor")};
+            state = {tr("Leads"), Tone::Running, u"supervisor"_s};
         rows.push_back({actor.instance,
             {{actor.instance.section(QLatin1Char(':'), 2)}, {roleText(actor.role)}, state,
                 {actor.instance, Tone::Muted}}});
@@ -250,9 +252,9 @@ void CrashPanel::updateActions()
                 ? tr("No Supervisor leads just now.")
                 : tr("There is none that runs just now.")
                                                          : QString();
-        allowLab(each.action, off.isEmpty() ? none : off);
+        setAvailability(each.action, off.isEmpty() ? none : off);
     }
-    allowLab(m_troubleStore, off);
+    setAvailability(m_troubleStore, off);
 }
 
 QWidget *CrashPanel::mainPart() const

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/engine/enginefaults.h"
+#include "core/rehearsal/enginefaults.h"
 #include "ui/widgets/theme.h"
 
 #include <QWidget>
@@ -21,21 +21,21 @@ class CrashPanel final : public QWidget
     Q_OBJECT
 
 public:
-    CrashPanel(engine::EngineFaults *faults, QWidget *parent); // null: out of reach
+    CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent); // null: out of reach
     void refresh();
     [[nodiscard]] QWidget *mainPart() const;
 
 Q_SIGNALS:
-    void told(const QString &text, sagadesk::ui::Tone tone);
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
     enum class What : quint8 { End, Freeze };
-    void addAction(What what, engine::ActorRole role, const char *objectName, const QString &text,
-        const QString &hint);
+    void addAction(What what, rehearsal::ActorRole role, const char *objectName,
+        const QString &text, const QString &hint);
     QWidget *buildStore();
-    void act(What what, engine::ActorRole role);
+    void act(What what, rehearsal::ActorRole role);
     void answered(const base::Result<qint64> &done);
-    [[nodiscard]] QString target(engine::ActorRole role) const; // empty: none
+    [[nodiscard]] QString target(rehearsal::ActorRole role) const; // empty: none
     void showActors();
     void showRecoveries();
     void updateActions();
@@ -43,11 +43,11 @@ private:
     struct CrashAction
     {
         What what;
-        engine::ActorRole role;
+        rehearsal::ActorRole role;
         QAction *action;
     };
-    engine::EngineFaults *m_faults;
-    std::vector<engine::ActorState> m_actors;
+    rehearsal::EngineFaults *m_faults;
+    std::vector<rehearsal::ActorState> m_actors;
     std::vector<CrashAction> m_actions;
     TextRows *m_actorRows;
     TextRows *m_recoveryRows;

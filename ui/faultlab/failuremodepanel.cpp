@@ -1,10 +1,10 @@
-#include "ui/faultlab/patternpanel.h"
+#include "ui/faultlab/failuremodepanel.h"
 
 #include "core/engine/engine.h"
-#include "ui/faultlab/labaction.h"
-#include "ui/faultlab/labwords.h"
+#include "ui/faultlab/faultlabtext.h"
+#include "ui/faultlab/panelaction.h"
+#include "ui/tables/textrows.h"
 #include "ui/text/format.h"
-#include "ui/widgets/textrows.h"
 
 #include <QLabel>
 #include <QTableView>
@@ -12,47 +12,50 @@
 
 namespace sagadesk::ui {
 
-PatternPanel::PatternPanel(engine::Engine &engine, QWidget *parent)
+using namespace Qt::StringLiterals;
+
+FailureModePanel::FailureModePanel(engine::Engine &engine, QWidget *parent)
     : QWidget(parent)
     , m_engine(engine)
     , m_rows(new TextRows(
           {tr("Failure mode"), tr("Seen"), tr("Pattern"), tr("Last task"), tr("Last time")}, this))
-    , m_summary(labHeading({}, this))
+    , m_summary(makePanelHeading({}, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 6, 0, 0);
-    m_summary->setObjectName(QStringLiteral("patternSummary"));
+    m_summary->setObjectName(u"patternSummary"_s);
     column->addWidget(m_summary);
-    m_table = makeTextTable(m_rows, QStringLiteral("labPattern"),
-        tr("Failure modes of the pattern"), {60, 10, 11, 22, 16}, this);
+    m_table = makeTextTable(
+        m_rows, u"labPattern"_s, tr("Failure modes of the pattern"), {60, 10, 11, 22, 16}, this);
     column->addWidget(m_table, 1);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         const TextRow &row = m_rows->row(index.row());
         if (!row.task.isEmpty())
-            Q_EMIT taskWanted(row.task, {});
+            Q_EMIT openTaskRequested(row.task, {});
     });
 }
 
-void PatternPanel::refresh()
+void FailureModePanel::refresh()
 {
     if (m_reading)
         return;
     m_reading = true;
-    m_engine.readPattern(this, [this](const base::Result<engine::PatternReport> &report) {
-        m_reading = false;
-        if (!report)
-            return;
-        show(*report);
-        if (report->behind)
-            refresh();
-    });
+    m_engine.reads().readFailureModes(
+        this, [this](const base::Result<rehearsal::FailureModeReport> &report) {
+            m_reading = false;
+            if (!report)
+                return;
+            show(*report);
+            if (report->behind)
+                refresh();
+        });
 }
 
-void PatternPanel::show(const engine::PatternReport &report)
+void FailureModePanel::show(const rehearsal::FailureModeReport &report)
 {
     int seen = 0;
     std::vector<TextRow> rows;
-    for (const engine::PatternSeen &mode : report.modes) {
+    for (const rehearsal::ObservedFailureMode &mode : report.modes) {
         const bool yes = mode.count > 0;
         seen += yes ? 1 : 0;
         TextCell count{
@@ -62,10 +65,10 @@ void PatternPanel::show(const engine::PatternReport &report)
         TextCell task{mode.task, Tone::Running};
         if (!mode.task.isEmpty())
             task.toolTip = tr("Press Enter to see this task.");
-        rows.push_back({engine::name(mode.mode),
+        rows.push_back({rehearsal::name(mode.mode),
             {{patternText(mode.mode), yes ? Tone::Text : Tone::Muted,
-                 yes ? QStringLiteral("health-good") : QStringLiteral("step-notstarted")},
-                count, {engine::source(mode.mode), Tone::Muted}, task,
+                 yes ? u"health-good"_s : u"step-notstarted"_s},
+                count, {rehearsal::source(mode.mode), Tone::Muted}, task,
                 {timeText(mode.at), Tone::Muted, {}, exactTimeText(mode.at)}},
             mode.task});
     }
@@ -75,7 +78,7 @@ void PatternPanel::show(const engine::PatternReport &report)
                            .arg(report.modes.size()));
 }
 
-QWidget *PatternPanel::mainPart() const
+QWidget *FailureModePanel::mainPart() const
 {
     return m_table;
 }

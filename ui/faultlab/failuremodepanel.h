@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/engine/patternreport.h"
+#include "core/rehearsal/failuremodes.h"
 
 #include <QWidget>
 
@@ -17,20 +17,20 @@ class TextRows;
 
 // Which failure modes of the pattern this run has been through, from the journal; each leads to the
 // task where it was seen last.
-class PatternPanel final : public QWidget
+class FailureModePanel final : public QWidget
 {
     Q_OBJECT
 
 public:
-    PatternPanel(engine::Engine &engine, QWidget *parent);
+    FailureModePanel(engine::Engine &engine, QWidget *parent);
     void refresh();
     [[nodiscard]] QWidget *mainPart() const;
 
 Q_SIGNALS:
-    void taskWanted(const QString &task, const QString &step);
+    void openTaskRequested(const QString &task, const QString &step);
 
 private:
-    void show(const engine::PatternReport &report);
+    void show(const rehearsal::FailureModeReport &report);
 
     engine::Engine &m_engine;
     TextRows *m_rows;

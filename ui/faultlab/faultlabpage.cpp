@@ -1,13 +1,11 @@
 #include "ui/faultlab/faultlabpage.h"
 
-#include "core/engine/engine.h"
-#include "core/engine/enginefaults.h"
+#include "core/faultlab/scenario/faultlabsession.h"
 #include "ui/faultlab/crashpanel.h"
+#include "ui/faultlab/failuremodepanel.h"
 #include "ui/faultlab/faultspanel.h"
-#include "ui/faultlab/labaction.h"
-#include "ui/faultlab/labface.h"
 #include "ui/faultlab/loadpanel.h"
-#include "ui/faultlab/patternpanel.h"
+#include "ui/faultlab/panelaction.h"
 #include "ui/faultlab/scenariospanel.h"
 #include "ui/widgets/emptyview.h"
 
@@ -21,9 +19,11 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-constexpr auto kTabKey = QLatin1StringView("faultlab/tab");
+constexpr auto kTabKey = "faultlab/tab"_L1;
 constexpr int kTickMs = 500;
 
 // In a low window a tab is scrolled, and the window need not be as high as the highest of them.
@@ -39,12 +39,12 @@ QWidget *scrolled(QWidget *panel, QWidget *parent)
 
 } // namespace
 
-FaultLabPage::FaultLabPage(engine::Engine &engine, LabFace *lab, QWidget *parent)
+FaultLabPage::FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *lab, QWidget *parent)
     : PageWidget(parent)
     , m_engine(engine)
     , m_lab(lab)
 {
-    setObjectName(QStringLiteral("faultLabPage"));
+    setObjectName(u"faultLabPage"_s);
     if (m_lab != nullptr) {
         build();
         return;
@@ -52,7 +52,7 @@ FaultLabPage::FaultLabPage(engine::Engine &engine, LabFace *lab, QWidget *parent
     auto *column = new QVBoxLayout(this);
     auto *empty = new EmptyView(this);
     empty->showButtons(false);
-    empty->say(QStringLiteral("faultlab"), tr("There are no simulated services here"),
+    empty->say(u"faultlab"_s, tr("There are no simulated services here"),
         tr("Faults can only be put on simulated services and on fault proxies. Start Sagadesk with "
            "--demo: it brings its own services, workflows and data folder. With --rehearse your "
            "own workflows run on simulated services, with --fault-proxies your real services stand "
@@ -62,19 +62,20 @@ FaultLabPage::FaultLabPage(engine::Engine &engine, LabFace *lab, QWidget *parent
 
 void FaultLabPage::build()
 {
-    m_endAll = labAction(this, "actionEndAllFaults", tr("End all faults"), "cancel",
+    m_endAll = addPanelAction(this, "actionEndAllFaults", tr("End all faults"), "cancel",
         tr("Faults, scenario, load, frozen actors and store: all of it ends now."));
     m_endAll->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     m_endAll->setShortcutContext(Qt::WindowShortcut);
     // The window carries it out, whatever page is shown.
-    m_presenter = labAction(this, "actionPresenterMode", tr("Presenter mode"), "theme",
+    m_presenter = addPanelAction(this, "actionPresenterMode", tr("Presenter mode"), "theme",
         tr("Larger letters, for a beamer."));
     m_presenter->setCheckable(true);
     m_presenter->setShortcut(Qt::Key_F11);
     m_presenter->setShortcutContext(Qt::WindowShortcut);
     connect(m_endAll, &QAction::triggered, this, [this] {
         m_lab->endAll();
-        Q_EMIT told(tr("Everything that was simulated to go wrong has ended."), Tone::Done);
+        Q_EMIT statusMessageRequested(
+            tr("Everything that was simulated to go wrong has ended."), Tone::Done);
     });
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
@@ -83,7 +84,7 @@ void FaultLabPage::build()
     m_tabs->setCurrentIndex(QSettings().value(kTabKey, 0).toInt());
     m_timer.setInterval(kTickMs);
     connect(&m_timer, &QTimer::timeout, this, &FaultLabPage::tick);
-    connect(m_lab, &LabFace::changed, this, &FaultLabPage::refresh);
+    connect(m_lab, &faultlab::FaultLabSession::changed, this, &FaultLabPage::refresh);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         refresh();
         tick();
@@ -94,14 +95,14 @@ void FaultLabPage::build()
 void FaultLabPage::buildTabs()
 {
     m_tabs = new QTabWidget(this);
-    m_tabs->setObjectName(QStringLiteral("faultLabTabs"));
+    m_tabs->setObjectName(u"faultLabTabs"_s);
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
-    m_faults = new FaultsPanel(*m_lab, m_tabs);
-    m_scenarios = new ScenariosPanel(*m_lab, m_tabs);
-    m_crashes = new CrashPanel(m_engine.faults(), m_tabs);
-    m_pattern = new PatternPanel(m_engine, m_tabs);
-    m_load = new LoadPanel(m_engine, *m_lab, m_tabs);
+    m_faults = new FaultsPanel(m_lab->faults(), m_tabs);
+    m_scenarios = new ScenariosPanel(m_lab->scenarios(), m_tabs);
+    m_crashes = new CrashPanel(m_lab->engineFaults(), m_tabs);
+    m_pattern = new FailureModePanel(m_engine, m_tabs);
+    m_load = new LoadPanel(m_engine, m_lab->load(), m_lab->faults(), m_tabs);
     m_tabs->addTab(scrolled(m_scenarios, m_tabs), tr("Scenarios"));
     m_tabs->addTab(scrolled(m_faults, m_tabs), tr("Faults"));
     m_tabs->addTab(scrolled(m_crashes, m_tabs), tr("Crashes"));
@@ -110,22 +111,26 @@ void FaultLabPage::buildTabs()
     auto *corner = new QWidget(m_tabs);
     auto *row = new QHBoxLayout(corner);
     row->setContentsMargins(0, 0, 0, 4);
-    row->addWidget(labButton(m_presenter, corner));
-    row->addWidget(labButton(m_endAll, corner));
+    row->addWidget(makePanelButton(m_presenter, corner));
+    row->addWidget(makePanelButton(m_endAll, corner));
     m_tabs->setCornerWidget(corner);
-    connect(m_faults, &FaultsPanel::told, this, &PageWidget::told);
-    connect(m_scenarios, &ScenariosPanel::told, this, &PageWidget::told);
-    connect(m_scenarios, &ScenariosPanel::filterWanted, this, &PageWidget::filterWanted);
-    connect(m_crashes, &CrashPanel::told, this, &PageWidget::told);
-    connect(m_pattern, &PatternPanel::taskWanted, this, &PageWidget::taskWanted);
-    connect(m_load, &LoadPanel::told, this, &PageWidget::told);
+    connect(
+        m_faults, &FaultsPanel::statusMessageRequested, this, &PageWidget::statusMessageRequested);
+    connect(m_scenarios, &ScenariosPanel::statusMessageRequested, this,
+        &PageWidget::statusMessageRequested);
+    connect(
+        m_scenarios, &ScenariosPanel::showTasksRequested, this, &PageWidget::showTasksRequested);
+    connect(
+        m_crashes, &CrashPanel::statusMessageRequested, this, &PageWidget::statusMessageRequested);
+    connect(m_pattern, &FailureModePanel::openTaskRequested, this, &PageWidget::openTaskRequested);
+    connect(m_load, &LoadPanel::statusMessageRequested, this, &PageWidget::statusMessageRequested);
 }
 
 // What the lab tells of itself: faults, scenario, load. Only what can be seen is made anew.
 void FaultLabPage::refresh()
 {
-    allowLab(m_endAll,
-        m_lab->faulty() || m_lab->load().running
+    setAvailability(m_endAll,
+        m_lab->isFaulty() || m_lab->load().status().running
             ? QString()
             : tr("Nothing is simulated to go wrong just now."));
     if (m_faults->isVisible())

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/mainwindow/page.h"
+#include "ui/actions/page.h"
 
 #include <QTimer>
 
@@ -10,9 +10,8 @@ namespace sagadesk::ui {
 
 class CrashPanel;
 class FaultsPanel;
-class LabFace;
 class LoadPanel;
-class PatternPanel;
+class FailureModePanel;
 class ScenariosPanel;
 
 // The fault lab: faults as switches, scenarios, crashes, the pattern's failure modes, load and
@@ -22,7 +21,8 @@ class FaultLabPage final : public PageWidget
     Q_OBJECT
 
 public:
-    FaultLabPage(engine::Engine &engine, LabFace *lab, QWidget *parent); // null: there is no lab
+    // `lab` null: nothing is simulated here.
+    FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *lab, QWidget *parent);
     void save() const override;
     [[nodiscard]] QWidget *mainPart() const override;
 
@@ -37,12 +37,12 @@ private:
     void tick();
 
     engine::Engine &m_engine;
-    LabFace *m_lab;
+    faultlab::FaultLabSession *m_lab;
     QTabWidget *m_tabs = nullptr;
     FaultsPanel *m_faults = nullptr;
     ScenariosPanel *m_scenarios = nullptr;
     CrashPanel *m_crashes = nullptr;
-    PatternPanel *m_pattern = nullptr;
+    FailureModePanel *m_pattern = nullptr;
     LoadPanel *m_load = nullptr;
     QAction *m_endAll = nullptr;
     QAction *m_presenter = nullptr;

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "ui/faultlab/labface.h"
-
-#include "core/engine/enginefaults.h"
-#include "core/engine/patternreport.h"
+#include "core/faultlab/scenario/verdict.h"
+#include "core/faultlab/services/faultcatalog.h"
+#include "core/rehearsal/enginefaults.h"
+#include "core/rehearsal/failuremodes.h"
 
 namespace sagadesk::ui {
 
@@ -11,15 +11,15 @@ namespace sagadesk::ui {
 // in the attempts that they hit; what they do is told in the window's language.
 
 [[nodiscard]] QString faultHint(const QString &fault); // what it does, one sentence
-[[nodiscard]] QString groupText(const QString &group);
+[[nodiscard]] QString groupText(faultlab::FaultGroup group);
 // Of a scenario that comes with the program in the window's language; any other as it stands.
 [[nodiscard]] QString scenarioText(const QString &description);
-[[nodiscard]] QString shapeHint(const QString &shape);
+[[nodiscard]] QString shapeHint(faultlab::FaultShape::Form shape);
 [[nodiscard]] QString parameterTitle(const QString &parameter);
-[[nodiscard]] QString effectText(const QString &outcome);
-[[nodiscard]] QString checkText(const LabCheck &check); // what was expected to be
-[[nodiscard]] QString patternText(engine::PatternMode mode);
-[[nodiscard]] QString roleText(engine::ActorRole role);
+[[nodiscard]] QString effectText(faultlab::StepEffects::Outcome outcome);
+[[nodiscard]] QString checkText(const faultlab::VerdictCheck &check); // what was expected to be
+[[nodiscard]] QString patternText(rehearsal::FailureMode mode);
+[[nodiscard]] QString roleText(rehearsal::ActorRole role);
 // Its parameters in one line, as they stand in a scenario: "delay 250ms, probability 0.4".
 [[nodiscard]] QString parametersLine(const QJsonObject &fault);
 

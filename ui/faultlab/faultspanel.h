@@ -1,14 +1,23 @@
 #pragma once
 
-#include "ui/faultlab/labface.h"
+#include "core/faultlab/services/faultcatalog.h"
 #include "ui/widgets/theme.h"
 
 #include <QWidget>
+
+#include <memory>
 
 class QComboBox;
 class QLabel;
 class QSpinBox;
 class QTableView;
+
+namespace sagadesk::faultlab {
+class LiveFaults;
+struct LabStatus;
+struct RuleStatus;
+struct ServiceStatus;
+} // namespace sagadesk::faultlab
 
 namespace sagadesk::ui {
 
@@ -22,28 +31,29 @@ class FaultsPanel final : public QWidget
     Q_OBJECT
 
 public:
-    FaultsPanel(LabFace &lab, QWidget *parent);
+    FaultsPanel(faultlab::LiveFaults &live, QWidget *parent);
     void refresh();
     [[nodiscard]] QWidget *mainPart() const;
 
 Q_SIGNALS:
-    void told(const QString &text, sagadesk::ui::Tone tone);
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
     QWidget *buildEditor();
     void chooseFault();
-    void showServices(const std::vector<LabService> &services);
-    void showFaults(const LabService *service);
+    void showServices();
+    void showFaults(const faultlab::ServiceStatus *service);
     void updateActions();
     void switchFault();
     void apply(bool again);
-    [[nodiscard]] const LabFault *chosenFault() const;
+    [[nodiscard]] const faultlab::FaultInfo *chosenFault() const;
     [[nodiscard]] QString chosenService() const;
-    [[nodiscard]] const LabService *service() const; // the chosen one as it stood last
-    [[nodiscard]] const LabRule *ruleOf(const QString &fault) const; // of the chosen service
+    [[nodiscard]] const faultlab::ServiceStatus *service() const; // the chosen one in m_seen
+    // The active one at the chosen service; null: the fault is off.
+    [[nodiscard]] const faultlab::RuleStatus *ruleOf(faultlab::FaultKind fault) const;
 
-    LabFace &m_lab;
-    std::vector<LabService> m_seen;
+    faultlab::LiveFaults &m_live;
+    std::shared_ptr<const faultlab::LabStatus> m_seen; // as shown
     TextRows *m_serviceRows;
     TextRows *m_faultRows;
     QTableView *m_services = nullptr;
@@ -57,7 +67,7 @@ private:
     QSpinBox *m_life = nullptr;
     QAction *m_switch = nullptr;
     QAction *m_apply = nullptr;
-    QString m_edited; // the fault whose editor is shown
+    faultlab::FaultKind m_edited = faultlab::FaultKind::None; // whose editor is shown
 };
 
 } // namespace sagadesk::ui

@@ -1,6 +1,6 @@
 #include "ui/faultlab/labbanner.h"
 
-#include "ui/faultlab/labface.h"
+#include "core/faultlab/scenario/faultlabsession.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QAction>
@@ -10,48 +10,50 @@
 
 namespace sagadesk::ui {
 
-LabBanner::LabBanner(LabFace &lab, QAction *tour, QWidget *parent)
+using namespace Qt::StringLiterals;
+
+LabBanner::LabBanner(faultlab::FaultLabSession &lab, QAction *tour, QWidget *parent)
     : QWidget(parent)
     , m_lab(lab)
-    , m_bar(new MessageBar(QStringLiteral("play"), Tone::Accent, this))
+    , m_bar(new MessageBar(u"play"_s, Tone::Accent, this))
     , m_demo(tour != nullptr)
 {
-    setObjectName(QStringLiteral("labBanner"));
+    setObjectName(u"labBanner"_s);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_bar);
     m_bar->makeThin();
     m_bar->setButton(tr("End all faults"));
-    m_bar->button()->setObjectName(QStringLiteral("labBannerEnd"));
+    m_bar->button()->setObjectName(u"labBannerEnd"_s);
     if (tour) {
         QPushButton *show = m_bar->addButton(tr("Show me"));
-        show->setObjectName(QStringLiteral("labBannerTour"));
+        show->setObjectName(u"labBannerTour"_s);
         connect(show, &QPushButton::clicked, tour, &QAction::trigger);
     }
     connect(m_bar, &MessageBar::pressed, this, [this] {
         m_lab.endAll();
-        look();
+        refresh();
     });
-    connect(&m_lab, &LabFace::changed, this, &LabBanner::look);
+    connect(&m_lab, &faultlab::FaultLabSession::changed, this, &LabBanner::refresh);
     m_timer.setInterval(1000);
-    connect(&m_timer, &QTimer::timeout, this, &LabBanner::look);
+    connect(&m_timer, &QTimer::timeout, this, &LabBanner::refresh);
     m_timer.start();
-    look();
+    refresh();
 }
 
-void LabBanner::look()
+void LabBanner::refresh()
 {
-    const bool faulty = m_lab.faulty();
+    const bool faulty = m_lab.isFaulty();
     setVisible(faulty || m_demo);
     if (!faulty && !m_demo)
         return;
     std::set<QString> where;
-    for (const LabService &service : m_lab.services())
-        for (const LabRule &rule : service.rules)
+    const auto status = m_lab.faults().status();
+    for (const faultlab::ServiceStatus &service : status->services)
+        for (const faultlab::RuleStatus &rule : service.rules)
             if (rule.active)
-                where.insert(service.name);
-    m_bar->setTone(faulty ? QStringLiteral("faultlab") : QStringLiteral("play"),
-        faulty ? Tone::Deadline : Tone::Accent);
+                where.insert(service.service.name);
+    m_bar->setTone(faulty ? u"faultlab"_s : u"play"_s, faulty ? Tone::Deadline : Tone::Accent);
     m_bar->button()->setVisible(faulty);
     const QString text = words({where.begin(), where.end()});
     if (text == m_bar->text())
@@ -66,20 +68,20 @@ void LabBanner::look()
 
 QString LabBanner::words(const QStringList &services) const
 {
-    const LabPlay play = m_lab.played();
-    const bool playing =
-        play.state == LabPlay::State::Playing || play.state == LabPlay::State::Settling;
+    const faultlab::ScenarioPlayer &player = m_lab.scenarios();
+    const bool playing = player.state() == faultlab::PlayState::Playing
+        || player.state() == faultlab::PlayState::Settling;
     QStringList sentences;
     if (m_demo)
         sentences.append(tr("Demo: every service is simulated."));
     if (playing)
-        sentences.append(tr("Simulated: the scenario %1 is playing.").arg(play.name));
-    else if (m_lab.faulty() && !m_demo)
+        sentences.append(tr("Simulated: the scenario %1 is playing.").arg(player.scenario().name));
+    else if (m_lab.isFaulty() && !m_demo)
         sentences.append(tr("Simulated: something goes wrong on purpose."));
     if (m_demo)
         sentences.append(tr("Click “Error”, choose a task, press R."));
     if (!services.isEmpty())
-        sentences.append(tr("Faults on purpose at: %1.").arg(services.join(QStringLiteral(", "))));
+        sentences.append(tr("Faults on purpose at: %1.").arg(services.join(u", "_s)));
     return sentences.join(QLatin1Char(' '));
 }
 

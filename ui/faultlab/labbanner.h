@@ -5,9 +5,12 @@
 
 class QAction;
 
+namespace sagadesk::faultlab {
+class FaultLabSession;
+}
+
 namespace sagadesk::ui {
 
-class LabFace;
 class MessageBar;
 
 // Says in a line above every page that something is simulated to go wrong, and ends all of it with
@@ -18,13 +21,13 @@ class LabBanner final : public QWidget
 
 public:
     // `tour`: what begins the tour of the demo; null: this is no demo.
-    LabBanner(LabFace &lab, QAction *tour, QWidget *parent);
+    LabBanner(faultlab::FaultLabSession &lab, QAction *tour, QWidget *parent);
 
 private:
-    void look();
+    void refresh();
     [[nodiscard]] QString words(const QStringList &services) const;
 
-    LabFace &m_lab;
+    faultlab::FaultLabSession &m_lab;
     MessageBar *m_bar;
     bool m_demo;
     QTimer m_timer; // what ends by itself inside the engine is not told

@@ -1,9 +1,10 @@
 #include "ui/faultlab/ledgerpanel.h"
 
-#include "ui/faultlab/labaction.h"
-#include "ui/faultlab/labwords.h"
+#include "core/faultlab/scenario/faultlabsession.h"
+#include "ui/faultlab/faultlabtext.h"
+#include "ui/faultlab/panelaction.h"
+#include "ui/tables/textrows.h"
 #include "ui/text/format.h"
-#include "ui/widgets/textrows.h"
 
 #include <QLabel>
 #include <QTableView>
@@ -13,66 +14,65 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-TextCell outcomeCell(const QString &outcome)
+TextCell outcomeCell(faultlab::StepEffects::Outcome outcome)
 {
-    TextCell cell{effectText(outcome)};
-    if (outcome == QLatin1StringView("once")) {
-        cell.tone = Tone::Done;
-        cell.iconName = QStringLiteral("health-good");
-    } else if (outcome == QLatin1StringView("twice")) {
-        cell.tone = Tone::Failed;
-        cell.iconName = QStringLiteral("health-bad");
-    } else if (outcome == QLatin1StringView("undone")) {
-        cell.tone = Tone::Compensating;
-        cell.iconName = QStringLiteral("undo-done");
-    } else if (outcome == QLatin1StringView("read")) {
-        cell.tone = Tone::Muted;
-        cell.iconName = QStringLiteral("info");
-    } else {
-        cell.tone = Tone::Muted;
-        cell.iconName = QStringLiteral("step-notstarted");
+    using Outcome = faultlab::StepEffects::Outcome;
+    const QString text = effectText(outcome);
+    switch (outcome) {
+    case Outcome::Once:
+        return {text, Tone::Done, u"health-good"_s};
+    case Outcome::Twice:
+        return {text, Tone::Failed, u"health-bad"_s};
+    case Outcome::Undone:
+        return {text, Tone::Compensating, u"undo-done"_s};
+    case Outcome::Read:
+        return {text, Tone::Muted, u"info"_s};
+    case Outcome::NotAtAll:
+        break;
     }
-    return cell;
+    return {text, Tone::Muted, u"step-notstarted"_s};
 }
 
-TextCell number(quint64 value)
+TextCell plainNumber(quint64 value)
 {
     TextCell cell{numberText(static_cast<qint64>(value))};
     cell.right = true;
     return cell;
 }
 
-// In the order in which they came; where there was no answer it is named here only.
-QString metText(const std::vector<LabMet> &faults)
+// In their order of time. A fault that left no answer is named only here.
+QString faultsText(const faultlab::StepEffects &effects)
 {
     QStringList texts;
-    for (const LabMet &met : faults) {
+    for (const auto &[fault, isUndo] : effects.faultHits()) {
         const QString text =
-            met.undo ? LedgerPanel::tr("%1 (undo request %2)") : LedgerPanel::tr("%1 (request %2)");
-        texts.append(text.arg(met.fault, numberText(met.request)));
+            isUndo ? LedgerPanel::tr("%1 (undo request %2)") : LedgerPanel::tr("%1 (request %2)");
+        texts.append(text.arg(fault.fault, numberText(static_cast<qint64>(fault.request))));
     }
-    return texts.join(QStringLiteral(", "));
+    return texts.join(u", "_s);
 }
 
 } // namespace
 
-LedgerPanel::LedgerPanel(LabFace &lab, QWidget *parent)
+LedgerPanel::LedgerPanel(faultlab::FaultLabSession &lab, QWidget *parent)
     : QWidget(parent)
     , m_lab(lab)
     , m_rows(new TextRows({tr("Step"), tr("Effect"), tr("Faults it met"), tr("Requests"),
                               tr("Effects"), tr("Undos")},
           this))
-    , m_title(labHeading({}, this))
+    , m_title(makePanelHeading({}, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
-    m_title->setObjectName(QStringLiteral("ledgerTitle"));
+    m_title->setObjectName(u"ledgerTitle"_s);
     m_title->setWordWrap(true);
     column->addWidget(m_title);
-    m_table = makeTextTable(m_rows, QStringLiteral("ledgerEffects"),
-        tr("Effects by the services' own ledger"), {14, 13, 28, 10, 9, 9}, this);
+    m_table = makeTextTable(m_rows, u"ledgerEffects"_s, tr("Effects by the services' own ledger"),
+        {14, 13, 28, 10, 9, 9}, this);
     column->addWidget(m_table, 1);
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &LedgerPanel::refresh);
@@ -89,11 +89,11 @@ void LedgerPanel::refresh()
 {
     std::vector<TextRow> rows;
     if (!m_task.isEmpty())
-        for (const LabEffect &effect : m_lab.effects(m_task))
-            rows.push_back({effect.key,
-                {{effect.step, Tone::Text, {}, effect.key}, outcomeCell(effect.outcome),
-                    {metText(effect.faults), Tone::Waiting}, number(effect.requests),
-                    number(effect.effects), number(effect.undos)}});
+        for (const faultlab::StepEffects &step : m_lab.ledger().effectsOf(m_task))
+            rows.push_back({step.key,
+                {{step.step, Tone::Text, {}, step.key}, outcomeCell(step.outcome()),
+                    {faultsText(step), Tone::Waiting}, plainNumber(step.requests()),
+                    plainNumber(step.forward.effects), plainNumber(step.undos())}});
     m_title->setText(titleText(rows.empty()));
     m_table->setVisible(!rows.empty());
     m_rows->setRows(std::move(rows));
@@ -101,9 +101,9 @@ void LedgerPanel::refresh()
 
 QString LedgerPanel::titleText(bool nothing) const
 {
-    const std::vector<LabService> services = m_lab.services();
-    const bool real = std::none_of(services.begin(), services.end(),
-        [](const LabService &service) { return service.target.isEmpty(); });
+    const auto status = m_lab.faults().status();
+    const bool real = std::none_of(status->services.begin(), status->services.end(),
+        [](const faultlab::ServiceStatus &each) { return each.service.target.isEmpty(); });
     if (real)
         return tr("The services are real: only they know what took effect.");
     if (m_task.isEmpty())

@@ -1,12 +1,14 @@
 #pragma once
 
-#include "ui/faultlab/labface.h"
-
 #include <QTimer>
 #include <QWidget>
 
 class QLabel;
 class QTableView;
+
+namespace sagadesk::faultlab {
+class FaultLabSession;
+}
 
 namespace sagadesk::ui {
 
@@ -19,7 +21,7 @@ class LedgerPanel final : public QWidget
     Q_OBJECT
 
 public:
-    LedgerPanel(LabFace &lab, QWidget *parent);
+    LedgerPanel(faultlab::FaultLabSession &lab, QWidget *parent);
     [[nodiscard]] QSize sizeHint() const override;
     void setTask(const QString &task); // empty: none is chosen
     void refresh();
@@ -31,7 +33,7 @@ protected:
 private:
     [[nodiscard]] QString titleText(bool nothing) const; // `nothing` was seen of the task
 
-    LabFace &m_lab;
+    faultlab::FaultLabSession &m_lab;
     TextRows *m_rows;
     QLabel *m_title;
     QTableView *m_table;

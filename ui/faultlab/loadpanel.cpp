@@ -1,11 +1,13 @@
 #include "ui/faultlab/loadpanel.h"
 
 #include "core/engine/engine.h"
-#include "ui/faultlab/labaction.h"
+#include "core/faultlab/scenario/loadgenerator.h"
+#include "core/faultlab/services/livefaults.h"
+#include "ui/faultlab/panelaction.h"
+#include "ui/tables/textrows.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/flowlayout.h"
-#include "ui/widgets/textrows.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -20,6 +22,8 @@
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -39,26 +43,29 @@ void addField(
 
 } // namespace
 
-LoadPanel::LoadPanel(engine::Engine &engine, LabFace &lab, QWidget *parent)
+LoadPanel::LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load,
+    faultlab::LiveFaults &faults, QWidget *parent)
     : QWidget(parent)
     , m_engine(engine)
-    , m_lab(lab)
+    , m_load(load)
+    , m_faults(faults)
     , m_proxyRows(new TextRows({tr("Proxy"), tr("Address to use"), tr("In front of")}, this))
 {
-    m_start = labAction(this, "actionLoadStart", tr("Start load"), "play",
+    m_start = addPanelAction(this, "actionLoadStart", tr("Start load"), "play",
         tr("Submit tasks at this rate until one of the limits is reached."));
-    m_pause = labAction(this, "actionLoadPause", tr("Pause load"), "pause",
+    m_pause = addPanelAction(this, "actionLoadPause", tr("Pause load"), "pause",
         tr("Submit nothing for now, or go on."));
     m_pause->setCheckable(true);
-    m_stop = labAction(this, "actionLoadStop", tr("Stop load"), "cancel",
+    m_stop = addPanelAction(this, "actionLoadStop", tr("Stop load"), "cancel",
         tr("Submit nothing any more. What was submitted goes on."));
-    m_add = labAction(this, "actionProxyAdd", tr("Add proxy"), "add",
+    m_add = addPanelAction(this, "actionProxyAdd", tr("Add proxy"), "add",
         tr("Put a fault proxy in front of a service on this machine."));
-    m_remove = labAction(this, "actionProxyRemove", tr("Remove proxy"), "cancel",
+    m_remove = addPanelAction(this, "actionProxyRemove", tr("Remove proxy"), "cancel",
         tr("Close it and its connections."));
     connect(m_start, &QAction::triggered, this, &LoadPanel::startLoad);
-    connect(m_pause, &QAction::triggered, this, [this](bool on) { m_lab.pauseLoad(on); });
-    connect(m_stop, &QAction::triggered, this, [this] { m_lab.stopLoad(); });
+    connect(m_pause, &QAction::triggered, this,
+        [this](bool pauses) { pauses ? m_load.pause() : m_load.resume(); });
+    connect(m_stop, &QAction::triggered, this, [this] { m_load.stop(); });
     connect(m_add, &QAction::triggered, this, &LoadPanel::addProxy);
     connect(m_remove, &QAction::triggered, this, &LoadPanel::removeProxy);
     auto *column = new QVBoxLayout(this);
@@ -73,35 +80,35 @@ QWidget *LoadPanel::buildLoad()
     auto *group = new QGroupBox(tr("Load generator"), this);
     auto *grid = new QGridLayout(group);
     m_workflow = new QComboBox(group);
-    m_workflow->setObjectName(QStringLiteral("loadWorkflow"));
+    m_workflow->setObjectName(u"loadWorkflow"_s);
     m_rate = new QDoubleSpinBox(group);
-    m_rate->setObjectName(QStringLiteral("loadRate"));
+    m_rate->setObjectName(u"loadRate"_s);
     m_rate->setRange(0.1, 10'000);
     m_rate->setValue(5);
     m_rate->setSuffix(tr(" tasks/s"));
     m_burst = new QSpinBox(group);
-    m_burst->setObjectName(QStringLiteral("loadBurst"));
+    m_burst->setObjectName(u"loadBurst"_s);
     m_burst->setRange(0, 100'000);
     m_burst->setToolTip(
         plainToolTip(tr("So many tasks at once at the beginning, besides the rate.")));
     m_tasks = new QSpinBox(group);
-    m_tasks->setObjectName(QStringLiteral("loadTasks"));
+    m_tasks->setObjectName(u"loadTasks"_s);
     m_tasks->setRange(1, 1'000'000);
     m_tasks->setValue(100);
     m_seconds = new QSpinBox(group);
-    m_seconds->setObjectName(QStringLiteral("loadSeconds"));
+    m_seconds->setObjectName(u"loadSeconds"_s);
     m_seconds->setRange(1, 3600);
     m_seconds->setValue(60);
-    m_seconds->setSuffix(QStringLiteral(" s"));
+    m_seconds->setSuffix(u" s"_s);
     m_input = new QPlainTextEdit(QString::fromLatin1(kInput), group);
-    m_input->setObjectName(QStringLiteral("loadInput"));
+    m_input->setObjectName(u"loadInput"_s);
     m_input->setTabChangesFocus(true);
     m_input->setMinimumHeight(fontMetrics().lineSpacing() * 4);
     m_input->setAccessibleName(tr("Input"));
     m_input->setToolTip(plainToolTip(
         tr("{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.")));
     m_state = new QLabel(group);
-    m_state->setObjectName(QStringLiteral("loadState"));
+    m_state->setObjectName(u"loadState"_s);
     m_state->setTextFormat(Qt::PlainText);
     constexpr int kWhole = 3; // columns of a field that takes the line
     addField(grid, 0, 0, tr("Workflow"), m_workflow, kWhole);
@@ -116,7 +123,7 @@ QWidget *LoadPanel::buildLoad()
     auto *bar = new QWidget(group);
     auto *flow = new FlowLayout(bar, 6);
     for (QAction *action : {m_start, m_pause, m_stop})
-        flow->addWidget(labButton(action, bar));
+        flow->addWidget(makePanelButton(action, bar));
     grid->addWidget(bar, 4, 0, 1, 1 + kWhole);
     grid->addWidget(m_state, 5, 0, 1, 1 + kWhole);
     return group;
@@ -137,21 +144,21 @@ QWidget *LoadPanel::buildProxies()
     auto *bar = new QWidget(group);
     auto *flow = new FlowLayout(bar, 6);
     m_name = new QLineEdit(bar);
-    m_name->setObjectName(QStringLiteral("proxyName"));
+    m_name->setObjectName(u"proxyName"_s);
     m_name->setAccessibleName(tr("Name of the proxy"));
     m_name->setPlaceholderText(tr("Name"));
     m_target = new QLineEdit(bar);
-    m_target->setObjectName(QStringLiteral("proxyTarget"));
+    m_target->setObjectName(u"proxyTarget"_s);
     m_target->setAccessibleName(tr("Address of the real service"));
-    m_target->setPlaceholderText(QStringLiteral("http://127.0.0.1:8080"));
+    m_target->setPlaceholderText(u"http://127.0.0.1:8080"_s);
     m_target->setMinimumWidth(fontMetrics().averageCharWidth() * 28);
     flow->addWidget(m_name);
     flow->addWidget(m_target);
-    flow->addWidget(labButton(m_add, bar));
-    flow->addWidget(labButton(m_remove, bar));
+    flow->addWidget(makePanelButton(m_add, bar));
+    flow->addWidget(makePanelButton(m_remove, bar));
     column->addWidget(bar);
-    m_proxies = makeTextTable(
-        m_proxyRows, QStringLiteral("labProxies"), tr("Fault proxies"), {20, 32, 32}, group);
+    m_proxies =
+        makeTextTable(m_proxyRows, u"labProxies"_s, tr("Fault proxies"), {20, 32, 32}, group);
     column->addWidget(m_proxies, 1);
     for (QLineEdit *edit : {m_name, m_target})
         connect(edit, &QLineEdit::textChanged, this, &LoadPanel::updateActions);
@@ -162,25 +169,26 @@ QWidget *LoadPanel::buildProxies()
 
 void LoadPanel::readWorkflows()
 {
-    m_engine.readWorkflows(this, [this](const base::Result<std::vector<model::WorkflowView>> &all) {
-        if (!all)
-            return;
-        const QString chosen = m_workflow->currentText();
-        QStringList names;
-        for (const model::WorkflowView &view : *all)
-            if (!names.contains(view.name))
-                names.append(view.name);
-        names.sort();
-        QStringList shown;
-        for (int i = 0; i < m_workflow->count(); ++i)
-            shown.append(m_workflow->itemText(i));
-        if (shown == names)
-            return;
-        m_workflow->clear();
-        m_workflow->addItems(names);
-        m_workflow->setCurrentText(chosen.isEmpty() ? QStringLiteral("drone-delivery") : chosen);
-        updateActions();
-    });
+    m_engine.reads().readWorkflows(
+        this, [this](const base::Result<std::vector<model::WorkflowView>> &all) {
+            if (!all)
+                return;
+            const QString chosen = m_workflow->currentText();
+            QStringList names;
+            for (const model::WorkflowView &view : *all)
+                if (!names.contains(view.name))
+                    names.append(view.name);
+            names.sort();
+            QStringList shown;
+            for (int i = 0; i < m_workflow->count(); ++i)
+                shown.append(m_workflow->itemText(i));
+            if (shown == names)
+                return;
+            m_workflow->clear();
+            m_workflow->addItems(names);
+            m_workflow->setCurrentText(chosen.isEmpty() ? u"drone-delivery"_s : chosen);
+            updateActions();
+        });
 }
 
 void LoadPanel::startLoad()
@@ -188,19 +196,19 @@ void LoadPanel::startLoad()
     QJsonParseError error;
     const QJsonDocument input = QJsonDocument::fromJson(m_input->toPlainText().toUtf8(), &error);
     if (error.error != QJsonParseError::NoError || !input.isObject()) {
-        Q_EMIT told(
+        Q_EMIT statusMessageRequested(
             tr("The input is not a JSON object: %1").arg(error.errorString()), Tone::Failed);
         return;
     }
-    LabLoadPlan plan;
+    faultlab::LoadPlan plan;
     plan.workflow = m_workflow->currentText();
     plan.ratePerSecond = m_rate->value();
     plan.burst = m_burst->value();
     plan.tasks = m_tasks->value();
     plan.forMs = m_seconds->value() * 1000LL;
     plan.input = input.object();
-    if (const auto started = m_lab.startLoad(plan); !started)
-        Q_EMIT told(errorText(started.error()), Tone::Failed);
+    if (const auto started = m_load.start(plan); !started)
+        Q_EMIT statusMessageRequested(errorText(started.error()), Tone::Failed);
     refresh();
 }
 
@@ -213,7 +221,7 @@ void LoadPanel::refresh()
 
 void LoadPanel::showLoad()
 {
-    const LabLoad load = m_lab.load();
+    const faultlab::LoadStatus load = m_load.status();
     QString text = tr("Not running");
     if (load.running)
         text = tr("%1 submitted to %2, %3 refused, ends by itself in %4")
@@ -229,22 +237,24 @@ void LoadPanel::showLoad()
 void LoadPanel::showProxies()
 {
     std::vector<TextRow> rows;
-    for (const LabService &service : m_lab.services())
-        if (!service.target.isEmpty())
-            rows.push_back({service.name,
-                {{service.name}, {service.endpoints.join(QLatin1Char(' '))},
-                    {service.target, Tone::Muted}}});
+    const auto status = m_faults.status();
+    for (const auto &each : status->services)
+        if (const faultlab::SimulatedService &proxy = each.service; !proxy.target.isEmpty())
+            rows.push_back({proxy.name,
+                {{proxy.name}, {proxy.endpoints.join(QLatin1Char(' '))},
+                    {proxy.target, Tone::Muted}}});
     m_proxyRows->setRows(std::move(rows));
 }
 
 void LoadPanel::addProxy()
 {
-    const auto added = m_lab.addProxy(m_name->text().trimmed(), m_target->text().trimmed());
+    const auto added = m_faults.addProxy(m_name->text().trimmed(), m_target->text().trimmed());
     if (!added) {
-        Q_EMIT told(errorText(added.error()), Tone::Failed);
+        Q_EMIT statusMessageRequested(errorText(added.error()), Tone::Failed);
         return;
     }
-    Q_EMIT told(tr("Use %1 instead of %2.").arg(*added, m_target->text().trimmed()), Tone::Done);
+    Q_EMIT statusMessageRequested(
+        tr("Use %1 instead of %2.").arg(*added, m_target->text().trimmed()), Tone::Done);
     m_name->clear();
     m_target->clear();
     refresh();
@@ -254,21 +264,22 @@ void LoadPanel::removeProxy()
 {
     const QModelIndex current = m_proxies->currentIndex();
     if (current.isValid())
-        m_lab.removeProxy(m_proxyRows->row(current.row()).key);
+        m_faults.removeProxy(m_proxyRows->row(current.row()).key);
     refresh();
 }
 
 void LoadPanel::updateActions()
 {
-    const bool running = m_lab.load().running;
+    const bool running = m_load.status().running;
     const QString noWorkflow =
         m_workflow->count() == 0 ? tr("There is no workflow to submit to.") : QString();
-    allowLab(m_start, running ? tr("It is running: stop it first.") : noWorkflow);
-    allowLab(m_pause, running ? QString() : tr("It is not running."));
-    allowLab(m_stop, running ? QString() : tr("It is not running."));
+    setAvailability(m_start, running ? tr("It is running: stop it first.") : noWorkflow);
+    setAvailability(m_pause, running ? QString() : tr("It is not running."));
+    setAvailability(m_stop, running ? QString() : tr("It is not running."));
     const bool named = !m_name->text().trimmed().isEmpty() && !m_target->text().trimmed().isEmpty();
-    allowLab(m_add, named ? QString() : tr("Say its name and the address of the real service."));
-    allowLab(
+    setAvailability(
+        m_add, named ? QString() : tr("Say its name and the address of the real service."));
+    setAvailability(
         m_remove, m_proxies->currentIndex().isValid() ? QString() : tr("Choose a proxy first."));
 }
 

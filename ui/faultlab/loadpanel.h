@@ -1,6 +1,5 @@
 #pragma once
 
-#include "ui/faultlab/labface.h"
 #include "ui/widgets/theme.h"
 
 #include <QWidget>
@@ -17,6 +16,11 @@ namespace sagadesk::engine {
 class Engine;
 }
 
+namespace sagadesk::faultlab {
+class LiveFaults;
+class LoadGenerator;
+} // namespace sagadesk::faultlab
+
 namespace sagadesk::ui {
 
 class TextRows;
@@ -27,13 +31,15 @@ class LoadPanel final : public QWidget
     Q_OBJECT
 
 public:
-    LoadPanel(engine::Engine &engine, LabFace &lab, QWidget *parent);
+    // `faults` has the proxies.
+    LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load, faultlab::LiveFaults &faults,
+        QWidget *parent);
     void refresh();
     void readWorkflows();
     [[nodiscard]] QWidget *mainPart() const;
 
 Q_SIGNALS:
-    void told(const QString &text, sagadesk::ui::Tone tone);
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
     QWidget *buildLoad();
@@ -46,7 +52,8 @@ private:
     void updateActions();
 
     engine::Engine &m_engine;
-    LabFace &m_lab;
+    faultlab::LoadGenerator &m_load;
+    faultlab::LiveFaults &m_faults;
     TextRows *m_proxyRows;
     QComboBox *m_workflow = nullptr;
     QDoubleSpinBox *m_rate = nullptr;

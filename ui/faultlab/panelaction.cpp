@@ -1,4 +1,4 @@
-#include "ui/faultlab/labaction.h"
+#include "ui/faultlab/panelaction.h"
 
 #include "ui/text/format.h"
 #include "ui/widgets/icons.h"
@@ -14,25 +14,25 @@ constexpr char kHint[] = "labHint";
 
 } // namespace
 
-QAction *labAction(QWidget *part, const char *objectName, const QString &text, const char *iconName,
-    const QString &hint)
+QAction *addPanelAction(QWidget *part, const char *objectName, const QString &text,
+    const char *iconName, const QString &hint)
 {
     auto *action = new QAction(icon(QString::fromLatin1(iconName)), text, part);
     action->setObjectName(QString::fromLatin1(objectName));
     action->setProperty(kHint, hint);
     part->addAction(action);
-    allowLab(action, {});
+    setAvailability(action, {});
     return action;
 }
 
-void allowLab(QAction *action, const QString &whyNot)
+void setAvailability(QAction *action, const QString &whyNot)
 {
     action->setEnabled(whyNot.isEmpty());
     action->setToolTip(
         plainToolTip(whyNot.isEmpty() ? action->property(kHint).toString() : whyNot));
 }
 
-QToolButton *labButton(QAction *action, QWidget *parent)
+QToolButton *makePanelButton(QAction *action, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
     button->setDefaultAction(action);
@@ -41,7 +41,7 @@ QToolButton *labButton(QAction *action, QWidget *parent)
     return button;
 }
 
-QLabel *labHeading(const QString &text, QWidget *parent)
+QLabel *makePanelHeading(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);
     label->setTextFormat(Qt::PlainText);

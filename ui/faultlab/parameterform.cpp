@@ -1,6 +1,6 @@
 #include "ui/faultlab/parameterform.h"
 
-#include "ui/faultlab/labwords.h"
+#include "ui/faultlab/faultlabtext.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -13,7 +13,9 @@
 
 namespace sagadesk::ui {
 
-using Kind = LabParameter::Kind;
+using namespace Qt::StringLiterals;
+
+using Kind = faultlab::FaultParameter::Kind;
 
 namespace {
 
@@ -26,7 +28,7 @@ int bounded(double value)
 // "250ms", "2s", "1m30s": what a duration is in JSON, as milliseconds.
 int millisecondsOf(const QString &text)
 {
-    if (text.endsWith(QLatin1StringView("ms")))
+    if (text.endsWith("ms"_L1))
         return text.chopped(2).toInt();
     if (text.endsWith(QLatin1Char('s')))
         return bounded(text.chopped(1).toDouble() * 1000);
@@ -40,7 +42,7 @@ QString weightsText(const QJsonObject &weights)
     QStringList parts;
     for (auto one = weights.begin(); one != weights.end(); ++one)
         parts.append(one.key() + QLatin1Char(':') + QString::number(one->toDouble()));
-    return parts.join(QStringLiteral(", "));
+    return parts.join(u", "_s);
 }
 
 QJsonObject weightsOf(const QString &text)
@@ -49,25 +51,25 @@ QJsonObject weightsOf(const QString &text)
     const QStringList parts = text.split(QLatin1Char(','), Qt::SkipEmptyParts);
     for (const QString &part : parts) {
         const QStringList pair = part.split(QLatin1Char(':'));
-        weights.insert(pair.first().trimmed(), pair.value(1, QStringLiteral("1")).toDouble());
+        weights.insert(pair.first().trimmed(), pair.value(1, u"1"_s).toDouble());
     }
     return weights;
 }
 
-QSpinBox *numberEditor(const LabParameter &parameter, QWidget *parent)
+QSpinBox *numberEditor(const faultlab::FaultParameter &parameter, QWidget *parent)
 {
     auto *spin = new QSpinBox(parent);
     const int factor = parameter.kind == Kind::Share ? 100 : 1;
     spin->setRange(bounded(parameter.least * factor), bounded(parameter.most * factor));
     spin->setValue(bounded(std::lround(parameter.standard * factor)));
     if (parameter.kind == Kind::Duration) {
-        spin->setSuffix(QStringLiteral(" ms"));
+        spin->setSuffix(u" ms"_s);
         spin->setSingleStep(100);
     } else if (parameter.kind == Kind::Share) {
-        spin->setSuffix(QStringLiteral(" %"));
+        spin->setSuffix(u" %"_s);
         spin->setSingleStep(5);
     } else if (parameter.kind == Kind::Bytes) {
-        spin->setSuffix(QStringLiteral(" B"));
+        spin->setSuffix(u" B"_s);
     }
     return spin;
 }
@@ -83,7 +85,7 @@ ParameterForm::ParameterForm(QWidget *parent)
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
 }
 
-QWidget *ParameterForm::makeEditor(const LabParameter &parameter)
+QWidget *ParameterForm::makeEditor(const faultlab::FaultParameter &parameter)
 {
     switch (parameter.kind) {
     case Kind::Choice: {
@@ -101,7 +103,7 @@ QWidget *ParameterForm::makeEditor(const LabParameter &parameter)
     case Kind::StatusWeights: {
         auto *line = new QLineEdit(this);
         if (parameter.kind == Kind::StatusWeights)
-            line->setPlaceholderText(QStringLiteral("500:3, 503:1"));
+            line->setPlaceholderText(u"500:3, 503:1"_s);
         connect(line, &QLineEdit::textEdited, this, &ParameterForm::edited);
         return line;
     }
@@ -125,13 +127,13 @@ QWidget *ParameterForm::makeEditor(const LabParameter &parameter)
     return spin;
 }
 
-void ParameterForm::setParameters(const std::vector<LabParameter> &parameters)
+void ParameterForm::setParameters(const std::vector<faultlab::FaultParameter> &parameters)
 {
     while (m_form->rowCount() > 0)
         m_form->removeRow(0);
     m_editors.clear();
     m_parameters = parameters;
-    for (const LabParameter &parameter : m_parameters) {
+    for (const faultlab::FaultParameter &parameter : m_parameters) {
         const QString title = parameterTitle(parameter.name);
         QWidget *editor = makeEditor(parameter);
         editor->setObjectName(parameter.name);
@@ -143,7 +145,7 @@ void ParameterForm::setParameters(const std::vector<LabParameter> &parameters)
 
 void ParameterForm::setValues(const QJsonObject &values)
 {
-    for (const LabParameter &parameter : m_parameters) {
+    for (const faultlab::FaultParameter &parameter : m_parameters) {
         if (!values.contains(parameter.name))
             continue;
         const QJsonValue value = values.value(parameter.name);
@@ -163,7 +165,8 @@ void ParameterForm::setValues(const QJsonObject &values)
     }
 }
 
-QJsonValue ParameterForm::valueOf(const LabParameter &parameter, const QWidget *editor) const
+QJsonValue ParameterForm::valueOf(
+    const faultlab::FaultParameter &parameter, const QWidget *editor) const
 {
     if (const auto *combo = qobject_cast<const QComboBox *>(editor))
         return combo->currentIndex() == 0 ? QJsonValue() : QJsonValue(combo->currentText());
@@ -186,7 +189,7 @@ QJsonValue ParameterForm::valueOf(const LabParameter &parameter, const QWidget *
     if (spin->value() == bounded(std::lround(parameter.standard * factor)))
         return {};
     if (parameter.kind == Kind::Duration)
-        return QString(QString::number(spin->value()) + QLatin1StringView("ms"));
+        return QString(QString::number(spin->value()) + "ms"_L1);
     return parameter.kind == Kind::Share ? QJsonValue(spin->value() / 100.0)
                                          : QJsonValue(spin->value());
 }
@@ -194,7 +197,7 @@ QJsonValue ParameterForm::valueOf(const LabParameter &parameter, const QWidget *
 QJsonObject ParameterForm::values() const
 {
     QJsonObject values;
-    for (const LabParameter &parameter : m_parameters) {
+    for (const faultlab::FaultParameter &parameter : m_parameters) {
         const QJsonValue value = valueOf(parameter, m_editors.value(parameter.name));
         if (!value.isNull())
             values.insert(parameter.name, value);

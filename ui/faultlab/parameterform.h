@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/faultlab/labface.h"
+#include "core/faultlab/services/faultcatalog.h"
 
 #include <QFormLayout>
 #include <QHash>
@@ -8,8 +8,8 @@
 
 namespace sagadesk::ui {
 
-// An editor for each parameter, by its kind and within its bounds. Each is named after the
-// parameter.
+// An editor for each parameter, by its kind and within its bounds.
+// Each is named after the parameter.
 class ParameterForm final : public QWidget
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ class ParameterForm final : public QWidget
 public:
     explicit ParameterForm(QWidget *parent);
 
-    void setParameters(const std::vector<LabParameter> &parameters); // standard values
+    void setParameters(const std::vector<faultlab::FaultParameter> &parameters); // standard values
     void setValues(const QJsonObject &values); // what is missing keeps its standard
     [[nodiscard]] QJsonObject values() const; // without what has its standard value
 
@@ -25,11 +25,12 @@ Q_SIGNALS:
     void edited();
 
 private:
-    [[nodiscard]] QWidget *makeEditor(const LabParameter &parameter);
-    [[nodiscard]] QJsonValue valueOf(const LabParameter &parameter, const QWidget *editor) const;
+    [[nodiscard]] QWidget *makeEditor(const faultlab::FaultParameter &parameter);
+    [[nodiscard]] QJsonValue valueOf(
+        const faultlab::FaultParameter &parameter, const QWidget *editor) const;
 
     QFormLayout *m_form;
-    std::vector<LabParameter> m_parameters;
+    std::vector<faultlab::FaultParameter> m_parameters;
     QHash<QString, QWidget *> m_editors;
 };
 

@@ -1,13 +1,14 @@
 #include "ui/faultlab/scenariospanel.h"
 
-#include "ui/faultlab/labaction.h"
-#include "ui/faultlab/labwords.h"
+#include "core/faultlab/scenario/scenarioplayer.h"
+#include "ui/faultlab/faultlabtext.h"
+#include "ui/faultlab/panelaction.h"
 #include "ui/faultlab/scenariotimeline.h"
+#include "ui/tables/textrows.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/flowlayout.h"
-#include "ui/widgets/textrows.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -26,9 +27,11 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-using State = LabPlay::State;
+using State = faultlab::PlayState;
 
 bool isOn(State state)
 {
@@ -37,39 +40,39 @@ bool isOn(State state)
 
 QString rangeText(const QJsonObject &range)
 {
-    const QJsonValue least = range.value(QLatin1StringView("least"));
-    const QJsonValue most = range.value(QLatin1StringView("most"));
+    const QJsonValue least = range.value("least"_L1);
+    const QJsonValue most = range.value("most"_L1);
     if (least.isUndefined() && most.isUndefined())
         return {};
     if (least == most)
         return numberText(least.toInteger());
     if (most.isUndefined())
-        return QStringLiteral("≥ ") + numberText(least.toInteger());
+        return u"≥ "_s + numberText(least.toInteger());
     if (least.isUndefined())
-        return QStringLiteral("≤ ") + numberText(most.toInteger());
-    return numberText(least.toInteger()) + QStringLiteral(" – ") + numberText(most.toInteger());
+        return u"≤ "_s + numberText(most.toInteger());
+    return numberText(least.toInteger()) + u" – "_s + numberText(most.toInteger());
 }
 
 QString foundText(const QJsonObject &parameters)
 {
-    const QJsonValue found = parameters.value(QLatin1StringView("found"));
+    const QJsonValue found = parameters.value("found"_L1);
     return found.isUndefined() ? QString() : numberText(found.toInteger());
 }
 
 // Names of states are worded like everywhere else in the window.
-LabCheck worded(LabCheck check)
+faultlab::VerdictCheck worded(faultlab::VerdictCheck check)
 {
-    const QString name = check.parameters.value(QLatin1StringView("state")).toString();
+    const QString name = check.parameters.value("state"_L1).toString();
     if (const auto state = model::taskStateNamed(name))
-        check.parameters.insert(QStringLiteral("state"), stateText(*state));
+        check.parameters.insert(u"state"_s, stateText(*state));
     return check;
 }
 
 } // namespace
 
-ScenariosPanel::ScenariosPanel(LabFace &lab, QWidget *parent)
+ScenariosPanel::ScenariosPanel(faultlab::ScenarioPlayer &player, QWidget *parent)
     : QWidget(parent)
-    , m_lab(lab)
+    , m_player(player)
     , m_scenarios(new TextRows({tr("Scenario")}, this))
     , m_checks(new TextRows({tr("Verdict"), tr("Check"), tr("Expected"), tr("Found")}, this))
 {
@@ -77,18 +80,17 @@ ScenariosPanel::ScenariosPanel(LabFace &lab, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     auto *splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setObjectName(QStringLiteral("scenariosSplitter"));
+    splitter->setObjectName(u"scenariosSplitter"_s);
     splitter->setChildrenCollapsible(false);
-    m_list =
-        makeTextTable(m_scenarios, QStringLiteral("labScenarios"), tr("Scenarios"), {26}, splitter);
+    m_list = makeTextTable(m_scenarios, u"labScenarios"_s, tr("Scenarios"), {26}, splitter);
     splitter->addWidget(m_list);
     splitter->addWidget(buildStage());
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({250, 900});
     column->addWidget(splitter, 1);
     std::vector<TextRow> rows;
-    for (const QString &name : m_lab.scenarios())
-        rows.push_back({name, {{name, Tone::Text, QStringLiteral("faultlab")}}});
+    for (const QString &name : faultlab::ScenarioPlayer::shipped())
+        rows.push_back({name, {{name, Tone::Text, u"faultlab"_s}}});
     m_scenarios->setRows(std::move(rows));
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
         &ScenariosPanel::chooseScenario);
@@ -98,31 +100,31 @@ ScenariosPanel::ScenariosPanel(LabFace &lab, QWidget *parent)
 
 void ScenariosPanel::makeActions()
 {
-    m_play = labAction(this, "actionScenarioPlay", tr("Play"), "play",
+    m_play = addPanelAction(this, "actionScenarioPlay", tr("Play"), "play",
         tr("Play it from the beginning with this seed, or on after a pause."));
-    m_pause = labAction(this, "actionScenarioPause", tr("Pause"), "pause",
+    m_pause = addPanelAction(this, "actionScenarioPause", tr("Pause"), "pause",
         tr("Lift the faults and hold the load; it goes on from here."));
-    m_stop = labAction(this, "actionScenarioStop", tr("Stop"), "cancel",
+    m_stop = addPanelAction(this, "actionScenarioStop", tr("Stop"), "cancel",
         tr("Lift the faults and end the load. There is no verdict then."));
-    m_reset = labAction(this, "actionScenarioReset", tr("Reset"), "undo-planned",
+    m_reset = addPanelAction(this, "actionScenarioReset", tr("Reset"), "undo-planned",
         tr("Back to the beginning: this run and its verdict are put away."));
-    m_replay = labAction(this, "actionScenarioReplay", tr("Replay"), "resubmit",
+    m_replay = addPanelAction(this, "actionScenarioReplay", tr("Replay"), "resubmit",
         tr("Play the run that ended once more: the same seed, load and faults."));
-    m_save = labAction(this, "actionScenarioSave", tr("Save recording…"), "submit",
+    m_save = addPanelAction(this, "actionScenarioSave", tr("Save recording…"), "submit",
         tr("Write the run that ended into a file that can be opened and replayed."));
-    m_open = labAction(this, "actionScenarioOpen", tr("Open…"), "folder",
+    m_open = addPanelAction(this, "actionScenarioOpen", tr("Open…"), "folder",
         tr("Take a scenario or a recording from a file."));
-    m_showTasks = labAction(this, "actionScenarioTasks", tr("Show its tasks"), "tasks",
+    m_showTasks = addPanelAction(this, "actionScenarioTasks", tr("Show its tasks"), "tasks",
         tr("Show the tasks of this run in the list of tasks."));
     connect(m_play, &QAction::triggered, this, &ScenariosPanel::play);
-    connect(m_pause, &QAction::triggered, this, [this] { m_lab.pause(); });
-    connect(m_stop, &QAction::triggered, this, [this] { m_lab.stop(); });
-    connect(m_reset, &QAction::triggered, this, [this] { m_lab.reset(); });
+    connect(m_pause, &QAction::triggered, this, [this] { m_player.pause(); });
+    connect(m_stop, &QAction::triggered, this, [this] { m_player.stop(); });
+    connect(m_reset, &QAction::triggered, this, [this] { m_player.reset(); });
     connect(m_replay, &QAction::triggered, this, &ScenariosPanel::replay);
     connect(m_save, &QAction::triggered, this, &ScenariosPanel::saveRecording);
     connect(m_open, &QAction::triggered, this, &ScenariosPanel::openFile);
     connect(m_showTasks, &QAction::triggered, this,
-        [this] { Q_EMIT filterWanted(m_lab.played().run + QLatin1Char('-')); });
+        [this] { Q_EMIT showTasksRequested(m_player.status().run + QLatin1Char('-')); });
 }
 
 QWidget *ScenariosPanel::buildStage()
@@ -130,8 +132,8 @@ QWidget *ScenariosPanel::buildStage()
     auto *stage = new QWidget(this);
     auto *column = new QVBoxLayout(stage);
     column->setContentsMargins(12, 4, 0, 0);
-    m_name = labHeading({}, stage);
-    m_name->setObjectName(QStringLiteral("scenarioName"));
+    m_name = makePanelHeading({}, stage);
+    m_name->setObjectName(u"scenarioName"_s);
     m_description = new QLabel(stage);
     m_description->setTextFormat(Qt::PlainText);
     m_description->setWordWrap(true);
@@ -141,13 +143,13 @@ QWidget *ScenariosPanel::buildStage()
     auto *flow = new FlowLayout(bar, 6);
     for (QAction *action :
         {m_play, m_pause, m_stop, m_reset, m_replay, m_save, m_open, m_showTasks})
-        flow->addWidget(labButton(action, bar));
+        flow->addWidget(makePanelButton(action, bar));
     auto *seed = new QWidget(bar); // the label stays beside its field when the line is broken
     auto *seedRow = new QHBoxLayout(seed);
     seedRow->setContentsMargins(0, 0, 0, 0);
     auto *seedLabel = new QLabel(tr("Seed"), seed);
     m_seed = new QSpinBox(seed);
-    m_seed->setObjectName(QStringLiteral("scenarioSeed"));
+    m_seed->setObjectName(u"scenarioSeed"_s);
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setRange(1, std::numeric_limits<int>::max());
     seedLabel->setBuddy(m_seed);
@@ -156,7 +158,7 @@ QWidget *ScenariosPanel::buildStage()
     flow->addWidget(seed);
     column->addWidget(bar);
     m_state = new QLabel(stage);
-    m_state->setObjectName(QStringLiteral("scenarioState"));
+    m_state->setObjectName(u"scenarioState"_s);
     m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
     column->addWidget(m_state);
@@ -166,12 +168,12 @@ QWidget *ScenariosPanel::buildStage()
     m_timeline = new ScenarioTimeline(m_scroll);
     m_scroll->setWidget(m_timeline);
     column->addWidget(m_scroll, 2);
-    m_verdict = labHeading({}, stage);
-    m_verdict->setObjectName(QStringLiteral("scenarioVerdict"));
+    m_verdict = makePanelHeading({}, stage);
+    m_verdict->setObjectName(u"scenarioVerdict"_s);
     m_verdict->setWordWrap(true);
     column->addWidget(m_verdict);
-    m_verdictTable = makeTextTable(
-        m_checks, QStringLiteral("verdictChecks"), tr("Verdict"), {14, 48, 14, 14}, stage);
+    m_verdictTable =
+        makeTextTable(m_checks, u"verdictChecks"_s, tr("Verdict"), {14, 48, 14, 14}, stage);
     column->addWidget(m_verdictTable, 3);
     column->addStretch(0); // takes what is left while there is no verdict
     return stage;
@@ -180,33 +182,34 @@ QWidget *ScenariosPanel::buildStage()
 void ScenariosPanel::report(const base::Result<void> &result)
 {
     if (!result)
-        Q_EMIT told(errorText(result.error()), Tone::Failed);
+        Q_EMIT statusMessageRequested(errorText(result.error()), Tone::Failed);
 }
 
 void ScenariosPanel::chooseScenario()
 {
     const QModelIndex current = m_list->currentIndex();
-    if (!current.isValid() || isOn(m_lab.played().state))
+    if (!current.isValid() || isOn(m_player.state()))
         return;
-    report(m_lab.loadScenario(m_scenarios->row(current.row()).key));
+    const QString name = m_scenarios->row(current.row()).key;
+    report(m_player.load(faultlab::ScenarioPlayer::shippedScenario(name)));
     refresh();
 }
 
 void ScenariosPanel::play()
 {
-    const bool goesOn = m_lab.played().state == State::Paused;
-    report(m_lab.play(
+    const bool goesOn = m_player.state() == State::Paused;
+    report(m_player.play(
         goesOn ? std::nullopt : std::optional<quint64>(static_cast<quint64>(m_seed->value()))));
     refresh();
 }
 
 void ScenariosPanel::replay()
 {
-    const QByteArray recording = m_lab.recording();
-    const auto loaded = m_lab.loadFile(recording);
+    const QByteArray recording = m_player.recording();
+    const auto loaded = m_player.load(recording);
     report(loaded);
     if (loaded)
-        report(m_lab.play(std::nullopt));
+        report(m_player.play(std::nullopt));
     refresh();
 }
 
@@ -219,10 +222,10 @@ void ScenariosPanel::openFile()
     constexpr qint64 kLargest = 64 << 20;
     QFile file(name);
     if (!file.open(QIODevice::ReadOnly) || file.size() > kLargest) {
-        Q_EMIT told(tr("%1 can't be read.").arg(name), Tone::Failed);
+        Q_EMIT statusMessageRequested(tr("%1 can't be read.").arg(name), Tone::Failed);
         return;
     }
-    report(m_lab.loadFile(file.readAll()));
+    report(m_player.load(file.readAll()));
     m_list->clearSelection();
     refresh();
 }
@@ -230,20 +233,21 @@ void ScenariosPanel::openFile()
 void ScenariosPanel::saveRecording()
 {
     const QString name = QFileDialog::getSaveFileName(this, tr("Save the recording"),
-        m_lab.played().run + QStringLiteral(".json"), tr("JSON files (*.json)"));
+        m_player.status().run + u".json"_s, tr("JSON files (*.json)"));
     if (name.isEmpty())
         return;
     QSaveFile file(name);
-    const QByteArray json = m_lab.recording();
+    const QByteArray json = m_player.recording();
     const bool written =
         file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit();
-    Q_EMIT told(written ? tr("Saved as %1.").arg(name) : tr("%1 can't be written.").arg(name),
+    Q_EMIT statusMessageRequested(
+        written ? tr("Saved as %1.").arg(name) : tr("%1 can't be written.").arg(name),
         written ? Tone::Done : Tone::Failed);
 }
 
 void ScenariosPanel::refresh()
 {
-    const LabPlay play = m_lab.played();
+    const faultlab::PlayStatus play = m_player.status();
     m_name->setText(play.state == State::Empty ? tr("Choose a scenario") : play.name);
     m_description->setText(scenarioText(play.description));
     const QString loaded = play.name + QString::number(play.seed);
@@ -284,23 +288,23 @@ void ScenariosPanel::refresh()
     updateActions(play);
 }
 
-void ScenariosPanel::showVerdict(const LabPlay &play)
+void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
 {
     std::vector<TextRow> rows;
-    const auto add = [&rows](const LabCheck &check, const TextCell &verdict) {
+    const auto add = [&rows](const faultlab::VerdictCheck &check, const TextCell &verdict) {
         const QString key = QString::number(rows.size()) + check.code;
         rows.push_back({key,
             {verdict, {checkText(worded(check)), Tone::Text},
-                {rangeText(check.parameters.value(QLatin1StringView("expected")).toObject())},
+                {rangeText(check.parameters.value("expected"_L1).toObject())},
                 {foundText(check.parameters), check.passed ? Tone::Text : Tone::Failed}}});
     };
     if (play.verdict) {
-        for (const LabCheck &check : play.verdict->checks)
+        for (const faultlab::VerdictCheck &check : play.verdict->checks)
             add(check,
-                check.passed ? TextCell{tr("Passed"), Tone::Done, QStringLiteral("health-good")}
-                             : TextCell{tr("Failed"), Tone::Failed, QStringLiteral("health-bad")});
-        for (const LabCheck &check : play.verdict->servicesOwn)
-            add(check, {tr("By the service"), Tone::Muted, QStringLiteral("info")});
+                check.passed ? TextCell{tr("Passed"), Tone::Done, u"health-good"_s}
+                             : TextCell{tr("Failed"), Tone::Failed, u"health-bad"_s});
+        for (const faultlab::VerdictCheck &check : play.verdict->servicesOwn)
+            add(check, {tr("By the service"), Tone::Muted, u"info"_s});
     }
     m_checks->setRows(std::move(rows));
     QPalette palette = this->palette();
@@ -319,22 +323,22 @@ void ScenariosPanel::showVerdict(const LabPlay &play)
     m_verdictTable->setVisible(m_checks->rowCount() > 0);
 }
 
-void ScenariosPanel::updateActions(const LabPlay &play)
+void ScenariosPanel::updateActions(const faultlab::PlayStatus &play)
 {
     const QString none = play.state == State::Empty ? tr("Choose a scenario first.") : QString();
     const QString on = isOn(play.state) ? tr("A scenario is playing: stop it first.") : QString();
     const bool paused = play.state == State::Paused;
-    allowLab(m_play, !none.isEmpty() ? none : paused ? QString() : on);
-    allowLab(m_pause, play.state == State::Playing ? QString() : tr("Nothing is playing."));
-    allowLab(m_stop, isOn(play.state) ? QString() : tr("Nothing is playing."));
+    setAvailability(m_play, !none.isEmpty() ? none : paused ? QString() : on);
+    setAvailability(m_pause, play.state == State::Playing ? QString() : tr("Nothing is playing."));
+    setAvailability(m_stop, isOn(play.state) ? QString() : tr("Nothing is playing."));
     const bool begun = isOn(play.state) || play.state == State::Ended;
-    allowLab(m_reset, begun ? QString() : tr("It is at the beginning."));
+    setAvailability(m_reset, begun ? QString() : tr("It is at the beginning."));
     const bool recorded = play.verdict.has_value();
     const QString notYet = recorded ? QString() : tr("No run has ended with a verdict yet.");
-    allowLab(m_replay, !on.isEmpty() ? on : notYet);
-    allowLab(m_save, !on.isEmpty() ? on : notYet);
-    allowLab(m_open, on);
-    allowLab(m_showTasks, play.run.isEmpty() ? tr("Nothing was played yet.") : QString());
+    setAvailability(m_replay, !on.isEmpty() ? on : notYet);
+    setAvailability(m_save, !on.isEmpty() ? on : notYet);
+    setAvailability(m_open, on);
+    setAvailability(m_showTasks, play.run.isEmpty() ? tr("Nothing was played yet.") : QString());
     m_list->setEnabled(on.isEmpty());
     m_seed->setEnabled(on.isEmpty() && !play.replay);
 }

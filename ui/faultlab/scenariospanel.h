@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/faultlab/labface.h"
+#include "core/base/result.h"
 #include "ui/widgets/theme.h"
 
 #include <QWidget>
@@ -9,6 +9,11 @@ class QLabel;
 class QScrollArea;
 class QSpinBox;
 class QTableView;
+
+namespace sagadesk::faultlab {
+class ScenarioPlayer;
+struct PlayStatus;
+} // namespace sagadesk::faultlab
 
 namespace sagadesk::ui {
 
@@ -21,13 +26,13 @@ class ScenariosPanel final : public QWidget
     Q_OBJECT
 
 public:
-    ScenariosPanel(LabFace &lab, QWidget *parent);
+    ScenariosPanel(faultlab::ScenarioPlayer &player, QWidget *parent);
     void refresh();
     [[nodiscard]] QWidget *mainPart() const;
 
 Q_SIGNALS:
-    void told(const QString &text, sagadesk::ui::Tone tone);
-    void filterWanted(const QString &filter); // the tasks of the run
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
+    void showTasksRequested(const QString &filter); // the tasks of the run
 
 private:
     void makeActions();
@@ -37,11 +42,11 @@ private:
     void replay();
     void openFile();
     void saveRecording();
-    void showVerdict(const LabPlay &play);
-    void updateActions(const LabPlay &play);
+    void showVerdict(const faultlab::PlayStatus &play);
+    void updateActions(const faultlab::PlayStatus &play);
     void report(const base::Result<void> &result);
 
-    LabFace &m_lab;
+    faultlab::ScenarioPlayer &m_player;
     TextRows *m_scenarios;
     TextRows *m_checks;
     QTableView *m_list = nullptr;

@@ -1,6 +1,6 @@
 #include "ui/faultlab/scenariotimeline.h"
 
-#include "ui/faultlab/labwords.h"
+#include "ui/faultlab/faultlabtext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/theme.h"
 
@@ -12,19 +12,21 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kRightEdge = 16;
 constexpr int kTicks = 6;
 
-Tone toneOf(LabTimelineEntry::Phase phase)
+Tone phaseTone(faultlab::TimelineStatus::Phase phase)
 {
     switch (phase) {
-    case LabTimelineEntry::Phase::Ahead:
+    case faultlab::TimelineStatus::Phase::Ahead:
         return Tone::Muted;
-    case LabTimelineEntry::Phase::Active:
+    case faultlab::TimelineStatus::Phase::Active:
         return Tone::Deadline;
-    case LabTimelineEntry::Phase::Over:
+    case faultlab::TimelineStatus::Phase::Over:
         return Tone::Done;
     }
     return Tone::Text;
@@ -35,11 +37,11 @@ Tone toneOf(LabTimelineEntry::Phase phase)
 ScenarioTimeline::ScenarioTimeline(QWidget *parent)
     : QWidget(parent)
 {
-    setObjectName(QStringLiteral("scenarioTimeline"));
+    setObjectName(u"scenarioTimeline"_s);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void ScenarioTimeline::setPlay(const LabPlay &play)
+void ScenarioTimeline::setPlay(const faultlab::PlayStatus &play)
 {
     const bool other = play.timeline.size() != m_play.timeline.size();
     m_play = play;
@@ -53,7 +55,7 @@ void ScenarioTimeline::setPlay(const LabPlay &play)
 qint64 ScenarioTimeline::wholeMs() const
 {
     qint64 whole = std::max<qint64>({1000, m_play.durationMs, m_play.positionMs});
-    for (const LabTimelineEntry &entry : m_play.timeline)
+    for (const faultlab::TimelineStatus &entry : m_play.timeline)
         whole = std::max({whole, entry.endMs, entry.atMs + 1000});
     return whole;
 }
@@ -61,7 +63,7 @@ qint64 ScenarioTimeline::wholeMs() const
 int ScenarioTimeline::left() const
 {
     int widest = 0;
-    for (const LabTimelineEntry &entry : m_play.timeline)
+    for (const faultlab::TimelineStatus &entry : m_play.timeline)
         widest = std::max(widest,
             fontMetrics().horizontalAdvance(
                 entry.service.isEmpty() ? tr("inside") : entry.service));
@@ -81,7 +83,7 @@ double ScenarioTimeline::at(qint64 ms) const
 
 QRectF ScenarioTimeline::barOf(size_t index) const
 {
-    const LabTimelineEntry &entry = m_play.timeline.at(index);
+    const faultlab::TimelineStatus &entry = m_play.timeline.at(index);
     const qint64 end = entry.endMs > 0 ? entry.endMs : wholeMs();
     const double x = at(entry.atMs);
     return {x, 4.0 + static_cast<double>(index) * rowHeight(), std::max(6.0, at(end) - x),
@@ -120,9 +122,9 @@ void ScenarioTimeline::paintAxis(QPainter &painter) const
 
 void ScenarioTimeline::paintBar(QPainter &painter, size_t index) const
 {
-    const LabTimelineEntry &entry = m_play.timeline.at(index);
+    const faultlab::TimelineStatus &entry = m_play.timeline.at(index);
     const Theme &theme = Theme::instance();
-    const Tone tone = toneOf(entry.phase);
+    const Tone tone = phaseTone(entry.phase);
     const QRectF bar = barOf(index);
     painter.setPen(theme.color(Tone::Text));
     const QRectF label(4, bar.top(), left() - 12, bar.height());
@@ -130,12 +132,12 @@ void ScenarioTimeline::paintBar(QPainter &painter, size_t index) const
     painter.drawText(label, Qt::AlignVCenter | Qt::AlignRight,
         fontMetrics().elidedText(who, Qt::ElideRight, static_cast<int>(label.width())));
     painter.setPen(QPen(theme.color(tone), 1.2,
-        entry.phase == LabTimelineEntry::Phase::Ahead ? Qt::DashLine : Qt::SolidLine));
+        entry.phase == faultlab::TimelineStatus::Phase::Ahead ? Qt::DashLine : Qt::SolidLine));
     painter.setBrush(theme.tint(tone, 0.28));
     painter.drawRoundedRect(bar, 4, 4);
     QString text = entry.fault;
     if (entry.injected > 0)
-        text += QStringLiteral("  ×%1").arg(numberText(static_cast<qint64>(entry.injected)));
+        text += u"  ×%1"_s.arg(numberText(static_cast<qint64>(entry.injected)));
     painter.setPen(theme.color(Tone::Text));
     const double wide = fontMetrics().horizontalAdvance(text) + 12;
     QRectF room = bar.adjusted(6, 0, -2, 0);
@@ -150,7 +152,7 @@ void ScenarioTimeline::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_play.state == LabPlay::State::Empty)
+    if (m_play.state == faultlab::PlayState::Empty)
         return;
     paintAxis(painter);
     for (size_t i = 0; i < m_play.timeline.size(); ++i)
@@ -170,15 +172,15 @@ bool ScenarioTimeline::event(QEvent *event)
         return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);
     for (size_t i = 0; i < m_play.timeline.size(); ++i) {
-        const LabTimelineEntry &entry = m_play.timeline.at(i);
+        const faultlab::TimelineStatus &entry = m_play.timeline.at(i);
         if (!barOf(i).contains(help->pos()))
             continue;
-        QStringList lines{entry.fault + QStringLiteral(": ") + faultHint(entry.fault)};
+        QStringList lines{entry.fault + u": "_s + faultHint(entry.fault)};
         const QString parameters = parametersLine(entry.parameters);
         if (!parameters.isEmpty())
             lines.append(parameters);
         lines.append(durationText(entry.atMs)
-            + (entry.endMs > 0 ? QStringLiteral(" – ") + durationText(entry.endMs) : QString()));
+            + (entry.endMs > 0 ? u" – "_s + durationText(entry.endMs) : QString()));
         QToolTip::showText(help->globalPos(), plainToolTip(lines.join(QLatin1Char('\n'))), this);
         return true;
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/faultlab/labface.h"
+#include "core/faultlab/scenario/scenarioplayer.h"
 
 #include <QWidget>
 
@@ -14,7 +14,7 @@ class ScenarioTimeline final : public QWidget
 
 public:
     explicit ScenarioTimeline(QWidget *parent);
-    void setPlay(const LabPlay &play);
+    void setPlay(const faultlab::PlayStatus &play);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -31,7 +31,7 @@ private:
     void paintAxis(QPainter &painter) const;
     void paintBar(QPainter &painter, size_t entry) const;
 
-    LabPlay m_play;
+    faultlab::PlayStatus m_play;
 };
 
 } // namespace sagadesk::ui

@@ -1,6 +1,6 @@
 #include "ui/mainwindow/alertnotifier.h"
 
-#include "ui/alerts/alertgroups.h"
+#include "ui/models/alertgroups.h"
 #include "ui/text/format.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
@@ -19,17 +19,19 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-constexpr auto kService = QLatin1StringView("org.freedesktop.Notifications");
-constexpr auto kPath = QLatin1StringView("/org/freedesktop/Notifications");
-constexpr auto kSettingsKey = QLatin1StringView("window/notifications");
+constexpr auto kService = "org.freedesktop.Notifications"_L1;
+constexpr auto kPath = "/org/freedesktop/Notifications"_L1;
+constexpr auto kSettingsKey = "window/notifications"_L1;
 constexpr int kBadgeMax = 99;
 // As the old connect syntax writes a slot; D-Bus signals know no other.
 constexpr const char *kActionSlot = "1actionInvoked(uint,QString)";
 constexpr const char *kTraySlot = "1askForTray()";
-constexpr auto kTrayService = QLatin1StringView("org.kde.StatusNotifierWatcher");
-constexpr auto kTrayPath = QLatin1StringView("/StatusNotifierWatcher");
+constexpr auto kTrayService = "org.kde.StatusNotifierWatcher"_L1;
+constexpr auto kTrayPath = "/StatusNotifierWatcher"_L1;
 constexpr int kTrayPatienceMs = 30'000;
 
 QDBusMessage call(const QString &method)
@@ -65,7 +67,7 @@ AlertNotifier::AlertNotifier(QWidget *window)
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (bus.isConnected())
-        bus.connect(kService, kPath, kService, QStringLiteral("ActionInvoked"), this, kActionSlot);
+        bus.connect(kService, kPath, kService, u"ActionInvoked"_s, this, kActionSlot);
     listenForTray();
 }
 
@@ -74,7 +76,7 @@ AlertNotifier::AlertNotifier(QWidget *window)
 // some time at the latest: of those it notices by itself when they come.
 void AlertNotifier::listenForTray()
 {
-    const bool onX11 = QGuiApplication::platformName() == QLatin1StringView("xcb");
+    const bool onX11 = QGuiApplication::platformName() == "xcb"_L1;
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected()) {
         if (onX11)
@@ -84,8 +86,8 @@ void AlertNotifier::listenForTray()
     auto *watcher =
         new QDBusServiceWatcher(kTrayService, bus, QDBusServiceWatcher::WatchForRegistration, this);
     connect(watcher, &QDBusServiceWatcher::serviceRegistered, this, &AlertNotifier::askForTray);
-    bus.connect(kTrayService, kTrayPath, kTrayService,
-        QStringLiteral("StatusNotifierHostRegistered"), this, kTraySlot);
+    bus.connect(
+        kTrayService, kTrayPath, kTrayService, u"StatusNotifierHostRegistered"_s, this, kTraySlot);
     if (onX11)
         QTimer::singleShot(kTrayPatienceMs, this, &AlertNotifier::makeTray);
     askForTray();
@@ -95,9 +97,9 @@ void AlertNotifier::askForTray()
 {
     if (m_tray)
         return;
-    QDBusMessage message = QDBusMessage::createMethodCall(kTrayService, kTrayPath,
-        QStringLiteral("org.freedesktop.DBus.Properties"), QStringLiteral("Get"));
-    message.setArguments({QString(kTrayService), QStringLiteral("IsStatusNotifierHostRegistered")});
+    QDBusMessage message = QDBusMessage::createMethodCall(
+        kTrayService, kTrayPath, u"org.freedesktop.DBus.Properties"_s, u"Get"_s);
+    message.setArguments({QString(kTrayService), u"IsStatusNotifierHostRegistered"_s});
     message.setAutoStartService(false);
     auto *watcher =
         new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(message), this);
@@ -116,12 +118,12 @@ void AlertNotifier::makeTray()
     auto *window = static_cast<QWidget *>(parent());
     m_tray = new QSystemTrayIcon(this);
     auto *menu = new QMenu(window);
-    menu->addAction(tr("Show alerts"), this, &AlertNotifier::alertsWanted);
+    menu->addAction(tr("Show alerts"), this, &AlertNotifier::showAlertsRequested);
     menu->addAction(tr("Quit"), window, &QWidget::close);
     m_tray->setContextMenu(menu);
     connect(m_tray, &QSystemTrayIcon::activated, this, [this](auto reason) {
         if (reason == QSystemTrayIcon::Trigger)
-            Q_EMIT alertsWanted();
+            Q_EMIT showAlertsRequested();
     });
     showBadge();
     m_tray->show();
@@ -167,12 +169,11 @@ void AlertNotifier::notify(const QString &cause, const QString &title, const QSt
     const QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
         return;
-    QDBusMessage message = call(QStringLiteral("Notify"));
+    QDBusMessage message = call(u"Notify"_s);
     // The text may be markup for some desktops; ours is foreign and plain.
-    message.setArguments({QStringLiteral("Sagadesk"), m_told.value(cause).id,
-        QStringLiteral("sagadesk"), title, singleLine(text).toHtmlEscaped(),
-        QStringList{QStringLiteral("default"), tr("Show task")},
-        QVariantMap{{QStringLiteral("desktop-entry"), QStringLiteral("sagadesk")}}, -1});
+    message.setArguments({u"Sagadesk"_s, m_told.value(cause).id, u"sagadesk"_s, title,
+        singleLine(text).toHtmlEscaped(), QStringList{u"default"_s, tr("Show task")},
+        QVariantMap{{u"desktop-entry"_s, u"sagadesk"_s}}, -1});
     auto *watcher = new QDBusPendingCallWatcher(bus.asyncCall(message), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, cause] {
         const QDBusPendingReply<uint> reply = *watcher;
@@ -192,7 +193,7 @@ void AlertNotifier::withdraw(const Told &told)
     const QDBusConnection bus = QDBusConnection::sessionBus();
     if (told.id == 0 || !bus.isConnected())
         return;
-    QDBusMessage message = call(QStringLiteral("CloseNotification"));
+    QDBusMessage message = call(u"CloseNotification"_s);
     message.setArguments({told.id});
     bus.asyncCall(message);
 }
@@ -201,7 +202,7 @@ void AlertNotifier::actionInvoked(uint id, const QString &)
 {
     for (const Told &told : std::as_const(m_told))
         if (told.id == id)
-            Q_EMIT taskWanted(told.task, told.step);
+            Q_EMIT openTaskRequested(told.task, told.step);
 }
 
 void AlertNotifier::showBadge()

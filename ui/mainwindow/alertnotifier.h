@@ -25,8 +25,8 @@ public:
     [[nodiscard]] int shown() const { return static_cast<int>(m_told.size()); } // causes
 
 Q_SIGNALS:
-    void taskWanted(const QString &task, const QString &step);
-    void alertsWanted();
+    void openTaskRequested(const QString &task, const QString &step);
+    void showAlertsRequested();
     void notified(const QString &cause, const QString &title); // what the desktop was told
 
 private Q_SLOTS:

@@ -1,25 +1,26 @@
 #include "ui/mainwindow/mainwindow.h"
 
 #include "core/engine/engine.h"
+#include "ui/actions/actionset.h"
+#include "ui/actions/bulkactions.h"
+#include "ui/actions/operatoractions.h"
+#include "ui/actions/outcomefollower.h"
 #include "ui/activity/activitypage.h"
-#include "ui/agents/servicespage.h"
 #include "ui/alerts/alertspage.h"
-#include "ui/dialogs/shortcuteditor.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/dialogs/submitdialog.h"
 #include "ui/faultlab/labbanner.h"
 #include "ui/faultlab/ledgerpanel.h"
-#include "ui/mainwindow/actionset.h"
 #include "ui/mainwindow/alertnotifier.h"
-#include "ui/mainwindow/bulkdesk.h"
-#include "ui/mainwindow/operatordesk.h"
-#include "ui/mainwindow/outcomefollower.h"
+#include "ui/mainwindow/pages.h"
 #include "ui/mainwindow/presenter.h"
-#include "ui/models/tabletext.h"
+#include "ui/mainwindow/shortcuteditor.h"
 #include "ui/models/tasktablemodel.h"
 #include "ui/overview/overviewpage.h"
-#include "ui/steps/taskpanel.h"
+#include "ui/services/servicespage.h"
 #include "ui/supervisor/supervisorpanel.h"
+#include "ui/tables/tabletext.h"
+#include "ui/task/taskpanel.h"
 #include "ui/tasks/taskspage.h"
 #include "ui/tasks/tasktable.h"
 #include "ui/text/errortext.h"
@@ -48,6 +49,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 // As wide as the longest word.
@@ -68,16 +71,22 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     : m_engine(engine)
     , m_lab(options.lab)
     , m_actions(new ActionSet(this))
-    , m_follower(new OutcomeFollower(engine, this))
-    , m_desk(new OperatorDesk(engine, *m_follower, this))
-    , m_bulk(new BulkDesk(engine,
+    , m_follower(new OutcomeFollower(engine.taskReads(), this))
+    , m_operatorActions(new OperatorActions(
+          {engine.asOperator(), engine.taskReads(), *m_follower, *m_actions,
+              [this] {
+                  const TaskPanel *panel = m_tasks->panel();
+                  return OperatorActions::Selection{panel->detail(), panel->step()};
+              }},
+          this))
+    , m_bulk(new BulkActions(engine.bulkWork(),
           {[this] { return m_tasks->table()->chosenIds(); },
               [this] { return model::filterText(m_tasks->model()->filter()); },
               [this] { return qint64{m_tasks->model()->rowCount()}; }},
           this))
     , m_notifier(new AlertNotifier(this))
 {
-    setObjectName(QStringLiteral("mainWindow"));
+    setObjectName(u"mainWindow"_s);
     setWindowTitle(options.demo ? tr("Sagadesk demo")
             : options.rehearsal ? tr("Sagadesk rehearsal, nothing real is called")
                                 : tr("Sagadesk"));
@@ -89,8 +98,8 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     connectPages();
     connectAlerts();
     connectBulk();
-    connect(&m_engine, &engine::Engine::changed, this, &MainWindow::engineChanged);
-    connect(&m_engine, &engine::Engine::storeTrouble, this, [this](const base::Error &error) {
+    connect(&m_engine, &engine::Engine::changed, this, &MainWindow::applyChanges);
+    connect(&m_engine, &engine::Engine::storeUnavailable, this, [this](const base::Error &error) {
         showTrouble(storeTroubleTitle(error) + QLatin1Char('\n') + errorText(error));
     });
     m_supervisorTimer.setInterval(1000);
@@ -114,13 +123,13 @@ void MainWindow::build(const WindowOptions &options)
     setCentralWidget(middle);
 
     m_pages = new QListWidget(this);
-    m_pages->setObjectName(QStringLiteral("pages"));
+    m_pages->setObjectName(u"pages"_s);
     m_pages->setAccessibleName(tr("Pages"));
     m_pages->setFrameShape(QFrame::NoFrame);
     m_pages->setIconSize(QSize(20, 20));
     m_pages->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *dock = new QDockWidget(tr("Pages"), this);
-    dock->setObjectName(QStringLiteral("pagesDock"));
+    dock->setObjectName(u"pagesDock"_s);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
     dock->setTitleBarWidget(new DockGrip(tr("Drag the pages to another side"), dock));
     dock->setWidget(m_pages);
@@ -131,7 +140,7 @@ void MainWindow::build(const WindowOptions &options)
         buildLedger();
 
     m_status = new ElidedLabel(this);
-    m_status->setObjectName(QStringLiteral("statusLine"));
+    m_status->setObjectName(u"statusLine"_s);
     m_status->setAccessibleName(tr("Status"));
     statusBar()->addWidget(m_status, 1);
     auto *api = new QLabel(
@@ -148,8 +157,8 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
     column->setSpacing(5);
     if (m_lab != nullptr)
         column->addWidget(new LabBanner(*m_lab, options.demo ? m_actions->showTour : nullptr, top));
-    m_trouble = new MessageBar(QStringLiteral("warning"), Tone::Failed, top);
-    m_trouble->setObjectName(QStringLiteral("storeTrouble"));
+    m_trouble = new MessageBar(u"warning"_s, Tone::Failed, top);
+    m_trouble->setObjectName(u"storeTrouble"_s);
     m_trouble->setDismissible(true);
     m_trouble->hide();
     column->addWidget(m_trouble);
@@ -183,13 +192,13 @@ void MainWindow::buildPages()
 
 void MainWindow::buildSupervisor()
 {
-    m_supervisor = new SupervisorPanel(m_engine, *m_actions, this);
+    m_supervisor = new SupervisorPanel(m_engine.reads(), *m_actions, this);
     auto *dock = new QDockWidget(tr("Supervisor"), this);
-    dock->setObjectName(QStringLiteral("supervisorDock"));
+    dock->setObjectName(u"supervisorDock"_s);
     dock->setWidget(m_supervisor);
     addDockWidget(Qt::RightDockWidgetArea, dock);
     dock->hide();
-    connect(m_supervisor, &SupervisorPanel::taskWanted, this, &MainWindow::openTask);
+    connect(m_supervisor, &SupervisorPanel::openTaskRequested, this, &MainWindow::openTask);
     connect(m_actions->showSupervisor, &QAction::triggered, dock, &QDockWidget::setVisible);
     // Behind a tab or closed by its cross: the button follows.
     connect(dock, &QDockWidget::visibilityChanged, this,
@@ -200,10 +209,10 @@ void MainWindow::buildSupervisor()
 void MainWindow::buildLedger()
 {
     auto *dock = new QDockWidget(tr("Ledger"), this);
-    dock->setObjectName(QStringLiteral("ledgerDock"));
+    dock->setObjectName(u"ledgerDock"_s);
     auto *ledger = new LedgerPanel(*m_lab, dock);
     dock->setWidget(ledger);
-    dock->toggleViewAction()->setObjectName(QStringLiteral("actionShowLedger"));
+    dock->toggleViewAction()->setObjectName(u"actionShowLedger"_s);
     dock->toggleViewAction()->setToolTip(
         tr("What the simulated services recorded of the chosen task."));
     addDockWidget(Qt::RightDockWidgetArea, dock);
@@ -215,13 +224,13 @@ void MainWindow::buildLedger()
 
 void MainWindow::addPage(const PageEntry &entry)
 {
-    PageWidget *page = entry.make({m_engine, *m_actions, *m_desk, m_lab}, m_stack);
+    PageWidget *page = entry.make({m_engine, *m_actions, *m_operatorActions, m_lab}, m_stack);
     m_pageOf.insert(entry.id, page);
     m_stack->addWidget(page);
     new QListWidgetItem(icon(entry.iconName), entry.title, m_pages);
-    connect(page, &PageWidget::taskWanted, this, &MainWindow::openTask);
-    connect(page, &PageWidget::filterWanted, this, &MainWindow::openFilter);
-    connect(page, &PageWidget::told, this, &MainWindow::tell);
+    connect(page, &PageWidget::openTaskRequested, this, &MainWindow::openTask);
+    connect(page, &PageWidget::showTasksRequested, this, &MainWindow::openFilter);
+    connect(page, &PageWidget::statusMessageRequested, this, &MainWindow::showStatusMessage);
 }
 
 void MainWindow::buildMenus()
@@ -253,13 +262,13 @@ void MainWindow::buildMenus()
     }
     view->addSeparator();
     view->addActions({m_actions->showSupervisor, m_actions->pauseLive, m_actions->palette});
-    if (auto *ledger = findChild<QAction *>(QStringLiteral("actionShowLedger")))
+    if (auto *ledger = findChild<QAction *>(u"actionShowLedger"_s))
         view->addAction(ledger);
     view->addSeparator();
     addAppearance(view);
     addPresenter(view);
     QAction *notify = view->addAction(tr("Desktop notifications"));
-    notify->setObjectName(QStringLiteral("actionNotifications"));
+    notify->setObjectName(u"actionNotifications"_s);
     notify->setToolTip(tr("Tell the desktop of new alerts"));
     notify->setCheckable(true);
     notify->setChecked(m_notifier->isEnabled());
@@ -270,7 +279,7 @@ void MainWindow::buildMenus()
 
 void MainWindow::addAppearance(QMenu *view)
 {
-    QMenu *theme = view->addMenu(icon(QStringLiteral("theme")), tr("Appearance"));
+    QMenu *theme = view->addMenu(icon(u"theme"_s), tr("Appearance"));
     auto *choices = new QActionGroup(theme);
     const QStringList names{tr("As the system"), tr("Light"), tr("Dark")};
     for (int i = 0; i < names.size(); ++i) {
@@ -280,7 +289,7 @@ void MainWindow::addAppearance(QMenu *view)
         choices->addAction(choice);
         connect(choice, &QAction::triggered, this, [i] {
             Theme::instance().choose(static_cast<ThemeChoice>(i));
-            QSettings().setValue(QStringLiteral("window/theme"), i);
+            QSettings().setValue(u"window/theme"_s, i);
         });
     }
 }
@@ -288,7 +297,7 @@ void MainWindow::addAppearance(QMenu *view)
 // The Fault lab has the action: only there is something to present. It is of the whole window.
 void MainWindow::addPresenter(QMenu *view)
 {
-    auto *action = findChild<QAction *>(QStringLiteral("actionPresenterMode"));
+    auto *action = findChild<QAction *>(u"actionPresenterMode"_s);
     if (action == nullptr)
         return;
     addAction(action);
@@ -300,14 +309,13 @@ void MainWindow::addPresenter(QMenu *view)
 
 void MainWindow::connectActions()
 {
-    connect(m_actions, &ActionSet::operate, this, &MainWindow::operate);
     connect(m_actions->submit, &QAction::triggered, this, &MainWindow::submitTask);
     connect(m_actions->nextFailed, &QAction::triggered, this, [this] {
         showPage(Tasks);
         m_tasks->showNextFailed();
     });
     connect(m_actions->resubmitAndNext, &QAction::triggered, this, [this] {
-        operate(model::OperatorAction::Resubmit, true);
+        m_actions->operatorAction(model::OperatorAction::Resubmit, true)->trigger();
         m_tasks->showNextFailed();
     });
     connect(m_actions->focusFilter, &QAction::triggered, this, [this] {
@@ -326,8 +334,8 @@ void MainWindow::connectActions()
     for (const auto &[action, format] : copies)
         connect(action, &QAction::triggered, this, [this, format = format] { copy(format); });
     connect(m_actions->pauseIntake, &QAction::triggered, this, [this](bool paused) {
-        m_desk->pauseIntake(paused);
-        m_actions->setIntakePaused(m_engine.intakePaused());
+        m_operatorActions->setIntakePaused(paused);
+        m_actions->setIntakePaused(m_engine.reads().intakePaused());
     });
     using enum model::ServiceAction;
     const QList<std::pair<QAction *, model::ServiceAction>> ofService{
@@ -336,48 +344,50 @@ void MainWindow::connectActions()
     for (const auto &[action, what] : ofService) {
         connect(action, &QAction::triggered, this, [this, what = what] {
             if (const model::AgentStatus *agent = m_services->chosen())
-                m_desk->controlService(QString(agent->service), what);
+                m_operatorActions->controlService(QString(agent->service), what);
             m_services->refresh();
         });
     }
     connect(m_actions->changeLimit, &QAction::triggered, this, [this] {
         if (const model::AgentStatus *agent = m_services->chosen())
-            m_desk->changeLimit(*agent);
+            m_operatorActions->changeLimit(*agent);
     });
-    connect(m_actions->stepDown, &QAction::triggered, this, [this] { m_desk->stepDown(m_leader); });
-    connect(m_actions, &ActionSet::whyWanted, m_desk, &OperatorDesk::askWhy);
-    m_actions->setIntakePaused(m_engine.intakePaused());
+    connect(m_actions->stepDown, &QAction::triggered, this,
+        [this] { m_operatorActions->stepDownLeader(m_leader); });
+    connect(
+        m_actions, &ActionSet::reasonRequested, m_operatorActions, &OperatorActions::askForReason);
+    m_actions->setIntakePaused(m_engine.reads().intakePaused());
 }
 
 void MainWindow::connectAlerts()
 {
     const auto act = [this](QAction *action,
-                         void (OperatorDesk::*what)(const std::vector<model::AlertView> &)) {
+                         void (OperatorActions::*what)(const std::vector<model::AlertView> &)) {
         connect(action, &QAction::triggered, this,
-            [this, what] { (m_desk->*what)(m_alerts->chosen()); });
+            [this, what] { (m_operatorActions->*what)(m_alerts->chosen()); });
     };
-    act(m_actions->acknowledgeAlert, &OperatorDesk::acknowledge);
-    act(m_actions->closeAlert, &OperatorDesk::close);
-    act(m_actions->assignAlert, &OperatorDesk::assign);
-    act(m_actions->noteAlert, &OperatorDesk::note);
+    act(m_actions->acknowledgeAlert, &OperatorActions::acknowledgeAlerts);
+    act(m_actions->closeAlert, &OperatorActions::closeAlerts);
+    act(m_actions->assignAlert, &OperatorActions::assignAlerts);
+    act(m_actions->noteAlert, &OperatorActions::noteAlerts);
     connect(m_actions->resubmitGroup, &QAction::triggered, this, [this] {
         const auto alerts = m_alerts->chosen();
         if (alerts.size() == 1)
-            m_desk->resubmit(alerts.front());
+            m_operatorActions->resubmitBehindAlert(alerts.front());
         else
             m_bulk->resubmitBehind(alerts);
     });
-    connect(m_actions, &ActionSet::snooze, this,
-        [this](int minutes) { m_desk->snooze(m_alerts->chosen(), minutes); });
+    connect(m_actions, &ActionSet::snoozeRequested, this,
+        [this](int minutes) { m_operatorActions->snoozeAlerts(m_alerts->chosen(), minutes); });
     connect(m_alerts, &AlertsPage::chosenChanged, this,
         [this] { m_actions->setAlerts(m_alerts->chosen()); });
-    connect(m_alerts, &AlertsPage::opened, m_notifier, &AlertNotifier::setOpen);
-    connect(m_notifier, &AlertNotifier::taskWanted, this,
+    connect(m_alerts, &AlertsPage::openAlertsRead, m_notifier, &AlertNotifier::setOpen);
+    connect(m_notifier, &AlertNotifier::openTaskRequested, this,
         [this](const QString &task, const QString &step) {
             bringForward();
             openTask(task, step);
         });
-    connect(m_notifier, &AlertNotifier::alertsWanted, this, [this] {
+    connect(m_notifier, &AlertNotifier::showAlertsRequested, this, [this] {
         bringForward();
         showPage(Alerts);
     });
@@ -385,13 +395,13 @@ void MainWindow::connectAlerts()
 
 void MainWindow::connectBulk()
 {
-    connect(m_bulk, &BulkDesk::told, this, &MainWindow::tell);
-    connect(m_bulk, &BulkDesk::begun, this, [this](model::OperationJobId operation) {
+    connect(m_bulk, &BulkActions::statusMessageRequested, this, &MainWindow::showStatusMessage);
+    connect(m_bulk, &BulkActions::operationStarted, this, [this](model::OperationJobId operation) {
         page<ActivityPage>(Activity)->choose(operation);
     });
     connect(m_actions->editAndResubmit, &QAction::triggered, this, [this] {
         if (const model::TaskDetail *task = m_tasks->panel()->detail())
-            m_desk->editAndResubmit(*task, m_tasks->panel()->step());
+            m_operatorActions->editAndResubmit(*task, m_tasks->panel()->step());
     });
 }
 
@@ -407,28 +417,27 @@ void MainWindow::connectPages()
     connect(m_tasks->panel(), &TaskPanel::changed, this, &MainWindow::updateActions);
     connect(m_services, &ServicesPage::chosenChanged, this,
         [this] { m_actions->setService(m_services->chosen()); });
-    connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::submitWanted, this,
+    connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::submitRequested, this,
         &MainWindow::submitTaskOf);
-    connect(m_overview, &OverviewPage::demoWanted, this, &MainWindow::demoWanted);
-    connect(m_follower, &OutcomeFollower::told, this,
-        [this](const QString &text, Tone tone) { tell(text, tone); });
-    connect(m_desk, &OperatorDesk::told, this, [this](const QString &text, bool failed) {
-        tell(text, failed ? Tone::Failed : Tone::Done);
-    });
+    connect(m_overview, &OverviewPage::demoRequested, this, &MainWindow::demoRequested);
+    connect(
+        m_follower, &OutcomeFollower::statusMessageRequested, this, &MainWindow::showStatusMessage);
+    connect(m_operatorActions, &OperatorActions::statusMessageRequested, this,
+        &MainWindow::showStatusMessage);
 }
 
 void MainWindow::readFirst()
 {
-    m_engine.readCounters(this, [this](base::Result<model::Counters> counters) {
+    m_engine.reads().readCounters(this, [this](base::Result<model::Counters> counters) {
         if (counters)
             setCounters(*counters);
         else
-            tell(errorText(counters.error()), Tone::Failed);
+            showStatusMessage(errorText(counters.error()), Tone::Failed);
     });
     readSupervisor();
 }
 
-void MainWindow::engineChanged(const model::ChangeSet &changes)
+void MainWindow::applyChanges(const model::ChangeSet &changes)
 {
     setCounters(changes.counters);
     for (PageWidget *page : std::as_const(m_pageOf))
@@ -451,7 +460,7 @@ void MainWindow::setCounters(const model::Counters &counters)
     QListWidgetItem *item = m_pages->item(m_stack->indexOf(m_alerts));
     item->setText(
         m_openAlerts == 0 ? tr("Alerts") : tr("Alerts (%1)").arg(numberText(m_openAlerts)));
-    item->setIcon(icon(QStringLiteral("alerts"), m_openAlerts == 0 ? Tone::Text : Tone::Failed));
+    item->setIcon(icon(u"alerts"_s, m_openAlerts == 0 ? Tone::Text : Tone::Failed));
 }
 
 void MainWindow::readSupervisor()
@@ -459,7 +468,7 @@ void MainWindow::readSupervisor()
     if (m_readingSupervisor)
         return;
     m_readingSupervisor = true;
-    m_engine.readSupervisor(this, [this](base::Result<model::SupervisorStatus> status) {
+    m_engine.reads().readSupervisor(this, [this](base::Result<model::SupervisorStatus> status) {
         m_readingSupervisor = false;
         if (!status)
             return;
@@ -476,13 +485,6 @@ void MainWindow::updateActions()
         m_tasks->panel()->detail(), m_tasks->panel()->step(), QDateTime::currentMSecsSinceEpoch());
 }
 
-void MainWindow::operate(model::OperatorAction action, bool ofStep)
-{
-    const TaskPanel *panel = m_tasks->panel();
-    if (const model::TaskDetail *task = panel->detail())
-        m_desk->operate(action, *task, ofStep ? panel->step() : -1);
-}
-
 void MainWindow::submitTask()
 {
     submitTaskOf({});
@@ -490,10 +492,10 @@ void MainWindow::submitTask()
 
 void MainWindow::submitTaskOf(const QString &workflow)
 {
-    auto *dialog = new SubmitDialog(m_engine, this, workflow);
+    auto *dialog = new SubmitDialog(m_engine.asOperator(), m_engine.reads(), this, workflow);
     connect(dialog, &SubmitDialog::submitted, this, [this](const model::SubmitReceipt &receipt) {
-        tell(receipt.created ? tr("Task %1 accepted").arg(receipt.publicId)
-                             : tr("Task %1 stood already").arg(receipt.publicId),
+        showStatusMessage(receipt.created ? tr("Task %1 accepted").arg(receipt.publicId)
+                                          : tr("Task %1 stood already").arg(receipt.publicId),
             Tone::Done);
         openTask(receipt.publicId, {});
     });
@@ -512,7 +514,7 @@ void MainWindow::openFilter(const QString &filter)
     m_tasks->filterLine()->setText(filter);
 }
 
-void MainWindow::tell(const QString &text, Tone tone)
+void MainWindow::showStatusMessage(const QString &text, Tone tone)
 {
     m_status->setText(singleLine(text));
     m_status->setToolTip(plainToolTip(text));
@@ -551,20 +553,19 @@ void MainWindow::bringForward()
 void MainWindow::restore()
 {
     const QSettings settings;
-    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
-    showRow(
-        qBound(0, settings.value(QStringLiteral("window/page"), 0).toInt(), m_pages->count() - 1));
+    restoreGeometry(settings.value(u"window/geometry"_s).toByteArray());
+    restoreState(settings.value(u"window/state"_s).toByteArray());
+    showRow(qBound(0, settings.value(u"window/page"_s, 0).toInt(), m_pages->count() - 1));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (auto *presenter = findChild<QAction *>(QStringLiteral("actionPresenterMode")))
+    if (auto *presenter = findChild<QAction *>(u"actionPresenterMode"_s))
         presenter->setChecked(false); // what is kept are the usual sizes
     QSettings settings;
-    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/state"), saveState());
-    settings.setValue(QStringLiteral("window/page"), m_pages->currentRow());
+    settings.setValue(u"window/geometry"_s, saveGeometry());
+    settings.setValue(u"window/state"_s, saveState());
+    settings.setValue(u"window/page"_s, m_pages->currentRow());
     for (const PageWidget *page : std::as_const(m_pageOf))
         page->save();
     QMainWindow::closeEvent(event);

@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/views.h"
-#include "ui/mainwindow/page.h"
+#include "ui/actions/page.h"
 #include "ui/widgets/theme.h"
 
 #include <QMainWindow>
@@ -19,19 +19,23 @@ namespace sagadesk::engine {
 class Engine;
 }
 
+namespace sagadesk::faultlab {
+class FaultLabSession;
+}
+
 namespace sagadesk::ui {
 
 class ActionSet;
 class AlertNotifier;
 class AlertsPage;
-class BulkDesk;
+class BulkActions;
 class CounterStrip;
-class LabFace;
 class LiveStrip;
 class MessageBar;
-class OperatorDesk;
+class OperatorActions;
 class OutcomeFollower;
 class OverviewPage;
+struct PageEntry;
 class ServicesPage;
 class SupervisorPanel;
 class TasksPage;
@@ -42,7 +46,8 @@ struct WindowOptions
 {
     bool demo = false; // with a lab: its banner says what is simulated and what to click
     QString apiAddress; // empty: the API is off
-    LabFace *lab = nullptr; // null: nothing is simulated here; outlives the window
+    // Null: nothing is simulated here. Outlives the window.
+    faultlab::FaultLabSession *lab = nullptr;
     bool rehearsal = false; // own workflows, every service simulated
 };
 
@@ -64,7 +69,7 @@ public:
     void beginTour();
 
 Q_SIGNALS:
-    void demoWanted(); // the welcome page's button
+    void demoRequested(); // the welcome page's button
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -94,24 +99,23 @@ private:
     void copy(TableFormat format);
     [[nodiscard]] QTableView *activeTable() const; // with the keyboard, or the page's own
     void readFirst();
-    void engineChanged(const model::ChangeSet &changes);
+    void applyChanges(const model::ChangeSet &changes);
     void setCounters(const model::Counters &counters);
     void readSupervisor();
     void updateActions();
-    void operate(model::OperatorAction action, bool ofStep);
     void submitTask();
     void submitTaskOf(const QString &workflow);
     void openFilter(const QString &filter);
     void showRow(int row);
-    void tell(const QString &text, Tone tone);
+    void showStatusMessage(const QString &text, Tone tone);
     void restore();
 
     engine::Engine &m_engine;
-    LabFace *m_lab;
+    faultlab::FaultLabSession *m_lab;
     ActionSet *m_actions;
     OutcomeFollower *m_follower;
-    OperatorDesk *m_desk;
-    BulkDesk *m_bulk;
+    OperatorActions *m_operatorActions;
+    BulkActions *m_bulk;
     AlertNotifier *m_notifier;
     SupervisorPanel *m_supervisor = nullptr;
     Tour *m_tour = nullptr;

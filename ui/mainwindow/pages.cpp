@@ -1,11 +1,12 @@
-#include "ui/mainwindow/page.h"
+#include "ui/mainwindow/pages.h"
 
+#include "core/engine/engine.h"
 #include "ui/activity/activitypage.h"
-#include "ui/agents/servicespage.h"
 #include "ui/alerts/alertspage.h"
 #include "ui/faultlab/faultlabpage.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/overview/overviewpage.h"
+#include "ui/services/servicespage.h"
 #include "ui/tasks/taskspage.h"
 #include "ui/workflows/workflowspage.h"
 
@@ -13,15 +14,40 @@ namespace sagadesk::ui {
 
 namespace {
 
-template <class Made>
-PageWidget *make(const PageParts &parts, QWidget *parent)
+// Each page gets the parts of the engine that it needs.
+PageWidget *makeOverview(const PageParts &parts, QWidget *parent)
 {
-    return new Made(parts.engine, parts.actions, parent);
+    return new OverviewPage(parts.engine, parts.actions, parent);
+}
+
+PageWidget *makeTasks(const PageParts &parts, QWidget *parent)
+{
+    return new TasksPage(parts.engine, parts.actions, parent);
+}
+
+PageWidget *makeAlerts(const PageParts &parts, QWidget *parent)
+{
+    return new AlertsPage(parts.engine.reads(), parts.actions, parent);
+}
+
+PageWidget *makeServices(const PageParts &parts, QWidget *parent)
+{
+    return new ServicesPage(parts.engine.reads(), parts.engine.taskReads(), parts.actions, parent);
 }
 
 PageWidget *makeFaultLab(const PageParts &parts, QWidget *parent)
 {
     return new FaultLabPage(parts.engine, parts.lab, parent);
+}
+
+PageWidget *makeWorkflows(const PageParts &parts, QWidget *parent)
+{
+    return new WorkflowsPage(parts.engine.reads(), parts.engine.asOperator(), parent);
+}
+
+PageWidget *makeActivity(const PageParts &parts, QWidget *parent)
+{
+    return new ActivityPage(parts.engine.bulkWork(), parts.engine.reads(), parent);
 }
 
 PageEntry entry(Pages::Id id, const QString &title, const char *iconName,
@@ -35,13 +61,13 @@ PageEntry entry(Pages::Id id, const QString &title, const char *iconName,
 std::vector<PageEntry> pageEntries()
 {
     return {
-        entry(Pages::Overview, MainWindow::tr("Overview"), "overview", make<OverviewPage>),
-        entry(Pages::Tasks, MainWindow::tr("Tasks"), "tasks", make<TasksPage>),
-        entry(Pages::Alerts, MainWindow::tr("Alerts"), "alerts", make<AlertsPage>),
-        entry(Pages::Services, MainWindow::tr("Services"), "services", make<ServicesPage>),
+        entry(Pages::Overview, MainWindow::tr("Overview"), "overview", makeOverview),
+        entry(Pages::Tasks, MainWindow::tr("Tasks"), "tasks", makeTasks),
+        entry(Pages::Alerts, MainWindow::tr("Alerts"), "alerts", makeAlerts),
+        entry(Pages::Services, MainWindow::tr("Services"), "services", makeServices),
         entry(Pages::FaultLab, MainWindow::tr("Fault lab"), "faultlab", makeFaultLab),
-        entry(Pages::Workflows, MainWindow::tr("Workflows"), "workflows", make<WorkflowsPage>),
-        entry(Pages::Activity, MainWindow::tr("Activity"), "activity", make<ActivityPage>),
+        entry(Pages::Workflows, MainWindow::tr("Workflows"), "workflows", makeWorkflows),
+        entry(Pages::Activity, MainWindow::tr("Activity"), "activity", makeActivity),
     };
 }
 

@@ -15,6 +15,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kTaskRole = Qt::UserRole + 1;
@@ -27,7 +29,7 @@ QString withoutMnemonic(QString text)
 
 bool mayBeTask(const QString &text)
 {
-    static const QRegularExpression id(QStringLiteral("^[A-Za-z0-9._-]{1,128}$"));
+    static const QRegularExpression id(u"^[A-Za-z0-9._-]{1,128}$"_s);
     return id.match(text).hasMatch();
 }
 
@@ -58,18 +60,18 @@ Palette::Palette(const QList<QAction *> &actions, QWidget *parent)
     , m_edit(new QLineEdit(this))
     , m_list(new QListWidget(this))
 {
-    setObjectName(QStringLiteral("palette"));
+    setObjectName(u"palette"_s);
     setWindowTitle(tr("Command palette"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(520, 380);
     auto *column = new QVBoxLayout(this);
-    m_edit->setObjectName(QStringLiteral("paletteEdit"));
+    m_edit->setObjectName(u"paletteEdit"_s);
     m_edit->setAccessibleName(tr("What to do"));
     m_edit->setPlaceholderText(tr("Type what to do, or the id of a task"));
     m_edit->setClearButtonEnabled(true);
     m_edit->installEventFilter(this);
     column->addWidget(m_edit);
-    m_list->setObjectName(QStringLiteral("paletteList"));
+    m_list->setObjectName(u"paletteList"_s);
     m_list->setAccessibleName(tr("Commands"));
     m_list->setFrameShape(QFrame::NoFrame);
     column->addWidget(m_list, 1);
@@ -119,8 +121,7 @@ void Palette::fill()
             item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
     }
     if (mayBeTask(typed)) {
-        auto *item = new QListWidgetItem(
-            icon(QStringLiteral("tasks")), tr("Show task %1").arg(typed), m_list);
+        auto *item = new QListWidgetItem(icon(u"tasks"_s), tr("Show task %1").arg(typed), m_list);
         item->setData(kTaskRole, typed);
     }
     m_list->setCurrentRow(0);
@@ -137,7 +138,7 @@ void Palette::run()
         return;
     accept();
     if (!task.isEmpty())
-        Q_EMIT taskWanted(task);
+        Q_EMIT openTaskRequested(task);
     else if (action && action->menu())
         action->menu()->popup(QCursor::pos());
     else if (action)

@@ -20,7 +20,7 @@ public:
     Palette(const QList<QAction *> &actions, QWidget *parent);
 
 Q_SIGNALS:
-    void taskWanted(const QString &task);
+    void openTaskRequested(const QString &task);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -1,6 +1,6 @@
 #include "ui/mainwindow/presenter.h"
 
-#include "ui/widgets/tablelook.h"
+#include "ui/tables/tablelook.h"
 
 #include <QApplication>
 #include <QHeaderView>

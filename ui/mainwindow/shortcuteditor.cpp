@@ -1,6 +1,6 @@
-#include "ui/dialogs/shortcuteditor.h"
+#include "ui/mainwindow/shortcuteditor.h"
 
-#include "ui/mainwindow/actionset.h"
+#include "ui/actions/actionset.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
@@ -13,6 +13,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 ShortcutEditor::ShortcutEditor(ActionSet &actions, QWidget *parent)
     : QDialog(parent)
     , m_actions(actions)
@@ -22,7 +24,7 @@ ShortcutEditor::ShortcutEditor(ActionSet &actions, QWidget *parent)
     , m_give(new QPushButton(tr("Set"), this))
     , m_default(new QPushButton(tr("Default"), this))
 {
-    setObjectName(QStringLiteral("shortcutEditor"));
+    setObjectName(u"shortcutEditor"_s);
     setWindowTitle(tr("Change shortcuts"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(460, 480);
@@ -34,7 +36,7 @@ ShortcutEditor::ShortcutEditor(ActionSet &actions, QWidget *parent)
 void ShortcutEditor::build()
 {
     auto *column = new QVBoxLayout(this);
-    m_list->setObjectName(QStringLiteral("shortcutList"));
+    m_list->setObjectName(u"shortcutList"_s);
     m_list->setAccessibleName(tr("Actions and their keys"));
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
@@ -42,15 +44,15 @@ void ShortcutEditor::build()
     m_list->header()->resizeSection(0, 270);
     column->addWidget(m_list, 1);
     auto *line = new QHBoxLayout;
-    m_keys->setObjectName(QStringLiteral("shortcutKeys"));
+    m_keys->setObjectName(u"shortcutKeys"_s);
     m_keys->setAccessibleName(tr("New keys"));
     line->addWidget(m_keys, 1);
-    m_give->setObjectName(QStringLiteral("shortcutSet"));
+    m_give->setObjectName(u"shortcutSet"_s);
     line->addWidget(m_give);
-    m_default->setObjectName(QStringLiteral("shortcutDefault"));
+    m_default->setObjectName(u"shortcutDefault"_s);
     line->addWidget(m_default);
     column->addLayout(line);
-    m_trouble->setObjectName(QStringLiteral("shortcutTrouble"));
+    m_trouble->setObjectName(u"shortcutTrouble"_s);
     m_trouble->setTextFormat(Qt::PlainText);
     m_trouble->setWordWrap(true);
     m_trouble->setText(tr("Choose an action, then press its new keys. Empty: none."));
@@ -61,7 +63,7 @@ void ShortcutEditor::build()
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &ShortcutEditor::choose);
     connect(m_keys, &QKeySequenceEdit::keySequenceChanged, this, &ShortcutEditor::check);
-    connect(m_give, &QPushButton::clicked, this, &ShortcutEditor::give);
+    connect(m_give, &QPushButton::clicked, this, &ShortcutEditor::assignKeys);
     connect(m_default, &QPushButton::clicked, this, &ShortcutEditor::restoreDefault);
 }
 
@@ -101,7 +103,7 @@ void ShortcutEditor::check()
     m_default->setEnabled(action && action->shortcut() != ActionSet::defaultShortcut(action));
 }
 
-void ShortcutEditor::give()
+void ShortcutEditor::assignKeys()
 {
     QAction *action = chosen();
     if (!action)
@@ -118,7 +120,7 @@ void ShortcutEditor::restoreDefault()
         return;
     m_keys->setKeySequence(ActionSet::defaultShortcut(action));
     if (m_give->isEnabled())
-        give();
+        assignKeys();
 }
 
 } // namespace sagadesk::ui

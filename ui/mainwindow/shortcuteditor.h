@@ -25,7 +25,7 @@ private:
     void fill();
     void choose();
     void check();
-    void give();
+    void assignKeys();
     void restoreDefault();
     [[nodiscard]] QAction *chosen() const;
     ActionSet &m_actions;

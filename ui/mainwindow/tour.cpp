@@ -14,6 +14,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kWidth = 340;
@@ -52,7 +54,7 @@ Tour::Tour(std::vector<TourStep> steps, QWidget *window)
     , m_back(new QPushButton(tr("Back"), this))
     , m_next(new QPushButton(this))
 {
-    setObjectName(QStringLiteral("tour"));
+    setObjectName(u"tour"_s);
     setAccessibleName(tr("Tour"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
@@ -62,10 +64,10 @@ Tour::Tour(std::vector<TourStep> steps, QWidget *window)
     QFont bold = m_title->font();
     bold.setWeight(QFont::DemiBold);
     m_title->setFont(bold);
-    m_title->setObjectName(QStringLiteral("tourTitle"));
+    m_title->setObjectName(u"tourTitle"_s);
     column->addWidget(m_title);
     m_text->setWordWrap(true);
-    m_text->setObjectName(QStringLiteral("tourText"));
+    m_text->setObjectName(u"tourText"_s);
     column->addWidget(m_text);
     for (QLabel *label : {m_title, m_text, m_number}) {
         label->setTextFormat(Qt::PlainText);
@@ -74,9 +76,9 @@ Tour::Tour(std::vector<TourStep> steps, QWidget *window)
     auto *line = new QHBoxLayout;
     line->addWidget(m_number, 1);
     auto *leaving = new QPushButton(tr("Leave"), this);
-    leaving->setObjectName(QStringLiteral("tourLeave"));
-    m_next->setObjectName(QStringLiteral("tourNext"));
-    m_back->setObjectName(QStringLiteral("tourBack"));
+    leaving->setObjectName(u"tourLeave"_s);
+    m_next->setObjectName(u"tourNext"_s);
+    m_back->setObjectName(u"tourBack"_s);
     for (QPushButton *button : {leaving, m_back, m_next}) {
         button->setFocusPolicy(Qt::TabFocus);
         line->addWidget(button);

@@ -1,17 +1,17 @@
-#include "ui/dialogs/shortcuteditor.h"
+#include "ui/actions/actionset.h"
 #include "ui/dialogs/shortcutsdialog.h"
-#include "ui/mainwindow/actionset.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/mainwindow/palette.h"
+#include "ui/mainwindow/shortcuteditor.h"
 #include "ui/mainwindow/tour.h"
-#include "ui/steps/taskpanel.h"
 #include "ui/supervisor/supervisorpanel.h"
+#include "ui/tables/tablecopy.h"
+#include "ui/task/taskpanel.h"
 #include "ui/tasks/taskspage.h"
 #include "ui/tasks/tasktable.h"
 #include "ui/text/format.h"
 #include "ui/widgets/counterstrip.h"
 #include "ui/widgets/filterline.h"
-#include "ui/widgets/tablecopy.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -24,10 +24,13 @@
 // What the window does for every page: help, palette, rows by key, copying, the tour.
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 void MainWindow::showShortcuts()
 {
     auto *dialog = new ShortcutsDialog(m_actions->all(), this);
-    connect(dialog, &ShortcutsDialog::changeWanted, m_actions->changeShortcuts, &QAction::trigger);
+    connect(
+        dialog, &ShortcutsDialog::changeRequested, m_actions->changeShortcuts, &QAction::trigger);
     dialog->open();
 }
 
@@ -43,7 +46,8 @@ void MainWindow::showPalette()
             actions.append(action);
     actions.removeOne(m_actions->palette);
     auto *palette = new Palette(actions, this);
-    connect(palette, &Palette::taskWanted, this, [this](const QString &task) { openTask(task); });
+    connect(palette, &Palette::openTaskRequested, this,
+        [this](const QString &task) { openTask(task); });
     palette->open();
 }
 
@@ -76,7 +80,7 @@ void MainWindow::copy(TableFormat format)
     if (!table)
         return;
     const int rows = copyRows(table, format);
-    tell(tr("%n row(s) copied", nullptr, rows), Tone::Text);
+    showStatusMessage(tr("%n row(s) copied", nullptr, rows), Tone::Text);
 }
 
 void MainWindow::beginTour()
@@ -95,7 +99,7 @@ void MainWindow::beginTour()
                    "to "
                    "the next."),
                 [this] {
-                    openFilter(QStringLiteral("state:error"));
+                    openFilter(u"state:error"_s);
                     m_actions->nextFailed->trigger();
                     return static_cast<QWidget *>(m_tasks->table());
                 }},

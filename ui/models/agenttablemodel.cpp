@@ -11,6 +11,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::AgentStatus;
 using model::BreakerState;
 
@@ -97,9 +99,9 @@ QVariant AgentTableModel::data(const QModelIndex &index, int role) const
         if (column == Breaker)
             return icon(iconName(agent.breaker), toneOf(agent.breaker));
         if (column == Health)
-            return icon(agent.paused ? QStringLiteral("pause")
-                    : agent.healthy  ? QStringLiteral("health-good")
-                                     : QStringLiteral("health-bad"),
+            return icon(agent.paused ? u"pause"_s
+                    : agent.healthy  ? u"health-good"_s
+                                     : u"health-bad"_s,
                 healthTone(agent));
         return {};
     case ToneRole:

@@ -1,4 +1,4 @@
-#include "ui/alerts/alertgroups.h"
+#include "ui/models/alertgroups.h"
 
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -10,14 +10,15 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 // What tells kinds of an error apart; ids, times and answers differ with every task.
 QJsonObject commonPart(const QJsonObject &parameters)
 {
     QJsonObject common;
-    for (const auto key : {QLatin1StringView("status"), QLatin1StringView("service"),
-             QLatin1StringView("placeholder"), QLatin1StringView("code")})
+    for (const auto key : {"status"_L1, "service"_L1, "placeholder"_L1, "code"_L1})
         if (parameters.contains(key))
             common.insert(key, parameters.value(key));
     return common;
@@ -27,7 +28,7 @@ QJsonObject commonPart(const QJsonObject &parameters)
 
 QString causeOf(const model::AlertView &alert)
 {
-    const QJsonValue status = alert.reason.parameters.value(QLatin1StringView("status"));
+    const QJsonValue status = alert.reason.parameters.value("status"_L1);
     return QStringList{alert.service, alert.stepName, model::name(alert.kind), alert.reason.code,
         status.toVariant().toString()}
         .join(QLatin1Char('\n'));
@@ -68,7 +69,7 @@ QString causeText(const AlertGroup &group)
         group.number > 1 ? commonPart(group.reason.parameters) : group.reason.parameters;
     const QString why = singleLine(reasonText({group.reason.code, parameters}));
     const QString kind = kindText(group.kind);
-    return why.isEmpty() ? kind : kind + QStringLiteral(" \u00b7 ") + why;
+    return why.isEmpty() ? kind : kind + u" \u00b7 "_s + why;
 }
 
 } // namespace sagadesk::ui

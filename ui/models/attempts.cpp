@@ -1,4 +1,4 @@
-#include "ui/steps/attempts.h"
+#include "ui/models/attempts.h"
 
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
@@ -14,6 +14,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 struct Attempts
@@ -28,7 +30,7 @@ constexpr qsizetype kBodyShown = 8192; // the Data tab has all of it
 void appendRow(const model::EventView &event, int &number, std::vector<AttemptEntry> &into)
 {
     const int listed = static_cast<int>(event.attempts.size());
-    const int all = qMax(listed, event.changes.value(QLatin1StringView("attemptCount")).toInt());
+    const int all = qMax(listed, event.changes.value("attemptCount"_L1).toInt());
     for (int i = 0; i < listed; ++i) {
         AttemptEntry entry;
         entry.event = event.id;
@@ -40,11 +42,9 @@ void appendRow(const model::EventView &event, int &number, std::vector<AttemptEn
         entry.attempt = event.attempts[static_cast<size_t>(i)];
         entry.request = event.request;
         if (i == listed - 1) {
-            entry.outcome = event.changes.value(QLatin1StringView("reply"))
-                                .toObject()
-                                .value(QLatin1StringView("outcome"))
-                                .toString();
-            entry.completed = entry.outcome == QLatin1StringView("completed");
+            entry.outcome =
+                event.changes.value("reply"_L1).toObject().value("outcome"_L1).toString();
+            entry.completed = entry.outcome == "completed"_L1;
         }
         into.push_back(std::move(entry));
     }
@@ -62,13 +62,13 @@ void setPauses(std::vector<AttemptEntry> &entries)
 
 QString outcomeText(const QString &outcome)
 {
-    if (outcome == QLatin1StringView("completed"))
+    if (outcome == "completed"_L1)
         return Attempts::tr("Completed");
-    if (outcome == QLatin1StringView("nontransient"))
+    if (outcome == "nontransient"_L1)
         return Attempts::tr("Failed for good");
-    if (outcome == QLatin1StringView("transient"))
+    if (outcome == "transient"_L1)
         return Attempts::tr("Given up, to the Supervisor");
-    if (outcome == QLatin1StringView("deferred"))
+    if (outcome == "deferred"_L1)
         return Attempts::tr("Deferred");
     return Attempts::tr("Repeated by the Agent");
 }
@@ -187,9 +187,8 @@ std::vector<AttemptField> fieldsOf(
     const QByteArray &body = entry.completed && attempt.body.isEmpty() ? output : attempt.body;
     if (!body.isEmpty())
         fields.push_back({Answer, Attempts::tr("Body"),
-            body.size() > kBodyShown
-                ? QString::fromUtf8(body.left(kBodyShown)) + QStringLiteral(" \u2026")
-                : readableBody(body),
+            body.size() > kBodyShown ? QString::fromUtf8(body.left(kBodyShown)) + u" \u2026"_s
+                                     : readableBody(body),
             false});
     if (!attempt.error.code.isEmpty())
         fields.push_back({Error, Attempts::tr("Error"), reasonText(attempt.error), false});

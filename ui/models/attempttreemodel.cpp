@@ -1,23 +1,25 @@
 #include "ui/models/attempttreemodel.h"
 
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/widgets/icons.h"
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::OperationKind;
 
 namespace {
 
-Tone toneOf(const AttemptEntry &entry)
+Tone attemptTone(const AttemptEntry &entry)
 {
     if (!entry.recorded)
         return Tone::Waiting;
     if (entry.attempt.error.code.isEmpty())
         return Tone::Done;
-    return entry.outcome == QLatin1StringView("nontransient") ? Tone::Failed : Tone::Waiting;
+    return entry.outcome == "nontransient"_L1 ? Tone::Failed : Tone::Waiting;
 }
 
 } // namespace
@@ -36,8 +38,10 @@ void AttemptTreeModel::setAttempts(int step, std::vector<AttemptEntry> attempts)
         return;
     }
     beginResetModel();
-    if (step != m_step)
-        m_made[0] = m_made[1] = std::nullopt;
+    if (step != m_step) {
+        for (MadeRequest &made : m_made)
+            made.reset();
+    }
     m_step = step;
     m_attempts = std::move(attempts);
     m_open.clear();
@@ -71,7 +75,7 @@ std::vector<AttemptField> AttemptTreeModel::fields(int attempt) const
     const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
     const MadeRequest &made = m_made[static_cast<size_t>(entry.kind)];
     if (entry.recorded && entry.request.method.isEmpty() && !made)
-        Q_EMIT requestWanted(m_step, entry.kind);
+        Q_EMIT requestRequested(m_step, entry.kind);
     return fieldsOf(entry, made, entry.kind == OperationKind::Forward ? m_output : QByteArray());
 }
 
@@ -86,8 +90,7 @@ QString AttemptTreeModel::text(int attempt) const
 {
     QStringList lines{title(attempt)};
     for (const AttemptField &field : fields(attempt))
-        lines.append(
-            QStringLiteral("%1 \u00b7 %2: %3").arg(partText(field.part), field.name, field.value));
+        lines.append(u"%1 \u00b7 %2: %3"_s.arg(partText(field.part), field.name, field.value));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -176,7 +179,7 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
         const QString status = tr("HTTP %1").arg(attempt.status);
         return error.isEmpty() || error.contains(QString::number(attempt.status))
             ? (error.isEmpty() ? status : error)
-            : status + QStringLiteral(", ") + error;
+            : status + u", "_s + error;
     }
     case Duration:
         return !entry.recorded ? QString()
@@ -219,13 +222,12 @@ QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const
     case Qt::DecorationRole:
         if (column != Result)
             return {};
-        return icon(entry.recorded && entry.attempt.error.code.isEmpty()
-                ? QStringLiteral("state-processed")
-                : QStringLiteral("state-error"),
-            toneOf(entry));
+        return icon(entry.recorded && entry.attempt.error.code.isEmpty() ? u"state-processed"_s
+                                                                         : u"state-error"_s,
+            attemptTone(entry));
     case ToneRole:
         if (column == Result)
-            return static_cast<int>(toneOf(entry));
+            return static_cast<int>(attemptTone(entry));
         return column == Fault ? QVariant(static_cast<int>(Tone::Deadline)) : QVariant();
     default:
         return {};

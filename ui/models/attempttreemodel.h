@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/steps/attempts.h"
+#include "ui/models/attempts.h"
 
 #include <QAbstractItemModel>
 #include <QHash>
@@ -40,7 +40,7 @@ public:
 
 Q_SIGNALS:
     // The request of an attempt is shown that was not recorded.
-    void requestWanted(int step, sagadesk::model::OperationKind kind) const;
+    void requestRequested(int step, sagadesk::model::OperationKind kind) const;
 
 private:
     [[nodiscard]] QVariant attemptData(int attempt, int column, int role) const;

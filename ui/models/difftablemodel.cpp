@@ -1,12 +1,14 @@
 #include "ui/models/difftablemodel.h"
 
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/text/format.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 void DiffTableModel::setRows(std::vector<DiffRow> rows, const QString &left, const QString &right)
 {
@@ -57,7 +59,7 @@ QVariant DiffTableModel::data(const QModelIndex &index, int role) const
         case Field:
             return row.name;
         case Mark:
-            return row.differs ? QStringLiteral("\u2260") : QString();
+            return row.differs ? u"\u2260"_s : QString();
         default:
             return side; // one line already; its indentation says something
         }

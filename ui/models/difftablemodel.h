@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/steps/attempts.h"
+#include "ui/models/attempts.h"
 
 #include <QAbstractTableModel>
 

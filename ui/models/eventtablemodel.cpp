@@ -10,6 +10,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 bool isOfKind(const model::EventView &event, EventKind kind)
@@ -27,9 +29,7 @@ bool isOfKind(const model::EventView &event, EventKind kind)
     case EventKind::TaskStates:
         break;
     }
-    return event.changes.value(QLatin1StringView("task"))
-        .toObject()
-        .contains(QLatin1StringView("state"));
+    return event.changes.value("task"_L1).toObject().contains("state"_L1);
 }
 
 } // namespace
@@ -109,7 +109,7 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
         QStringList attempts;
         for (const model::Attempt &attempt : event.attempts)
             attempts.append(attemptText(attempt));
-        return singleLine(attempts.join(QStringLiteral(" \u2192 ")));
+        return singleLine(attempts.join(u" \u2192 "_s));
     }
     case Epoch:
         return event.epoch ? numberText(event.epoch.value) : QString();

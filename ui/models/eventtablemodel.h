@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 
 #include <QStringList>
 
@@ -25,8 +25,8 @@ struct EventFilter
     EventKind kind = EventKind::All;
     QString text; // every word of it stands in what the entry says
 };
-// What matches, newest first; `events` oldest first. Pure: long journals are filtered on another
-// thread.
+// What matches, newest first; `events` oldest first.
+// Pure: long journals are filtered on another thread.
 [[nodiscard]] std::vector<EventRow> matching(const std::vector<model::EventView> &events,
     const EventFilter &filter, const QStringList &steps);
 

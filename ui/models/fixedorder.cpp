@@ -1,15 +1,9 @@
-#include "core/engine/engine.h"
+#include "core/engine/enginereads.h"
+#include "core/engine/taskreads.h"
 #include "ui/models/tasktablemodel.h"
 
 // The task table in an order that was made elsewhere and stands as it is.
 namespace sagadesk::ui {
-
-namespace {
-
-constexpr size_t kPageRows = 100;
-constexpr int kRowsKept = 1500;
-
-} // namespace
 
 void TaskTableModel::setFixedOrder(std::vector<model::TaskId> order)
 {
@@ -34,10 +28,10 @@ void TaskTableModel::readFixed(int missing)
 {
     QList<model::TaskId> ids;
     const auto from = static_cast<size_t>(missing);
-    for (size_t i = from; i < qMin(from + kPageRows, m_fixed->size()); ++i)
+    for (size_t i = from; i < qMin(from + TaskRows::kPageRows, m_fixed->size()); ++i)
         ids.append(m_fixed->at(i));
     m_pageInFlight = true;
-    m_engine.readRows(ids, m_asker.get(),
+    m_taskReads.readRows(ids, m_asker.get(),
         [this, missing, ids](const base::Result<std::vector<model::TaskSummary>> &rows) {
             m_pageInFlight = false;
             if (rows)
@@ -60,7 +54,7 @@ void TaskTableModel::fixedArrived(
         else
             m_vanished.insert(ids[i]);
     }
-    m_rows.keepNear(m_firstVisible, m_lastVisible, kRowsKept);
+    m_rows.keepNear(m_firstVisible, m_lastVisible, TaskRows::kRowsKept);
     const int end = qMin(missing + static_cast<int>(ids.size()), m_rowCount) - 1;
     Q_EMIT dataChanged(index(missing, 0), index(end, ColumnCount - 1));
     readMissing();

@@ -1,6 +1,6 @@
 #include "ui/models/jsonmodel.h"
 
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/text/format.h"
 #include "ui/widgets/theme.h"
 
@@ -11,6 +11,8 @@
 #include <algorithm>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 struct JsonModel::Node
 {
@@ -57,7 +59,7 @@ std::unique_ptr<JsonModel::Node> JsonModel::build(
             node->children.push_back(build(node.get(), child++, it.key(), it.value()));
     } else if (value.isArray()) {
         for (const QJsonValue &each : value.toArray()) {
-            const QString title = QStringLiteral("[%1]").arg(child);
+            const QString title = u"[%1]"_s.arg(child);
             node->children.push_back(build(node.get(), child++, title, each));
         }
     }
@@ -171,9 +173,9 @@ QVariant JsonModel::data(const QModelIndex &index, int role) const
     case QJsonValue::String:
         return singleLine(at.value.toString());
     case QJsonValue::Null:
-        return QStringLiteral("null");
+        return u"null"_s;
     case QJsonValue::Bool:
-        return at.value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
+        return at.value.toBool() ? u"true"_s : u"false"_s;
     default:
         return at.value.toVariant().toString();
     }
@@ -191,7 +193,7 @@ QString JsonModel::path(const QModelIndex &index) const
     QString path;
     for (const Node *at = node(index); at->parent != m_root.get() && at->parent; at = at->parent) {
         const bool dotted = !path.isEmpty() && !path.startsWith(QLatin1Char('['));
-        path = at->name + (dotted ? QStringLiteral(".") : QString()) + path;
+        path = at->name + (dotted ? u"."_s : QString()) + path;
     }
     return path;
 }

@@ -8,8 +8,8 @@
 
 namespace sagadesk::ui {
 
-// JSON documents (input, outputs, undo requests) as one tree. Values are foreign text: plain, one
-// line.
+// JSON documents (input, outputs, undo requests) as one tree.
+// Values are foreign text: plain, one line.
 class JsonModel final : public QAbstractItemModel
 {
     Q_OBJECT

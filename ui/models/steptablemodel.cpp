@@ -11,15 +11,12 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::StepView;
 using model::UndoState;
 
 namespace {
-
-qint64 wallNow()
-{
-    return QDateTime::currentMSecsSinceEpoch();
-}
 
 bool sameError(const std::optional<model::ErrorInfo> &a, const std::optional<model::ErrorInfo> &b)
 {
@@ -30,7 +27,7 @@ bool sameError(const std::optional<model::ErrorInfo> &a, const std::optional<mod
             && a->at == b->at);
 }
 
-bool isNumber(int column)
+bool isNumericStepColumn(int column)
 {
     using enum StepTableModel::Column;
     return column == Number || column == Attempts || column == Retries || column == Failures
@@ -216,7 +213,7 @@ QString StepTableModel::further(const StepRow &row, int column) const
     const model::ClaimRecord &claim = workingClaim(step.record);
     switch (column) {
     case After:
-        return step.after.join(QStringLiteral(", "));
+        return step.after.join(u", "_s);
     case Condition:
         return step.condition;
     case Effect:
@@ -303,7 +300,8 @@ QVariant StepTableModel::headerData(int section, Qt::Orientation side, int role)
     if (side != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int(
+            (isNumericStepColumn(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == KeyRole)
         return keyOfColumn(section);
     if (role != Qt::DisplayRole)

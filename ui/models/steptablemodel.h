@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 
 namespace sagadesk::ui {
 

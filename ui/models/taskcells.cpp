@@ -8,16 +8,9 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::TaskSummary;
-
-namespace {
-
-qint64 wallNow()
-{
-    return QDateTime::currentMSecsSinceEpoch();
-}
-
-} // namespace
 
 QVariant TaskCells::display(const TaskSummary &task, int column)
 {
@@ -31,7 +24,7 @@ QVariant TaskCells::display(const TaskSummary &task, int column)
     case Workflow:
         return task.workflow;
     case Progress:
-        return QStringLiteral("%1/%2").arg(task.stepsDone).arg(task.stepCount);
+        return u"%1/%2"_s.arg(task.stepsDone).arg(task.stepCount);
     case CurrentStep:
         return ended ? QString() : task.currentStep;
     case Retries:

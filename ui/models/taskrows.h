@@ -14,6 +14,9 @@ namespace sagadesk::ui {
 class TaskRows final
 {
 public:
+    static constexpr int kPageRows = 100; // read at once
+    static constexpr int kRowsKept = 1500; // in memory
+
     struct Row
     {
         model::TaskSummary task;
@@ -55,8 +58,8 @@ private:
 // as met.
 [[nodiscard]] bool mayMatch(
     const model::Filter &filter, const model::TaskSummary &task, qint64 now);
-// The number of tasks from the counters alone, where the filter asks for no more than states and
-// workflows.
+// The number of tasks from the counters alone, where the filter asks
+// for no more than states and workflows.
 [[nodiscard]] std::optional<qint64> countFrom(
     const model::Counters &counters, const model::Filter &filter);
 

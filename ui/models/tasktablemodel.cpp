@@ -1,7 +1,9 @@
 #include "ui/models/tasktablemodel.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/enginereads.h"
+#include "core/engine/taskreads.h"
 #include "ui/models/taskcells.h"
+#include "ui/text/format.h"
 #include "ui/widgets/icons.h"
 
 #include <QSet>
@@ -13,17 +15,10 @@ using model::TaskSummary;
 
 namespace {
 
-constexpr int kPageRows = 100;
-constexpr int kRowsKept = 1500;
 constexpr int kMargin = 40; // rows read before they are scrolled to
 constexpr int kTopEveryMs = 500;
 constexpr qint64 kQuickCount = 1000; // "1 000 +" until the exact number is known
 constexpr qint64 kFullCount = 50'000'000;
-
-qint64 wallNow()
-{
-    return QDateTime::currentMSecsSinceEpoch();
-}
 
 const QIcon &stateIcon(model::TaskState state)
 {
@@ -40,12 +35,14 @@ const QIcon &stateIcon(model::TaskState state)
 
 } // namespace
 
-TaskTableModel::TaskTableModel(engine::Engine &engine, QObject *parent)
+TaskTableModel::TaskTableModel(
+    engine::TaskReads &taskReads, engine::EngineReads &reads, QObject *parent)
     : QAbstractTableModel(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
+    , m_reads(reads)
     , m_asker(std::make_unique<QObject>())
 {
-    m_query.limit = kPageRows;
+    m_query.limit = TaskRows::kPageRows;
     m_steady.start();
     m_topTimer.setSingleShot(true);
     m_topTimer.setInterval(kTopEveryMs);
@@ -125,7 +122,7 @@ void TaskTableModel::restart()
     m_countExact = false;
     setPending(0, 0);
     readTop();
-    m_engine.readCounters(m_asker.get(), [this](base::Result<model::Counters> counters) {
+    m_reads.readCounters(m_asker.get(), [this](base::Result<model::Counters> counters) {
         if (!counters)
             return;
         m_counters = *counters;
@@ -146,7 +143,7 @@ void TaskTableModel::readTop()
     model::TaskQuery query = m_query;
     query.after.clear();
     query.offset = 0;
-    m_engine.readTasks(query, m_asker.get(),
+    m_taskReads.readTasks(query, m_asker.get(),
         [this, generation = m_generation](base::Result<model::TaskPage> page) {
             if (generation == m_generation)
                 topArrived(std::move(page));
@@ -263,7 +260,7 @@ void TaskTableModel::comparePending(const model::TaskPage &page)
             continue;
         if (task.id.value > m_rows.newestId())
             ++fresh;
-        else if (m_firstVisible < kPageRows)
+        else if (m_firstVisible < TaskRows::kPageRows)
             ++moved;
     }
     const qint64 now = wallNow();
@@ -288,7 +285,7 @@ void TaskTableModel::setPending(int fresh, int moved)
     Q_EMIT pendingChanged(fresh, moved);
 }
 
-void TaskTableModel::adopt()
+void TaskTableModel::registerDefinition()
 {
     m_adoptNext = true;
     readTop();
@@ -351,7 +348,7 @@ void TaskTableModel::readMissing()
     const bool newestFirst = m_query.sort == TaskSort::Created && m_query.descending;
     query.offset = cursor ? 0 : missing + (newestFirst ? m_fresh : 0);
     m_pageInFlight = true;
-    m_engine.readTasks(query, m_asker.get(),
+    m_taskReads.readTasks(query, m_asker.get(),
         [this, missing, generation = m_generation, arrangement = m_arrangement](
             base::Result<model::TaskPage> page) {
             if (generation != m_generation)
@@ -366,7 +363,7 @@ void TaskTableModel::readMissing()
                 return;
             }
             const int placed = m_rows.place(missing, page->tasks, page->next);
-            m_rows.keepNear(m_firstVisible, m_lastVisible, kRowsKept);
+            m_rows.keepNear(m_firstVisible, m_lastVisible, TaskRows::kRowsKept);
             if (page->next.isEmpty())
                 resizeTo(missing + placed);
             if (placed > 0) {
@@ -389,7 +386,7 @@ void TaskTableModel::readStale()
     if (ids.isEmpty())
         return;
     m_rowsInFlight = true;
-    m_engine.readRows(ids, m_asker.get(),
+    m_taskReads.readRows(ids, m_asker.get(),
         [this, ids, generation = m_generation](base::Result<std::vector<TaskSummary>> rows) {
             if (generation != m_generation)
                 return;
@@ -440,9 +437,9 @@ void TaskTableModel::count()
         return;
     m_counting = true;
     m_countDirty = false;
-    const bool quick = m_rowCount <= kPageRows && !m_countExact;
+    const bool quick = m_rowCount <= TaskRows::kPageRows && !m_countExact;
     const qint64 atMost = quick ? kQuickCount : kFullCount;
-    m_engine.countTasks(m_query.filter, atMost, m_asker.get(),
+    m_taskReads.countTasks(m_query.filter, atMost, m_asker.get(),
         [this, atMost, generation = m_generation](base::Result<qint64> number) {
             if (generation != m_generation)
                 return;

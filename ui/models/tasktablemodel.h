@@ -2,8 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/result.h"
-#include "ui/models/rowmodel.h"
 #include "ui/models/taskrows.h"
+#include "ui/tables/rowmodel.h"
 
 #include <QElapsedTimer>
 #include <QSet>
@@ -12,8 +12,9 @@
 #include <memory>
 
 namespace sagadesk::engine {
-class Engine;
-}
+class EngineReads;
+class TaskReads;
+} // namespace sagadesk::engine
 
 namespace sagadesk::ui {
 
@@ -48,7 +49,7 @@ public:
     };
     Q_ENUM(Column)
 
-    TaskTableModel(engine::Engine &engine, QObject *parent);
+    TaskTableModel(engine::TaskReads &taskReads, engine::EngineReads &reads, QObject *parent);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -70,7 +71,7 @@ public:
     }
     void setVisibleRows(int first, int last); // what the view shows; missing rows are read
     void setFrozen(bool frozen);
-    void adopt(); // takes in what waits
+    void registerDefinition(); // takes in what waits
     void noteChanges(const model::ChangeSet &changes);
 
     [[nodiscard]] const model::TaskSummary *task(int row) const; // null: not in memory
@@ -106,7 +107,8 @@ private:
     void comparePending(const model::TaskPage &page);
     void setPending(int fresh, int moved);
 
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
+    engine::EngineReads &m_reads;
     std::unique_ptr<QObject> m_asker; // of the query's reads: they end when it does
     TaskRows m_rows;
     model::TaskQuery m_query;

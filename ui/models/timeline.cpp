@@ -1,4 +1,4 @@
-#include "ui/steps/timeline.h"
+#include "ui/models/timeline.h"
 
 #include "ui/text/eventtext.h"
 #include "ui/text/format.h"
@@ -13,6 +13,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::EventView;
 using model::OperationKind;
 
@@ -25,10 +27,7 @@ struct TimelineText
 
 QJsonObject claimIn(const QJsonObject &step, OperationKind kind)
 {
-    return step
-        .value(kind == OperationKind::Forward ? QLatin1StringView("forward")
-                                              : QLatin1StringView("undo"))
-        .toObject();
+    return step.value(kind == OperationKind::Forward ? "forward"_L1 : "undo"_L1).toObject();
 }
 
 // Reads the journal from its beginning and remembers what is open.
@@ -51,7 +50,7 @@ public:
         }
         takeTask(event);
         takeAttempts(event);
-        const QJsonArray steps = event.changes.value(QLatin1StringView("steps")).toArray();
+        const QJsonArray steps = event.changes.value("steps"_L1).toArray();
         for (const QJsonValue &step : steps)
             takeStep(event, step.toObject());
     }
@@ -91,10 +90,9 @@ private:
 
     void takeTask(const EventView &event)
     {
-        const QJsonObject task = event.changes.value(QLatin1StringView("task")).toObject();
-        if (task.contains(QLatin1StringView("state"))) {
-            const auto state =
-                model::taskStateNamed(task.value(QLatin1StringView("state")).toString());
+        const QJsonObject task = event.changes.value("task"_L1).toObject();
+        if (task.contains("state"_L1)) {
+            const auto state = model::taskStateNamed(task.value("state"_L1).toString());
             if (state) {
                 TimelineItem item = moment(event, -1);
                 item.detail = item.text + QLatin1Char('\n') + item.detail;
@@ -103,8 +101,8 @@ private:
                 m_items.push_back(item);
             }
         }
-        if (task.contains(QLatin1StringView("pausedAt"))) {
-            const qint64 at = task.value(QLatin1StringView("pausedAt")).toInteger();
+        if (task.contains("pausedAt"_L1)) {
+            const qint64 at = task.value("pausedAt"_L1).toInteger();
             if (m_pausedAt != 0)
                 addPause(event.at, false);
             m_pausedAt = at;
@@ -173,9 +171,9 @@ private:
 
     void takeStep(const EventView &event, const QJsonObject &step)
     {
-        const int index = step.value(QLatin1StringView("index")).toInt(-1);
-        takeClaim(event, {index, OperationKind::Forward}, step, QLatin1StringView("state"));
-        takeClaim(event, {index, OperationKind::Undo}, step, QLatin1StringView("undoState"));
+        const int index = step.value("index"_L1).toInt(-1);
+        takeClaim(event, {index, OperationKind::Forward}, step, "state"_L1);
+        takeClaim(event, {index, OperationKind::Undo}, step, "undoState"_L1);
     }
 
     void takeClaim(const EventView &event, const Key &key, const QJsonObject &step,
@@ -191,11 +189,11 @@ private:
                 endWait(wait->second, qMin(wait->second.to, event.at));
                 m_waits.erase(wait);
             }
-            if (step.value(stateField).toString() == QLatin1StringView("running"))
-                m_grants[key] = {event.at, claim.value(QLatin1StringView("completeBy")).toInteger(),
-                    false, event.id};
+            if (step.value(stateField).toString() == "running"_L1)
+                m_grants[key] = {
+                    event.at, claim.value("completeBy"_L1).toInteger(), false, event.id};
         }
-        const qint64 notBefore = claim.value(QLatin1StringView("notBefore")).toInteger();
+        const qint64 notBefore = claim.value("notBefore"_L1).toInteger();
         if (notBefore > event.at)
             m_waits[key] = waitFor(event, key, notBefore);
     }
@@ -207,10 +205,10 @@ private:
         item.undo = key.second == OperationKind::Undo;
         item.to = until;
         item.tone = Tone::Waiting;
-        const QJsonObject reply = event.changes.value(QLatin1StringView("reply")).toObject();
-        const QJsonObject reason = reply.value(QLatin1StringView("reason")).toObject();
-        item.detail = reasonText({reason.value(QLatin1StringView("code")).toString(),
-            reason.value(QLatin1StringView("parameters")).toObject()});
+        const QJsonObject reply = event.changes.value("reply"_L1).toObject();
+        const QJsonObject reason = reply.value("reason"_L1).toObject();
+        item.detail = reasonText(
+            {reason.value("code"_L1).toString(), reason.value("parameters"_L1).toObject()});
         return item;
     }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/models/rowmodel.h"
-#include "ui/steps/timeline.h"
+#include "ui/models/timeline.h"
+#include "ui/tables/rowmodel.h"
 
 #include <QPair>
 #include <QStringList>

@@ -10,6 +10,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 bool sameUndo(const model::UndoPreview &a, const model::UndoPreview &b)
@@ -18,12 +20,7 @@ bool sameUndo(const model::UndoPreview &a, const model::UndoPreview &b)
         && a.request == b.request && a.problem == b.problem && a.notBefore == b.notBefore;
 }
 
-qint64 wallNow()
-{
-    return QDateTime::currentMSecsSinceEpoch();
-}
-
-bool isNumber(int column)
+bool isNumericUndoColumn(int column)
 {
     return column == UndoTableModel::Order || column == UndoTableModel::Attempts
         || column == UndoTableModel::Failures || column == UndoTableModel::CompleteBy;
@@ -120,7 +117,7 @@ QVariant UndoTableModel::tone(const UndoRow &row, int column) const
     case UndoState:
         return static_cast<int>(toneOf(record.undoState));
     case Effect:
-        if (record.effect == model::Effect::Unknown || record.effect == model::Effect::Granted)
+        if (record.effect == model::Effect::Unknown || record.effect == model::Effect::Claimed)
             return static_cast<int>(Tone::Deadline);
         return static_cast<int>(Tone::Muted);
     case Undo:
@@ -159,8 +156,8 @@ QVariant UndoTableModel::data(const QModelIndex &index, int role) const
             return icon(iconName(shown.step.record.undoState), toneOf(shown.step.record.undoState));
         if (column == Effect
             && (shown.step.record.effect == model::Effect::Unknown
-                || shown.step.record.effect == model::Effect::Granted))
-            return icon(QStringLiteral("help"), Tone::Deadline);
+                || shown.step.record.effect == model::Effect::Claimed))
+            return icon(u"help"_s, Tone::Deadline);
         return {};
     case ToneRole:
         return tone(shown, column);
@@ -174,7 +171,8 @@ QVariant UndoTableModel::headerData(int section, Qt::Orientation side, int role)
     if (side != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int(
+            (isNumericUndoColumn(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == KeyRole)
         return QString::fromLatin1(std::array{"order", "step", "state", "effect", "undo",
             "undoState", "attempts", "failures", "completeBy", "waitingFor", "lastError"}

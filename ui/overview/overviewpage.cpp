@@ -1,7 +1,7 @@
 #include "ui/overview/overviewpage.h"
 
 #include "core/engine/engine.h"
-#include "ui/mainwindow/actionset.h"
+#include "ui/actions/actionset.h"
 #include "ui/overview/ratechart.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -21,6 +21,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr size_t kMinute = 60;
@@ -30,28 +32,25 @@ constexpr int kMargin = 10;
 // Our own markup around foreign text, which is escaped.
 QString cell(const QString &text, Tone tone = Tone::Text, bool right = false)
 {
-    return QStringLiteral(
-        "<td style='padding:2px 14px 2px 0;white-space:nowrap;color:%1' align='%2'>%3</td>")
-        .arg(Theme::instance().color(tone).name(),
-            right ? QStringLiteral("right") : QStringLiteral("left"), text.toHtmlEscaped());
+    return u"<td style='padding:2px 14px 2px 0;white-space:nowrap;color:%1' align='%2'>%3</td>"_s
+        .arg(Theme::instance().color(tone).name(), right ? u"right"_s : u"left"_s,
+            text.toHtmlEscaped());
 }
 
 QString link(const QString &target, const QString &text)
 {
-    return QStringLiteral("<td style='padding:2px 14px 2px 0;white-space:nowrap'>"
-                          "<a href='%1'>%2</a></td>")
-        .arg(target.toHtmlEscaped(), text.toHtmlEscaped());
+    return u"<td style='padding:2px 14px 2px 0;white-space:nowrap'>"
+           "<a href='%1'>%2</a></td>"_s.arg(target.toHtmlEscaped(), text.toHtmlEscaped());
 }
 
 QString row(const QStringList &cells)
 {
-    return QStringLiteral("<tr>") + cells.join(QString()) + QStringLiteral("</tr>");
+    return u"<tr>"_s + cells.join(QString()) + u"</tr>"_s;
 }
 
 QString table(const QStringList &rows)
 {
-    return QStringLiteral("<table cellspacing='0'>") + rows.join(QString())
-        + QStringLiteral("</table>");
+    return u"<table cellspacing='0'>"_s + rows.join(QString()) + u"</table>"_s;
 }
 
 QString more(size_t all)
@@ -87,7 +86,7 @@ OverviewPage::OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *
 QWidget *OverviewPage::buildBoard()
 {
     auto *scroll = new QScrollArea(m_stack);
-    scroll->setObjectName(QStringLiteral("overviewBoard"));
+    scroll->setObjectName(u"overviewBoard"_s);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto *board = new QWidget(scroll);
@@ -103,7 +102,7 @@ QWidget *OverviewPage::buildBoard()
     buildCharts(addLine());
     QBoxLayout *states = addLine();
     m_workflows = addText(states, 3, tr("States by workflow"));
-    m_workflows->setObjectName(QStringLiteral("statesByWorkflow"));
+    m_workflows->setObjectName(u"statesByWorkflow"_s);
     m_services = addText(states, 2, tr("Services"));
     QBoxLayout *needs = addLine();
     m_lines = {states, needs};
@@ -111,11 +110,12 @@ QWidget *OverviewPage::buildBoard()
     m_decisions = addText(needs, 2, tr("What the Supervisor did last"));
     column->addStretch(1);
     connect(m_alerts, &QLabel::linkActivated, this, [this](const QString &link) {
-        Q_EMIT taskWanted(link.section(QLatin1Char('/'), 0, 0), link.section(QLatin1Char('/'), 1));
+        Q_EMIT openTaskRequested(
+            link.section(QLatin1Char('/'), 0, 0), link.section(QLatin1Char('/'), 1));
     });
     connect(m_decisions, &QLabel::linkActivated, this,
-        [this](const QString &link) { Q_EMIT taskWanted(link, {}); });
-    connect(m_workflows, &QLabel::linkActivated, this, &OverviewPage::filterWanted);
+        [this](const QString &link) { Q_EMIT openTaskRequested(link, {}); });
+    connect(m_workflows, &QLabel::linkActivated, this, &OverviewPage::showTasksRequested);
     scroll->setWidget(board);
     return scroll;
 }
@@ -188,7 +188,7 @@ void OverviewPage::buildCharts(QBoxLayout *line)
 QWidget *OverviewPage::buildWelcome(ActionSet &actions)
 {
     m_welcome = new EmptyView(m_stack);
-    m_welcome->say(QStringLiteral("tasks"), tr("Welcome: there is nothing here yet"),
+    m_welcome->say(u"tasks"_s, tr("Welcome: there is nothing here yet"),
         tr("Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs "
            "the "
            "steps, Agents call the services and retry, and a Supervisor finds what failed or took "
@@ -197,16 +197,14 @@ QWidget *OverviewPage::buildWelcome(ActionSet &actions)
            "Put workflow definitions into the workflow folder and services into services.json, "
            "then "
            "submit a task. Or watch the demo, which brings its own services and needs nothing."));
-    auto *submit = m_welcome->addButton(
-        QStringLiteral("welcomeSubmit"), tr("Submit a task…"), QStringLiteral("add"));
+    auto *submit = m_welcome->addButton(u"welcomeSubmit"_s, tr("Submit a task…"), u"add"_s);
     connect(submit, &QPushButton::clicked, actions.submit, &QAction::trigger);
-    auto *demo = m_welcome->addButton(
-        QStringLiteral("welcomeDemo"), tr("Start the demo"), QStringLiteral("play"));
-    connect(demo, &QPushButton::clicked, this, &OverviewPage::demoWanted);
-    auto *folder = m_welcome->addButton(
-        QStringLiteral("welcomeFolder"), tr("Open the workflow folder"), QStringLiteral("folder"));
+    auto *demo = m_welcome->addButton(u"welcomeDemo"_s, tr("Start the demo"), u"play"_s);
+    connect(demo, &QPushButton::clicked, this, &OverviewPage::demoRequested);
+    auto *folder =
+        m_welcome->addButton(u"welcomeFolder"_s, tr("Open the workflow folder"), u"folder"_s);
     connect(folder, &QPushButton::clicked, this, [this] {
-        const QString path = m_engine.dataDir() + QStringLiteral("/workflows");
+        const QString path = m_engine.dataDir() + u"/workflows"_s;
         QDir().mkpath(path);
         QDesktopServices::openUrl(QUrl::fromLocalFile(path));
     });
@@ -276,7 +274,7 @@ std::vector<double> OverviewPage::latency() const
     double weighted = 0;
     double calls = 0;
     double worst = 0;
-    for (const model::AgentStatus &agent : m_engine.agents()) {
+    for (const model::AgentStatus &agent : m_engine.reads().agents()) {
         weighted += agent.p50Ms * static_cast<double>(agent.calls);
         calls += static_cast<double>(agent.calls);
         worst = qMax(worst, agent.p99Ms);
@@ -293,7 +291,7 @@ void OverviewPage::showWorkflows()
         heads.append(cell(stateText(static_cast<model::TaskState>(i)), Tone::Muted, true));
     QStringList rows{row(heads)};
     for (auto it = m_counters.byWorkflow.cbegin(); it != m_counters.byWorkflow.cend(); ++it) {
-        QStringList cells{link(QStringLiteral("workflow:") + it.key(), it.key())};
+        QStringList cells{link(u"workflow:"_s + it.key(), it.key())};
         for (size_t i = 0; i < it->size(); ++i) {
             const qint64 number = (*it)[i];
             const Tone tone = number == 0 ? Tone::Muted : toneOf(static_cast<model::TaskState>(i));
@@ -307,7 +305,7 @@ void OverviewPage::showWorkflows()
 void OverviewPage::showServices()
 {
     QStringList rows;
-    for (const model::AgentStatus &agent : m_engine.agents()) {
+    for (const model::AgentStatus &agent : m_engine.reads().agents()) {
         const bool closed = agent.breaker == model::BreakerState::Closed;
         const QString health = agent.paused ? tr("paused")
             : !closed       ? tr("circuit breaker: %1").arg(stateText(agent.breaker))
@@ -332,7 +330,7 @@ void OverviewPage::readAlerts()
         return;
     m_readingAlerts = true;
     m_alertsDirty = false;
-    m_engine.readAlerts({model::AlertState::Open}, this,
+    m_engine.reads().readAlerts({model::AlertState::Open}, this,
         [this](base::Result<std::vector<model::AlertView>> alerts) {
             m_readingAlerts = false;
             if (!alerts)
@@ -358,7 +356,7 @@ void OverviewPage::readDecisions()
     m_readingDecisions = true;
     m_decisionsDirty = false;
     using Activity = std::vector<std::pair<QString, model::EventView>>;
-    m_engine.readActivity(false, this, [this](const base::Result<Activity> &activity) {
+    m_engine.reads().readActivity(false, this, [this](const base::Result<Activity> &activity) {
         m_readingDecisions = false;
         if (!activity)
             return;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "ui/mainwindow/page.h"
+#include "ui/actions/page.h"
 #include "ui/widgets/theme.h"
 
 #include <QTimer>
@@ -35,7 +35,7 @@ public:
     void noteChanges(const model::ChangeSet &changes) override;
 
 Q_SIGNALS:
-    void demoWanted();
+    void demoRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;

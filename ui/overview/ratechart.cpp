@@ -12,6 +12,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr double kMinutes = 5;
@@ -67,7 +69,7 @@ void RateChart::buildChart()
     nameMinutes();
     m_scale = new QValueAxis(m_chart);
     m_scale->setTickCount(3);
-    m_scale->setLabelFormat(QStringLiteral("%g"));
+    m_scale->setLabelFormat(u"%g"_s);
     m_chart->addAxis(m_time, Qt::AlignBottom);
     m_chart->addAxis(m_scale, Qt::AlignLeft);
     for (qsizetype i = 0; i < m_lines.size(); ++i) {
@@ -95,7 +97,7 @@ void RateChart::nameMinutes()
     const QString whole = tr("%.0f min", "minutes of an axis, as printf writes a number");
     const int room = width() / static_cast<int>(kMinutes + 2);
     const bool fits = fontMetrics().horizontalAdvance(whole) < room;
-    m_time->setLabelFormat(fits ? whole : QStringLiteral("%.0f"));
+    m_time->setLabelFormat(fits ? whole : u"%.0f"_s);
 }
 
 void RateChart::resizeEvent(QResizeEvent *event)
@@ -160,13 +162,11 @@ void RateChart::draw()
         if (line < m_series.size())
             m_series[line]->replace(points);
         const bool known = count > 0 && !std::isnan(m_values[i].back());
-        words.append(QStringLiteral("<span style='color:%1'>%2</span> <b>%3</b>")
-                         .arg(Theme::instance().color(m_lines[line].tone).name(),
-                             m_lines[line].name.toHtmlEscaped(),
-                             known ? m_wording(m_values[i].back()).toHtmlEscaped()
-                                   : QStringLiteral("\u2013")));
+        words.append(u"<span style='color:%1'>%2</span> <b>%3</b>"_s.arg(
+            Theme::instance().color(m_lines[line].tone).name(), m_lines[line].name.toHtmlEscaped(),
+            known ? m_wording(m_values[i].back()).toHtmlEscaped() : u"\u2013"_s));
     }
-    m_now->setText(words.join(QStringLiteral("&nbsp; &nbsp;")));
+    m_now->setText(words.join(u"&nbsp; &nbsp;"_s));
     if (m_scale)
         m_scale->setRange(0, roundedUp(top));
 }

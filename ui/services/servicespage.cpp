@@ -1,14 +1,16 @@
-#include "ui/agents/servicespage.h"
+#include "ui/services/servicespage.h"
 
-#include "core/engine/engine.h"
-#include "ui/mainwindow/actionset.h"
+#include "core/base/reasoncodes.h"
+#include "core/engine/enginereads.h"
+#include "core/engine/taskreads.h"
+#include "ui/actions/actionset.h"
 #include "ui/models/agenttablemodel.h"
+#include "ui/tables/tablelook.h"
+#include "ui/tables/textrows.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
-#include "ui/widgets/tablelook.h"
-#include "ui/widgets/textrows.h"
 
 #include <QLabel>
 #include <QSettings>
@@ -20,9 +22,11 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-constexpr auto kSplitterKey = QLatin1StringView("services/splitter");
+constexpr auto kSplitterKey = "services/splitter"_L1;
 constexpr int kWaitingTasksMax = 20;
 constexpr int kWaitingEveryTicks = 2;
 
@@ -30,7 +34,7 @@ void addWaiting(const model::TaskDetail &task, const QString &service, std::vect
 {
     for (const model::StepView &step : task.steps) {
         if (step.service != service || step.waitingFor.code.isEmpty()
-            || step.waitingFor.code == QLatin1StringView("predecessor"))
+            || step.waitingFor.code == codes::kPredecessor)
             continue; // it waits for another step, whatever its service
         const bool undo = step.record.undoState != model::UndoState::None;
         TextRow row;
@@ -46,9 +50,11 @@ void addWaiting(const model::TaskDetail &task, const QString &service, std::vect
 
 } // namespace
 
-ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *parent)
+ServicesPage::ServicesPage(
+    engine::EngineReads &reads, engine::TaskReads &taskReads, ActionSet &actions, QWidget *parent)
     : PageWidget(parent)
-    , m_engine(engine)
+    , m_reads(reads)
+    , m_taskReads(taskReads)
     , m_model(new AgentTableModel(this))
     , m_stack(new QStackedWidget(this))
     , m_table(new QTableView(m_stack))
@@ -74,7 +80,7 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
     }
     column->addWidget(bar);
     m_table->setModel(m_model);
-    dressTable(m_table, QStringLiteral("services"), tr("Services"));
+    dressTable(m_table, u"services"_s, tr("Services"));
     setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0, 12, 10});
     QHeaderView *header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(AgentTableModel::FailureRate),
@@ -87,10 +93,10 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->addActions(shown);
     m_empty->showButtons(false);
-    m_empty->say(QStringLiteral("services"), tr("No services are registered"),
+    m_empty->say(u"services"_s, tr("No services are registered"),
         tr("Name them in services.json in the data folder and start again."));
     auto *splitter = new QSplitter(Qt::Vertical, m_stack);
-    splitter->setObjectName(QStringLiteral("servicesSplitter"));
+    splitter->setObjectName(u"servicesSplitter"_s);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_table);
     buildWaiting(splitter);
@@ -115,7 +121,7 @@ ServicesPage::ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *
 
 void ServicesPage::refresh()
 {
-    const std::vector<model::AgentStatus> agents = m_engine.agents();
+    const std::vector<model::AgentStatus> agents = m_reads.agents();
     m_model->setAgents(agents);
     m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
 }
@@ -151,16 +157,16 @@ void ServicesPage::buildWaiting(QSplitter *splitter)
     auto *column = new QVBoxLayout(part);
     column->setContentsMargins(0, 6, 0, 0);
     m_waitingTitle = new QLabel(part);
-    m_waitingTitle->setObjectName(QStringLiteral("waitingTitle"));
+    m_waitingTitle->setObjectName(u"waitingTitle"_s);
     m_waitingTitle->setTextFormat(Qt::PlainText);
     column->addWidget(m_waitingTitle, 0, Qt::AlignTop);
-    m_waiting = makeTextTable(m_waitingRows, QStringLiteral("waitingSteps"),
+    m_waiting = makeTextTable(m_waitingRows, u"waitingSteps"_s,
         tr("Steps that wait for the service"), {22, 18, 16, 50}, part);
     column->addWidget(m_waiting, 1);
     splitter->addWidget(part);
     connect(m_waiting, &QTableView::activated, this, [this](const QModelIndex &index) {
         const TextRow &row = m_waitingRows->row(index.row());
-        Q_EMIT taskWanted(row.task, row.step);
+        Q_EMIT openTaskRequested(row.task, row.step);
     });
     showWaiting({}, {});
 }
@@ -176,15 +182,15 @@ void ServicesPage::readWaiting()
         return;
     const QString service = agent->service;
     model::TaskQuery query;
-    const auto filter = model::parseFilter(
-        QStringLiteral("service:\"%1\" state:pending,processing,compensating").arg(service));
+    const auto filter =
+        model::parseFilter(u"service:\"%1\" state:pending,processing,compensating"_s.arg(service));
     if (!filter)
         return;
     m_readingWaiting = true;
     query.filter = *filter;
     query.descending = false; // who waits longest stands first
     query.limit = kWaitingTasksMax;
-    m_engine.readTasks(query, this, [this, service](const base::Result<model::TaskPage> &page) {
+    m_taskReads.readTasks(query, this, [this, service](const base::Result<model::TaskPage> &page) {
         readSteps(service, page ? page->tasks : std::vector<model::TaskSummary>());
     });
 }
@@ -205,7 +211,7 @@ void ServicesPage::readSteps(const QString &service, const std::vector<model::Ta
         showWaiting(service, std::move(gathered->rows));
     };
     for (const model::TaskSummary &task : tasks) {
-        m_engine.readTask(task.publicId, this,
+        m_taskReads.readTask(task.publicId, this,
             [gathered, service, done](const base::Result<model::TaskDetail> &detail) {
                 if (detail)
                     addWaiting(*detail, service, gathered->rows);
@@ -234,7 +240,7 @@ void ServicesPage::save() const
 {
     saveColumns(m_table);
     saveColumns(m_waiting);
-    if (const auto *splitter = findChild<QSplitter *>(QStringLiteral("servicesSplitter")))
+    if (const auto *splitter = findChild<QSplitter *>(u"servicesSplitter"_s))
         QSettings().setValue(kSplitterKey, splitter->saveState());
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "ui/mainwindow/page.h"
+#include "ui/actions/page.h"
 
 #include <QTimer>
 
@@ -13,8 +13,9 @@ class QStackedWidget;
 class QTableView;
 
 namespace sagadesk::engine {
-class Engine;
-}
+class EngineReads;
+class TaskReads;
+} // namespace sagadesk::engine
 
 namespace sagadesk::ui {
 
@@ -31,7 +32,8 @@ class ServicesPage final : public PageWidget
     Q_OBJECT
 
 public:
-    ServicesPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    ServicesPage(engine::EngineReads &reads, engine::TaskReads &taskReads, ActionSet &actions,
+        QWidget *parent);
     [[nodiscard]] const model::AgentStatus *chosen() const; // null: none
     void refresh(); // held in memory by the engine: no waiting
     void noteChanges(const model::ChangeSet &changes) override;
@@ -50,7 +52,8 @@ private:
     void readWaiting();
     void readSteps(const QString &service, const std::vector<model::TaskSummary> &tasks);
     void showWaiting(const QString &service, std::vector<TextRow> rows);
-    engine::Engine &m_engine;
+    engine::EngineReads &m_reads;
+    engine::TaskReads &m_taskReads;
     AgentTableModel *m_model;
     QStackedWidget *m_stack;
     QTableView *m_table;

@@ -1,11 +1,12 @@
 #include "ui/supervisor/supervisorpanel.h"
 
-#include "core/engine/engine.h"
-#include "ui/mainwindow/actionset.h"
+#include "core/base/reasoncodes.h"
+#include "core/engine/enginereads.h"
+#include "ui/actions/actionset.h"
+#include "ui/tables/textrows.h"
+#include "ui/tables/wrappedcolumn.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
-#include "ui/widgets/textrows.h"
-#include "ui/widgets/wrappedcolumn.h"
 
 #include <QDateTime>
 #include <QFormLayout>
@@ -17,6 +18,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr size_t kRowsMax = 200;
@@ -24,9 +27,9 @@ constexpr int kDecisionLeast = 24; // characters
 
 Tone decisionTone(const QString &code)
 {
-    if (code == QLatin1StringView("park"))
+    if (code == codes::kPark)
         return Tone::Failed;
-    if (code == QLatin1StringView("compensate"))
+    if (code == codes::kCompensate)
         return Tone::Compensating;
     return Tone::Waiting;
 }
@@ -50,9 +53,9 @@ void wrapDecision(QTableView *table, int column)
 
 } // namespace
 
-SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent)
+SupervisorPanel::SupervisorPanel(engine::EngineReads &reads, ActionSet &actions, QWidget *parent)
     : QWidget(parent)
-    , m_engine(engine)
+    , m_reads(reads)
     , m_preview(new TextRows({tr("In"), tr("Task"), tr("Step"), tr("Decision")}, this))
     , m_decisions(new TextRows({tr("When"), tr("Task"), tr("Decision"), tr("Epoch")}, this))
 {
@@ -61,11 +64,11 @@ SupervisorPanel::SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWi
     column->setContentsMargins(10, 8, 10, 8);
     auto *form = new QFormLayout;
     form->setHorizontalSpacing(14);
-    m_leader = addFact(form, QStringLiteral("supervisorLeader"), tr("Leader"));
-    m_epoch = addFact(form, QStringLiteral("supervisorEpoch"), tr("Epoch"));
-    m_lease = addFact(form, QStringLiteral("supervisorLease"), tr("Lease"));
-    m_sweeps = addFact(form, QStringLiteral("supervisorSweeps"), tr("Sweeps"));
-    m_instances = addFact(form, QStringLiteral("supervisorInstances"), tr("Instances"));
+    m_leader = addFact(form, u"supervisorLeader"_s, tr("Leader"));
+    m_epoch = addFact(form, u"supervisorEpoch"_s, tr("Epoch"));
+    m_lease = addFact(form, u"supervisorLease"_s, tr("Lease"));
+    m_sweeps = addFact(form, u"supervisorSweeps"_s, tr("Sweeps"));
+    m_instances = addFact(form, u"supervisorInstances"_s, tr("Instances"));
     column->addLayout(form);
     auto *down = new QToolButton(this);
     down->setDefaultAction(actions.stepDown);
@@ -125,7 +128,7 @@ void SupervisorPanel::openRow(const TextRows *rows, int row)
 {
     const TextRow &chosen = rows->row(row);
     if (!chosen.task.isEmpty())
-        Q_EMIT taskWanted(chosen.task, chosen.step);
+        Q_EMIT openTaskRequested(chosen.task, chosen.step);
 }
 
 void SupervisorPanel::setStatus(const model::SupervisorStatus &status)
@@ -188,7 +191,7 @@ void SupervisorPanel::readPreview()
     if (m_readingPreview)
         return;
     m_readingPreview = true;
-    m_engine.previewSweep(this, [this](base::Result<std::vector<model::SweepPreview>> preview) {
+    m_reads.previewSweep(this, [this](base::Result<std::vector<model::SweepPreview>> preview) {
         m_readingPreview = false;
         if (!preview)
             return;
@@ -198,8 +201,8 @@ void SupervisorPanel::readPreview()
             const model::SweepPreview &each = (*preview)[i];
             const bool undo = each.kind == model::OperationKind::Undo;
             TextRow row;
-            row.key = each.taskPublicId + QLatin1Char('/') + each.step
-                + (undo ? QStringLiteral("/undo") : QString());
+            row.key =
+                each.taskPublicId + QLatin1Char('/') + each.step + (undo ? u"/undo"_s : QString());
             row.task = each.taskPublicId;
             row.step = each.step;
             row.cells = {{countdownText(each.at, now), Tone::Muted, {}, exactTimeText(each.at)},
@@ -220,7 +223,7 @@ void SupervisorPanel::readDecisions()
     m_readingDecisions = true;
     m_decisionsDirty = false;
     using Activity = std::vector<std::pair<QString, model::EventView>>;
-    m_engine.readActivity(false, this, [this](const base::Result<Activity> &activity) {
+    m_reads.readActivity(false, this, [this](const base::Result<Activity> &activity) {
         m_readingDecisions = false;
         if (!activity)
             return;

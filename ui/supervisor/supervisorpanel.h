@@ -11,7 +11,7 @@ class QLabel;
 class QTableView;
 
 namespace sagadesk::engine {
-class Engine;
+class EngineReads;
 }
 
 namespace sagadesk::ui {
@@ -26,13 +26,13 @@ class SupervisorPanel final : public QWidget
     Q_OBJECT
 
 public:
-    SupervisorPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    SupervisorPanel(engine::EngineReads &reads, ActionSet &actions, QWidget *parent);
     void setStatus(const model::SupervisorStatus &status);
     void noteChanges(const model::ChangeSet &changes);
     [[nodiscard]] QSize sizeHint() const override; // wide enough for a decision and its reason
 
 Q_SIGNALS:
-    void taskWanted(const QString &task, const QString &step);
+    void openTaskRequested(const QString &task, const QString &step);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -48,7 +48,7 @@ private:
     void readPreview();
     void openRow(const TextRows *rows, int row);
 
-    engine::Engine &m_engine;
+    engine::EngineReads &m_reads;
     QLabel *m_leader;
     QLabel *m_epoch;
     QLabel *m_lease;

@@ -1,6 +1,7 @@
-#include "ui/steps/exportmenu.h"
+#include "ui/tables/exportmenu.h"
 
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
+#include "ui/tables/tablecopy.h"
 #include "ui/text/format.h"
 #include "ui/widgets/icons.h"
 
@@ -21,22 +22,14 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 struct ExportMenu
 {
     Q_DECLARE_TR_FUNCTIONS(ExportMenu)
 };
-
-QList<int> shownColumns(const QTableView &view)
-{
-    QList<int> columns;
-    const QHeaderView *header = view.horizontalHeader();
-    for (int visual = 0; visual < header->count(); ++visual)
-        if (const int column = header->logicalIndex(visual); !view.isColumnHidden(column))
-            columns.append(column);
-    return columns;
-}
 
 QString cellText(const QModelIndex &index)
 {
@@ -54,7 +47,7 @@ QStringList rowTexts(const QAbstractItemModel &model, int row, const QList<int> 
 
 QAction *add(QTableView *view, const QString &objectName, const QString &text)
 {
-    auto *action = new QAction(icon(QStringLiteral("copy")), text, view);
+    auto *action = new QAction(icon(u"copy"_s), text, view);
     action->setObjectName(objectName);
     view->addAction(action);
     return action;
@@ -62,10 +55,9 @@ QAction *add(QTableView *view, const QString &objectName, const QString &text)
 
 TableFormat formatOf(const QString &file)
 {
-    if (file.endsWith(QLatin1StringView(".json"), Qt::CaseInsensitive))
+    if (file.endsWith(".json"_L1, Qt::CaseInsensitive))
         return TableFormat::Json;
-    return file.endsWith(QLatin1StringView(".csv"), Qt::CaseInsensitive) ? TableFormat::Csv
-                                                                         : TableFormat::Text;
+    return file.endsWith(".csv"_L1, Qt::CaseInsensitive) ? TableFormat::Csv : TableFormat::Text;
 }
 
 void told(QTableView *view, const QString &file, const QString &trouble)
@@ -77,7 +69,7 @@ void told(QTableView *view, const QString &file, const QString &trouble)
     }
     auto *box = new QMessageBox(QMessageBox::Warning, ExportMenu::tr("Export"),
         ExportMenu::tr("%1 can't be written: %2").arg(file, trouble), QMessageBox::Ok, view);
-    box->setObjectName(QStringLiteral("exportTrouble"));
+    box->setObjectName(u"exportTrouble"_s);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
@@ -102,12 +94,12 @@ void write(QTableView *view, const QString &file)
 void exportTable(QTableView *view, const QString &name)
 {
     auto *dialog = new QFileDialog(view, ExportMenu::tr("Export"));
-    dialog->setObjectName(QStringLiteral("exportDialog"));
+    dialog->setObjectName(u"exportDialog"_s);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({ExportMenu::tr("CSV (*.csv)"), ExportMenu::tr("JSON (*.json)"),
         ExportMenu::tr("Text (*.txt)")});
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->setDefaultSuffix(u"csv"_s);
     QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &chosen) {
         const auto from = chosen.lastIndexOf(QLatin1Char('.')) + 1;
         dialog->setDefaultSuffix(chosen.mid(from).chopped(1));
@@ -127,7 +119,7 @@ TextTable shownTable(const QTableView &view)
     TextTable table;
     for (const int column : columns) {
         const QVariant key = model.headerData(column, Qt::Horizontal, KeyRole);
-        table.keys.append(key.isValid() ? key.toString() : QStringLiteral("column%1").arg(column));
+        table.keys.append(key.isValid() ? key.toString() : u"column%1"_s.arg(column));
         table.titles.append(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
     }
     for (int row = 0; row < model.rowCount(); ++row)
@@ -137,7 +129,7 @@ TextTable shownTable(const QTableView &view)
 
 void addTableActions(QTableView *view, const QString &name)
 {
-    QAction *row = add(view, name + QStringLiteral("CopyRow"), ExportMenu::tr("Copy row"));
+    QAction *row = add(view, name + u"CopyRow"_s, ExportMenu::tr("Copy row"));
     row->setShortcut(QKeySequence::Copy);
     row->setShortcutContext(Qt::WidgetShortcut);
     QObject::connect(row, &QAction::triggered, view, [view] {
@@ -156,8 +148,8 @@ void addTableActions(QTableView *view, const QString &name)
     whole("CopyText", ExportMenu::tr("Copy table as text"), TableFormat::Text);
     whole("CopyCsv", ExportMenu::tr("Copy table as CSV"), TableFormat::Csv);
     whole("CopyJson", ExportMenu::tr("Copy table as JSON"), TableFormat::Json);
-    QAction *file = add(view, name + QStringLiteral("Export"), ExportMenu::tr("Export table…"));
-    file->setIcon(icon(QStringLiteral("folder")));
+    QAction *file = add(view, name + u"Export"_s, ExportMenu::tr("Export table…"));
+    file->setIcon(icon(u"folder"_s));
     QObject::connect(file, &QAction::triggered, view, [view, name] { exportTable(view, name); });
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
 }

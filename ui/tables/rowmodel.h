@@ -9,7 +9,7 @@
 
 namespace sagadesk::ui {
 
-// What cells say beside their text; the delegate (ui/widgets/tablelook.h) only paints it.
+// What cells say beside their text; the delegate (ui/tables/tablelook.h) only paints it.
 enum CellRole {
     SortRole = Qt::UserRole, // the value behind the text
     ToneRole, // int(Tone): colour of text and icon

@@ -1,7 +1,7 @@
-#include "ui/widgets/tablecopy.h"
+#include "ui/tables/tablecopy.h"
 
-#include "ui/models/rowmodel.h"
-#include "ui/widgets/tablelook.h"
+#include "ui/tables/rowmodel.h"
+#include "ui/tables/tablelook.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -14,18 +14,6 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr int kRowsMax = 10'000;
-
-QList<int> shownColumns(const QTableView *table)
-{
-    QList<int> columns;
-    const QHeaderView *header = table->horizontalHeader();
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int column = header->logicalIndex(visual);
-        if (!table->isColumnHidden(column))
-            columns.append(column);
-    }
-    return columns;
-}
 
 // The model's own name of the column where it says it, in any language the same.
 QString keyOf(const QAbstractItemModel *model, int column)
@@ -42,10 +30,22 @@ QString keyOf(const QAbstractItemModel *model, int column)
 
 } // namespace
 
+QList<int> shownColumns(const QTableView &table)
+{
+    QList<int> columns;
+    const QHeaderView *header = table.horizontalHeader();
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        if (!table.isColumnHidden(column))
+            columns.append(column);
+    }
+    return columns;
+}
+
 TextTable chosenRows(const QTableView *table)
 {
     const QAbstractItemModel *model = table->model();
-    const QList<int> columns = shownColumns(table);
+    const QList<int> columns = shownColumns(*table);
     TextTable text;
     for (const int column : columns) {
         text.keys.append(keyOf(model, column));

@@ -1,6 +1,6 @@
-#include "ui/widgets/tablelook.h"
+#include "ui/tables/tablelook.h"
 
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
@@ -12,6 +12,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr qint64 kFlashMs = 900;
@@ -19,7 +21,7 @@ constexpr int kColumnsVersion = 2; // of what saveColumns writes
 
 QString settingsKey(const QTableView *table)
 {
-    return QStringLiteral("tables/%1/header%2").arg(table->objectName()).arg(kColumnsVersion);
+    return u"tables/%1/header%2"_s.arg(table->objectName()).arg(kColumnsVersion);
 }
 
 // Behind the words, on their line; returns what is left for the words.
@@ -86,7 +88,7 @@ void CellDelegate::paint(
     const QVariant share = index.data(ShareRole);
     if (share.isValid()) {
         // The same for all that fit, so that the bars stand below each other.
-        const int words = qMax(option.fontMetrics.horizontalAdvance(QStringLiteral("88/88")),
+        const int words = qMax(option.fontMetrics.horizontalAdvance(u"88/88"_s),
             option.fontMetrics.horizontalAdvance(index.data(Qt::DisplayRole).toString()));
         text = paintProgress(painter, text, words, share.toDouble(), tone, selected);
     }

@@ -1,10 +1,12 @@
-#include "ui/models/tabletext.h"
+#include "ui/tables/tabletext.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -16,7 +18,7 @@ bool isFormula(const QString &cell)
         || cell.startsWith(QLatin1Char('\n'));
     if (odd || text.isEmpty())
         return odd;
-    if (!QStringLiteral("=+-@\uFF1D\uFF0B\uFF0D\uFF20").contains(text.front()))
+    if (!u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"_s.contains(text.front()))
         return false;
     bool isNumber = false;
     static_cast<void>(text.toDouble(&isNumber)); // a plain number stays one
@@ -26,13 +28,13 @@ bool isFormula(const QString &cell)
 QString csvCell(const QString &cell)
 {
     QString text = isFormula(cell) ? QLatin1Char('\'') + cell : cell;
-    static const QString special = QStringLiteral(",;\"\r\n\t'");
+    static const QString special = u",;\"\r\n\t'"_s;
     bool quoted = text.startsWith(QLatin1Char(' ')) || text.endsWith(QLatin1Char(' '));
     for (const QChar c : text)
         quoted = quoted || special.contains(c);
     if (!quoted)
         return text;
-    text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
+    text.replace(QLatin1Char('"'), u"\"\""_s);
     return QLatin1Char('"') + text + QLatin1Char('"');
 }
 
@@ -65,11 +67,10 @@ QByteArray lines(
 QByteArray tableBytes(const TextTable &table, TableFormat format)
 {
     if (format == TableFormat::Text)
-        return lines(table, textCell, QStringLiteral("\t"), QStringLiteral("\n"));
+        return lines(table, textCell, u"\t"_s, u"\n"_s);
     if (format == TableFormat::Csv)
         return lines(
-            table, [](QString cell) { return csvCell(cell); }, QStringLiteral(","),
-            QStringLiteral("\r\n"));
+            table, [](QString cell) { return csvCell(cell); }, u","_s, u"\r\n"_s);
     QJsonArray rows;
     for (const QStringList &row : table.rows) {
         QJsonObject object;

@@ -1,8 +1,8 @@
-#include "ui/widgets/textrows.h"
+#include "ui/tables/textrows.h"
 
+#include "ui/tables/tablelook.h"
 #include "ui/text/format.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
 
 namespace sagadesk::ui {
 

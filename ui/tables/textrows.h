@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/models/rowmodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/widgets/theme.h"
 
 #include <QStringList>

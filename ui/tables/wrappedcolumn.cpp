@@ -1,6 +1,6 @@
-#include "ui/widgets/wrappedcolumn.h"
+#include "ui/tables/wrappedcolumn.h"
 
-#include "ui/widgets/tablelook.h"
+#include "ui/tables/tablelook.h"
 
 #include <QEvent>
 

@@ -1,11 +1,11 @@
-#include "ui/steps/attemptsview.h"
+#include "ui/task/attemptsview.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/taskreads.h"
 #include "ui/models/attempttreemodel.h"
 #include "ui/models/difftablemodel.h"
-#include "ui/steps/taskhistory.h"
+#include "ui/tables/tablelook.h"
+#include "ui/task/taskhistory.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QAction>
 #include <QApplication>
@@ -22,6 +22,8 @@
 #include <algorithm>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 using model::OperationKind;
 
@@ -57,9 +59,9 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
 } // namespace
 
 AttemptsView::AttemptsView(
-    engine::Engine &engine, TaskHistory &history, const QString &name, QWidget *parent)
+    engine::TaskReads &taskReads, TaskHistory &history, const QString &name, QWidget *parent)
     : QWidget(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
     , m_history(history)
     , m_model(new AttemptTreeModel(this))
     , m_diff(new DiffTableModel(this))
@@ -75,7 +77,7 @@ AttemptsView::AttemptsView(
     connect(&history, &TaskHistory::grown, this, &AttemptsView::update);
     connect(&history, &TaskHistory::named, this, &AttemptsView::update);
     connect(&history, &TaskHistory::cleared, this, &AttemptsView::update);
-    connect(m_model, &AttemptTreeModel::requestWanted, this, &AttemptsView::readMissing);
+    connect(m_model, &AttemptTreeModel::requestRequested, this, &AttemptsView::readMissing);
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &AttemptsView::compare);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &AttemptsView::compare);
@@ -90,10 +92,10 @@ void AttemptsView::build(const QString &name)
     auto *head = new QHBoxLayout;
     head->setContentsMargins(6, 0, 2, 0);
     m_title->setTextFormat(Qt::PlainText);
-    m_title->setObjectName(name + QStringLiteral("Title"));
+    m_title->setObjectName(name + u"Title"_s);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     head->addWidget(m_title, 1);
-    m_compare->setObjectName(name + QStringLiteral("Compare"));
+    m_compare->setObjectName(name + u"Compare"_s);
     m_compare->setText(tr("Compare with the one before"));
     m_compare->setToolTip(tr("Shows the chosen attempt beside the one before it. Two chosen "
                              "attempts are compared with each other."));
@@ -103,8 +105,8 @@ void AttemptsView::build(const QString &name)
     column->addLayout(head);
 
     m_tree->setAccessibleName(tr("Attempts"));
-    auto *copyAction = new QAction(icon(QStringLiteral("copy")), tr("Copy attempt"), m_tree);
-    copyAction->setObjectName(name + QStringLiteral("Copy"));
+    auto *copyAction = new QAction(icon(u"copy"_s), tr("Copy attempt"), m_tree);
+    copyAction->setObjectName(name + u"Copy"_s);
     copyAction->setShortcut(QKeySequence::Copy);
     copyAction->setShortcutContext(Qt::WidgetShortcut);
     connect(copyAction, &QAction::triggered, this, &AttemptsView::copy);
@@ -114,10 +116,10 @@ void AttemptsView::build(const QString &name)
     side->setContentsMargins(6, 0, 0, 0);
     side->setSpacing(2);
     m_difference->setTextFormat(Qt::PlainText);
-    m_difference->setObjectName(name + QStringLiteral("Difference"));
+    m_difference->setObjectName(name + u"Difference"_s);
     side->addWidget(m_difference);
     m_table->setModel(m_diff);
-    dressTable(m_table, name + QStringLiteral("Diff"), tr("Difference of two attempts"));
+    dressTable(m_table, name + u"Diff"_s, tr("Difference of two attempts"));
     setColumnWidths(m_table, {9, 17, 2, 28, 28});
     side->addWidget(m_table);
     m_side->hide();
@@ -185,7 +187,7 @@ void AttemptsView::readMissing(int step, OperationKind kind)
     if (asking || m_task.isEmpty())
         return;
     asking = true;
-    m_engine.readRequest(m_task, step, kind, this,
+    m_taskReads.readRequest(m_task, step, kind, this,
         [this, task = m_task, step, kind](const base::Result<model::SentRequest> &request) {
             m_asking[static_cast<size_t>(kind)] = false;
             if (task != m_task || step != m_model->step())
@@ -243,7 +245,7 @@ void AttemptsView::copy() const
     for (const int row : chosen())
         texts.append(m_model->text(row));
     if (!texts.isEmpty())
-        QApplication::clipboard()->setText(texts.join(QStringLiteral("\n\n")));
+        QApplication::clipboard()->setText(texts.join(u"\n\n"_s));
 }
 
 void AttemptsView::save() const

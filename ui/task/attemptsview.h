@@ -11,7 +11,7 @@ class QToolButton;
 class QTreeView;
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
 }
 
 namespace sagadesk::ui {
@@ -28,7 +28,7 @@ class AttemptsView final : public QWidget
 public:
     // `name`: of its parts ("attempts", "undoAttempts": objectName and settings).
     AttemptsView(
-        engine::Engine &engine, TaskHistory &history, const QString &name, QWidget *parent);
+        engine::TaskReads &taskReads, TaskHistory &history, const QString &name, QWidget *parent);
 
     // step < 0: none. `onlyUndo`: not the attempts forward.
     void showStep(const model::TaskDetail *detail, int step, bool onlyUndo = false);
@@ -46,7 +46,7 @@ private:
     void copy() const;
     [[nodiscard]] QList<int> chosen() const;
 
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
     TaskHistory &m_history;
     AttemptTreeModel *m_model;
     DiffTableModel *m_diff;

@@ -1,16 +1,16 @@
-#include "ui/steps/compensationview.h"
+#include "ui/task/compensationview.h"
 
-#include "core/engine/engine.h"
-#include "ui/mainwindow/actionset.h"
+#include "core/engine/taskreads.h"
+#include "ui/actions/actionset.h"
 #include "ui/models/undotablemodel.h"
-#include "ui/steps/attemptsview.h"
-#include "ui/steps/exportmenu.h"
-#include "ui/steps/splitlook.h"
+#include "ui/tables/exportmenu.h"
+#include "ui/tables/tablelook.h"
+#include "ui/task/attemptsview.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/actionbar.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
+#include "ui/widgets/splitlook.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,20 +21,22 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::OperatorAction;
 
 CompensationView::CompensationView(
-    engine::Engine &engine, TaskHistory &history, ActionSet &actions, QWidget *parent)
+    engine::TaskReads &taskReads, TaskHistory &history, ActionSet &actions, QWidget *parent)
     : QWidget(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
     , m_model(new UndoTableModel(this))
     , m_icon(new QLabel(this))
     , m_summary(new QLabel(this))
     , m_table(new QTableView(this))
-    , m_attempts(new AttemptsView(engine, history, QStringLiteral("undoAttempts"), this))
+    , m_attempts(new AttemptsView(taskReads, history, u"undoAttempts"_s, this))
     , m_split(new QSplitter(Qt::Vertical, this))
 {
-    setObjectName(QStringLiteral("compensationView"));
+    setObjectName(u"compensationView"_s);
     build(actions);
 }
 
@@ -46,24 +48,24 @@ void CompensationView::build(ActionSet &actions)
     auto *head = new QHBoxLayout;
     head->setContentsMargins(6, 2, 2, 2);
     head->addWidget(m_icon, 0, Qt::AlignTop);
-    m_summary->setObjectName(QStringLiteral("compensationSummary"));
+    m_summary->setObjectName(u"compensationSummary"_s);
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     head->addWidget(m_summary, 1);
     auto *bar = new ActionBar(this);
-    bar->add(actions.of(OperatorAction::Compensate, false), 1);
-    bar->add(actions.of(OperatorAction::RetryUndo, true), 3);
-    bar->add(actions.of(OperatorAction::UndoneByHand, true), 2);
+    bar->add(actions.operatorAction(OperatorAction::Compensate, false), 1);
+    bar->add(actions.operatorAction(OperatorAction::RetryUndo, true), 3);
+    bar->add(actions.operatorAction(OperatorAction::UndoneByHand, true), 2);
     head->addWidget(bar, 0, Qt::AlignTop);
     column->addLayout(head);
 
     m_table->setModel(m_model);
-    dressTable(m_table, QStringLiteral("undos"), tr("Steps and their undos"));
+    dressTable(m_table, u"undos"_s, tr("Steps and their undos"));
     setColumnWidths(m_table, {5, 16, 18, 30, 30, 17, 8, 8, 10, 30, 24});
     // A step and what undoes it stand side by side.
     m_table->horizontalHeader()->moveSection(UndoTableModel::Undo, UndoTableModel::StepState);
     restoreColumns(m_table);
-    addTableActions(m_table, QStringLiteral("undos"));
+    addTableActions(m_table, u"undos"_s);
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(m_table);
     m_split->addWidget(m_attempts);
@@ -122,7 +124,7 @@ void CompensationView::read()
     m_reading = true;
     m_readAgain = false;
     const QString id = m_detail->record.publicId;
-    m_engine.previewCompensation(
+    m_taskReads.previewCompensation(
         id, this, [this, id](const base::Result<model::CompensationPreview> &preview) {
             m_reading = false;
             if (preview && m_detail && m_detail->record.publicId == id)
@@ -149,7 +151,7 @@ QString CompensationView::summary() const
         return static_cast<int>(std::count_if(undos.begin(), undos.end(), wanted));
     };
     const int unknown = number([](const auto &undo) {
-        return undo.effect == model::Effect::Unknown || undo.effect == model::Effect::Granted;
+        return undo.effect == model::Effect::Unknown || undo.effect == model::Effect::Claimed;
     });
     const int byHand = number([](const auto &undo) { return !undo.manual.isEmpty(); });
     QStringList parts;
@@ -181,10 +183,9 @@ void CompensationView::showSummary()
 {
     m_summary->setText(m_detail ? summary() : QString());
     const bool begun = m_preview.begun;
-    m_icon->setPixmap(m_detail
-            ? iconPixmap(begun ? QStringLiteral("compensate") : QStringLiteral("info"),
-                begun ? Tone::Compensating : Tone::Accent, 16, devicePixelRatioF())
-            : QPixmap());
+    m_icon->setPixmap(m_detail ? iconPixmap(begun ? u"compensate"_s : u"info"_s,
+                          begun ? Tone::Compensating : Tone::Accent, 16, devicePixelRatioF())
+                               : QPixmap());
 }
 
 void CompensationView::save() const

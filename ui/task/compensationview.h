@@ -11,7 +11,7 @@ class QSplitter;
 class QTableView;
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
 }
 
 namespace sagadesk::ui {
@@ -30,7 +30,7 @@ class CompensationView final : public QWidget
 
 public:
     CompensationView(
-        engine::Engine &engine, TaskHistory &history, ActionSet &actions, QWidget *parent);
+        engine::TaskReads &taskReads, TaskHistory &history, ActionSet &actions, QWidget *parent);
 
     void showTask(const model::TaskDetail &detail);
     void clear();
@@ -50,7 +50,7 @@ private:
     void showSummary();
     [[nodiscard]] QString summary() const;
 
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
     UndoTableModel *m_model;
     QLabel *m_icon;
     QLabel *m_summary;

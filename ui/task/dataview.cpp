@@ -1,8 +1,8 @@
-#include "ui/steps/dataview.h"
+#include "ui/task/dataview.h"
 
 #include "ui/models/jsonmodel.h"
+#include "ui/tables/tablelook.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QAction>
 #include <QApplication>
@@ -16,6 +16,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 DataView::DataView(QWidget *parent)
     : QWidget(parent)
     , m_model(new JsonModel(this))
@@ -23,7 +25,7 @@ DataView::DataView(QWidget *parent)
     , m_found(new QLabel(this))
     , m_tree(new QTreeView(this))
 {
-    setObjectName(QStringLiteral("dataView"));
+    setObjectName(u"dataView"_s);
     build();
 }
 
@@ -34,13 +36,13 @@ void DataView::build()
     column->setSpacing(3);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(4, 0, 4, 0);
-    m_text->setObjectName(QStringLiteral("dataSearch"));
+    m_text->setObjectName(u"dataSearch"_s);
     m_text->setAccessibleName(tr("Search in the data"));
     m_text->setPlaceholderText(tr("Search names and values"));
     m_text->setClearButtonEnabled(true);
-    m_text->addAction(icon(QStringLiteral("search"), Tone::Muted), QLineEdit::LeadingPosition);
+    m_text->addAction(icon(u"search"_s, Tone::Muted), QLineEdit::LeadingPosition);
     head->addWidget(m_text, 1);
-    m_found->setObjectName(QStringLiteral("dataFound"));
+    m_found->setObjectName(u"dataFound"_s);
     head->addWidget(m_found);
     const auto button = [&](const char *name, const QString &sign, const QString &hint, int by) {
         auto *made = new QToolButton(this);
@@ -52,11 +54,11 @@ void DataView::build()
         connect(made, &QToolButton::clicked, this, [this, by] { go(by); });
         head->addWidget(made);
     };
-    button("dataPrevious", QStringLiteral("\u2191"), tr("The one before (Shift+Enter)"), -1);
-    button("dataNext", QStringLiteral("\u2193"), tr("The next one (Enter)"), 1);
+    button("dataPrevious", u"\u2191"_s, tr("The one before (Shift+Enter)"), -1);
+    button("dataNext", u"\u2193"_s, tr("The next one (Enter)"), 1);
     column->addLayout(head);
 
-    m_tree->setObjectName(QStringLiteral("data"));
+    m_tree->setObjectName(u"data"_s);
     m_tree->setAccessibleName(tr("Data"));
     m_tree->setModel(m_model);
     m_tree->setItemDelegate(new CellDelegate(m_tree));
@@ -64,13 +66,13 @@ void DataView::build()
     m_tree->setUniformRowHeights(true);
     m_tree->setColumnWidth(0, fontMetrics().horizontalAdvance(QLatin1Char('x')) * 40);
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto *json = new QAction(icon(QStringLiteral("copy")), tr("Copy JSON"), m_tree);
-    json->setObjectName(QStringLiteral("dataCopyJson"));
+    auto *json = new QAction(icon(u"copy"_s), tr("Copy JSON"), m_tree);
+    json->setObjectName(u"dataCopyJson"_s);
     json->setShortcut(QKeySequence::Copy);
     json->setShortcutContext(Qt::WidgetShortcut);
     connect(json, &QAction::triggered, this, [this] { copy(true); });
-    auto *path = new QAction(icon(QStringLiteral("copy")), tr("Copy path"), m_tree);
-    path->setObjectName(QStringLiteral("dataCopyPath"));
+    auto *path = new QAction(icon(u"copy"_s), tr("Copy path"), m_tree);
+    path->setObjectName(u"dataCopyPath"_s);
     connect(path, &QAction::triggered, this, [this] { copy(false); });
     m_tree->addActions({json, path});
     column->addWidget(m_tree, 1);
@@ -133,9 +135,8 @@ void DataView::go(int by)
     m_tree->setCurrentIndex(at);
     m_tree->scrollTo(at);
     const bool more = count >= JsonModel::kHitsMax;
-    m_found->setText(tr("%1 of %2")
-                         .arg(m_hit + 1)
-                         .arg(more ? QStringLiteral("%1+").arg(count) : QString::number(count)));
+    m_found->setText(
+        tr("%1 of %2").arg(m_hit + 1).arg(more ? u"%1+"_s.arg(count) : QString::number(count)));
 }
 
 void DataView::copy(bool value) const

@@ -1,4 +1,4 @@
-#include "ui/steps/graphlayout.h"
+#include "ui/task/graphlayout.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "ui/steps/graphview.h"
+#include "ui/task/graphview.h"
 
 #include "ui/models/steptablemodel.h"
 #include "ui/text/format.h"
@@ -18,6 +18,8 @@
 #include <cmath>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 using model::StepState;
 using model::UndoState;
@@ -41,7 +43,7 @@ bool undoIsOpen(UndoState state)
 GraphView::GraphView(QWidget *parent)
     : QAbstractScrollArea(parent)
 {
-    setObjectName(QStringLiteral("graphView"));
+    setObjectName(u"graphView"_s);
     setAccessibleName(tr("Graph of the steps"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -342,7 +344,7 @@ void GraphView::paintNode(QPainter &painter, int step) const
         const bool none = record.undoState == UndoState::None;
         const QString words = none ? (node.manualUndo ? tr("Undo by hand") : tr("Undo"))
                                    : tr("Undo: %1").arg(stateText(record.undoState));
-        paintBox(painter, undo, none ? QStringLiteral("undo-planned") : iconName(record.undoState),
+        paintBox(painter, undo, none ? u"undo-planned"_s : iconName(record.undoState),
             static_cast<int>(none ? Tone::Muted : toneOf(record.undoState)), {}, words,
             undoIsOpen(record.undoState));
     }

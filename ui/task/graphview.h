@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "ui/steps/graphlayout.h"
+#include "ui/task/graphlayout.h"
 
 #include <QAbstractScrollArea>
 

@@ -1,10 +1,10 @@
-#include "ui/steps/historyview.h"
+#include "ui/task/historyview.h"
 
-#include "ui/steps/exportmenu.h"
-#include "ui/steps/poolwork.h"
-#include "ui/steps/taskhistory.h"
+#include "ui/models/poolwork.h"
+#include "ui/tables/exportmenu.h"
+#include "ui/tables/tablelook.h"
+#include "ui/task/taskhistory.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QAction>
 #include <QApplication>
@@ -18,6 +18,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 HistoryView::HistoryView(TaskHistory &history, QWidget *parent)
     : QWidget(parent)
     , m_history(history)
@@ -27,7 +29,7 @@ HistoryView::HistoryView(TaskHistory &history, QWidget *parent)
     , m_count(new QLabel(this))
     , m_table(new QTableView(this))
 {
-    setObjectName(QStringLiteral("historyView"));
+    setObjectName(u"historyView"_s);
     build();
     connect(&history, &TaskHistory::grown, this, &HistoryView::update);
     connect(&history, &TaskHistory::cleared, this, &HistoryView::update);
@@ -40,13 +42,13 @@ void HistoryView::build()
     column->setSpacing(3);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(4, 0, 4, 0);
-    m_text->setObjectName(QStringLiteral("historyFilter"));
+    m_text->setObjectName(u"historyFilter"_s);
     m_text->setAccessibleName(tr("Filter of the history"));
     m_text->setPlaceholderText(tr("Filter the history"));
     m_text->setClearButtonEnabled(true);
-    m_text->addAction(icon(QStringLiteral("search"), Tone::Muted), QLineEdit::LeadingPosition);
+    m_text->addAction(icon(u"search"_s, Tone::Muted), QLineEdit::LeadingPosition);
     head->addWidget(m_text, 1);
-    m_kind->setObjectName(QStringLiteral("historyKind"));
+    m_kind->setObjectName(u"historyKind"_s);
     m_kind->setAccessibleName(tr("Whose entries"));
     const auto add = [this](const QString &text, EventKind kind) {
         m_kind->addItem(text, static_cast<int>(kind));
@@ -57,23 +59,23 @@ void HistoryView::build()
     add(tr("Answers of Agents"), EventKind::Answers);
     add(tr("States of the task"), EventKind::TaskStates);
     head->addWidget(m_kind);
-    m_count->setObjectName(QStringLiteral("historyCount"));
+    m_count->setObjectName(u"historyCount"_s);
     head->addWidget(m_count);
     column->addLayout(head);
 
     m_table->setModel(m_model);
-    dressTable(m_table, QStringLiteral("history"), tr("History"));
+    dressTable(m_table, u"history"_s, tr("History"));
     setColumnWidths(m_table, {12, 24, 34, 46, 48, 7});
     restoreColumns(m_table);
-    auto *copy = new QAction(icon(QStringLiteral("copy")), tr("Copy entry"), m_table);
-    copy->setObjectName(QStringLiteral("historyCopyEntry"));
+    auto *copy = new QAction(icon(u"copy"_s), tr("Copy entry"), m_table);
+    copy->setObjectName(u"historyCopyEntry"_s);
     copy->setToolTip(tr("Copy everything that the entry says."));
     connect(copy, &QAction::triggered, this, [this] {
         if (const QModelIndex at = m_table->currentIndex(); at.isValid())
             QApplication::clipboard()->setText(m_model->detail(at.row()));
     });
     m_table->addAction(copy);
-    addTableActions(m_table, QStringLiteral("history"));
+    addTableActions(m_table, u"history"_s);
     column->addWidget(m_table, 1);
     connect(m_text, &QLineEdit::textChanged, this, &HistoryView::update);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &HistoryView::update);

@@ -1,11 +1,11 @@
-#include "ui/steps/stepsview.h"
+#include "ui/task/stepsview.h"
 
-#include "ui/mainwindow/actionset.h"
+#include "ui/actions/actionset.h"
 #include "ui/models/steptablemodel.h"
-#include "ui/steps/attemptsview.h"
-#include "ui/steps/exportmenu.h"
-#include "ui/steps/splitlook.h"
-#include "ui/widgets/tablelook.h"
+#include "ui/tables/exportmenu.h"
+#include "ui/tables/tablelook.h"
+#include "ui/task/attemptsview.h"
+#include "ui/widgets/splitlook.h"
 
 #include <QMenu>
 #include <QTableView>
@@ -13,35 +13,37 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 StepsView::StepsView(
-    engine::Engine &engine, TaskHistory &history, ActionSet &actions, QWidget *parent)
+    engine::TaskReads &taskReads, TaskHistory &history, ActionSet &actions, QWidget *parent)
     : QWidget(parent)
     , m_actions(actions)
     , m_model(new StepTableModel(this))
     , m_table(new QTableView(this))
-    , m_attempts(new AttemptsView(engine, history, QStringLiteral("attempts"), this))
+    , m_attempts(new AttemptsView(taskReads, history, u"attempts"_s, this))
     , m_split(new QSplitter(Qt::Vertical, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     m_table->setModel(m_model);
-    dressTable(m_table, QStringLiteral("steps"), tr("Steps"));
+    dressTable(m_table, u"steps"_s, tr("Steps"));
     QList<int> widths{4, 20, 18, 13, 8, 8, 8, 10, 36, 0, 28, 18};
     widths.resize(StepTableModel::ColumnCount); // the rest is hidden at first
     setColumnWidths(m_table, widths);
     // Why it does not run is what is asked for most.
     m_table->horizontalHeader()->moveSection(StepTableModel::WaitingFor, StepTableModel::Service);
     restoreColumns(m_table);
-    addTableActions(m_table, QStringLiteral("steps"));
+    addTableActions(m_table, u"steps"_s);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_split->setObjectName(QStringLiteral("stepsSplitter"));
+    m_split->setObjectName(u"stepsSplitter"_s);
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(m_table);
     m_split->addWidget(m_attempts);
     m_split->setStretchFactor(0, 3);
     m_split->setStretchFactor(1, 2);
     column->addWidget(m_split);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &StepsView::stepMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &StepsView::showStepMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         showAttempts();
         if (!m_setting && currentStep() >= 0)
@@ -98,7 +100,7 @@ void StepsView::tick()
     repaintColumn(m_table, StepTableModel::WaitingFor);
 }
 
-void StepsView::stepMenu(const QPoint &at)
+void StepsView::showStepMenu(const QPoint &at)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);

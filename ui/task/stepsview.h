@@ -10,7 +10,7 @@ class QSplitter;
 class QTableView;
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
 }
 
 namespace sagadesk::ui {
@@ -26,7 +26,8 @@ class StepsView final : public QWidget
     Q_OBJECT
 
 public:
-    StepsView(engine::Engine &engine, TaskHistory &history, ActionSet &actions, QWidget *parent);
+    StepsView(
+        engine::TaskReads &taskReads, TaskHistory &history, ActionSet &actions, QWidget *parent);
 
     // Another task or nothing: `clear()` first.
     void showTask(const model::TaskDetail &detail);
@@ -43,7 +44,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void stepMenu(const QPoint &at);
+    void showStepMenu(const QPoint &at);
     void showAttempts();
 
     ActionSet &m_actions;

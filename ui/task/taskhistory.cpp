@@ -1,7 +1,7 @@
-#include "ui/steps/taskhistory.h"
+#include "ui/task/taskhistory.h"
 
 #include "core/engine/engine.h"
-#include "ui/faultlab/labface.h"
+#include "core/faultlab/scenario/faultlabsession.h"
 
 namespace sagadesk::ui {
 
@@ -11,9 +11,9 @@ constexpr size_t kEventsKept = 20'000;
 
 } // namespace
 
-TaskHistory::TaskHistory(engine::Engine &engine, QObject *parent)
+TaskHistory::TaskHistory(engine::TaskReads &taskReads, QObject *parent)
     : QObject(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
 {
 }
 
@@ -22,11 +22,11 @@ model::EventId TaskHistory::newest() const
     return m_events.empty() ? model::EventId() : m_events.back().id;
 }
 
-void TaskHistory::setLab(LabFace *lab)
+void TaskHistory::setLab(faultlab::FaultLabSession *lab)
 {
     m_lab = lab;
-    connect(lab, &LabFace::changed, this, [this] {
-        if (m_steps.isEmpty() || m_lab->faultsOf(m_publicId) == m_faults)
+    connect(lab, &faultlab::FaultLabSession::changed, this, [this] {
+        if (m_steps.isEmpty() || m_lab->ledger().faultsOf(m_publicId) == m_faults)
             return;
         nameFaults();
         Q_EMIT named();
@@ -47,7 +47,7 @@ void TaskHistory::nameFaults()
 {
     if (m_lab == nullptr || m_steps.isEmpty())
         return;
-    m_faults = m_lab->faultsOf(m_publicId);
+    m_faults = m_lab->ledger().faultsOf(m_publicId);
     m_untold = model::nameFaults(m_events, m_steps, m_faults);
 }
 
@@ -75,7 +75,7 @@ void TaskHistory::read()
     }
     m_reading = true;
     m_readAgain = false;
-    m_engine.readEvents(m_publicId, newest(), this,
+    m_taskReads.readEvents(m_publicId, newest(), this,
         [this, generation = m_generation](
             const base::Result<std::vector<model::EventView>> &events) {
             if (generation == m_generation)

@@ -9,12 +9,14 @@
 #include <vector>
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
+}
+
+namespace sagadesk::faultlab {
+class FaultLabSession;
 }
 
 namespace sagadesk::ui {
-
-class LabFace;
 
 // The journal of the chosen task, read once for every tab that shows it: oldest first, and only
 // what is new is read again. Of a very long journal the newest rows are kept.
@@ -23,10 +25,10 @@ class TaskHistory final : public QObject
     Q_OBJECT
 
 public:
-    TaskHistory(engine::Engine &engine, QObject *parent);
+    TaskHistory(engine::TaskReads &taskReads, QObject *parent);
 
     // Names the faults of attempts that had no answer to name them; outlives this.
-    void setLab(LabFace *lab);
+    void setLab(faultlab::FaultLabSession *lab);
     void setTask(const QString &publicId); // empty: none
     void setSteps(const QStringList &names);
     void read(); // what has come since; at most one call is under way
@@ -44,10 +46,10 @@ private:
     void arrived(const base::Result<std::vector<model::EventView>> &events);
     void nameFaults();
 
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
     QString m_publicId;
     std::vector<model::EventView> m_events;
-    LabFace *m_lab = nullptr;
+    faultlab::FaultLabSession *m_lab = nullptr;
     QStringList m_steps; // names by index
     model::InjectedFaults m_faults; // as the lab told them last
     std::vector<model::InjectedFault> m_untold;

@@ -1,14 +1,14 @@
-#include "ui/steps/taskpanel.h"
+#include "ui/task/taskpanel.h"
 
-#include "core/engine/engine.h"
-#include "ui/mainwindow/actionset.h"
-#include "ui/steps/compensationview.h"
-#include "ui/steps/dataview.h"
-#include "ui/steps/graphview.h"
-#include "ui/steps/historyview.h"
-#include "ui/steps/stepsview.h"
-#include "ui/steps/taskhistory.h"
-#include "ui/steps/timelineview.h"
+#include "core/engine/taskreads.h"
+#include "ui/actions/actionset.h"
+#include "ui/task/compensationview.h"
+#include "ui/task/dataview.h"
+#include "ui/task/graphview.h"
+#include "ui/task/historyview.h"
+#include "ui/task/stepsview.h"
+#include "ui/task/taskhistory.h"
+#include "ui/task/timelineview.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -24,6 +24,8 @@
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 using model::OperatorAction;
 using model::StepState;
@@ -55,11 +57,11 @@ int attentionStep(const model::TaskDetail &detail)
 
 } // namespace
 
-TaskPanel::TaskPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent)
+TaskPanel::TaskPanel(engine::TaskReads &taskReads, ActionSet &actions, QWidget *parent)
     : QWidget(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
     , m_actions(actions)
-    , m_history(new TaskHistory(engine, this))
+    , m_history(new TaskHistory(taskReads, this))
     , m_head(new QWidget(this))
     , m_icon(new QLabel(m_head))
     , m_title(new QLabel(m_head))
@@ -67,7 +69,7 @@ TaskPanel::TaskPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent
     , m_facts(new ElidedLabel(m_head))
     , m_tabs(new QTabWidget(this))
 {
-    setObjectName(QStringLiteral("taskPanel"));
+    setObjectName(u"taskPanel"_s);
     build();
     m_countdown.setInterval(1000);
     connect(&m_countdown, &QTimer::timeout, this, [this] {
@@ -99,11 +101,11 @@ void TaskPanel::buildHead()
     large.setPointSizeF(large.pointSizeF() * 1.2);
     large.setWeight(QFont::DemiBold);
     m_title->setFont(large);
-    m_title->setObjectName(QStringLiteral("taskTitle"));
+    m_title->setObjectName(u"taskTitle"_s);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_state->setObjectName(QStringLiteral("taskState"));
-    m_facts->setObjectName(QStringLiteral("taskFacts"));
+    m_state->setObjectName(u"taskState"_s);
+    m_facts->setObjectName(u"taskFacts"_s);
     auto *row = new QHBoxLayout(m_head);
     row->setContentsMargins(8, 5, 8, 0);
     row->setSpacing(8);
@@ -116,29 +118,29 @@ void TaskPanel::buildHead()
 QWidget *TaskPanel::buildButtons()
 {
     auto *bar = new ActionBar(this);
-    bar->setObjectName(QStringLiteral("taskActions"));
+    bar->setObjectName(u"taskActions"_s);
     using enum OperatorAction;
     // What is needed most keeps its words longest.
-    bar->add(m_actions.of(Resubmit, true), 9);
-    bar->add(m_actions.of(RunNow, true), 4);
-    bar->add(m_actions.of(SkipStep, true), 6);
-    bar->add(m_actions.of(CompleteByHand, true), 3);
-    bar->add(m_actions.of(Resubmit, false), 5);
-    bar->add(m_actions.of(Compensate, false), 8);
-    bar->add(m_actions.of(Cancel, false), 7);
-    bar->add(m_actions.of(Pause, false), 2);
-    bar->add(m_actions.of(Resume, false), 1);
+    bar->add(m_actions.operatorAction(Resubmit, true), 9);
+    bar->add(m_actions.operatorAction(RunNow, true), 4);
+    bar->add(m_actions.operatorAction(SkipStep, true), 6);
+    bar->add(m_actions.operatorAction(CompleteByHand, true), 3);
+    bar->add(m_actions.operatorAction(Resubmit, false), 5);
+    bar->add(m_actions.operatorAction(Compensate, false), 8);
+    bar->add(m_actions.operatorAction(Cancel, false), 7);
+    bar->add(m_actions.operatorAction(Pause, false), 2);
+    bar->add(m_actions.operatorAction(Resume, false), 1);
     return bar;
 }
 
 void TaskPanel::buildTabs()
 {
-    m_tabs->setObjectName(QStringLiteral("taskTabs"));
+    m_tabs->setObjectName(u"taskTabs"_s);
     m_tabs->setDocumentMode(true);
-    m_steps = new StepsView(m_engine, *m_history, m_actions, this);
+    m_steps = new StepsView(m_taskReads, *m_history, m_actions, this);
     m_timeline = new TimelineView(*m_history, this);
     m_graph = new GraphView(this);
-    m_compensation = new CompensationView(m_engine, *m_history, m_actions, this);
+    m_compensation = new CompensationView(m_taskReads, *m_history, m_actions, this);
     m_historyView = new HistoryView(*m_history, this);
     m_data = new DataView(this);
     m_tabs->addTab(m_steps, tr("Steps"));
@@ -169,7 +171,7 @@ void TaskPanel::show(const QString &publicId, const QString &step)
     read();
 }
 
-void TaskPanel::setLab(LabFace *lab)
+void TaskPanel::setLab(faultlab::FaultLabSession *lab)
 {
     m_history->setLab(lab);
 }
@@ -203,7 +205,7 @@ void TaskPanel::read()
     }
     m_reading = true;
     m_readAgain = false;
-    m_engine.readTask(
+    m_taskReads.readTask(
         m_publicId, this, [this, id = m_publicId](base::Result<model::TaskDetail> detail) {
             m_reading = false;
             if (detail && id == m_publicId)
@@ -324,7 +326,7 @@ void TaskPanel::showHead()
         facts.append(tr("deadline %1").arg(timeText(record.deadline)));
     if (!m_detail->lockedBy.isEmpty() && !isFinal(record.state))
         facts.append(tr("locked by %1").arg(m_detail->lockedBy));
-    m_facts->setText(facts.join(QStringLiteral(" \u00b7 ")));
+    m_facts->setText(facts.join(u" \u00b7 "_s));
     m_facts->setToolTip(plainToolTip(facts.join(QLatin1Char('\n'))));
 }
 

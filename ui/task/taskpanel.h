@@ -11,7 +11,11 @@ class QLabel;
 class QTabWidget;
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
+}
+
+namespace sagadesk::faultlab {
+class FaultLabSession;
 }
 
 namespace sagadesk::ui {
@@ -21,7 +25,6 @@ class CompensationView;
 class DataView;
 class GraphView;
 class HistoryView;
-class LabFace;
 class StepsView;
 class TaskHistory;
 class TimelineView;
@@ -33,7 +36,7 @@ class TaskPanel final : public QWidget
     Q_OBJECT
 
 public:
-    TaskPanel(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    TaskPanel(engine::TaskReads &taskReads, ActionSet &actions, QWidget *parent);
 
     void show(const QString &publicId, const QString &step = {}); // empty: nothing is chosen
     [[nodiscard]] const QString &taskId() const { return m_publicId; }
@@ -44,7 +47,7 @@ public:
     // The chosen step, or the one that wants attention; -1: none.
     [[nodiscard]] int step() const;
     // Names the faults that hit a request without an answer; outlives the panel.
-    void setLab(LabFace *lab);
+    void setLab(faultlab::FaultLabSession *lab);
     void noteChanges(const model::ChangeSet &changes);
     void save() const;
     // Its first line: which task this is. May be taken to stand elsewhere, as a dock's title.
@@ -66,7 +69,7 @@ private:
     void showTab(); // the one that is looked at; the others follow when they are
     void chooseStep(int step);
 
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
     ActionSet &m_actions;
     QString m_publicId;
     QString m_wantedStep;

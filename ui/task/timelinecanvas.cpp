@@ -1,4 +1,4 @@
-#include "ui/steps/timelinecanvas.h"
+#include "ui/task/timelinecanvas.h"
 
 #include "ui/text/format.h"
 
@@ -18,6 +18,8 @@
 #include <cmath>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -47,9 +49,9 @@ QString tickText(double time, double step)
 {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time));
     if (step < 1000)
-        return at.toString(QStringLiteral("HH:mm:ss.zzz"));
+        return at.toString(u"HH:mm:ss.zzz"_s);
     if (step < 86'400e3)
-        return at.toString(QStringLiteral("HH:mm:ss"));
+        return at.toString(u"HH:mm:ss"_s);
     return QLocale().toString(at.date(), QLocale::ShortFormat);
 }
 
@@ -58,7 +60,7 @@ QString tickText(double time, double step)
 TimelineCanvas::TimelineCanvas(QWidget *parent)
     : QAbstractScrollArea(parent)
 {
-    setObjectName(QStringLiteral("timelineCanvas"));
+    setObjectName(u"timelineCanvas"_s);
     setAccessibleName(tr("Timeline"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);

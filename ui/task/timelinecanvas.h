@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/steps/timeline.h"
+#include "ui/models/timeline.h"
 
 #include <QAbstractScrollArea>
 #include <QStringList>

@@ -1,13 +1,13 @@
-#include "ui/steps/timelineview.h"
+#include "ui/task/timelineview.h"
 
+#include "ui/models/poolwork.h"
 #include "ui/models/timelinetablemodel.h"
-#include "ui/steps/exportmenu.h"
-#include "ui/steps/poolwork.h"
-#include "ui/steps/taskhistory.h"
-#include "ui/steps/timelinecanvas.h"
+#include "ui/tables/exportmenu.h"
+#include "ui/tables/tablelook.h"
+#include "ui/task/taskhistory.h"
+#include "ui/task/timelinecanvas.h"
 #include "ui/text/format.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QAction>
 #include <QDateTime>
@@ -20,6 +20,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 TimelineView::TimelineView(TaskHistory &history, QWidget *parent)
     : QWidget(parent)
     , m_history(history)
@@ -30,7 +32,7 @@ TimelineView::TimelineView(TaskHistory &history, QWidget *parent)
     , m_words(new QLabel(this))
     , m_list(new QToolButton(this))
 {
-    setObjectName(QStringLiteral("timelineView"));
+    setObjectName(u"timelineView"_s);
     build();
     connect(&history, &TaskHistory::grown, this, &TimelineView::rebuild);
     connect(&history, &TaskHistory::named, this, &TimelineView::rebuild);
@@ -48,7 +50,7 @@ void TimelineView::build()
     auto *head = new QHBoxLayout;
     head->setContentsMargins(6, 0, 2, 0);
     head->setSpacing(2);
-    m_words->setObjectName(QStringLiteral("timelineWords"));
+    m_words->setObjectName(u"timelineWords"_s);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     head->addWidget(m_words, 1);
@@ -62,13 +64,13 @@ void TimelineView::build()
         head->addWidget(made);
         return made;
     };
-    connect(button("timelineCloser", QStringLiteral("+"), tr("Zoom in (+)")), &QToolButton::clicked,
-        m_canvas, [this] { m_canvas->zoom(1.5); });
-    connect(button("timelineFarther", QStringLiteral("\u2212"), tr("Zoom out (−)")),
-        &QToolButton::clicked, m_canvas, [this] { m_canvas->zoom(1 / 1.5); });
+    connect(button("timelineCloser", u"+"_s, tr("Zoom in (+)")), &QToolButton::clicked, m_canvas,
+        [this] { m_canvas->zoom(1.5); });
+    connect(button("timelineFarther", u"\u2212"_s, tr("Zoom out (−)")), &QToolButton::clicked,
+        m_canvas, [this] { m_canvas->zoom(1 / 1.5); });
     connect(button("timelineAll", tr("All"), tr("Show everything (0)")), &QToolButton::clicked,
         m_canvas, &TimelineCanvas::showAll);
-    m_list->setObjectName(QStringLiteral("timelineList"));
+    m_list->setObjectName(u"timelineList"_s);
     m_list->setText(tr("As a list"));
     m_list->setToolTip(tr("Show the same events as a table."));
     m_list->setCheckable(true);
@@ -77,10 +79,10 @@ void TimelineView::build()
     column->addLayout(head);
 
     m_table->setModel(m_model);
-    dressTable(m_table, QStringLiteral("timelineTable"), tr("Events of the timeline"));
+    dressTable(m_table, u"timelineTable"_s, tr("Events of the timeline"));
     setColumnWidths(m_table, {12, 11, 18, 20, 60});
     restoreColumns(m_table);
-    addTableActions(m_table, QStringLiteral("timeline"));
+    addTableActions(m_table, u"timeline"_s);
     m_stack->addWidget(m_canvas);
     m_stack->addWidget(m_table);
     column->addWidget(m_stack, 1);
@@ -165,8 +167,8 @@ void TimelineView::showCurrent(int item)
                              .arg(durationText(shown.to - shown.from)));
         return;
     }
-    m_words->setText(singleLine(
-        m_canvas->itemText(item).replace(QLatin1Char('\n'), QStringLiteral(" \u00b7 "))));
+    m_words->setText(
+        singleLine(m_canvas->itemText(item).replace(QLatin1Char('\n'), u" \u00b7 "_s)));
     const int lane = m_canvas->timeline().items.at(static_cast<size_t>(item)).lane;
     if (lane >= 0 && m_canvas->hasFocus())
         Q_EMIT stepChosen(lane);

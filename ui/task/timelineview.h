@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "ui/steps/timeline.h"
+#include "ui/models/timeline.h"
 
 #include <QTimer>
 #include <QWidget>

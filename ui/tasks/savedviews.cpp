@@ -1,6 +1,6 @@
 #include "ui/tasks/savedviews.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/taskreads.h"
 #include "ui/dialogs/textdialog.h"
 #include "ui/text/format.h"
 #include "ui/widgets/icons.h"
@@ -11,19 +11,21 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr qint64 kCountedMax = 100'000;
-constexpr auto kSettingsKey = QLatin1StringView("tasks/views");
+constexpr auto kSettingsKey = "tasks/views"_L1;
 
 } // namespace
 
-SavedViews::SavedViews(engine::Engine &engine, QWidget *parent)
+SavedViews::SavedViews(engine::TaskReads &taskReads, QWidget *parent)
     : QToolButton(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
 {
-    setObjectName(QStringLiteral("savedViews"));
-    setText(tr("Views") + QStringLiteral("   ")); // room for the arrow
+    setObjectName(u"savedViews"_s);
+    setText(tr("Views") + u"   "_s); // room for the arrow
     setAccessibleName(tr("Saved views"));
     setToolTip(tr("Filters under a name, with the number of tasks each shows"));
     setPopupMode(QToolButton::InstantPopup);
@@ -34,8 +36,8 @@ SavedViews::SavedViews(engine::Engine &engine, QWidget *parent)
     const int number = settings.beginReadArray(kSettingsKey);
     for (int i = 0; i < number; ++i) {
         settings.setArrayIndex(i);
-        m_own.push_back({settings.value(QStringLiteral("name")).toString(),
-            settings.value(QStringLiteral("filter")).toString(), false});
+        m_own.push_back(
+            {settings.value(u"name"_s).toString(), settings.value(u"filter"_s).toString(), false});
     }
     settings.endArray();
     m_timer.setInterval(1000);
@@ -50,11 +52,10 @@ SavedViews::SavedViews(engine::Engine &engine, QWidget *parent)
 
 std::vector<SavedView> SavedViews::views() const
 {
-    std::vector<SavedView> views{{tr("Needs an operator"), QStringLiteral("state:error"), true},
-        {tr("Retrying"), QStringLiteral("state:processing retries>0"), true},
-        {tr("Under way for long"), QStringLiteral("state:pending,processing older:5m"), true},
-        {tr("Being undone"), QStringLiteral("state:compensating"), true},
-        {tr("All tasks"), QString(), true}};
+    std::vector<SavedView> views{{tr("Needs an operator"), u"state:error"_s, true},
+        {tr("Retrying"), u"state:processing retries>0"_s, true},
+        {tr("Under way for long"), u"state:pending,processing older:5m"_s, true},
+        {tr("Being undone"), u"state:compensating"_s, true}, {tr("All tasks"), QString(), true}};
     views.insert(views.end(), m_own.begin(), m_own.end());
     return views;
 }
@@ -74,7 +75,7 @@ void SavedViews::fill()
         if (!view.builtIn && !std::exchange(own, true))
             list->addSeparator();
         QString name = view.name;
-        QAction *line = list->addAction(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
+        QAction *line = list->addAction(name.replace(QLatin1Char('&'), u"&&"_s));
         line->setCheckable(true);
         line->setChecked(view.filter == m_filter);
         line->setToolTip(plainToolTip(view.filter));
@@ -83,14 +84,13 @@ void SavedViews::fill()
         m_counted.append({view.filter, line});
     }
     list->addSeparator();
-    QAction *save = list->addAction(ui::icon(QStringLiteral("add")), tr("Save this filter…"));
-    save->setObjectName(QStringLiteral("saveView"));
+    QAction *save = list->addAction(ui::icon(u"add"_s), tr("Save this filter…"));
+    save->setObjectName(u"saveView"_s);
     save->setEnabled(!m_filter.isEmpty());
     save->setToolTip(m_filter.isEmpty() ? tr("There is no filter to save.") : QString());
     connect(save, &QAction::triggered, this, &SavedViews::askName);
     for (const SavedView &view : m_own) {
-        QAction *gone =
-            list->addAction(ui::icon(QStringLiteral("close")), tr("Forget “%1”").arg(view.name));
+        QAction *gone = list->addAction(ui::icon(u"close"_s), tr("Forget “%1”").arg(view.name));
         connect(gone, &QAction::triggered, this, [this, name = view.name] { remove(name); });
     }
 }
@@ -104,7 +104,7 @@ void SavedViews::count()
         if (!filter)
             continue;
         ++m_open;
-        m_engine.countTasks(*filter, kCountedMax, this,
+        m_taskReads.countTasks(*filter, kCountedMax, this,
             [this, line = QPointer<QAction>(line)](const base::Result<qint64> &number) {
                 --m_open;
                 if (!line || !number)
@@ -148,8 +148,8 @@ void SavedViews::keep() const
     settings.beginWriteArray(kSettingsKey, static_cast<int>(m_own.size()));
     for (size_t i = 0; i < m_own.size(); ++i) {
         settings.setArrayIndex(static_cast<int>(i));
-        settings.setValue(QStringLiteral("name"), m_own[i].name);
-        settings.setValue(QStringLiteral("filter"), m_own[i].filter);
+        settings.setValue(u"name"_s, m_own[i].name);
+        settings.setValue(u"filter"_s, m_own[i].filter);
     }
     settings.endArray();
 }

@@ -8,7 +8,7 @@
 #include <vector>
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
 }
 
 namespace sagadesk::ui {
@@ -27,7 +27,7 @@ class SavedViews final : public QToolButton
     Q_OBJECT
 
 public:
-    SavedViews(engine::Engine &engine, QWidget *parent);
+    SavedViews(engine::TaskReads &taskReads, QWidget *parent);
     void setFilter(const QString &text); // what the list shows now
     [[nodiscard]] std::vector<SavedView> views() const;
     void saveAs(const QString &name); // the filter of now; replaces one of that name
@@ -41,7 +41,7 @@ private:
     void count();
     void askName();
     void keep() const;
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
     std::vector<SavedView> m_own;
     QString m_filter;
     QList<QPair<QString, QAction *>> m_counted; // filter, its line in the open menu

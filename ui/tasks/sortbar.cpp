@@ -11,23 +11,26 @@
 
 namespace sagadesk::ui {
 
-SortBar::SortBar(engine::Engine &engine, TaskTable &table, TaskTableModel &tasks, QWidget *parent)
+using namespace Qt::StringLiterals;
+
+SortBar::SortBar(
+    engine::TaskReads &taskReads, TaskTable &table, TaskTableModel &tasks, QWidget *parent)
     : QWidget(parent)
     , m_table(table)
     , m_tasks(tasks)
-    , m_sorter(new TaskSorter(engine, this))
-    , m_bar(new MessageBar(QStringLiteral("info"), Tone::Accent, this))
+    , m_sorter(new TaskSorter(taskReads, this))
+    , m_bar(new MessageBar(u"info"_s, Tone::Accent, this))
 {
-    setObjectName(QStringLiteral("sortBar"));
+    setObjectName(u"sortBar"_s);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_bar);
     m_bar->makeThin();
-    m_bar->button()->setObjectName(QStringLiteral("sortBarButton"));
+    m_bar->button()->setObjectName(u"sortBarButton"_s);
     hide();
     connect(m_sorter, &TaskSorter::progressed, this, &SortBar::showProgress);
-    connect(m_sorter, &TaskSorter::finished, this, &SortBar::arrived);
-    connect(m_sorter, &TaskSorter::tooMany, this, [this] {
+    connect(m_sorter, &TaskSorter::finished, this, &SortBar::applyOrder);
+    connect(m_sorter, &TaskSorter::limitExceeded, this, [this] {
         giveUp(tr("More than %1 tasks: filter them first to sort them by this column.")
                    .arg(numberText(TaskSorter::kTasksMax)));
     });
@@ -69,7 +72,7 @@ void SortBar::giveUp(const QString &why)
     leave();
     m_table.sortAsBefore();
     if (!why.isEmpty())
-        Q_EMIT told(why, Tone::Failed);
+        Q_EMIT statusMessageRequested(why, Tone::Failed);
 }
 
 void SortBar::showProgress(qint64 read)
@@ -78,7 +81,7 @@ void SortBar::showProgress(qint64 read)
     m_bar->setText(tr("Sorting by “%1”: %2 tasks read").arg(title, numberText(read)));
 }
 
-void SortBar::arrived(const std::vector<model::TaskId> &order)
+void SortBar::applyOrder(const std::vector<model::TaskId> &order)
 {
     const QString title = m_tasks.headerData(m_column, Qt::Horizontal, Qt::DisplayRole).toString();
     m_tasks.setFixedOrder(order);

@@ -18,18 +18,18 @@ class SortBar final : public QWidget
     Q_OBJECT
 
 public:
-    SortBar(engine::Engine &engine, TaskTable &table, TaskTableModel &tasks, QWidget *parent);
+    SortBar(engine::TaskReads &taskReads, TaskTable &table, TaskTableModel &tasks, QWidget *parent);
     void sortBy(int column, Qt::SortOrder order);
     void sortAgain(); // the filter is another one; nothing when the store has the order
     void leave(); // the list is in an order of the store
 
 Q_SIGNALS:
-    void told(const QString &text, sagadesk::ui::Tone tone);
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
     void giveUp(const QString &why);
     void showProgress(qint64 read);
-    void arrived(const std::vector<model::TaskId> &order);
+    void applyOrder(const std::vector<model::TaskId> &order);
 
     TaskTable &m_table;
     TaskTableModel &m_tasks;

@@ -1,7 +1,8 @@
 #include "ui/tasks/taskexport.h"
 
-#include "core/engine/engine.h"
-#include "ui/models/tabletext.h"
+#include "core/base/systemclock.h"
+#include "core/engine/taskreads.h"
+#include "ui/tables/tabletext.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 
@@ -11,25 +12,23 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kPageSize = 500;
 
 QString timestamp(qint64 at)
 {
-    return at == 0 ? QString()
-                   : QDateTime::fromMSecsSinceEpoch(at, Qt::UTC).toString(Qt::ISODateWithMs);
+    return at == 0 ? QString() : base::utcTime(at).toString(Qt::ISODateWithMs);
 }
 
 const QStringList &keys()
 {
-    static const QStringList names{QStringLiteral("id"), QStringLiteral("workflow"),
-        QStringLiteral("version"), QStringLiteral("processState"), QStringLiteral("stepsDone"),
-        QStringLiteral("steps"), QStringLiteral("currentStep"), QStringLiteral("retryCount"),
-        QStringLiteral("failureCount"), QStringLiteral("completeBy"), QStringLiteral("nextRetryAt"),
-        QStringLiteral("lockedBy"), QStringLiteral("priority"), QStringLiteral("paused"),
-        QStringLiteral("lastError"), QStringLiteral("createdAt"), QStringLiteral("updatedAt"),
-        QStringLiteral("finishedAt")};
+    static const QStringList names{u"id"_s, u"workflow"_s, u"version"_s, u"processState"_s,
+        u"stepsDone"_s, u"steps"_s, u"currentStep"_s, u"retryCount"_s, u"failureCount"_s,
+        u"completeBy"_s, u"nextRetryAt"_s, u"lockedBy"_s, u"priority"_s, u"paused"_s,
+        u"lastError"_s, u"createdAt"_s, u"updatedAt"_s, u"finishedAt"_s};
     return names;
 }
 
@@ -72,10 +71,10 @@ QByteArray csv(const std::vector<model::TaskSummary> &tasks, bool withTitles)
 
 } // namespace
 
-TaskExport::TaskExport(engine::Engine &engine, model::TaskQuery query, const QString &file,
+TaskExport::TaskExport(engine::TaskReads &taskReads, model::TaskQuery query, const QString &file,
     ExportFormat format, QObject *parent)
     : QObject(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
     , m_query(std::move(query))
     , m_file(file)
     , m_format(format)
@@ -105,7 +104,7 @@ void TaskExport::cancel()
 
 void TaskExport::readPage()
 {
-    m_engine.readTasks(
+    m_taskReads.readTasks(
         m_query, this, [this](const base::Result<model::TaskPage> &page) { arrived(page); });
 }
 
@@ -134,7 +133,7 @@ void TaskExport::readOrdered()
     QList<model::TaskId> ids;
     for (; m_next < m_order->size() && ids.size() < kPageSize; ++m_next)
         ids.append(m_order->at(m_next));
-    m_engine.readRows(
+    m_taskReads.readRows(
         ids, this, [this, ids](const base::Result<std::vector<model::TaskSummary>> &read) {
             orderedArrived(ids, read);
         });

@@ -9,7 +9,7 @@
 #include <optional>
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
 }
 
 namespace sagadesk::ui {
@@ -24,7 +24,7 @@ class TaskExport final : public QObject
     Q_OBJECT
 
 public:
-    TaskExport(engine::Engine &engine, model::TaskQuery query, const QString &file,
+    TaskExport(engine::TaskReads &taskReads, model::TaskQuery query, const QString &file,
         ExportFormat format, QObject *parent);
     void setOrder(std::vector<model::TaskId> order); // exactly these tasks in this order
     void start();
@@ -45,7 +45,7 @@ private:
     [[nodiscard]] QByteArray rows(const std::vector<model::TaskSummary> &tasks) const;
     void end(const QString &trouble);
 
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
     model::TaskQuery m_query;
     QSaveFile m_file;
     ExportFormat m_format;

@@ -1,9 +1,9 @@
 #include "ui/tasks/tasksorter.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/taskreads.h"
+#include "ui/models/poolwork.h"
 #include "ui/models/taskcells.h"
 #include "ui/models/tasktablemodel.h"
-#include "ui/steps/poolwork.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,9 +16,9 @@ constexpr int kPageRows = 500;
 
 } // namespace
 
-TaskSorter::TaskSorter(engine::Engine &engine, QObject *parent)
+TaskSorter::TaskSorter(engine::TaskReads &taskReads, QObject *parent)
     : QObject(parent)
-    , m_engine(engine)
+    , m_taskReads(taskReads)
 {
 }
 
@@ -44,7 +44,7 @@ void TaskSorter::stop()
 
 void TaskSorter::readOn()
 {
-    m_engine.readTasks(m_query, m_asker.get(),
+    m_taskReads.readTasks(m_query, m_asker.get(),
         [this](const base::Result<model::TaskPage> &page) { arrived(page); });
 }
 
@@ -60,7 +60,7 @@ void TaskSorter::arrived(const base::Result<model::TaskPage> &page)
     const auto read = static_cast<qint64>(m_entries.size());
     if (read > kTasksMax) {
         stop();
-        Q_EMIT tooMany();
+        Q_EMIT limitExceeded();
         return;
     }
     Q_EMIT progressed(read);

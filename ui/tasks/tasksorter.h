@@ -10,7 +10,7 @@
 #include <vector>
 
 namespace sagadesk::engine {
-class Engine;
+class TaskReads;
 }
 
 namespace sagadesk::ui {
@@ -25,7 +25,7 @@ class TaskSorter final : public QObject
 public:
     static constexpr qint64 kTasksMax = 100'000;
 
-    TaskSorter(engine::Engine &engine, QObject *parent);
+    TaskSorter(engine::TaskReads &taskReads, QObject *parent);
     ~TaskSorter() override;
     // `column`: of TaskTableModel. Ends what is under way.
     void start(const model::Filter &filter, int column, Qt::SortOrder order);
@@ -35,7 +35,7 @@ public:
 Q_SIGNALS:
     void progressed(qint64 read);
     void finished(const std::vector<sagadesk::model::TaskId> &order);
-    void tooMany(); // the filter leaves more than kTasksMax
+    void limitExceeded(); // the filter leaves more than kTasksMax
     void failed(const sagadesk::base::Error &error);
 
 private:
@@ -51,7 +51,7 @@ private:
     void sortAll();
     [[nodiscard]] Entry entryOf(const model::TaskSummary &task) const;
 
-    engine::Engine &m_engine;
+    engine::TaskReads &m_taskReads;
     std::unique_ptr<QObject> m_asker; // of the reads under way; null: none
     model::TaskQuery m_query;
     int m_column = 0;

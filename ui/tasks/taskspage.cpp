@@ -1,21 +1,21 @@
 #include "ui/tasks/taskspage.h"
 
 #include "core/engine/engine.h"
-#include "ui/mainwindow/actionset.h"
+#include "core/text/sentences.h"
+#include "ui/actions/actionset.h"
 #include "ui/models/tasktablemodel.h"
-#include "ui/steps/taskpanel.h"
+#include "ui/tables/tablelook.h"
+#include "ui/task/taskpanel.h"
 #include "ui/tasks/savedviews.h"
 #include "ui/tasks/sortbar.h"
 #include "ui/tasks/taskexport.h"
 #include "ui/tasks/tasktable.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
-#include "ui/text/sentences.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/filterline.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/widgets/tablelook.h"
 
 #include <QDockWidget>
 #include <QFileDialog>
@@ -34,6 +34,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kPanelHeight = 310; // at first
@@ -45,9 +47,9 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     : PageWidget(parent)
     , m_engine(engine)
     , m_actions(actions)
-    , m_model(new TaskTableModel(engine, this))
+    , m_model(new TaskTableModel(engine.taskReads(), engine.reads(), this))
     , m_docks(new QMainWindow(this))
-    , m_panel(new TaskPanel(engine, actions, this))
+    , m_panel(new TaskPanel(engine.taskReads(), actions, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -55,7 +57,7 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     m_docks->setWindowFlags(Qt::Widget);
     m_docks->setCentralWidget(buildList());
     auto *dock = new QDockWidget(tr("Task"), m_docks);
-    dock->setObjectName(QStringLiteral("taskDock"));
+    dock->setObjectName(u"taskDock"_s);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
     dock->setWidget(m_panel);
     dressDock(dock);
@@ -65,16 +67,17 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     connect(m_table, &TaskTable::taskSelected, m_panel,
         [this](const QString &id) { m_panel->show(id); });
     connect(m_table, &TaskTable::taskDeselected, m_panel, [this] { m_panel->show({}); });
-    connect(m_table, &TaskTable::slowSortWanted, m_sorting, &SortBar::sortBy);
+    connect(m_table, &TaskTable::slowSortRequested, m_sorting, &SortBar::sortBy);
     connect(m_table, &TaskTable::sorted, m_sorting, &SortBar::leave);
-    connect(m_sorting, &SortBar::told, this, &TasksPage::told);
+    connect(m_sorting, &SortBar::statusMessageRequested, this, &TasksPage::statusMessageRequested);
     connect(m_model, &TaskTableModel::pendingChanged, this, &TasksPage::showPending);
     connect(m_model, &TaskTableModel::countChanged, this, &TasksPage::showCount);
     connect(m_model, &TaskTableModel::loaded, this, &TasksPage::showEmpty);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &TasksPage::showEmpty);
     connect(m_model, &QAbstractItemModel::rowsRemoved, this, &TasksPage::showEmpty);
-    connect(m_model, &TaskTableModel::readFailed, this,
-        [this](const base::Error &error) { Q_EMIT told(errorText(error), Tone::Failed); });
+    connect(m_model, &TaskTableModel::readFailed, this, [this](const base::Error &error) {
+        Q_EMIT statusMessageRequested(errorText(error), Tone::Failed);
+    });
     connect(m_filter, &FilterLine::changed, this, [this](const model::Filter &filter) {
         m_model->setFilter(filter);
         m_sorting->sortAgain();
@@ -85,8 +88,8 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     connect(m_actions.pauseLive, &QAction::toggled, this, [this](bool held) { setLive(!held); });
     connect(m_actions.exportTasks, &QAction::triggered, this, &TasksPage::exportTasks);
     const QSettings settings;
-    m_docks->restoreState(settings.value(QStringLiteral("tasks/docks")).toByteArray());
-    m_filter->setText(settings.value(QStringLiteral("tasks/filter")).toString());
+    m_docks->restoreState(settings.value(u"tasks/docks"_s).toByteArray());
+    m_filter->setText(settings.value(u"tasks/filter"_s).toString());
     m_table->restoreSort();
 }
 
@@ -95,7 +98,7 @@ void TasksPage::dressDock(QDockWidget *dock)
 {
     QWidget *head = m_panel->head();
     auto *floating = new QToolButton(head);
-    floating->setObjectName(QStringLiteral("floatTask"));
+    floating->setObjectName(u"floatTask"_s);
     floating->setAutoRaise(true);
     floating->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton));
     floating->setToolTip(tr("Take the task out of the window, or put it back"));
@@ -113,20 +116,19 @@ QWidget *TasksPage::buildList()
     column->setContentsMargins(8, 6, 8, 0);
     column->setSpacing(5);
     column->addWidget(buildFilterRow(list));
-    m_exporting = new MessageBar(QStringLiteral("submit"), Tone::Accent, list);
-    m_exporting->setObjectName(QStringLiteral("exportBar"));
+    m_exporting = new MessageBar(u"submit"_s, Tone::Accent, list);
+    m_exporting->setObjectName(u"exportBar"_s);
     m_exporting->setButton(tr("Stop"));
     m_exporting->hide();
     column->addWidget(m_exporting);
     m_stack = new QStackedWidget(list);
     m_table = new TaskTable(m_model, m_stack);
     restoreColumns(m_table);
-    m_sorting = new SortBar(m_engine, *m_table, *m_model, list);
+    m_sorting = new SortBar(m_engine.taskReads(), *m_table, *m_model, list);
     column->addWidget(m_sorting);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &TasksPage::taskMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &TasksPage::showTaskMenu);
     m_empty = new EmptyView(m_stack);
-    auto *clear = m_empty->addButton(
-        QStringLiteral("clearFilter"), tr("Clear the filter"), QStringLiteral("close"));
+    auto *clear = m_empty->addButton(u"clearFilter"_s, tr("Clear the filter"), u"close"_s);
     connect(clear, &QPushButton::clicked, this, [this] { m_filter->setText({}); });
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
@@ -141,7 +143,7 @@ QWidget *TasksPage::buildFilterRow(QWidget *list)
     row->setContentsMargins(0, 0, 0, 0);
     m_filter = new FilterLine(list);
     row->addWidget(m_filter, 1);
-    m_views = new SavedViews(m_engine, list);
+    m_views = new SavedViews(m_engine.taskReads(), list);
     row->addWidget(m_views, 0, Qt::AlignTop);
     const auto addButton = [&](QAction *action) {
         auto *button = new QToolButton(list);
@@ -152,14 +154,14 @@ QWidget *TasksPage::buildFilterRow(QWidget *list)
     addButton(m_actions.pauseLive);
     addButton(m_actions.exportTasks);
     // Beside the filter, so that nothing moves under the pointer when it appears.
-    m_pending = new QPushButton(icon(QStringLiteral("next"), Tone::Accent), QString(), list);
-    m_pending->setObjectName(QStringLiteral("pendingBar"));
+    m_pending = new QPushButton(icon(u"next"_s, Tone::Accent), QString(), list);
+    m_pending->setObjectName(u"pendingBar"_s);
     m_pending->setToolTip(tr("Take new and moved tasks into the list"));
     m_pending->hide();
-    connect(m_pending, &QPushButton::clicked, this, [this] { m_model->adopt(); });
+    connect(m_pending, &QPushButton::clicked, this, [this] { m_model->registerDefinition(); });
     row->addWidget(m_pending, 0, Qt::AlignTop);
     m_count = new QLabel(list);
-    m_count->setObjectName(QStringLiteral("taskCount"));
+    m_count->setObjectName(u"taskCount"_s);
     m_count->setAlignment(Qt::AlignRight | Qt::AlignTop);
     m_count->setContentsMargins(4, 5, 2, 0);
     row->addWidget(m_count, 0, Qt::AlignTop);
@@ -174,19 +176,18 @@ void TasksPage::showEvent(QShowEvent *event)
 
 void TasksPage::readWords()
 {
-    m_engine.readWorkflows(
+    m_engine.reads().readWorkflows(
         this, [this](const base::Result<std::vector<model::WorkflowView>> &workflows) {
             if (!workflows)
                 return;
             QSet<QString> words;
-            for (const model::ServiceConfig &service : m_engine.services())
-                words.insert(QStringLiteral("service:") + service.name);
+            for (const model::ServiceConfig &service : m_engine.reads().services())
+                words.insert(u"service:"_s + service.name);
             for (const model::WorkflowView &workflow : *workflows) {
-                words.insert(QStringLiteral("workflow:") + workflow.name);
+                words.insert(u"workflow:"_s + workflow.name);
                 const QJsonObject json = QJsonDocument::fromJson(workflow.definition).object();
-                for (const QJsonValue &step : json.value(QLatin1StringView("steps")).toArray())
-                    words.insert(QStringLiteral("step:")
-                        + step.toObject().value(QLatin1StringView("name")).toString());
+                for (const QJsonValue &step : json.value("steps"_L1).toArray())
+                    words.insert(u"step:"_s + step.toObject().value("name"_L1).toString());
             }
             m_names = words;
             completeWords();
@@ -194,16 +195,16 @@ void TasksPage::readWords()
     model::TaskQuery failed;
     failed.filter = *model::parseFilter(u"state:error");
     failed.limit = kFailedRead;
-    m_engine.readTasks(failed, this, [this](const base::Result<model::TaskPage> &page) {
+    m_engine.taskReads().readTasks(failed, this, [this](const base::Result<model::TaskPage> &page) {
         if (!page)
             return;
         m_errors.clear();
         for (const model::TaskSummary &task : page->tasks) {
-            const int status = task.lastError.parameters.value(QLatin1StringView("status")).toInt();
+            const int status = task.lastError.parameters.value("status"_L1).toInt();
             if (status > 0)
-                m_errors.insert(QStringLiteral("error:%1").arg(status));
+                m_errors.insert(u"error:%1"_s.arg(status));
             if (!task.lastError.code.isEmpty())
-                m_errors.insert(QStringLiteral("error:") + task.lastError.code);
+                m_errors.insert(u"error:"_s + task.lastError.code);
         }
         completeWords();
     });
@@ -213,8 +214,8 @@ void TasksPage::readWords()
 void TasksPage::completeWords()
 {
     QSet<QString> words = m_names + m_errors;
-    for (const QString &code : failureCodes())
-        words.insert(QStringLiteral("error:") + code);
+    for (const QString &code : text::failureCodes())
+        words.insert(u"error:"_s + code);
     QStringList sorted = words.values();
     sorted.sort();
     m_filter->setCompletions(sorted);
@@ -224,8 +225,8 @@ void TasksPage::setLive(bool live)
 {
     m_live = live;
     m_actions.pauseLive->setText(live ? tr("Live") : tr("Held"));
-    m_actions.pauseLive->setIcon(icon(live ? QStringLiteral("pause") : QStringLiteral("resume"),
-        live ? Tone::Text : Tone::Waiting));
+    m_actions.pauseLive->setIcon(
+        icon(live ? u"pause"_s : u"resume"_s, live ? Tone::Text : Tone::Waiting));
     m_actions.describeAgain(m_actions.pauseLive);
     if (live && m_missed)
         m_model->noteChanges(*std::exchange(m_missed, std::nullopt));
@@ -234,16 +235,14 @@ void TasksPage::setLive(bool live)
 void TasksPage::exportTasks()
 {
     auto *dialog = new QFileDialog(window(), tr("Export the tasks that are shown"));
-    dialog->setObjectName(QStringLiteral("exportDialog"));
+    dialog->setObjectName(u"exportDialog"_s);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("CSV (*.csv)"), tr("NDJSON (*.ndjson)")});
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    dialog->selectFile(QStringLiteral("tasks.csv"));
+    dialog->setDefaultSuffix(u"csv"_s);
+    dialog->selectFile(u"tasks.csv"_s);
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &chosen) {
-        dialog->setDefaultSuffix(chosen.contains(QLatin1StringView("ndjson"))
-                ? QStringLiteral("ndjson")
-                : QStringLiteral("csv"));
+        dialog->setDefaultSuffix(chosen.contains("ndjson"_L1) ? u"ndjson"_s : u"csv"_s);
     });
     connect(dialog, &QFileDialog::fileSelected, this, &TasksPage::exportTo);
     dialog->open();
@@ -251,9 +250,9 @@ void TasksPage::exportTasks()
 
 void TasksPage::exportTo(const QString &file)
 {
-    const bool lines = file.endsWith(QLatin1StringView("json"), Qt::CaseInsensitive);
-    auto *made = new TaskExport(
-        m_engine, m_model->query(), file, lines ? ExportFormat::Ndjson : ExportFormat::Csv, this);
+    const bool lines = file.endsWith("json"_L1, Qt::CaseInsensitive);
+    auto *made = new TaskExport(m_engine.taskReads(), m_model->query(), file,
+        lines ? ExportFormat::Ndjson : ExportFormat::Csv, this);
     if (const std::vector<model::TaskId> *order = m_model->fixedOrder())
         made->setOrder(*order);
     connect(m_exporting, &MessageBar::pressed, made, &TaskExport::cancel);
@@ -262,11 +261,12 @@ void TasksPage::exportTo(const QString &file)
     });
     connect(made, &TaskExport::finished, this, [this, file](qint64 written) {
         m_exporting->hide();
-        Q_EMIT told(tr("%1 tasks written to %2").arg(numberText(written), file), Tone::Done);
+        Q_EMIT statusMessageRequested(
+            tr("%1 tasks written to %2").arg(numberText(written), file), Tone::Done);
     });
     connect(made, &TaskExport::failed, this, [this](const QString &why) {
         m_exporting->hide();
-        Q_EMIT told(why, Tone::Failed);
+        Q_EMIT statusMessageRequested(why, Tone::Failed);
     });
     m_exporting->setText(tr("%1: %2 tasks written").arg(file, numberText(0)));
     m_exporting->show();
@@ -280,7 +280,7 @@ void TasksPage::showPending(int fresh, int moved)
         parts.append(tr("%n new", "tasks that wait to be shown", fresh));
     if (moved > 0)
         parts.append(tr("%n moved", "tasks that would move or leave", moved));
-    m_pending->setText(tr("%1: show").arg(parts.join(QStringLiteral(", "))));
+    m_pending->setText(tr("%1: show").arg(parts.join(u", "_s)));
     m_pending->setVisible(!parts.isEmpty());
 }
 
@@ -302,16 +302,16 @@ void TasksPage::showEmpty()
     m_stack->setCurrentWidget(m_empty);
     m_empty->showButtons(false);
     if (!m_model->isLoaded()) {
-        m_empty->say(QStringLiteral("tasks"), tr("Reading the tasks …"), {});
+        m_empty->say(u"tasks"_s, tr("Reading the tasks …"), {});
     } else if (m_filter->filter().terms.empty()) {
-        m_empty->say(QStringLiteral("tasks"), tr("There are no tasks yet"),
+        m_empty->say(u"tasks"_s, tr("There are no tasks yet"),
             tr("Submit one with “Submit task…”, or let an application send them over the API."));
     } else if (m_filter->onlyState() == model::TaskState::Error) {
-        m_empty->say(QStringLiteral("state-processed"), tr("No task is in Error"),
-            tr("Nothing needs you right now."));
+        m_empty->say(
+            u"state-processed"_s, tr("No task is in Error"), tr("Nothing needs you right now."));
         m_empty->showButtons(true);
     } else {
-        m_empty->say(QStringLiteral("search"), tr("No task matches the filter"),
+        m_empty->say(u"search"_s, tr("No task matches the filter"),
             tr("There are tasks, but the filter hides them all."));
         m_empty->showButtons(true);
     }
@@ -336,13 +336,13 @@ void TasksPage::showNextFailed()
     model::TaskQuery query;
     query.filter = *model::parseFilter(u"state:error");
     query.limit = 200;
-    m_engine.readTasks(query, this, [this](base::Result<model::TaskPage> page) {
+    m_engine.taskReads().readTasks(query, this, [this](base::Result<model::TaskPage> page) {
         if (!page) {
-            Q_EMIT told(errorText(page.error()), Tone::Failed);
+            Q_EMIT statusMessageRequested(errorText(page.error()), Tone::Failed);
             return;
         }
         if (page->tasks.empty()) {
-            Q_EMIT told(tr("No task is in Error."), Tone::Text);
+            Q_EMIT statusMessageRequested(tr("No task is in Error."), Tone::Text);
             return;
         }
         // Newest first, as in the list: the next one is the first that is older.
@@ -369,13 +369,13 @@ void TasksPage::noteChanges(const model::ChangeSet &changes)
     m_panel->noteChanges(changes);
 }
 
-void TasksPage::taskMenu(const QPoint &at)
+void TasksPage::showTaskMenu(const QPoint &at)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
     using enum model::OperatorAction;
-    menu->addAction(m_actions.of(Resubmit, true));
+    menu->addAction(m_actions.operatorAction(Resubmit, true));
     menu->addSeparator();
     menu->addActions(m_actions.taskActions());
     menu->addSeparator();
@@ -396,8 +396,8 @@ void TasksPage::save() const
     saveColumns(m_table);
     m_panel->save();
     QSettings settings;
-    settings.setValue(QStringLiteral("tasks/docks"), m_docks->saveState());
-    settings.setValue(QStringLiteral("tasks/filter"), m_filter->text());
+    settings.setValue(u"tasks/docks"_s, m_docks->saveState());
+    settings.setValue(u"tasks/filter"_s, m_filter->text());
 }
 
 } // namespace sagadesk::ui

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/model/views.h"
-#include "ui/mainwindow/page.h"
+#include "ui/actions/page.h"
 
 #include <QMainWindow>
 #include <QSet>
@@ -31,8 +31,8 @@ class TaskPanel;
 class TaskTable;
 class TaskTableModel;
 
-// The task list with its filter line, and the selected task in a dock that can be moved and
-// floated.
+// The task list with its filter line, and the selected task in a dock
+// that can be moved and floated.
 class TasksPage final : public PageWidget
 {
     Q_OBJECT
@@ -63,7 +63,7 @@ private:
     void showPending(int fresh, int moved);
     void showCount(qint64 count, bool exact);
     void showEmpty();
-    void taskMenu(const QPoint &at);
+    void showTaskMenu(const QPoint &at);
     QWidget *buildFilterRow(QWidget *list);
     void setLive(bool live);
     void readWords(); // what the filter line completes

@@ -1,7 +1,7 @@
 #include "ui/tasks/tasktable.h"
 
 #include "ui/models/tasktablemodel.h"
-#include "ui/widgets/tablelook.h"
+#include "ui/tables/tablelook.h"
 
 #include <QApplication>
 #include <QCursor>
@@ -9,6 +9,8 @@
 #include <QScrollBar>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -25,7 +27,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     , m_sortColumn(TaskTableModel::Created)
 {
     setModel(model);
-    dressTable(this, QStringLiteral("tasks"), tr("Tasks"));
+    dressTable(this, u"tasks"_s, tr("Tasks"));
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setColumnWidths(this, {19, 14, 17, 11, 13, 7, 7, 9, 10, 0, 0, 14, 12, 0, 0});
     // The text that may be long stands last and takes the space that is left.
@@ -63,7 +65,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
 void TaskTable::sortBy(int column, Qt::SortOrder order)
 {
     if (!TaskTableModel::sortOf(column)) {
-        Q_EMIT slowSortWanted(column, order);
+        Q_EMIT slowSortRequested(column, order);
         return;
     }
     m_sortColumn = column;

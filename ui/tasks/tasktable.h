@@ -28,7 +28,7 @@ Q_SIGNALS:
     void taskSelected(const QString &publicId); // by the operator
     void taskDeselected();
     void sorted(); // in an order of the store
-    void slowSortWanted(int column, Qt::SortOrder order); // the store has no order by it
+    void slowSortRequested(int column, Qt::SortOrder order); // the store has no order by it
 
 protected:
     void selectionChanged(const QItemSelection &selected, const QItemSelection &gone) override;

@@ -4,6 +4,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 struct ActionText
@@ -80,27 +82,27 @@ QString actionIcon(model::OperatorAction action)
     using enum model::OperatorAction;
     switch (action) {
     case Resubmit:
-        return QStringLiteral("resubmit");
+        return u"resubmit"_s;
     case RunNow:
-        return QStringLiteral("runnow");
+        return u"runnow"_s;
     case StopRetrying:
-        return QStringLiteral("close");
+        return u"close"_s;
     case SkipStep:
-        return QStringLiteral("skip");
+        return u"skip"_s;
     case CompleteByHand:
-        return QStringLiteral("byhand-done");
+        return u"byhand-done"_s;
     case Compensate:
-        return QStringLiteral("compensate");
+        return u"compensate"_s;
     case RetryUndo:
-        return QStringLiteral("resubmit");
+        return u"resubmit"_s;
     case UndoneByHand:
-        return QStringLiteral("by-hand");
+        return u"by-hand"_s;
     case Cancel:
-        return QStringLiteral("cancel");
+        return u"cancel"_s;
     case Pause:
-        return QStringLiteral("pause");
+        return u"pause"_s;
     case Resume:
-        return QStringLiteral("resume");
+        return u"resume"_s;
     }
     return {};
 }
@@ -109,8 +111,8 @@ QString commandText(const model::OperatorCommand &command)
 {
     QString text = actionText(command.action, !command.step.isEmpty());
     if (!command.step.isEmpty())
-        text += QStringLiteral(" \u00b7 ") + command.step;
-    return text + QStringLiteral(" \u00b7 ") + command.task;
+        text += u" \u00b7 "_s + command.step;
+    return text + u" \u00b7 "_s + command.task;
 }
 
 } // namespace sagadesk::ui

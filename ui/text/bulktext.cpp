@@ -7,6 +7,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 using model::ActionOutcome;
 using model::BulkAction;
 using model::BulkItemState;
@@ -53,7 +55,7 @@ QString bulkActionText(BulkAction action)
 QString bulkActionText(const model::BulkOrder &order)
 {
     const QString text = bulkActionText(order.action);
-    return order.step.isEmpty() ? text : text + QStringLiteral(" \u00b7 ") + order.step;
+    return order.step.isEmpty() ? text : text + u" \u00b7 "_s + order.step;
 }
 
 QString bulkStateText(BulkState state)
@@ -191,7 +193,7 @@ QString bulkProgressText(const model::BulkCounts &counts)
         parts.append(BulkText::tr("%n refused", nullptr, counts.refused));
     if (counts.leftOut > 0)
         parts.append(BulkText::tr("%n left out", nullptr, counts.leftOut));
-    return parts.join(QStringLiteral(", "));
+    return parts.join(u", "_s);
 }
 
 } // namespace sagadesk::ui

@@ -2,7 +2,7 @@
 
 #include "core/model/bulkoperation.h"
 #include "core/model/journaloutcome.h"
-#include "ui/widgets/theme.h"
+#include "ui/text/tone.h"
 
 #include <QString>
 

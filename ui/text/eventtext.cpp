@@ -10,6 +10,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 struct EventText
@@ -29,7 +31,7 @@ QString stateOf(const QJsonValue &value, std::optional<State> (*named)(QStringVi
 
 QString taskChanges(const QJsonObject &task)
 {
-    for (const auto key : {QLatin1StringView("state"), QLatin1StringView("processState")})
+    for (const auto key : {"state"_L1, "processState"_L1})
         if (task.contains(key))
             return EventText::tr("Task: %1")
                 .arg(stateOf<model::TaskState>(task.value(key), model::taskStateNamed));
@@ -39,24 +41,22 @@ QString taskChanges(const QJsonObject &task)
 QString stepChanges(const QJsonObject &step, const QStringList &names)
 {
     QStringList parts;
-    if (step.contains(QLatin1StringView("state")))
-        parts.append(stateOf<model::StepState>(
-            step.value(QLatin1StringView("state")), model::stepStateNamed));
-    if (step.contains(QLatin1StringView("undoState")))
-        parts.append(stateOf<model::UndoState>(
-            step.value(QLatin1StringView("undoState")), model::undoStateNamed));
-    QJsonObject claim = step.value(QLatin1StringView("forward")).toObject();
+    if (step.contains("state"_L1))
+        parts.append(stateOf<model::StepState>(step.value("state"_L1), model::stepStateNamed));
+    if (step.contains("undoState"_L1))
+        parts.append(stateOf<model::UndoState>(step.value("undoState"_L1), model::undoStateNamed));
+    QJsonObject claim = step.value("forward"_L1).toObject();
     if (claim.isEmpty())
-        claim = step.value(QLatin1StringView("undo")).toObject();
-    const int failures = claim.value(QLatin1StringView("failureCount")).toInt();
+        claim = step.value("undo"_L1).toObject();
+    const int failures = claim.value("failureCount"_L1).toInt();
     if (failures > 0)
         parts.append(EventText::tr("failure count %1").arg(failures));
-    const int index = step.value(QLatin1StringView("index")).toInt();
+    const int index = step.value("index"_L1).toInt();
     parts.removeAll(QString());
     if (parts.isEmpty())
         return {};
     const QString name = names.value(index, numberText(index + 1));
-    return name + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
+    return name + u": "_s + parts.join(u", "_s);
 }
 
 } // namespace
@@ -68,11 +68,11 @@ QString eventTitle(const model::EventView &event)
 
 QString eventChanges(const model::EventView &event, const QStringList &steps)
 {
-    QStringList parts{taskChanges(event.changes.value(QLatin1StringView("task")).toObject())};
-    for (const QJsonValue &step : event.changes.value(QLatin1StringView("steps")).toArray())
+    QStringList parts{taskChanges(event.changes.value("task"_L1).toObject())};
+    for (const QJsonValue &step : event.changes.value("steps"_L1).toArray())
         parts.append(stepChanges(step.toObject(), steps));
     parts.removeAll(QString());
-    return parts.join(QStringLiteral(" \u00b7 "));
+    return parts.join(u" \u00b7 "_s);
 }
 
 QString eventActor(const model::EventView &event)

@@ -1,5 +1,7 @@
 #include "ui/text/format.h"
 
+#include "core/base/systemclock.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QJsonArray>
@@ -8,6 +10,8 @@
 #include <QLocale>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -25,7 +29,7 @@ constexpr int kToolTipMax = 1200;
 
 QString two(qint64 number)
 {
-    return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0'));
+    return u"%1"_s.arg(number, 2, 10, QLatin1Char('0'));
 }
 
 } // namespace
@@ -67,6 +71,11 @@ QString durationText(qint64 ms)
     return Format::tr("%1 d %2 h").arg(ms / kDay).arg(ms % kDay / kHour);
 }
 
+qint64 wallNow()
+{
+    return QDateTime::currentMSecsSinceEpoch();
+}
+
 QString countdownText(qint64 at, qint64 now)
 {
     if (at == 0)
@@ -100,7 +109,7 @@ QString timeText(qint64 at)
         return {};
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(at);
     const QLocale locale;
-    const QString clock = time.toString(QStringLiteral("HH:mm:ss"));
+    const QString clock = time.toString(u"HH:mm:ss"_s);
     if (time.date() == QDate::currentDate())
         return clock;
     return locale.toString(time.date(), QLocale::ShortFormat) + QLatin1Char(' ') + clock;
@@ -112,13 +121,12 @@ QString exactTimeText(qint64 at)
         return {};
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(at);
     return QLocale().toString(time.date(), QLocale::LongFormat)
-        + time.toString(QStringLiteral(" HH:mm:ss.zzz t"));
+        + time.toString(u" HH:mm:ss.zzz t"_s);
 }
 
 QString isoTimeText(qint64 at)
 {
-    return at == 0 ? QString()
-                   : QDateTime::fromMSecsSinceEpoch(at, Qt::UTC).toString(Qt::ISODateWithMs);
+    return at == 0 ? QString() : base::utcTime(at).toString(Qt::ISODateWithMs);
 }
 
 QString plainToolTip(const QString &text)
@@ -128,8 +136,7 @@ QString plainToolTip(const QString &text)
     QString cut = text.left(kToolTipMax);
     if (cut.size() < text.size())
         cut += QChar(0x2026);
-    return QStringLiteral("<p style='white-space:pre-wrap'>") + cut.toHtmlEscaped()
-        + QStringLiteral("</p>");
+    return u"<p style='white-space:pre-wrap'>"_s + cut.toHtmlEscaped() + u"</p>"_s;
 }
 
 QString singleLine(const QString &text, int lengthMax)
@@ -148,7 +155,7 @@ QString parameterText(const QString &name, const QJsonValue &value)
 {
     switch (value.type()) {
     case QJsonValue::Double:
-        if (name.endsWith(QLatin1StringView("Ms")))
+        if (name.endsWith("Ms"_L1))
             return durationText(value.toInteger());
         if (value.toDouble() > kEpochNumbers)
             return timeText(value.toInteger());
@@ -159,7 +166,7 @@ QString parameterText(const QString &name, const QJsonValue &value)
         QStringList parts;
         for (const QJsonValue &part : value.toArray())
             parts.append(parameterText(name, part));
-        return parts.join(QStringLiteral(", "));
+        return parts.join(u", "_s);
     }
     case QJsonValue::Object:
         return QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));

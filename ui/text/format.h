@@ -15,6 +15,7 @@ namespace sagadesk::ui {
 [[nodiscard]] QString durationText(
     qint64 ms); // "0.6 s", "45 s", "2 min 05 s", "1 h 03 min", "3 d 4 h"
 // What is left until `at`: "45 s"; what is over: "−12 s".
+[[nodiscard]] qint64 wallNow(); // ms since the epoch, the `now` of the following
 [[nodiscard]] QString countdownText(qint64 at, qint64 now);
 [[nodiscard]] QString agoText(qint64 at, qint64 now); // "just now", "5 min ago"
 [[nodiscard]] QString timeText(qint64 at); // today: time only; else with the date

@@ -7,6 +7,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 void installLanguage(QApplication &application, const QString &locale)
 {
     const QLocale chosen = locale.isEmpty() ? QLocale::system() : QLocale(locale);
@@ -14,18 +16,17 @@ void installLanguage(QApplication &application, const QString &locale)
     if (chosen.language() == QLocale::Japanese) {
         // Without a name the fallback may come in another weight.
         QFont font = QApplication::font();
-        font.setFamilies({font.family(), QStringLiteral("Noto Sans CJK JP")});
+        font.setFamilies({font.family(), u"Noto Sans CJK JP"_s});
         QApplication::setFont(font);
     }
-    // English is a translation too: it has the plural forms.
+    // English has plural forms only, so the texts of a language chosen before must go.
+    qDeleteAll(application.findChildren<QTranslator *>(Qt::FindDirectChildrenOnly));
     auto *ours = new QTranslator(&application);
-    const QString folder = QStringLiteral(":/i18n");
-    if (ours->load(chosen, QStringLiteral("sagadesk"), QStringLiteral("_"), folder)
-        || ours->load(QStringLiteral("sagadesk_en"), folder))
+    const QString folder = u":/i18n"_s;
+    if (ours->load(chosen, u"sagadesk"_s, u"_"_s, folder) || ours->load(u"sagadesk_en"_s, folder))
         QApplication::installTranslator(ours);
     auto *qt = new QTranslator(&application);
-    if (qt->load(chosen, QStringLiteral("qtbase"), QStringLiteral("_"),
-            QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (qt->load(chosen, u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QApplication::installTranslator(qt);
 }
 

@@ -1,12 +1,15 @@
 #include "ui/text/reasontext.h"
 
+#include "core/text/sentences.h"
 #include "ui/text/format.h"
-#include "ui/text/sentences.h"
+#include "ui/text/statetext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -15,20 +18,41 @@ struct ReasonText
     Q_DECLARE_TR_FUNCTIONS(ReasonText)
 };
 
+QString translated(const char *source)
+{
+    return QCoreApplication::translate("Sentences", source);
+}
+
+// States are named in parameters as in the store.
+QString stateWord(const QString &name)
+{
+    if (const auto task = model::taskStateNamed(name))
+        return stateText(*task);
+    if (const auto step = model::stepStateNamed(name))
+        return stateText(*step);
+    return name;
+}
+
+QString valueText(const QString &name, const QJsonValue &value)
+{
+    return name == "state"_L1 ? stateWord(value.toString()) : parameterText(name, value);
+}
+
 } // namespace
 
-bool hasSentence(const QString &code)
+QString filledText(const QString &text, const QJsonObject &parameters)
 {
-    return sentenceFor(code) != nullptr;
+    return text::fillTemplate(text, parameters, &valueText);
 }
 
 QString reasonText(const model::Reason &reason)
 {
     if (reason.code.isEmpty())
         return {};
-    if (const char *sentence = sentenceFor(reason.code))
-        return filledSentence(
-            QCoreApplication::translate("Sentences", sentence), reason.parameters);
+    const QString sentence =
+        text::sentenceOf(reason.code, reason.parameters, {&translated, &valueText});
+    if (!sentence.isEmpty())
+        return sentence;
     if (reason.parameters.isEmpty())
         return reason.code;
     return reason.code + QLatin1Char(' ')
@@ -52,7 +76,7 @@ QString attemptText(const model::Attempt &attempt)
     if (!attempt.fault.isEmpty())
         parts.append(ReasonText::tr("simulated fault %1").arg(attempt.fault));
     parts.append(millisecondsText(static_cast<double>(attempt.durationMs)));
-    return parts.join(QStringLiteral(", "));
+    return parts.join(u", "_s);
 }
 
 } // namespace sagadesk::ui

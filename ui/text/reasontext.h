@@ -10,8 +10,8 @@ namespace sagadesk::ui {
 // A reason as a sentence; a code this version does not know is shown with its parameters, nothing
 // is hidden. Empty for an empty code.
 [[nodiscard]] QString reasonText(const model::Reason &reason);
-// Whether the code has a sentence of its own.
-[[nodiscard]] bool hasSentence(const QString &code);
+// Fills the placeholders of a text that is already translated (core/text/messagetemplate.h).
+[[nodiscard]] QString filledText(const QString &text, const QJsonObject &parameters);
 [[nodiscard]] QString lastErrorText(const model::ErrorInfo &error);
 [[nodiscard]] QString attemptText(const model::Attempt &attempt);
 

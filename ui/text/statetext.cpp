@@ -107,7 +107,7 @@ QString effectText(model::Effect effect)
     switch (effect) {
     case model::Effect::None:
         return StateText::tr("Nothing took effect");
-    case model::Effect::Granted:
+    case model::Effect::Claimed:
         return StateText::tr("A request may be under way");
     case model::Effect::Unknown:
         return StateText::tr("Unknown: a request was sent and not answered");

@@ -10,7 +10,7 @@ namespace sagadesk::ui {
 
 namespace {
 
-constexpr int kGap = 4;
+constexpr int kButtonGap = 4;
 
 } // namespace
 
@@ -50,7 +50,7 @@ QSize ActionBar::minimumSizeHint() const
     QSize size;
     for (const Part &part : m_parts) {
         const QSize one = iconSize(part.button);
-        size = {size.width() + one.width() + kGap, qMax(size.height(), one.height())};
+        size = {size.width() + one.width() + kButtonGap, qMax(size.height(), one.height())};
     }
     return size;
 }
@@ -98,7 +98,7 @@ void ActionBar::fit()
     for (const Part &part : m_parts) {
         const QSize size = part.button->sizeHint();
         part.button->setGeometry(QRect(QPoint(x, 0), size));
-        x += size.width() + kGap;
+        x += size.width() + kButtonGap;
     }
 }
 

@@ -9,6 +9,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kLeft = 10;
@@ -26,7 +28,7 @@ CounterButton::CounterButton(model::TaskState state, QWidget *parent)
     : QToolButton(parent)
     , m_state(state)
 {
-    setObjectName(QStringLiteral("counter-%1").arg(model::name(state)));
+    setObjectName(u"counter-%1"_s.arg(model::name(state)));
     setCheckable(true);
     setAutoRaise(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -134,13 +136,13 @@ void CounterButton::paintEvent(QPaintEvent *)
     const int digitsLeft = alone ? aside : left;
     const QRect digits(digitsLeft, top + side, width() - digitsLeft - 4, height() - top - side - 4);
     painter.drawText(digits, Qt::AlignLeft | Qt::AlignVCenter,
-        m_number < 0 ? QStringLiteral("\u2013") : numberText(m_number));
+        m_number < 0 ? u"\u2013"_s : numberText(m_number));
 }
 
 CounterStrip::CounterStrip(QWidget *parent)
     : QWidget(parent)
 {
-    setObjectName(QStringLiteral("stateFilter"));
+    setObjectName(u"stateFilter"_s);
     setAccessibleName(tr("State filter"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kHeight = 9;
 constexpr int kDots = 5;
-constexpr int kGap = 6;
+constexpr int kDotGap = 6;
 
 } // namespace
 
@@ -25,7 +25,7 @@ DockGrip::DockGrip(const QString &hint, QWidget *parent)
 
 QSize DockGrip::sizeHint() const
 {
-    return {kDots * kGap, kHeight};
+    return {kDots * kDotGap, kHeight};
 }
 
 void DockGrip::paintEvent(QPaintEvent *)
@@ -34,9 +34,9 @@ void DockGrip::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(Theme::instance().tint(Tone::Muted, 0.6));
-    const double left = (width() - (kDots - 1) * kGap) / 2.0;
+    const double left = (width() - (kDots - 1) * kDotGap) / 2.0;
     for (int i = 0; i < kDots; ++i)
-        painter.drawEllipse(QPointF(left + i * kGap, kHeight / 2.0 + 1), 1.2, 1.2);
+        painter.drawEllipse(QPointF(left + i * kDotGap, kHeight / 2.0 + 1), 1.2, 1.2);
 }
 
 } // namespace sagadesk::ui

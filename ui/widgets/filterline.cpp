@@ -12,6 +12,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kSettleMs = 250;
@@ -20,7 +22,7 @@ QStringList defaultWords()
 {
     QStringList words;
     for (int i = 0; i < model::kTaskStateCount; ++i)
-        words.append(QStringLiteral("state:") + model::name(static_cast<model::TaskState>(i)));
+        words.append(u"state:"_s + model::name(static_cast<model::TaskState>(i)));
     for (const auto word :
         {u"workflow:", u"service:", u"step:", u"error:", u"retries>", u"failures>", u"older:",
             u"newer:", u"id:", u"priority>=", u"paused:yes", u"paused:no"})
@@ -39,13 +41,13 @@ FilterLine::FilterLine(QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
-    m_edit->setObjectName(QStringLiteral("taskFilter"));
+    m_edit->setObjectName(u"taskFilter"_s);
     m_edit->setAccessibleName(tr("Task filter"));
     m_edit->setPlaceholderText(tr("Filter, for example: state:error service:drone retries>2"));
     m_edit->setClearButtonEnabled(true);
-    m_edit->addAction(icon(QStringLiteral("search"), Tone::Muted), QLineEdit::LeadingPosition);
+    m_edit->addAction(icon(u"search"_s, Tone::Muted), QLineEdit::LeadingPosition);
     column->addWidget(m_edit);
-    m_mistake->setObjectName(QStringLiteral("taskFilterMistake"));
+    m_mistake->setObjectName(u"taskFilterMistake"_s);
     m_mistake->setTextFormat(Qt::PlainText);
     m_mistake->setWordWrap(true);
     m_mistake->hide();
@@ -122,7 +124,7 @@ void FilterLine::setStates(std::optional<model::TaskState> state)
         [](const model::FilterTerm &term) { return term.field == model::FilterField::State; });
     QString text = model::filterText(filter);
     if (state)
-        text.prepend(QStringLiteral("state:") + model::name(*state) + QLatin1Char(' '));
+        text.prepend(u"state:"_s + model::name(*state) + QLatin1Char(' '));
     text = text.trimmed();
     setText(text);
 }

@@ -14,13 +14,15 @@ static void initIconResource()
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 QString iconPath(const QString &name)
 {
     static const bool once = (initIconResource(), true);
     Q_UNUSED(once)
-    return QStringLiteral(":/icons/%1.svg").arg(name);
+    return u":/icons/%1.svg"_s.arg(name);
 }
 
 // The icons are black; what is cut out of a filled shape is white.
@@ -44,10 +46,8 @@ QPixmap drawn(const QString &name, const QColor &color, const QColor &cut, int s
 
 QPixmap cached(const QString &name, const QColor &color, const QColor &cut, int size, double ratio)
 {
-    const QString key = QStringLiteral("sagadesk/%1/%2/%3/%4/%5")
-                            .arg(name, color.name(), cut.name())
-                            .arg(size)
-                            .arg(ratio);
+    const QString key =
+        u"sagadesk/%1/%2/%3/%4/%5"_s.arg(name, color.name(), cut.name()).arg(size).arg(ratio);
     QPixmap pixmap;
     if (!QPixmapCache::find(key, &pixmap)) {
         pixmap = drawn(name, color, cut, size, ratio);
@@ -116,7 +116,7 @@ QIcon applicationIcon()
     for (const int size : {16, 24, 32, 48, 64, 128, 256}) {
         QPixmap pixmap(size, size);
         pixmap.fill(Qt::transparent);
-        QSvgRenderer renderer(iconPath(QStringLiteral("sagadesk")));
+        QSvgRenderer renderer(iconPath(u"sagadesk"_s));
         QPainter painter(&pixmap);
         renderer.render(&painter);
         painter.end();
@@ -127,22 +127,22 @@ QIcon applicationIcon()
 
 QString iconName(model::TaskState state)
 {
-    return QStringLiteral("state-%1").arg(model::name(state));
+    return u"state-%1"_s.arg(model::name(state));
 }
 
 QString iconName(model::StepState state)
 {
     switch (state) {
     case model::StepState::NotStarted:
-        return QStringLiteral("step-notstarted");
+        return u"step-notstarted"_s;
     case model::StepState::Running:
-        return QStringLiteral("state-processing");
+        return u"state-processing"_s;
     case model::StepState::Completed:
-        return QStringLiteral("state-processed");
+        return u"state-processed"_s;
     case model::StepState::Failed:
-        return QStringLiteral("state-error");
+        return u"state-error"_s;
     case model::StepState::Skipped:
-        return QStringLiteral("step-skipped");
+        return u"step-skipped"_s;
     }
     return {};
 }
@@ -153,15 +153,15 @@ QString iconName(model::UndoState state)
     case model::UndoState::None:
         return {};
     case model::UndoState::Planned:
-        return QStringLiteral("undo-planned");
+        return u"undo-planned"_s;
     case model::UndoState::Running:
-        return QStringLiteral("state-compensating");
+        return u"state-compensating"_s;
     case model::UndoState::Undone:
-        return QStringLiteral("undo-done");
+        return u"undo-done"_s;
     case model::UndoState::Failed:
-        return QStringLiteral("state-error");
+        return u"state-error"_s;
     case model::UndoState::DoneByHand:
-        return QStringLiteral("by-hand");
+        return u"by-hand"_s;
     }
     return {};
 }
@@ -170,13 +170,13 @@ QString iconName(model::BreakerState state)
 {
     switch (state) {
     case model::BreakerState::Closed:
-        return QStringLiteral("breaker-closed");
+        return u"breaker-closed"_s;
     case model::BreakerState::Open:
-        return QStringLiteral("breaker-open");
+        return u"breaker-open"_s;
     case model::BreakerState::HalfOpen:
-        return QStringLiteral("breaker-halfopen");
+        return u"breaker-halfopen"_s;
     case model::BreakerState::HeldOpen:
-        return QStringLiteral("pause");
+        return u"pause"_s;
     }
     return {};
 }
@@ -185,15 +185,15 @@ QString iconName(model::AlertState state)
 {
     switch (state) {
     case model::AlertState::Open:
-        return QStringLiteral("alerts");
+        return u"alerts"_s;
     case model::AlertState::Acknowledged:
-        return QStringLiteral("acknowledge");
+        return u"acknowledge"_s;
     case model::AlertState::Resubmitted:
-        return QStringLiteral("resubmit");
+        return u"resubmit"_s;
     case model::AlertState::Snoozed:
-        return QStringLiteral("state-pending");
+        return u"state-pending"_s;
     case model::AlertState::Closed:
-        return QStringLiteral("close");
+        return u"close"_s;
     }
     return {};
 }

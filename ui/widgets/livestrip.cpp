@@ -9,6 +9,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 LiveStrip::LiveStrip(QWidget *parent)
     : QWidget(parent)
     , m_line(new Sparkline(Tone::Running, 60, this))
@@ -24,16 +26,16 @@ LiveStrip::LiveStrip(QWidget *parent)
     m_line->setFixedSize(110, 22);
     m_line->setAccessibleName(tr("Completed steps per second, the last minute"));
     row->addWidget(m_line);
-    m_rate->setObjectName(QStringLiteral("stepRate"));
+    m_rate->setObjectName(u"stepRate"_s);
     m_rate->setToolTip(tr("Completed steps per second"));
-    m_rate->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("00 000 steps/s")));
+    m_rate->setMinimumWidth(fontMetrics().horizontalAdvance(u"00 000 steps/s"_s));
     row->addWidget(m_rate);
     m_panel->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_panel->setAutoRaise(true);
     row->addWidget(m_panel);
-    m_supervisor->setObjectName(QStringLiteral("supervisorStatus"));
+    m_supervisor->setObjectName(u"supervisorStatus"_s);
     row->addWidget(m_supervisor, 1);
-    m_inbox->setObjectName(QStringLiteral("inbox"));
+    m_inbox->setObjectName(u"inbox"_s);
     m_inbox->setToolTip(tr("Submissions that are accepted and not yet made into tasks"));
     row->addWidget(m_inbox);
     m_intake->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -85,8 +87,7 @@ void LiveStrip::showSupervisor()
             .arg(m_status.leader, numberText(m_status.epoch.value), durationText(wait)));
     m_supervisor->setToolTip(plainToolTip(m_supervisor->text() + QLatin1Char('\n')
         + tr("Leads until %1 unless it renews its lease.\nAll: %2")
-              .arg(exactTimeText(m_status.leaseExpiresAt),
-                  m_status.instances.join(QStringLiteral(", ")))));
+              .arg(exactTimeText(m_status.leaseExpiresAt), m_status.instances.join(u", "_s))));
 }
 
 void LiveStrip::tick()

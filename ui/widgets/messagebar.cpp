@@ -11,13 +11,15 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 MessageBar::MessageBar(const QString &name, Tone tone, QWidget *parent)
     : QFrame(parent)
     , m_tone(tone)
     , m_sign(new QPushButton(icon(name, tone), QString(), this))
     , m_text(new QLabel(this))
     , m_button(new QPushButton(this))
-    , m_cross(new QPushButton(icon(QStringLiteral("close"), Tone::Muted), QString(), this))
+    , m_cross(new QPushButton(icon(u"close"_s, Tone::Muted), QString(), this))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(10, 5, 6, 5);

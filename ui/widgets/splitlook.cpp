@@ -1,4 +1,4 @@
-#include "ui/steps/splitlook.h"
+#include "ui/widgets/splitlook.h"
 
 namespace sagadesk::ui {
 

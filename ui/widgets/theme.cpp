@@ -13,6 +13,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using Tones = std::array<QRgb, kToneCount>;
@@ -65,7 +67,7 @@ class Style final : public QProxyStyle
 {
 public:
     Style()
-        : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
+        : QProxyStyle(QStyleFactory::create(u"Fusion"_s))
     {
     }
     int pixelMetric(
@@ -84,13 +86,13 @@ QPalette withDisabled(QPalette palette)
     return palette;
 }
 
-constexpr auto kPortal = QLatin1StringView("org.freedesktop.portal.Desktop");
-constexpr auto kPortalPath = QLatin1StringView("/org/freedesktop/portal/desktop");
-constexpr auto kPortalSettings = QLatin1StringView("org.freedesktop.portal.Settings");
-constexpr auto kAppearance = QLatin1StringView("org.freedesktop.appearance");
+constexpr auto kPortal = "org.freedesktop.portal.Desktop"_L1;
+constexpr auto kPortalPath = "/org/freedesktop/portal/desktop"_L1;
+constexpr auto kPortalSettings = "org.freedesktop.portal.Settings"_L1;
+constexpr auto kAppearance = "org.freedesktop.appearance"_L1;
 // As the old connect syntax writes a slot; D-Bus signals know no other.
 constexpr const char *kPortalSlot = "1portalSettingChanged(QString,QString,QDBusVariant)";
-constexpr auto kColorScheme = QLatin1StringView("color-scheme");
+constexpr auto kColorScheme = "color-scheme"_L1;
 
 // The portal wraps the number in one variant or in two.
 uint schemeOf(QVariant value)
@@ -101,85 +103,6 @@ uint schemeOf(QVariant value)
 }
 
 } // namespace
-
-Tone toneOf(model::TaskState state)
-{
-    switch (state) {
-    case model::TaskState::Pending:
-        return Tone::Waiting;
-    case model::TaskState::Processing:
-        return Tone::Running;
-    case model::TaskState::Processed:
-        return Tone::Done;
-    case model::TaskState::Error:
-        return Tone::Failed;
-    case model::TaskState::Compensating:
-    case model::TaskState::Compensated:
-        return Tone::Compensating;
-    case model::TaskState::Canceled:
-        return Tone::Canceled;
-    }
-    return Tone::Text;
-}
-
-Tone toneOf(model::StepState state)
-{
-    switch (state) {
-    case model::StepState::NotStarted:
-        return Tone::Muted;
-    case model::StepState::Running:
-        return Tone::Running;
-    case model::StepState::Completed:
-        return Tone::Done;
-    case model::StepState::Failed:
-        return Tone::Failed;
-    case model::StepState::Skipped:
-        return Tone::Canceled;
-    }
-    return Tone::Text;
-}
-
-Tone toneOf(model::UndoState state)
-{
-    switch (state) {
-    case model::UndoState::None:
-        return Tone::Muted;
-    case model::UndoState::Failed:
-        return Tone::Failed;
-    default:
-        return Tone::Compensating;
-    }
-}
-
-Tone toneOf(model::BreakerState state)
-{
-    switch (state) {
-    case model::BreakerState::Closed:
-        return Tone::Done;
-    case model::BreakerState::Open:
-        return Tone::Failed;
-    case model::BreakerState::HalfOpen:
-    case model::BreakerState::HeldOpen:
-        return Tone::Waiting;
-    }
-    return Tone::Text;
-}
-
-Tone toneOf(model::AlertState state)
-{
-    switch (state) {
-    case model::AlertState::Open:
-        return Tone::Failed;
-    case model::AlertState::Acknowledged:
-    case model::AlertState::Snoozed:
-        return Tone::Waiting;
-    case model::AlertState::Resubmitted:
-        return Tone::Running;
-    case model::AlertState::Closed:
-        return Tone::Canceled;
-    }
-    return Tone::Text;
-}
 
 Theme &Theme::instance()
 {
@@ -217,10 +140,8 @@ void Theme::askPortal()
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
         return;
-    bus.connect(
-        kPortal, kPortalPath, kPortalSettings, QStringLiteral("SettingChanged"), this, kPortalSlot);
-    auto call = QDBusMessage::createMethodCall(
-        kPortal, kPortalPath, kPortalSettings, QStringLiteral("Read"));
+    bus.connect(kPortal, kPortalPath, kPortalSettings, u"SettingChanged"_s, this, kPortalSlot);
+    auto call = QDBusMessage::createMethodCall(kPortal, kPortalPath, kPortalSettings, u"Read"_s);
     call.setArguments({QString(kAppearance), QString(kColorScheme)});
     auto *watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {

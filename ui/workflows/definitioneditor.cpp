@@ -1,6 +1,6 @@
 #include "ui/workflows/definitioneditor.h"
 
-#include "core/engine/engine.h"
+#include "core/engine/operator.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -19,6 +19,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kSettleMs = 300;
@@ -36,34 +38,34 @@ QString lineOf(const QString &text, qsizetype position)
 
 } // namespace
 
-DefinitionEditor::DefinitionEditor(engine::Engine &engine, QWidget *parent)
+DefinitionEditor::DefinitionEditor(engine::Operator &asOperator, QWidget *parent)
     : QWidget(parent)
-    , m_engine(engine)
+    , m_asOperator(asOperator)
     , m_edit(new QPlainTextEdit(this))
     , m_list(new QListWidget(this))
     , m_verdict(new QLabel(this))
-    , m_register(new QPushButton(icon(QStringLiteral("add")), tr("Register version"), this))
+    , m_register(new QPushButton(icon(u"add"_s), tr("Register version"), this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);
-    m_edit->setObjectName(QStringLiteral("definitionEdit"));
+    m_edit->setObjectName(u"definitionEdit"_s);
     m_edit->setAccessibleName(tr("Definition"));
     m_edit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_edit->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_edit->setTabChangesFocus(true);
     column->addWidget(m_edit, 4);
-    m_list->setObjectName(QStringLiteral("definitionMistakes"));
+    m_list->setObjectName(u"definitionMistakes"_s);
     m_list->setAccessibleName(tr("Mistakes"));
     m_list->setWordWrap(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->hide();
     column->addWidget(m_list, 1);
     auto *line = new QHBoxLayout;
-    m_verdict->setObjectName(QStringLiteral("definitionVerdict"));
+    m_verdict->setObjectName(u"definitionVerdict"_s);
     m_verdict->setTextFormat(Qt::PlainText);
     m_verdict->setWordWrap(true);
     line->addWidget(m_verdict, 1);
-    m_register->setObjectName(QStringLiteral("registerDefinition"));
+    m_register->setObjectName(u"registerDefinition"_s);
     line->addWidget(m_register);
     column->addLayout(line);
     m_settle.setSingleShot(true);
@@ -86,14 +88,14 @@ void DefinitionEditor::setDefinition(const QByteArray &json)
 void DefinitionEditor::setNextVersion(const QByteArray &json, int version)
 {
     QString text = indented(json);
-    const TextRange range = rangeOfPointer(text, QStringLiteral("/version"));
+    const TextRange range = rangeOfPointer(text, u"/version"_s);
     // Without one the whole object is named, and the version goes in front of its members.
-    const bool there = text.mid(range.start, 1) != QLatin1String("{");
+    const bool there = text.mid(range.start, 1) != "{"_L1;
     const QString number = QString::number(version);
     if (there)
         text.replace(range.start, range.length, number);
     else
-        text.insert(range.start + 1, QStringLiteral("\n    \"version\": %1,").arg(number));
+        text.insert(range.start + 1, u"\n    \"version\": %1,"_s.arg(number));
     m_edit->setPlainText(text);
     m_edit->setFocus();
     check();
@@ -113,7 +115,7 @@ void DefinitionEditor::check()
         return;
     }
     const quint64 asked = ++m_asked;
-    m_engine.checkWorkflow(text, this, [this, asked](const base::Result<QString> &name) {
+    m_asOperator.checkWorkflow(text, this, [this, asked](const base::Result<QString> &name) {
         if (asked != m_asked)
             return;
         m_valid = name.ok();
@@ -125,32 +127,32 @@ void DefinitionEditor::check()
     });
 }
 
-std::vector<DefinitionEditor::Mistake> DefinitionEditor::mistakesOf(const base::Error &error)
+std::vector<DefinitionEditor::ValidationError> DefinitionEditor::mistakesOf(
+    const base::Error &error)
 {
-    std::vector<Mistake> mistakes;
-    for (const QJsonValue &each : error.parameters.value(QLatin1StringView("mistakes")).toArray()) {
+    std::vector<ValidationError> mistakes;
+    for (const QJsonValue &each : error.parameters.value("mistakes"_L1).toArray()) {
         QJsonObject parameters = each.toObject();
-        const QString code = parameters.take(QLatin1StringView("code")).toString();
-        const QString pointer = parameters.take(QLatin1StringView("pointer")).toString();
+        const QString code = parameters.take("code"_L1).toString();
+        const QString pointer = parameters.take("pointer"_L1).toString();
         mistakes.push_back({pointer, reasonText({code, parameters})});
     }
     return mistakes;
 }
 
-void DefinitionEditor::checked(const QString &error, const std::vector<Mistake> &mistakes)
+void DefinitionEditor::checked(const QString &error, const std::vector<ValidationError> &mistakes)
 {
     m_mistakes = mistakes;
     if (!error.isEmpty() || m_edit->toPlainText().trimmed().isEmpty())
         m_valid = false;
     const QString text = m_edit->toPlainText();
     m_list->clear();
-    for (const Mistake &mistake : mistakes) {
+    for (const ValidationError &mistake : mistakes) {
         const TextRange range = rangeOfPointer(text, mistake.pointer);
-        new QListWidgetItem(icon(QStringLiteral("warning"), Tone::Failed),
+        new QListWidgetItem(icon(u"warning"_s, Tone::Failed),
             tr("Line %1, %2: %3")
                 .arg(lineOf(text, range.start),
-                    mistake.pointer.isEmpty() ? QStringLiteral("/") : mistake.pointer,
-                    mistake.text),
+                    mistake.pointer.isEmpty() ? u"/"_s : mistake.pointer, mistake.text),
             m_list);
     }
     m_list->setVisible(!mistakes.empty());
@@ -174,7 +176,7 @@ void DefinitionEditor::markMistakes()
 {
     QList<QTextEdit::ExtraSelection> marks;
     const QString text = m_edit->toPlainText();
-    for (const Mistake &mistake : m_mistakes) {
+    for (const ValidationError &mistake : m_mistakes) {
         const TextRange range = rangeOfPointer(text, mistake.pointer);
         QTextEdit::ExtraSelection mark;
         mark.cursor = QTextCursor(m_edit->document());
@@ -207,7 +209,7 @@ void DefinitionEditor::registerIt()
     const QString text = m_edit->toPlainText();
     m_register->setEnabled(false);
     m_register->setToolTip(plainToolTip(tr("It is being registered.")));
-    m_engine.registerWorkflow(
+    m_asOperator.registerWorkflow(
         text.toUtf8(), this, [this, text](const base::Result<model::WorkflowId> &id) {
             if (!id) {
                 checked(errorText({id.error().kind, id.error().code, id.error().parameters}),
@@ -217,7 +219,7 @@ void DefinitionEditor::registerIt()
             m_original = text;
             check();
             const QJsonObject json = QJsonDocument::fromJson(text.toUtf8()).object();
-            Q_EMIT registered(json.value(QLatin1StringView("name")).toString());
+            Q_EMIT registered(json.value("name"_L1).toString());
         });
 }
 

@@ -11,7 +11,7 @@ class QPlainTextEdit;
 class QPushButton;
 
 namespace sagadesk::engine {
-class Engine;
+class Operator;
 }
 
 namespace sagadesk::ui {
@@ -23,7 +23,7 @@ class DefinitionEditor final : public QWidget
     Q_OBJECT
 
 public:
-    DefinitionEditor(engine::Engine &engine, QWidget *parent);
+    DefinitionEditor(engine::Operator &asOperator, QWidget *parent);
     void setDefinition(const QByteArray &json); // as registered; replaces what stands there
     void setNextVersion(const QByteArray &json, int version); // a copy to change, with that version
     [[nodiscard]] bool isChanged() const;
@@ -32,26 +32,26 @@ Q_SIGNALS:
     void registered(const QString &name);
 
 private:
-    struct Mistake
+    struct ValidationError
     {
         QString pointer;
         QString text;
     };
     void check();
-    void checked(const QString &error, const std::vector<Mistake> &mistakes);
+    void checked(const QString &error, const std::vector<ValidationError> &mistakes);
     void markMistakes();
     void goTo(int row);
     void registerIt();
-    [[nodiscard]] static std::vector<Mistake> mistakesOf(const base::Error &error);
+    [[nodiscard]] static std::vector<ValidationError> mistakesOf(const base::Error &error);
 
-    engine::Engine &m_engine;
+    engine::Operator &m_asOperator;
     QPlainTextEdit *m_edit;
     QListWidget *m_list;
     QLabel *m_verdict;
     QPushButton *m_register;
     QTimer m_settle; // checked when typing pauses
     QString m_original;
-    std::vector<Mistake> m_mistakes;
+    std::vector<ValidationError> m_mistakes;
     quint64 m_asked = 0; // answers to older texts are dropped
     bool m_valid = false;
 };

@@ -4,6 +4,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int kDepthMax = 64;
@@ -119,8 +121,7 @@ TextRange rangeOfPointer(const QString &json, const QString &pointer)
     QStringList path = pointer.split(QLatin1Char('/'));
     path.removeFirst();
     for (QString &part : path)
-        part.replace(QStringLiteral("~1"), QStringLiteral("/"))
-            .replace(QStringLiteral("~0"), QStringLiteral("~"));
+        part.replace(u"~1"_s, u"/"_s).replace(u"~0"_s, u"~"_s);
     return Scanner(json).find(path);
 }
 

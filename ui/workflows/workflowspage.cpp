@@ -1,14 +1,15 @@
 #include "ui/workflows/workflowspage.h"
 
-#include "core/engine/engine.h"
-#include "ui/steps/graphview.h"
+#include "core/engine/enginereads.h"
+#include "core/engine/operator.h"
+#include "ui/tables/tablelook.h"
+#include "ui/tables/textrows.h"
+#include "ui/task/graphview.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablelook.h"
-#include "ui/widgets/textrows.h"
 #include "ui/workflows/definitioneditor.h"
 
 #include <QJsonArray>
@@ -23,6 +24,8 @@
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -42,7 +45,7 @@ QString text(const QJsonObject &object, const char *key)
 
 QString requestText(const QJsonObject &request)
 {
-    if (request.contains(QLatin1StringView("manual")))
+    if (request.contains("manual"_L1))
         return WorkflowsPage::tr("By hand: %1").arg(text(request, "manual"));
     return request.isEmpty() ? QString()
                              : text(request, "method") + QLatin1Char(' ') + text(request, "path");
@@ -56,17 +59,16 @@ QString compact(const QJsonObject &object)
 // Without any "after" the steps run in their order.
 bool isGraph(const QJsonArray &steps)
 {
-    return std::any_of(steps.begin(), steps.end(), [](const QJsonValue &step) {
-        return step.toObject().contains(QLatin1StringView("after"));
-    });
+    return std::any_of(steps.begin(), steps.end(),
+        [](const QJsonValue &step) { return step.toObject().contains("after"_L1); });
 }
 
 QString afterText(const QJsonObject &step)
 {
     QStringList names;
-    for (const QJsonValue &each : step.value(QLatin1StringView("after")).toArray())
+    for (const QJsonValue &each : step.value("after"_L1).toArray())
         names.append(each.toString());
-    return names.join(QStringLiteral(", "));
+    return names.join(u", "_s);
 }
 
 QString keyOf(const model::WorkflowView &workflow)
@@ -78,7 +80,7 @@ QString keyOf(const model::WorkflowView &workflow)
 model::TaskDetail asTask(const model::WorkflowView &workflow)
 {
     const QJsonObject definition = QJsonDocument::fromJson(workflow.definition).object();
-    const QJsonArray steps = definition.value(QLatin1StringView("steps")).toArray();
+    const QJsonArray steps = definition.value("steps"_L1).toArray();
     const bool graph = isGraph(steps);
     model::TaskDetail detail;
     detail.record.publicId = keyOf(workflow); // another version is another graph
@@ -86,20 +88,20 @@ model::TaskDetail asTask(const model::WorkflowView &workflow)
     detail.workflowVersion = workflow.version;
     for (const QJsonValue &each : steps) {
         const QJsonObject step = each.toObject();
-        const QJsonObject undo = step.value(QLatin1StringView("undo")).toObject();
+        const QJsonObject undo = step.value("undo"_L1).toObject();
         model::StepView view;
         view.index = static_cast<int>(detail.steps.size());
         view.name = text(step, "name");
         view.service = text(step, "service");
-        const QJsonObject when = step.value(QLatin1StringView("when")).toObject();
+        const QJsonObject when = step.value("when"_L1).toObject();
         if (!when.isEmpty())
             view.condition = compact(when);
-        for (const QJsonValue &before : step.value(QLatin1StringView("after")).toArray())
+        for (const QJsonValue &before : step.value("after"_L1).toArray())
             view.after.append(before.toString());
         if (!graph && !detail.steps.empty())
             view.after.append(detail.steps.back().name);
         view.hasUndo = !undo.isEmpty();
-        view.manualUndo = undo.contains(QLatin1StringView("manual"));
+        view.manualUndo = undo.contains("manual"_L1);
         detail.steps.push_back(view);
     }
     return detail;
@@ -107,9 +109,11 @@ model::TaskDetail asTask(const model::WorkflowView &workflow)
 
 } // namespace
 
-WorkflowsPage::WorkflowsPage(engine::Engine &engine, ActionSet &, QWidget *parent)
+WorkflowsPage::WorkflowsPage(
+    engine::EngineReads &reads, engine::Operator &asOperator, QWidget *parent)
     : PageWidget(parent)
-    , m_engine(engine)
+    , m_reads(reads)
+    , m_asOperator(asOperator)
     , m_rows(new TextRows({tr("Workflow"), tr("Version"), tr("Tasks"), tr("Registered")}, this))
     , m_stepRows(new TextRows({tr("Step"), tr("Service"), tr("After"), tr("Request"), tr("Undo"),
                                   tr("Complete within"), tr("Failure threshold"), tr("Only when")},
@@ -121,7 +125,7 @@ WorkflowsPage::WorkflowsPage(engine::Engine &engine, ActionSet &, QWidget *paren
     column->addWidget(m_stack);
     auto *splitter = new QSplitter(m_stack);
     splitter->setChildrenCollapsible(false);
-    splitter->setObjectName(QStringLiteral("workflowsSplitter"));
+    splitter->setObjectName(u"workflowsSplitter"_s);
     splitter->addWidget(buildList());
     splitter->addWidget(buildDetail());
     splitter->setStretchFactor(1, 1);
@@ -129,12 +133,11 @@ WorkflowsPage::WorkflowsPage(engine::Engine &engine, ActionSet &, QWidget *paren
     splitter->restoreState(QSettings().value(QLatin1StringView(kSplitterKey)).toByteArray());
     m_stack->addWidget(splitter);
     m_empty = new EmptyView(m_stack);
-    m_empty->say(QStringLiteral("workflows"), tr("No workflow is registered yet"),
+    m_empty->say(u"workflows"_s, tr("No workflow is registered yet"),
         tr("A workflow says which steps a task has, what each sends to which service, and how it "
            "is undone. Put definitions into the workflow folder and start again, or write one "
            "here."));
-    auto *first = m_empty->addButton(
-        QStringLiteral("firstWorkflow"), tr("Write a workflow"), QStringLiteral("add"));
+    auto *first = m_empty->addButton(u"firstWorkflow"_s, tr("Write a workflow"), u"add"_s);
     connect(first, &QPushButton::clicked, this, &WorkflowsPage::beginWorkflow);
     m_stack->addWidget(m_empty);
     read();
@@ -145,8 +148,7 @@ QWidget *WorkflowsPage::buildList()
     auto *list = new QWidget(this);
     auto *column = new QVBoxLayout(list);
     column->setContentsMargins(8, 6, 0, 6);
-    m_table =
-        makeTextTable(m_rows, QStringLiteral("workflows"), tr("Workflows"), {17, 7, 7, 9}, list);
+    m_table = makeTextTable(m_rows, u"workflows"_s, tr("Workflows"), {17, 7, 7, 9}, list);
     m_table->setMinimumWidth(220);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
@@ -168,7 +170,7 @@ QWidget *WorkflowsPage::buildDetail()
     auto *column = new QVBoxLayout(detail);
     column->setContentsMargins(4, 6, 8, 6);
     m_title = new QLabel(detail);
-    m_title->setObjectName(QStringLiteral("workflowTitle"));
+    m_title->setObjectName(u"workflowTitle"_s);
     m_title->setTextFormat(Qt::PlainText);
     QFont bold = m_title->font();
     bold.setWeight(QFont::DemiBold);
@@ -190,19 +192,19 @@ QWidget *WorkflowsPage::buildDetail()
     column->addWidget(buttons);
     m_tabs = new QTabWidget(detail);
     m_tabs->setDocumentMode(true);
-    m_tabs->setObjectName(QStringLiteral("workflowTabs"));
-    m_steps = makeTextTable(m_stepRows, QStringLiteral("workflowSteps"),
-        tr("Steps of the workflow"), {15, 13, 18, 32, 30, 12, 10, 20}, m_tabs);
+    m_tabs->setObjectName(u"workflowTabs"_s);
+    m_steps = makeTextTable(m_stepRows, u"workflowSteps"_s, tr("Steps of the workflow"),
+        {15, 13, 18, 32, 30, 12, 10, 20}, m_tabs);
     restoreColumns(m_steps);
     m_tabs->addTab(m_steps, tr("Steps"));
     m_graph = new GraphView(m_tabs);
-    m_graph->setObjectName(QStringLiteral("workflowGraph"));
+    m_graph->setObjectName(u"workflowGraph"_s);
     m_tabs->addTab(m_graph, tr("Graph"));
-    m_editor = new DefinitionEditor(m_engine, m_tabs);
+    m_editor = new DefinitionEditor(m_asOperator, m_tabs);
     m_tabs->addTab(m_editor, tr("Definition"));
     column->addWidget(m_tabs, 1);
     connect(m_editor, &DefinitionEditor::registered, this, [this](const QString &name) {
-        Q_EMIT told(tr("Workflow %1 is registered.").arg(name), Tone::Done);
+        Q_EMIT statusMessageRequested(tr("Workflow %1 is registered.").arg(name), Tone::Done);
         choose(name);
     });
     return detail;
@@ -226,12 +228,12 @@ void WorkflowsPage::read()
     }
     m_reading = true;
     m_readAgain = false;
-    m_engine.readWorkflows(this, [this](base::Result<std::vector<model::WorkflowView>> workflows) {
+    m_reads.readWorkflows(this, [this](base::Result<std::vector<model::WorkflowView>> workflows) {
         m_reading = false;
         if (workflows)
             arrived(std::move(*workflows));
         else
-            Q_EMIT told(errorText(workflows.error()), Tone::Failed);
+            Q_EMIT statusMessageRequested(errorText(workflows.error()), Tone::Failed);
         if (m_readAgain)
             read();
     });
@@ -335,7 +337,7 @@ void WorkflowsPage::showChosen()
 void WorkflowsPage::showSteps(const model::WorkflowView &workflow)
 {
     const QJsonObject definition = QJsonDocument::fromJson(workflow.definition).object();
-    const QJsonArray steps = definition.value(QLatin1StringView("steps")).toArray();
+    const QJsonArray steps = definition.value("steps"_L1).toArray();
     const bool graph = isGraph(steps);
     std::vector<TextRow> rows;
     QString before;
@@ -346,13 +348,13 @@ void WorkflowsPage::showSteps(const model::WorkflowView &workflow)
             return TextCell{own.isEmpty() ? text(definition, key) : own,
                 own.isEmpty() ? Tone::Muted : Tone::Text};
         };
-        const QJsonObject when = step.value(QLatin1StringView("when")).toObject();
+        const QJsonObject when = step.value("when"_L1).toObject();
         TextRow row;
         row.key = text(step, "name");
         row.cells = {{row.key}, {text(step, "service"), Tone::Muted},
             {graph ? afterText(step) : before, Tone::Muted},
-            {requestText(step.value(QLatin1StringView("request")).toObject())},
-            {requestText(step.value(QLatin1StringView("undo")).toObject()), Tone::Compensating},
+            {requestText(step.value("request"_L1).toObject())},
+            {requestText(step.value("undo"_L1).toObject()), Tone::Compensating},
             inherited("completeWithin"), inherited("failureThreshold"),
             {when.isEmpty() ? QString() : compact(when)}};
         rows.push_back(row);
@@ -381,13 +383,13 @@ void WorkflowsPage::showEvent(QShowEvent *event)
 void WorkflowsPage::submitChosen()
 {
     if (const model::WorkflowView *workflow = chosen())
-        Q_EMIT submitWanted(workflow->name);
+        Q_EMIT submitRequested(workflow->name);
 }
 
 void WorkflowsPage::showTasks()
 {
     if (const model::WorkflowView *workflow = chosen())
-        Q_EMIT filterWanted(QStringLiteral("workflow:") + workflow->name);
+        Q_EMIT showTasksRequested(u"workflow:"_s + workflow->name);
 }
 
 void WorkflowsPage::beginVersion()
@@ -422,7 +424,7 @@ void WorkflowsPage::save() const
 {
     saveColumns(m_table);
     saveColumns(m_steps);
-    if (const auto *splitter = findChild<QSplitter *>(QStringLiteral("workflowsSplitter")))
+    if (const auto *splitter = findChild<QSplitter *>(u"workflowsSplitter"_s))
         QSettings().setValue(QLatin1StringView(kSplitterKey), splitter->saveState());
 }
 

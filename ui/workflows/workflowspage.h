@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/mainwindow/page.h"
+#include "ui/actions/page.h"
 
 class QLabel;
 class QLayout;
@@ -8,6 +8,11 @@ class QPushButton;
 class QStackedWidget;
 class QTabWidget;
 class QTableView;
+
+namespace sagadesk::engine {
+class EngineReads;
+class Operator;
+} // namespace sagadesk::engine
 
 namespace sagadesk::ui {
 
@@ -23,14 +28,14 @@ class WorkflowsPage final : public PageWidget
     Q_OBJECT
 
 public:
-    WorkflowsPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
+    WorkflowsPage(engine::EngineReads &reads, engine::Operator &asOperator, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
     [[nodiscard]] QWidget *mainPart() const override;
     void choose(const QString &name); // its newest version
 
 Q_SIGNALS:
-    void submitWanted(const QString &workflow);
+    void submitRequested(const QString &workflow);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -52,7 +57,8 @@ private:
     void beginVersion();
     void beginWorkflow();
 
-    engine::Engine &m_engine;
+    engine::EngineReads &m_reads;
+    engine::Operator &m_asOperator;
     TextRows *m_rows;
     TextRows *m_stepRows;
     QTableView *m_table;

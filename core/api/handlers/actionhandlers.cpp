@@ -1,8 +1,9 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonbody.h"
-#include "core/api/jsonwriter.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/json/jsonbody.h"
+#include "core/base/apicodes.h"
 #include "core/base/enginelimits.h"
+#include "core/json/writer.h"
 
 #include <array>
 
@@ -34,7 +35,7 @@ void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
     command.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
     if (body.has(u"basedOnVersion"_s)) {
         constexpr qint64 kMost = 1LL << 53;
-        command.basedOnVersion = body.number(u"basedOnVersion"_s, 0, kMost, 0);
+        command.expectedVersion = body.number(u"basedOnVersion"_s, 0, kMost, 0);
     }
     if (command.action == Action::Resubmit) {
         if (onTask)
@@ -52,7 +53,7 @@ void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
 
 QByteArray operationJson(const model::OperatorCommand &command, qint64 version)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().member("action"_L1, name(command.action));
     json.member("task"_L1, command.task).member("step"_L1, command.step);
     json.member("taskVersion"_L1, version).member("operator"_L1, command.operatorName);
@@ -60,7 +61,8 @@ QByteArray operationJson(const model::OperatorCommand &command, qint64 version)
     return json.take();
 }
 
-void act(const Surroundings &surroundings, const Request &request, const Reply &reply, bool onTask)
+void act(
+    const HandlerContext &surroundings, const Request &request, const Reply &reply, bool onTask)
 {
     auto parsed = JsonBody::parseOptional(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -69,7 +71,7 @@ void act(const Surroundings &surroundings, const Request &request, const Reply &
     }
     const auto action = actionNamed(request.parameter(u"verb"_s));
     if (!action) {
-        reply(problem(404, u"not-found"_s, {{u"path"_s, request.path.join(u'/')}}));
+        reply(problem(404, codes::kNotFound, {{u"path"_s, request.path.join(u'/')}}));
         return;
     }
     model::OperatorCommand command;
@@ -82,7 +84,7 @@ void act(const Surroundings &surroundings, const Request &request, const Reply &
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.operate(command, nullptr,
+    surroundings.engine.asOperator().changeTask(command, nullptr,
         respond<model::OperatorReceipt>(
             surroundings, reply, [command](const model::OperatorReceipt &receipt) {
                 Response response = jsonResponse(operationJson(command, receipt.version), 202);
@@ -94,12 +96,12 @@ void act(const Surroundings &surroundings, const Request &request, const Reply &
 
 } // namespace
 
-void actOnTask(const Surroundings &surroundings, const Request &request, Reply reply)
+void actOnTask(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     act(surroundings, request, reply, true);
 }
 
-void actOnStep(const Surroundings &surroundings, const Request &request, Reply reply)
+void actOnStep(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     act(surroundings, request, reply, false);
 }

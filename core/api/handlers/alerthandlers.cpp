@@ -1,10 +1,11 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonbody.h"
-#include "core/api/jsonviews.h"
-#include "core/api/taskfilter.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/handlers/taskfilter.h"
+#include "core/api/json/jsonbody.h"
+#include "core/api/json/jsonviews.h"
+#include "core/base/duration.h"
 #include "core/base/enginelimits.h"
-#include "core/model/duration.h"
+#include "core/base/refusalcodes.h"
 
 #include <QDateTime>
 
@@ -14,17 +15,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Action = model::AlertAction;
+using model::AlertAction;
 
-Action actionOf(const QString &verb)
+AlertAction alertActionOf(const QString &verb)
 {
     if (verb == u"close"_s)
-        return Action::Close;
+        return AlertAction::Close;
     if (verb == u"snooze"_s)
-        return Action::Snooze;
+        return AlertAction::Snooze;
     if (verb == u"assign"_s)
-        return Action::Assign;
-    return verb == u"note"_s ? Action::Note : Action::Acknowledge;
+        return AlertAction::Assign;
+    return verb == u"note"_s ? AlertAction::Note : AlertAction::Acknowledge;
 }
 
 // `until` as a time, or `for` as a duration from now.
@@ -34,7 +35,7 @@ qint64 snoozedUntil(JsonBody &body)
     const QString duration = body.text(u"for"_s, 64);
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const auto time = parseTime(until);
-    const auto length = model::parseDuration(duration);
+    const auto length = base::parseDuration(duration);
     if (!duration.isEmpty() && length && until.isEmpty())
         return now + *length;
     if (!until.isEmpty() && time && *time > now && duration.isEmpty())
@@ -50,38 +51,38 @@ void readMembers(JsonBody &body, model::AlertCommand &command)
     if (command.operatorName.isEmpty())
         command.operatorName = u"api"_s;
     command.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
-    if (command.action == Action::Snooze)
+    if (command.action == AlertAction::Snooze)
         command.until = snoozedUntil(body);
-    if (command.action == Action::Assign)
+    if (command.action == AlertAction::Assign)
         command.text = body.requiredText(u"assignee"_s, limits::kNameLengthMax);
-    if (command.action == Action::Note)
+    if (command.action == AlertAction::Note)
         command.text = body.requiredText(u"note"_s, limits::kReasonLengthMax);
 }
 
 } // namespace
 
-void listAlerts(const Surroundings &surroundings, const Request &request, Reply reply)
+void listAlerts(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const auto states = alertStates(request.queryValue(u"state").value_or(QString()));
     if (!states) {
         reply(problem(states.error()));
         return;
     }
-    surroundings.engine.readAlerts(*states, nullptr,
+    surroundings.engine.reads().readAlerts(*states, nullptr,
         respond<std::vector<model::AlertView>>(
             surroundings, reply, [](const std::vector<model::AlertView> &alerts) {
                 return jsonResponse(alertsJson(alerts));
             }));
 }
 
-void actOnAlert(const Surroundings &surroundings, const Request &request, Reply reply)
+void actOnAlert(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     bool isNumber = false;
     model::AlertCommand command;
     command.alert.value = request.parameter(u"id"_s).toLongLong(&isNumber);
-    command.action = actionOf(request.parameter(u"verb"_s));
+    command.action = alertActionOf(request.parameter(u"verb"_s));
     if (!isNumber || command.alert.value <= 0) {
-        reply(problem(404, u"alert-not-found"_s, {{u"alert"_s, request.parameter(u"id"_s)}}));
+        reply(problem(404, codes::kAlertNotFound, {{u"alert"_s, request.parameter(u"id"_s)}}));
         return;
     }
     auto parsed = JsonBody::parseOptional(request.body);
@@ -96,9 +97,9 @@ void actOnAlert(const Surroundings &surroundings, const Request &request, Reply 
         return;
     }
     const QString verb = request.parameter(u"verb"_s);
-    surroundings.engine.operateAlert(command, nullptr,
+    surroundings.engine.asOperator().changeAlert(command, nullptr,
         respond<model::AlertId>(surroundings, reply, [verb](const model::AlertId &alert) {
-            JsonWriter json;
+            json::Writer json;
             json.beginObject().member("action"_L1, verb).member("alert"_L1, alert.value);
             return jsonResponse(json.endObject().take(), 202);
         }));

@@ -1,4 +1,6 @@
-#include "core/api/answers.h"
+#include "core/api/handlers/answers.h"
+
+#include "core/base/apicodes.h"
 
 namespace sagadesk::api {
 
@@ -20,7 +22,7 @@ std::optional<qint64> queryNumber(
 Response queryMistake(QStringView name, const QString &expected)
 {
     return problem(
-        400, u"query-invalid"_s, {{u"name"_s, name.toString()}, {u"expected"_s, expected}});
+        400, codes::kQueryInvalid, {{u"name"_s, name.toString()}, {u"expected"_s, expected}});
 }
 
 } // namespace sagadesk::api

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/api/courier.h"
-#include "core/api/problem.h"
-#include "core/api/routes.h"
+#include "core/api/handlers/responsethread.h"
+#include "core/api/handlers/routes.h"
+#include "core/api/json/problem.h"
 
 namespace sagadesk::api {
 
@@ -10,7 +10,7 @@ namespace sagadesk::api {
 // as problem.
 template <class T, class Write>
 [[nodiscard]] engine::Answer<T> respond(
-    const Surroundings &surroundings, const Reply &reply, Write write)
+    const HandlerContext &surroundings, const Reply &reply, Write write)
 {
     return surroundings.courier->carry<T>([reply, write](const base::Result<T> &result) {
         reply(result ? write(*result) : problem(result.error()));

@@ -1,7 +1,8 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonviews.h"
-#include "core/api/submissionbody.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/json/jsonviews.h"
+#include "core/api/json/submissionbody.h"
+#include "core/base/refusalcodes.h"
 
 namespace sagadesk::api {
 
@@ -17,7 +18,7 @@ constexpr qsizetype kInFlightMax = 1024;
 class Batch final : public std::enable_shared_from_this<Batch>
 {
 public:
-    Batch(const Surroundings &surroundings, const QByteArray &body, Reply reply)
+    Batch(const HandlerContext &surroundings, const QByteArray &body, Reply reply)
         : m_engine(surroundings.engine)
         , m_courier(surroundings.courier)
         , m_reply(std::move(reply))
@@ -29,8 +30,8 @@ public:
     }
     Q_DISABLE_COPY_MOVE(Batch)
 
-    // Keeps kInFlightMax on their way. Only one caller at a time sends; the others leave it to that
-    // one.
+    // Keeps kInFlightMax on their way. Only one caller at a time sends;
+    // the others leave it to that one.
     void pump();
 
 private:
@@ -39,7 +40,7 @@ private:
     void finish();
 
     engine::Engine &m_engine;
-    std::shared_ptr<Courier> m_courier;
+    std::shared_ptr<ResponseThread> m_courier;
     Reply m_reply;
     QList<QByteArray> m_lines;
     QMutex m_mutex; // guards everything below
@@ -54,7 +55,7 @@ private:
 
 QByteArray resultLine(const QString &id, int status, const QByteArray &problem)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().member("id"_L1, id).member("status"_L1, status);
     if (!problem.isEmpty())
         json.rawMember("problem"_L1, problem);
@@ -86,7 +87,7 @@ void Batch::pump()
 void Batch::send(qsizetype index)
 {
     if (m_courier->closed()) {
-        const Response ending = problem(503, u"shutting-down"_s);
+        const Response ending = problem(503, codes::kShuttingDown);
         settle(index, 503, resultLine({}, 503, ending.body));
         return;
     }
@@ -96,7 +97,7 @@ void Batch::send(qsizetype index)
         return;
     }
     const auto submission = std::get<model::Submission>(parsed);
-    m_engine.submit(submission, nullptr,
+    m_engine.asOperator().submitTask(submission, nullptr,
         [self = shared_from_this(), index, id = submission.publicId](
             const base::Result<model::SubmitReceipt> &receipt) {
             const Response refusal = receipt ? Response() : problem(receipt.error());
@@ -118,7 +119,7 @@ void Batch::finish()
 {
     // Nothing of it was taken: then the whole call is refused, and can be repeated as it is.
     if (m_accepted == 0 && m_overloaded > 0) {
-        m_reply(problem(503, u"overloaded"_s));
+        m_reply(problem(503, codes::kOverloaded));
         return;
     }
     Response response;
@@ -129,7 +130,7 @@ void Batch::finish()
 
 } // namespace
 
-void postBatch(const Surroundings &surroundings, const Request &request, Reply reply)
+void postBatch(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const auto batch = std::make_shared<Batch>(surroundings, request.body, std::move(reply));
     batch->pump();

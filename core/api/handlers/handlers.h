@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/api/routes.h"
+#include "core/api/handlers/routes.h"
 
 namespace sagadesk::api {
 
 // The calls of the API, one function each; routes.cpp names them. Each answers exactly once.
 #define SAGADESK_HANDLER(name)                                                                     \
-    void name(const Surroundings &surroundings, const Request &request, Reply reply)
+    void name(const HandlerContext &surroundings, const Request &request, Reply reply)
 
 SAGADESK_HANDLER(putTask);
 SAGADESK_HANDLER(postTask);

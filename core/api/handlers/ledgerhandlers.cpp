@@ -1,7 +1,8 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonwriter.h"
-#include "core/api/ledgersource.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/base/inputcodes.h"
+#include "core/faultlab/services/ledgerreads.h"
+#include "core/json/writer.h"
 
 #include <limits>
 
@@ -13,51 +14,54 @@ namespace {
 
 Response nothingSimulated()
 {
-    return problem(404, u"nothing-simulated"_s);
+    return problem(404, codes::kNothingSimulated);
 }
 
-void writeStep(JsonWriter &json, const LedgerStep &step)
+void writeStep(json::Writer &json, const faultlab::StepEffects &step)
 {
+    const auto count = [&json](QLatin1StringView name, quint64 value) {
+        json.member(name, static_cast<qint64>(value));
+    };
     json.beginObject().member("step"_L1, step.step).member("key"_L1, step.key);
-    json.member("outcome"_L1, step.outcome).member("requests"_L1, step.requests);
-    json.member("effects"_L1, step.effects).member("undos"_L1, step.undos);
+    json.member("outcome"_L1, name(step.outcome()));
+    count("requests"_L1, step.requests());
+    count("effects"_L1, step.forward.effects);
+    count("undos"_L1, step.undos());
     json.key("faults"_L1).beginArray();
-    for (const LedgerFault &fault : step.faults) {
-        json.beginObject().member("fault"_L1, fault.fault).member("undo"_L1, fault.undo);
-        json.member("request"_L1, fault.request)
-            .member("attempt"_L1, fault.attempt)
-            .time("at"_L1, fault.at)
-            .endObject();
+    for (const auto &[fault, isUndo] : step.faultHits()) {
+        json.beginObject().member("fault"_L1, fault.fault).member("undo"_L1, isUndo);
+        count("request"_L1, fault.request);
+        json.member("attempt"_L1, fault.attempt).member("at"_L1, timeText(fault.at)).endObject();
     }
     json.endArray().endObject();
 }
 
-Response ledgerResponse(const QString &task, const std::vector<LedgerStep> &steps)
+Response ledgerResponse(const QString &task, const std::vector<faultlab::StepEffects> &steps)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().member("task"_L1, task).key("steps"_L1).beginArray();
-    for (const LedgerStep &step : steps)
+    for (const faultlab::StepEffects &step : steps)
         writeStep(json, step);
     return jsonResponse(json.endArray().endObject().take());
 }
 
 } // namespace
 
-void getTaskLedger(const Surroundings &surroundings, const Request &request, Reply reply)
+void getTaskLedger(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     if (!surroundings.ledger || !surroundings.ledger->isKept()) {
         reply(nothingSimulated());
         return;
     }
     const QString id = request.parameter(u"id"_s);
-    surroundings.engine.readTask(id, nullptr,
+    surroundings.engine.taskReads().readTask(id, nullptr,
         respond<model::TaskDetail>(
             surroundings, reply, [id, ledger = surroundings.ledger](const model::TaskDetail &) {
-                return ledgerResponse(id, ledger->ofTask(id));
+                return ledgerResponse(id, ledger->effectsOf(id));
             }));
 }
 
-void getLedger(const Surroundings &surroundings, const Request &request, Reply reply)
+void getLedger(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     if (!surroundings.ledger || !surroundings.ledger->isKept()) {
         reply(nothingSimulated());
@@ -69,16 +73,16 @@ void getLedger(const Surroundings &surroundings, const Request &request, Reply r
         return;
     }
     surroundings.courier->run([ledger = surroundings.ledger, from = *from, reply] {
-        auto page = ledger->page(from);
-        if (!page) {
-            reply(problem(page.error()));
+        auto lines = ledger->linesFrom(from);
+        if (!lines) {
+            reply(problem(lines.error()));
             return;
         }
         Response response;
         response.contentType = "application/x-ndjson";
-        response.body = std::move(page->lines);
+        response.body = std::move(lines->json);
         response.headers.emplace_back(
-            "Link", "</v1/ledger?from=" + QByteArray::number(page->next) + ">; rel=\"next\"");
+            "Link", "</v1/ledger?from=" + QByteArray::number(lines->next) + ">; rel=\"next\"");
         reply(std::move(response));
     });
 }

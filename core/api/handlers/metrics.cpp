@@ -1,4 +1,4 @@
-#include "core/api/metrics.h"
+#include "core/api/handlers/metrics.h"
 
 namespace sagadesk::api {
 

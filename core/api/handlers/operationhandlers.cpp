@@ -1,13 +1,13 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonbody.h"
-#include "core/api/jsonbulk.h"
-#include "core/api/jsonviews.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/json/jsonbody.h"
+#include "core/api/json/jsonbulk.h"
+#include "core/api/json/jsonviews.h"
+#include "core/base/duration.h"
 #include "core/base/enginelimits.h"
-#include "core/model/duration.h"
+#include "core/base/refusalcodes.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 
 namespace sagadesk::api {
 
@@ -15,8 +15,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kPageMax = 999; // one more is read, to know whether there is a next page
-constexpr qint64 kPageDefault = 100;
+constexpr qint64 kItemPageMax = 999; // one more is read, to know whether there is a next page
+constexpr qint64 kItemPageDefault = 100;
 
 struct Wanted
 {
@@ -24,12 +24,6 @@ struct Wanted
     model::BulkSelection selection;
     bool dryRun = false;
 };
-
-QJsonValue valueOf(JsonBody &body, const QString &name)
-{
-    const QByteArray bytes = body.valueBytes(name);
-    return QJsonDocument::fromJson('[' + bytes + ']').array().at(0);
-}
 
 void readAction(JsonBody &body, model::BulkOrder &order)
 {
@@ -46,7 +40,7 @@ void readAction(JsonBody &body, model::BulkOrder &order)
 void readRamp(JsonBody &body, model::BulkOrder &order)
 {
     if (body.has(u"rampPerSecond"_s)) {
-        const QJsonValue rate = valueOf(body, u"rampPerSecond"_s);
+        const QJsonValue rate = body.value(u"rampPerSecond"_s);
         order.ratePerSecond = rate.toDouble(-1);
         if (order.ratePerSecond < 0 || order.ratePerSecond > limits::kBulkRateMax)
             body.addMistake(u"/rampPerSecond"_s,
@@ -54,7 +48,7 @@ void readRamp(JsonBody &body, model::BulkOrder &order)
                     limits::kBulkRateMax));
     }
     if (body.has(u"grace"_s)) {
-        const auto grace = model::parseDuration(body.text(u"grace"_s, 64));
+        const auto grace = base::parseDuration(body.text(u"grace"_s, 64));
         if (grace)
             order.graceMs = *grace;
         else
@@ -69,7 +63,7 @@ void readIds(JsonBody &body, model::BulkSelection &selection)
 {
     if (!body.has(u"ids"_s))
         return;
-    const QJsonValue ids = valueOf(body, u"ids"_s);
+    const QJsonValue ids = body.value(u"ids"_s);
     const QJsonArray list = ids.toArray();
     if (!ids.isArray() || list.isEmpty()) {
         body.addMistake(u"/ids"_s, u"must be a list of task ids that is not empty"_s);
@@ -134,14 +128,14 @@ Response accepted(const model::BulkOperation &bulk)
     return response;
 }
 
-void begin(const Surroundings &surroundings, const model::BulkOrder &order,
+void begin(const HandlerContext &surroundings, const model::BulkOrder &order,
     const model::BulkPreview &preview, const Reply &reply)
 {
     std::vector<model::BulkItem> items;
     items.reserve(preview.items.size());
     for (const model::BulkPreviewItem &item : preview.items)
         items.push_back(item.item);
-    surroundings.engine.startBulk(order, std::move(items), nullptr,
+    surroundings.engine.bulkWork().startBulk(order, std::move(items), nullptr,
         respond<model::BulkOperation>(surroundings, reply, &accepted));
 }
 
@@ -154,12 +148,12 @@ std::optional<model::OperationJobId> operationOf(const Request &request)
 
 Response noSuchOperation(const Request &request)
 {
-    return problem(404, u"bulk-not-found"_s, {{u"operation"_s, request.parameter(u"id"_s)}});
+    return problem(404, codes::kBulkNotFound, {{u"operation"_s, request.parameter(u"id"_s)}});
 }
 
 } // namespace
 
-void postOperation(const Surroundings &surroundings, const Request &request, Reply reply)
+void postOperation(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     auto parsed = JsonBody::parse(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -172,7 +166,7 @@ void postOperation(const Surroundings &surroundings, const Request &request, Rep
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.previewBulk(wanted.order, wanted.selection, nullptr,
+    surroundings.engine.bulkWork().previewBulk(wanted.order, wanted.selection, nullptr,
         surroundings.courier->carry<model::BulkPreview>(
             [surroundings, wanted, reply](const base::Result<model::BulkPreview> &preview) {
                 if (!preview)
@@ -184,25 +178,25 @@ void postOperation(const Surroundings &surroundings, const Request &request, Rep
             }));
 }
 
-void getActivity(const Surroundings &surroundings, const Request &, Reply reply)
+void getActivity(const HandlerContext &surroundings, const Request &, Reply reply)
 {
-    surroundings.engine.readOperatorActions(nullptr,
+    surroundings.engine.reads().readOperatorActions(nullptr,
         respond<std::vector<model::OperatorActionView>>(
             surroundings, reply, [](const std::vector<model::OperatorActionView> &actions) {
                 return jsonResponse(activityJson(actions));
             }));
 }
 
-void listOperations(const Surroundings &surroundings, const Request &, Reply reply)
+void listOperations(const HandlerContext &surroundings, const Request &, Reply reply)
 {
-    surroundings.engine.readBulks(nullptr,
+    surroundings.engine.bulkWork().readBulks(nullptr,
         respond<std::vector<model::BulkOperation>>(
             surroundings, reply, [](const std::vector<model::BulkOperation> &bulks) {
                 return jsonResponse(bulksJson(bulks));
             }));
 }
 
-void getOperation(const Surroundings &surroundings, const Request &request, Reply reply)
+void getOperation(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     using Items = std::vector<model::BulkItemView>;
     const auto id = operationOf(request);
@@ -217,7 +211,7 @@ void getOperation(const Surroundings &surroundings, const Request &request, Repl
             u"pending, dispatched, completed, refused, failedAgain, leftOut or canceled"_s));
         return;
     }
-    const auto limit = queryNumber(request, u"limit", 1, kPageMax, kPageDefault);
+    const auto limit = queryNumber(request, u"limit", 1, kItemPageMax, kItemPageDefault);
     const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!limit || !after) {
         reply(limit ? queryMistake(u"after", u"the cursor of a page before"_s)
@@ -225,14 +219,15 @@ void getOperation(const Surroundings &surroundings, const Request &request, Repl
         return;
     }
     const auto size = static_cast<size_t>(*limit);
-    surroundings.engine.readBulk(*id, nullptr,
+    surroundings.engine.bulkWork().readBulk(*id, nullptr,
         surroundings.courier->carry<model::BulkDetail>(
             [=](const base::Result<model::BulkDetail> &detail) {
                 if (!detail) {
                     reply(problem(detail.error()));
                     return;
                 }
-                surroundings.engine.readBulkItems(*id, state, model::TaskId{*after}, nullptr,
+                surroundings.engine.bulkWork().readBulkItems(*id, state, model::TaskId{*after},
+                    nullptr,
                     respond<Items>(
                         surroundings, reply, [found = *detail, size](const Items &items) {
                             return jsonResponse(bulkDetailJson(found, items, size));
@@ -240,7 +235,7 @@ void getOperation(const Surroundings &surroundings, const Request &request, Repl
             }));
 }
 
-void actOnOperation(const Surroundings &surroundings, const Request &request, Reply reply)
+void actOnOperation(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const auto id = operationOf(request);
     if (!id) {
@@ -265,7 +260,7 @@ void actOnOperation(const Surroundings &surroundings, const Request &request, Re
     const auto control = verb == u"pause"_s ? model::BulkControl::Pause
         : verb == u"resume"_s               ? model::BulkControl::Resume
                                             : model::BulkControl::Cancel;
-    surroundings.engine.controlBulk(*id, control, who, reason, nullptr,
+    surroundings.engine.bulkWork().controlBulk(*id, control, who, reason, nullptr,
         respond<model::BulkOperation>(surroundings, reply, &accepted));
 }
 

@@ -12,14 +12,14 @@ namespace sagadesk::api {
 
 // Carries answers of the Engine, which come on its threads, to the API's own thread, where writing
 // them down holds nobody up. Outlives both: an answer that comes after the API's end is dropped.
-class Courier final : public std::enable_shared_from_this<Courier>
+class ResponseThread final : public std::enable_shared_from_this<ResponseThread>
 {
 public:
-    explicit Courier(QObject *context)
+    explicit ResponseThread(QObject *context)
         : m_context(context)
     {
     }
-    Q_DISABLE_COPY_MOVE(Courier)
+    Q_DISABLE_COPY_MOVE(ResponseThread)
 
     void close()
     {

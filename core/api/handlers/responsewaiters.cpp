@@ -1,7 +1,7 @@
-#include "core/api/responsewaiters.h"
+#include "core/api/handlers/responsewaiters.h"
 
-#include "core/api/jsonviews.h"
-#include "core/api/problem.h"
+#include "core/api/json/jsonviews.h"
+#include "core/api/json/problem.h"
 #include "core/engine/engine.h"
 
 #include <QTimer>
@@ -10,7 +10,7 @@ namespace sagadesk::api {
 
 ResponseWaiters::ResponseWaiters(engine::Engine &engine)
     : m_engine(engine)
-    , m_courier(std::make_shared<Courier>(this))
+    , m_courier(std::make_shared<ResponseThread>(this))
 {
     connect(&engine, &engine::Engine::changed, this, &ResponseWaiters::lookAgain);
 }
@@ -52,7 +52,7 @@ void ResponseWaiters::look(const Handle &waiter)
     }
     waiter->looking = true;
     using Messages = std::vector<model::ResponseView>;
-    m_engine.readResponses(waiter->queue, waiter->after, nullptr,
+    m_engine.taskReads().readResponses(waiter->queue, waiter->after, nullptr,
         m_courier->carry<Messages>([this, waiter](const base::Result<Messages> &messages) {
             waiter->looking = false;
             if (messages)

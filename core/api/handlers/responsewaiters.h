@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/api/courier.h"
-#include "core/api/httpmessage.h"
+#include "core/api/handlers/responsethread.h"
+#include "core/api/json/httpmessage.h"
 #include "core/model/views.h"
 
 #include <QObject>
@@ -11,8 +11,8 @@
 namespace sagadesk::api {
 
 // Clients waiting for messages of a response queue (P14): looked up at once, and again with each
-// change the Engine tells of, until there is one or the wait is over. Lives on the API's own
-// thread.
+// change the Engine tells of, until there is one or the wait is over.
+// Lives on the API's own thread.
 class ResponseWaiters final : public QObject
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     ~ResponseWaiters() override;
     Q_DISABLE_COPY_MOVE(ResponseWaiters)
 
-    [[nodiscard]] std::shared_ptr<Courier> courier() const { return m_courier; }
+    [[nodiscard]] std::shared_ptr<ResponseThread> courier() const { return m_courier; }
 
     // From any thread. `waitMs` 0: answers with what is there.
     void wait(const QString &queue, qint64 after, qint64 waitMs, Reply reply);
@@ -47,7 +47,7 @@ private:
     void lookAgain();
 
     engine::Engine &m_engine;
-    std::shared_ptr<Courier> m_courier;
+    std::shared_ptr<ResponseThread> m_courier;
     std::list<Handle> m_waiters;
 };
 

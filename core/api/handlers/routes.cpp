@@ -1,6 +1,6 @@
-#include "core/api/routes.h"
+#include "core/api/handlers/routes.h"
 
-#include "core/api/handlers.h"
+#include "core/api/handlers/handlers.h"
 
 #include <array>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/api/httpmessage.h"
+#include "core/api/json/httpmessage.h"
 
 #include <memory>
 #include <span>
@@ -9,23 +9,26 @@ namespace sagadesk::engine {
 class Engine;
 }
 
+namespace sagadesk::faultlab {
+class LedgerReads;
+}
+
 namespace sagadesk::api {
 
-class Courier;
-class LedgerSource;
+class ResponseThread;
 class ResponseWaiters;
 
 // What a handler works with. Answers that take time to write are carried to the API's own thread;
 // short ones may come on an engine thread.
-struct Surroundings
+struct HandlerContext
 {
     engine::Engine &engine;
-    std::shared_ptr<Courier> courier;
+    std::shared_ptr<ResponseThread> courier;
     ResponseWaiters &waiters;
-    const LedgerSource *ledger = nullptr; // null: nothing is simulated here
+    const faultlab::LedgerReads *ledger = nullptr; // null: nothing is simulated here
 };
 
-using Handler = void (*)(const Surroundings &surroundings, const Request &request, Reply reply);
+using Handler = void (*)(const HandlerContext &surroundings, const Request &request, Reply reply);
 
 enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 

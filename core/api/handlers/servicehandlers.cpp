@@ -1,9 +1,11 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonbody.h"
-#include "core/api/jsonviews.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/json/jsonbody.h"
+#include "core/api/json/jsonviews.h"
+#include "core/base/apicodes.h"
+#include "core/base/duration.h"
 #include "core/base/enginelimits.h"
-#include "core/model/duration.h"
+#include "core/base/storecodes.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -18,22 +20,22 @@ constexpr qint64 kConcurrencyMax = 10'000;
 constexpr double kRateMax = 1e6; // as in services.json
 constexpr qsizetype kDurationLengthMax = 20;
 
-using Action = model::ServiceAction;
+using model::ServiceAction;
 
-Action actionOf(const QString &verb)
+ServiceAction serviceActionOf(const QString &verb)
 {
-    Action action = Action::Pause;
+    ServiceAction action = ServiceAction::Pause;
     while (name(action) != verb)
-        action = static_cast<Action>(static_cast<int>(action) + 1);
+        action = static_cast<ServiceAction>(static_cast<int>(action) + 1);
     return action;
 }
 
 // What the action needs; 0 where it needs nothing.
-double readValue(JsonBody &body, Action action)
+double readValue(JsonBody &body, ServiceAction action)
 {
-    if (action != Action::SetConcurrency && action != Action::SetRate)
+    if (action != ServiceAction::SetConcurrency && action != ServiceAction::SetRate)
         return 0;
-    const bool rate = action == Action::SetRate;
+    const bool rate = action == ServiceAction::SetRate;
     const QString name = rate ? u"ratePerSecond"_s : u"concurrency"_s;
     const double value = rate ? body.decimal(name, 0, kRateMax, 0)
                               : static_cast<double>(body.number(name, 1, kConcurrencyMax, 0));
@@ -44,16 +46,17 @@ double readValue(JsonBody &body, Action action)
 
 } // namespace
 
-void listServices(const Surroundings &surroundings, const Request &, Reply reply)
+void listServices(const HandlerContext &surroundings, const Request &, Reply reply)
 {
-    reply(jsonResponse(servicesJson(surroundings.engine.services(), surroundings.engine.agents())));
+    reply(jsonResponse(servicesJson(
+        surroundings.engine.reads().services(), surroundings.engine.reads().agents())));
 }
 
-void actOnService(const Surroundings &surroundings, const Request &request, Reply reply)
+void actOnService(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const QString service = request.parameter(u"name"_s);
     const QString verb = request.parameter(u"verb"_s);
-    const Action action = actionOf(verb);
+    const ServiceAction action = serviceActionOf(verb);
     auto parsed = JsonBody::parseOptional(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
         reply(std::move(*refusal));
@@ -70,35 +73,35 @@ void actOnService(const Surroundings &surroundings, const Request &request, Repl
         reply(std::move(*refusal));
         return;
     }
-    if (!surroundings.engine.controlService(service, action, value, by)) {
-        reply(problem(404, u"service-not-found"_s, {{u"service"_s, service}}));
+    if (!surroundings.engine.asOperator().controlService(service, action, value, by)) {
+        reply(problem(404, codes::kServiceNotFound, {{u"service"_s, service}}));
         return;
     }
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().member("action"_L1, verb).member("service"_L1, service).endObject();
     reply(jsonResponse(json.take(), 202));
 }
 
 // Into the data folder only, under a name of its own: whoever may call the API must not be able to
 // write anywhere else.
-void postBackup(const Surroundings &surroundings, const Request &, Reply reply)
+void postBackup(const HandlerContext &surroundings, const Request &, Reply reply)
 {
     const QDir folder(QDir(surroundings.engine.dataDir()).filePath(u"backups"_s));
     if (!folder.mkpath(u"."_s)) {
         reply(problem(
-            503, u"file-unwritable"_s, {{u"file"_s, folder.path()}, {u"reason"_s, QString()}}));
+            503, codes::kFileUnwritable, {{u"file"_s, folder.path()}, {u"reason"_s, QString()}}));
         return;
     }
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'"_s);
-    surroundings.engine.backup(folder.filePath(u"state-"_s + time + u".db"_s), nullptr,
-        respond<QString>(surroundings, reply, [](const QString &file) {
-            JsonWriter json;
+    surroundings.engine.asOperator().backupStore(folder.filePath(u"state-"_s + time + u".db"_s),
+        nullptr, respond<QString>(surroundings, reply, [](const QString &file) {
+            json::Writer json;
             json.beginObject().member("file"_L1, file).endObject();
             return jsonResponse(json.take(), 201);
         }));
 }
 
-void postPurge(const Surroundings &surroundings, const Request &request, Reply reply)
+void postPurge(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     auto parsed = JsonBody::parse(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -106,16 +109,16 @@ void postPurge(const Surroundings &surroundings, const Request &request, Reply r
         return;
     }
     auto &body = std::get<JsonBody>(parsed);
-    const auto age = model::parseDuration(body.requiredText(u"olderThan"_s, kDurationLengthMax));
-    if (body.has(u"olderThan"_s) && body.mistakes().empty() && (!age || *age == 0))
+    const auto age = base::parseDuration(body.requiredText(u"olderThan"_s, kDurationLengthMax));
+    if (body.has(u"olderThan"_s) && !body.hasMistakes() && (!age || *age == 0))
         body.addMistake(u"/olderThan"_s, u"must be an age such as 30d or 12h"_s);
     if (auto refusal = body.finish()) {
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.purge(QDateTime::currentMSecsSinceEpoch() - *age, nullptr,
+    surroundings.engine.asOperator().purgeTasks(QDateTime::currentMSecsSinceEpoch() - *age, nullptr,
         respond<qint64>(surroundings, reply, [](qint64 purged) {
-            JsonWriter json;
+            json::Writer json;
             json.beginObject().member("purged"_L1, purged).endObject();
             return jsonResponse(json.take());
         }));

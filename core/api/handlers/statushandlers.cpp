@@ -1,9 +1,10 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonviews.h"
-#include "core/api/metrics.h"
-#include "core/api/responsewaiters.h"
-#include "core/api/submissionbody.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/handlers/metrics.h"
+#include "core/api/handlers/responsewaiters.h"
+#include "core/api/json/jsonviews.h"
+#include "core/api/json/submissionbody.h"
+#include "core/base/apicodes.h"
 
 #include <limits>
 
@@ -11,12 +12,12 @@ namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;
 
-void getResponses(const Surroundings &surroundings, const Request &request, Reply reply)
+void getResponses(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     constexpr qint64 kWaitSecondsMax = 60;
     const QString queue = request.parameter(u"queue"_s);
     if (!isTaskId(queue)) {
-        reply(problem(404, u"queue-not-found"_s, {{u"queue"_s, queue}}));
+        reply(problem(404, codes::kQueueNotFound, {{u"queue"_s, queue}}));
         return;
     }
     const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
@@ -32,17 +33,17 @@ void getResponses(const Surroundings &surroundings, const Request &request, Repl
     surroundings.waiters.wait(queue, *after, *wait * 1000, std::move(reply));
 }
 
-void getSupervisor(const Surroundings &surroundings, const Request &, Reply reply)
+void getSupervisor(const HandlerContext &surroundings, const Request &, Reply reply)
 {
     using Preview = std::vector<model::SweepPreview>;
-    surroundings.engine.readSupervisor(nullptr,
+    surroundings.engine.reads().readSupervisor(nullptr,
         surroundings.courier->carry<model::SupervisorStatus>(
             [surroundings, reply](const base::Result<model::SupervisorStatus> &status) {
                 if (!status) {
                     reply(problem(status.error()));
                     return;
                 }
-                surroundings.engine.previewSweep(nullptr,
+                surroundings.engine.reads().previewSweep(nullptr,
                     respond<Preview>(
                         surroundings, reply, [known = *status](const Preview &preview) {
                             return jsonResponse(supervisorJson(known, preview));
@@ -50,32 +51,32 @@ void getSupervisor(const Surroundings &surroundings, const Request &, Reply repl
             }));
 }
 
-void getStats(const Surroundings &surroundings, const Request &, Reply reply)
+void getStats(const HandlerContext &surroundings, const Request &, Reply reply)
 {
-    surroundings.engine.readCounters(nullptr,
+    surroundings.engine.reads().readCounters(nullptr,
         respond<model::Counters>(
             surroundings, reply, [&engine = surroundings.engine](const model::Counters &counters) {
-                return jsonResponse(countersJson(counters, engine.intakePaused()));
+                return jsonResponse(countersJson(counters, engine.reads().intakePaused()));
             }));
 }
 
 // Well when the store can be read: a process that hangs there does not answer.
-void getHealth(const Surroundings &surroundings, const Request &, Reply reply)
+void getHealth(const HandlerContext &surroundings, const Request &, Reply reply)
 {
-    surroundings.engine.readCounters(
+    surroundings.engine.reads().readCounters(
         nullptr, [reply](const base::Result<model::Counters> &counters) {
             reply(counters ? jsonResponse("{\"status\":\"ok\"}") : problem(counters.error()));
         });
 }
 
-void getMetrics(const Surroundings &surroundings, const Request &, Reply reply)
+void getMetrics(const HandlerContext &surroundings, const Request &, Reply reply)
 {
-    surroundings.engine.readCounters(nullptr,
+    surroundings.engine.reads().readCounters(nullptr,
         respond<model::Counters>(
             surroundings, reply, [&engine = surroundings.engine](const model::Counters &counters) {
                 Response response;
                 response.contentType = "text/plain; version=0.0.4; charset=utf-8";
-                response.body = metricsText(counters, engine.agents());
+                response.body = metricsText(counters, engine.reads().agents());
                 return response;
             }));
 }

@@ -1,7 +1,8 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonviews.h"
-#include "core/api/submissionbody.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/json/jsonviews.h"
+#include "core/api/json/submissionbody.h"
+#include "core/base/apicodes.h"
 
 namespace sagadesk::api {
 
@@ -42,18 +43,18 @@ std::optional<QString> keyOf(const QByteArray &header)
 
 } // namespace
 
-void putTask(const Surroundings &surroundings, const Request &request, Reply reply)
+void putTask(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     auto parsed = parseSubmission(request.body, IdSource::Url, request.parameter(u"id"_s));
     if (auto *refusal = std::get_if<Response>(&parsed)) {
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.submit(
+    surroundings.engine.asOperator().submitTask(
         std::get<model::Submission>(parsed), nullptr, submitted(std::move(reply)));
 }
 
-void postTask(const Surroundings &surroundings, const Request &request, Reply reply)
+void postTask(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     auto parsed = parseSubmission(request.body, IdSource::Store);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -63,14 +64,14 @@ void postTask(const Surroundings &surroundings, const Request &request, Reply re
     const auto key = keyOf(request.idempotencyKey);
     if (!key) {
         reply(problem(400,
-            request.idempotencyKey.isEmpty() ? u"idempotency-key-required"_s
-                                             : u"idempotency-key-malformed"_s,
+            request.idempotencyKey.isEmpty() ? codes::kIdempotencyKeyRequired
+                                             : codes::kIdempotencyKeyMalformed,
             {{u"max"_s, kIdempotencyKeyLengthMax}}));
         return;
     }
     auto submission = std::get<model::Submission>(parsed);
     submission.idempotencyKey = *key;
-    surroundings.engine.submit(submission, nullptr, submitted(std::move(reply)));
+    surroundings.engine.asOperator().submitTask(submission, nullptr, submitted(std::move(reply)));
 }
 
 } // namespace sagadesk::api

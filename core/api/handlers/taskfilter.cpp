@@ -1,4 +1,6 @@
-#include "core/api/taskfilter.h"
+#include "core/api/handlers/taskfilter.h"
+
+#include "core/base/apicodes.h"
 
 namespace sagadesk::api {
 
@@ -32,7 +34,7 @@ base::Result<std::vector<model::AlertState>> alertStates(const QString &text)
     for (const QString &part : text.split(u',', Qt::SkipEmptyParts)) {
         const auto state = model::alertStateNamed(part);
         if (!state) {
-            return base::Error{base::ErrorKind::InvalidInput, u"query-invalid"_s,
+            return base::Error{base::ErrorKind::InvalidInput, codes::kQueryInvalid,
                 {{u"name"_s, u"state"_s},
                     {u"expected"_s,
                         u"open, acknowledged, resubmitted, snoozed, closed, or several"_s}}};

@@ -5,8 +5,8 @@
 
 namespace sagadesk::api {
 
-// `state=` and `workflow=` are terms of the filter language, `q=` is the whole of it; they are
-// and-ed.
+// `state=` and `workflow=` are terms of the filter language, `q=` is the whole of it;
+// they are and-ed.
 [[nodiscard]] base::Result<model::Filter> taskFilter(
     const QString &state, const QString &workflow, const QString &text);
 

@@ -1,8 +1,8 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonviews.h"
-#include "core/api/ledgersource.h"
-#include "core/api/taskfilter.h"
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/handlers/taskfilter.h"
+#include "core/api/json/jsonviews.h"
+#include "core/faultlab/services/ledgerreads.h"
 
 namespace sagadesk::api {
 
@@ -12,12 +12,12 @@ namespace {
 
 using Events = std::vector<model::EventView>;
 
-constexpr qint64 kPageMax = 1000;
-constexpr qint64 kPageDefault = 100;
+constexpr qint64 kTaskPageMax = 1000;
+constexpr qint64 kTaskPageDefault = 100;
 
 } // namespace
 
-void listTasks(const Surroundings &surroundings, const Request &request, Reply reply)
+void listTasks(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const auto given = [&request](QStringView name) {
         return request.queryValue(name).value_or(QString());
@@ -27,7 +27,7 @@ void listTasks(const Surroundings &surroundings, const Request &request, Reply r
         reply(problem(filter.error()));
         return;
     }
-    const auto limit = queryNumber(request, u"limit", 1, kPageMax, kPageDefault);
+    const auto limit = queryNumber(request, u"limit", 1, kTaskPageMax, kTaskPageDefault);
     if (!limit) {
         reply(queryMistake(u"limit", u"a whole number from 1 to 1000"_s));
         return;
@@ -36,14 +36,14 @@ void listTasks(const Surroundings &surroundings, const Request &request, Reply r
     query.filter = *filter;
     query.limit = static_cast<int>(*limit);
     query.after = request.queryValue(u"after").value_or(QString());
-    surroundings.engine.readTasks(query, nullptr,
+    surroundings.engine.taskReads().readTasks(query, nullptr,
         respond<model::TaskPage>(surroundings, reply,
             [](const model::TaskPage &page) { return jsonResponse(taskPageJson(page)); }));
 }
 
-void getTask(const Surroundings &surroundings, const Request &request, Reply reply)
+void getTask(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    surroundings.engine.readTask(request.parameter(u"id"_s), nullptr,
+    surroundings.engine.taskReads().readTask(request.parameter(u"id"_s), nullptr,
         respond<model::TaskDetail>(surroundings, reply,
             [](const model::TaskDetail &task) { return jsonResponse(taskJson(task)); }));
 }
@@ -51,7 +51,8 @@ void getTask(const Surroundings &surroundings, const Request &request, Reply rep
 namespace {
 
 // Where there was no answer to name a fault, those who injected it do.
-Response eventsResponse(Events events, const model::TaskDetail &task, const LedgerSource *ledger)
+Response eventsResponse(
+    Events events, const model::TaskDetail &task, const faultlab::LedgerReads *ledger)
 {
     QStringList steps;
     for (const model::StepView &step : task.steps)
@@ -63,7 +64,7 @@ Response eventsResponse(Events events, const model::TaskDetail &task, const Ledg
 
 } // namespace
 
-void getEvents(const Surroundings &surroundings, const Request &request, Reply reply)
+void getEvents(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!after) {
@@ -72,14 +73,14 @@ void getEvents(const Surroundings &surroundings, const Request &request, Reply r
     }
     // The task first: it knows the names of the steps, and whether it exists at all.
     const QString id = request.parameter(u"id"_s);
-    surroundings.engine.readTask(id, nullptr,
+    surroundings.engine.taskReads().readTask(id, nullptr,
         surroundings.courier->carry<model::TaskDetail>(
             [surroundings, id, after, reply](const base::Result<model::TaskDetail> &task) {
                 if (!task) {
                     reply(problem(task.error()));
                     return;
                 }
-                surroundings.engine.readEvents(id, model::EventId{*after}, nullptr,
+                surroundings.engine.taskReads().readEvents(id, model::EventId{*after}, nullptr,
                     surroundings.courier->carry<Events>(
                         [detail = *task, ledger = surroundings.ledger, reply](
                             const base::Result<Events> &events) {

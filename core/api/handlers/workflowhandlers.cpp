@@ -1,9 +1,8 @@
-#include "core/api/answers.h"
-#include "core/api/handlers.h"
-#include "core/api/jsonbody.h"
-#include "core/api/jsonviews.h"
-
-#include <QJsonDocument>
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/json/jsonbody.h"
+#include "core/api/json/jsonviews.h"
+#include "core/base/apicodes.h"
 
 #include <limits>
 
@@ -32,13 +31,13 @@ Response definitionResponse(const Workflows &workflows, const QString &name, qin
 {
     const model::WorkflowView *workflow = find(workflows, name, version);
     if (!workflow)
-        return problem(404, u"workflow-not-found"_s, {{u"workflow"_s, name}});
+        return problem(404, codes::kWorkflowNotFound, {{u"workflow"_s, name}});
     return jsonResponse(workflow->definition);
 }
 
 Response registered(const QString &name, qint64 version, bool stoodAlready)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().member("name"_L1, name).member("version"_L1, version);
     json.member("created"_L1, !stoodAlready).endObject();
     Response response = jsonResponse(json.take(), stoodAlready ? 200 : 201);
@@ -49,14 +48,14 @@ Response registered(const QString &name, qint64 version, bool stoodAlready)
 
 } // namespace
 
-void listWorkflows(const Surroundings &surroundings, const Request &, Reply reply)
+void listWorkflows(const HandlerContext &surroundings, const Request &, Reply reply)
 {
-    surroundings.engine.readWorkflows(nullptr,
+    surroundings.engine.reads().readWorkflows(nullptr,
         respond<Workflows>(surroundings, reply,
             [](const Workflows &workflows) { return jsonResponse(workflowsJson(workflows)); }));
 }
 
-void getWorkflow(const Surroundings &surroundings, const Request &request, Reply reply)
+void getWorkflow(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const auto version = queryNumber(request, u"version", 1, std::numeric_limits<int>::max(), 0);
     if (!version) {
@@ -64,34 +63,34 @@ void getWorkflow(const Surroundings &surroundings, const Request &request, Reply
         return;
     }
     const QString name = request.parameter(u"name"_s);
-    surroundings.engine.readWorkflows(nullptr,
+    surroundings.engine.reads().readWorkflows(nullptr,
         respond<Workflows>(surroundings, reply, [name, version](const Workflows &workflows) {
             return definitionResponse(workflows, name, *version);
         }));
 }
 
-void putWorkflow(const Surroundings &surroundings, const Request &request, Reply reply)
+void putWorkflow(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const QString name = request.parameter(u"name"_s);
-    const auto parsed = JsonBody::parse(request.body);
-    if (const auto *refusal = std::get_if<Response>(&parsed)) {
-        reply(*refusal);
+    auto parsed = JsonBody::parse(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
         return;
     }
-    const QJsonObject object = QJsonDocument::fromJson(request.body).object();
-    if (object.value("name"_L1).toString() != name) {
-        reply(problem(400, u"body-invalid"_s, {},
+    auto &body = std::get<JsonBody>(parsed);
+    if (body.value(u"name"_s).toString() != name) {
+        reply(problem(400, codes::kBodyInvalid, {},
             {{u"/name"_s, u"must be the name in the URL, \"%1\""_s.arg(name)}}));
         return;
     }
-    const qint64 version = object.value("version"_L1).toInteger(1);
+    const qint64 version = body.value(u"version"_s).toInteger(1);
     // Looked up before, only to tell 201 from 200.
-    surroundings.engine.readWorkflows(nullptr,
+    surroundings.engine.reads().readWorkflows(nullptr,
         surroundings.courier->carry<Workflows>(
             [surroundings, name, version, definition = request.body, reply](
                 const base::Result<Workflows> &workflows) {
                 const bool stood = workflows && find(*workflows, name, version);
-                surroundings.engine.registerWorkflow(definition, nullptr,
+                surroundings.engine.asOperator().registerWorkflow(definition, nullptr,
                     respond<model::WorkflowId>(
                         surroundings, reply, [name, version, stood](const model::WorkflowId &) {
                             return registered(name, version, stood);

@@ -1,8 +1,9 @@
-#include "core/api/httpmessage.h"
+#include "core/api/json/httpmessage.h"
+
+#include "core/base/systemclock.h"
 
 #include <QDateTime>
 #include <QStringDecoder>
-#include <QTimeZone>
 
 namespace sagadesk::api {
 
@@ -90,7 +91,7 @@ QString timeText(qint64 utcMs)
 {
     if (utcMs == 0)
         return {};
-    return QDateTime::fromMSecsSinceEpoch(utcMs, Qt::UTC).toString(Qt::ISODateWithMs);
+    return base::utcTime(utcMs).toString(Qt::ISODateWithMs);
 }
 
 std::optional<qint64> parseTime(const QString &text)

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "core/api/problem.h"
-
-#include <QJsonObject>
+#include "core/api/json/problem.h"
+#include "core/json/objectreader.h"
 
 #include <variant>
 
@@ -26,28 +25,25 @@ public:
     // Whole numbers; `otherwise` when it is not given.
     [[nodiscard]] qint64 number(const QString &name, qint64 least, qint64 most, qint64 otherwise);
     [[nodiscard]] double decimal(const QString &name, double least, double most, double otherwise);
-    // The member as it was sent, without the white space between its parts; empty when it is not
-    // given.
+    // The member as it was sent, without the white space between its parts;
+    // empty when it is not given.
     [[nodiscard]] QByteArray objectBytes(const QString &name);
     [[nodiscard]] QByteArray valueBytes(const QString &name);
+    [[nodiscard]] QJsonValue value(const QString &name); // Undefined when it is not given
 
     void addMistake(const QString &pointer, const QString &detail);
     // Notes unknown members. The problem to answer with, if there is any mistake.
     [[nodiscard]] std::optional<Response> finish();
-    [[nodiscard]] const std::vector<BodyMistake> &mistakes() const { return m_mistakes; }
+    [[nodiscard]] bool hasMistakes() const { return !m_errors.isEmpty(); }
 
 private:
-    QJsonValue take(const QString &name);
+    JsonBody();
+    json::ObjectReader read(const QString &name);
 
     QJsonObject m_object;
     QHash<QString, QByteArray> m_raw; // top-level members as they were sent
     QStringList m_known;
-    std::vector<BodyMistake> m_mistakes;
+    json::Diagnostics m_errors;
 };
-
-// White space outside of strings removed; `json` must be valid.
-[[nodiscard]] QByteArray compacted(QByteArrayView json);
-// Counted before parsing: brackets outside of strings.
-[[nodiscard]] int nestingOf(QByteArrayView json);
 
 } // namespace sagadesk::api

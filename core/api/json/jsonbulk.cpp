@@ -1,6 +1,7 @@
-#include "core/api/jsonbulk.h"
+#include "core/api/json/jsonbulk.h"
 
-#include "core/api/jsonviews.h"
+#include "core/api/json/httpmessage.h"
+#include "core/api/json/jsonviews.h"
 
 #include <algorithm>
 
@@ -10,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void writeOrder(JsonWriter &json, const model::BulkOrder &order)
+void writeOrder(json::Writer &json, const model::BulkOrder &order)
 {
     json.member("action"_L1, name(order.action)).member("step"_L1, order.step);
     json.member("filter"_L1, order.filterText).member("operator"_L1, order.operatorName);
@@ -21,7 +22,7 @@ void writeOrder(JsonWriter &json, const model::BulkOrder &order)
     json.member("resetDeadline"_L1, order.resetDeadline);
 }
 
-void writeMembers(JsonWriter &json, const model::BulkOperation &bulk)
+void writeMembers(json::Writer &json, const model::BulkOperation &bulk)
 {
     json.member("id"_L1, bulk.id.value).member("state"_L1, name(bulk.state));
     writeOrder(json, bulk.order);
@@ -32,16 +33,19 @@ void writeMembers(JsonWriter &json, const model::BulkOperation &bulk)
     json.member("completed"_L1, counts.completed).member("refused"_L1, counts.refused);
     json.member("failedAgain"_L1, counts.failed).member("leftOut"_L1, counts.leftOut);
     json.member("canceled"_L1, counts.canceled).endObject();
-    json.time("createdAt"_L1, bulk.createdAt).time("startsAt"_L1, bulk.startsAt);
-    json.time("updatedAt"_L1, bulk.updatedAt).time("finishedAt"_L1, bulk.finishedAt);
+    json.member("createdAt"_L1, timeText(bulk.createdAt))
+        .member("startsAt"_L1, timeText(bulk.startsAt));
+    json.member("updatedAt"_L1, timeText(bulk.updatedAt))
+        .member("finishedAt"_L1, timeText(bulk.finishedAt));
 }
 
-void writeItem(JsonWriter &json, const model::BulkItemView &item)
+void writeItem(json::Writer &json, const model::BulkItemView &item)
 {
     json.beginObject().member("task"_L1, item.publicId);
     json.member("taskVersion"_L1, item.version).member("state"_L1, name(item.state));
     writeReason(json, "reason"_L1, item.reason);
-    json.time("dispatchedAt"_L1, item.dispatchedAt).time("endedAt"_L1, item.endedAt);
+    json.member("dispatchedAt"_L1, timeText(item.dispatchedAt))
+        .member("endedAt"_L1, timeText(item.endedAt));
     json.endObject();
 }
 
@@ -49,7 +53,7 @@ void writeItem(JsonWriter &json, const model::BulkItemView &item)
 
 QByteArray bulkJson(const model::BulkOperation &bulk)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject();
     writeMembers(json, bulk);
     return json.endObject().take();
@@ -57,7 +61,7 @@ QByteArray bulkJson(const model::BulkOperation &bulk)
 
 QByteArray bulksJson(const std::vector<model::BulkOperation> &bulks)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("operations"_L1).beginArray();
     for (const model::BulkOperation &bulk : bulks) {
         json.beginObject();
@@ -70,12 +74,14 @@ QByteArray bulksJson(const std::vector<model::BulkOperation> &bulks)
 QByteArray bulkDetailJson(
     const model::BulkDetail &detail, const std::vector<model::BulkItemView> &items, size_t limit)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject();
     writeMembers(json, detail.operation);
     json.key("events"_L1).beginArray();
     for (const model::BulkEventView &event : detail.events) {
-        json.beginObject().time("at"_L1, event.at).member("operator"_L1, event.operatorName);
+        json.beginObject()
+            .member("at"_L1, timeText(event.at))
+            .member("operator"_L1, event.operatorName);
         writeReason(json, "reason"_L1, event.reason);
         json.endObject();
     }
@@ -91,7 +97,7 @@ QByteArray bulkDetailJson(
 
 QByteArray bulkPreviewJson(const model::BulkOrder &order, const model::BulkPreview &preview)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().member("dryRun"_L1, true);
     writeOrder(json, order);
     json.member("matched"_L1, static_cast<int>(preview.items.size()));

@@ -1,5 +1,6 @@
-#include "core/api/jsontimes.h"
-#include "core/api/jsonviews.h"
+#include "core/api/json/httpmessage.h"
+#include "core/api/json/jsontimes.h"
+#include "core/api/json/jsonviews.h"
 
 #include <QJsonDocument>
 
@@ -9,23 +10,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void writeSummary(JsonWriter &json, const model::TaskSummary &task)
+void writeSummary(json::Writer &json, const model::TaskSummary &task)
 {
     json.beginObject();
     json.member("id"_L1, task.publicId).member("workflow"_L1, task.workflow);
     json.member("version"_L1, task.workflowVersion).member("taskVersion"_L1, task.version);
     json.member("processState"_L1, name(task.state)).member("lockedBy"_L1, task.lockedBy);
-    json.time("completeBy"_L1, task.completeBy).member("failureCount"_L1, task.failureCount);
+    json.member("completeBy"_L1, timeText(task.completeBy))
+        .member("failureCount"_L1, task.failureCount);
     json.member("retryCount"_L1, task.retryCount).member("priority"_L1, task.priority);
     json.member("paused"_L1, task.paused).member("stepsDone"_L1, task.stepsDone);
     json.member("stepCount"_L1, task.stepCount).member("currentStep"_L1, task.currentStep);
-    json.time("nextRetryAt"_L1, task.nextRetryAt);
+    json.member("nextRetryAt"_L1, timeText(task.nextRetryAt));
     writeReason(json, "lastError"_L1, task.lastError);
-    json.time("createdAt"_L1, task.createdAt).time("updatedAt"_L1, task.updatedAt);
-    json.time("finishedAt"_L1, task.finishedAt).endObject();
+    json.member("createdAt"_L1, timeText(task.createdAt))
+        .member("updatedAt"_L1, timeText(task.updatedAt));
+    json.member("finishedAt"_L1, timeText(task.finishedAt)).endObject();
 }
 
-void writeError(JsonWriter &json, const std::optional<model::ErrorInfo> &error)
+void writeError(json::Writer &json, const std::optional<model::ErrorInfo> &error)
 {
     if (!error) {
         json.key("lastError"_L1).null();
@@ -35,21 +38,21 @@ void writeError(JsonWriter &json, const std::optional<model::ErrorInfo> &error)
     object.insert("code"_L1, error->reason.code);
     object.insert("status"_L1, error->status ? QJsonValue(error->status) : QJsonValue());
     object.insert("body"_L1, error->body.isEmpty() ? QJsonValue() : QJsonValue(error->body));
-    JsonWriter at;
-    at.beginObject().time("at"_L1, error->at).endObject();
-    object.insert("at"_L1, QJsonDocument::fromJson(at.take()).object().value("at"_L1));
+    object.insert("at"_L1, error->at ? QJsonValue(timeText(error->at)) : QJsonValue());
     json.rawMember("lastError"_L1, QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
-void writeClaim(JsonWriter &json, const model::ClaimRecord &claim)
+void writeClaim(json::Writer &json, const model::ClaimRecord &claim)
 {
-    json.time("completeBy"_L1, claim.completeBy).member("failureCount"_L1, claim.failureCount);
+    json.member("completeBy"_L1, timeText(claim.completeBy))
+        .member("failureCount"_L1, claim.failureCount);
     json.member("retryCount"_L1, claim.retryCount).member("attempts"_L1, claim.attempts);
-    json.time("notBefore"_L1, claim.notBefore).time("startedAt"_L1, claim.startedAt);
-    json.time("finishedAt"_L1, claim.finishedAt);
+    json.member("notBefore"_L1, timeText(claim.notBefore))
+        .member("startedAt"_L1, timeText(claim.startedAt));
+    json.member("finishedAt"_L1, timeText(claim.finishedAt));
 }
 
-void writeStep(JsonWriter &json, const model::StepView &step)
+void writeStep(json::Writer &json, const model::StepView &step)
 {
     const model::StepRecord &record = step.record;
     json.beginObject();
@@ -72,10 +75,10 @@ void writeStep(JsonWriter &json, const model::StepView &step)
     json.endObject();
 }
 
-void writeAttempt(JsonWriter &json, const model::Attempt &attempt)
+void writeAttempt(json::Writer &json, const model::Attempt &attempt)
 {
     json.beginObject();
-    json.time("at"_L1, attempt.at).member("durationMs"_L1, attempt.durationMs);
+    json.member("at"_L1, timeText(attempt.at)).member("durationMs"_L1, attempt.durationMs);
     json.key("status"_L1);
     if (attempt.status)
         json.number(qint64(attempt.status));
@@ -94,10 +97,10 @@ QString stepName(const model::TaskDetail *task, int index)
     return task->steps[static_cast<size_t>(index)].name;
 }
 
-void writeEvent(JsonWriter &json, const model::EventView &event, const model::TaskDetail *task)
+void writeEvent(json::Writer &json, const model::EventView &event, const model::TaskDetail *task)
 {
     json.beginObject();
-    json.member("id"_L1, event.id.value).time("at"_L1, event.at);
+    json.member("id"_L1, event.id.value).member("at"_L1, timeText(event.at));
     json.member("version"_L1, event.version).member("actor"_L1, event.actor);
     json.member("operator"_L1, event.operatorName);
     writeReason(json, "reason"_L1, event.reason);
@@ -142,7 +145,7 @@ Sums sumsOf(const model::TaskDetail &task)
 
 QByteArray taskPageJson(const model::TaskPage &page)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("tasks"_L1).beginArray();
     for (const model::TaskSummary &task : page.tasks)
         writeSummary(json, task);
@@ -154,20 +157,22 @@ QByteArray taskJson(const model::TaskDetail &task)
 {
     const model::TaskRecord &record = task.record;
     const Sums sums = sumsOf(task);
-    JsonWriter json;
+    json::Writer json;
     json.beginObject();
     json.member("id"_L1, record.publicId).member("workflow"_L1, task.workflow);
     json.member("version"_L1, task.workflowVersion).member("taskVersion"_L1, record.version);
     json.member("processState"_L1, name(record.state)).member("lockedBy"_L1, task.lockedBy);
-    json.time("completeBy"_L1, record.completeBy).member("failureCount"_L1, sums.failures);
+    json.member("completeBy"_L1, timeText(record.completeBy))
+        .member("failureCount"_L1, sums.failures);
     json.member("retryCount"_L1, sums.retries).member("priority"_L1, record.priority);
     json.member("paused"_L1, record.pausedAt != 0).member("stepsDone"_L1, sums.done);
     json.member("stepCount"_L1, qint64(task.steps.size()));
-    json.time("deadline"_L1, record.deadline);
+    json.member("deadline"_L1, timeText(record.deadline));
     json.member("responseQueue"_L1, record.responseQueue);
     json.rawMember("input"_L1, task.input);
-    json.time("createdAt"_L1, record.createdAt).time("updatedAt"_L1, record.updatedAt);
-    json.time("finishedAt"_L1, record.finishedAt);
+    json.member("createdAt"_L1, timeText(record.createdAt))
+        .member("updatedAt"_L1, timeText(record.updatedAt));
+    json.member("finishedAt"_L1, timeText(record.finishedAt));
     json.key("steps"_L1).beginArray();
     for (const model::StepView &step : task.steps)
         writeStep(json, step);
@@ -180,7 +185,7 @@ QByteArray taskJson(const model::TaskDetail &task)
 
 QByteArray eventsJson(const std::vector<model::EventView> &events, const model::TaskDetail *task)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("events"_L1).beginArray();
     for (const model::EventView &event : events)
         writeEvent(json, event, task);

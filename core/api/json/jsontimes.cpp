@@ -1,6 +1,6 @@
-#include "core/api/jsontimes.h"
+#include "core/api/json/jsontimes.h"
 
-#include "core/api/httpmessage.h"
+#include "core/api/json/httpmessage.h"
 
 #include <QJsonArray>
 #include <QSet>

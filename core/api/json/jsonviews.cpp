@@ -1,6 +1,7 @@
-#include "core/api/jsonviews.h"
+#include "core/api/json/jsonviews.h"
 
-#include "core/api/jsontimes.h"
+#include "core/api/json/httpmessage.h"
+#include "core/api/json/jsontimes.h"
 
 #include <QJsonDocument>
 
@@ -19,12 +20,12 @@ QByteArray reasonBytes(const model::Reason &reason)
 
 } // namespace
 
-void writeReason(JsonWriter &json, QLatin1StringView name, const model::Reason &reason)
+void writeReason(json::Writer &json, QLatin1StringView name, const model::Reason &reason)
 {
     json.rawMember(name, reason.code.isEmpty() ? QByteArray() : reasonBytes(reason));
 }
 
-void writeAlert(JsonWriter &json, const model::AlertView &alert)
+void writeAlert(json::Writer &json, const model::AlertView &alert)
 {
     json.beginObject();
     json.member("id"_L1, alert.id.value).member("task"_L1, alert.taskPublicId);
@@ -33,15 +34,16 @@ void writeAlert(JsonWriter &json, const model::AlertView &alert)
     json.member("state"_L1, name(alert.state));
     writeReason(json, "reason"_L1, alert.reason);
     json.member("assignee"_L1, alert.assignee).member("note"_L1, alert.note);
-    json.time("raisedAt"_L1, alert.raisedAt).time("snoozedUntil"_L1, alert.snoozedUntil);
-    json.time("closedAt"_L1, alert.closedAt);
+    json.member("raisedAt"_L1, timeText(alert.raisedAt))
+        .member("snoozedUntil"_L1, timeText(alert.snoozedUntil));
+    json.member("closedAt"_L1, timeText(alert.closedAt));
     writeReason(json, "closeReason"_L1, alert.closeReason);
     json.endObject();
 }
 
 QByteArray alertsJson(const std::vector<model::AlertView> &alerts)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("alerts"_L1).beginArray();
     for (const model::AlertView &alert : alerts)
         writeAlert(json, alert);
@@ -51,12 +53,12 @@ QByteArray alertsJson(const std::vector<model::AlertView> &alerts)
 
 QByteArray responsesJson(const std::vector<model::ResponseView> &messages, qint64 after)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("messages"_L1).beginArray();
     for (const model::ResponseView &message : messages) {
         json.beginObject();
         json.member("cursor"_L1, message.cursor).member("taskId"_L1, message.taskPublicId);
-        json.member("status"_L1, name(message.status)).time("at"_L1, message.at);
+        json.member("status"_L1, name(message.status)).member("at"_L1, timeText(message.at));
         writeReason(json, "detail"_L1, message.detail);
         json.endObject();
     }
@@ -67,13 +69,13 @@ QByteArray responsesJson(const std::vector<model::ResponseView> &messages, qint6
 
 QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("workflows"_L1).beginArray();
     for (const model::WorkflowView &workflow : workflows) {
         json.beginObject();
         json.member("name"_L1, workflow.name).member("version"_L1, workflow.version);
         json.member("description"_L1, workflow.description);
-        json.time("registeredAt"_L1, workflow.registeredAt);
+        json.member("registeredAt"_L1, timeText(workflow.registeredAt));
         json.rawMember("definition"_L1, workflow.definition).endObject();
     }
     json.endArray().endObject();
@@ -82,12 +84,13 @@ QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows)
 
 namespace {
 
-void writeAgent(JsonWriter &json, const model::AgentStatus &agent)
+void writeAgent(json::Writer &json, const model::AgentStatus &agent)
 {
     json.beginObject();
     json.member("instance"_L1, agent.instance).member("endpoint"_L1, agent.endpoint);
     json.member("healthy"_L1, agent.healthy).member("paused"_L1, agent.paused);
-    json.member("breaker"_L1, name(agent.breaker)).time("nextProbeAt"_L1, agent.nextProbeAt);
+    json.member("breaker"_L1, name(agent.breaker))
+        .member("nextProbeAt"_L1, timeText(agent.nextProbeAt));
     json.member("failureRate"_L1, agent.failureRate).member("inFlight"_L1, agent.inFlight);
     json.member("queued"_L1, agent.queued).member("calls"_L1, agent.calls);
     json.member("failures"_L1, agent.failures).member("p50Ms"_L1, agent.p50Ms);
@@ -100,7 +103,7 @@ void writeAgent(JsonWriter &json, const model::AgentStatus &agent)
 QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
     const std::vector<model::AgentStatus> &agents)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("services"_L1).beginArray();
     for (const model::ServiceConfig &service : services) {
         int concurrency = service.concurrency;
@@ -146,16 +149,16 @@ QString outcomeName(model::ActionOutcome outcome)
 
 QByteArray activityJson(const std::vector<model::OperatorActionView> &actions)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("actions"_L1).beginArray();
     for (const model::OperatorActionView &action : actions) {
-        json.beginObject().time("at"_L1, action.event.at);
+        json.beginObject().member("at"_L1, timeText(action.event.at));
         json.member("operator"_L1, action.event.operatorName);
         json.member("task"_L1, action.taskPublicId);
         writeReason(json, "action"_L1, action.event.reason);
         json.member("outcome"_L1, outcomeName(action.outcome));
         writeReason(json, "why"_L1, action.why);
-        json.time("endedAt"_L1, action.endedAt).endObject();
+        json.member("endedAt"_L1, timeText(action.endedAt)).endObject();
     }
     json.endArray().endObject();
     return json.take();
@@ -164,16 +167,17 @@ QByteArray activityJson(const std::vector<model::OperatorActionView> &actions)
 QByteArray supervisorJson(
     const model::SupervisorStatus &status, const std::vector<model::SweepPreview> &preview)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject();
     json.member("leader"_L1, status.leader).member("epoch"_L1, status.epoch.value);
-    json.time("leaseExpiresAt"_L1, status.leaseExpiresAt);
-    json.time("lastSweepAt"_L1, status.lastSweepAt).time("nextSweepAt"_L1, status.nextSweepAt);
+    json.member("leaseExpiresAt"_L1, timeText(status.leaseExpiresAt));
+    json.member("lastSweepAt"_L1, timeText(status.lastSweepAt))
+        .member("nextSweepAt"_L1, timeText(status.nextSweepAt));
     json.member("instances"_L1, status.instances);
     json.key("nextSweep"_L1).beginArray();
     for (const model::SweepPreview &item : preview) {
         json.beginObject();
-        json.time("at"_L1, item.at)
+        json.member("at"_L1, timeText(item.at))
             .member("task"_L1, item.taskPublicId)
             .member("step"_L1, item.step);
         const bool undo = item.kind == model::OperationKind::Undo;
@@ -187,7 +191,7 @@ QByteArray supervisorJson(
 
 namespace {
 
-void writeStates(JsonWriter &json, const model::StateCounts &counts)
+void writeStates(json::Writer &json, const model::StateCounts &counts)
 {
     json.beginObject();
     for (int i = 0; i < model::kTaskStateCount; ++i) {
@@ -201,7 +205,7 @@ void writeStates(JsonWriter &json, const model::StateCounts &counts)
 
 QByteArray countersJson(const model::Counters &counters, bool intakePaused)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().key("states"_L1);
     writeStates(json, counters.total);
     json.key("workflows"_L1).beginObject();
@@ -222,7 +226,7 @@ QByteArray countersJson(const model::Counters &counters, bool intakePaused)
 
 QByteArray receiptJson(const model::SubmitReceipt &receipt)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject().member("id"_L1, receipt.publicId);
     json.member("created"_L1, receipt.created).endObject();
     return json.take();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/api/jsonwriter.h"
+#include "core/json/writer.h"
 #include "core/model/journaloutcome.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
@@ -8,9 +8,9 @@
 
 namespace sagadesk::api {
 
-// The views as the JSON of interfaces.md; the command line prints the same. Absent values are null,
-// times RFC 3339 UTC with milliseconds, reasons {"code", …parameters}. Inputs and outputs stand
-// byte for byte.
+// The views as JSON, as resources/schemas/openapi.json describes it; the command line prints the
+// same. Absent values are null, times RFC 3339 UTC with milliseconds, reasons {"code",
+// …parameters}. Inputs and outputs are copied byte for byte.
 [[nodiscard]] QByteArray taskPageJson(const model::TaskPage &page);
 [[nodiscard]] QByteArray taskJson(const model::TaskDetail &task);
 [[nodiscard]] QByteArray eventsJson(
@@ -28,7 +28,7 @@ namespace sagadesk::api {
 [[nodiscard]] QByteArray receiptJson(const model::SubmitReceipt &receipt);
 
 // Parts of the above.
-void writeReason(JsonWriter &json, QLatin1StringView name, const model::Reason &reason);
-void writeAlert(JsonWriter &json, const model::AlertView &alert);
+void writeReason(json::Writer &json, QLatin1StringView name, const model::Reason &reason);
+void writeAlert(json::Writer &json, const model::AlertView &alert);
 
 } // namespace sagadesk::api

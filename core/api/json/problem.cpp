@@ -1,8 +1,9 @@
-#include "core/api/problem.h"
+#include "core/api/json/problem.h"
 
-#include "core/api/jsontimes.h"
-#include "core/api/jsonwriter.h"
-#include "core/api/problemtext.h"
+#include "core/api/json/jsontimes.h"
+#include "core/api/json/problemtext.h"
+#include "core/base/refusalcodes.h"
+#include "core/json/writer.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -55,7 +56,7 @@ int statusOf(base::ErrorKind kind)
 QByteArray problemBody(int status, const QString &code, const QJsonObject &parameters,
     const std::vector<BodyMistake> &mistakes)
 {
-    JsonWriter json;
+    json::Writer json;
     json.beginObject();
     const QString type = u"urn:sagadesk:problem:"_s + code;
     json.member("type"_L1, type);
@@ -100,7 +101,7 @@ Response problem(const base::Error &error)
     if (error.kind == base::ErrorKind::InvalidInput && !pointer.isEmpty())
         mistakes.push_back({pointer, problemDetail(error.code, parameters)});
     // Refused, but not for what was asked: the same may go well when the engine runs again.
-    const bool ending = error.code == u"engine-stopped"_s;
+    const bool ending = error.code == codes::kEngineStopped;
     return problem(ending ? 503 : statusOf(error.kind), error.code, parameters, mistakes);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/api/httpmessage.h"
+#include "core/api/json/httpmessage.h"
 #include "core/base/error.h"
 
 namespace sagadesk::api {
@@ -12,8 +12,8 @@ struct BodyMistake
     QString detail;
 };
 
-// RFC 9457: type, title, status, detail, and as extensions code, parameters and errors[{pointer,
-// detail}].
+// RFC 9457: type, title, status, detail, and as extensions code,
+// parameters and errors[{pointer, detail}].
 [[nodiscard]] Response problem(int status, const QString &code, const QJsonObject &parameters = {},
     const std::vector<BodyMistake> &mistakes = {});
 [[nodiscard]] Response problem(const base::Error &error);

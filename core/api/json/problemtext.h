@@ -7,9 +7,8 @@
 
 namespace sagadesk::api {
 
-// The English of error and reason codes, for problem reports of the API and for sagadeskctl. The
-// one place of core that makes sentences: RFC 9457 asks for them; the window has its own, in four
-// languages.
+// The English text of error and reason codes (core/text), for problem reports (RFC 9457) and for
+// sagadeskctl. A code without a sentence is shown with its parameters.
 
 [[nodiscard]] QString problemTitle(const QString &code); // "Task not found"
 [[nodiscard]] QString problemDetail(const QString &code, const QJsonObject &parameters);

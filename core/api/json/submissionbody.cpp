@@ -1,4 +1,4 @@
-#include "core/api/submissionbody.h"
+#include "core/api/json/submissionbody.h"
 
 #include "core/base/enginelimits.h"
 
@@ -13,9 +13,10 @@ namespace {
 constexpr int kPriorityMax = 9;
 constexpr int kVersionMax = 1'000'000'000;
 
-bool isSmallOrDigit(QChar c)
+bool isIdSign(QChar c)
 {
-    return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9');
+    return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || (c >= u'A' && c <= u'Z')
+        || c == u'.' || c == u'_' || c == u'-';
 }
 
 } // namespace
@@ -23,17 +24,7 @@ bool isSmallOrDigit(QChar c)
 bool isTaskId(QStringView text)
 {
     return !text.isEmpty() && text.size() <= limits::kTaskIdLengthMax
-        && std::all_of(text.begin(), text.end(), [](QChar c) {
-               return isSmallOrDigit(c) || (c >= u'A' && c <= u'Z') || c == u'.' || c == u'_'
-                   || c == u'-';
-           });
-}
-
-bool isName(QStringView text)
-{
-    return !text.isEmpty() && text.size() <= limits::kNameLengthMax && isSmallOrDigit(text[0])
-        && std::all_of(
-            text.begin(), text.end(), [](QChar c) { return isSmallOrDigit(c) || c == u'-'; });
+        && std::all_of(text.begin(), text.end(), isIdSign);
 }
 
 std::variant<model::Submission, Response> parseSubmission(
@@ -53,7 +44,7 @@ std::variant<model::Submission, Response> parseSubmission(
             pointer, u"the id must be 1 to 128 characters of A-Z, a-z, 0-9, '.', '_' and '-'"_s);
     }
     submission.workflow = body.requiredText(u"workflow"_s, limits::kNameLengthMax);
-    if (!submission.workflow.isEmpty() && !isName(submission.workflow))
+    if (!submission.workflow.isEmpty() && !json::isName(submission.workflow))
         body.addMistake(u"/workflow"_s, u"must be a name of a-z, 0-9 and '-'"_s);
     submission.version = static_cast<int>(body.number(u"version"_s, 1, kVersionMax, 0));
     submission.priority = static_cast<int>(body.number(u"priority"_s, 0, kPriorityMax, -1));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/api/jsonbody.h"
+#include "core/api/json/jsonbody.h"
 #include "core/model/submission.h"
 
 namespace sagadesk::api {
@@ -14,6 +14,5 @@ enum class IdSource : quint8 { Url, Body, Store };
     const QByteArray &bytes, IdSource source, const QString &id = {});
 
 [[nodiscard]] bool isTaskId(QStringView text); // [A-Za-z0-9._-]{1,128}; response queues too
-[[nodiscard]] bool isName(QStringView text); // [a-z0-9][a-z0-9-]{0,63}
 
 } // namespace sagadesk::api

@@ -1,4 +1,6 @@
-#include "core/api/accessfiles.h"
+#include "core/api/server/accessfiles.h"
+
+#include "core/base/storecodes.h"
 
 #include <QDir>
 #include <QFile>
@@ -55,11 +57,11 @@ base::Result<void> writePrivately(const QString &file, const QByteArray &bytes)
     const int descriptor =
         ::open(temporary.constData(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (descriptor < 0)
-        return fileError(u"file-unwritable"_s, file);
+        return fileError(codes::kFileUnwritable, file);
     const bool written = ::fchmod(descriptor, 0600) == 0 && writeAll(descriptor, bytes);
     const bool closed = ::close(descriptor) == 0;
     if (!written || !closed || ::rename(temporary.constData(), target.constData()) != 0) {
-        const base::Error error = fileError(u"file-unwritable"_s, file);
+        const base::Error error = fileError(codes::kFileUnwritable, file);
         ::unlink(temporary.constData());
         return error;
     }
@@ -83,7 +85,7 @@ base::Result<QByteArray> ensureToken(const QString &dataDir)
     QByteArray token = firstLine(file);
     if (token.size() >= kHexDigits) {
         if (::chmod(QFile::encodeName(file).constData(), 0600) != 0)
-            return fileError(u"file-unwritable"_s, file);
+            return fileError(codes::kFileUnwritable, file);
         return token;
     }
     std::array<quint32, 4> bits = {};

@@ -1,4 +1,6 @@
-#include "core/api/exchange.h"
+#include "core/api/server/exchange.h"
+
+#include "core/base/apicodes.h"
 
 #include <microhttpd.h>
 
@@ -6,7 +8,7 @@ namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;
 
-void Exchange::begin(Passage passage)
+void Exchange::begin(RequestAdmission passage)
 {
     m_phase = Phase::Body;
     m_passage = std::move(passage);
@@ -19,7 +21,7 @@ bool Exchange::append(const char *bytes, size_t size)
     const qint64 most = bodyBytesMax(m_passage.route ? m_passage.route->body : BodyKind::None);
     m_received += static_cast<qint64>(size);
     if (m_received > most && !m_response)
-        m_response = problem(413, u"body-too-large"_s, {{u"max"_s, most}});
+        m_response = problem(413, codes::kBodyTooLarge, {{u"max"_s, most}});
     if (m_response)
         m_passage.request.body.clear();
     else
@@ -32,7 +34,7 @@ void Exchange::endBody()
     if (m_response || !m_passage.route || m_passage.route->body != BodyKind::Lines)
         return;
     if (m_passage.request.body.isEmpty())
-        m_response = problem(400, u"body-required"_s);
+        m_response = problem(400, codes::kBodyRequired);
 }
 
 bool Exchange::hasResponse() const

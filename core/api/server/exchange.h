@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/api/gate.h"
+#include "core/api/server/requestadmission.h"
 
 #include <QMutex>
 
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] Phase phase() const { return m_phase; }
 
     // Headers -> Body.
-    void begin(Passage passage);
+    void begin(RequestAdmission passage);
     [[nodiscard]] bool refusedAtOnce() const { return m_passage.atOnce; }
     // False: far more than allowed; the connection is not worth keeping.
     [[nodiscard]] bool append(const char *bytes, size_t size);
@@ -38,8 +38,8 @@ public:
     [[nodiscard]] const Route *route() const { return m_passage.route; }
     [[nodiscard]] const Request &request() const { return m_passage.request; }
 
-    // Body -> Suspended. Before the handler is asked: the answer may come before this thread goes
-    // on.
+    // Body -> Suspended. Call it before the handler:
+    // the answer may arrive before this thread continues.
     void suspend(MHD_Connection *connection);
     // From any thread; the first answer counts.
     void answer(Response response);
@@ -49,7 +49,7 @@ public:
 private:
     QByteArray m_target;
     Phase m_phase = Phase::Headers;
-    Passage m_passage;
+    RequestAdmission m_passage;
     qint64 m_received = 0;
     mutable QMutex m_mutex; // guards what answer() touches
     MHD_Connection *m_connection = nullptr; // while suspended

@@ -1,4 +1,6 @@
-#include "core/api/listensocket.h"
+#include "core/api/server/listensocket.h"
+
+#include "core/base/apicodes.h"
 
 #include <QHostAddress>
 
@@ -74,7 +76,7 @@ base::Result<ListenSocket> openListenSocket(const ServerOptions &options)
     const QHostAddress host(options.address);
     if (host.isNull()) {
         return base::Error{
-            base::ErrorKind::InvalidInput, u"listen-malformed"_s, {{u"text"_s, options.address}}};
+            base::ErrorKind::InvalidInput, codes::kListenMalformed, {{u"text"_s, options.address}}};
     }
     ListenSocket made;
     made.isIPv6 = host.protocol() == QAbstractSocket::IPv6Protocol;
@@ -86,7 +88,7 @@ base::Result<ListenSocket> openListenSocket(const ServerOptions &options)
         const QString reason = QString::fromLocal8Bit(std::strerror(errno));
         if (made.descriptor >= 0)
             ::close(made.descriptor);
-        return base::Error{base::ErrorKind::Network, u"listen-failed"_s,
+        return base::Error{base::ErrorKind::Network, codes::kListenFailed,
             {{u"address"_s, shown}, {u"reason"_s, reason}}};
     }
     made.port = boundPort(made.descriptor);
@@ -105,7 +107,7 @@ base::Result<ServerOptions> parseListen(const QString &text)
     const uint port = text.mid(colon + 1).toUInt(&isPort);
     if (colon < 0 || !isPort || port > 65535 || QHostAddress(address).isNull()) {
         return base::Error{
-            base::ErrorKind::InvalidInput, u"listen-malformed"_s, {{u"text"_s, text}}};
+            base::ErrorKind::InvalidInput, codes::kListenMalformed, {{u"text"_s, text}}};
     }
     ServerOptions options;
     options.address = address;

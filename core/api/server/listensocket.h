@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/api/server.h"
+#include "core/api/server/server.h"
 
 namespace sagadesk::api {
 

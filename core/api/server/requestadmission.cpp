@@ -1,6 +1,7 @@
-#include "core/api/gate.h"
+#include "core/api/server/requestadmission.h"
 
-#include "core/api/accessfiles.h"
+#include "core/api/server/accessfiles.h"
+#include "core/base/apicodes.h"
 
 #include <QHostAddress>
 
@@ -55,16 +56,16 @@ std::optional<Response> refuseBody(const HeaderFacts &facts, BodyKind kind)
         return std::nullopt;
     const QString expected =
         kind == BodyKind::Lines ? u"application/x-ndjson"_s : u"application/json"_s;
-    return problem(415, u"content-type-unsupported"_s, {{u"expected"_s, expected}});
+    return problem(415, codes::kContentTypeUnsupported, {{u"expected"_s, expected}});
 }
 
 std::optional<Response> refuseCaller(const HeaderFacts &facts, const GateOptions &options)
 {
     if (!hostAllowed(facts.host, options.listenAddress)) {
-        return problem(403, u"host-not-allowed"_s, {{u"host"_s, QString::fromLatin1(facts.host)}});
+        return problem(403, codes::kHostNotAllowed, {{u"host"_s, QString::fromLatin1(facts.host)}});
     }
     if (facts.hasOrigin)
-        return problem(403, u"origin-refused"_s);
+        return problem(403, codes::kOriginRefused);
     return std::nullopt;
 }
 
@@ -72,9 +73,9 @@ Response refuseMatch(const HeaderFacts &facts, const QStringList &allowed)
 {
     if (allowed.isEmpty()) {
         const QByteArray path = facts.target.left(facts.target.indexOf('?'));
-        return problem(404, u"not-found"_s, {{u"path"_s, QString::fromLatin1(path)}});
+        return problem(404, codes::kNotFound, {{u"path"_s, QString::fromLatin1(path)}});
     }
-    Response response = problem(405, u"method-not-allowed"_s,
+    Response response = problem(405, codes::kMethodNotAllowed,
         {{u"method"_s, QString::fromLatin1(facts.method)}, {u"allowed"_s, allowed.join(u", "_s)}});
     response.headers.emplace_back("Allow", allowed.join(u", "_s).toLatin1());
     return response;
@@ -98,11 +99,11 @@ bool hostAllowed(const QByteArray &host, const QString &listenAddress)
         || listening == QHostAddress(QHostAddress::AnyIPv6);
 }
 
-Passage passGate(const HeaderFacts &facts, const GateOptions &options)
+RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
 {
-    Passage passage;
+    RequestAdmission passage;
     if (facts.headerBytes > kHeaderBytesMax) {
-        passage.refusal = problem(431, u"header-too-large"_s, {{u"max"_s, kHeaderBytesMax}});
+        passage.refusal = problem(431, codes::kHeaderTooLarge, {{u"max"_s, kHeaderBytesMax}});
         return passage;
     }
     if (auto refusal = refuseCaller(facts, options)) {
@@ -114,17 +115,17 @@ Passage passGate(const HeaderFacts &facts, const GateOptions &options)
     const Match match = target ? matchRoute(method, target->path) : Match();
     if ((!match.route || match.route->needsToken)
         && !tokenFits(facts.authorization, options.token)) {
-        passage.refusal = problem(401, u"authorization-required"_s);
+        passage.refusal = problem(401, codes::kAuthorizationRequired);
         return passage;
     }
     if (!target || !match.route) {
         passage.refusal =
-            target ? refuseMatch(facts, match.allowed) : problem(400, u"target-malformed"_s);
+            target ? refuseMatch(facts, match.allowed) : problem(400, codes::kTargetMalformed);
         return passage;
     }
     const qint64 most = bodyBytesMax(match.route->body);
     if (facts.contentLength > most) {
-        passage.refusal = problem(413, u"body-too-large"_s, {{u"max"_s, most}});
+        passage.refusal = problem(413, codes::kBodyTooLarge, {{u"max"_s, most}});
         passage.atOnce = true;
         return passage;
     }

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/api/problem.h"
-#include "core/api/routes.h"
+#include "core/api/handlers/routes.h"
+#include "core/api/json/problem.h"
 
 namespace sagadesk::api {
 
-// What stands before every handler (reliability.md, Security): size, Host, Origin, token, route and
-// kind of body, in that order. Pure; decided when the headers are there and before anything of the
-// body is read.
+// What every request has to pass before its handler is called: size, Host, Origin, token, route and
+// kind of body, in that order (core/api/README.md). Pure; decided when the headers have arrived and
+// before anything of the body is read.
 
 constexpr qint64 kHeaderBytesMax = 8192;
 
@@ -33,14 +33,14 @@ struct GateOptions
 };
 
 // Passed, or the refusal. A body that is known to be too large need not be read at all.
-struct Passage
+struct RequestAdmission
 {
     std::optional<Response> refusal;
     bool atOnce = false; // answer now, whatever else was going to be sent
     Request request; // without its body
     const Route *route = nullptr;
 };
-[[nodiscard]] Passage passGate(const HeaderFacts &facts, const GateOptions &options);
+[[nodiscard]] RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options);
 
 // Loopback names, the address that is listened on, and where that is every address, any IP literal:
 // a web page that was given a false address for its name always sends the name.

@@ -1,8 +1,10 @@
-#include "core/api/server.h"
+#include "core/api/server/server.h"
 
-#include "core/api/exchange.h"
-#include "core/api/listensocket.h"
-#include "core/api/responsewaiters.h"
+#include "core/api/handlers/responsewaiters.h"
+#include "core/api/server/exchange.h"
+#include "core/api/server/listensocket.h"
+#include "core/base/apicodes.h"
+#include "core/base/refusalcodes.h"
 #include "core/engine/engine.h"
 
 #include <QMutexLocker>
@@ -19,10 +21,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr unsigned kConnectionsMax = 64;
-constexpr size_t kConnectionMemory =
-    64 * 1024; // headers (8 KiB are allowed) and a chunk of the body
-constexpr unsigned kIdleSeconds =
-    30; // a connection on which nothing moves; suspended ones don't count
+// Headers (8 KiB are allowed) and a chunk of the body.
+constexpr size_t kConnectionMemory = 64 * 1024;
+// A connection on which nothing moves; suspended ones don't count.
+constexpr unsigned kIdleSeconds = 30;
 
 using Held = std::shared_ptr<Exchange>; // what libmicrohttpd keeps for a request: a pointer to one
 
@@ -101,7 +103,7 @@ private:
     GateOptions m_gate;
     QThread m_thread;
     ResponseWaiters m_waiters;
-    Surroundings m_surroundings;
+    HandlerContext m_surroundings;
     MHD_Daemon *m_daemon = nullptr;
     QMutex m_mutex; // guards the two below
     std::unordered_set<Held> m_suspended;
@@ -168,7 +170,7 @@ void Server::Private::dispatch(MHD_Connection *connection, const Held &exchange)
         m_suspended.insert(exchange);
     }
     if (stopping)
-        exchange->answer(problem(503, u"shutting-down"_s));
+        exchange->answer(problem(503, codes::kShuttingDown));
     else
         exchange->route()->handler(m_surroundings, exchange->request(),
             [exchange](Response response) { exchange->answer(std::move(response)); });
@@ -203,7 +205,7 @@ void Server::Private::stop()
     }
     // libmicrohttpd can't be stopped while a connection is suspended.
     for (const Held &exchange : waiting)
-        exchange->answer(problem(503, u"shutting-down"_s));
+        exchange->answer(problem(503, codes::kShuttingDown));
     if (m_daemon)
         MHD_stop_daemon(m_daemon);
     m_daemon = nullptr;
@@ -221,7 +223,7 @@ base::Result<std::unique_ptr<Server>> Server::start(
     auto made = std::make_unique<Private>(engine, options);
     if (!made->start(*socket)) {
         ::close(socket->descriptor);
-        return base::Error{base::ErrorKind::Network, u"listen-failed"_s,
+        return base::Error{base::ErrorKind::Network, codes::kListenFailed,
             {{u"address"_s, options.address}, {u"reason"_s, u"libmicrohttpd did not start"_s}}};
     }
     const QString host = socket->isIPv6 ? u'[' + options.address + u']' : options.address;

@@ -11,9 +11,11 @@ namespace sagadesk::engine {
 class Engine;
 }
 
-namespace sagadesk::api {
+namespace sagadesk::faultlab {
+class LedgerReads;
+}
 
-class LedgerSource;
+namespace sagadesk::api {
 
 struct ServerOptions
 {
@@ -21,13 +23,13 @@ struct ServerOptions
     quint16 port = 8642; // 0: the system chooses
     QByteArray token; // of `Authorization: Bearer`; accessfiles.h makes it
     // Of the services simulated in this process; outlives the server. Null: there are none.
-    const LedgerSource *ledger = nullptr;
+    const faultlab::LedgerReads *ledger = nullptr;
 };
 
 // "ADDR:PORT", "[::1]:8642", "127.0.0.1:0". Error InvalidInput "listen-malformed" {text}.
 [[nodiscard]] base::Result<ServerOptions> parseListen(const QString &text);
 
-// The HTTP API of interfaces.md in front of an Engine: GNU libmicrohttpd on one thread of its own.
+// The HTTP API (resources/schemas/openapi.json) of an Engine: GNU libmicrohttpd on its own thread.
 // A request is suspended until the Engine has answered, so a 200 or 201 is given after the commit
 // and no thread waits. Must be destroyed before the Engine; what is still waiting then is answered
 // with 503.

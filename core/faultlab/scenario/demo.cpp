@@ -1,5 +1,7 @@
-#include "core/faultlab/demo.h"
+#include "core/faultlab/scenario/demo.h"
 
+#include "core/base/inputcodes.h"
+#include "core/base/storecodes.h"
 #include "core/workflow/servicesfile.h"
 
 #include <QDateTime>
@@ -16,11 +18,11 @@ base::Result<QByteArray> resource(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return base::Error{
-            base::ErrorKind::Internal, u"resource-missing"_s, {{u"resource"_s, path}}};
+            base::ErrorKind::Internal, codes::kResourceMissing, {{u"resource"_s, path}}};
     return file.readAll();
 }
 
-QString runName()
+QString newDemoName()
 {
     return QString::number(QDateTime::currentSecsSinceEpoch(), 36).right(4);
 }
@@ -40,7 +42,7 @@ public:
 
     void start()
     {
-        m_engine.readCounters(this, [this](const base::Result<model::Counters> &counters) {
+        m_engine.reads().readCounters(this, [this](const base::Result<model::Counters> &counters) {
             if (failed(counters))
                 return;
             m_summary.counters = *counters;
@@ -63,7 +65,7 @@ private:
         const auto parsed = model::parseFilter(filter);
         if (failed(parsed))
             return;
-        m_engine.countTasks(*parsed, 1'000'000, this,
+        m_engine.taskReads().countTasks(*parsed, 1'000'000, this,
             [this, &into, next = std::move(next)](const base::Result<qint64> &counted) {
                 if (failed(counted))
                     return;
@@ -80,7 +82,7 @@ private:
         query.filter = *parsed;
         query.sort = model::TaskSort::Updated;
         query.limit = 1;
-        m_engine.readTasks(
+        m_engine.taskReads().readTasks(
             query, this, [this, next = std::move(next)](const base::Result<model::TaskPage> &page) {
                 if (!failed(page))
                     next(page->tasks.empty() ? nullptr : &page->tasks.front());
@@ -118,7 +120,7 @@ private:
 
 Demo::Demo(std::unique_ptr<FaultLab> lab)
     : m_lab(std::move(lab))
-    , m_plan(runName())
+    , m_plan(newDemoName())
 {
     m_pace.setInterval(DemoPlan::kPaceMs);
     connect(&m_pace, &QTimer::timeout, this, &Demo::submitNext);
@@ -174,7 +176,7 @@ void Demo::registerWorkflow(qsizetype index)
         Q_EMIT trouble(definition.error());
         return;
     }
-    m_engine->registerWorkflow(
+    m_engine->asOperator().registerWorkflow(
         *definition, this, [this, index](const base::Result<model::WorkflowId> &registered) {
             if (registered)
                 registerWorkflow(index + 1);
@@ -191,7 +193,7 @@ void Demo::submitNext()
         m_pace.stop();
         return;
     }
-    m_engine->submit(m_plan.task(++m_sent), this,
+    m_engine->asOperator().submitTask(m_plan.task(++m_sent), this,
         [this](const base::Result<model::SubmitReceipt> &receipt) { submitted(receipt); });
 }
 
@@ -212,7 +214,7 @@ void Demo::readSummary(QObject *context, engine::Answer<DemoSummary> answer)
     begun.submitted = m_accepted;
     begun.services = m_lab->ledger().totals();
     if (!m_engine) {
-        answer(base::Error{base::ErrorKind::Refused, u"demo-not-running"_s, {}});
+        answer(base::Error{base::ErrorKind::Refused, codes::kDemoNotRunning, {}});
         return;
     }
     auto *reading = new SummaryReading(*m_engine, std::move(begun), context, std::move(answer));

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/engine/engine.h"
-#include "core/faultlab/demoplan.h"
-#include "core/faultlab/faultlab.h"
+#include "core/faultlab/scenario/demoplan.h"
+#include "core/faultlab/services/faultlab.h"
 
 #include <QObject>
 #include <QTimer>
@@ -37,8 +37,8 @@ class Demo final : public QObject
 
 public:
     // Starts the simulated services; their ledger goes to the file, without one it stays in memory.
-    // The same seed gives every service the same sequence of faults. Errors as of
-    // FaultLab::start().
+    // The same seed gives every service the same sequence of faults.
+    // Errors as of FaultLab::start().
     [[nodiscard]] static base::Result<std::unique_ptr<Demo>> prepare(
         quint64 seed, const QString &ledgerFile = {});
     ~Demo() override;

@@ -1,4 +1,4 @@
-#include "core/faultlab/demoplan.h"
+#include "core/faultlab/scenario/demoplan.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -11,11 +11,9 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr std::array kPlaces = {QLatin1StringView("Harbour"), QLatin1StringView("Old Mill"),
-    QLatin1StringView("Station"), QLatin1StringView("Hill 12"), QLatin1StringView("Airport"),
-    QLatin1StringView("Market")};
-constexpr std::array kGoods = {QLatin1StringView("coffee"), QLatin1StringView("spare parts"),
-    QLatin1StringView("books"), QLatin1StringView("medicine")};
+constexpr std::array kPlaces = {
+    "Harbour"_L1, "Old Mill"_L1, "Station"_L1, "Hill 12"_L1, "Airport"_L1, "Market"_L1};
+constexpr std::array kGoods = {"coffee"_L1, "spare parts"_L1, "books"_L1, "medicine"_L1};
 
 QString place(int number)
 {

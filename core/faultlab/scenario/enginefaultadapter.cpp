@@ -1,6 +1,6 @@
-#include "core/faultlab/engineinside.h"
+#include "core/faultlab/scenario/enginefaultadapter.h"
 
-#include "core/engine/enginefaults.h"
+#include "core/rehearsal/enginefaults.h"
 
 #include <algorithm>
 
@@ -8,10 +8,10 @@ namespace sagadesk::faultlab {
 
 namespace {
 
-using engine::ActorRole;
-using engine::ActorState;
-using engine::StoreTroubleState;
-using Kind = InsideFault::Kind;
+using rehearsal::ActorRole;
+using rehearsal::ActorState;
+using rehearsal::StoreFaultState;
+using Kind = EngineFault::Kind;
 
 struct Aim
 {
@@ -44,15 +44,15 @@ std::optional<Aim> aimOf(Kind kind)
     }
 }
 
-StoreTroubleState::Kind troubleOf(Kind kind)
+StoreFaultState::Kind troubleOf(Kind kind)
 {
     if (kind == Kind::SlowStore)
-        return StoreTroubleState::Kind::Slow;
-    return kind == Kind::BusyStore ? StoreTroubleState::Kind::Busy : StoreTroubleState::Kind::Full;
+        return StoreFaultState::Kind::Slow;
+    return kind == Kind::BusyStore ? StoreFaultState::Kind::Busy : StoreFaultState::Kind::Full;
 }
 
 // The instance that is meant; empty: there is none.
-QString instanceOf(std::vector<ActorState> actors, const Aim &aim, const InsideFault &fault)
+QString instanceOf(std::vector<ActorState> actors, const Aim &aim, const EngineFault &fault)
 {
     std::erase_if(actors, [&](const ActorState &actor) {
         return actor.role != aim.role || (aim.atLeader && !actor.leads)
@@ -64,24 +64,24 @@ QString instanceOf(std::vector<ActorState> actors, const Aim &aim, const InsideF
 
 } // namespace
 
-EngineInside::EngineInside(engine::Engine &engine)
+EngineFaultAdapter::EngineFaultAdapter(engine::Engine &engine)
     : m_engine(engine)
 {
 }
 
-bool EngineInside::supports(InsideFault::Kind) const
+bool EngineFaultAdapter::supports(EngineFault::Kind) const
 {
     return m_engine.faults() != nullptr;
 }
 
-bool EngineInside::inject(const InsideFault &fault)
+bool EngineFaultAdapter::inject(const EngineFault &fault)
 {
-    engine::EngineFaults *faults = m_engine.faults();
+    rehearsal::EngineFaults *faults = m_engine.faults();
     if (!faults)
         return false;
     const std::optional<Aim> aim = aimOf(fault.kind);
     if (!aim) {
-        faults->troubleStore(troubleOf(fault.kind), fault.delayMs, fault.forMs);
+        faults->injectStoreFault(troubleOf(fault.kind), fault.delayMs, fault.forMs);
         return true;
     }
     const QString instance = instanceOf(faults->actors(), *aim, fault);
@@ -96,9 +96,9 @@ bool EngineInside::inject(const InsideFault &fault)
     return true;
 }
 
-void EngineInside::endAll()
+void EngineFaultAdapter::endAll()
 {
-    if (engine::EngineFaults *faults = m_engine.faults())
+    if (rehearsal::EngineFaults *faults = m_engine.faults())
         faults->endAll();
 }
 

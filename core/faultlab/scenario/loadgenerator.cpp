@@ -1,9 +1,10 @@
-#include "core/faultlab/loadgenerator.h"
+#include "core/faultlab/scenario/loadgenerator.h"
 
-#include "core/faultlab/rulebook.h"
+#include "core/base/inputcodes.h"
+#include "core/faultlab/services/faultinjector.h"
+#include "core/faultlab/services/labclock.h"
 
 #include <QDateTime>
-#include <QDeadlineTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -21,19 +22,14 @@ constexpr int kPulsesPerNotice = 5;
 constexpr qint64 kPerPulseMax = 1000; // what was missed is made up for, but not at once
 constexpr double kRateMost = 10'000;
 
-qint64 steadyNow()
-{
-    return QDeadlineTimer::current(Qt::PreciseTimer).deadline();
-}
-
-QString runName()
+QString newLoadName()
 {
     return u"load-"_s + QString::number(QDateTime::currentMSecsSinceEpoch(), 36).right(6);
 }
 
-base::Error invalid(const QString &placeholder)
+base::Error invalidTemplate(const QString &placeholder)
 {
-    return {base::ErrorKind::InvalidInput, u"input-template-invalid"_s,
+    return {base::ErrorKind::InvalidInput, codes::kInputTemplateInvalid,
         {{u"placeholder"_s, placeholder}}};
 }
 
@@ -98,24 +94,24 @@ private:
         if (kind == "pick"_L1 && !rest.isEmpty()) {
             const QStringList choices = rest.split(u',');
             return choices.at(
-                static_cast<qsizetype>(draw() % static_cast<quint64>(choices.size())));
+                static_cast<qsizetype>(roll() % static_cast<quint64>(choices.size())));
         }
         static const QRegularExpression range(u"^(\\d{1,9})-(\\d{1,9})$"_s);
         const auto bounds = range.match(rest);
         if (kind == "random"_L1 && bounds.hasMatch()) {
             const qint64 least = bounds.captured(1).toLongLong();
             const qint64 most = std::max(least, bounds.captured(2).toLongLong());
-            return least + static_cast<qint64>(draw() % static_cast<quint64>(most - least + 1));
+            return least + static_cast<qint64>(roll() % static_cast<quint64>(most - least + 1));
         }
         m_unknown = m_unknown.value_or(name);
         return {};
     }
 
-    quint64 draw() { return mixed(mixed(m_plan.seed) + 1000ULL * quint64(m_n) + m_draws++); }
+    quint64 roll() { return mixed(mixed(m_plan.seed) + 1000ULL * quint64(m_n) + m_rolls++); }
 
     const LoadPlan &m_plan;
     int m_n;
-    quint64 m_draws = 0;
+    quint64 m_rolls = 0;
     std::optional<QString> m_unknown;
 };
 
@@ -126,7 +122,7 @@ base::Result<QJsonObject> fillTemplate(const LoadPlan &plan, int n)
     Filling filling(plan, n);
     const QJsonObject filled = filling.fill(plan.input).toObject();
     if (filling.unknown())
-        return invalid(*filling.unknown());
+        return invalidTemplate(*filling.unknown());
     return filled;
 }
 
@@ -144,9 +140,10 @@ LoadGenerator::~LoadGenerator() = default;
 base::Result<void> LoadGenerator::start(const LoadPlan &plan)
 {
     if (m_status.running)
-        return base::Error{base::ErrorKind::Refused, u"load-running"_s, {}};
+        return base::Error{base::ErrorKind::Refused, codes::kLoadRunning, {}};
     const auto wrong = [](const QString &field) {
-        return base::Error{base::ErrorKind::InvalidInput, u"load-invalid"_s, {{u"field"_s, field}}};
+        return base::Error{
+            base::ErrorKind::InvalidInput, codes::kLoadInvalid, {{u"field"_s, field}}};
     };
     if (plan.workflow.isEmpty())
         return wrong(u"workflow"_s);
@@ -159,7 +156,7 @@ base::Result<void> LoadGenerator::start(const LoadPlan &plan)
         return filled.error();
     m_plan = plan;
     if (m_plan.run.isEmpty())
-        m_plan.run = runName();
+        m_plan.run = newLoadName();
     m_accepted.clear();
     m_status = {};
     m_status.running = true;
@@ -167,7 +164,7 @@ base::Result<void> LoadGenerator::start(const LoadPlan &plan)
     m_status.run = m_plan.run;
     m_status.ratePerSecond = plan.ratePerSecond;
     m_before = 0;
-    m_begun = steadyNow();
+    m_begun = labSteadyNow();
     m_open = 0;
     m_pulses = 0;
     ++m_generation;
@@ -178,7 +175,7 @@ base::Result<void> LoadGenerator::start(const LoadPlan &plan)
 
 qint64 LoadGenerator::elapsedMs() const
 {
-    return m_before + (m_status.running && !m_status.paused ? steadyNow() - m_begun : 0);
+    return m_before + (m_status.running && !m_status.paused ? labSteadyNow() - m_begun : 0);
 }
 
 bool LoadGenerator::isOver() const
@@ -213,7 +210,7 @@ void LoadGenerator::submit(int n)
     const auto input = fillTemplate(m_plan, n);
     submission.input = QJsonDocument(input ? *input : QJsonObject()).toJson(QJsonDocument::Compact);
     ++m_open;
-    m_engine.submit(submission, this,
+    m_engine.asOperator().submitTask(submission, this,
         [this, id = submission.publicId, generation = m_generation](
             const base::Result<model::SubmitReceipt> &receipt) {
             if (generation == m_generation)
@@ -250,7 +247,7 @@ void LoadGenerator::resume()
     if (!m_status.paused)
         return;
     m_status.paused = false;
-    m_begun = steadyNow();
+    m_begun = labSteadyNow();
     m_pulse.start();
     Q_EMIT changed();
 }

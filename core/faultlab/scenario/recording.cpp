@@ -1,7 +1,8 @@
-#include "core/faultlab/recording.h"
+#include "core/faultlab/scenario/recording.h"
 
-#include "core/faultlab/faultcatalog.h"
-#include "core/faultlab/fieldreader.h"
+#include "core/base/inputcodes.h"
+#include "core/faultlab/services/faultcatalog.h"
+#include "core/json/parser.h"
 
 #include <QJsonDocument>
 
@@ -20,41 +21,42 @@ QString hex(quint64 value)
     return QString::number(value, 16);
 }
 
-void readRules(FieldReader &top, Recording &recording, std::vector<workflow::Mistake> &mistakes)
+void readRules(const json::ObjectReader &top, Recording &recording)
 {
-    const QJsonArray list = top.array(u"rules"_s);
+    const QJsonArray list = top.array(u"rules").value_or(QJsonArray());
     for (qsizetype i = 0; i < list.size(); ++i) {
-        const QString pointer = top.pointer(u"rules"_s) + u'/' + QString::number(i);
-        FieldReader entry(list.at(i).toObject(), pointer, mistakes);
-        entry.allow({u"service"_s, u"id"_s, u"fault"_s});
-        ParsedRule parsed = parseRule(entry.object(u"fault"_s), entry.pointer(u"fault"_s));
-        mistakes.insert(mistakes.end(), parsed.mistakes.begin(), parsed.mistakes.end());
-        parsed.rule.id = static_cast<quint64>(entry.number(u"id"_s, 0, 0, kExactMost));
-        recording.rules.emplace_back(entry.text(u"service"_s), parsed.rule);
+        const QString pointer = top.pointer(u"rules") + u'/' + QString::number(i);
+        const json::ObjectReader entry(list.at(i).toObject(), pointer, top.errors());
+        entry.allowOnly({u"service"_s, u"id"_s, u"fault"_s});
+        FaultRule rule = readRule(entry.child(u"fault"));
+        rule.id = static_cast<quint64>(entry.number(u"id", 0, kExactMost).value_or(0));
+        recording.rules.emplace_back(entry.requiredText(u"service"), rule);
     }
 }
 
-void readDecisions(FieldReader &top, Recording &recording, std::vector<workflow::Mistake> &mistakes)
+void readDecisions(const json::ObjectReader &top, Recording &recording)
 {
-    const QJsonArray list = top.array(u"decisions"_s);
+    const QJsonArray list = top.array(u"decisions").value_or(QJsonArray());
     for (qsizetype i = 0; i < list.size(); ++i) {
-        const QString pointer = top.pointer(u"decisions"_s) + u'/' + QString::number(i);
-        FieldReader entry(list.at(i).toObject(), pointer, mistakes);
-        entry.allow({u"service"_s, u"operation"_s, u"number"_s, u"fault"_s, u"rule"_s, u"draw"_s});
+        const QString pointer = top.pointer(u"decisions") + u'/' + QString::number(i);
+        const json::ObjectReader entry(list.at(i).toObject(), pointer, top.errors());
+        entry.allowOnly(
+            {u"service"_s, u"operation"_s, u"number"_s, u"fault"_s, u"rule"_s, u"draw"_s});
         FaultDecision decision;
-        decision.service = entry.text(u"service"_s);
-        decision.operation = entry.text(u"operation"_s);
-        decision.number = static_cast<quint64>(entry.number(u"number"_s, 1, 1, kExactMost));
-        decision.rule = static_cast<quint64>(entry.number(u"rule"_s, 0, 0, kExactMost));
-        const QString fault = entry.text(u"fault"_s);
+        decision.service = entry.requiredText(u"service");
+        decision.operation = entry.requiredText(u"operation");
+        decision.number = static_cast<quint64>(entry.number(u"number", 1, kExactMost).value_or(1));
+        decision.rule = static_cast<quint64>(entry.number(u"rule", 0, kExactMost).value_or(0));
+        const QString fault = entry.requiredText(u"fault");
         const auto kind = faultNamed(fault);
         if (!kind)
-            entry.notOneOf(u"fault"_s, fault, faultNames());
+            entry.errors().notOneOf(entry.pointer(u"fault"), fault, faultNames());
         decision.kind = kind.value_or(FaultKind::None);
         bool isNumber = false;
-        decision.draw = entry.text(u"draw"_s).toULongLong(&isNumber, 16);
+        decision.roll = entry.requiredText(u"draw").toULongLong(&isNumber, 16);
         if (!isNumber)
-            entry.mistake(u"draw"_s, u"wrong-type"_s, {{u"expected"_s, u"number"_s}});
+            entry.errors().add(
+                entry.pointer(u"draw"), codes::kWrongType, {{u"expected"_s, u"number"_s}});
         recording.decisions.push_back(decision);
     }
 }
@@ -72,7 +74,7 @@ QByteArray toJson(const Recording &recording)
         decisions.append(QJsonObject{{u"service"_s, decision.service},
             {u"operation"_s, decision.operation},
             {u"number"_s, static_cast<qint64>(decision.number)}, {u"fault"_s, name(decision.kind)},
-            {u"rule"_s, static_cast<qint64>(decision.rule)}, {u"draw"_s, hex(decision.draw)}});
+            {u"rule"_s, static_cast<qint64>(decision.rule)}, {u"draw"_s, hex(decision.roll)}});
     return QJsonDocument(
         QJsonObject{{u"recording"_s, kVersion}, {u"scenario"_s, recording.scenario},
             {u"seed"_s, static_cast<qint64>(recording.seed)}, {u"rules"_s, rules},
@@ -82,19 +84,22 @@ QByteArray toJson(const Recording &recording)
 
 std::optional<ParsedRecording> parseRecording(const QByteArray &json)
 {
-    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    const QJsonObject object = json::parseUnchecked(json).toObject();
     if (!object.contains("recording"_L1))
         return std::nullopt;
     ParsedRecording parsed;
     Recording &recording = parsed.recording;
-    FieldReader top(object, {}, parsed.mistakes);
-    top.allow({u"recording"_s, u"scenario"_s, u"seed"_s, u"rules"_s, u"decisions"_s, u"verdict"_s});
-    (void)top.whole(u"recording"_s, kVersion, kVersion, kVersion);
-    recording.scenario = top.object(u"scenario"_s);
-    recording.seed = static_cast<quint64>(top.number(u"seed"_s, 1, 0, kExactMost));
-    recording.verdict = top.object(u"verdict"_s);
-    readRules(top, recording, parsed.mistakes);
-    readDecisions(top, recording, parsed.mistakes);
+    json::Diagnostics errors(scenarioErrors());
+    const json::ObjectReader top(object, {}, errors);
+    top.allowOnly(
+        {u"recording"_s, u"scenario"_s, u"seed"_s, u"rules"_s, u"decisions"_s, u"verdict"_s});
+    (void)top.integer(u"recording", kVersion, kVersion);
+    recording.scenario = top.object(u"scenario").value_or(QJsonObject());
+    recording.seed = static_cast<quint64>(top.number(u"seed", 0, kExactMost).value_or(1));
+    recording.verdict = top.object(u"verdict").value_or(QJsonObject());
+    readRules(top, recording);
+    readDecisions(top, recording);
+    parsed.mistakes = std::move(errors).take();
     return parsed;
 }
 

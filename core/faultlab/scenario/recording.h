@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/faultlab/rulebook.h"
-#include "core/workflow/definition.h"
+#include "core/faultlab/services/faultinjector.h"
+#include "core/json/diagnostics.h"
 
 #include <QJsonObject>
 
@@ -23,7 +23,7 @@ struct Recording
 struct ParsedRecording
 {
     Recording recording;
-    std::vector<workflow::Mistake> mistakes; // not of the scenario in it
+    std::vector<json::ValidationError> mistakes; // not of the scenario in it
 };
 // Nothing: it is none (it has no "recording").
 [[nodiscard]] std::optional<ParsedRecording> parseRecording(const QByteArray &json);

@@ -1,6 +1,8 @@
-#include "core/faultlab/scenarioplayer.h"
+#include "core/faultlab/scenario/scenarioplayer.h"
 
-#include "core/faultlab/labclock.h"
+#include "core/base/inputcodes.h"
+#include "core/faultlab/services/labclock.h"
+#include "core/json/parser.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -37,17 +39,17 @@ quint64 ruleId(size_t entry)
     return kFirstRule + entry;
 }
 
-base::Error invalid(const std::vector<workflow::Mistake> &mistakes)
+base::Error invalidScenario(const std::vector<json::ValidationError> &mistakes)
 {
     QJsonArray list;
-    for (const workflow::Mistake &mistake : mistakes) {
+    for (const json::ValidationError &mistake : mistakes) {
         QJsonObject entry = mistake.what.parameters;
         entry.insert(u"pointer"_s, mistake.pointer);
         entry.insert(u"code"_s, mistake.what.code);
         list.append(entry);
     }
     return {
-        base::ErrorKind::InvalidInput, u"scenario-invalid"_s, QJsonObject{{u"mistakes"_s, list}}};
+        base::ErrorKind::InvalidInput, codes::kScenarioInvalid, QJsonObject{{u"mistakes"_s, list}}};
 }
 
 bool isUnderWay(PlayState state)
@@ -69,11 +71,11 @@ TimelineStatus::Phase phaseOf(const TimelineStatus &entry, PlayState state, qint
 } // namespace
 
 ScenarioPlayer::ScenarioPlayer(
-    engine::Engine &engine, FaultLab &lab, InsideFaults *inside, QObject *parent)
+    engine::Engine &engine, FaultLab &lab, EngineFaultPort *engineFaults, QObject *parent)
     : QObject(parent)
     , m_engine(engine)
     , m_lab(lab)
-    , m_inside(inside)
+    , m_engineFaults(engineFaults)
     , m_load(engine, this)
     , m_watch(engine, this)
     , m_tick(this)
@@ -108,10 +110,10 @@ QByteArray ScenarioPlayer::shippedScenario(const QString &name)
 base::Result<void> ScenarioPlayer::load(const QByteArray &json)
 {
     if (isUnderWay(m_state))
-        return base::Error{base::ErrorKind::Refused, u"scenario-playing"_s, {}};
+        return base::Error{base::ErrorKind::Refused, codes::kScenarioPlaying, {}};
     auto recording = parseRecording(json);
     if (recording && !recording->mistakes.empty())
-        return invalid(recording->mistakes);
+        return invalidScenario(recording->mistakes);
     const QByteArray scenario =
         recording ? QJsonDocument(recording->recording.scenario).toJson() : json;
     ParsedScenario parsed = parseScenario(scenario);
@@ -121,9 +123,9 @@ base::Result<void> ScenarioPlayer::load(const QByteArray &json)
     const auto unknown = unknownServices(parsed.scenario, services);
     parsed.mistakes.insert(parsed.mistakes.end(), unknown.begin(), unknown.end());
     if (!parsed.mistakes.empty())
-        return invalid(parsed.mistakes);
+        return invalidScenario(parsed.mistakes);
     m_scenario = std::move(parsed.scenario);
-    m_json = QJsonDocument::fromJson(scenario).object();
+    m_json = json::parseUnchecked(scenario).toObject();
     m_replay.reset();
     if (recording)
         m_replay = std::move(recording->recording);
@@ -137,10 +139,10 @@ base::Result<void> ScenarioPlayer::play(std::optional<quint64> seed)
 {
     switch (m_state) {
     case PlayState::Empty:
-        return base::Error{base::ErrorKind::Refused, u"no-scenario"_s, {}};
+        return base::Error{base::ErrorKind::Refused, codes::kNoScenario, {}};
     case PlayState::Playing:
     case PlayState::Settling:
-        return base::Error{base::ErrorKind::Refused, u"scenario-playing"_s, {}};
+        return base::Error{base::ErrorKind::Refused, codes::kScenarioPlaying, {}};
     case PlayState::Paused:
         goOn();
         return {};
@@ -161,7 +163,7 @@ void ScenarioPlayer::begin()
         m_scenario.name + u'-' + QString::number(QDateTime::currentMSecsSinceEpoch(), 36).right(6);
     m_before = 0;
     m_clock.invalidate();
-    m_insideDone.assign(m_scenario.inside.size(), false);
+    m_engineFaultsDone.assign(m_scenario.engineFaults.size(), false);
     m_injected.clear();
     m_seen = {};
     for (const SimulatedService &service : m_lab.services())
@@ -175,7 +177,7 @@ void ScenarioPlayer::begin()
     m_lab.beginRun(m_seed, m_run);
     if (m_replay)
         m_lab.replay(m_replay->decisions, m_replay->rules);
-    m_engine.readCounters(
+    m_engine.reads().readCounters(
         this, [this, generation = m_generation](const base::Result<model::Counters> &counters) {
             if (generation == m_generation && counters)
                 m_staleBefore = counters->staleWritesRefused;
@@ -193,7 +195,7 @@ void ScenarioPlayer::registerWorkflow()
         goOn();
         return;
     }
-    m_engine.registerWorkflow(definition, this,
+    m_engine.asOperator().registerWorkflow(definition, this,
         [this, generation = m_generation](const base::Result<model::WorkflowId> &registered) {
             if (generation != m_generation)
                 return;
@@ -266,8 +268,8 @@ void ScenarioPlayer::liftFaults()
 {
     for (size_t i = 0; i < m_scenario.faults.size(); ++i)
         m_lab.removeFault(m_scenario.faults[i].service, ruleId(i));
-    if (m_inside)
-        m_inside->endAll();
+    if (m_engineFaults)
+        m_engineFaults->endAll();
 }
 
 void ScenarioPlayer::pause()
@@ -301,7 +303,7 @@ void ScenarioPlayer::reset()
     m_before = 0;
     m_clock.invalidate();
     m_injected.clear();
-    m_insideDone.clear();
+    m_engineFaultsDone.clear();
     m_verdict.reset();
     m_trouble = {};
     m_run.clear();
@@ -327,19 +329,20 @@ void ScenarioPlayer::tick()
 
 void ScenarioPlayer::injectDue(qint64 position)
 {
-    for (size_t i = 0; i < m_scenario.inside.size(); ++i) {
-        const ScheduledInside &inside = m_scenario.inside[i];
-        if (m_insideDone[i] || position < inside.at)
+    for (size_t i = 0; i < m_scenario.engineFaults.size(); ++i) {
+        const ScheduledEngineFault &scheduled = m_scenario.engineFaults[i];
+        if (m_engineFaultsDone[i] || position < scheduled.at)
             continue;
-        m_insideDone[i] = true;
-        if (m_inside && m_inside->supports(inside.fault.kind) && m_inside->inject(inside.fault))
-            m_seen.insideDone.push_back(inside.fault.kind);
+        m_engineFaultsDone[i] = true;
+        if (m_engineFaults && m_engineFaults->supports(scheduled.fault.kind)
+            && m_engineFaults->inject(scheduled.fault))
+            m_seen.engineFaultsDone.push_back(scheduled.fault.kind);
     }
 }
 
 void ScenarioPlayer::observe()
 {
-    for (const model::AgentStatus &agent : m_engine.agents())
+    for (const model::AgentStatus &agent : m_engine.reads().agents())
         if (agent.breaker != model::BreakerState::Closed
             && !m_seen.breakersOpened.contains(agent.service))
             m_seen.breakersOpened.append(agent.service);
@@ -354,7 +357,7 @@ void ScenarioPlayer::observe()
 
 void ScenarioPlayer::readSlowly()
 {
-    m_engine.readSupervisor(
+    m_engine.reads().readSupervisor(
         this, [this, generation = m_generation](const base::Result<model::SupervisorStatus> &now) {
             if (generation != m_generation || !now || !now->epoch)
                 return;
@@ -376,7 +379,7 @@ void ScenarioPlayer::settle()
 
 void ScenarioPlayer::judge(bool settled)
 {
-    m_engine.readCounters(this,
+    m_engine.reads().readCounters(this,
         [this, settled, generation = m_generation](const base::Result<model::Counters> &counters) {
             if (generation != m_generation || m_state != PlayState::Settling)
                 return;
@@ -468,14 +471,14 @@ std::vector<TimelineStatus> ScenarioPlayer::timeline() const
             entry.injected = found->second;
         entries.push_back(std::move(entry));
     }
-    for (size_t i = 0; i < m_scenario.inside.size(); ++i) {
-        const ScheduledInside &inside = m_scenario.inside[i];
-        TimelineStatus entry{{}, name(inside.fault.kind),
-            {{u"kind"_s, name(inside.fault.kind)}, {u"index"_s, inside.fault.index},
-                {u"service"_s, inside.fault.service}},
-            inside.at, inside.at + inside.fault.forMs, {}, 0};
+    for (size_t i = 0; i < m_scenario.engineFaults.size(); ++i) {
+        const ScheduledEngineFault &scheduled = m_scenario.engineFaults[i];
+        TimelineStatus entry{{}, name(scheduled.fault.kind),
+            {{u"kind"_s, name(scheduled.fault.kind)}, {u"index"_s, scheduled.fault.index},
+                {u"service"_s, scheduled.fault.service}},
+            scheduled.at, scheduled.at + scheduled.fault.forMs, {}, 0};
         entry.phase = phaseOf(entry, m_state, position);
-        entry.injected = i < m_insideDone.size() && m_insideDone[i] ? 1 : 0;
+        entry.injected = i < m_engineFaultsDone.size() && m_engineFaultsDone[i] ? 1 : 0;
         entries.push_back(std::move(entry));
     }
     return entries;

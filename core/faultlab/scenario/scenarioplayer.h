@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/faultlab/faultlab.h"
-#include "core/faultlab/insidefaults.h"
-#include "core/faultlab/loadgenerator.h"
-#include "core/faultlab/recording.h"
-#include "core/faultlab/taskwatch.h"
-#include "core/faultlab/verdict.h"
+#include "core/faultlab/scenario/loadgenerator.h"
+#include "core/faultlab/scenario/recording.h"
+#include "core/faultlab/scenario/taskwatch.h"
+#include "core/faultlab/scenario/verdict.h"
+#include "core/faultlab/services/enginefaultport.h"
+#include "core/faultlab/services/faultlab.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -23,7 +23,7 @@ enum class PlayState : quint8 {
 
 struct TimelineStatus
 {
-    QString service; // empty: inside
+    QString service; // empty: inside the engine
     QString fault; // its name
     QJsonObject parameters; // as of the scenario
     qint64 atMs = 0;
@@ -43,7 +43,7 @@ struct PlayStatus
     qint64 positionMs = 0;
     qint64 durationMs = 0;
     qint64 settleLeftMs = 0; // while settling
-    std::vector<TimelineStatus> timeline; // faults, then inside faults, as they stand in the file
+    std::vector<TimelineStatus> timeline; // faults, then engine faults, in file order
     LoadStatus load;
     qint64 tasksAtRest = 0; // of those accepted; counted while settling
     std::optional<Verdict> verdict; // when it ended by itself
@@ -52,13 +52,14 @@ struct PlayStatus
 
 // Plays a scenario against an engine and its simulated services: puts the faults on at their time,
 // submits the load, waits until the tasks are at rest, and judges. Lives on one thread with an
-// event loop; engine, lab and `inside` (may be null: such entries fail the verdict) outlive it.
+// event loop. Engine, lab and `engineFaults` outlive it; without `engineFaults` (null) entries of
+// that kind fail the verdict.
 class ScenarioPlayer final : public QObject
 {
     Q_OBJECT
 
 public:
-    ScenarioPlayer(engine::Engine &engine, FaultLab &lab, InsideFaults *inside = nullptr,
+    ScenarioPlayer(engine::Engine &engine, FaultLab &lab, EngineFaultPort *engineFaults = nullptr,
         QObject *parent = nullptr);
     ~ScenarioPlayer() override; // stops
 
@@ -78,6 +79,7 @@ public:
     // Which request of the run got which fault, as far as it got.
     [[nodiscard]] std::vector<FaultDecision> decisions() const;
     [[nodiscard]] PlayStatus status() const;
+    [[nodiscard]] PlayState state() const { return m_state; }
     [[nodiscard]] const Scenario &scenario() const { return m_scenario; }
 
     // The scenarios that come with the program (":/scenarios/NAME.json").
@@ -109,7 +111,7 @@ private:
 
     engine::Engine &m_engine;
     FaultLab &m_lab;
-    InsideFaults *m_inside;
+    EngineFaultPort *m_engineFaults;
     LoadGenerator m_load;
     TaskWatch m_watch;
     QTimer m_tick;
@@ -121,7 +123,7 @@ private:
     QString m_run;
     QElapsedTimer m_clock; // of the present stretch
     qint64 m_before = 0; // ms of earlier stretches
-    std::vector<bool> m_insideDone; // by entry of its inside faults
+    std::vector<bool> m_engineFaultsDone; // by entry of the scenario's engine faults
     std::map<quint64, quint64> m_injected; // by rule, as seen last
     RunObservation m_seen;
     model::Epoch m_epoch;

@@ -1,17 +1,12 @@
-#include "core/faultlab/taskwatch.h"
+#include "core/faultlab/scenario/taskwatch.h"
 
-#include <QDeadlineTimer>
+#include "core/faultlab/services/labclock.h"
 
 #include <utility>
 
 namespace sagadesk::faultlab {
 
 namespace {
-
-qint64 steadyNow()
-{
-    return QDeadlineTimer::current(Qt::PreciseTimer).deadline();
-}
 
 bool isAtRest(const model::TaskDetail &task)
 {
@@ -43,7 +38,7 @@ void TaskWatch::start(const QStringList &ids, qint64 withinMs)
     m_ids = ids;
     m_tasks.clear();
     m_atRest = 0;
-    m_until = steadyNow() + withinMs;
+    m_until = labSteadyNow() + withinMs;
     m_open.clear();
     m_round = ids;
     // Later: whoever starts it is not told the end meanwhile.
@@ -65,7 +60,7 @@ void TaskWatch::stop()
 
 qint64 TaskWatch::leftMs() const
 {
-    return m_running ? qMax<qint64>(0, m_until - steadyNow()) : 0;
+    return m_running ? qMax<qint64>(0, m_until - labSteadyNow()) : 0;
 }
 
 std::vector<model::TaskDetail> TaskWatch::tasks() const
@@ -84,7 +79,7 @@ void TaskWatch::readNext()
         return;
     }
     const QString id = m_round.takeFirst();
-    m_engine.readTask(id, this,
+    m_engine.taskReads().readTask(id, this,
         [this, id, generation = m_generation](const base::Result<model::TaskDetail> &task) {
             if (generation == m_generation)
                 taskRead(id, task);
@@ -105,7 +100,7 @@ void TaskWatch::taskRead(const QString &id, const base::Result<model::TaskDetail
 void TaskWatch::roundOver()
 {
     const bool settled = m_open.isEmpty();
-    if (!settled && steadyNow() < m_until) {
+    if (!settled && labSteadyNow() < m_until) {
         m_pause.start();
         return;
     }

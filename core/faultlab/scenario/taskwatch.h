@@ -9,8 +9,8 @@
 
 namespace sagadesk::faultlab {
 
-// Looks at tasks again and again until each is at rest: final, or in Error. Reads one task after
-// another.
+// Looks at tasks again and again until each is at rest: final, or in Error.
+// Reads one task after another.
 class TaskWatch final : public QObject
 {
     Q_OBJECT

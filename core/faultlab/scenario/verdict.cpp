@@ -1,4 +1,4 @@
-#include "core/faultlab/verdict.h"
+#include "core/faultlab/scenario/verdict.h"
 
 #include <QJsonArray>
 
@@ -195,11 +195,11 @@ private:
     // A fault that could not be injected leaves everything else unproved.
     void checkInside()
     {
-        for (const ScheduledInside &inside : m_scenario.inside) {
-            const bool done =
-                std::find(m_seen.insideDone.begin(), m_seen.insideDone.end(), inside.fault.kind)
-                != m_seen.insideDone.end();
-            add(u"inside"_s, done, {{u"fault"_s, name(inside.fault.kind)}});
+        for (const ScheduledEngineFault &scheduled : m_scenario.engineFaults) {
+            const bool done = std::find(m_seen.engineFaultsDone.begin(),
+                                  m_seen.engineFaultsDone.end(), scheduled.fault.kind)
+                != m_seen.engineFaultsDone.end();
+            add(u"inside"_s, done, {{u"fault"_s, name(scheduled.fault.kind)}});
         }
     }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/faultlab/ledger.h"
-#include "core/faultlab/scenario.h"
+#include "core/faultlab/services/ledger.h"
+#include "core/faultlab/services/scenario.h"
 #include "core/model/views.h"
 
 namespace sagadesk::faultlab {
@@ -38,7 +38,7 @@ struct RunObservation
     qint64 leaderChanges = 0;
     qint64 staleWrites = 0;
     bool settled = false; // every task was at rest in time
-    std::vector<InsideFault::Kind> insideDone;
+    std::vector<EngineFault::Kind> engineFaultsDone;
 };
 
 [[nodiscard]] Verdict judgeRun(const Scenario &scenario, const RunObservation &seen);

@@ -7,7 +7,7 @@
 namespace sagadesk::faultlab {
 
 // What goes wrong inside the engine's process, as opposed to at a service.
-struct InsideFault
+struct EngineFault
 {
     enum class Kind : quint8 {
         KillScheduler, // dropped with all it holds, and started again after `forMs`
@@ -27,22 +27,22 @@ struct InsideFault
     qint64 delayMs = 0;
     qint64 forMs = 0;
 
-    friend bool operator==(const InsideFault &, const InsideFault &) = default;
+    friend bool operator==(const EngineFault &, const EngineFault &) = default;
 };
-[[nodiscard]] QString name(InsideFault::Kind kind); // "kill-leader", "slow-store", …
-[[nodiscard]] std::optional<InsideFault::Kind> insideFaultNamed(QStringView name);
-constexpr int kInsideFaultCount = static_cast<int>(InsideFault::Kind::FullStore) + 1;
+[[nodiscard]] QString name(EngineFault::Kind kind); // "kill-leader", "slow-store", …
+[[nodiscard]] std::optional<EngineFault::Kind> engineFaultNamed(QStringView name);
+constexpr int kEngineFaultCount = static_cast<int>(EngineFault::Kind::FullStore) + 1;
 
-// What carries them out; the composition root connects it to its engine. Called on the thread of
-// the ScenarioPlayer, must not block.
-class InsideFaults
+// Carries engine faults out; EngineFaultAdapter does so on an engine of this process. Called on the
+// thread of the ScenarioPlayer, must not block.
+class EngineFaultPort
 {
 public:
-    virtual ~InsideFaults() = default;
-    [[nodiscard]] virtual bool supports(InsideFault::Kind kind) const = 0;
-    // False: there is no such instance. It ends by itself after `forMs`.
-    virtual bool inject(const InsideFault &fault) = 0;
-    virtual void endAll() = 0; // what still lasts ends now
+    virtual ~EngineFaultPort() = default;
+    [[nodiscard]] virtual bool supports(EngineFault::Kind kind) const = 0;
+    // False: there is no such instance. The fault ends by itself after `forMs`.
+    virtual bool inject(const EngineFault &fault) = 0;
+    virtual void endAll() = 0; // those that still last
 };
 
 } // namespace sagadesk::faultlab

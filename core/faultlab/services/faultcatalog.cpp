@@ -1,7 +1,7 @@
-#include "core/faultlab/faultcatalog.h"
+#include "core/faultlab/services/faultcatalog.h"
 
 #include "core/base/assert.h"
-#include "core/faultlab/fieldreader.h"
+#include "core/base/inputcodes.h"
 
 #include <algorithm>
 #include <functional>
@@ -199,51 +199,56 @@ QString *textOf(FaultRule &rule, const QString &name)
     return name == "step"_L1 ? &rule.step : &rule.shape.keyPrefix;
 }
 
-void readWeights(FieldReader &fields, FaultRule &rule)
+void readWeights(const json::ObjectReader &fields, FaultRule &rule)
 {
-    FieldReader weights = fields.child(u"statuses"_s);
-    const QJsonObject object = fields.object(u"statuses"_s);
+    const json::ObjectReader weights = fields.child(u"statuses");
+    const QJsonObject object = fields.object(u"statuses").value_or(QJsonObject());
     for (const QString &status : object.keys()) {
         bool isNumber = false;
         const int code = status.toInt(&isNumber);
         if (!isNumber || code < 100 || code > 599)
-            weights.mistake(status, u"out-of-range"_s,
+            weights.errors().add(weights.pointer(status), codes::kOutOfRange,
                 {{u"found"_s, status}, {u"min"_s, 100}, {u"max"_s, 599}});
-        rule.statuses.emplace_back(code, weights.number(status, 1, 0.001, 1e6));
+        rule.statuses.emplace_back(code, weights.number(status, 0.001, 1e6).value_or(1));
     }
 }
 
-void readParameter(FieldReader &fields, const FaultParameter &parameter, FaultRule &rule)
+void readParameter(
+    const json::ObjectReader &fields, const FaultParameter &parameter, FaultRule &rule)
 {
     const QString &name = parameter.name;
     switch (parameter.kind) {
     case Kind::Text:
-        *textOf(rule, name) = fields.optionalText(name);
+        *textOf(rule, name) = fields.text(name).value_or(QString());
         return;
     case Kind::StatusWeights:
         readWeights(fields, rule);
         return;
     case Kind::Duration:
         slotNamed(name).set(rule,
-            static_cast<double>(fields.duration(name, static_cast<qint64>(parameter.standard))));
+            static_cast<double>(
+                fields.duration(name).value_or(static_cast<qint64>(parameter.standard))));
         return;
     case Kind::Choice:
-        slotNamed(name).set(rule, fields.choice(name, parameter.choices));
+        slotNamed(name).set(
+            rule, static_cast<double>(fields.choice(name, parameter.choices).value_or(0)));
         return;
     case Kind::Flag:
-        slotNamed(name).set(rule, fields.flag(name) ? 1 : 0);
+        slotNamed(name).set(rule, fields.boolean(name).value_or(false) ? 1 : 0);
         return;
     case Kind::Count:
     case Kind::Bytes:
     case Kind::StatusCode:
         slotNamed(name).set(rule,
-            static_cast<double>(fields.whole(name, static_cast<qint64>(parameter.standard),
-                static_cast<qint64>(parameter.least), static_cast<qint64>(parameter.most))));
+            static_cast<double>(fields
+                                    .integer(name, static_cast<qint64>(parameter.least),
+                                        static_cast<qint64>(parameter.most))
+                                    .value_or(static_cast<qint64>(parameter.standard))));
         return;
     case Kind::Share:
     case Kind::Decimal:
-        slotNamed(name).set(
-            rule, fields.number(name, parameter.standard, parameter.least, parameter.most));
+        slotNamed(name).set(rule,
+            fields.number(name, parameter.least, parameter.most).value_or(parameter.standard));
         return;
     }
 }
@@ -256,13 +261,13 @@ QStringList shapeNames()
     return names;
 }
 
-void readShape(FieldReader shape, FaultRule &rule)
+void readShape(const json::ObjectReader &shape, FaultRule &rule)
 {
-    const QString kind = shape.text(u"kind"_s);
+    const QString kind = shape.requiredText(u"kind");
     const auto named = shapeNamed(kind);
     if (!named) {
         if (!kind.isEmpty())
-            shape.notOneOf(u"kind"_s, kind, shapeNames());
+            shape.errors().notOneOf(shape.pointer(u"kind"), kind, shapeNames());
         return;
     }
     rule.shape.form = *named;
@@ -272,11 +277,11 @@ void readShape(FieldReader shape, FaultRule &rule)
         known.append(parameter.name);
         readParameter(shape, parameter, rule);
     }
-    shape.allow(known);
+    shape.allowOnly(known);
 }
 
 // A port knows nothing of requests: only times can shape what it does.
-void checkPort(FieldReader &fields, const FaultRule &rule)
+void checkPort(const json::ObjectReader &fields, const FaultRule &rule)
 {
     const bool isTimed = rule.shape.form == Form::Always || rule.shape.form == Form::TimeWindow
         || rule.shape.form == Form::Outage || rule.shape.form == Form::Flapping;
@@ -284,7 +289,8 @@ void checkPort(FieldReader &fields, const FaultRule &rule)
         && rule.pathPrefix.isEmpty() && rule.step.isEmpty() && rule.attemptFrom == 0
         && rule.attemptTo == 0;
     if (!isTimed || !isWhole)
-        fields.mistake({}, u"fault-hits-whole-port"_s, {{u"kind"_s, name(rule.kind)}});
+        fields.errors().add(
+            fields.pointer(), codes::kFaultHitsWholePort, {{u"kind"_s, name(rule.kind)}});
 }
 
 QJsonValue written(const FaultParameter &parameter, double value)
@@ -382,18 +388,36 @@ const std::vector<FaultParameter> &commonParameters()
     return all;
 }
 
+json::ErrorStyle scenarioErrors()
+{
+    json::ErrorStyle style;
+    style.shows = json::ErrorStyle::Shows::Value;
+    style.pointsAtMissing = true;
+    style.rangeFirst = true;
+    style.lenientTexts = true;
+    style.arrayName = "list"_L1;
+    return style;
+}
+
 ParsedRule parseRule(const QJsonObject &fault, const QString &pointer)
 {
+    json::Diagnostics errors(scenarioErrors());
     ParsedRule parsed;
-    FieldReader fields(fault, pointer, parsed.mistakes);
-    const QString kind = fields.text(u"kind"_s);
+    parsed.rule = readRule(json::ObjectReader(fault, pointer, errors));
+    parsed.mistakes = std::move(errors).take();
+    return parsed;
+}
+
+FaultRule readRule(const json::ObjectReader &fields)
+{
+    FaultRule rule;
+    const QString kind = fields.requiredText(u"kind");
     const auto named = faultNamed(kind);
     if (!named || *named == FaultKind::None) {
         if (!kind.isEmpty())
-            fields.notOneOf(u"kind"_s, kind, faultNames());
-        return parsed;
+            fields.errors().notOneOf(fields.pointer(u"kind"), kind, faultNames());
+        return rule;
     }
-    FaultRule &rule = parsed.rule;
     rule.kind = *named;
     QStringList known{u"kind"_s, u"shape"_s};
     for (const auto *parameters : {&faultInfo(*named).parameters, &commonParameters()}) {
@@ -402,12 +426,12 @@ ParsedRule parseRule(const QJsonObject &fault, const QString &pointer)
             readParameter(fields, parameter, rule);
         }
     }
-    fields.allow(known);
-    if (fields.has(u"shape"_s))
-        readShape(fields.child(u"shape"_s), rule);
+    fields.allowOnly(known);
+    if (fields.has(u"shape"))
+        readShape(fields.child(u"shape"), rule);
     if (faultInfo(*named).byPort)
         checkPort(fields, rule);
-    return parsed;
+    return rule;
 }
 
 QJsonObject toJson(const FaultRule &rule)

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/faultlab/faultrule.h"
-#include "core/workflow/definition.h"
+#include "core/faultlab/services/faultrule.h"
+#include "core/json/objectreader.h"
 
 #include <QJsonObject>
 
@@ -48,7 +48,8 @@ struct FaultInfo
     bool byPort = false; // hits the whole port: no scope, no probability, shapes of time only
     std::vector<FaultParameter> parameters; // of this kind; besides those of commonParameters()
 };
-[[nodiscard]] const std::vector<FaultInfo> &faultCatalog(); // in the order of reliability.md
+// In the order of core/faultlab/README.md.
+[[nodiscard]] const std::vector<FaultInfo> &faultCatalog();
 [[nodiscard]] QStringList faultNames(); // in the same order
 [[nodiscard]] const FaultInfo &faultInfo(FaultKind kind); // not None
 
@@ -66,9 +67,12 @@ struct ShapeInfo
 struct ParsedRule
 {
     FaultRule rule;
-    std::vector<workflow::Mistake> mistakes;
+    std::vector<json::ValidationError> mistakes;
 };
 [[nodiscard]] ParsedRule parseRule(const QJsonObject &fault, const QString &pointer = {});
+// The same as part of a larger document.
+[[nodiscard]] FaultRule readRule(const json::ObjectReader &fields);
+[[nodiscard]] json::ErrorStyle scenarioErrors(); // of fault rules, scenarios and recordings
 // Back again; what has its standard value is left out.
 [[nodiscard]] QJsonObject toJson(const FaultRule &rule);
 

@@ -1,4 +1,4 @@
-#include "core/faultlab/rulebook.h"
+#include "core/faultlab/services/faultinjector.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,24 +29,24 @@ QString stepOf(const QString &key)
     return key.section(u'/', 1, 1).section(u'~', 0, 0);
 }
 
-bool suits(const FaultRule &rule, const Occasion &occasion)
+bool suits(const FaultRule &rule, const RequestFacts &request)
 {
     switch (rule.kind) {
     case FaultKind::None:
         return false;
     case FaultKind::UndoFails:
     case FaultKind::UndoImpossible:
-        return occasion.isUndo;
+        return request.isUndo;
     case FaultKind::IgnoreKey:
-        return occasion.changes && occasion.keySeen;
+        return request.changes && request.keySeen;
     case FaultKind::KeyExpired:
-        return occasion.changes && occasion.keySeen && occasion.keyAgeMs >= rule.delayMs;
+        return request.changes && request.keySeen && request.keyAgeMs >= rule.delayMs;
     case FaultKind::NoEffectOk:
     case FaultKind::PartialEffect:
     case FaultKind::AcceptedNeverDone:
-        return occasion.changes && !occasion.keySeen;
+        return request.changes && !request.keySeen;
     case FaultKind::LyingHealth:
-        return !rule.inverted || occasion.isHealth;
+        return !rule.inverted || request.isHealth;
     default:
         return true;
     }
@@ -76,9 +76,9 @@ quint64 mixed(quint64 value)
     return value ^ (value >> 31);
 }
 
-double unitOf(quint64 draw)
+double unitOf(quint64 roll)
 {
-    return std::ldexp(static_cast<double>(draw >> 11), -53);
+    return std::ldexp(static_cast<double>(roll >> 11), -53);
 }
 
 quint64 stableHash(const QString &text, quint64 seed)
@@ -89,9 +89,9 @@ quint64 stableHash(const QString &text, quint64 seed)
     return mixed(hash);
 }
 
-qint64 delayOf(const FaultRule &rule, quint64 draw)
+qint64 delayOf(const FaultRule &rule, quint64 roll)
 {
-    const double u = unitOf(mixed(draw));
+    const double u = unitOf(mixed(roll));
     const auto base = static_cast<double>(rule.delayMs);
     double delay = base;
     switch (rule.delayForm) {
@@ -101,7 +101,7 @@ qint64 delayOf(const FaultRule &rule, quint64 draw)
         delay = base + u * static_cast<double>(std::max<qint64>(0, rule.delayMaxMs - rule.delayMs));
         break;
     case DelayForm::Lognormal: {
-        const double v = unitOf(mixed(mixed(draw)));
+        const double v = unitOf(mixed(mixed(roll)));
         const double normal = std::sqrt(-2 * std::log(1 - u)) * std::cos(2 * kPi * v);
         delay = base * std::exp(rule.spread * normal);
         break;
@@ -114,12 +114,12 @@ qint64 delayOf(const FaultRule &rule, quint64 draw)
     return static_cast<qint64>(std::min(delay, most));
 }
 
-int statusOf(const FaultRule &rule, quint64 draw)
+int statusOf(const FaultRule &rule, quint64 roll)
 {
     double total = 0;
     for (const auto &[status, weight] : rule.statuses)
         total += weight;
-    double left = unitOf(mixed(draw)) * total;
+    double left = unitOf(mixed(roll)) * total;
     for (const auto &[status, weight] : rule.statuses) {
         left -= weight;
         if (left < 0)
@@ -128,13 +128,13 @@ int statusOf(const FaultRule &rule, quint64 draw)
     return rule.statuses.empty() ? rule.status : rule.statuses.back().first;
 }
 
-RuleBook::RuleBook(QString service, quint64 seed)
+FaultInjector::FaultInjector(QString service, quint64 seed)
     : m_service(std::move(service))
     , m_seed(seed)
 {
 }
 
-void RuleBook::set(std::vector<FaultRule> rules)
+void FaultInjector::set(std::vector<FaultRule> rules)
 {
     m_rules = std::move(rules);
     m_tallies.clear();
@@ -146,7 +146,7 @@ void RuleBook::set(std::vector<FaultRule> rules)
     }
 }
 
-void RuleBook::addInFront(const std::vector<FaultRule> &rules)
+void FaultInjector::addInFront(const std::vector<FaultRule> &rules)
 {
     for (const FaultRule &rule : rules) {
         std::erase_if(m_rules, [&rule](const FaultRule &old) { return old.id == rule.id; });
@@ -164,17 +164,17 @@ void RuleBook::addInFront(const std::vector<FaultRule> &rules)
     }
 }
 
-void RuleBook::remove(quint64 id)
+void FaultInjector::remove(quint64 id)
 {
     std::erase_if(m_rules, [id](const FaultRule &rule) { return rule.id == id; });
 }
 
-void RuleBook::clear()
+void FaultInjector::clear()
 {
     m_rules.clear();
 }
 
-void RuleBook::beginRun(quint64 seed, const QString &run)
+void FaultInjector::beginRun(quint64 seed, const QString &run)
 {
     m_seed = seed;
     m_run = run;
@@ -185,7 +185,7 @@ void RuleBook::beginRun(quint64 seed, const QString &run)
     m_replayRules.clear();
 }
 
-void RuleBook::replay(
+void FaultInjector::replay(
     const std::vector<FaultDecision> &decisions, const std::vector<FaultRule> &rules)
 {
     m_replaying = true;
@@ -195,20 +195,20 @@ void RuleBook::replay(
             m_decided.insert(decisionKey(decision.operation, decision.number), decision);
 }
 
-QString RuleBook::operationOf(const Occasion &occasion) const
+QString FaultInjector::operationOf(const RequestFacts &request) const
 {
-    if (occasion.key.isEmpty())
-        return occasion.method + u' ' + occasion.path;
-    return !m_run.isEmpty() && occasion.key.startsWith(m_run) ? occasion.key.mid(m_run.size())
-                                                              : occasion.key;
+    if (request.key.isEmpty())
+        return request.method + u' ' + request.path;
+    return !m_run.isEmpty() && request.key.startsWith(m_run) ? request.key.mid(m_run.size())
+                                                             : request.key;
 }
 
-quint64 RuleBook::drawOf(quint64 rule, const QString &operation, quint64 number) const
+quint64 FaultInjector::rollOf(quint64 rule, const QString &operation, quint64 number) const
 {
     return mixed(stableHash(operation, mixed(m_seed) ^ mixed(rule)) + number);
 }
 
-std::optional<RuleBook::Choice> RuleBook::replayed(const QString &operation, quint64 number) const
+std::optional<Injection> FaultInjector::replayed(const QString &operation, quint64 number) const
 {
     const auto decided = m_decided.constFind(decisionKey(operation, number));
     if (decided == m_decided.constEnd())
@@ -218,60 +218,60 @@ std::optional<RuleBook::Choice> RuleBook::replayed(const QString &operation, qui
     for (const auto *rules : {&m_replayRules, &m_rules})
         for (const FaultRule &candidate : *rules)
             if (candidate.id == decided->rule && candidate.kind == decided->kind)
-                return Choice{candidate, *decided};
-    return Choice{rule, *decided};
+                return Injection{candidate, *decided};
+    return Injection{rule, *decided};
 }
 
-std::optional<RuleBook::Choice> RuleBook::choose(const Occasion &occasion)
+std::optional<Injection> FaultInjector::choose(const RequestFacts &request)
 {
     if (m_rules.empty() && !m_replaying)
         return std::nullopt;
-    const QString operation = operationOf(occasion);
-    const quint64 number = occasion.isHealth ? 0 : ++m_numbers[operation];
-    std::optional<Choice> choice;
+    const QString operation = operationOf(request);
+    const quint64 number = request.isHealth ? 0 : ++m_numbers[operation];
+    std::optional<Injection> injection;
     for (const FaultRule &rule : m_rules) {
-        if (!inScope(rule, occasion))
+        if (!inScope(rule, request))
             continue;
         Tally &tally = m_tallies[rule.id];
-        if (!inTime(rule, tally, occasion.at))
+        if (!inTime(rule, tally, request.at))
             continue;
         ++tally.inScope;
-        if (m_replaying && !occasion.isHealth && rule.kind != FaultKind::Refuse)
+        if (m_replaying && !request.isHealth && rule.kind != FaultKind::Refuse)
             continue;
-        const bool hit = shapeHits(rule, tally, occasion);
+        const bool hit = shapeHits(rule, tally, request);
         const bool exhausted = rule.times != 0 && tally.injected >= rule.times;
-        const quint64 draw = drawOf(rule.id, operation, number);
-        if (choice || !hit || exhausted || !draws(rule, tally, occasion, operation, draw))
+        const quint64 roll = rollOf(rule.id, operation, number);
+        if (injection || !hit || exhausted || !rollHits(rule, tally, request, operation, roll))
             continue;
         ++tally.injected;
-        choice = Choice{rule, {m_service, operation, number, rule.kind, rule.id, draw}};
+        injection = Injection{rule, {m_service, operation, number, rule.kind, rule.id, roll}};
     }
-    if (!choice && m_replaying && !occasion.isHealth)
-        choice = replayed(operation, number);
-    return choice;
+    if (!injection && m_replaying && !request.isHealth)
+        injection = replayed(operation, number);
+    return injection;
 }
 
-bool RuleBook::inScope(const FaultRule &rule, const Occasion &occasion) const
+bool FaultInjector::inScope(const FaultRule &rule, const RequestFacts &request) const
 {
-    if (!suits(rule, occasion) || occasion.at < rule.from
-        || (rule.until != 0 && occasion.at >= rule.until))
+    if (!suits(rule, request) || request.at < rule.from
+        || (rule.until != 0 && request.at >= rule.until))
         return false;
     if (rule.shape.form == Form::Outage)
         return true;
-    if (occasion.isHealth && !mayHitHealth(rule))
+    if (request.isHealth && !mayHitHealth(rule))
         return false;
-    if (!rule.step.isEmpty() && stepOf(occasion.key) != rule.step)
+    if (!rule.step.isEmpty() && stepOf(request.key) != rule.step)
         return false;
-    if (rule.attemptFrom != 0 && occasion.attempt < rule.attemptFrom)
+    if (rule.attemptFrom != 0 && request.attempt < rule.attemptFrom)
         return false;
-    if (rule.attemptTo != 0 && occasion.attempt > rule.attemptTo)
+    if (rule.attemptTo != 0 && request.attempt > rule.attemptTo)
         return false;
-    return (rule.method.isEmpty() || rule.method == occasion.method)
-        && occasion.path.startsWith(rule.pathPrefix);
+    return (rule.method.isEmpty() || rule.method == request.method)
+        && request.path.startsWith(rule.pathPrefix);
 }
 
 // Whether the shape's times include now; those of counts and keys always do.
-bool RuleBook::inTime(const FaultRule &rule, Tally &tally, qint64 at)
+bool FaultInjector::inTime(const FaultRule &rule, Tally &tally, qint64 at)
 {
     if (tally.begun == 0)
         tally.begun = rule.from != 0 ? rule.from : at;
@@ -284,12 +284,12 @@ bool RuleBook::inTime(const FaultRule &rule, Tally &tally, qint64 at)
     return true;
 }
 
-bool RuleBook::isDown(const FaultRule &rule, Tally &tally, qint64 at) const
+bool FaultInjector::isDown(const FaultRule &rule, Tally &tally, qint64 at) const
 {
     const auto stretch = [&](quint64 number) {
         const double mean =
             static_cast<double>(number % 2 == 0 ? rule.shape.upMs : rule.shape.downMs);
-        const double u = unitOf(drawOf(rule.id, u"flapping"_s, number));
+        const double u = unitOf(rollOf(rule.id, u"flapping"_s, number));
         return std::max<qint64>(1, std::llround(-std::log(1 - u) * mean));
     };
     if (tally.flapsAt == 0)
@@ -299,48 +299,48 @@ bool RuleBook::isDown(const FaultRule &rule, Tally &tally, qint64 at) const
     return tally.flaps % 2 == 1;
 }
 
-bool RuleBook::shapeHits(const FaultRule &rule, Tally &tally, const Occasion &occasion)
+bool FaultInjector::shapeHits(const FaultRule &rule, Tally &tally, const RequestFacts &request)
 {
     const FaultShape &shape = rule.shape;
     switch (shape.form) {
     case Form::First:
-        return !occasion.isHealth && ++tally.counted <= shape.count;
+        return !request.isHealth && ++tally.counted <= shape.count;
     case Form::EveryNth:
-        return !occasion.isHealth && ++tally.counted % std::max<quint64>(1, shape.count) == 0;
+        return !request.isHealth && ++tally.counted % std::max<quint64>(1, shape.count) == 0;
     case Form::CountWindow:
-        if (occasion.isHealth)
+        if (request.isHealth)
             return false;
         ++tally.counted;
         return tally.counted >= shape.first && tally.counted <= shape.last;
     case Form::ByKey:
-        return shape.keyPrefix.isEmpty() || operationOf(occasion).startsWith(shape.keyPrefix)
-            || occasion.key.startsWith(shape.keyPrefix);
+        return shape.keyPrefix.isEmpty() || operationOf(request).startsWith(shape.keyPrefix)
+            || request.key.startsWith(shape.keyPrefix);
     case Form::ByAttempt:
-        return !occasion.isHealth && m_numbers.value(operationOf(occasion)) <= shape.count;
+        return !request.isHealth && m_numbers.value(operationOf(request)) <= shape.count;
     default:
         return true;
     }
 }
 
-bool RuleBook::draws(const FaultRule &rule, const Tally &tally, const Occasion &occasion,
-    const QString &operation, quint64 draw) const
+bool FaultInjector::rollHits(const FaultRule &rule, const Tally &tally, const RequestFacts &request,
+    const QString &operation, quint64 roll) const
 {
     const FaultShape &shape = rule.shape;
     if (shape.form == Form::ByKey && shape.keyPrefix.isEmpty()
-        && unitOf(drawOf(rule.id, operation, 0)) >= shape.endShare)
+        && unitOf(rollOf(rule.id, operation, 0)) >= shape.endShare)
         return false;
     if (rule.kind == FaultKind::SlowKey) // of the keys, not of the requests
-        return unitOf(drawOf(rule.id, operation, 0)) < rule.probability;
+        return unitOf(rollOf(rule.id, operation, 0)) < rule.probability;
     if (shape.form != Form::Ramp)
-        return shape.form == Form::Outage || unitOf(draw) < rule.probability;
+        return shape.form == Form::Outage || unitOf(roll) < rule.probability;
     const double part = shape.endMs <= 0
         ? 1.0
-        : static_cast<double>(occasion.at - tally.begun) / static_cast<double>(shape.endMs);
-    return unitOf(draw)
+        : static_cast<double>(request.at - tally.begun) / static_cast<double>(shape.endMs);
+    return unitOf(roll)
         < shape.beginShare + (shape.endShare - shape.beginShare) * std::clamp(part, 0.0, 1.0);
 }
 
-const FaultRule *RuleBook::closesPort(qint64 now)
+const FaultRule *FaultInjector::closesPort(qint64 now)
 {
     for (const FaultRule &rule : m_rules) {
         if (rule.kind == FaultKind::Refuse && now >= rule.from
@@ -350,12 +350,12 @@ const FaultRule *RuleBook::closesPort(qint64 now)
     return nullptr;
 }
 
-void RuleBook::notePortClosed(quint64 id)
+void FaultInjector::notePortClosed(quint64 id)
 {
     ++m_tallies[id].injected;
 }
 
-std::vector<quint64> RuleBook::injected() const
+std::vector<quint64> FaultInjector::injected() const
 {
     std::vector<quint64> counts;
     for (const FaultRule &rule : m_rules)
@@ -363,7 +363,7 @@ std::vector<quint64> RuleBook::injected() const
     return counts;
 }
 
-std::vector<RuleStatus> RuleBook::status(qint64 now) const
+std::vector<RuleStatus> FaultInjector::status(qint64 now) const
 {
     std::vector<RuleStatus> all;
     all.reserve(m_rules.size());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/faultlab/faultrule.h"
+#include "core/faultlab/services/faultrule.h"
 
 #include <QHash>
 
@@ -11,12 +11,19 @@ struct FaultDecision
 {
     QString service;
     QString operation; // idempotency key without the run's name, else "METHOD path"
-    quint64 number = 0; // the how manieth request of that operation, from 1
+    quint64 number = 0; // ordinal of the request within that operation, from 1
     FaultKind kind = FaultKind::None;
     quint64 rule = 0; // its id
-    quint64 draw = 0; // what the rule's other random choices are made from
+    quint64 roll = 0; // what the rule's other random choices are made from
 
     friend bool operator==(const FaultDecision &, const FaultDecision &) = default;
+};
+
+// What is injected into a request.
+struct Injection
+{
+    FaultRule rule; // a copy: rules may change before the answer leaves
+    FaultDecision decision;
 };
 
 // A rule as it stands.
@@ -31,7 +38,7 @@ struct RuleStatus
 };
 
 // What a rule looks at.
-struct Occasion
+struct RequestFacts
 {
     QString method;
     QString path; // with its query
@@ -49,10 +56,10 @@ struct Occasion
 // every rule, made from the seed, the rule's id and the operation's name: neither other operations
 // nor other rules, nor the order in which requests of different operations arrive, change it. The
 // first rule that fires is injected.
-class RuleBook final
+class FaultInjector final
 {
 public:
-    RuleBook(QString service, quint64 seed);
+    FaultInjector(QString service, quint64 seed);
 
     void set(std::vector<FaultRule> rules); // counts anew
     // Replaces those of the same id; what was counted of them stays.
@@ -65,12 +72,7 @@ public:
     // From now on exactly these, and no others, until beginRun().
     void replay(const std::vector<FaultDecision> &decisions, const std::vector<FaultRule> &rules);
 
-    struct Choice
-    {
-        FaultRule rule; // a copy: rules may change before the answer leaves
-        FaultDecision decision;
-    };
-    [[nodiscard]] std::optional<Choice> choose(const Occasion &occasion);
+    [[nodiscard]] std::optional<Injection> choose(const RequestFacts &request);
     // The Refuse rule that keeps the port closed now; null: none.
     [[nodiscard]] const FaultRule *closesPort(qint64 now);
     void notePortClosed(quint64 id);
@@ -92,15 +94,15 @@ private:
         qint64 flapsAt = 0; // next change
         quint64 flaps = 0; // changes so far; even: up
     };
-    [[nodiscard]] bool inScope(const FaultRule &rule, const Occasion &occasion) const;
-    [[nodiscard]] bool shapeHits(const FaultRule &rule, Tally &tally, const Occasion &occasion);
+    [[nodiscard]] bool inScope(const FaultRule &rule, const RequestFacts &request) const;
+    [[nodiscard]] bool shapeHits(const FaultRule &rule, Tally &tally, const RequestFacts &request);
     [[nodiscard]] bool inTime(const FaultRule &rule, Tally &tally, qint64 at);
     [[nodiscard]] bool isDown(const FaultRule &rule, Tally &tally, qint64 at) const;
-    [[nodiscard]] bool draws(const FaultRule &rule, const Tally &tally, const Occasion &occasion,
-        const QString &operation, quint64 draw) const;
-    [[nodiscard]] QString operationOf(const Occasion &occasion) const;
-    [[nodiscard]] std::optional<Choice> replayed(const QString &operation, quint64 number) const;
-    [[nodiscard]] quint64 drawOf(quint64 rule, const QString &operation, quint64 number) const;
+    [[nodiscard]] bool rollHits(const FaultRule &rule, const Tally &tally,
+        const RequestFacts &request, const QString &operation, quint64 roll) const;
+    [[nodiscard]] QString operationOf(const RequestFacts &request) const;
+    [[nodiscard]] std::optional<Injection> replayed(const QString &operation, quint64 number) const;
+    [[nodiscard]] quint64 rollOf(quint64 rule, const QString &operation, quint64 number) const;
 
     QString m_service;
     quint64 m_seed;
@@ -115,11 +117,11 @@ private:
 
 // Random values that follow from one number.
 [[nodiscard]] quint64 mixed(quint64 value);
-[[nodiscard]] double unitOf(quint64 draw); // 0 to 1, never 1
+[[nodiscard]] double unitOf(quint64 roll); // 0 to 1, never 1
 [[nodiscard]] quint64 stableHash(const QString &text, quint64 seed);
 // Of the rule's delay form, in ms.
-[[nodiscard]] qint64 delayOf(const FaultRule &rule, quint64 draw);
+[[nodiscard]] qint64 delayOf(const FaultRule &rule, quint64 roll);
 // Of Status: one of the weighted ones.
-[[nodiscard]] int statusOf(const FaultRule &rule, quint64 draw);
+[[nodiscard]] int statusOf(const FaultRule &rule, quint64 roll);
 
 } // namespace sagadesk::faultlab

@@ -1,8 +1,10 @@
-#include "core/faultlab/faultlab.h"
+#include "core/faultlab/services/faultlab.h"
 
-#include "core/faultlab/labclock.h"
-#include "core/faultlab/servicehost.h"
-#include "core/faultlab/standardservices.h"
+#include "core/base/inputcodes.h"
+#include "core/faultlab/services/labclock.h"
+#include "core/faultlab/services/servicehost.h"
+#include "core/faultlab/services/standardservices.h"
+#include "core/json/parser.h"
 #include "core/workflow/servicesfile.h"
 
 #include <QJsonArray>
@@ -20,21 +22,21 @@ using namespace Qt::StringLiterals;
 
 base::Error unknown(const QString &service)
 {
-    return {base::ErrorKind::NotFound, u"unknown-service"_s, {{u"found"_s, service}}};
+    return {base::ErrorKind::NotFound, codes::kUnknownService, {{u"found"_s, service}}};
 }
 
 // The same mistake in the address behind a proxy.
 base::Error targetError(base::Error error, const QString &target)
 {
-    if (error.code == "endpoint-not-loopback"_L1)
-        return {error.kind, u"proxy-target-not-loopback"_s, {{u"target"_s, target}}};
+    if (error.code == codes::kEndpointNotLoopback)
+        return {error.kind, codes::kProxyTargetNotLoopback, {{u"target"_s, target}}};
     return error;
 }
 
-base::Error invalid(const QString &code, const std::vector<workflow::Mistake> &mistakes)
+base::Error invalid(const QString &code, const std::vector<json::ValidationError> &mistakes)
 {
     QJsonArray list;
-    for (const workflow::Mistake &mistake : mistakes) {
+    for (const json::ValidationError &mistake : mistakes) {
         QJsonObject entry = mistake.what.parameters;
         entry.insert(u"pointer"_s, mistake.pointer);
         entry.insert(u"code"_s, mistake.what.code);
@@ -51,7 +53,7 @@ bool isServed(const QString &endpoint)
 // The file with the endpoints as they are served; everything else stays as it is.
 QByteArray withEndpoints(const QByteArray &file, const std::vector<SimulatedService> &services)
 {
-    QJsonObject root = QJsonDocument::fromJson(file).object();
+    QJsonObject root = json::parseUnchecked(file).toObject();
     QJsonArray list = root.value("services"_L1).toArray();
     for (qsizetype i = 0; i < list.size(); ++i) {
         QJsonObject entry = list.at(i).toObject();
@@ -90,8 +92,8 @@ FaultLab::~FaultLab()
 {
     if (!m_thread.isRunning())
         return;
-    // The host ends in its thread, where its sockets belong: the thread's end carries deletions
-    // out.
+    // The host ends in its thread, where its sockets belong:
+    // the thread's end carries deletions out.
     m_host.release()->deleteLater();
     m_thread.quit();
     m_thread.wait();
@@ -102,7 +104,7 @@ base::Result<void> FaultLab::open(const SimulationOptions &options)
     if (!options.scenario.isEmpty()) {
         ParsedScenario parsed = parseScenario(options.scenario);
         if (!parsed.mistakes.empty())
-            return invalid(u"scenario-invalid"_s, parsed.mistakes);
+            return invalid(codes::kScenarioInvalid, parsed.mistakes);
         m_scenario = std::move(parsed.scenario);
     }
     m_seed = options.seed.value_or(m_scenario.seed);
@@ -128,7 +130,7 @@ base::Result<void> FaultLab::listen(const SimulationOptions &options)
         return {};
     const workflow::ParsedServices parsed = workflow::parseServices(options.services);
     if (!parsed.mistakes.empty())
-        return invalid(u"services-invalid"_s, parsed.mistakes);
+        return invalid(codes::kServicesInvalid, parsed.mistakes);
     for (const model::ServiceConfig &config : parsed.services)
         if (const auto served = serve(config, options); !served)
             return served;
@@ -182,15 +184,15 @@ base::Result<void> FaultLab::arm(qint64 now)
     QStringList names;
     for (const SimulatedService &service : m_services)
         names.append(service.name);
-    std::vector<workflow::Mistake> mistakes = unknownServices(m_scenario, names);
+    std::vector<json::ValidationError> mistakes = unknownServices(m_scenario, names);
     for (const ScheduledFault &fault : m_scenario.faults) {
         const SimulatedService *service = find(fault.service);
         if (service && !service->target.isEmpty() && !faultInfo(fault.rule.kind).byProxy)
             mistakes.push_back({fault.pointer + u"/fault/kind"_s,
-                {u"fault-not-by-proxy"_s, {{u"kind"_s, name(fault.rule.kind)}}}});
+                {codes::kFaultNotByProxy, {{u"kind"_s, name(fault.rule.kind)}}}});
     }
     if (!mistakes.empty())
-        return invalid(u"scenario-invalid"_s, mistakes);
+        return invalid(codes::kScenarioInvalid, mistakes);
     std::map<QString, std::vector<FaultRule>> rules;
     for (const ScheduledFault &fault : m_scenario.faults) {
         FaultRule rule = fault.rule;
@@ -235,7 +237,7 @@ base::Result<std::vector<quint64>> FaultLab::addFaults(
     const qint64 now = labNow();
     for (FaultRule &rule : rules) {
         if (!served->target.isEmpty() && !faultInfo(rule.kind).byProxy)
-            return base::Error{base::ErrorKind::InvalidInput, u"fault-not-by-proxy"_s,
+            return base::Error{base::ErrorKind::InvalidInput, codes::kFaultNotByProxy,
                 {{u"kind"_s, name(rule.kind)}}};
         rule.id = rule.id != 0 ? rule.id : m_nextRule++;
         rule.until = rule.until != 0 ? rule.until : qMax(now, rule.from) + kRuleLifeMs;
@@ -322,9 +324,10 @@ base::Result<QString> FaultLab::addProxy(
 {
     static const QRegularExpression isName(u"^[a-z0-9][a-z0-9-]{0,63}$"_s);
     if (!isName.match(name).hasMatch())
-        return base::Error{base::ErrorKind::InvalidInput, u"bad-name"_s, {{u"found"_s, name}}};
+        return base::Error{base::ErrorKind::InvalidInput, codes::kBadName, {{u"found"_s, name}}};
     if (find(name))
-        return base::Error{base::ErrorKind::Conflict, u"service-exists"_s, {{u"service"_s, name}}};
+        return base::Error{
+            base::ErrorKind::Conflict, codes::kServiceExists, {{u"service"_s, name}}};
     const auto real = loopbackAddress(target);
     if (!real)
         return targetError(real.error(), target);

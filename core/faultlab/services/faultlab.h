@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/faultlab/faultcatalog.h"
-#include "core/faultlab/ledger.h"
-#include "core/faultlab/scenario.h"
+#include "core/faultlab/services/faultcatalog.h"
+#include "core/faultlab/services/ledger.h"
+#include "core/faultlab/services/scenario.h"
 #include "core/model/serviceconfig.h"
 
 #include <QObject>
@@ -20,13 +20,13 @@ struct HostShared;
 struct SimulationOptions
 {
     QByteArray services; // content of services.json; endpoints that are `noop:` are left alone;
-                         // empty: no services, proxies may be added
+        // empty: no services, proxies may be added
     QByteArray scenario; // JSON; empty: no faults
     std::optional<quint64> seed; // instead of the scenario's
     QString ledgerFile; // NDJSON, appended to; empty: only in memory
     bool anyPort = false; // free ports instead of those of the file
     std::vector<std::pair<QString, QString>> proxied; // service of the file and the real address it
-                                                      // is to be a fault proxy for
+        // is to be a fault proxy for
 };
 
 struct SimulatedService
@@ -86,8 +86,8 @@ public:
 
     // Puts the rules before those that stand (the first that fires is injected); gives every one
     // without an id its own and answers with the ids, in order. A rule without `until` ends after
-    // kRuleLifeMs. Errors: NotFound "unknown-service" {found}; InvalidInput "fault-not-by-proxy"
-    // {kind}.
+    // kRuleLifeMs. Errors: NotFound "unknown-service" {found};
+    // InvalidInput "fault-not-by-proxy" {kind}.
     [[nodiscard]] base::Result<std::vector<quint64>> addFaults(
         const QString &service, std::vector<FaultRule> rules);
     void removeFault(const QString &service, quint64 id);
@@ -98,7 +98,7 @@ public:
     // later request, and counts anew.
     void setFaults(const QString &service, std::vector<FaultRule> rules);
 
-    // From now on draws are those of this seed and of a task's name without `run`, so that another
+    // From now on rolls are those of this seed and of a task's name without `run`, so that another
     // run with the same seed meets the same faults; decisions are collected from here on.
     void beginRun(quint64 seed, const QString &run);
     // Decisions since beginRun(), at most kDecisionsMax; health checks are not among them.
@@ -115,8 +115,8 @@ public:
     // A fault proxy in front of a real HTTP service on a loopback address: it can do the faults of
     // connection and time. Answers with the address to use instead. On the thread that made the
     // lab; returns when it serves. Errors: Conflict "service-exists" {service}; InvalidInput
-    // "bad-name", "proxy-target-not-loopback" {target}, "endpoint-not-http" {endpoint}; Network
-    // "port-in-use".
+    // "bad-name", "proxy-target-not-loopback" {target}, "endpoint-not-http" {endpoint};
+    // Network "port-in-use".
     [[nodiscard]] base::Result<QString> addProxy(
         const QString &name, const QString &target, const QString &endpoint = {});
     // False: there is no proxy of that name. Its connections are closed.

@@ -1,11 +1,13 @@
-#include "core/faultlab/faultnotes.h"
+#include "core/faultlab/services/faultnotes.h"
 
 namespace sagadesk::faultlab {
+
+using namespace Qt::StringLiterals;
 
 model::InjectedFault injectedFault(const QString &task, const QString &key, const SeenFault &seen)
 {
     model::InjectedFault fault;
-    const bool isUndo = key.endsWith(QLatin1StringView("/undo"));
+    const bool isUndo = key.endsWith("/undo"_L1);
     const QString operation = key.mid(task.size() + 1);
     fault.step = (isUndo ? operation.chopped(5) : operation).section(QLatin1Char('~'), 0, 0);
     fault.kind = isUndo ? model::OperationKind::Undo : model::OperationKind::Forward;

@@ -15,7 +15,7 @@ struct SeenFault
     QString fault;
     int attempt = 0; // X-Sagadesk-Attempt; 0: not given
     qint64 at = 0; // UTC ms
-    quint64 request = 0; // the how manieth of its key, over all grants
+    quint64 request = 0; // ordinal within its key, over all claims
 
     friend bool operator==(const SeenFault &, const SeenFault &) = default;
 };

@@ -1,6 +1,6 @@
-#include "core/faultlab/faultrule.h"
+#include "core/faultlab/services/faultrule.h"
 
-#include "core/faultlab/insidefaults.h"
+#include "core/faultlab/services/enginefaultport.h"
 
 #include <array>
 
@@ -22,7 +22,7 @@ constexpr std::array<const char16_t *, 10> kShapeNames = {u"always", u"first", u
     u"count-window", u"window", u"outage", u"ramp", u"flapping", u"by-key", u"by-attempt"};
 constexpr std::array<const char16_t *, 4> kDelayNames = {
     u"fixed", u"uniform", u"lognormal", u"long-tail"};
-constexpr std::array<const char16_t *, kInsideFaultCount> kInsideNames = {u"kill-scheduler",
+constexpr std::array<const char16_t *, kEngineFaultCount> kEngineFaultNames = {u"kill-scheduler",
     u"kill-agent", u"kill-supervisor", u"kill-leader", u"freeze-scheduler", u"freeze-agent",
     u"freeze-supervisor", u"freeze-leader", u"slow-store", u"busy-store", u"full-store"};
 
@@ -73,14 +73,14 @@ std::optional<DelayForm> delayFormNamed(QStringView name)
     return namedIn<DelayForm>(kDelayNames, name);
 }
 
-QString name(InsideFault::Kind kind)
+QString name(EngineFault::Kind kind)
 {
-    return nameIn(kInsideNames, kind);
+    return nameIn(kEngineFaultNames, kind);
 }
 
-std::optional<InsideFault::Kind> insideFaultNamed(QStringView name)
+std::optional<EngineFault::Kind> engineFaultNamed(QStringView name)
 {
-    return namedIn<InsideFault::Kind>(kInsideNames, name);
+    return namedIn<EngineFault::Kind>(kEngineFaultNames, name);
 }
 
 } // namespace sagadesk::faultlab

@@ -1,4 +1,4 @@
-#include "core/faultlab/httpwire.h"
+#include "core/faultlab/services/httpwire.h"
 
 #include <algorithm>
 #include <array>

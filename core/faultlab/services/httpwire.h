@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/faultlab/servicemodel.h"
+#include "core/faultlab/services/servicemodel.h"
 
 namespace sagadesk::faultlab {
 

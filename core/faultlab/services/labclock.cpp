@@ -1,6 +1,8 @@
-#include "core/faultlab/labclock.h"
+#include "core/faultlab/services/labclock.h"
 
 #include "core/base/systemclock.h"
+
+#include <QDeadlineTimer>
 
 namespace sagadesk::faultlab {
 
@@ -8,6 +10,11 @@ qint64 labNow()
 {
     static const qint64 offset = base::wallOffsetNs();
     return (base::bootNs() + offset) / 1'000'000;
+}
+
+qint64 labSteadyNow()
+{
+    return QDeadlineTimer::current(Qt::PreciseTimer).deadline();
 }
 
 } // namespace sagadesk::faultlab

@@ -9,4 +9,7 @@ namespace sagadesk::faultlab {
 // that of the attempt it hit.
 [[nodiscard]] qint64 labNow();
 
+// Steady ms, for how long something has taken.
+[[nodiscard]] qint64 labSteadyNow();
+
 } // namespace sagadesk::faultlab

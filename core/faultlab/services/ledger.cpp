@@ -1,4 +1,7 @@
-#include "core/faultlab/ledger.h"
+#include "core/faultlab/services/ledger.h"
+
+#include "core/base/storecodes.h"
+#include "core/json/parser.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -69,6 +72,28 @@ StepEffects::Outcome StepEffects::outcome() const
     return forward.effects == 1 ? Outcome::Once : Outcome::Twice;
 }
 
+quint64 StepEffects::requests() const
+{
+    return forward.requests + undo.requests;
+}
+
+quint64 StepEffects::undos() const
+{
+    return undo.effects + undo.undos;
+}
+
+std::vector<StepEffects::FaultHit> StepEffects::faultHits() const
+{
+    std::vector<FaultHit> hits;
+    for (const SeenFault &seen : forward.seen)
+        hits.push_back({seen, false});
+    for (const SeenFault &seen : undo.seen)
+        hits.push_back({seen, true});
+    std::stable_sort(hits.begin(), hits.end(),
+        [](const FaultHit &a, const FaultHit &b) { return a.fault.at < b.fault.at; });
+    return hits;
+}
+
 QString name(StepEffects::Outcome outcome)
 {
     switch (outcome) {
@@ -99,8 +124,8 @@ QString name(LedgerLine::Kind kind)
     return u"undo"_s;
 }
 
-// Two lines for each request are written: by hand, because building a document costs more than the
-// rest.
+// Two lines for each request are written: by hand, because building
+// a document costs more than the rest.
 QByteArray toJsonLine(const LedgerLine &line)
 {
     QByteArray json;
@@ -121,10 +146,9 @@ QByteArray toJsonLine(const LedgerLine &line)
 
 std::optional<LedgerLine> ledgerLine(const QByteArray &json)
 {
-    const QJsonDocument document = QJsonDocument::fromJson(json);
-    const QJsonObject object = document.object();
+    const QJsonObject object = json::parseUnchecked(json).toObject();
     const auto kind = kindNamed(object.value("kind"_L1).toString());
-    if (!document.isObject() || !kind)
+    if (!kind)
         return std::nullopt;
     LedgerLine line;
     line.kind = *kind;
@@ -169,9 +193,9 @@ base::Result<std::unique_ptr<Ledger>> Ledger::open(
     const QByteArray local = QFile::encodeName(path);
     ledger->m_file = ::open(local.constData(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (ledger->m_file < 0)
-        return fileError(u"ledger-not-writable"_s, path, errno);
+        return fileError(codes::kLedgerNotWritable, path, errno);
     if (!ledger->load(path, restore))
-        return fileError(u"ledger-not-readable"_s, path, errno);
+        return fileError(codes::kLedgerNotReadable, path, errno);
     return ledger;
 }
 
@@ -203,9 +227,10 @@ base::Result<void> Ledger::append(const std::vector<LedgerLine> &lines)
     if (m_file >= 0)
         for (const LedgerLine &line : lines)
             bytes += toJsonLine(line);
-    const QMutexLocker lock(&m_mutex);
+    const QMutexLocker writing(&m_writeMutex);
     if (m_file >= 0 && !writeAll(m_file, bytes))
-        return fileError(u"ledger-write-failed"_s, {}, errno);
+        return fileError(codes::kLedgerWriteFailed, {}, errno);
+    const QMutexLocker lock(&m_mutex);
     for (const LedgerLine &line : lines)
         count(line);
     return {};
@@ -342,7 +367,7 @@ base::Result<LedgerLines> Ledger::fileLines(qint64 from) const
         QByteArray bytes(size, Qt::Uninitialized);
         const ssize_t got = ::pread(m_file, bytes.data(), static_cast<size_t>(size), begin);
         if (got < 0)
-            return fileError(u"ledger-not-readable"_s, {}, errno);
+            return fileError(codes::kLedgerNotReadable, {}, errno);
         bytes.truncate(got);
         const qsizetype first = from > 0 ? bytes.indexOf('\n') + 1 : 0;
         const qsizetype end = bytes.lastIndexOf('\n') + 1;

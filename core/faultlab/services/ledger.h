@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/faultlab/faultnotes.h"
-#include "core/faultlab/servicemodel.h"
+#include "core/faultlab/services/faultnotes.h"
+#include "core/faultlab/services/servicemodel.h"
 
 #include <QMutex>
 #include <QStringList>
@@ -43,6 +43,15 @@ struct StepEffects
         Read, // it was only asked: there is nothing to do
     };
     [[nodiscard]] Outcome outcome() const;
+    [[nodiscard]] quint64 requests() const; // of the undo too
+    [[nodiscard]] quint64 undos() const;
+
+    struct FaultHit
+    {
+        SeenFault fault;
+        bool isUndo = false; // a request of the undo
+    };
+    [[nodiscard]] std::vector<FaultHit> faultHits() const; // by time, the newest of them
 };
 [[nodiscard]] QString name(StepEffects::Outcome outcome); // "not-at-all", "once", …
 
@@ -68,8 +77,8 @@ class Ledger final
 {
 public:
     // Opens or creates the file (0600). Whole lines of an earlier life go to `restore` in their
-    // order; a line that was cut short by a kill is closed off and ignored. Empty path: in memory
-    // only.
+    // order; a line that was cut short by a kill is closed off and ignored.
+    // Empty path: in memory only.
     [[nodiscard]] static base::Result<std::unique_ptr<Ledger>> open(
         const QString &path, const std::function<void(const LedgerLine &)> &restore);
     ~Ledger();
@@ -108,6 +117,8 @@ private:
     [[nodiscard]] LedgerLines keptLines(qint64 from) const;
 
     FaultNotes m_notes; // with a lock of its own
+    // Taken before m_mutex, which no one holds during file I/O: a GUI thread reads.
+    QMutex m_writeMutex;
     mutable QMutex m_mutex;
     int m_file = -1;
     std::map<QString, KeyRecord> m_keys; // sorted: the keys of a task stand together

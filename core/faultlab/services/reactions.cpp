@@ -1,4 +1,7 @@
-#include "core/faultlab/reactions.h"
+#include "core/faultlab/services/reactions.h"
+
+#include "core/base/systemclock.h"
+#include "core/json/parser.h"
 
 #include <QDateTime>
 #include <QJsonArray>
@@ -23,15 +26,15 @@ const char kPage[] = "<!doctype html><html><body><h1>It works!</h1></body></html
 QByteArray httpDate(qint64 at)
 {
     return QLocale::c()
-        .toString(QDateTime::fromMSecsSinceEpoch(at, Qt::UTC), u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s)
+        .toString(base::utcTime(at), u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s)
         .toLatin1();
 }
 
-void addRetryAfter(const RuleBook::Choice &choice, Reaction &reaction)
+void addRetryAfter(const Injection &injection, Reaction &reaction)
 {
-    const FaultRule &rule = choice.rule;
+    const FaultRule &rule = injection.rule;
     if (rule.kind == FaultKind::BadRetryAfter) {
-        const size_t which = mixed(choice.decision.draw) % kBadRetryAfter.size();
+        const size_t which = mixed(injection.decision.roll) % kBadRetryAfter.size();
         reaction.headers.emplace_back("retry-after", kBadRetryAfter.at(which));
         return;
     }
@@ -97,11 +100,11 @@ QJsonValue another(const QJsonValue &value)
     return object;
 }
 
-QByteArray randomBytes(quint64 draw, qsizetype count)
+QByteArray randomBytes(quint64 roll, qsizetype count)
 {
     QByteArray bytes(count, '\0');
     for (qsizetype i = 0; i < count; ++i)
-        bytes[i] = static_cast<char>(mixed(draw + static_cast<quint64>(i)) & 0xff);
+        bytes[i] = static_cast<char>(mixed(roll + static_cast<quint64>(i)) & 0xff);
     return bytes;
 }
 
@@ -114,16 +117,16 @@ void giveBody(Reaction &reaction)
         reaction.body = QByteArrayLiteral("{\"status\":\"done\"}");
 }
 
-bool distortsBody(const RuleBook::Choice &choice, Reaction &reaction)
+bool distortsBody(const Injection &injection, Reaction &reaction)
 {
-    const qint64 bytes = std::clamp<qint64>(choice.rule.bytes, 0, kBodyBytesMax);
+    const qint64 bytes = std::clamp<qint64>(injection.rule.bytes, 0, kBodyBytesMax);
     giveBody(reaction);
-    switch (choice.rule.kind) {
+    switch (injection.rule.kind) {
     case FaultKind::MalformedJson:
         reaction.body = reaction.body.chopped(1) + ",";
         return true;
     case FaultKind::RandomBytes:
-        reaction.body = randomBytes(choice.decision.draw, bytes > 0 ? bytes : 64);
+        reaction.body = randomBytes(injection.decision.roll, bytes > 0 ? bytes : 64);
         reaction.contentType = "application/octet-stream";
         return true;
     case FaultKind::WrongType:
@@ -137,7 +140,7 @@ bool distortsBody(const RuleBook::Choice &choice, Reaction &reaction)
         reaction.body = "{\"filler\":\"" + QByteArray(bytes, 'x') + "\"}";
         return true;
     case FaultKind::WrongValue: {
-        const QJsonObject object = QJsonDocument::fromJson(reaction.body).object();
+        const QJsonObject object = json::parseUnchecked(reaction.body).toObject();
         reaction.body = QJsonDocument(another(object).toObject()).toJson(QJsonDocument::Compact);
         return true;
     }
@@ -190,26 +193,26 @@ bool distortsWire(const FaultRule &rule, qint64 delayMs, Reaction &reaction)
 
 } // namespace
 
-bool refuses(const RuleBook::Choice &choice, const QString &path, Reaction &reaction)
+bool refuses(const Injection &injection, const QString &path, Reaction &reaction)
 {
-    const FaultKind kind = choice.rule.kind;
+    const FaultKind kind = injection.rule.kind;
     if (cutsOff(kind, reaction))
         return true;
     switch (kind) {
     case FaultKind::Status:
-        sayError(kind, statusOf(choice.rule, choice.decision.draw), reaction);
+        sayError(kind, statusOf(injection.rule, injection.decision.roll), reaction);
         return true;
     case FaultKind::Permanent:
-        sayError(kind, choice.rule.status, reaction);
+        sayError(kind, injection.rule.status, reaction);
         return true;
     case FaultKind::Unavailable:
     case FaultKind::BadRetryAfter:
         sayError(kind, 503, reaction);
-        addRetryAfter(choice, reaction);
+        addRetryAfter(injection, reaction);
         return true;
     case FaultKind::RateLimit:
         sayError(kind, 429, reaction);
-        addRetryAfter(choice, reaction);
+        addRetryAfter(injection, reaction);
         return true;
     case FaultKind::AuthExpired:
         sayError(kind, 401, reaction);
@@ -239,10 +242,10 @@ bool refuses(const RuleBook::Choice &choice, const QString &path, Reaction &reac
     }
 }
 
-void distort(const RuleBook::Choice &choice, Reaction &reaction)
+void distort(const Injection &injection, Reaction &reaction)
 {
-    const FaultRule &rule = choice.rule;
-    const qint64 delayMs = delayOf(rule, choice.decision.draw);
+    const FaultRule &rule = injection.rule;
+    const qint64 delayMs = delayOf(rule, injection.decision.roll);
     switch (rule.kind) {
     case FaultKind::Latency:
     case FaultKind::SlowKey:
@@ -264,7 +267,7 @@ void distort(const RuleBook::Choice &choice, Reaction &reaction)
     if (distortsWire(rule, delayMs, reaction))
         return;
     Reaction changed = reaction;
-    if (distortsBody(choice, changed))
+    if (distortsBody(injection, changed))
         reaction = std::move(changed);
 }
 

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "core/faultlab/servicemodel.h"
+#include "core/faultlab/services/servicemodel.h"
 
 namespace sagadesk::faultlab {
 
-// What a fault makes of an answer. Pure; `path` is the request's, `draw` the rule's random choice.
+// What a fault makes of an answer. Pure; `path` is the request's path.
 
 // What is answered instead of doing anything; false: the fault lets the request through.
-[[nodiscard]] bool refuses(const RuleBook::Choice &choice, const QString &path, Reaction &reaction);
+[[nodiscard]] bool refuses(const Injection &injection, const QString &path, Reaction &reaction);
 // What becomes of the answer of a request that was carried out.
-void distort(const RuleBook::Choice &choice, Reaction &reaction);
+void distort(const Injection &injection, Reaction &reaction);
 
 } // namespace sagadesk::faultlab

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/faultlab/faultrule.h"
-#include "core/faultlab/insidefaults.h"
-#include "core/workflow/definition.h"
+#include "core/faultlab/services/enginefaultport.h"
+#include "core/faultlab/services/faultrule.h"
+#include "core/json/diagnostics.h"
 
 #include <QJsonObject>
 
@@ -10,7 +10,7 @@
 
 namespace sagadesk::faultlab {
 
-// What goes wrong when, as written (interfaces.md): times are relative to the start.
+// What goes wrong when, as written (core/faultlab/README.md): times are relative to the start.
 struct ScheduledFault
 {
     QString service;
@@ -18,9 +18,9 @@ struct ScheduledFault
     QString pointer; // where it stands in the file
 };
 
-struct ScheduledInside
+struct ScheduledEngineFault
 {
-    InsideFault fault;
+    EngineFault fault;
     qint64 at = 0; // ms from the start
     QString pointer;
 };
@@ -74,7 +74,7 @@ struct Scenario
     quint64 seed = 1;
     qint64 durationMs = 0; // 0: open end
     std::vector<ScheduledFault> faults;
-    std::vector<ScheduledInside> inside;
+    std::vector<ScheduledEngineFault> engineFaults;
     std::optional<ScenarioLoad> load;
     Expectations expect;
 };
@@ -82,17 +82,17 @@ struct Scenario
 struct ParsedScenario
 {
     Scenario scenario;
-    std::vector<workflow::Mistake> mistakes; // not empty: the scenario is not to be used
+    std::vector<json::ValidationError> mistakes; // not empty: the scenario is not to be used
 };
 
 // {"name","description","seed","duration","timeline":[{"at","service","fault":{…},"for"} or
-// {"at","inside":{…},"for"}],"load":{…},"expect":{…}}; README.md has every field.
+// {"at","inside":{…},"for"}],"load":{…},"expect":{…}}; core/faultlab/README.md has every field.
 // `faults` is a timeline whose entries begin at once. A fault is what parseRule() reads; it ends
 // after `for`, or with the scenario. Unknown fields are mistakes.
 [[nodiscard]] ParsedScenario parseScenario(const QByteArray &json);
 
 // A service of the scenario that is not among `services`: {"unknown-service", {service}}.
-[[nodiscard]] std::vector<workflow::Mistake> unknownServices(
+[[nodiscard]] std::vector<json::ValidationError> unknownServices(
     const Scenario &scenario, const QStringList &services);
 
 } // namespace sagadesk::faultlab

@@ -1,4 +1,4 @@
-#include "core/faultlab/serviceconnection.h"
+#include "core/faultlab/services/serviceconnection.h"
 
 #include <QPointer>
 
@@ -9,7 +9,7 @@ namespace sagadesk::faultlab {
 
 namespace {
 
-using Form = WireFault::Form;
+using WireForm = WireFault::Form;
 
 constexpr qsizetype kBufferMax = kHeaderBytesMax + kRequestBodyBytesMax + 4;
 constexpr qint64 kBeforeResetMs = 20; // so that what was written leaves first
@@ -110,7 +110,7 @@ bool ServiceConnection::takeRequest()
 
 void ServiceConnection::react(const WireRequest &wire, const std::optional<Reaction> &reaction)
 {
-    if (!reaction || (reaction->close && reaction->wire.form != Form::Close)) {
+    if (!reaction || (reaction->close && reaction->wire.form != WireForm::Close)) {
         reset();
         return;
     }
@@ -118,7 +118,7 @@ void ServiceConnection::react(const WireRequest &wire, const std::optional<React
         m_socket->disconnectFromHost();
         return;
     }
-    if (reaction->wire.form == Form::Blackhole) {
+    if (reaction->wire.form == WireForm::Blackhole) {
         goDeaf();
         return;
     }
@@ -135,21 +135,21 @@ void ServiceConnection::deliver(const Reaction &reaction, const WireRequest &wir
     const AnswerParts parts = answerParts(reaction, wire);
     const QByteArray bytes = parts.head + parts.body;
     switch (reaction.wire.form) {
-    case Form::Dribble:
+    case WireForm::Dribble:
         sendPieces(piecesOf(bytes, reaction.wire.bytes), reaction.wire.pauseMs, wire.keepAlive);
         return;
-    case Form::SlowHeaders:
+    case WireForm::SlowHeaders:
         sendPieces(linesOf(parts), reaction.wire.pauseMs, wire.keepAlive);
         return;
-    case Form::StaleKeepAlive:
+    case WireForm::StaleKeepAlive:
         m_stale = true;
         send(bytes, wire.keepAlive);
         return;
-    case Form::Twice:
+    case WireForm::Twice:
         send(bytes + bytes, wire.keepAlive);
         return;
-    case Form::None:
-    case Form::WrongLength:
+    case WireForm::None:
+    case WireForm::WrongLength:
         send(bytes, wire.keepAlive);
         return;
     default:
@@ -161,17 +161,17 @@ void ServiceConnection::cutShort(const Reaction &reaction, const AnswerParts &pa
 {
     const QByteArray half = parts.head + parts.body.left(parts.body.size() / 2);
     switch (reaction.wire.form) {
-    case Form::ResetMidBody:
+    case WireForm::ResetMidBody:
         m_socket->write(half);
         m_socket->flush();
         after(kBeforeResetMs, [this] { reset(); });
         return;
-    case Form::SlowClose:
+    case WireForm::SlowClose:
         m_socket->write(parts.head + parts.body);
         m_socket->flush();
         after(reaction.wire.pauseMs, [this] { m_socket->disconnectFromHost(); });
         return;
-    case Form::LimitBytes:
+    case WireForm::LimitBytes:
         send(QByteArray(parts.head + parts.body).left(reaction.wire.bytes), false);
         return;
     default: // Truncated

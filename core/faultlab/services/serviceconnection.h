@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/faultlab/httpwire.h"
+#include "core/faultlab/services/httpwire.h"
 
 #include <QTcpSocket>
 #include <QTimer>

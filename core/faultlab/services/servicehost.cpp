@@ -1,9 +1,9 @@
-#include "core/faultlab/servicehost.h"
+#include "core/faultlab/services/servicehost.h"
 
-#include "core/faultlab/faultlab.h"
-#include "core/faultlab/labclock.h"
-#include "core/faultlab/reactions.h"
-#include "core/faultlab/upstreamcall.h"
+#include "core/faultlab/services/faultlab.h"
+#include "core/faultlab/services/labclock.h"
+#include "core/faultlab/services/reactions.h"
+#include "core/faultlab/services/upstreamcall.h"
 
 #include <algorithm>
 #include <unistd.h>
@@ -24,14 +24,14 @@ struct ServiceHost::Served
     QStringList endpoints;
     quint64 seed = 0;
     std::unique_ptr<ServiceModel> model; // simulated
-    std::unique_ptr<RuleBook> rules; // of a proxy
+    std::unique_ptr<FaultInjector> rules; // of a proxy
     LoopbackAddress target;
     LedgerTotals forwarded; // of a proxy: requests and faults
     std::vector<std::shared_ptr<ServicePort>> ports;
     std::vector<QPointer<ServiceConnection>> connections;
     quint64 closedBy = 0; // the rule that keeps the ports closed
 
-    [[nodiscard]] RuleBook &book() { return rules ? *rules : model->book(); }
+    [[nodiscard]] FaultInjector &book() { return rules ? *rules : model->book(); }
 };
 
 quint64 seedOf(quint64 seed, const QString &service)
@@ -86,7 +86,7 @@ void ServiceHost::setTarget(const QString &service, const LoopbackAddress &targe
     Served &served = *find(service);
     served.model.reset();
     served.seed = seed;
-    served.rules = std::make_unique<RuleBook>(service, seed);
+    served.rules = std::make_unique<FaultInjector>(service, seed);
     served.target = target;
 }
 
@@ -170,7 +170,7 @@ void ServiceHost::handle(
 void ServiceHost::forward(
     Served &served, const WireRequest &wire, const ServiceConnection::Reply &reply)
 {
-    const std::optional<RuleBook::Choice> fault = served.rules->choose(occasionOf(wire.request));
+    const std::optional<Injection> fault = served.rules->choose(factsOf(wire.request));
     ++served.forwarded.requests;
     served.forwarded.faults += fault ? 1 : 0;
     Reaction refusal;
@@ -277,7 +277,7 @@ void ServiceHost::watchPorts()
     const qint64 now = labNow();
     bool isWatched = false;
     for (const auto &served : m_served) {
-        RuleBook &book = served->book();
+        FaultInjector &book = served->book();
         const FaultRule *rule = book.closesPort(now);
         isWatched = isWatched || rule
             || std::any_of(book.rules().begin(), book.rules().end(), [now](const FaultRule &each) {
@@ -318,7 +318,7 @@ void ServiceHost::publish()
     status->run = m_run;
     bool hasRules = false;
     for (const auto &served : m_served) {
-        RuleBook &book = served->book();
+        FaultInjector &book = served->book();
         ServiceStatus one;
         one.service = {served->name, served->endpoints,
             served->rules ? u"http://"_s + served->target.address.toString() + u':'

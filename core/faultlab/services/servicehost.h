@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/faultlab/ledger.h"
-#include "core/faultlab/serviceconnection.h"
-#include "core/faultlab/serviceport.h"
+#include "core/faultlab/services/ledger.h"
+#include "core/faultlab/services/serviceconnection.h"
+#include "core/faultlab/services/serviceport.h"
 
 #include <QPointer>
 

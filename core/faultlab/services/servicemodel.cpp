@@ -1,6 +1,7 @@
-#include "core/faultlab/servicemodel.h"
+#include "core/faultlab/services/servicemodel.h"
 
-#include "core/faultlab/reactions.h"
+#include "core/faultlab/services/reactions.h"
+#include "core/json/parser.h"
 
 #include <QJsonDocument>
 
@@ -12,7 +13,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-const QString kHealthPath = QStringLiteral("/health");
+const QString kHealthPath = u"/health"_s;
 
 QString resourceOf(const QString &path)
 {
@@ -35,7 +36,7 @@ bool changes(const QString &method)
 // The document with every second field.
 QByteArray halfOf(const QByteArray &json)
 {
-    const QJsonObject whole = QJsonDocument::fromJson(json).object();
+    const QJsonObject whole = json::parseUnchecked(json).toObject();
     QJsonObject half;
     for (qsizetype i = 0; i < whole.size(); i += 2)
         half.insert(whole.keys().at(i), whole.value(whole.keys().at(i)));
@@ -45,7 +46,7 @@ QByteArray halfOf(const QByteArray &json)
 // The stored form of a request's document.
 QByteArray documentOf(const QByteArray &body, const QString &resource)
 {
-    QJsonObject content = QJsonDocument::fromJson(body).object();
+    QJsonObject content = json::parseUnchecked(body).toObject();
     if (!content.contains("id"_L1))
         content.insert("id"_L1, resource.section(u'/', -1));
     return QJsonDocument(content).toJson(QJsonDocument::Compact);
@@ -61,29 +62,29 @@ void pretend(const ServiceRequest &request, Reaction &reaction)
 
 } // namespace
 
-Occasion occasionOf(const ServiceRequest &request)
+RequestFacts factsOf(const ServiceRequest &request)
 {
-    Occasion occasion;
-    occasion.method = request.method;
-    occasion.path = request.path;
-    occasion.key = request.idempotencyKey;
-    occasion.attempt = request.attempt;
-    occasion.at = request.at;
-    occasion.isHealth = resourceOf(request.path) == kHealthPath;
-    occasion.isUndo = isUndo(request.method, request.idempotencyKey);
-    occasion.changes = changes(request.method);
-    return occasion;
+    RequestFacts facts;
+    facts.method = request.method;
+    facts.path = request.path;
+    facts.key = request.idempotencyKey;
+    facts.attempt = request.attempt;
+    facts.at = request.at;
+    facts.isHealth = resourceOf(request.path) == kHealthPath;
+    facts.isUndo = isUndo(request.method, request.idempotencyKey);
+    facts.changes = changes(request.method);
+    return facts;
 }
 
 ServiceModel::ServiceModel(QString service, quint64 seed)
     : m_service(std::move(service))
-    , m_book(m_service, seed)
+    , m_injector(m_service, seed)
 {
 }
 
 void ServiceModel::setFaults(std::vector<FaultRule> rules)
 {
-    m_book.set(std::move(rules));
+    m_injector.set(std::move(rules));
 }
 
 void ServiceModel::setDocument(const QString &path, const QJsonObject &document)
@@ -99,7 +100,7 @@ void ServiceModel::setResponder(Responder responder)
 Reaction ServiceModel::handle(const ServiceRequest &request)
 {
     const QString resource = resourceOf(request.path);
-    const std::optional<RuleBook::Choice> fault = chooseFault(request);
+    const std::optional<Injection> fault = chooseFault(request);
     Reaction reaction;
     LedgerLine line;
     line.service = m_service;
@@ -127,13 +128,13 @@ Reaction ServiceModel::handle(const ServiceRequest &request)
     return reaction;
 }
 
-std::optional<RuleBook::Choice> ServiceModel::chooseFault(const ServiceRequest &request)
+std::optional<Injection> ServiceModel::chooseFault(const ServiceRequest &request)
 {
-    Occasion occasion = occasionOf(request);
+    RequestFacts facts = factsOf(request);
     const auto remembered = m_keys.constFind(request.idempotencyKey);
-    occasion.keySeen = !request.idempotencyKey.isEmpty() && remembered != m_keys.constEnd();
-    occasion.keyAgeMs = occasion.keySeen ? request.at - remembered->at : 0;
-    return m_book.choose(occasion);
+    facts.keySeen = !request.idempotencyKey.isEmpty() && remembered != m_keys.constEnd();
+    facts.keyAgeMs = facts.keySeen ? request.at - remembered->at : 0;
+    return m_injector.choose(facts);
 }
 
 void ServiceModel::perform(const ServiceRequest &request, FaultKind fault, Reaction &reaction)
@@ -204,8 +205,7 @@ void ServiceModel::read(
 
 void ServiceModel::create(const ServiceRequest &request, QString resource, Reaction &reaction)
 {
-    const QJsonDocument document = QJsonDocument::fromJson(request.body);
-    if (!request.body.isEmpty() && !document.isObject()) {
+    if (!request.body.isEmpty() && !json::parseUnchecked(request.body).isObject()) {
         reaction.status = 400;
         reaction.body = QByteArrayLiteral("{\"error\":\"body-is-no-object\"}");
         return;

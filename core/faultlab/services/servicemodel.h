@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/faultlab/rulebook.h"
+#include "core/faultlab/services/faultinjector.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -27,9 +27,9 @@ struct ServiceRequest
 };
 
 // As the rules look at it; what a key did before is not known here.
-[[nodiscard]] Occasion occasionOf(const ServiceRequest &request);
+[[nodiscard]] RequestFacts factsOf(const ServiceRequest &request);
 
-// One line of the ledger (interfaces.md).
+// One line of the ledger (core/faultlab/README.md).
 struct LedgerLine
 {
     enum class Kind : quint8 { Request, Effect, Undo } kind = Kind::Request;
@@ -92,19 +92,19 @@ struct Reaction
 // DELETE 204 or 404, POST creates with an id of its own below the path (201). An Idempotency-Key
 // that was seen with an effect gets the recorded answer and no second effect. No tombstones: a PUT
 // that arrives after the DELETE of its resource creates it again, so whoever undoes must wait until
-// nothing can arrive any more. GET /health answers 200 and takes no draw, unless a rule names it or
+// nothing can arrive any more. GET /health answers 200 and takes no roll, unless a rule names it or
 // a rule is certain to fire. The same seed and the same order of each operation's requests give the
-// same faults (RuleBook).
+// same faults (FaultInjector).
 class ServiceModel final
 {
 public:
     ServiceModel(QString service, quint64 seed);
 
     void setFaults(std::vector<FaultRule> rules);
-    [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_book.rules(); }
-    [[nodiscard]] std::vector<quint64> injected() const { return m_book.injected(); } // by rule
-    [[nodiscard]] RuleBook &book() { return m_book; }
-    [[nodiscard]] const RuleBook &book() const { return m_book; }
+    [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_injector.rules(); }
+    [[nodiscard]] std::vector<quint64> injected() const { return m_injector.injected(); } // by rule
+    [[nodiscard]] FaultInjector &book() { return m_injector; }
+    [[nodiscard]] const FaultInjector &book() const { return m_injector; }
     // A fixed document for GET of a path that is no resource of a client's ("/accounts/A-1").
     void setDocument(const QString &path, const QJsonObject &document);
     // Answers GETs from the request (routes); null: not mine.
@@ -124,7 +124,7 @@ private:
         qint64 at = 0; // of the effect
         bool partial = false; // a repetition does the rest
     };
-    [[nodiscard]] std::optional<RuleBook::Choice> chooseFault(const ServiceRequest &request);
+    [[nodiscard]] std::optional<Injection> chooseFault(const ServiceRequest &request);
     void perform(const ServiceRequest &request, FaultKind fault, Reaction &reaction);
     void repeat(const QString &resource, Remembered &remembered, Reaction &reaction);
     void read(const ServiceRequest &request, const QString &resource, Reaction &reaction) const;
@@ -134,7 +134,7 @@ private:
     void record(const ServiceRequest &request, const QString &resource, Reaction &reaction);
 
     QString m_service;
-    RuleBook m_book;
+    FaultInjector m_injector;
     QHash<QString, QJsonObject> m_documents;
     Responder m_responder;
     QHash<QString, QByteArray> m_resources;

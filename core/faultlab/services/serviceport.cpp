@@ -1,4 +1,6 @@
-#include "core/faultlab/serviceport.h"
+#include "core/faultlab/services/serviceport.h"
+
+#include "core/base/inputcodes.h"
 
 #include <QHostAddress>
 #include <QUrl>
@@ -79,12 +81,12 @@ base::Result<LoopbackAddress> loopbackAddress(const QString &endpoint)
 {
     const QUrl url(endpoint, QUrl::StrictMode);
     if (!url.isValid() || url.scheme() != "http"_L1)
-        return endpointError(base::ErrorKind::InvalidInput, u"endpoint-not-http"_s, endpoint);
+        return endpointError(base::ErrorKind::InvalidInput, codes::kEndpointNotHttp, endpoint);
     LoopbackAddress found;
     found.address = url.host() == "localhost"_L1 ? QHostAddress(QHostAddress::LocalHost)
                                                  : QHostAddress(url.host());
     if (!found.address.isLoopback())
-        return endpointError(base::ErrorKind::InvalidInput, u"endpoint-not-loopback"_s, endpoint);
+        return endpointError(base::ErrorKind::InvalidInput, codes::kEndpointNotLoopback, endpoint);
     found.port = static_cast<quint16>(url.port(80));
     found.prefix = url.path();
     if (found.prefix.endsWith(u'/'))
@@ -109,7 +111,7 @@ base::Result<std::unique_ptr<ServicePort>> ServicePort::open(const QString &endp
     port->m_prefix = where->prefix;
     port->m_listener = std::make_unique<Listener>(*port);
     if (!port->m_listener->listen(where->address, anyPort ? quint16(0) : where->port))
-        return endpointError(base::ErrorKind::Network, u"port-in-use"_s, endpoint);
+        return endpointError(base::ErrorKind::Network, codes::kPortInUse, endpoint);
     port->m_port = port->m_listener->serverPort();
     QUrl url(endpoint, QUrl::StrictMode);
     url.setPort(port->m_port);

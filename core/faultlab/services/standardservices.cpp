@@ -1,4 +1,4 @@
-#include "core/faultlab/standardservices.h"
+#include "core/faultlab/services/standardservices.h"
 
 #include <QUrl>
 #include <QUrlQuery>

@@ -1,4 +1,4 @@
-#include "core/faultlab/upstreamcall.h"
+#include "core/faultlab/services/upstreamcall.h"
 
 #include <utility>
 

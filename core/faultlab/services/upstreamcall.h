@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/faultlab/serviceconnection.h"
+#include "core/faultlab/services/serviceconnection.h"
 
 #include <QHostAddress>
 #include <QTimer>

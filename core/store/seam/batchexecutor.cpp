@@ -1,29 +1,13 @@
-#include "core/statestore/batchexecutor.h"
+#include "core/store/seam/batchexecutor.h"
 
 #include "core/base/assert.h"
+#include "core/base/storecodes.h"
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
-namespace {
-
-// A refusal concerns its command alone and has written nothing; everything else concerns the store.
-bool concernsStore(const base::Error &error)
-{
-    switch (error.kind) {
-    case base::ErrorKind::InvalidInput:
-    case base::ErrorKind::NotFound:
-    case base::ErrorKind::Conflict:
-    case base::ErrorKind::Refused:
-    case base::ErrorKind::Overloaded:
-        return false;
-    default:
-        return true;
-    }
-}
-
-} // namespace
+using namespace Qt::StringLiterals;
 
 BatchExecutor::BatchExecutor(StateStore &store, std::function<void(const CommitNotice &)> committed)
     : m_store(store)
@@ -51,7 +35,7 @@ void BatchExecutor::run(std::vector<QueuedCommand> batch, base::WallMs now)
     }
 }
 
-base::Result<CommandReply> BatchExecutor::runOne(Command command, base::WallMs now)
+base::Result<CommandReply> BatchExecutor::runAlone(Command command, base::WallMs now)
 {
     std::optional<base::Result<CommandReply>> answer;
     std::vector<QueuedCommand> batch;
@@ -71,7 +55,7 @@ BatchExecutor::Attempt BatchExecutor::tryOnce(std::span<QueuedCommand> commands,
     }
     for (QueuedCommand &queued : commands) {
         auto reply = m_store.execute(queued.command, now, attempt.notice);
-        if (!reply && concernsStore(reply.error())) {
+        if (!reply && !base::concernsOneCommand(reply.error())) {
             attempt.error = reply.error();
             m_store.rollback();
             return attempt;
@@ -99,8 +83,8 @@ void BatchExecutor::findOut(Attempt &attempt, const base::Error &error)
         }
     }
     attempt.outcome = Outcome::Unknown;
-    attempt.error = {base::ErrorKind::OutcomeUnknown, QStringLiteral("store-outcome-unknown"),
-        {{QStringLiteral("cause"), error.code}}};
+    attempt.error = {
+        base::ErrorKind::OutcomeUnknown, codes::kStoreOutcomeUnknown, {{u"cause"_s, error.code}}};
 }
 
 void BatchExecutor::answer(std::span<QueuedCommand> commands, Attempt &attempt)
@@ -115,4 +99,4 @@ void BatchExecutor::answer(std::span<QueuedCommand> commands, Attempt &attempt)
     }
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

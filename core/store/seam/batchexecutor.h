@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/statestore/statestore.h"
+#include "core/store/seam/statestore.h"
 
 #include <span>
 #include <vector>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 struct QueuedCommand
 {
@@ -16,8 +16,8 @@ struct QueuedCommand
 // Group commit, the same for the writer thread and the simulation: runs a batch in one transaction
 // and answers after COMMIT. A refusal concerns its command alone. A statement that fails rolls
 // everything back and runs each command in a transaction of its own, so that one bad command does
-// not sink the batch. A commit of unknown outcome is looked up by its batch number, never blindly
-// repeated.
+// not sink the batch. A commit of unknown outcome is looked up by its batch number,
+// never blindly repeated.
 class BatchExecutor final
 {
 public:
@@ -26,7 +26,11 @@ public:
     // Every `done` is called exactly once before it returns.
     void run(std::vector<QueuedCommand> batch, base::WallMs now);
     // One command in a transaction of its own.
-    [[nodiscard]] base::Result<CommandReply> runOne(Command command, base::WallMs now);
+    template <class C>
+    [[nodiscard]] base::Result<typename C::Reply> runOne(C command, base::WallMs now)
+    {
+        return typedReply<C>(runAlone(std::move(command), now));
+    }
 
 private:
     enum class Outcome : quint8 { Failed, CommitUndone, Done, Unknown };
@@ -39,6 +43,7 @@ private:
     };
     static constexpr int kReopenTries = 3;
 
+    [[nodiscard]] base::Result<CommandReply> runAlone(Command command, base::WallMs now);
     [[nodiscard]] Attempt tryOnce(std::span<QueuedCommand> commands, base::WallMs now);
     void findOut(Attempt &attempt, const base::Error &error);
     void answer(std::span<QueuedCommand> commands, Attempt &attempt);
@@ -48,4 +53,4 @@ private:
     qint64 m_batch;
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -6,11 +6,12 @@
 #include "core/model/decision.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
+#include "core/store/seam/replies.h"
 
 #include <functional>
 #include <variant>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Everything that writes is a command to the one writer. A change of a task is decided inside the
 // write transaction, on the record as it is committed there: the command carries a Plan, a pure
@@ -34,6 +35,7 @@ using Plan = std::function<base::Result<model::Decision>(
 // other content it is refused with Conflict "submission-differs" (I3).
 struct Submit
 {
+    using Reply = model::SubmitReceipt;
     model::Submission submission;
 };
 
@@ -45,47 +47,52 @@ struct NewTask
 };
 struct CreateTasks
 {
+    using Reply = Created;
     int limit = 0;
     std::function<base::Result<NewTask>(const model::Submission &, base::WallMs now)> plan;
 };
 
 struct ChangeTask
 {
+    using Reply = Changed;
     model::TaskId task;
     Plan plan;
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
 };
 struct ChangeTaskByName
 {
+    using Reply = Changed;
     QString publicId;
     Plan plan;
 };
 
-// Claims, lane by lane, the best-ranked tasks that are ready (readyAt 0, or reached), and applies
-// the plan to each in the same transaction (P12).
-struct LaneShare
+// Claims, one service queue after the other, the best-ranked tasks that are ready (readyAt
+// kReadyNow, or reached), and applies the plan to each in the same transaction (P12).
+struct QueueShare
 {
-    int lane = 0;
+    int serviceQueue = 0;
     int limit = 0;
 };
 struct ClaimTasks
 {
-    std::vector<LaneShare> lanes;
+    using Reply = Changed;
+    std::vector<QueueShare> queues;
     Plan plan;
 };
 
-// For the Supervisor: tasks with a granted operation whose complete-by has passed or that was
-// handed over.
+// For the Supervisor: tasks with a claim whose complete-by has passed or that was escalated.
 struct SweepOverdue
 {
+    using Reply = Changed;
     int limit = 0;
     model::Epoch epoch;
     Plan plan;
 };
 
-// At start-up: every task with a granted operation, in slices.
+// At start-up: every task with a claimed operation, in slices.
 struct RecoverClaims
 {
+    using Reply = Changed;
     model::TaskId after;
     int limit = 0;
     Plan plan;
@@ -93,6 +100,7 @@ struct RecoverClaims
 
 struct Lease
 {
+    using Reply = LeaseState;
     enum class Action : quint8 { Acquire, Renew, Resign } action = Action::Acquire;
     model::InstanceId holder;
     model::Epoch epoch; // Renew, Resign
@@ -101,15 +109,17 @@ struct Lease
 
 struct ChangeAlert
 {
+    using Reply = model::AlertId;
     model::AlertCommand command;
 };
 
 struct RegisterWorkflow
 {
+    using Reply = model::WorkflowId;
     QString name;
     int version = 0;
-    QByteArray definition; // JSON; registered again: the same bytes, or Conflict
-                           // "workflow-version-differs"
+    // JSON; registered again: the same bytes, or Conflict "workflow-version-differs".
+    QByteArray definition;
     QStringList steps;
     std::vector<model::RecoveryPolicy> policies; // one for each step
     std::vector<QString> services;
@@ -117,28 +127,31 @@ struct RegisterWorkflow
 
 struct RegisterInstance // also notes the downtime before it
 {
+    using Reply = model::InstanceId;
     QString name; // host:pid:role-n
 };
 
 // Removes what is finished and older, in small batches; keeps id, key and hash for tombstoneMs.
 struct Purge
 {
+    using Reply = Purged;
     qint64 finishedBefore = 0;
     qint64 responsesBefore = 0;
     qint64 tombstonesBefore = 0;
     int limit = 0;
 };
 
-// Bulk work (model/bulkoperation.h). Freezes the set; answered with the operation, as the two
-// below.
+// Bulk work (model/bulkoperation.h). Freezes the set.
 struct CreateBulk
 {
+    using Reply = model::BulkOperation;
     model::BulkOrder order;
     std::vector<model::BulkItem> items;
 };
 // Refused "bulk-has-ended", "bulk-state-forbids" {state}; NotFound "bulk-not-found".
 struct ControlBulk
 {
+    using Reply = model::BulkOperation;
     model::OperationJobId operation;
     model::BulkControl control = model::BulkControl::Pause;
     QString operatorName;
@@ -149,6 +162,7 @@ struct ControlBulk
 // one transaction, so no task is acted on twice.
 struct AdvanceBulk
 {
+    using Reply = model::BulkOperation;
     model::OperationJobId operation;
     int dispatchMax = 0;
     std::function<Plan(const model::OperatorCommand &)> plan;
@@ -156,12 +170,13 @@ struct AdvanceBulk
 // Those that have not ended.
 struct LookBulk
 {
+    using Reply = BulkList;
 };
-using BulkList = std::vector<model::BulkOperation>;
 
 // Puts down what an operator did to the engine itself; it has taken effect already.
 struct NoteControl
 {
+    using Reply = ControlNoted;
     model::Control control;
 };
 
@@ -169,43 +184,41 @@ using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, 
     SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge,
     CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl>;
 
-// Answers. A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
-struct Created
+// The reply as the type that its command determines, and the reverse.
+template <class C>
+[[nodiscard]] base::Result<typename C::Reply> typedReply(base::Result<CommandReply> reply)
 {
-    int created = 0;
-    bool more = false;
-};
-struct Changed
+    if (!reply)
+        return reply.error();
+    return std::get<typename C::Reply>(std::move(reply).value());
+}
+template <class Reply>
+[[nodiscard]] base::Result<CommandReply> untypedReply(base::Result<Reply> reply)
 {
-    std::vector<model::TaskRecord> after; // as committed; one, or every task claimed or swept
-    bool more = false; // the limit was reached
-    qint64 nextDue = 0; // UTC ms of the next not-before (claims) or complete-by (sweeps); 0: none
-    model::TaskId last; // RecoverClaims: where to go on
-};
-struct LeaseState
-{
-    model::InstanceId holder;
-    model::Epoch epoch;
-    qint64 expiresAt = 0;
-    bool held = false; // by the one who asked
-};
-struct Done
-{
-    qint64 id = 0; // of the workflow, instance, alert or control; number of purged tasks
-    bool more = false;
-};
-using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Done,
-    model::BulkOperation, BulkList>;
-using Completion = std::function<void(base::Result<CommandReply>)>;
+    if (!reply)
+        return reply.error();
+    return CommandReply(std::move(reply).value());
+}
 
-// How an actor reaches the writer. The completion runs in the actor's turn, after COMMIT returned
-// OK, or with the error that prevented it. A COMMIT whose outcome is unknown is looked up first;
-// OutcomeUnknown is only given when the store can't be opened any more.
+// How commands reach the writer. The completion runs after COMMIT returned OK, or with the error
+// that prevented it; an actor's runs in the actor's turn. A COMMIT whose outcome is unknown is
+// looked up first; OutcomeUnknown is only given when the store can't be opened any more.
 class StoreClient
 {
 public:
     virtual ~StoreClient() = default;
-    virtual void submit(Command command, Completion done) = 0;
+
+    template <class C>
+    void submit(C command, std::function<void(base::Result<typename C::Reply>)> done)
+    {
+        submitCommand(
+            std::move(command), [done = std::move(done)](base::Result<CommandReply> reply) {
+                done(typedReply<C>(std::move(reply)));
+            });
+    }
+
+protected:
+    virtual void submitCommand(Command command, Completion done) = 0;
 };
 
 // What a commit touched: who may have work now, and what the window shows anew.
@@ -213,19 +226,19 @@ struct CommitNotice
 {
     bool inbox = false; // submissions wait
     bool ready = false; // tasks can be claimed
-    bool handedOver = false; // the Supervisor has work
+    bool escalated = false; // the Supervisor has work
     qint64 readyFrom = 0; // earliest not-before set in this commit; 0: none
     qint64 completeBy = 0; // earliest complete-by set in this commit; 0: none
     bool alerts = false;
     bool responses = false;
     bool operations = false; // bulk work was made, controlled or went on; a control was noted
     QList<model::TaskId> tasks;
-    // What the commit's decisions added, over all its tasks: for the counters since the process
-    // started.
+    // What the commit's decisions added, over all its tasks:
+    // for the counters since the process started.
     int stepsCompleted = 0;
     int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo
     int failuresAdded = 0; // of ClaimRecord::failureCount, forward and undo
     int tasksFinished = 0; // that became final
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "core/model/downtime.h"
-#include "core/statestore/commands.h"
+#include "core/store/seam/commands.h"
 
 #include <QString>
 
 #include <memory>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Faults of the store for tests: asked before each access (statement, begin, commit) by its name.
 enum class AccessFault : quint8 {
@@ -41,8 +41,8 @@ public:
     virtual ~StateStore() = default;
 
     [[nodiscard]] virtual base::Result<void> begin() = 0;
-    // `batch` identifies the transaction: after an error of unknown outcome, committed(batch)
-    // tells.
+    // `batch` identifies the transaction: after an error of unknown outcome,
+    // committed(batch) tells.
     [[nodiscard]] virtual base::Result<void> commit(qint64 batch) = 0;
     virtual void rollback() = 0;
     // Closes and opens the file again and asks whether that batch stands.
@@ -57,8 +57,8 @@ public:
     [[nodiscard]] virtual base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) = 0;
 
-    // Between transactions: PASSIVE above limits::kWalCheckpointPages, TRUNCATE when idle or above
-    // kWalTruncatePages.
+    // Between transactions: PASSIVE above limits::kWalCheckpointPages,
+    // TRUNCATE when idle or above kWalTruncatePages.
     virtual base::Result<void> checkpoint(bool idle) = 0;
     // Counts up; the same as before a transaction: that one wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
@@ -66,4 +66,4 @@ public:
     [[nodiscard]] virtual base::Result<void> backup(const QString &file) = 0;
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // A task that bulk work may act on.
 struct BulkCandidate
@@ -47,8 +47,8 @@ public:
     virtual base::Result<model::TaskId> taskNamed(
         const QString &publicId) = 0; // NotFound "task-not-found"
     // What was accepted under this name and is no task yet: Pending, without steps, priority -1 for
-    // the workflow's (Error when the workflow is gone, so that it never becomes one). NotFound
-    // "task-not-found".
+    // the workflow's (Error when the workflow is gone, so that it never becomes one).
+    // NotFound "task-not-found".
     virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
     // Without waitingFor, names and policies of the definition: the engine adds them.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
@@ -88,4 +88,4 @@ public:
         const std::vector<model::TaskId> &ids) = 0;
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,9 +1,11 @@
-#include "core/statestore/taskfields.h"
+#include "core/store/seam/taskfields.h"
+
+#include "core/model/claim.h"
 
 #include <algorithm>
 #include <type_traits>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
@@ -69,7 +71,7 @@ constexpr Field<TaskRecord> kTaskFields[] = {
     field<&TaskRecord::lockedBy>("locked_by", "lockedBy"),
     field<&TaskRecord::completeBy>("complete_by_ms", "completeBy"),
     field<&TaskRecord::readyAt>("ready_ms", "readyAt"),
-    field<&TaskRecord::lane>("lane", "lane"),
+    field<&TaskRecord::serviceQueue>("lane", "lane"),
     field<&TaskRecord::priority>("priority", "priority"),
     field<&TaskRecord::rank>("claim_rank", "rank"),
     field<&TaskRecord::createdAt>("created_ms", "createdAt"),
@@ -100,7 +102,7 @@ constexpr Field<ClaimRecord> kClaimFields[] = {
     field<&ClaimRecord::failureCount>("failure_count", "failureCount"),
     field<&ClaimRecord::retryCount>("retry_count", "retryCount"),
     field<&ClaimRecord::attempts>("attempts", "attempts"),
-    field<&ClaimRecord::handedOver>("handed_over", "handedOver", Truth),
+    field<&ClaimRecord::escalated>("handed_over", "handedOver", Truth),
     field<&ClaimRecord::waited>("waited", "waited", Truth),
 };
 
@@ -125,14 +127,14 @@ struct StepShape
 };
 static_assert(sizeof(StepShape) == sizeof(StepRecord));
 
-void addClaim(TaskDigest &digest, const ClaimRecord &claim, bool granted)
+void addClaim(TaskDigest &digest, const ClaimRecord &claim, bool open)
 {
     digest.retries += claim.retryCount;
     digest.failures += claim.failureCount;
-    if (!granted)
+    if (!open)
         return;
-    const qint64 due = claim.handedOver ? 1 : std::max<qint64>(claim.completeBy, 1);
-    digest.dueAt = digest.dueAt == 0 ? due : std::min(digest.dueAt, due);
+    const qint64 due = claim.escalated ? kDueNow : std::max(claim.completeBy, kDueNow);
+    digest.dueAt = digest.dueAt == kNothingDue ? due : std::min(digest.dueAt, due);
 }
 
 // Running and failed ones first, then undone ones that go on, then what has not started.
@@ -164,20 +166,14 @@ std::span<const Field<ClaimRecord>> claimFields()
     return kClaimFields;
 }
 
-bool isGranted(const StepRecord &step, OperationKind kind)
-{
-    return kind == OperationKind::Forward ? step.state == StepState::Running
-                                          : step.undoState == UndoState::Running;
-}
-
 TaskDigest digestOf(const TaskRecord &task)
 {
     TaskDigest digest;
     int best = 0;
     for (size_t i = 0; i < task.steps.size(); ++i) {
         const StepRecord &step = task.steps[i];
-        addClaim(digest, step.forward, isGranted(step, OperationKind::Forward));
-        addClaim(digest, step.undo, isGranted(step, OperationKind::Undo));
+        addClaim(digest, step.forward, isClaimOpen(step, OperationKind::Forward));
+        addClaim(digest, step.undo, isClaimOpen(step, OperationKind::Undo));
         digest.stepsDone += step.state == StepState::Completed || step.state == StepState::Skipped;
         if (const int level = currency(step); level > best && !isFinal(task.state)) {
             best = level;
@@ -187,4 +183,4 @@ TaskDigest digestOf(const TaskRecord &task)
     return digest;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Every stored field of the state records, once: column, name in the journal, how to get and set
 // it. Loading, writing what changed, journalling and replaying all go by these lists (I20).
@@ -34,18 +34,21 @@ struct Field
 [[nodiscard]] std::span<const Field<model::StepRecord>> stepFields();
 [[nodiscard]] std::span<const Field<model::ClaimRecord>> claimFields();
 
+// Values of TaskDigest::dueAt that are no time. They are stored.
+constexpr qint64 kNothingDue = 0; // no claim is open
+constexpr qint64 kDueNow = 1; // a claim was escalated
+
 // What the task row holds besides, computed from the steps.
 struct TaskDigest
 {
-    qint64 dueAt =
-        0; // earliest complete-by of a granted operation; 1: handed over; 0: nothing granted
+    qint64 dueAt = kNothingDue; // earliest complete-by of an open claim
     qint64 retries = 0;
     qint64 failures = 0;
     qint64 stepsDone = 0;
-    qint64 currentStep = -1; // the one that runs, waits or failed; several: the first
+    // The step that runs, waits or failed (the first of several); kWholeTask: none.
+    qint64 currentStep = model::kWholeTask;
     friend bool operator==(const TaskDigest &, const TaskDigest &) = default;
 };
 [[nodiscard]] TaskDigest digestOf(const model::TaskRecord &task);
-[[nodiscard]] bool isGranted(const model::StepRecord &step, model::OperationKind kind);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

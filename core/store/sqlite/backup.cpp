@@ -1,6 +1,7 @@
-#include "core/statestore/backup.h"
+#include "core/store/sqlite/backup.h"
 
-#include "core/statestore/storefile.h"
+#include "core/base/storecodes.h"
+#include "core/store/sqlite/storefile.h"
 
 #include <QFile>
 
@@ -9,7 +10,9 @@
 #include <cstdio>
 #include <sys/stat.h>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -46,10 +49,10 @@ base::Result<void> writeAndVerify(Connection &from, const QString &draft, const 
     const QString foreign = to.value("backup-check", "PRAGMA foreign_key_check");
     if (to.failed())
         return to.takeError();
-    if (sound == QLatin1StringView("ok") && foreign.isEmpty())
+    if (sound == "ok"_L1 && foreign.isEmpty())
         return {};
-    return base::Error{base::ErrorKind::StoreCorrupt, QStringLiteral("backup-unsound"),
-        {{QStringLiteral("message"), sound}}};
+    return base::Error{
+        base::ErrorKind::StoreCorrupt, codes::kBackupUnsound, {{u"message"_s, sound}}};
 }
 
 void removeDraft(const QString &draft)
@@ -62,12 +65,12 @@ void removeDraft(const QString &draft)
 
 base::Result<void> backupStore(Connection &from, const QString &file)
 {
-    const QString draft = file + QLatin1StringView(".part");
+    const QString draft = file + ".part"_L1;
     removeDraft(draft);
     QFile created(draft);
     if (!created.open(QIODevice::WriteOnly | QIODevice::NewOnly))
-        return base::Error{base::ErrorKind::StoreIo, QStringLiteral("backup-not-writable"),
-            {{QStringLiteral("file"), file}, {QStringLiteral("cause"), created.errorString()}}};
+        return base::Error{base::ErrorKind::StoreIo, codes::kBackupNotWritable,
+            {{u"file"_s, file}, {u"cause"_s, created.errorString()}}};
     created.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     created.close();
     auto written =
@@ -75,8 +78,8 @@ base::Result<void> backupStore(Connection &from, const QString &file)
     if (written
         && std::rename(QFile::encodeName(draft).constData(), QFile::encodeName(file).constData())
             != 0)
-        written = base::Error{base::ErrorKind::StoreIo, QStringLiteral("backup-not-writable"),
-            {{QStringLiteral("file"), file}}};
+        written =
+            base::Error{base::ErrorKind::StoreIo, codes::kBackupNotWritable, {{u"file"_s, file}}};
     if (!written)
         removeDraft(draft);
     else
@@ -84,4 +87,4 @@ base::Result<void> backupStore(Connection &from, const QString &file)
     return written;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

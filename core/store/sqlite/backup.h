@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Online copy of the database by SQLite's backup API into FILE.part, checked (integrity, foreign
 // keys), then renamed. Between transactions.
 [[nodiscard]] base::Result<void> backupStore(Connection &from, const QString &file);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

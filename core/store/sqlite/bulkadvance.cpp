@@ -1,14 +1,17 @@
-#include "core/statestore/bulkcommands.h"
+#include "core/store/sqlite/bulkcommands.h"
 
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
-
-#include <QJsonDocument>
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/json/parser.h"
 
 #include <algorithm>
 
 // How bulk work goes on: outcomes first, then the next tasks.
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
@@ -33,15 +36,15 @@ bool dispatches(BulkState state)
 
 } // namespace
 
-base::Result<CommandReply> BulkCommands::execute(const AdvanceBulk &command, const Work &work)
+base::Result<BulkOperation> BulkCommands::advanceBulk(const AdvanceBulk &command, const Work &work)
 {
     auto bulk = load(command.operation);
     if (m_connection.failed())
         return takeError();
     if (!bulk)
-        return base::Error{base::ErrorKind::NotFound, QStringLiteral("bulk-not-found"), {}};
+        return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     if (bulk->finishedAt != 0)
-        return CommandReply(std::move(*bulk));
+        return std::move(*bulk);
     const BulkOperation before = *bulk;
     if (!settle(*bulk, work) || !dispatch(command, *bulk, work) || !finish(*bulk, work))
         return takeError();
@@ -51,7 +54,7 @@ base::Result<CommandReply> BulkCommands::execute(const AdvanceBulk &command, con
         return takeError();
     if (m_connection.failed())
         return takeError();
-    return CommandReply(std::move(*bulk));
+    return std::move(*bulk);
 }
 
 std::vector<BulkCommands::Item> BulkCommands::items(
@@ -82,7 +85,7 @@ bool BulkCommands::judge(BulkOperation &bulk, const Item &item, const Work &work
     Marked marked{BulkItemState::Dispatched, {}, item.watched, task ? task->version : 0};
     if (!task) { // final and purged before anyone looked: nobody can tell any more
         marked.state = BulkItemState::FailedAgain;
-        marked.reason = named("task-not-found");
+        marked.reason = named(codes::kTaskNotFound);
     } else {
         const BulkOutcome outcome =
             outcomeOf(bulk.order.action, watchedFromText(item.watched), *task);
@@ -105,24 +108,22 @@ bool BulkCommands::noteOutcome(
         bulk.phase = BulkState::Running;
         if (bulk.state == BulkState::Canary)
             bulk.state = BulkState::Running;
-        return record(bulk, {}, named("bulk-canary-completed"), work);
+        return record(bulk, {}, named(codes::kBulkCanaryCompleted), work);
     }
     if (state != BulkItemState::FailedAgain || !dispatches(bulk.state))
         return true;
     if (bulk.state == BulkState::Canary) {
         const auto task = m_changes.load(item.task);
         return stop(bulk,
-            named("bulk-canary-failed",
-                {{QStringLiteral("task"), task ? task->publicId : QString()}}),
+            named(codes::kBulkCanaryFailed, {{u"task"_s, task ? task->publicId : QString()}}),
             work);
     }
     const int failures = bulk.counts.failed - bulk.forgiven;
     if (failures <= bulk.order.failureLimit)
         return true;
     return stop(bulk,
-        named("bulk-failures",
-            {{QStringLiteral("failures"), failures},
-                {QStringLiteral("limit"), bulk.order.failureLimit}}),
+        named(codes::kBulkFailures,
+            {{u"failures"_s, failures}, {u"limit"_s, bulk.order.failureLimit}}),
         work);
 }
 
@@ -140,16 +141,16 @@ Reason BulkCommands::failureOf(const TaskRecord &task, int step)
         const auto read = [&](const TaskRecord &,
                               PayloadSource &payloads) -> base::Result<Decision> {
             const QJsonObject error =
-                QJsonDocument::fromJson(payloads.payload(step, PayloadKind::LastError)).object();
-            reason.code = error.value(QLatin1StringView("code")).toString();
-            reason.parameters = error.value(QLatin1StringView("parameters")).toObject();
+                json::parseUnchecked(payloads.payload(step, PayloadKind::LastError)).toObject();
+            reason.code = error.value("code"_L1).toString();
+            reason.parameters = error.value("parameters"_L1).toObject();
             return base::Error{base::ErrorKind::Refused, {}, {}}; // it only looks
         };
         static_cast<void>(m_changes.decide(read, task));
         if (!reason.code.isEmpty())
             return reason;
     }
-    return named("bulk-task-state", {{QStringLiteral("state"), name(task.state)}});
+    return named(codes::kBulkTaskState, {{u"state"_s, name(task.state)}});
 }
 
 bool BulkCommands::dispatch(const AdvanceBulk &command, BulkOperation &bulk, const Work &work)
@@ -187,14 +188,13 @@ bool BulkCommands::dispatchOne(
     Marked marked;
     marked.state = BulkItemState::Refused;
     if (!task) {
-        marked.reason = named("task-not-found");
+        marked.reason = named(codes::kTaskNotFound);
     } else if (commandOf(bulk.order.action)) {
         if (!apply(command, bulk, item, *task, work, marked))
             return false;
     } else if (item.fenced && item.version != task->version) {
-        marked.reason = named("version-changed",
-            {{QStringLiteral("expected"), item.version},
-                {QStringLiteral("version"), task->version}});
+        marked.reason = named(
+            codes::kVersionChanged, {{u"expected"_s, item.version}, {u"version"_s, task->version}});
     } else if (!onAlerts(bulk, *task, work, marked)) {
         return false;
     }
@@ -211,7 +211,7 @@ bool BulkCommands::apply(const AdvanceBulk &command, const BulkOperation &bulk, 
     order.task = task.publicId;
     order.step = bulk.order.step;
     if (item.fenced)
-        order.basedOnVersion = item.version;
+        order.expectedVersion = item.version;
     order.keepCounts = bulk.order.keepCounts;
     order.resetDeadline = bulk.order.resetDeadline;
     order.operatorName = bulk.order.operatorName;
@@ -224,7 +224,7 @@ bool BulkCommands::apply(const AdvanceBulk &command, const BulkOperation &bulk, 
         marked.reason = reasonOf(decision.error());
         return true;
     }
-    if (!m_changes.apply(task, *decision, {}, work))
+    if (!m_changes.applyDecision(task, *decision, {}, work))
         return false;
     const auto watched = watchedOperations(task, decision->after);
     marked.watched = watchedText(watched);
@@ -249,7 +249,7 @@ bool BulkCommands::onAlerts(
         }
     }
     if (alerts.empty()) {
-        marked.reason = named("no-open-alert");
+        marked.reason = named(codes::kNoOpenAlert);
         return !m_connection.failed();
     }
     for (const AlertId alert : alerts) {
@@ -258,7 +258,7 @@ bool BulkCommands::onAlerts(
         order.action = close ? AlertAction::Close : AlertAction::Acknowledge;
         order.operatorName = bulk.order.operatorName;
         order.reason = bulk.order.reason;
-        if (const auto done = m_alerts.execute(ChangeAlert{order}, work); !done) {
+        if (const auto done = m_alerts.changeAlert(ChangeAlert{order}, work); !done) {
             m_alertError = done.error();
             return false;
         }
@@ -270,8 +270,8 @@ bool BulkCommands::onAlerts(
 bool BulkCommands::mark(
     BulkOperation &bulk, TaskId task, BulkItemState from, const Marked &marked, const Work &work)
 {
-    --bulk.counts.of(from);
-    ++bulk.counts.of(marked.state);
+    --bulk.counts.getCount(from);
+    ++bulk.counts.getCount(marked.state);
     const qint64 now = m_books.stamp(work.now);
     const bool sent = from == BulkItemState::Pending && marked.state != BulkItemState::Refused;
     return m_markItem.run(static_cast<int>(marked.state), textOf(marked.reason), marked.watched,
@@ -286,7 +286,7 @@ bool BulkCommands::finish(BulkOperation &bulk, const Work &work)
     bulk.finishedAt = m_books.stamp(work.now);
     if (bulk.state != BulkState::Canceled)
         bulk.state = BulkState::Completed;
-    return record(bulk, {}, named("bulk-finished"), work);
+    return record(bulk, {}, named(codes::kBulkFinished), work);
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

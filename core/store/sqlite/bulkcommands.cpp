@@ -1,11 +1,15 @@
-#include "core/statestore/bulkcommands.h"
+#include "core/store/sqlite/bulkcommands.h"
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
-#include "core/statestore/bulkrows.h"
-#include "core/statestore/journal.h"
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/store/sqlite/bulkrows.h"
+#include "core/store/sqlite/journal.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
@@ -39,21 +43,15 @@ constexpr char kPending[] = "SELECT task_id, version, fenced, watched FROM opera
 base::Error notAllowed(const BulkOperation &bulk)
 {
     if (bulk.finishedAt != 0 || bulk.state == BulkState::Canceled)
-        return {base::ErrorKind::Refused, QStringLiteral("bulk-has-ended"), {}};
-    return {base::ErrorKind::Refused, QStringLiteral("bulk-state-forbids"),
-        {{QStringLiteral("state"), name(bulk.state)}}};
-}
-
-QString orNull(const QString &text)
-{
-    return text.isEmpty() ? QString() : text;
+        return {base::ErrorKind::Refused, codes::kBulkHasEnded, {}};
+    return {base::ErrorKind::Refused, codes::kBulkStateForbids, {{u"state"_s, name(bulk.state)}}};
 }
 
 } // namespace
 
-Reason BulkCommands::named(const char *code, QJsonObject parameters)
+Reason BulkCommands::named(QLatin1StringView code, QJsonObject parameters)
 {
-    return {QString::fromLatin1(code), std::move(parameters)};
+    return {code, std::move(parameters)};
 }
 
 QString BulkCommands::textOf(const Reason &reason)
@@ -62,7 +60,7 @@ QString BulkCommands::textOf(const Reason &reason)
 }
 
 BulkCommands::BulkCommands(
-    Connection &connection, Bookkeeping &books, TaskChanges &changes, AlertCommands &alerts)
+    Connection &connection, StoreCounters &books, TaskChanges &changes, AlertCommands &alerts)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
@@ -122,7 +120,7 @@ bool BulkCommands::insertItems(const std::vector<BulkItem> &items, BulkOperation
         if (!m_insertItem.run(bulk.id, item.task, item.version, item.fenced,
                 static_cast<int>(state), textOf(item.leftOut)))
             return false;
-        ++bulk.counts.of(state);
+        ++bulk.counts.getCount(state);
     }
     return true;
 }
@@ -145,7 +143,7 @@ bool BulkCommands::record(
         bulk.id, m_books.stamp(work.now), orNull(operatorName), textOf(reason));
 }
 
-base::Result<CommandReply> BulkCommands::execute(const CreateBulk &command, const Work &work)
+base::Result<BulkOperation> BulkCommands::createBulk(const CreateBulk &command, const Work &work)
 {
     SAGADESK_ASSERT(command.items.size() <= static_cast<size_t>(limits::kBulkItemsMax));
     {
@@ -154,8 +152,8 @@ base::Result<CommandReply> BulkCommands::execute(const CreateBulk &command, cons
         while (rows.next())
             ++open;
         if (open >= limits::kBulkOpenMax)
-            return base::Error{base::ErrorKind::Refused, QStringLiteral("bulk-too-many-open"),
-                {{QStringLiteral("limit"), limits::kBulkOpenMax}}};
+            return base::Error{base::ErrorKind::Refused, codes::kBulkTooManyOpen,
+                {{u"limit"_s, limits::kBulkOpenMax}}};
     }
     BulkOperation bulk;
     bulk.order = command.order;
@@ -167,36 +165,36 @@ base::Result<CommandReply> BulkCommands::execute(const CreateBulk &command, cons
         bulk.state = BulkState::Grace;
         bulk.startsAt = bulk.createdAt + bulk.order.graceMs;
     }
-    Reason reason = named("bulk-created");
+    Reason reason = named(codes::kBulkCreated);
     if (!command.order.reason.isEmpty())
-        reason.parameters.insert(QStringLiteral("reason"), command.order.reason);
+        reason.parameters.insert(u"reason"_s, command.order.reason);
     if (!insert(command.order, bulk) || !insertItems(command.items, bulk) || !save(bulk, work)
         || !record(bulk, command.order.operatorName, reason, work))
         return takeError();
-    return CommandReply(std::move(bulk));
+    return bulk;
 }
 
-base::Result<CommandReply> BulkCommands::execute(const ControlBulk &command, const Work &work)
+base::Result<BulkOperation> BulkCommands::controlBulk(const ControlBulk &command, const Work &work)
 {
     auto bulk = load(command.operation);
     if (m_connection.failed())
         return takeError();
     if (!bulk)
-        return base::Error{base::ErrorKind::NotFound, QStringLiteral("bulk-not-found"), {}};
+        return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     const qint64 now = m_books.stamp(work.now);
     if (const auto allowed = control(command, *bulk, now); !allowed)
         return allowed.error();
-    static constexpr const char *kCodes[] = {
-        "bulk-paused", "bulk-resumed", "bulk-canceled", "bulk-begun", "bulk-grace-again"};
+    static constexpr QLatin1StringView kCodes[] = {codes::kBulkPaused, codes::kBulkResumed,
+        codes::kBulkCanceled, codes::kBulkBegun, codes::kBulkGraceAgain};
     Reason reason = named(kCodes[static_cast<size_t>(command.control)]);
     if (!command.reason.isEmpty())
-        reason.parameters.insert(QStringLiteral("reason"), command.reason);
+        reason.parameters.insert(u"reason"_s, command.reason);
     const bool canceled = command.control == BulkControl::Cancel;
     if ((canceled && !cancelPending(*bulk, now))
         || !record(*bulk, command.operatorName, reason, work) || !finish(*bulk, work)
         || !save(*bulk, work))
         return takeError();
-    return CommandReply(std::move(*bulk));
+    return std::move(*bulk);
 }
 
 // Decides before anything is written: a refusal leaves no trace.
@@ -248,7 +246,7 @@ bool BulkCommands::cancelPending(BulkOperation &bulk, qint64 now)
     return m_cancelItems.run(now, bulk.id);
 }
 
-base::Result<CommandReply> BulkCommands::execute(const LookBulk &, const Work &)
+base::Result<BulkList> BulkCommands::lookBulk(const LookBulk &, const Work &)
 {
     BulkList open;
     {
@@ -258,7 +256,7 @@ base::Result<CommandReply> BulkCommands::execute(const LookBulk &, const Work &)
     }
     if (m_connection.failed())
         return takeError();
-    return CommandReply(std::move(open));
+    return open;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

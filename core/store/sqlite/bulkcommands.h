@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/model/bulkoutcome.h"
-#include "core/statestore/registrycommands.h"
+#include "core/store/sqlite/registrycommands.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Bulk work: freezing it, controlling it, and going on with it. What is done to a task and what is
 // marked at its item are one transaction.
@@ -11,11 +11,14 @@ class BulkCommands final
 {
 public:
     BulkCommands(
-        Connection &connection, Bookkeeping &books, TaskChanges &changes, AlertCommands &alerts);
-    [[nodiscard]] base::Result<CommandReply> execute(const CreateBulk &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(const ControlBulk &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(const AdvanceBulk &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(const LookBulk &command, const Work &work);
+        Connection &connection, StoreCounters &books, TaskChanges &changes, AlertCommands &alerts);
+    [[nodiscard]] base::Result<model::BulkOperation> createBulk(
+        const CreateBulk &command, const Work &work);
+    [[nodiscard]] base::Result<model::BulkOperation> controlBulk(
+        const ControlBulk &command, const Work &work);
+    [[nodiscard]] base::Result<model::BulkOperation> advanceBulk(
+        const AdvanceBulk &command, const Work &work);
+    [[nodiscard]] base::Result<BulkList> lookBulk(const LookBulk &command, const Work &work);
 
 private:
     struct Item
@@ -33,7 +36,7 @@ private:
         qint64 seenVersion = 0;
     };
 
-    [[nodiscard]] static model::Reason named(const char *code, QJsonObject parameters = {});
+    [[nodiscard]] static model::Reason named(QLatin1StringView code, QJsonObject parameters = {});
     [[nodiscard]] static QString textOf(const model::Reason &reason); // null: there is none
     [[nodiscard]] base::Error takeError();
     [[nodiscard]] std::optional<model::BulkOperation> load(model::OperationJobId id);
@@ -69,7 +72,7 @@ private:
     [[nodiscard]] bool stop(model::BulkOperation &bulk, model::Reason reason, const Work &work);
 
     Connection &m_connection;
-    Bookkeeping &m_books;
+    StoreCounters &m_books;
     TaskChanges &m_changes;
     AlertCommands &m_alerts;
     Statement m_select;
@@ -86,4 +89,4 @@ private:
     std::optional<base::Error> m_alertError; // what changing an alert met
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,10 +1,11 @@
-#include "core/statestore/bulkrows.h"
-#include "core/statestore/journal.h"
-#include "core/statestore/sqlitereader.h"
+#include "core/base/refusalcodes.h"
+#include "core/store/sqlite/bulkrows.h"
+#include "core/store/sqlite/journal.h"
+#include "core/store/sqlite/sqlitereader.h"
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
@@ -32,7 +33,7 @@ base::Result<BulkDetail> SqliteReader::bulk(OperationJobId id)
         return readBulkEvents(id, made.events);
     });
     if (detail && !detail->operation.id)
-        return base::Error{base::ErrorKind::NotFound, QStringLiteral("bulk-not-found"), {}};
+        return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     return detail;
 }
 
@@ -114,4 +115,4 @@ base::Result<std::vector<BulkCandidate>> SqliteReader::candidates(const std::vec
     });
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,8 +1,8 @@
-#include "core/statestore/bulkrows.h"
+#include "core/store/sqlite/bulkrows.h"
 
-#include "core/statestore/journal.h"
+#include "core/store/sqlite/journal.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
@@ -83,4 +83,4 @@ BulkItemView bulkItemFromRow(const Rows &rows)
     return item;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

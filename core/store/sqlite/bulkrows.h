@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/model/bulkoperation.h"
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Rows of bulk work as values; the reader and the writer read them alike.
 [[nodiscard]] QByteArray bulkSql(const QByteArray &condition); // "WHERE …"
@@ -12,4 +12,4 @@ namespace sagadesk::statestore {
 [[nodiscard]] QByteArray bulkItemsSql(const QByteArray &condition);
 [[nodiscard]] model::BulkItemView bulkItemFromRow(const Rows &rows);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

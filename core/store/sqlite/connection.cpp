@@ -1,6 +1,7 @@
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
 #include "core/base/assert.h"
+#include "core/base/storecodes.h"
 
 #include <QSqlDatabase>
 #include <QSqlDriver>
@@ -14,14 +15,16 @@
 #include <cerrno>
 #include <cstring>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
 QString uniqueName()
 {
     static std::atomic<quint64> number = 0;
-    return QStringLiteral("sagadesk-store-%1").arg(++number);
+    return u"sagadesk-store-%1"_s.arg(++number);
 }
 
 struct Meaning
@@ -35,21 +38,21 @@ Meaning meaningOf(int result)
     using base::ErrorKind;
     switch (result & 0xff) {
     case SQLITE_FULL:
-        return {ErrorKind::StoreFull, QLatin1StringView("store-full")};
+        return {ErrorKind::StoreFull, codes::kStoreFull};
     case SQLITE_READONLY:
-        return {ErrorKind::StoreReadOnly, QLatin1StringView("store-read-only")};
+        return {ErrorKind::StoreReadOnly, codes::kStoreReadOnly};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        return {ErrorKind::StoreCorrupt, QLatin1StringView("store-corrupt")};
+        return {ErrorKind::StoreCorrupt, codes::kStoreCorrupt};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {ErrorKind::StoreBusy, QLatin1StringView("store-busy")};
+        return {ErrorKind::StoreBusy, codes::kStoreBusy};
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
-        return {ErrorKind::StoreIo, QLatin1StringView("store-io")};
+        return {ErrorKind::StoreIo, codes::kStoreIo};
     default:
-        return {ErrorKind::Internal, QLatin1StringView("store-statement-failed")};
+        return {ErrorKind::Internal, codes::kStoreStatementFailed};
     }
 }
 
@@ -83,8 +86,7 @@ base::Error sqliteError(int result, const char *access, const QString &message)
 {
     const Meaning meaning = meaningOf(result);
     return {meaning.kind, meaning.code,
-        {{QStringLiteral("access"), QLatin1StringView(access)}, {QStringLiteral("result"), result},
-            {QStringLiteral("message"), message}}};
+        {{u"access"_s, QLatin1StringView(access)}, {u"result"_s, result}, {u"message"_s, message}}};
 }
 
 Connection::Connection(QString name, AccessHook hook)
@@ -97,15 +99,15 @@ base::Result<std::unique_ptr<Connection>> Connection::open(
     const QString &path, Mode mode, AccessHook hook)
 {
     std::unique_ptr<Connection> made(new Connection(uniqueName(), std::move(hook)));
-    QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), made->m_name);
-    QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000");
+    QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, made->m_name);
+    QString options = u"QSQLITE_BUSY_TIMEOUT=5000"_s;
     if (mode != Mode::ReadWrite)
-        options += QStringLiteral(";QSQLITE_OPEN_READONLY");
+        options += u";QSQLITE_OPEN_READONLY"_s;
     database.setDatabaseName(path);
     if (mode == Mode::Unchanging) {
-        options += QStringLiteral(";QSQLITE_OPEN_URI");
-        database.setDatabaseName(QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded)
-            + QStringLiteral("?immutable=1"));
+        options += u";QSQLITE_OPEN_URI"_s;
+        database.setDatabaseName(
+            QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded) + u"?immutable=1"_s);
     }
     database.setConnectOptions(options);
     if (!database.open()) {
@@ -139,8 +141,7 @@ bool Connection::fail(int result, const char *access)
         const int known = sqlite3_system_errno(m_handle);
         const int cause = known != 0 ? known : left;
         if (concernsFile(result) && cause != 0)
-            m_error->parameters.insert(
-                QStringLiteral("cause"), QString::fromLocal8Bit(std::strerror(cause)));
+            m_error->parameters.insert(u"cause"_s, QString::fromLocal8Bit(std::strerror(cause)));
     }
     return false;
 }
@@ -246,7 +247,7 @@ bool Statement::begin()
     return true;
 }
 
-bool Statement::finish()
+bool Statement::runBound()
 {
     if (!begin())
         return false;
@@ -302,4 +303,4 @@ QByteArray Rows::bytes(int column) const
     return QByteArray(static_cast<const char *>(bytes), bytes ? length : 0);
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -2,7 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/result.h"
-#include "core/statestore/statestore.h"
+#include "core/store/seam/statestore.h"
 
 #include <QByteArray>
 #include <QString>
@@ -13,7 +13,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // One SQLite connection, opened by Qt Sql (QSQLITE) under a name of its own, for the thread that
 // opens it. Statements use the `sqlite3*` of the driver: the same copy of the library, without the
@@ -57,6 +57,12 @@ private:
 
 // What a SQLite result code means to us.
 [[nodiscard]] base::Error sqliteError(int result, const char *access, const QString &message);
+
+// An empty text as a null one, which is bound as NULL.
+[[nodiscard]] inline QString orNull(const QString &text)
+{
+    return text.isEmpty() ? QString() : text;
+}
 
 // JSON or other UTF-8 that is bound as TEXT as it is.
 struct Utf8
@@ -112,14 +118,14 @@ public:
     template <class... Values>
     [[nodiscard]] bool run(const Values &...values)
     {
-        return bindAll(values...) && finish();
+        return bindAll(values...) && runBound();
     }
     template <class... Values>
     [[nodiscard]] Rows query(const Values &...values)
     {
         return Rows(*this, bindAll(values...) && begin());
     }
-    // One by one, for lists of columns; then run() or query() without values.
+    // One by one, for lists of columns; then runBound(), or query() without values.
     [[nodiscard]] bool bindAt(int index, qint64 value);
     [[nodiscard]] bool bindAt(int index, const QString &value);
     [[nodiscard]] bool bindAt(int index, const QByteArray &value);
@@ -132,6 +138,7 @@ public:
     }
     [[nodiscard]] bool bindAt(int index, int value) { return bindAt(index, qint64{value}); }
     [[nodiscard]] bool bindAt(int index, bool value) { return bindAt(index, qint64{value}); }
+    [[nodiscard]] bool runBound(); // with the values bound by bindAt()
 
 private:
     friend class Rows;
@@ -143,7 +150,6 @@ private:
     }
     [[nodiscard]] bool prepare();
     [[nodiscard]] bool begin();
-    [[nodiscard]] bool finish();
     [[nodiscard]] bool bound(int result);
 
     Connection &m_connection;
@@ -153,4 +159,4 @@ private:
     bool m_reportFailure = false; // the access hook wants an error after the deed
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

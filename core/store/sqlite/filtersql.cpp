@@ -1,8 +1,8 @@
-#include "core/statestore/filtersql.h"
+#include "core/store/sqlite/filtersql.h"
 
 #include "core/base/assert.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
@@ -236,4 +236,4 @@ void lookUpNamed(FilterSql &filter)
     filter.onlyStates = false;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

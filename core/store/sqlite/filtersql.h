@@ -1,12 +1,12 @@
 #pragma once
 
 #include "core/model/filter.h"
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
 #include <variant>
 #include <vector>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // A piece of SQL with the values it binds. The text is put together from fixed parts only.
 struct SqlPiece
@@ -42,4 +42,4 @@ struct FilterSql
 // Looks up `named` instead of walking along all tasks; for few of them.
 void lookUpNamed(FilterSql &filter);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

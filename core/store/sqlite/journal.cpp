@@ -1,13 +1,15 @@
-#include "core/statestore/journal.h"
+#include "core/store/sqlite/journal.h"
 
 #include "core/base/enginelimits.h"
-#include "core/statestore/jsonwriter.h"
-#include "core/statestore/taskfields.h"
+#include "core/json/parser.h"
+#include "core/json/writer.h"
+#include "core/store/seam/taskfields.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
@@ -31,53 +33,53 @@ QString stateName(FieldForm form, qint64 value)
     return {};
 }
 
-void writeField(JsonWriter &json, const char *key, FieldForm form, qint64 value)
+void writeField(json::Writer &json, QLatin1StringView key, FieldForm form, qint64 value)
 {
     if (form == FieldForm::Number)
-        json.number(key, value);
+        json.member(key, value);
     else if (form == FieldForm::Truth)
-        json.truth(key, value != 0);
+        json.member(key, value != 0);
     else
-        json.text(key, stateName(form, value));
+        json.textMember(key, stateName(form, value));
 }
 
 template <class Record>
-void writeChanges(JsonWriter &json, std::span<const Field<Record>> fields, const Record &before,
+void writeChanges(json::Writer &json, std::span<const Field<Record>> fields, const Record &before,
     const Record &after)
 {
     for (const Field<Record> &field : fields) {
         const qint64 value = field.get(after);
         if (field.get(before) != value)
-            writeField(json, field.journalName, field.form, value);
+            writeField(json, QLatin1StringView(field.journalName), field.form, value);
     }
 }
 
 void writeClaim(
-    JsonWriter &json, const char *key, const ClaimRecord &before, const ClaimRecord &after)
+    json::Writer &json, QLatin1StringView key, const ClaimRecord &before, const ClaimRecord &after)
 {
     if (before == after)
         return;
-    json.openObject(key);
+    json.beginObject(key);
     writeChanges(json, claimFields(), before, after);
-    json.closeObject();
+    json.endObject();
 }
 
-void writeSteps(JsonWriter &json, const TaskRecord &before, const TaskRecord &after)
+void writeSteps(json::Writer &json, const TaskRecord &before, const TaskRecord &after)
 {
-    json.openArray("steps");
+    json.beginArray("steps"_L1);
     for (size_t i = 0; i < after.steps.size(); ++i) {
         const StepRecord &from = before.steps[i];
         const StepRecord &to = after.steps[i];
         if (from == to)
             continue;
-        json.openObject();
-        json.number("index", static_cast<qint64>(i));
+        json.beginObject();
+        json.member("index"_L1, static_cast<qint64>(i));
         writeChanges(json, stepFields(), from, to);
-        writeClaim(json, "forward", from.forward, to.forward);
-        writeClaim(json, "undo", from.undo, to.undo);
-        json.closeObject();
+        writeClaim(json, "forward"_L1, from.forward, to.forward);
+        writeClaim(json, "undo"_L1, from.undo, to.undo);
+        json.endObject();
     }
-    json.closeArray();
+    json.endArray();
 }
 
 const char *payloadName(PayloadKind kind)
@@ -95,35 +97,35 @@ const char *payloadName(PayloadKind kind)
     return "";
 }
 
-void writePayloads(JsonWriter &json, const std::vector<PayloadWrite> &payloads)
+void writePayloads(json::Writer &json, const std::vector<PayloadWrite> &payloads)
 {
     if (payloads.empty())
         return;
-    json.openArray("payloads");
+    json.beginArray("payloads"_L1);
     for (const PayloadWrite &payload : payloads) {
-        json.openObject();
-        json.number("step", payload.step);
-        json.text("kind", QLatin1StringView(payloadName(payload.kind)));
-        json.number("size", payload.bytes.size());
-        json.closeObject();
+        json.beginObject();
+        json.member("step"_L1, payload.step);
+        json.textMember("kind"_L1, QLatin1StringView(payloadName(payload.kind)));
+        json.member("size"_L1, payload.bytes.size());
+        json.endObject();
     }
-    json.closeArray();
+    json.endArray();
 }
 
-void writeAlerts(JsonWriter &json, const std::vector<AlertChange> &alerts)
+void writeAlerts(json::Writer &json, const std::vector<AlertChange> &alerts)
 {
     if (alerts.empty())
         return;
-    json.openArray("alerts");
+    json.beginArray("alerts"_L1);
     for (const AlertChange &alert : alerts) {
-        json.openObject();
-        json.number("id", alert.id);
-        json.number("step", alert.step);
-        json.text("kind", name(alert.kind));
-        json.text("state", name(alert.state));
-        json.closeObject();
+        json.beginObject();
+        json.member("id"_L1, alert.id);
+        json.member("step"_L1, alert.step);
+        json.textMember("kind"_L1, name(alert.kind));
+        json.textMember("state"_L1, name(alert.state));
+        json.endObject();
     }
-    json.closeArray();
+    json.endArray();
 }
 
 const char *outcomeName(Outcome outcome)
@@ -141,75 +143,75 @@ const char *outcomeName(Outcome outcome)
     return "";
 }
 
-void writeReason(JsonWriter &json, const char *key, const Reason &reason)
+void writeReason(json::Writer &json, QLatin1StringView key, const Reason &reason)
 {
-    json.openObject(key);
-    json.text("code", reason.code);
+    json.beginObject(key);
+    json.textMember("code"_L1, reason.code);
     if (!reason.parameters.isEmpty())
-        json.object("parameters", reason.parameters);
-    json.closeObject();
+        json.member("parameters"_L1, reason.parameters);
+    json.endObject();
 }
 
-void writeAttempt(JsonWriter &json, const Attempt &attempt)
+void writeAttempt(json::Writer &json, const Attempt &attempt)
 {
-    json.openObject();
-    json.number("at", attempt.at);
-    json.number("durationMs", attempt.durationMs);
-    json.number("status", attempt.status);
-    json.text("endpoint", attempt.endpoint);
+    json.beginObject();
+    json.member("at"_L1, attempt.at);
+    json.member("durationMs"_L1, attempt.durationMs);
+    json.member("status"_L1, attempt.status);
+    json.textMember("endpoint"_L1, attempt.endpoint);
     if (!attempt.error.code.isEmpty())
-        writeReason(json, "error", attempt.error);
+        writeReason(json, "error"_L1, attempt.error);
     if (!attempt.fault.isEmpty())
-        json.text("fault", attempt.fault);
+        json.textMember("fault"_L1, attempt.fault);
     if (!attempt.body.isEmpty()) // bytes from outside: whatever is no UTF-8 is replaced
-        json.text("body", QString::fromUtf8(attempt.body));
-    json.closeObject();
+        json.textMember("body"_L1, QString::fromUtf8(attempt.body));
+    json.endObject();
 }
 
 // The first ones and the last ones, when there are too many.
-void writeAttempts(JsonWriter &json, const StepReply &reply)
+void writeAttempts(json::Writer &json, const StepReply &reply)
 {
     if (reply.attempts.empty())
         return;
     const size_t count = reply.attempts.size();
     const size_t half = limits::kAttemptsJournaledMax / 2;
-    json.openArray("attempts");
+    json.beginArray("attempts"_L1);
     for (size_t i = 0; i < count; ++i) {
         if (count <= limits::kAttemptsJournaledMax || i < half || i >= count - half)
             writeAttempt(json, reply.attempts[i]);
     }
-    json.closeArray();
+    json.endArray();
     if (reply.attemptCount > limits::kAttemptsJournaledMax)
-        json.number("attemptCount", reply.attemptCount);
+        json.member("attemptCount"_L1, reply.attemptCount);
 }
 
-void writeRequest(JsonWriter &json, const SentRequest &request)
+void writeRequest(json::Writer &json, const SentRequest &request)
 {
-    json.openObject("request");
-    json.text("method", request.method);
-    json.text("path", request.path);
+    json.beginObject("request"_L1);
+    json.textMember("method"_L1, request.method);
+    json.textMember("path"_L1, request.path);
     QJsonObject headers; // each name once, as the Agent sends them
     for (const auto &[name, value] : request.headers)
         headers.insert(name, value);
-    json.object("headers", headers);
+    json.member("headers"_L1, headers);
     if (!request.body.isEmpty())
-        json.text("body", QString::fromUtf8(request.body));
-    json.closeObject();
+        json.textMember("body"_L1, QString::fromUtf8(request.body));
+    json.endObject();
 }
 
-void writeReply(JsonWriter &json, const StepReply &reply)
+void writeReply(json::Writer &json, const StepReply &reply)
 {
-    json.openObject("reply");
-    json.text("outcome", QLatin1StringView(outcomeName(reply.outcome)));
-    json.number("status", reply.status);
+    json.beginObject("reply"_L1);
+    json.textMember("outcome"_L1, QLatin1StringView(outcomeName(reply.outcome)));
+    json.member("status"_L1, reply.status);
     if (reply.outcome != Outcome::Completed) {
-        writeReason(json, "reason", reply.reason);
-        json.truth("sent", reply.sent);
-        json.truth("effectPossible", reply.effectPossible);
+        writeReason(json, "reason"_L1, reply.reason);
+        json.member("sent"_L1, reply.sent);
+        json.member("effectPossible"_L1, reply.effectPossible);
     }
     if (reply.notBefore != 0)
-        json.number("notBefore", reply.notBefore);
-    json.closeObject();
+        json.member("notBefore"_L1, reply.notBefore);
+    json.endObject();
     writeAttempts(json, reply);
     if (!reply.request.method.isEmpty())
         writeRequest(json, reply.request);
@@ -262,26 +264,24 @@ bool readChanges(const QJsonObject &object, std::span<const Field<Record>> field
 
 bool replayStep(const QJsonObject &change, TaskRecord &task)
 {
-    const qint64 index = change.value(QLatin1StringView("index")).toInteger(-1);
+    const qint64 index = change.value("index"_L1).toInteger(-1);
     if (index < 0 || index >= static_cast<qint64>(task.steps.size()))
         return false;
-    StepRecord &step = task.steps[static_cast<size_t>(index)];
+    StepRecord &step = task.step(static_cast<int>(index));
     return readChanges(change, stepFields(), step)
-        && readChanges(
-            change.value(QLatin1StringView("forward")).toObject(), claimFields(), step.forward)
-        && readChanges(
-            change.value(QLatin1StringView("undo")).toObject(), claimFields(), step.undo);
+        && readChanges(change.value("forward"_L1).toObject(), claimFields(), step.forward)
+        && readChanges(change.value("undo"_L1).toObject(), claimFields(), step.undo);
 }
 
 void replayCreation(const QJsonObject &changes, TaskRecord &task)
 {
-    const QJsonValue steps = changes.value(QLatin1StringView("stepCount"));
+    const QJsonValue steps = changes.value("stepCount"_L1);
     if (steps.isUndefined())
         return;
     const qint64 count = qBound(qint64{0}, steps.toInteger(), qint64{limits::kStepsPerTaskMax});
     task.steps.assign(static_cast<size_t>(count), {});
-    task.publicId = changes.value(QLatin1StringView("publicId")).toString();
-    task.responseQueue = changes.value(QLatin1StringView("responseQueue")).toString();
+    task.publicId = changes.value("publicId"_L1).toString();
+    task.responseQueue = changes.value("responseQueue"_L1).toString();
 }
 
 } // namespace
@@ -290,53 +290,53 @@ QByteArray creationDetail(const TaskRecord &task)
 {
     TaskRecord empty;
     empty.steps.resize(task.steps.size());
-    JsonWriter json;
-    json.openObject();
-    json.text("publicId", task.publicId);
+    json::Writer json;
+    json.beginObject();
+    json.textMember("publicId"_L1, task.publicId);
     if (!task.responseQueue.isEmpty())
-        json.text("responseQueue", task.responseQueue);
-    json.number("stepCount", static_cast<qint64>(task.steps.size()));
-    json.openObject("task");
+        json.textMember("responseQueue"_L1, task.responseQueue);
+    json.member("stepCount"_L1, static_cast<qint64>(task.steps.size()));
+    json.beginObject("task"_L1);
     writeChanges(json, taskFields(), empty, task);
-    json.closeObject();
+    json.endObject();
     writeSteps(json, empty, task);
-    json.closeObject();
-    return json.bytes();
+    json.endObject();
+    return json.take();
 }
 
 QByteArray changeDetail(
     const TaskRecord &before, const Decision &decision, const std::vector<AlertChange> &alerts)
 {
     const TaskRecord &after = decision.after;
-    JsonWriter json;
-    json.openObject();
-    json.openObject("task");
+    json::Writer json;
+    json.beginObject();
+    json.beginObject("task"_L1);
     writeChanges(json, taskFields(), before, after);
-    json.closeObject();
+    json.endObject();
     if (before.steps != after.steps)
         writeSteps(json, before, after);
     if (!decision.taskEvents.empty()) {
-        json.openArray("taskEvents");
+        json.beginArray("taskEvents"_L1);
         for (const TaskEvent event : decision.taskEvents)
-            json.item(name(event));
-        json.closeArray();
+            json.text(name(event));
+        json.endArray();
     }
     writePayloads(json, decision.payloads);
     writeAlerts(json, alerts);
     if (!decision.reason.parameters.isEmpty())
-        json.object("parameters", decision.reason.parameters);
+        json.member("parameters"_L1, decision.reason.parameters);
     if (decision.reply)
         writeReply(json, *decision.reply);
-    json.closeObject();
-    return json.bytes();
+    json.endObject();
+    return json.take();
 }
 
 bool replay(const EventView &event, TaskRecord &task)
 {
     replayCreation(event.changes, task);
-    if (!readChanges(event.changes.value(QLatin1StringView("task")).toObject(), taskFields(), task))
+    if (!readChanges(event.changes.value("task"_L1).toObject(), taskFields(), task))
         return false;
-    const QJsonArray steps = event.changes.value(QLatin1StringView("steps")).toArray();
+    const QJsonArray steps = event.changes.value("steps"_L1).toArray();
     for (const QJsonValue &step : steps) {
         if (!replayStep(step.toObject(), task))
             return false;
@@ -348,31 +348,30 @@ bool replay(const EventView &event, TaskRecord &task)
 
 QByteArray reasonJson(const Reason &reason)
 {
-    JsonWriter json;
-    json.openObject();
-    json.text("code", reason.code);
+    json::Writer json;
+    json.beginObject();
+    json.textMember("code"_L1, reason.code);
     if (!reason.parameters.isEmpty())
-        json.object("parameters", reason.parameters);
-    json.closeObject();
-    return json.bytes();
+        json.member("parameters"_L1, reason.parameters);
+    json.endObject();
+    return json.take();
 }
 
 Reason reasonFromJson(const QByteArray &json)
 {
-    const QJsonObject object = QJsonDocument::fromJson(json).object();
-    return {object.value(QLatin1StringView("code")).toString(),
-        object.value(QLatin1StringView("parameters")).toObject()};
+    const QJsonObject object = json::parseUnchecked(json).toObject();
+    return {object.value("code"_L1).toString(), object.value("parameters"_L1).toObject()};
 }
 
 SentRequest requestFromJson(const QJsonObject &object)
 {
     SentRequest request;
-    request.method = object.value(QLatin1StringView("method")).toString();
-    request.path = object.value(QLatin1StringView("path")).toString();
-    const QJsonObject headers = object.value(QLatin1StringView("headers")).toObject();
+    request.method = object.value("method"_L1).toString();
+    request.path = object.value("path"_L1).toString();
+    const QJsonObject headers = object.value("headers"_L1).toObject();
     for (auto it = headers.begin(); it != headers.end(); ++it)
         request.headers.emplace_back(it.key(), it.value().toString());
-    request.body = object.value(QLatin1StringView("body")).toString().toUtf8();
+    request.body = object.value("body"_L1).toString().toUtf8();
     return request;
 }
 
@@ -382,17 +381,17 @@ std::vector<Attempt> attemptsFromJson(const QJsonArray &array)
     for (const QJsonValue &value : array) {
         const QJsonObject object = value.toObject();
         Attempt &attempt = attempts.emplace_back();
-        attempt.at = object.value(QLatin1StringView("at")).toInteger();
-        attempt.durationMs = object.value(QLatin1StringView("durationMs")).toInteger();
-        attempt.status = object.value(QLatin1StringView("status")).toInt();
-        attempt.endpoint = object.value(QLatin1StringView("endpoint")).toString();
-        const QJsonObject error = object.value(QLatin1StringView("error")).toObject();
-        attempt.error.code = error.value(QLatin1StringView("code")).toString();
-        attempt.error.parameters = error.value(QLatin1StringView("parameters")).toObject();
-        attempt.fault = object.value(QLatin1StringView("fault")).toString();
-        attempt.body = object.value(QLatin1StringView("body")).toString().toUtf8();
+        attempt.at = object.value("at"_L1).toInteger();
+        attempt.durationMs = object.value("durationMs"_L1).toInteger();
+        attempt.status = object.value("status"_L1).toInt();
+        attempt.endpoint = object.value("endpoint"_L1).toString();
+        const QJsonObject error = object.value("error"_L1).toObject();
+        attempt.error.code = error.value("code"_L1).toString();
+        attempt.error.parameters = error.value("parameters"_L1).toObject();
+        attempt.fault = object.value("fault"_L1).toString();
+        attempt.body = object.value("body"_L1).toString().toUtf8();
     }
     return attempts;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -6,7 +6,7 @@
 #include <QByteArray>
 #include <QJsonObject>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // The detail of a journal row: one JSON object with everything the transaction changed of the task.
 //   {"task":{field:new…}, "steps":[{"index":0, field:new…, "forward":{…}, "undo":{…}}],
@@ -21,7 +21,7 @@ namespace sagadesk::statestore {
 struct AlertChange
 {
     qint64 id = 0;
-    int step = -1;
+    int step = model::kWholeTask;
     model::AlertKind kind = model::AlertKind::StepFailed;
     model::AlertState state = model::AlertState::Open;
 };
@@ -31,8 +31,8 @@ struct AlertChange
     const model::Decision &decision, const std::vector<AlertChange> &alerts);
 
 // Applies the `changes` of a journal row to a record. Starting from an empty record with the first
-// row and going through all of them gives the record of the tables (I20). False: the row can't be
-// read.
+// row and going through all of them gives the record of the tables (I20).
+// False: the row can't be read.
 [[nodiscard]] bool replay(const model::EventView &event, model::TaskRecord &task);
 
 [[nodiscard]] QByteArray reasonJson(const model::Reason &reason);
@@ -40,4 +40,4 @@ struct AlertChange
 [[nodiscard]] model::SentRequest requestFromJson(const QJsonObject &object);
 [[nodiscard]] std::vector<model::Attempt> attemptsFromJson(const QJsonArray &array);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,13 +1,17 @@
-#include "core/statestore/registrycommands.h"
+#include "core/store/sqlite/registrycommands.h"
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
 
 #include <sqlite3.h>
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
@@ -40,36 +44,34 @@ Downtimes selectDowntimes(Connection &connection)
     return found;
 }
 
-base::Result<CommandReply> RegistryCommands::execute(
+base::Result<WorkflowId> RegistryCommands::registerWorkflow(
     const RegisterWorkflow &command, const Work &work)
 {
     SAGADESK_ASSERT(command.policies.size() == static_cast<size_t>(command.steps.size()));
     SAGADESK_ASSERT(command.services.size() == static_cast<size_t>(command.steps.size()));
-    Done done;
+    WorkflowId id;
     {
         Rows rows = m_findWorkflow.query(command.name, command.version);
         if (rows.next()) {
-            done.id = rows.integer(0);
+            id = rows.id<WorkflowId>(0);
             if (rows.bytes(1) != command.definition)
-                return base::Error{base::ErrorKind::Conflict,
-                    QStringLiteral("workflow-version-differs"),
-                    {{QStringLiteral("workflow"), command.name},
-                        {QStringLiteral("version"), command.version}}};
+                return base::Error{base::ErrorKind::Conflict, codes::kWorkflowVersionDiffers,
+                    {{u"workflow"_s, command.name}, {u"version"_s, command.version}}};
         }
     }
-    if (done.id == 0) {
+    if (!id) {
         {
             Rows rows =
                 m_insertWorkflow.query(command.name, command.version, work.now, command.definition);
             if (rows.next())
-                done.id = rows.integer(0);
+                id = rows.id<WorkflowId>(0);
         }
-        if (!insertSteps(done.id, command))
+        if (!insertSteps(id.value, command))
             return m_connection.takeError();
     }
     if (m_connection.failed())
         return m_connection.takeError();
-    return CommandReply(done);
+    return id;
 }
 
 bool RegistryCommands::insertSteps(qint64 workflow, const RegisterWorkflow &command)
@@ -86,26 +88,26 @@ bool RegistryCommands::insertSteps(qint64 workflow, const RegisterWorkflow &comm
     return true;
 }
 
-base::Result<CommandReply> RegistryCommands::execute(
+base::Result<InstanceId> RegistryCommands::registerInstance(
     const RegisterInstance &command, const Work &work)
 {
-    Done done;
+    InstanceId id;
     {
         Rows rows = m_findInstance.query(command.name);
         if (rows.next())
-            done.id = rows.integer(0);
+            id = rows.id<InstanceId>(0);
     }
-    if (done.id == 0) {
+    if (!id) {
         Rows rows = m_insertInstance.query(command.name, work.now);
         if (rows.next())
-            done.id = rows.integer(0);
+            id = rows.id<InstanceId>(0);
     }
     if (m_connection.failed() || !m_noteDowntime.run(work.now))
         return m_connection.takeError();
-    return CommandReply(done);
+    return id;
 }
 
-AlertCommands::AlertCommands(Connection &connection, Bookkeeping &books, TaskChanges &changes)
+AlertCommands::AlertCommands(Connection &connection, StoreCounters &books, TaskChanges &changes)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
@@ -142,9 +144,9 @@ bool AlertCommands::write(const AlertCommand &command, AlertChange &alert, qint6
     case AlertAction::Close: {
         alert.state = AlertState::Closed;
         --m_books.numbers().openAlerts;
-        const Reason reason{QStringLiteral("closed-by-operator"),
-            {{QStringLiteral("reason"), command.reason.left(limits::kReasonLengthMax)},
-                {QStringLiteral("operator"), command.operatorName}}};
+        const Reason reason{codes::kClosedByOperator,
+            {{u"reason"_s, command.reason.left(limits::kReasonLengthMax)},
+                {u"operator"_s, command.operatorName}}};
         return m_close.run(at, Utf8{reasonJson(reason)}, alert.id);
     }
     case AlertAction::Assign:
@@ -155,66 +157,59 @@ bool AlertCommands::write(const AlertCommand &command, AlertChange &alert, qint6
     return false;
 }
 
-base::Result<CommandReply> AlertCommands::execute(const ChangeAlert &command, const Work &work)
+base::Result<AlertId> AlertCommands::changeAlert(const ChangeAlert &command, const Work &work)
 {
-    static constexpr QLatin1StringView kCodes[] = {QLatin1StringView("alert-acknowledged"),
-        QLatin1StringView("alert-closed"), QLatin1StringView("alert-snoozed"),
-        QLatin1StringView("alert-assigned"), QLatin1StringView("alert-noted")};
+    static constexpr QLatin1StringView kCodes[] = {codes::kAlertAcknowledged, codes::kAlertClosed,
+        codes::kAlertSnoozed, codes::kAlertAssigned, codes::kAlertNoted};
     const AlertCommand &order = command.command;
     if (order.action == AlertAction::Close && order.reason.trimmed().isEmpty())
-        return base::Error{base::ErrorKind::InvalidInput, QStringLiteral("reason-required"), {}};
+        return base::Error{base::ErrorKind::InvalidInput, codes::kReasonRequired, {}};
     auto found = find(order.alert);
     if (!found && !m_connection.failed())
-        return base::Error{base::ErrorKind::NotFound, QStringLiteral("alert-not-found"), {}};
+        return base::Error{base::ErrorKind::NotFound, codes::kAlertNotFound, {}};
     if (found && found->alert.state == AlertState::Closed)
-        return base::Error{base::ErrorKind::Refused, QStringLiteral("alert-is-closed"), {}};
+        return base::Error{base::ErrorKind::Refused, codes::kAlertIsClosed, {}};
     const auto task = found ? m_changes.load(found->task) : std::nullopt;
     Reason reason{kCodes[static_cast<size_t>(order.action)], {}};
     if (!order.reason.isEmpty())
-        reason.parameters.insert(
-            QStringLiteral("reason"), order.reason.left(limits::kReasonLengthMax));
+        reason.parameters.insert(u"reason"_s, order.reason.left(limits::kReasonLengthMax));
     if (!order.text.isEmpty())
-        reason.parameters.insert(QStringLiteral("text"), order.text.left(limits::kReasonLengthMax));
+        reason.parameters.insert(u"text"_s, order.text.left(limits::kReasonLengthMax));
     if (order.until != 0)
-        reason.parameters.insert(QStringLiteral("until"), order.until);
+        reason.parameters.insert(u"until"_s, order.until);
     if (!task || !write(order, found->alert, m_books.stamp(work.now))
         || !m_changes.recordAlert(*task, found->alert, {{}, order.operatorName}, reason, work))
         return m_connection.takeError();
-    return CommandReply(Done{order.alert.value, false});
+    return order.alert;
 }
 
-ControlCommands::ControlCommands(Connection &connection, Bookkeeping &books)
+ControlCommands::ControlCommands(Connection &connection, StoreCounters &books)
     : m_connection(connection)
     , m_books(books)
     , m_insert(connection, "insert-control",
           "INSERT INTO control(at_ms, operator, what, service, value_per_1000, reason)"
-          " VALUES(?, ?, ?, ?, ?, ?) RETURNING id")
+          " VALUES(?, ?, ?, ?, ?, ?)")
 {
 }
 
-base::Result<CommandReply> ControlCommands::execute(const NoteControl &command, const Work &work)
+base::Result<ControlNoted> ControlCommands::noteControl(
+    const NoteControl &command, const Work &work)
 {
     const Control &control = command.control;
     // A null text would be NULL.
     const auto text = [](const QString &value, int lengthMax) {
-        return value.isEmpty() ? QStringLiteral("") : value.left(lengthMax);
+        return value.isEmpty() ? u""_s : value.left(lengthMax);
     };
-    Done done;
-    {
-        Rows rows = m_insert.query(m_books.stamp(work.now),
+    if (!m_insert.run(m_books.stamp(work.now),
             text(control.by.operatorName, limits::kNameLengthMax), control.what,
             text(control.service, limits::kNameLengthMax), qRound64(control.value * 1000),
-            text(control.by.reason, limits::kReasonLengthMax));
-        if (rows.next())
-            done.id = rows.integer(0);
-    }
-    if (m_connection.failed())
+            text(control.by.reason, limits::kReasonLengthMax)))
         return m_connection.takeError();
     work.notice.operations = true;
-    return CommandReply(done);
+    return ControlNoted{};
 }
 
-PurgeCommands::PurgeCommands(Connection &connection, Bookkeeping &books)
+PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
     : m_connection(connection)
     , m_books(books)
     , m_select(connection, "select-finished",
@@ -281,7 +276,7 @@ bool PurgeCommands::remove(const Finished &task, qint64 now)
     return m_bury.run(now, task.task);
 }
 
-base::Result<CommandReply> PurgeCommands::execute(const Purge &command, const Work &work)
+base::Result<Purged> PurgeCommands::purge(const Purge &command, const Work &work)
 {
     const int limit = std::max(command.limit, 1);
     const std::vector<Finished> tasks = finished(command.finishedBefore, limit);
@@ -304,7 +299,7 @@ base::Result<CommandReply> PurgeCommands::execute(const Purge &command, const Wo
         || !m_deleteBulk.run(command.finishedBefore) || m_connection.failed())
         return m_connection.takeError();
     const qint64 purged = static_cast<qint64>(tasks.size());
-    return CommandReply(Done{purged, purged == limit || others >= limit});
+    return Purged{purged, purged == limit || others >= limit};
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

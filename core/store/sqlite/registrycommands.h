@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/model/downtime.h"
-#include "core/statestore/taskchanges.h"
+#include "core/store/sqlite/taskchanges.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Workflow versions with their steps' policies, and the instances that write.
 class RegistryCommands final
@@ -11,9 +11,9 @@ class RegistryCommands final
 public:
     explicit RegistryCommands(Connection &connection);
 
-    [[nodiscard]] base::Result<CommandReply> execute(
+    [[nodiscard]] base::Result<model::WorkflowId> registerWorkflow(
         const RegisterWorkflow &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(
+    [[nodiscard]] base::Result<model::InstanceId> registerInstance(
         const RegisterInstance &command, const Work &work);
 
 private:
@@ -35,8 +35,9 @@ private:
 class AlertCommands final
 {
 public:
-    AlertCommands(Connection &connection, Bookkeeping &books, TaskChanges &changes);
-    [[nodiscard]] base::Result<CommandReply> execute(const ChangeAlert &command, const Work &work);
+    AlertCommands(Connection &connection, StoreCounters &books, TaskChanges &changes);
+    [[nodiscard]] base::Result<model::AlertId> changeAlert(
+        const ChangeAlert &command, const Work &work);
 
 private:
     struct Found
@@ -48,7 +49,7 @@ private:
     [[nodiscard]] bool write(const model::AlertCommand &command, AlertChange &alert, qint64 at);
 
     Connection &m_connection;
-    Bookkeeping &m_books;
+    StoreCounters &m_books;
     TaskChanges &m_changes;
     Statement m_find;
     Statement m_setState;
@@ -62,12 +63,13 @@ private:
 class ControlCommands final
 {
 public:
-    ControlCommands(Connection &connection, Bookkeeping &books);
-    [[nodiscard]] base::Result<CommandReply> execute(const NoteControl &command, const Work &work);
+    ControlCommands(Connection &connection, StoreCounters &books);
+    [[nodiscard]] base::Result<ControlNoted> noteControl(
+        const NoteControl &command, const Work &work);
 
 private:
     Connection &m_connection;
-    Bookkeeping &m_books;
+    StoreCounters &m_books;
     Statement m_insert;
 };
 
@@ -75,8 +77,8 @@ private:
 class PurgeCommands final
 {
 public:
-    PurgeCommands(Connection &connection, Bookkeeping &books);
-    [[nodiscard]] base::Result<CommandReply> execute(const Purge &command, const Work &work);
+    PurgeCommands(Connection &connection, StoreCounters &books);
+    [[nodiscard]] base::Result<Purged> purge(const Purge &command, const Work &work);
 
 private:
     struct Finished
@@ -89,7 +91,7 @@ private:
     [[nodiscard]] bool remove(const Finished &task, qint64 now);
 
     Connection &m_connection;
-    Bookkeeping &m_books;
+    StoreCounters &m_books;
     Statement m_select;
     Statement m_deleteRows[7];
     Statement m_bury;
@@ -102,4 +104,4 @@ private:
     Statement m_deleteBulk;
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,7 +1,8 @@
-#include "core/statestore/restore.h"
+#include "core/store/sqlite/restore.h"
 
-#include "core/statestore/backup.h"
-#include "core/statestore/storefile.h"
+#include "core/base/storecodes.h"
+#include "core/store/sqlite/backup.h"
+#include "core/store/sqlite/storefile.h"
 
 #include <QFile>
 
@@ -10,7 +11,9 @@
 #include <cstring>
 #include <unistd.h>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -19,9 +22,8 @@ constexpr QLatin1StringView kIndex("-shm"); // of the log; made anew from it
 
 base::Error notPossible(const QString &file, int cause)
 {
-    return {base::ErrorKind::StoreIo, QStringLiteral("restore-not-possible"),
-        {{QStringLiteral("file"), file},
-            {QStringLiteral("cause"), QString::fromLocal8Bit(std::strerror(cause))}}};
+    return {base::ErrorKind::StoreIo, codes::kRestoreNotPossible,
+        {{u"file"_s, file}, {u"cause"_s, QString::fromLocal8Bit(std::strerror(cause))}}};
 }
 
 base::Result<void> asked(const AccessHook &hook, const char *access, const QString &file)
@@ -77,9 +79,9 @@ base::Result<bool> restoreStore(const RestoreOrder &order)
     if (!backup)
         return backup.error();
     if (FileIdentity::of(order.backup) == FileIdentity::of(order.database))
-        return base::Error{base::ErrorKind::Conflict, QStringLiteral("restore-of-itself"),
-            {{QStringLiteral("file"), order.backup}}};
-    const QString draft = order.database + QLatin1StringView(".restored");
+        return base::Error{
+            base::ErrorKind::Conflict, codes::kRestoreOfItself, {{u"file"_s, order.backup}}};
+    const QString draft = order.database + ".restored"_L1;
     QFile::remove(draft);
     if (auto copied = backupStore(**backup, draft); !copied)
         return copied.error();
@@ -95,4 +97,4 @@ base::Result<bool> restoreStore(const RestoreOrder &order)
     return kept;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/statestore/statestore.h"
+#include "core/store/seam/statestore.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 struct RestoreOrder
 {
@@ -20,4 +20,4 @@ struct RestoreOrder
 // "restore-of-itself", StoreIo "restore-not-possible" {file, cause}, StoreFull.
 [[nodiscard]] base::Result<bool> restoreStore(const RestoreOrder &order);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,10 +1,10 @@
-#include "core/statestore/schema.h"
+#include "core/store/sqlite/schema.h"
 
 #include <QByteArray>
 
 #include <sqlite3.h>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 namespace {
 
@@ -316,8 +316,8 @@ CREATE TABLE operation_event(
 CREATE INDEX operation_event_of ON operation_event(operation_id);
 )sql";
 
-// What was under way when a downtime began may be settled later than the clock says
-// (model/downtime.h).
+// What was under way when a downtime began may be settled later than
+// the clock says (model/downtime.h).
 constexpr char kVersion3[] = R"sql(
 CREATE TABLE downtime(
   from_ms INTEGER PRIMARY KEY,
@@ -374,4 +374,4 @@ bool migrate(Connection &connection, std::span<const Migration> steps)
     return !connection.failed();
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
 #include <span>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Identifies our files in the SQLite header ("SAGA").
 constexpr quint32 kApplicationId = 0x53414741;
@@ -23,4 +23,4 @@ struct Migration
 // Applies what is newer than user_version, each in a transaction of its own.
 [[nodiscard]] bool migrate(Connection &connection, std::span<const Migration> steps);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

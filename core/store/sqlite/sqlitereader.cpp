@@ -1,14 +1,17 @@
-#include "core/statestore/sqlitereader.h"
+#include "core/store/sqlite/sqlitereader.h"
 
-#include "core/statestore/journal.h"
-#include "core/statestore/registrycommands.h"
-#include "core/statestore/storefile.h"
-#include "core/statestore/taskrows.h"
-#include "core/statestore/viewrows.h"
+#include "core/base/refusalcodes.h"
+#include "core/json/parser.h"
+#include "core/model/claim.h"
+#include "core/store/sqlite/journal.h"
+#include "core/store/sqlite/registrycommands.h"
+#include "core/store/sqlite/storefile.h"
+#include "core/store/sqlite/taskrows.h"
+#include "core/store/sqlite/viewrows.h"
 
-#include <QJsonDocument>
+namespace sagadesk::store {
 
-namespace sagadesk::statestore {
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
@@ -124,8 +127,8 @@ base::Result<TaskId> SqliteReader::taskNamed(const QString &publicId)
     if (m_connection->failed())
         return m_connection->takeError();
     if (!task)
-        return base::Error{base::ErrorKind::NotFound, QStringLiteral("task-not-found"),
-            {{QStringLiteral("task"), publicId}}};
+        return base::Error{
+            base::ErrorKind::NotFound, codes::kTaskNotFound, {{u"task"_s, publicId}}};
     return task;
 }
 
@@ -151,8 +154,8 @@ base::Result<TaskDetail> SqliteReader::submitted(const QString &publicId)
     if (m_connection->failed())
         return m_connection->takeError();
     if (!task.id)
-        return base::Error{base::ErrorKind::NotFound, QStringLiteral("task-not-found"),
-            {{QStringLiteral("task"), publicId}}};
+        return base::Error{
+            base::ErrorKind::NotFound, codes::kTaskNotFound, {{u"task"_s, publicId}}};
     return detail;
 }
 
@@ -205,7 +208,7 @@ base::Result<TaskDetail> SqliteReader::taskDetail(TaskId id)
             && readAlerts(alerts, made.alerts);
     });
     if (detail && !found)
-        return base::Error{base::ErrorKind::NotFound, QStringLiteral("task-not-found"), {}};
+        return base::Error{base::ErrorKind::NotFound, codes::kTaskNotFound, {}};
     return detail;
 }
 
@@ -221,7 +224,7 @@ bool SqliteReader::readSteps(TaskDetail &detail)
         }
     }
     for (StepView &step : detail.steps) {
-        const bool undoing = isGranted(step.record, OperationKind::Undo);
+        const bool undoing = isClaimOpen(step.record, OperationKind::Undo);
         const ClaimRecord &claim = undoing ? step.record.undo : step.record.forward;
         step.lockedBy = instanceName(claim.lockedBy);
     }
@@ -338,10 +341,8 @@ base::Result<std::vector<WorkflowView>> SqliteReader::workflows()
             view.version = static_cast<int>(rows.integer(2));
             view.registeredAt = rows.integer(3);
             view.definition = rows.bytes(4);
-            view.description = QJsonDocument::fromJson(view.definition)
-                                   .object()
-                                   .value(QLatin1StringView("description"))
-                                   .toString();
+            view.description =
+                json::parseUnchecked(view.definition).toObject().value("description"_L1).toString();
         }
         return true;
     });
@@ -446,17 +447,17 @@ base::Result<std::vector<EventView>> SqliteReader::controls(int limit)
             control.id = rows.id<EventId>(0);
             control.at = rows.integer(1);
             control.operatorName = rows.text(2);
-            control.reason.code = QStringLiteral("control-") + rows.text(3);
+            control.reason.code = u"control-"_s + rows.text(3);
             QJsonObject &said = control.reason.parameters;
             if (const QString service = rows.text(4); !service.isEmpty())
-                said.insert(QStringLiteral("service"), service);
+                said.insert(u"service"_s, service);
             if (const qint64 value = rows.integer(5); value != 0)
-                said.insert(QStringLiteral("value"), static_cast<double>(value) / 1000);
+                said.insert(u"value"_s, static_cast<double>(value) / 1000);
             if (const QString reason = rows.text(6); !reason.isEmpty())
-                said.insert(QStringLiteral("reason"), reason);
+                said.insert(u"reason"_s, reason);
         }
         return true;
     });
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

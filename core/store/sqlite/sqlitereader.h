@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/statestore/connection.h"
-#include "core/statestore/storereader.h"
-#include "core/statestore/taskorder.h"
+#include "core/store/seam/storereader.h"
+#include "core/store/sqlite/connection.h"
+#include "core/store/sqlite/taskorder.h"
 
 #include <functional>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // The StoreReader on SQLite.
 class SqliteReader final : public StoreReader
@@ -118,4 +118,4 @@ base::Result<T> SqliteReader::snapshot(const std::function<bool(T &)> &read)
     return made;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,12 +1,14 @@
-#include "core/statestore/sqlitestore.h"
+#include "core/store/sqlite/sqlitestore.h"
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
-#include "core/statestore/backup.h"
+#include "core/store/sqlite/backup.h"
 
 #include <sqlite3.h>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -16,19 +18,74 @@ int rememberWalPages(void *pages, sqlite3 *, const char *, int count)
     return SQLITE_OK;
 }
 
-bool isRefusal(base::ErrorKind kind)
+// One line for each command: who carries it out.
+struct CommandHandlers
 {
-    switch (kind) {
-    case base::ErrorKind::InvalidInput:
-    case base::ErrorKind::NotFound:
-    case base::ErrorKind::Conflict:
-    case base::ErrorKind::Refused:
-    case base::ErrorKind::Overloaded:
-        return true;
-    default:
-        return false;
+    using Answer = base::Result<CommandReply>;
+
+    Answer operator()(const Submit &c)
+    {
+        return untypedReply(session.submissions.insertSubmission(c, work));
     }
-}
+    Answer operator()(const CreateTasks &c)
+    {
+        return untypedReply(session.submissions.createTasks(c, work));
+    }
+    Answer operator()(const ChangeTask &c)
+    {
+        return untypedReply(session.tasks.changeTaskById(c, work));
+    }
+    Answer operator()(const ChangeTaskByName &c)
+    {
+        return untypedReply(session.tasks.changeTaskByName(c, work));
+    }
+    Answer operator()(const ClaimTasks &c)
+    {
+        return untypedReply(session.tasks.claimTasks(c, work));
+    }
+    Answer operator()(const SweepOverdue &c)
+    {
+        return untypedReply(session.tasks.sweepOverdue(c, work));
+    }
+    Answer operator()(const RecoverClaims &c)
+    {
+        return untypedReply(session.tasks.recoverClaims(c, work));
+    }
+    Answer operator()(const Lease &c) { return untypedReply(session.lease.changeLease(c, work)); }
+    Answer operator()(const ChangeAlert &c)
+    {
+        return untypedReply(session.alerts.changeAlert(c, work));
+    }
+    Answer operator()(const RegisterWorkflow &c)
+    {
+        return untypedReply(session.registry.registerWorkflow(c, work));
+    }
+    Answer operator()(const RegisterInstance &c)
+    {
+        return untypedReply(session.registry.registerInstance(c, work));
+    }
+    Answer operator()(const Purge &c) { return untypedReply(session.purges.purge(c, work)); }
+    Answer operator()(const CreateBulk &c)
+    {
+        return untypedReply(session.bulks.createBulk(c, work));
+    }
+    Answer operator()(const ControlBulk &c)
+    {
+        return untypedReply(session.bulks.controlBulk(c, work));
+    }
+    Answer operator()(const AdvanceBulk &c)
+    {
+        return untypedReply(session.bulks.advanceBulk(c, work));
+    }
+    Answer operator()(const LookBulk &c) { return untypedReply(session.bulks.lookBulk(c, work)); }
+    Answer operator()(const NoteControl &c)
+    {
+        return untypedReply(session.controls.noteControl(c, work));
+    }
+
+    Session &session;
+    Work work;
+};
 
 } // namespace
 
@@ -132,7 +189,7 @@ base::Result<void> SqliteStore::begin()
 // kill could take it along. Then no log is missing any more.
 void SqliteStore::rescueLog()
 {
-    if (!m_session || !m_marked || FileIdentity::of(m_options.path + QLatin1StringView("-wal")))
+    if (!m_session || !m_marked || FileIdentity::of(m_options.path + "-wal"_L1))
         return;
     int pages = 0;
     int done = 0;
@@ -218,43 +275,14 @@ base::Result<model::Downtimes> SqliteStore::downtimes()
     return found;
 }
 
-base::Result<CommandReply> SqliteStore::dispatch(const Command &command, const Work &work)
-{
-    Session &session = *m_session;
-    struct Visitor
-    {
-        Session &session;
-        const Work &work;
-        using Answer = base::Result<CommandReply>;
-        Answer operator()(const Submit &c) { return session.submissions.execute(c, work); }
-        Answer operator()(const CreateTasks &c) { return session.submissions.execute(c, work); }
-        Answer operator()(const ChangeTask &c) { return session.tasks.execute(c, work); }
-        Answer operator()(const ChangeTaskByName &c) { return session.tasks.execute(c, work); }
-        Answer operator()(const ClaimTasks &c) { return session.tasks.execute(c, work); }
-        Answer operator()(const SweepOverdue &c) { return session.tasks.execute(c, work); }
-        Answer operator()(const RecoverClaims &c) { return session.tasks.execute(c, work); }
-        Answer operator()(const Lease &c) { return session.lease.execute(c, work); }
-        Answer operator()(const ChangeAlert &c) { return session.alerts.execute(c, work); }
-        Answer operator()(const RegisterWorkflow &c) { return session.registry.execute(c, work); }
-        Answer operator()(const RegisterInstance &c) { return session.registry.execute(c, work); }
-        Answer operator()(const Purge &c) { return session.purges.execute(c, work); }
-        Answer operator()(const CreateBulk &c) { return session.bulks.execute(c, work); }
-        Answer operator()(const ControlBulk &c) { return session.bulks.execute(c, work); }
-        Answer operator()(const AdvanceBulk &c) { return session.bulks.execute(c, work); }
-        Answer operator()(const LookBulk &c) { return session.bulks.execute(c, work); }
-        Answer operator()(const NoteControl &c) { return session.controls.execute(c, work); }
-    };
-    return std::visit(Visitor{session, work}, command);
-}
-
 base::Result<CommandReply> SqliteStore::execute(
     const Command &command, base::WallMs now, CommitNotice &notice)
 {
     SAGADESK_ASSERT(m_session && m_session->connection->inTransaction());
     const qint64 before = sqlite3_total_changes64(m_session->connection->handle());
-    auto answer = dispatch(command, Work{now, notice});
+    auto answer = std::visit(CommandHandlers{*m_session, Work{now, notice}}, command);
     SAGADESK_ASSERT(!m_session->connection->failed());
-    SAGADESK_ASSERT(answer.ok() || !isRefusal(answer.error().kind)
+    SAGADESK_ASSERT(answer.ok() || !base::concernsOneCommand(answer.error())
         || sqlite3_total_changes64(m_session->connection->handle()) == before);
     return answer;
 }
@@ -299,4 +327,4 @@ base::Result<void> SqliteStore::backup(const QString &file)
     return backupStore(*m_session->connection, file);
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/statestore/bulkcommands.h"
-#include "core/statestore/registrycommands.h"
-#include "core/statestore/storefile.h"
-#include "core/statestore/submissioncommands.h"
-#include "core/statestore/taskcommands.h"
+#include "core/store/sqlite/bulkcommands.h"
+#include "core/store/sqlite/registrycommands.h"
+#include "core/store/sqlite/storefile.h"
+#include "core/store/sqlite/submissioncommands.h"
+#include "core/store/sqlite/taskcommands.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Everything that lives as long as one connection: its statements and what they know.
 struct Session
@@ -27,7 +27,7 @@ struct Session
     }
 
     std::unique_ptr<Connection> connection;
-    Bookkeeping books;
+    StoreCounters books;
     TaskChanges changes;
     LeaseRows lease;
     SubmissionCommands submissions;
@@ -70,7 +70,6 @@ private:
     void closeSession();
     void endSession();
     void rescueLog();
-    [[nodiscard]] base::Result<CommandReply> dispatch(const Command &command, const Work &work);
     [[nodiscard]] base::Result<void> writeBooks(qint64 batch);
 
     OpenOptions m_options;
@@ -85,4 +84,4 @@ private:
     int m_walPagesTried = 0;
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,19 +1,19 @@
-#include "core/statestore/bookkeeping.h"
+#include "core/store/sqlite/storecounters.h"
 
 #include <sqlite3.h>
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 namespace {
 
 struct Column
 {
     const char *name;
-    qint64 Bookkeeping::Numbers::*member;
+    qint64 StoreCounters::Numbers::*member;
 };
-using Numbers = Bookkeeping::Numbers;
+using Numbers = StoreCounters::Numbers;
 constexpr Column kColumns[] = {{"last_batch", &Numbers::lastBatch},
     {"last_submission", &Numbers::lastSubmission}, {"created_through", &Numbers::createdThrough},
     {"last_event", &Numbers::lastEvent}, {"last_event_ms", &Numbers::lastEventAt},
@@ -30,7 +30,7 @@ QByteArray listed(const char *after)
 
 } // namespace
 
-Bookkeeping::Bookkeeping(Connection &connection)
+StoreCounters::StoreCounters(Connection &connection)
     : m_connection(connection)
     , m_select(connection, "select-meta", "SELECT " + listed("") + " FROM meta")
     , m_update(connection, "update-meta", "UPDATE meta SET " + listed("=?"))
@@ -40,7 +40,7 @@ Bookkeeping::Bookkeeping(Connection &connection)
 {
 }
 
-bool Bookkeeping::load()
+bool StoreCounters::load()
 {
     Rows rows = m_select.query();
     if (!rows.next())
@@ -53,18 +53,18 @@ bool Bookkeeping::load()
     return true;
 }
 
-qint64 Bookkeeping::stamp(qint64 now)
+qint64 StoreCounters::stamp(qint64 now)
 {
     m_now.lastEventAt = std::max(m_now.lastEventAt, now);
     return m_now.lastEventAt;
 }
 
-void Bookkeeping::count(model::WorkflowId workflow, model::TaskState state, int change)
+void StoreCounters::count(model::WorkflowId workflow, model::TaskState state, int change)
 {
     m_counts[{workflow.value, static_cast<int>(state)}] += change;
 }
 
-bool Bookkeeping::write(qint64 batch)
+bool StoreCounters::write(qint64 batch)
 {
     for (auto it = m_counts.cbegin(); it != m_counts.cend(); ++it) {
         if (it.value() != 0 && !m_addCount.run(it.key().first, it.key().second, it.value()))
@@ -80,10 +80,10 @@ bool Bookkeeping::write(qint64 batch)
     return m_update.run();
 }
 
-void Bookkeeping::rolledBack()
+void StoreCounters::rolledBack()
 {
     m_now = m_committed;
     m_counts.clear();
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

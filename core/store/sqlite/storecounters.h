@@ -1,18 +1,18 @@
 #pragma once
 
 #include "core/model/records.h"
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
 #include <QHash>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // The numbers that every commit carries: the row of `meta` and the counters by workflow and state.
 // Kept in memory, written once a transaction, taken back with it.
-class Bookkeeping final
+class StoreCounters final
 {
 public:
-    explicit Bookkeeping(Connection &connection);
+    explicit StoreCounters(Connection &connection);
 
     struct Numbers
     {
@@ -52,4 +52,4 @@ private:
     QHash<std::pair<qint64, int>, qint64> m_counts; // (workflow, state): change in this transaction
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

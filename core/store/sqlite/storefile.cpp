@@ -1,6 +1,7 @@
-#include "core/statestore/storefile.h"
+#include "core/store/sqlite/storefile.h"
 
-#include "core/statestore/schema.h"
+#include "core/base/storecodes.h"
+#include "core/store/sqlite/schema.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,7 +19,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -31,42 +34,44 @@ constexpr char kMagic[] = "SQLite format 3"; // with its terminating zero
 // Up to here quick_check is a matter of a fraction of a second and always done.
 constexpr qint64 kCheckAlwaysBytes = 64 << 20;
 
-base::Error fileError(base::ErrorKind kind, const char *code, const QString &path, int cause = 0)
+base::Error fileError(
+    base::ErrorKind kind, QLatin1StringView code, const QString &path, int cause = 0)
 {
-    QJsonObject parameters{{QStringLiteral("file"), path}};
+    QJsonObject parameters{{u"file"_s, path}};
     if (cause != 0)
-        parameters.insert(QStringLiteral("cause"), QString::fromLocal8Bit(std::strerror(cause)));
-    return {kind, QString::fromLatin1(code), parameters};
+        parameters.insert(u"cause"_s, QString::fromLocal8Bit(std::strerror(cause)));
+    return {kind, code, parameters};
 }
 
 base::Error systemError(const QString &path, int cause)
 {
     using base::ErrorKind;
     if (cause == EACCES || cause == EPERM || cause == EROFS)
-        return fileError(ErrorKind::StoreReadOnly, "store-read-only", path, cause);
+        return fileError(ErrorKind::StoreReadOnly, codes::kStoreReadOnly, path, cause);
     if (cause == ENOSPC || cause == EDQUOT)
-        return fileError(ErrorKind::StoreFull, "store-full", path, cause);
-    return fileError(ErrorKind::StoreIo, "store-io", path, cause);
+        return fileError(ErrorKind::StoreFull, codes::kStoreFull, path, cause);
+    return fileError(ErrorKind::StoreIo, codes::kStoreIo, path, cause);
 }
 
 base::Error unreadable(const QString &path)
 {
     const bool readable = ::access(QFile::encodeName(path).constData(), R_OK) == 0;
-    return fileError(base::ErrorKind::StoreIo, "store-unreadable", path, readable ? EIO : errno);
+    return fileError(
+        base::ErrorKind::StoreIo, codes::kStoreUnreadable, path, readable ? EIO : errno);
 }
 
 base::Result<void> judgeHeader(const QString &path, const QByteArray &header)
 {
     using base::ErrorKind;
     if (header.size() < kHeaderBytes || !header.startsWith(QByteArray(kMagic, sizeof kMagic)))
-        return fileError(ErrorKind::StoreForeign, "store-not-a-database", path);
+        return fileError(ErrorKind::StoreForeign, codes::kStoreNotADatabase, path);
     const auto number = [&header](int at) { return qFromBigEndian<quint32>(header.data() + at); };
     if (number(kApplicationIdAt) != kApplicationId)
-        return fileError(ErrorKind::StoreForeign, "store-of-another-application", path);
+        return fileError(ErrorKind::StoreForeign, codes::kStoreOfAnotherApplication, path);
     if (number(kUserVersionAt) > static_cast<quint32>(newestSchemaVersion())) {
-        base::Error error = fileError(ErrorKind::StoreNewer, "store-newer", path);
-        error.parameters.insert(QStringLiteral("schema"), static_cast<int>(number(kUserVersionAt)));
-        error.parameters.insert(QStringLiteral("supported"), newestSchemaVersion());
+        base::Error error = fileError(ErrorKind::StoreNewer, codes::kStoreNewer, path);
+        error.parameters.insert(u"schema"_s, static_cast<int>(number(kUserVersionAt)));
+        error.parameters.insert(u"supported"_s, newestSchemaVersion());
         return error;
     }
     return {};
@@ -75,12 +80,12 @@ base::Result<void> judgeHeader(const QString &path, const QByteArray &header)
 // Left over: the last process did not close the database.
 qint64 logSize(const QString &path)
 {
-    return QFileInfo(path + QLatin1StringView("-wal")).size();
+    return QFileInfo(path + "-wal"_L1).size();
 }
 
 base::Error withFile(base::Error error, const QString &path)
 {
-    error.parameters.insert(QStringLiteral("file"), path);
+    error.parameters.insert(u"file"_s, path);
     return error;
 }
 
@@ -106,18 +111,16 @@ base::Result<void> verifyPragmas(Connection &connection)
         const char *sql;
         QLatin1StringView value;
     };
-    static constexpr Expected kExpected[] = {{"PRAGMA journal_mode=WAL", QLatin1StringView("wal")},
-        {"PRAGMA synchronous", QLatin1StringView("2")},
-        {"PRAGMA foreign_keys", QLatin1StringView("1")},
-        {"PRAGMA wal_autocheckpoint", QLatin1StringView("0")}};
+    static constexpr Expected kExpected[] = {{"PRAGMA journal_mode=WAL", "wal"_L1},
+        {"PRAGMA synchronous", "2"_L1}, {"PRAGMA foreign_keys", "1"_L1},
+        {"PRAGMA wal_autocheckpoint", "0"_L1}};
     for (const Expected &expected : kExpected) {
         const QString value = connection.value("pragma-check", expected.sql);
         if (connection.failed())
             return connection.takeError();
         if (value != expected.value)
-            return base::Error{base::ErrorKind::StoreIo, QStringLiteral("store-pragma-refused"),
-                {{QStringLiteral("pragma"), QLatin1StringView(expected.sql)},
-                    {QStringLiteral("value"), value}}};
+            return base::Error{base::ErrorKind::StoreIo, codes::kStorePragmaRefused,
+                {{u"pragma"_s, QLatin1StringView(expected.sql)}, {u"value"_s, value}}};
     }
     return {};
 }
@@ -127,10 +130,10 @@ base::Result<void> quickCheck(Connection &connection)
     const QString answer = connection.value("quick-check", "PRAGMA quick_check(1)");
     if (connection.failed())
         return connection.takeError();
-    if (answer == QLatin1StringView("ok"))
+    if (answer == "ok"_L1)
         return {};
-    return base::Error{base::ErrorKind::StoreCorrupt, QStringLiteral("store-corrupt"),
-        {{QStringLiteral("message"), answer}}};
+    return base::Error{
+        base::ErrorKind::StoreCorrupt, codes::kStoreCorrupt, {{u"message"_s, answer}}};
 }
 
 base::Result<void> checkVersion(Connection &connection, const QString &path)
@@ -140,9 +143,8 @@ base::Result<void> checkVersion(Connection &connection, const QString &path)
         return connection.takeError();
     if (version <= newestSchemaVersion())
         return {};
-    return base::Error{base::ErrorKind::StoreNewer, QStringLiteral("store-newer"),
-        {{QStringLiteral("file"), path}, {QStringLiteral("schema"), version},
-            {QStringLiteral("supported"), newestSchemaVersion()}}};
+    return base::Error{base::ErrorKind::StoreNewer, codes::kStoreNewer,
+        {{u"file"_s, path}, {u"schema"_s, version}, {u"supported"_s, newestSchemaVersion()}}};
 }
 
 base::Result<void> prepareForWriting(Connection &connection, const QString &path, bool check)
@@ -186,9 +188,9 @@ QList<QByteArray> lockWords(int descriptor)
 base::Error lockedBy(int descriptor, const QString &path)
 {
     const QList<QByteArray> words = lockWords(descriptor);
-    base::Error error = fileError(base::ErrorKind::Locked, "store-locked", path);
-    error.parameters.insert(QStringLiteral("pid"), words.value(0).toLongLong());
-    error.parameters.insert(QStringLiteral("host"), QString::fromUtf8(words.value(1)));
+    base::Error error = fileError(base::ErrorKind::Locked, codes::kStoreLocked, path);
+    error.parameters.insert(u"pid"_s, words.value(0).toLongLong());
+    error.parameters.insert(u"host"_s, QString::fromUtf8(words.value(1)));
     return error;
 }
 
@@ -200,18 +202,18 @@ base::Result<FileState> inspectFile(const QString &path)
     const QFileInfo info(path);
     if (!info.exists() && !info.isSymLink()) {
         if (logSize(path) > 0) // a new database would take the log of the lost one as its own
-            return fileError(base::ErrorKind::StoreCorrupt, "store-log-without-database", path);
+            return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogWithoutDatabase, path);
         return state;
     }
     if (!info.isFile())
-        return fileError(base::ErrorKind::StoreForeign, "store-not-a-file", path);
+        return fileError(base::ErrorKind::StoreForeign, codes::kStoreNotAFile, path);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return unreadable(path);
     state.size = file.size();
     state.kind = state.size == 0 ? FileKind::Empty : FileKind::Ours;
     if (state.kind == FileKind::Empty && logSize(path) > 0)
-        return fileError(base::ErrorKind::StoreCorrupt, "store-log-without-database", path);
+        return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogWithoutDatabase, path);
     if (state.size > 0) {
         if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
             return judged.error();
@@ -226,8 +228,7 @@ base::Result<FileState> inspectFile(const QString &path)
 
 base::Result<std::unique_ptr<LockFile>> LockFile::take(const QString &databasePath)
 {
-    const QString path =
-        QFileInfo(databasePath).absoluteDir().filePath(QStringLiteral("state.lock"));
+    const QString path = QFileInfo(databasePath).absoluteDir().filePath(u"state.lock"_s);
     const int descriptor = ::open(
         QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (descriptor < 0)
@@ -263,21 +264,21 @@ base::Result<void> LockFile::checkLog(const QString &databasePath) const
 {
     if (m_database == 0)
         return {};
-    const QString log = databasePath + QLatin1StringView("-wal");
+    const QString log = databasePath + "-wal"_L1;
     const bool sameDatabase = FileIdentity::of(databasePath).inode == m_database;
     const bool sameLog = FileIdentity::of(log).inode == m_log;
     // A reader makes an empty one where there is none.
     if (sameDatabase && !sameLog && logSize(databasePath) == 0)
-        return fileError(base::ErrorKind::StoreCorrupt, "store-log-missing", log);
+        return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogMissing, log);
     if (!sameDatabase && logSize(databasePath) > 0) // SQLite would take it for the other one's
-        return fileError(base::ErrorKind::StoreCorrupt, "store-log-of-another", databasePath);
+        return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogOfAnother, databasePath);
     return {};
 }
 
 void LockFile::markOpen(const QString &databasePath)
 {
     m_database = FileIdentity::of(databasePath).inode;
-    m_log = FileIdentity::of(databasePath + QLatin1StringView("-wal")).inode;
+    m_log = FileIdentity::of(databasePath + "-wal"_L1).inode;
     // Without the mark a missing log would not be noticed; nothing else depends on it.
     static_cast<void>(write());
 }
@@ -303,16 +304,16 @@ void FileWatch::remember(const QString &path)
 {
     m_path = path;
     m_database = FileIdentity::of(path);
-    m_log = FileIdentity::of(path + QLatin1StringView("-wal"));
+    m_log = FileIdentity::of(path + "-wal"_L1);
 }
 
 base::Result<void> FileWatch::look() const
 {
     if (m_database && FileIdentity::of(m_path) != m_database)
-        return fileError(base::ErrorKind::StoreIo, "store-moved", m_path);
-    const QString log = m_path + QLatin1StringView("-wal");
+        return fileError(base::ErrorKind::StoreIo, codes::kStoreMoved, m_path);
+    const QString log = m_path + "-wal"_L1;
     if (m_log && FileIdentity::of(log) != m_log)
-        return fileError(base::ErrorKind::StoreIo, "store-log-removed", log);
+        return fileError(base::ErrorKind::StoreIo, codes::kStoreLogRemoved, log);
     return {};
 }
 
@@ -333,7 +334,7 @@ void syncFolderOf(const QString &path)
 
 base::Result<void> createStoreFile(const QString &path, const AccessHook &hook)
 {
-    const QString draft = path + QLatin1StringView(".new");
+    const QString draft = path + ".new"_L1;
     for (const char *suffix : {"", "-wal", "-shm", "-journal"})
         QFile::remove(draft + QLatin1StringView(suffix));
     const QByteArray draftName = QFile::encodeName(draft);
@@ -380,18 +381,18 @@ base::Result<std::unique_ptr<Connection>> openForReading(
     const QString &path, const AccessHook &hook)
 {
     if (const QFileInfo info(path); info.exists() && !info.isFile())
-        return fileError(base::ErrorKind::StoreForeign, "store-not-a-file", path);
+        return fileError(base::ErrorKind::StoreForeign, codes::kStoreNotAFile, path);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return file.exists() ? unreadable(path)
-                             : fileError(base::ErrorKind::NotFound, "store-missing", path);
+                             : fileError(base::ErrorKind::NotFound, codes::kStoreMissing, path);
     if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
         return judged.error();
     file.close();
     // A reader needs files beside the database. Where it can't make them, nobody else has a log.
     const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
-    const bool unchanging = ::access(folder.constData(), W_OK) != 0
-        && !FileIdentity::of(path + QLatin1StringView("-wal"));
+    const bool unchanging =
+        ::access(folder.constData(), W_OK) != 0 && !FileIdentity::of(path + "-wal"_L1);
     auto opened = Connection::open(
         path, unchanging ? Connection::Mode::Unchanging : Connection::Mode::ReadOnly, hook);
     if (!opened)
@@ -403,4 +404,4 @@ base::Result<std::unique_ptr<Connection>> openForReading(
     return opened;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // What stands in the file's header, read without SQLite, so that a foreign or newer file is refused
 // before anything could write to it.
@@ -73,8 +73,8 @@ private:
     quint64 m_log = 0;
 };
 
-// Makes a complete, empty store under another name and renames it: a file with our name is always
-// whole.
+// Makes a complete, empty store under another name and renames it:
+// a file with our name is always whole.
 [[nodiscard]] base::Result<void> createStoreFile(const QString &path, const AccessHook &hook);
 
 // Opens an existing file of ours for the one writer: pragmas set and read back, migrated.
@@ -87,4 +87,4 @@ private:
 // Makes the name of a file, and of a rename, durable.
 void syncFolderOf(const QString &path);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

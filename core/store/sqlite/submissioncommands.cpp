@@ -1,23 +1,26 @@
-#include "core/statestore/submissioncommands.h"
+#include "core/store/sqlite/submissioncommands.h"
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/refusalcodes.h"
 
 #include <QCryptographicHash>
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
 namespace {
 
-base::Error invalid(const char *code, const QString &value = {})
+base::Error invalid(QLatin1StringView code, const QString &value = {})
 {
-    base::Error error{base::ErrorKind::InvalidInput, QString::fromLatin1(code), {}};
+    base::Error error{base::ErrorKind::InvalidInput, code, {}};
     if (!value.isNull())
-        error.parameters.insert(QStringLiteral("value"), value);
+        error.parameters.insert(u"value"_s, value);
     return error;
 }
 
@@ -34,19 +37,20 @@ bool isTaskId(const QString &id)
 base::Result<void> check(const Submission &submission)
 {
     if (!isTaskId(submission.publicId))
-        return invalid("task-id-invalid", submission.publicId.left(limits::kTaskIdLengthMax));
+        return invalid(codes::kTaskIdInvalid, submission.publicId.left(limits::kTaskIdLengthMax));
     if (submission.idempotencyKey.size() > limits::kTaskIdLengthMax)
-        return invalid("idempotency-key-too-long");
+        return invalid(codes::kIdempotencyKeyTooLong);
     if (submission.workflow.isEmpty() || submission.workflow.size() > limits::kNameLengthMax)
-        return invalid("workflow-name-invalid", submission.workflow.left(limits::kNameLengthMax));
+        return invalid(
+            codes::kWorkflowNameInvalid, submission.workflow.left(limits::kNameLengthMax));
     if (submission.version < 0)
-        return invalid("version-invalid", QString::number(submission.version));
+        return invalid(codes::kVersionInvalid, QString::number(submission.version));
     if (submission.priority < -1 || submission.priority > 9)
-        return invalid("priority-invalid", QString::number(submission.priority));
+        return invalid(codes::kPriorityInvalid, QString::number(submission.priority));
     if (submission.responseQueue.size() > limits::kTaskIdLengthMax)
-        return invalid("response-queue-name-too-long");
+        return invalid(codes::kResponseQueueNameTooLong);
     if (submission.input.size() > limits::kInputBytesMax)
-        return invalid("input-too-large", QString::number(submission.input.size()));
+        return invalid(codes::kInputTooLarge, QString::number(submission.input.size()));
     return {};
 }
 
@@ -67,15 +71,10 @@ QByteArray contentHash(const Submission &submission)
     return hash.result();
 }
 
-QString orNull(const QString &text)
-{
-    return text.isEmpty() ? QString() : text;
-}
-
 } // namespace
 
 SubmissionCommands::SubmissionCommands(
-    Connection &connection, Bookkeeping &books, TaskChanges &changes)
+    Connection &connection, StoreCounters &books, TaskChanges &changes)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
@@ -95,7 +94,8 @@ SubmissionCommands::SubmissionCommands(
 {
 }
 
-base::Result<CommandReply> SubmissionCommands::execute(const Submit &command, const Work &work)
+base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
+    const Submit &command, const Work &work)
 {
     const Submission &submission = command.submission;
     if (auto checked = check(submission); !checked)
@@ -120,10 +120,10 @@ base::Result<CommandReply> SubmissionCommands::execute(const Submit &command, co
     if (!m_changes.respond(
             submission.responseQueue, publicId, {ResponseStatus::Received, {}}, work))
         return m_connection.takeError();
-    return CommandReply(SubmitReceipt{TaskId{id}, publicId, true});
+    return SubmitReceipt{TaskId{id}, publicId, true};
 }
 
-base::Result<CommandReply> SubmissionCommands::known(
+base::Result<SubmitReceipt> SubmissionCommands::known(
     const Submission &submission, const QByteArray &hash)
 {
     std::optional<Known> named;
@@ -135,14 +135,14 @@ base::Result<CommandReply> SubmissionCommands::known(
     if (m_connection.failed())
         return m_connection.takeError();
     if (!named && !keyed)
-        return base::Error{base::ErrorKind::Overloaded, QStringLiteral("inbox-full"),
-            {{QStringLiteral("limit"), limits::kInboxMax}}};
+        return base::Error{
+            base::ErrorKind::Overloaded, codes::kInboxFull, {{u"limit"_s, limits::kInboxMax}}};
     const Known &first = named ? *named : *keyed;
     const bool oneTask = !named || !keyed || named->task == keyed->task;
     if (!oneTask || first.hash != hash)
-        return base::Error{base::ErrorKind::Conflict, QStringLiteral("submission-differs"),
-            {{QStringLiteral("task"), first.publicId}}};
-    return CommandReply(SubmitReceipt{first.task, first.publicId, false});
+        return base::Error{
+            base::ErrorKind::Conflict, codes::kSubmissionDiffers, {{u"task"_s, first.publicId}}};
+    return SubmitReceipt{first.task, first.publicId, false};
 }
 
 std::optional<SubmissionCommands::Known> SubmissionCommands::find(
@@ -157,9 +157,9 @@ std::optional<SubmissionCommands::Known> SubmissionCommands::find(
 // T-1, T-2, …; a caller may have chosen the same id before.
 QString SubmissionCommands::freeName(qint64 id)
 {
-    QString name = QStringLiteral("T-%1").arg(id);
+    QString name = u"T-%1"_s.arg(id);
     while (find(m_byName, name) && !m_connection.failed())
-        name += QLatin1StringView("-x");
+        name += "-x"_L1;
     return name;
 }
 
@@ -182,7 +182,7 @@ std::vector<SubmissionCommands::Waiting> SubmissionCommands::waiting(int limit)
     return found;
 }
 
-base::Result<CommandReply> SubmissionCommands::execute(const CreateTasks &command, const Work &work)
+base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command, const Work &work)
 {
     Created created;
     const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
@@ -198,7 +198,7 @@ base::Result<CommandReply> SubmissionCommands::execute(const CreateTasks &comman
     if (m_connection.failed())
         return m_connection.takeError();
     created.more = m_books.inbox() > 0;
-    return CommandReply(created);
+    return created;
 }
 
 bool SubmissionCommands::make(const Waiting &waiting, NewTask made, const Work &work)
@@ -214,8 +214,8 @@ bool SubmissionCommands::make(const Waiting &waiting, NewTask made, const Work &
         || m_insertOrder.run(task.id, task.publicId, made.businessRecord);
 }
 
-// Without its workflow there is no task to make. It must not be lost either, nor stop those behind
-// it.
+// Without its workflow there is no task to make.
+// It must not be lost either, nor stop those behind it.
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};
@@ -224,4 +224,4 @@ bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error
             {ResponseStatus::Failed, reason}, work);
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,17 +1,18 @@
 #pragma once
 
-#include "core/statestore/taskchanges.h"
+#include "core/store/sqlite/taskchanges.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // The durable inbox (P10, P27): accepts submissions, knows doubles, turns them into tasks.
 class SubmissionCommands final
 {
 public:
-    SubmissionCommands(Connection &connection, Bookkeeping &books, TaskChanges &changes);
+    SubmissionCommands(Connection &connection, StoreCounters &books, TaskChanges &changes);
 
-    [[nodiscard]] base::Result<CommandReply> execute(const Submit &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(const CreateTasks &command, const Work &work);
+    [[nodiscard]] base::Result<model::SubmitReceipt> insertSubmission(
+        const Submit &command, const Work &work);
+    [[nodiscard]] base::Result<Created> createTasks(const CreateTasks &command, const Work &work);
 
 private:
     struct Known
@@ -25,7 +26,7 @@ private:
         model::TaskId id;
         model::Submission submission;
     };
-    [[nodiscard]] base::Result<CommandReply> known(
+    [[nodiscard]] base::Result<model::SubmitReceipt> known(
         const model::Submission &submission, const QByteArray &hash);
     [[nodiscard]] std::optional<Known> find(Statement &statement, const QString &name);
     [[nodiscard]] QString freeName(qint64 id);
@@ -34,7 +35,7 @@ private:
     [[nodiscard]] bool refuse(const Waiting &waiting, const base::Error &error, const Work &work);
 
     Connection &m_connection;
-    Bookkeeping &m_books;
+    StoreCounters &m_books;
     TaskChanges &m_changes;
     Statement m_insert;
     Statement m_byName;
@@ -44,4 +45,4 @@ private:
     Statement m_insertOrder;
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,12 +1,14 @@
-#include "core/statestore/taskchanges.h"
+#include "core/store/sqlite/taskchanges.h"
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
 #include "core/model/transitions.h"
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
@@ -96,7 +98,7 @@ constexpr char kInsertEvent[] =
 
 } // namespace
 
-TaskChanges::TaskChanges(Connection &connection, Bookkeeping &books)
+TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
     : m_connection(connection)
     , m_books(books)
     , m_rows(connection)
@@ -131,7 +133,7 @@ base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &t
 
 QByteArray TaskChanges::payload(int step, PayloadKind kind)
 {
-    const bool ofSubmission = step < 0 && kind == PayloadKind::Input;
+    const bool ofSubmission = step == kWholeTask && kind == PayloadKind::Input;
     if (ofSubmission) {
         Rows rows = m_selectInput.query(m_payloadsOf);
         return rows.next() ? rows.bytes(0) : QByteArray();
@@ -149,12 +151,13 @@ bool TaskChanges::create(TaskRecord &task, const Work &work)
     m_books.count(task.workflow, task.state, 1);
     Decision decision;
     decision.after = task;
-    decision.reason.code = QStringLiteral("created");
+    decision.reason.code = codes::kCreated;
     tell(task, work);
     return append(decision, {}, creationDetail(task));
 }
 
-bool TaskChanges::apply(const TaskRecord &before, Decision &decision, Epoch epoch, const Work &work)
+bool TaskChanges::applyDecision(
+    const TaskRecord &before, Decision &decision, Epoch epoch, const Work &work)
 {
     if (carriesNothing(before, decision))
         return true;
@@ -163,7 +166,7 @@ bool TaskChanges::apply(const TaskRecord &before, Decision &decision, Epoch epoc
     after.version = before.version + 1;
     after.updatedAt = m_books.stamp(work.now);
     std::vector<AlertChange> alerts;
-    if (!m_rows.update(before, after) || !writePayloads(decision)
+    if (!m_rows.updateRows(before, after) || !writePayloads(decision)
         || !writeAlerts(decision, after.updatedAt, alerts)
         || !append(decision, epoch, changeDetail(before, decision, alerts)))
         return false;
@@ -208,7 +211,8 @@ bool TaskChanges::writePayloads(const Decision &decision)
 {
     for (const PayloadWrite &write : decision.payloads) {
         const int kind = static_cast<int>(write.kind);
-        SAGADESK_ASSERT(write.step >= 0 || write.kind != PayloadKind::Input); // as submitted (I2)
+        SAGADESK_ASSERT(
+            write.step != kWholeTask || write.kind != PayloadKind::Input); // as submitted (I2)
         const bool done = write.bytes.isEmpty()
             ? m_deletePayload.run(decision.after.id, write.step, kind)
             : m_writePayload.run(decision.after.id, write.step, kind, write.bytes);
@@ -302,7 +306,7 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     decision.reason = std::move(reason);
     work.notice.alerts = true;
     work.notice.tasks.append(task.id);
-    return m_rows.update(task, decision.after)
+    return m_rows.updateRows(task, decision.after)
         && append(decision, {}, changeDetail(task, decision, {alert}));
 }
 
@@ -328,16 +332,16 @@ void TaskChanges::tell(const TaskRecord &task, const Work &work) const
 {
     CommitNotice &notice = work.notice;
     notice.tasks.append(task.id);
-    notice.ready |= task.readyAt == 0 || (task.readyAt > 0 && task.readyAt <= work.now);
+    notice.ready |= task.readyAt == kReadyNow || (task.readyAt > 0 && task.readyAt <= work.now);
     earliest(notice.readyFrom, task.readyAt);
     for (const StepRecord &step : task.steps) {
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-            if (!isGranted(step, kind))
+            if (!isClaimOpen(step, kind))
                 continue;
-            notice.handedOver |= claimOf(step, kind).handedOver;
+            notice.escalated |= claimOf(step, kind).escalated;
             earliest(notice.completeBy, claimOf(step, kind).completeBy);
         }
     }
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/statestore/bookkeeping.h"
-#include "core/statestore/journal.h"
-#include "core/statestore/taskrows.h"
+#include "core/store/sqlite/journal.h"
+#include "core/store/sqlite/storecounters.h"
+#include "core/store/sqlite/taskrows.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // What a command works with: the time and what the commit will tell.
 struct Work
@@ -17,7 +17,7 @@ struct Work
 class TaskChanges final : public PayloadSource
 {
 public:
-    TaskChanges(Connection &connection, Bookkeeping &books);
+    TaskChanges(Connection &connection, StoreCounters &books);
 
     [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId task)
     {
@@ -30,7 +30,7 @@ public:
 
     // Version and updatedAt of the record are set here. `epoch`: of the Supervisor that decided.
     [[nodiscard]] bool create(model::TaskRecord &task, const Work &work);
-    [[nodiscard]] bool apply(const model::TaskRecord &before, model::Decision &decision,
+    [[nodiscard]] bool applyDecision(const model::TaskRecord &before, model::Decision &decision,
         model::Epoch epoch, const Work &work);
 
     // A journal row of an operator's change of an alert.
@@ -62,7 +62,7 @@ private:
     void tell(const model::TaskRecord &task, const Work &work) const;
 
     Connection &m_connection;
-    Bookkeeping &m_books;
+    StoreCounters &m_books;
     TaskRows m_rows;
     model::TaskId m_payloadsOf;
     Statement m_insertEvent;
@@ -78,4 +78,4 @@ private:
     Statement m_insertResponse;
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,27 +1,30 @@
-#include "core/statestore/taskcommands.h"
+#include "core/store/sqlite/taskcommands.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/refusalcodes.h"
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
 namespace {
 
-// A sweep looks at more tasks than it may change, so that those its plan passes over don't block
-// it.
+// A sweep looks at more tasks than it may change, so that those its plan
+// passes over don't block it.
 constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
-
-base::Error refused(const char *code)
-{
-    return {base::ErrorKind::Refused, QString::fromLatin1(code), {}};
-}
 
 base::Error taskNotFound()
 {
-    return {base::ErrorKind::NotFound, QStringLiteral("task-not-found"), {}};
+    return {base::ErrorKind::NotFound, codes::kTaskNotFound, {}};
+}
+
+Changed changedTo(Decision decision)
+{
+    Changed changed;
+    changed.after.push_back(std::move(decision.after));
+    return changed;
 }
 
 } // namespace
@@ -49,7 +52,7 @@ bool LeaseRows::current(Epoch epoch, base::WallMs now)
     return !m_connection.failed() && lease.epoch == epoch && lease.expiresAt > now;
 }
 
-base::Result<CommandReply> LeaseRows::execute(const Lease &command, const Work &work)
+base::Result<LeaseState> LeaseRows::changeLease(const Lease &command, const Work &work)
 {
     LeaseState lease = read();
     // One that runs for longer than a lease can was written by an earlier life of the process,
@@ -72,11 +75,11 @@ base::Result<CommandReply> LeaseRows::execute(const Lease &command, const Work &
         return m_connection.takeError();
     if (m_connection.failed())
         return m_connection.takeError();
-    return CommandReply(lease);
+    return lease;
 }
 
 TaskCommands::TaskCommands(
-    Connection &connection, Bookkeeping &books, TaskChanges &changes, LeaseRows &lease)
+    Connection &connection, StoreCounters &books, TaskChanges &changes, LeaseRows &lease)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
@@ -98,7 +101,7 @@ TaskCommands::TaskCommands(
     , m_nextDue(connection, "next-due",
           "SELECT due_ms FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms>?"
           " ORDER BY due_ms LIMIT 1")
-    , m_granted(connection, "select-granted",
+    , m_claimed(connection, "select-granted",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND id>? ORDER BY id LIMIT ?")
 {
 }
@@ -109,23 +112,21 @@ base::Result<void> TaskCommands::fence(Epoch epoch, base::WallMs now)
         return {};
     if (m_connection.failed())
         return m_connection.takeError();
-    const base::Error stale = refused("stale-epoch");
+    const base::Error stale = base::refused(codes::kStaleEpoch);
     countRefusal(stale);
     return stale;
 }
 
 void TaskCommands::countRefusal(const base::Error &error)
 {
-    if (error.code == QLatin1StringView("stale-token")
-        || error.code == QLatin1StringView("late-reply")
-        || error.code == QLatin1StringView("stale-epoch"))
+    if (error.code == codes::kStaleToken || error.code == codes::kLateReply
+        || error.code == codes::kStaleEpoch)
         ++m_books.numbers().refusedWrites;
 }
 
-base::Result<CommandReply> TaskCommands::change(
-    TaskId task, const Plan &plan, Epoch epoch, const Work &work)
+base::Result<TaskCommands::Planned> TaskCommands::planChange(TaskId task, const Plan &plan)
 {
-    const auto before = m_changes.load(task);
+    auto before = m_changes.load(task);
     if (m_connection.failed())
         return m_connection.takeError();
     if (!before)
@@ -137,29 +138,36 @@ base::Result<CommandReply> TaskCommands::change(
         countRefusal(decision.error());
         return decision.error();
     }
-    if (!m_changes.apply(*before, *decision, epoch, work))
-        return m_connection.takeError();
-    Changed changed;
-    changed.after.push_back(std::move(decision->after));
-    return CommandReply(std::move(changed));
+    return Planned{*std::move(before), std::move(decision).value()};
 }
 
-base::Result<CommandReply> TaskCommands::execute(const ChangeTask &command, const Work &work)
+base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, const Work &work)
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
-    return change(command.task, command.plan, command.epoch, work);
+    auto planned = planChange(command.task, command.plan);
+    if (!planned)
+        return planned.error();
+    if (!m_changes.applyDecision(planned->before, planned->decision, command.epoch, work))
+        return m_connection.takeError();
+    return changedTo(std::move(planned->decision));
 }
 
-base::Result<CommandReply> TaskCommands::execute(const ChangeTaskByName &command, const Work &work)
+base::Result<Changed> TaskCommands::changeTaskByName(
+    const ChangeTaskByName &command, const Work &work)
 {
-    TaskId task;
-    {
-        Rows rows = m_byName.query(command.publicId);
-        if (rows.next())
-            task = rows.id<TaskId>(0);
-    }
-    return change(task, command.plan, {}, work);
+    auto planned = planChange(findTask(command.publicId), command.plan);
+    if (!planned)
+        return planned.error();
+    if (!m_changes.applyDecision(planned->before, planned->decision, {}, work))
+        return m_connection.takeError();
+    return changedTo(std::move(planned->decision));
+}
+
+TaskId TaskCommands::findTask(const QString &publicId)
+{
+    Rows rows = m_byName.query(publicId);
+    return rows.next() ? rows.id<TaskId>(0) : TaskId();
 }
 
 bool TaskCommands::changeOne(
@@ -175,24 +183,24 @@ bool TaskCommands::changeOne(
         countRefusal(decision.error());
         return true;
     }
-    if (!m_changes.apply(*before, *decision, epoch, work))
+    if (!m_changes.applyDecision(*before, *decision, epoch, work))
         return false;
     if (decision->after.version != before->version)
         changed.after.push_back(std::move(decision->after));
     return true;
 }
 
-std::vector<TaskId> TaskCommands::ready(const LaneShare &share, base::WallMs now)
+std::vector<TaskId> TaskCommands::ready(const QueueShare &share, base::WallMs now)
 {
     std::vector<std::pair<qint64, TaskId>> found; // rank, task
     const int limit = std::clamp(share.limit, 0, limits::kClaimBatchMax);
     {
-        Rows rows = m_ready.query(share.lane, limit);
+        Rows rows = m_ready.query(share.serviceQueue, limit);
         while (rows.next())
             found.emplace_back(rows.integer(1), rows.id<TaskId>(0));
     }
     {
-        Rows rows = m_waited.query(share.lane, now, limit);
+        Rows rows = m_waited.query(share.serviceQueue, now, limit);
         while (rows.next())
             found.emplace_back(rows.integer(1), rows.id<TaskId>(0));
     }
@@ -211,10 +219,10 @@ qint64 TaskCommands::firstAfter(Statement &statement, base::WallMs now)
     return rows.next() ? rows.integer(0) : 0;
 }
 
-base::Result<CommandReply> TaskCommands::execute(const ClaimTasks &command, const Work &work)
+base::Result<Changed> TaskCommands::claimTasks(const ClaimTasks &command, const Work &work)
 {
     Changed changed;
-    for (const LaneShare &share : command.lanes) {
+    for (const QueueShare &share : command.queues) {
         const std::vector<TaskId> tasks = ready(share, work.now);
         const size_t before = changed.after.size();
         for (const TaskId task : tasks) {
@@ -228,10 +236,10 @@ base::Result<CommandReply> TaskCommands::execute(const ClaimTasks &command, cons
     changed.nextDue = firstAfter(m_nextReady, work.now);
     if (m_connection.failed())
         return m_connection.takeError();
-    return CommandReply(std::move(changed));
+    return changed;
 }
 
-base::Result<CommandReply> TaskCommands::execute(const SweepOverdue &command, const Work &work)
+base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, const Work &work)
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
@@ -254,28 +262,28 @@ base::Result<CommandReply> TaskCommands::execute(const SweepOverdue &command, co
     changed.nextDue = firstAfter(m_nextDue, work.now);
     if (m_connection.failed())
         return m_connection.takeError();
-    return CommandReply(std::move(changed));
+    return changed;
 }
 
-base::Result<CommandReply> TaskCommands::execute(const RecoverClaims &command, const Work &work)
+base::Result<Changed> TaskCommands::recoverClaims(const RecoverClaims &command, const Work &work)
 {
     const int limit = std::max(command.limit, 1);
-    std::vector<TaskId> granted;
+    std::vector<TaskId> claimed;
     {
-        Rows rows = m_granted.query(command.after, limit);
+        Rows rows = m_claimed.query(command.after, limit);
         while (rows.next())
-            granted.push_back(rows.id<TaskId>(0));
+            claimed.push_back(rows.id<TaskId>(0));
     }
     Changed changed;
-    for (const TaskId task : granted) {
+    for (const TaskId task : claimed) {
         if (!changeOne(task, command.plan, {}, work, changed))
             return m_connection.takeError();
         changed.last = task;
     }
-    changed.more = granted.size() == static_cast<size_t>(limit);
+    changed.more = claimed.size() == static_cast<size_t>(limit);
     if (m_connection.failed())
         return m_connection.takeError();
-    return CommandReply(std::move(changed));
+    return changed;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

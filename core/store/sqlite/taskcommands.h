@@ -1,15 +1,15 @@
 #pragma once
 
-#include "core/statestore/taskchanges.h"
+#include "core/store/sqlite/taskchanges.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // The Supervisors' lease (P9): its epoch is the fencing token of everything they write (I22).
 class LeaseRows final
 {
 public:
     LeaseRows(Connection &connection);
-    [[nodiscard]] base::Result<CommandReply> execute(const Lease &command, const Work &work);
+    [[nodiscard]] base::Result<LeaseState> changeLease(const Lease &command, const Work &work);
     // Whether a write with that epoch is still the leader's.
     [[nodiscard]] bool current(model::Epoch epoch, base::WallMs now);
     [[nodiscard]] LeaseState read();
@@ -25,29 +25,34 @@ class TaskCommands final
 {
 public:
     TaskCommands(
-        Connection &connection, Bookkeeping &books, TaskChanges &changes, LeaseRows &lease);
+        Connection &connection, StoreCounters &books, TaskChanges &changes, LeaseRows &lease);
 
-    [[nodiscard]] base::Result<CommandReply> execute(const ChangeTask &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(
+    [[nodiscard]] base::Result<Changed> changeTaskById(const ChangeTask &command, const Work &work);
+    [[nodiscard]] base::Result<Changed> changeTaskByName(
         const ChangeTaskByName &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(const ClaimTasks &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(const SweepOverdue &command, const Work &work);
-    [[nodiscard]] base::Result<CommandReply> execute(
+    [[nodiscard]] base::Result<Changed> claimTasks(const ClaimTasks &command, const Work &work);
+    [[nodiscard]] base::Result<Changed> sweepOverdue(const SweepOverdue &command, const Work &work);
+    [[nodiscard]] base::Result<Changed> recoverClaims(
         const RecoverClaims &command, const Work &work);
 
 private:
-    [[nodiscard]] base::Result<CommandReply> change(
-        model::TaskId task, const Plan &plan, model::Epoch epoch, const Work &work);
+    struct Planned
+    {
+        model::TaskRecord before;
+        model::Decision decision;
+    };
+    [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Plan &plan);
+    [[nodiscard]] model::TaskId findTask(const QString &publicId); // none: 0
     // Applies the plan to one task of many; a refusal passes over it.
     [[nodiscard]] bool changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
         const Work &work, Changed &changed);
     [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
-    [[nodiscard]] std::vector<model::TaskId> ready(const LaneShare &share, base::WallMs now);
+    [[nodiscard]] std::vector<model::TaskId> ready(const QueueShare &share, base::WallMs now);
     [[nodiscard]] qint64 firstAfter(Statement &statement, base::WallMs now);
     void countRefusal(const base::Error &error);
 
     Connection &m_connection;
-    Bookkeeping &m_books;
+    StoreCounters &m_books;
     TaskChanges &m_changes;
     LeaseRows &m_lease;
     Statement m_byName;
@@ -56,7 +61,7 @@ private:
     Statement m_nextReady;
     Statement m_overdue;
     Statement m_nextDue;
-    Statement m_granted;
+    Statement m_claimed;
 };
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

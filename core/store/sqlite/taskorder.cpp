@@ -1,9 +1,12 @@
-#include "core/statestore/taskorder.h"
+#include "core/store/sqlite/taskorder.h"
+
+#include "core/base/refusalcodes.h"
+#include "core/json/parser.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
@@ -196,7 +199,7 @@ QString cursorText(const TaskCursor &cursor)
 base::Result<TaskCursor> parseCursor(const QString &text, const TaskQuery &query)
 {
     const QByteArray json = QByteArray::fromBase64(text.toLatin1(), QByteArray::Base64UrlEncoding);
-    const QJsonArray parts = QJsonDocument::fromJson(json).array();
+    const QJsonArray parts = json::parseUnchecked(json).toArray();
     TaskCursor cursor;
     cursor.sort = query.sort;
     cursor.descending = query.descending;
@@ -204,7 +207,7 @@ base::Result<TaskCursor> parseCursor(const QString &text, const TaskQuery &query
         || !parts[1].isBool() || parts[1].toBool() != query.descending || !parts[2].isBool()
         || !parts[3].isDouble() || !parts[5].isDouble()
         || parts[4].isString() != (query.sort == TaskSort::Id))
-        return base::Error{base::ErrorKind::InvalidInput, QStringLiteral("cursor-invalid"), {}};
+        return base::Error{base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};
     cursor.sparse = parts[2].toBool();
     cursor.segment = parts[3].toInteger();
     if (parts[4].isString())
@@ -215,4 +218,4 @@ base::Result<TaskCursor> parseCursor(const QString &text, const TaskQuery &query
     return cursor;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

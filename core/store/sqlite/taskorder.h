@@ -2,9 +2,9 @@
 
 #include "core/base/result.h"
 #include "core/model/views.h"
-#include "core/statestore/filtersql.h"
+#include "core/store/sqlite/filtersql.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // The order of the task list, so that a page costs the same anywhere in a million tasks. An order
 // is a sequence of segments: parts of the tasks, one behind the other, each read along an index.
@@ -56,4 +56,4 @@ struct TaskCursor
 [[nodiscard]] SqlPiece segmentCountSql(
     const OrderSegment &segment, const FilterSql &filter, bool sparse);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

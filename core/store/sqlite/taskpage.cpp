@@ -1,8 +1,8 @@
-#include "core/statestore/sqlitereader.h"
+#include "core/store/sqlite/sqlitereader.h"
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
@@ -229,4 +229,4 @@ qint64 SqliteReader::newestTask()
     return rows.next() ? rows.integer(0) : 0;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,8 +1,8 @@
-#include "core/statestore/taskrows.h"
+#include "core/store/sqlite/taskrows.h"
 
 #include "core/base/assert.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 using namespace model;
 
@@ -75,10 +75,26 @@ void readFields(
         field.set(record, rows.integer(column++));
 }
 
-// Collects the columns of one row that changed: which (a bit each), their SQL and their new values.
-class RowChange final
+bool hasNewUndo(const StepRecord &from, const StepRecord &to)
+{
+    return from.undo == ClaimRecord() && to.undo != ClaimRecord();
+}
+
+} // namespace
+
+// The columns of one row that changed: which (a bit each), their names and their new values.
+class TaskRows::RowChange final
 {
 public:
+    enum Table : quint8 { Task, Step, Undo };
+
+    RowChange(Table table, TaskId task, int step = -1)
+        : m_table(table)
+        , m_task(task)
+        , m_step(step)
+    {
+    }
+
     template <class Record>
     void compare(std::span<const Field<Record>> fields, const Record &before, const Record &after)
     {
@@ -96,40 +112,40 @@ public:
         }
         ++m_next;
     }
-    [[nodiscard]] bool empty() const { return m_columns.empty(); }
+    [[nodiscard]] bool isEmpty() const { return m_columns.empty(); }
+    [[nodiscard]] Table table() const { return m_table; }
+    [[nodiscard]] quint64 columnMask() const { return m_mask; }
 
-    [[nodiscard]] bool write(Connection &connection, const char *name, const char *table,
-        QHash<quint64, std::shared_ptr<Statement>> &statements, qint64 key, int step = -1) const
+    [[nodiscard]] std::shared_ptr<Statement> makeStatement(Connection &connection) const
     {
-        std::shared_ptr<Statement> &statement = statements[m_mask];
-        if (!statement)
-            statement = std::make_shared<Statement>(connection, name, sql(table, step >= 0));
+        static constexpr const char *kNames[] = {"update-task", "update-step", "update-undo"};
+        static constexpr const char *kTables[] = {"task", "step", "undo"};
+        QByteArray sql = QByteArray("UPDATE ") + kTables[m_table] + " SET ";
+        for (size_t i = 0; i < m_columns.size(); ++i)
+            sql += QByteArray(i ? ", " : "") + m_columns[i] + "=?";
+        sql += m_table == Task ? " WHERE id=?" : " WHERE task_id=? AND idx=?";
+        return std::make_shared<Statement>(connection, kNames[m_table], sql);
+    }
+    [[nodiscard]] bool bindTo(Statement &statement) const
+    {
         int index = 0;
         for (const qint64 value : m_values) {
-            if (!statement->bindAt(++index, value))
+            if (!statement.bindAt(++index, value))
                 return false;
         }
-        if (!statement->bindAt(++index, key))
-            return false;
-        return (step < 0 || statement->bindAt(++index, step)) && statement->run();
+        return statement.bindAt(++index, m_task)
+            && (m_table == Task || statement.bindAt(++index, m_step));
     }
 
 private:
-    [[nodiscard]] QByteArray sql(const char *table, bool ofStep) const
-    {
-        QByteArray text = QByteArray("UPDATE ") + table + " SET ";
-        for (size_t i = 0; i < m_columns.size(); ++i)
-            text += QByteArray(i ? ", " : "") + m_columns[i] + "=?";
-        return text + (ofStep ? " WHERE task_id=? AND idx=?" : " WHERE id=?");
-    }
-
+    Table m_table;
+    TaskId m_task;
+    int m_step;
     int m_next = 0;
     quint64 m_mask = 0;
     std::vector<const char *> m_columns;
     std::vector<qint64> m_values;
 };
-
-} // namespace
 
 QByteArray selectTaskSql(const char *condition)
 {
@@ -176,8 +192,7 @@ bool stepFromRow(const Rows &rows, TaskRecord &task)
 void undoFromRow(const Rows &rows, TaskRecord &task)
 {
     int column = 1;
-    readFields(
-        rows, column, claimFields(), task.steps.at(static_cast<size_t>(rows.integer(0))).undo);
+    readFields(rows, column, claimFields(), task.step(static_cast<int>(rows.integer(0))).undo);
 }
 
 TaskRows::TaskRows(Connection &connection)
@@ -234,18 +249,19 @@ bool TaskRows::insert(const TaskRecord &task)
         if (!m_insertTask.bindAt(++index, digest.*column.member))
             return false;
     }
-    if (!m_insertTask.run())
+    if (!m_insertTask.runBound())
         return false;
-    for (size_t i = 0; i < task.steps.size(); ++i) {
-        const StepRecord &step = task.steps[i];
+    for (int i = 0; i < task.stepCount(); ++i) {
+        const StepRecord &step = task.step(i);
         const bool hasUndo = step.undo != ClaimRecord();
         index = 3;
-        if (!m_insertStep.bindAt(1, task.id) || !m_insertStep.bindAt(2, static_cast<int>(i))
+        if (!m_insertStep.bindAt(1, task.id) || !m_insertStep.bindAt(2, i)
             || !m_insertStep.bindAt(3, hasUndo)
             || !bindFields(m_insertStep, index, stepFields(), step)
-            || !bindFields(m_insertStep, index, claimFields(), step.forward) || !m_insertStep.run())
+            || !bindFields(m_insertStep, index, claimFields(), step.forward)
+            || !m_insertStep.runBound())
             return false;
-        if (hasUndo && !insertUndo(task.id, static_cast<int>(i), step.undo))
+        if (hasUndo && !insertUndo(task.id, i, step.undo))
             return false;
     }
     return true;
@@ -255,12 +271,13 @@ bool TaskRows::insertUndo(TaskId task, int index, const ClaimRecord &undo)
 {
     int column = 2;
     return m_insertUndo.bindAt(1, task) && m_insertUndo.bindAt(2, index)
-        && bindFields(m_insertUndo, column, claimFields(), undo) && m_insertUndo.run();
+        && bindFields(m_insertUndo, column, claimFields(), undo) && m_insertUndo.runBound();
 }
 
-bool TaskRows::updateTask(const TaskRecord &before, const TaskRecord &after)
+void TaskRows::addTaskChange(
+    std::vector<RowChange> &changes, const TaskRecord &before, const TaskRecord &after)
 {
-    RowChange change;
+    RowChange change(RowChange::Task, after.id);
     change.add("version", before.version != after.version, after.version);
     change.add("updated_ms", before.updatedAt != after.updatedAt, after.updatedAt);
     change.compare(taskFields(), before, after);
@@ -268,39 +285,57 @@ bool TaskRows::updateTask(const TaskRecord &before, const TaskRecord &after)
     const TaskDigest to = digestOf(after);
     for (const DigestColumn &column : kDigest)
         change.add(column.column, from.*column.member != to.*column.member, to.*column.member);
-    return change.empty()
-        || change.write(m_connection, "update-task", "task", m_taskUpdates, after.id.value);
+    changes.push_back(std::move(change));
 }
 
-bool TaskRows::updateStep(TaskId task, int index, const StepRecord &from, const StepRecord &to)
+void TaskRows::addStepChanges(std::vector<RowChange> &changes, TaskId task, int index,
+    const StepRecord &from, const StepRecord &to)
 {
-    const bool newUndo = from.undo == ClaimRecord() && to.undo != ClaimRecord();
-    RowChange change;
-    change.compare(stepFields(), from, to);
-    change.compare(claimFields(), from.forward, to.forward);
-    change.add("has_undo", newUndo, 1);
-    if (!change.empty()
-        && !change.write(m_connection, "update-step", "step", m_stepUpdates, task.value, index))
-        return false;
+    const bool newUndo = hasNewUndo(from, to);
+    RowChange step(RowChange::Step, task, index);
+    step.compare(stepFields(), from, to);
+    step.compare(claimFields(), from.forward, to.forward);
+    step.add("has_undo", newUndo, 1);
+    changes.push_back(std::move(step));
     if (newUndo)
-        return insertUndo(task, index, to.undo);
-    RowChange undo;
+        return;
+    RowChange undo(RowChange::Undo, task, index);
     undo.compare(claimFields(), from.undo, to.undo);
-    return undo.empty()
-        || undo.write(m_connection, "update-undo", "undo", m_undoUpdates, task.value, index);
+    changes.push_back(std::move(undo));
 }
 
-bool TaskRows::update(const TaskRecord &before, const TaskRecord &after)
+Statement *TaskRows::bindChange(const RowChange &change)
+{
+    std::shared_ptr<Statement> &statement = m_updates[change.table()][change.columnMask()];
+    if (!statement)
+        statement = change.makeStatement(m_connection);
+    return change.bindTo(*statement) ? statement.get() : nullptr;
+}
+
+bool TaskRows::updateRows(const TaskRecord &before, const TaskRecord &after)
 {
     SAGADESK_ASSERT(before.id == after.id && before.steps.size() == after.steps.size());
     SAGADESK_ASSERT(before.publicId == after.publicId);
     SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
-    for (size_t i = 0; i < after.steps.size(); ++i) {
-        if (before.steps[i] != after.steps[i]
-            && !updateStep(after.id, static_cast<int>(i), before.steps[i], after.steps[i]))
+    std::vector<RowChange> changes;
+    for (int i = 0; i < after.stepCount(); ++i) {
+        const StepRecord &from = before.step(i);
+        const StepRecord &to = after.step(i);
+        if (from == to)
+            continue;
+        addStepChanges(changes, after.id, i, from, to);
+        if (hasNewUndo(from, to) && !insertUndo(after.id, i, to.undo))
             return false;
     }
-    return updateTask(before, after);
+    addTaskChange(changes, before, after);
+    for (const RowChange &change : changes) {
+        if (change.isEmpty())
+            continue;
+        Statement *statement = bindChange(change);
+        if (statement == nullptr || !statement->runBound())
+            return false;
+    }
+    return true;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -1,14 +1,15 @@
 #pragma once
 
-#include "core/statestore/connection.h"
-#include "core/statestore/taskfields.h"
+#include "core/store/seam/taskfields.h"
+#include "core/store/sqlite/connection.h"
 
 #include <QHash>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Reads and writes the rows of task records: task, step, undo. Writes only the columns that
 // changed, so that an index is touched only where its columns are.
@@ -20,13 +21,17 @@ public:
     // Nothing: no such task, or an error (Connection::failed()).
     [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId id);
     [[nodiscard]] bool insert(const model::TaskRecord &task);
-    [[nodiscard]] bool update(const model::TaskRecord &before, const model::TaskRecord &after);
+    [[nodiscard]] bool updateRows(const model::TaskRecord &before, const model::TaskRecord &after);
 
 private:
+    class RowChange;
+
     [[nodiscard]] bool loadSteps(model::TaskRecord &task);
-    [[nodiscard]] bool updateTask(const model::TaskRecord &before, const model::TaskRecord &after);
-    [[nodiscard]] bool updateStep(
-        model::TaskId task, int index, const model::StepRecord &from, const model::StepRecord &to);
+    static void addTaskChange(std::vector<RowChange> &changes, const model::TaskRecord &before,
+        const model::TaskRecord &after);
+    static void addStepChanges(std::vector<RowChange> &changes, model::TaskId task, int index,
+        const model::StepRecord &from, const model::StepRecord &to);
+    [[nodiscard]] Statement *bindChange(const RowChange &change); // null: an error
     [[nodiscard]] bool insertUndo(model::TaskId task, int index, const model::ClaimRecord &undo);
 
     Connection &m_connection;
@@ -36,10 +41,8 @@ private:
     Statement m_insertTask;
     Statement m_insertStep;
     Statement m_insertUndo;
-    // One statement for each set of columns that changes together: a few dozen in practice.
-    QHash<quint64, std::shared_ptr<Statement>> m_taskUpdates;
-    QHash<quint64, std::shared_ptr<Statement>> m_stepUpdates;
-    QHash<quint64, std::shared_ptr<Statement>> m_undoUpdates;
+    // By table: one statement for each set of columns that changes together, a few dozen in all.
+    QHash<quint64, std::shared_ptr<Statement>> m_updates[3];
 };
 
 // The same reads for readers.
@@ -51,4 +54,4 @@ private:
 bool stepFromRow(const Rows &rows, model::TaskRecord &task);
 void undoFromRow(const Rows &rows, model::TaskRecord &task);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

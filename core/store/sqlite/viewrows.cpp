@@ -1,13 +1,16 @@
-#include "core/statestore/viewrows.h"
+#include "core/store/sqlite/viewrows.h"
 
-#include "core/statestore/journal.h"
+#include "core/base/reasoncodes.h"
+#include "core/json/parser.h"
+#include "core/store/sqlite/journal.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 
 #include <algorithm>
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
@@ -32,7 +35,7 @@ constexpr char kStepNames[] =
     " undo_complete_within_ms FROM workflow_step ws JOIN workflow ON workflow.id = workflow_id"
     " WHERE workflow_id=? ORDER BY idx";
 
-constexpr char kEvents[] =
+constexpr char kEventSelect[] =
     "SELECT event.id, event.at_ms, event.version, instance.name, event.operator, event.code,"
     " event.op_step, event.op_kind, event.token, event.epoch, event.detail, event.task_id,"
     " submission.public_id"
@@ -50,18 +53,17 @@ constexpr char kAlerts[] =
 
 Reason reasonOf(const QJsonObject &object)
 {
-    return {object.value(QLatin1StringView("code")).toString(),
-        object.value(QLatin1StringView("parameters")).toObject()};
+    return {object.value("code"_L1).toString(), object.value("parameters"_L1).toObject()};
 }
 
 ErrorInfo errorFromJson(const QByteArray &json)
 {
-    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    const QJsonObject object = json::parseUnchecked(json).toObject();
     ErrorInfo info;
     info.reason = reasonOf(object);
-    info.status = object.value(QLatin1StringView("status")).toInt();
-    info.body = object.value(QLatin1StringView("body")).toString();
-    info.at = object.value(QLatin1StringView("at")).toInteger();
+    info.status = object.value("status"_L1).toInt();
+    info.body = object.value("body"_L1).toString();
+    info.at = object.value("at"_L1).toInteger();
     return info;
 }
 
@@ -121,7 +123,7 @@ StepView stepViewFromRow(const Rows &rows, const TaskRecord &task)
     step.policy.completeWithinMs = rows.integer(column++);
     step.policy.undoAttempts = static_cast<int>(rows.integer(column++));
     step.policy.undoCompleteWithinMs = rows.integer(column++);
-    step.record = task.steps.at(static_cast<size_t>(step.index));
+    step.record = task.step(step.index);
     step.idempotencyKey = idempotencyKey(task, step.index, step.name, OperationKind::Forward);
     return step;
 }
@@ -146,7 +148,7 @@ void setPayload(StepView &step, PayloadKind kind, const QByteArray &bytes)
 
 QByteArray eventsSql(const QByteArray &condition)
 {
-    return kEvents + condition;
+    return kEventSelect + condition;
 }
 
 QString taskNameFromEventRow(const Rows &rows)
@@ -170,10 +172,10 @@ EventView eventFromRow(const Rows &rows)
     }
     event.token = rows.id<ClaimToken>(8);
     event.epoch = rows.id<Epoch>(9);
-    event.changes = QJsonDocument::fromJson(rows.bytes(10)).object();
-    event.reason.parameters = event.changes.take(QLatin1StringView("parameters")).toObject();
-    event.request = requestFromJson(event.changes.take(QLatin1StringView("request")).toObject());
-    event.attempts = attemptsFromJson(event.changes.take(QLatin1StringView("attempts")).toArray());
+    event.changes = json::parseUnchecked(rows.bytes(10)).toObject();
+    event.reason.parameters = event.changes.take("parameters"_L1).toObject();
+    event.request = requestFromJson(event.changes.take("request"_L1).toObject());
+    event.attempts = attemptsFromJson(event.changes.take("attempts"_L1).toArray());
     return event;
 }
 
@@ -181,18 +183,15 @@ std::optional<Reason> holdIn(const EventView &event, int step, OperationKind kin
 {
     const QLatin1StringView claimName(kind == OperationKind::Forward ? "forward" : "undo");
     QJsonObject claim;
-    for (const QJsonValue &each : event.changes.value(QLatin1StringView("steps")).toArray())
-        if (each.toObject().value(QLatin1StringView("index")).toInt(-1) == step)
+    for (const QJsonValue &each : event.changes.value("steps"_L1).toArray())
+        if (each.toObject().value("index"_L1).toInt(-1) == step)
             claim = each.toObject().value(claimName).toObject();
-    if (!claim.contains(QLatin1StringView("notBefore")))
+    if (!claim.contains("notBefore"_L1))
         return std::nullopt;
-    if (event.reason.code == QLatin1StringView("deferred"))
-        return reasonOf(event.changes.value(QLatin1StringView("reply"))
-                            .toObject()
-                            .value(QLatin1StringView("reason"))
-                            .toObject());
-    if (claim.value(QLatin1StringView("waited")).toBool())
-        return Reason{QStringLiteral("supervisor-wait"), {}};
+    if (event.reason.code == codes::kDeferred)
+        return reasonOf(event.changes.value("reply"_L1).toObject().value("reason"_L1).toObject());
+    if (claim.value("waited"_L1).toBool())
+        return Reason{codes::kSupervisorWait, {}};
     return Reason{event.reason.code, {}};
 }
 
@@ -225,4 +224,4 @@ AlertView alertFromRow(const Rows &rows)
     return alert;
 }
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

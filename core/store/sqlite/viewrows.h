@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/model/views.h"
-#include "core/statestore/connection.h"
+#include "core/store/sqlite/connection.h"
 
-namespace sagadesk::statestore {
+namespace sagadesk::store {
 
 // Views from rows: each SELECT next to what it fills. Conditions are appended to the text.
 
@@ -25,4 +25,4 @@ void setPayload(model::StepView &step, model::PayloadKind kind, const QByteArray
 [[nodiscard]] QByteArray alertsSql(const QByteArray &condition);
 [[nodiscard]] model::AlertView alertFromRow(const Rows &rows);
 
-} // namespace sagadesk::statestore
+} // namespace sagadesk::store

@@ -7,14 +7,16 @@
 #include <memory>
 #include <vector>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
+
+using namespace Qt::StringLiterals;
 
 // One Agent instance of the service "drone" with everything around it under control.
-struct AgentWorld
+struct AgentFixture
 {
-    AgentWorld()
+    AgentFixture()
     {
-        service.name = QStringLiteral("drone");
+        service.name = u"drone"_s;
         service.concurrency = 2;
         service.retry.backoff = model::RetryPolicy::Backoff::Fixed;
         service.retry.initialMs = 100;
@@ -22,10 +24,10 @@ struct AgentWorld
         service.retry.attempts = 3;
     }
 
-    void start(const QString &instance = QStringLiteral("agent-1"))
+    void start(const QString &instance = u"agent-1"_s)
     {
         agent = std::make_unique<agent::Agent>(host, transport, board,
-            agent::AgentOptions{service, QStringLiteral("http://127.0.0.1:9004"), instance});
+            agent::AgentOptions{service, u"http://127.0.0.1:9004"_s, instance});
     }
 
     // Of step `step`, to be complete within so many milliseconds.
@@ -35,12 +37,12 @@ struct AgentWorld
         model::StepRequest made;
         made.operation = {model::TaskId{7}, step, model::OperationKind::Forward};
         made.token.value = token;
-        made.taskPublicId = QStringLiteral("D-7");
+        made.taskPublicId = u"D-7"_s;
         made.service = service.name;
-        made.idempotencyKey = QStringLiteral("D-7/step-%1").arg(step);
+        made.idempotencyKey = u"D-7/step-%1"_s.arg(step);
         made.completeBy = host.wall + withinMs;
-        made.call.method = QStringLiteral("PUT");
-        made.call.path = QStringLiteral("/flights/D-7");
+        made.call.method = u"PUT"_s;
+        made.call.path = u"/flights/D-7"_s;
         return made;
     }
 
@@ -59,9 +61,9 @@ struct AgentWorld
     model::ServiceConfig service;
     FakeHost host;
     FakeTransport transport;
-    agent::LoadBoard board;
+    agent::AgentRegistry board;
     std::unique_ptr<agent::Agent> agent;
     std::vector<model::StepReply> replies;
 };
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

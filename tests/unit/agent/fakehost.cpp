@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 struct FakeHost::Box final : base::Mailbox
 {
@@ -72,4 +72,4 @@ void FakeHost::advance(qint64 ms)
     steady = end;
 }
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

@@ -5,7 +5,7 @@
 #include <deque>
 #include <map>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 // An ActorHost on virtual time: the clocks move only by advance(), and what is due runs on the way.
 class FakeHost final : public base::ActorHost
@@ -38,4 +38,4 @@ private:
     base::TimerId m_lastTimer = 0;
 };
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

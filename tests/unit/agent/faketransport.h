@@ -4,7 +4,7 @@
 
 #include <map>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 // Keeps what was started until the test answers it.
 class FakeTransport final : public agent::HttpTransport
@@ -66,4 +66,4 @@ public:
     int canceled = 0;
 };
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

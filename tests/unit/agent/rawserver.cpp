@@ -10,7 +10,9 @@
 
 #include <optional>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -81,7 +83,7 @@ RawServer::~RawServer()
 
 QString RawServer::url(const char *path) const
 {
-    return QStringLiteral("http://127.0.0.1:%1%2").arg(m_port).arg(QString::fromLatin1(path));
+    return u"http://127.0.0.1:%1%2"_s.arg(m_port).arg(QString::fromLatin1(path));
 }
 
 void RawServer::stopListening()
@@ -191,4 +193,4 @@ QByteArray okAnswer(const QByteArray &body)
         + QByteArray::number(body.size()) + "\r\n\r\n" + body;
 }
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 // A server on a loopback port that can do to a connection whatever a test wants. One thread
 // accepts, one each serves a connection; the handler may be called on several at once.
@@ -68,4 +68,4 @@ private:
 
 [[nodiscard]] QByteArray okAnswer(const QByteArray &body);
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

@@ -1,579 +1,547 @@
-#include "agentworld.h"
+#include "agentfixture.h"
 #include "core/base/enginelimits.h"
+#include "core/base/systemclock.h"
 
 #include <QtTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using agent::HttpAnswer;
 using model::Outcome;
-using test::AgentWorld;
+using tests::AgentFixture;
 using Failure = HttpAnswer::Failure;
 
-class AgentTest : public QObject
+class TestAgent final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void completesWithTheAnswersBody();
-    void nontransientAnswerIsReportedAtOnce();
-    void retriesUnderOneKey();
-    void requestIsRecordedUnlessItWentThroughAtOnce();
-    void stepsOwnRetryPolicyGoesBeforeTheServices();
-    void retriesThatAreUsedUpAreTransient();
-    void noRetryBeginsAfterCompleteBy();
-    void requestThatCameTooLateIsSilent();
-    void isSilentOnceCompleteByHasPassed();
-    void forwardJumpOfTheWallClockSilences();
-    void backwardJumpOfTheWallClockExtendsNothing();
-    void answerAfterAJumpIsNotReported();
-    void doubledAndOlderTokensAreDropped();
-    void newerTokenReplacesTheOlderGrant();
-    void withdrawnBeforeSendingIsGivenBack();
-    void withdrawalAheadOfItsRequestHolds();
-    void withdrawnUnderWayAnswersWithoutRetry();
-    void withdrawnBetweenAttemptsIsReported();
-    void concurrencyBoundsWhatIsOpen();
-    void rateBoundsWhatIsSent();
-    void rateBeyondCompleteByIsDeferred();
-    void anotherRateHoldsAtOnceForWhatWaits();
-    void retryAfterWithinTheBudgetIsWaitedFor();
-    void retryAfterBeyondTheBudgetIsDeferred();
-    void queueIsBounded();
-    void unsentRequestIsGivenBackBeforeItExpires();
-    void missingSecretSendsNothing();
-    void secretsDoNotReachTheRecord();
-    void attemptsAreRecordedFirstAndLast();
-    void unknownEffectOfAnEarlierAttemptIsKept();
-    void neverSentMeansNoEffect();
-    void deathIsSilentAndCleansUp();
+    void completesWithTheAnswersBody()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        QCOMPARE(world.status().inFlight, 1);
+        QCOMPARE(world.transport.sent.back().deadline, world.host.steady + 10'000);
+        world.host.advance(30);
+        world.transport.answer(201, R"({"id":1})");
+        QCOMPARE(world.replies.size(), size_t(1));
+        const model::StepReply &reply = world.replies.front();
+        QCOMPARE(reply.outcome, Outcome::Completed);
+        QCOMPARE(reply.output, R"({"id":1})");
+        QCOMPARE(reply.status, 201);
+        QCOMPARE(reply.token.value, 1);
+        QCOMPARE(reply.attemptCount, 1);
+        QVERIFY(reply.sent);
+        QCOMPARE(reply.attempts.front().durationMs, 30);
+        QCOMPARE(reply.attempts.front().at, world.host.wall - 30);
+        QVERIFY(reply.attempts.front().error.code.isEmpty());
+        const model::AgentStatus status = world.status();
+        QCOMPARE(status.inFlight, 0);
+        QCOMPARE(status.queued, 0);
+        QCOMPARE(status.calls, 1);
+        QCOMPARE(status.failures, 0);
+        QCOMPARE(status.p50Ms, 30.0);
+        QCOMPARE(status.p99Ms, 30.0);
+    }
+
+    void nontransientAnswerIsReportedAtOnce()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        world.transport.answer(422, R"({"title":"no"})", {{"x-sagadesk-fault", "permanent"}});
+        QCOMPARE(world.replies.size(), size_t(1));
+        const model::StepReply &reply = world.replies.front();
+        QCOMPARE(reply.outcome, Outcome::Nontransient);
+        QCOMPARE(reply.reason.code, u"http-status"_s);
+        QVERIFY(!reply.effectPossible);
+        QCOMPARE(reply.attempts.front().fault, u"permanent"_s);
+        QCOMPARE(reply.attempts.front().body, R"({"title":"no"})");
+    }
+
+    void retriesUnderOneKey()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        QCOMPARE(world.transport.lastHeader("Idempotency-Key"), "D-7/step-0");
+        QCOMPARE(world.transport.lastHeader("X-Sagadesk-Attempt"), "1");
+        world.transport.answer(503);
+        QVERIFY(world.replies.empty());
+        world.host.advance(99);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+        world.host.advance(1);
+        QCOMPARE(world.transport.sent.size(), size_t(2));
+        QCOMPARE(world.transport.lastHeader("Idempotency-Key"), "D-7/step-0");
+        QCOMPARE(world.transport.lastHeader("X-Sagadesk-Attempt"), "2");
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.replies.front().outcome, Outcome::Completed);
+        QCOMPARE(world.replies.front().attemptCount, 2);
+    }
+
+    void requestIsRecordedUnlessItWentThroughAtOnce()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0); // at once
+        world.transport.answer(200, "{}");
+        world.send(1); // at the second attempt
+        world.transport.answer(503);
+        world.host.advance(100);
+        world.transport.answer(200, "{}");
+        world.send(2); // not at all
+        world.transport.answer(422);
+        world.send(3, 10'000, 2); // at once, but there was a grant before
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.replies.size(), size_t(4));
+        QVERIFY(world.replies[0].request.method.isEmpty());
+        for (const size_t i : {size_t(1), size_t(2), size_t(3)}) {
+            QCOMPARE(world.replies[i].request.method, u"PUT"_s);
+            QCOMPARE(world.replies[i].request.path, u"/flights/D-7"_s);
+        }
+    }
+
+    void stepsOwnRetryPolicyGoesBeforeTheServices()
+    {
+        AgentFixture world;
+        world.start();
+        model::StepRequest request = world.request(0);
+        request.retry = model::RetryPolicy{};
+        request.retry->attempts = 1;
+        world.send(request);
+        world.transport.answer(500);
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Transient);
+    }
+
+    void retriesThatAreUsedUpAreTransient()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        for (int attempt = 0; attempt < 3; ++attempt) {
+            world.transport.answer(500);
+            world.host.advance(100);
+        }
+        QCOMPARE(world.transport.sent.size(), size_t(3));
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Transient);
+        QCOMPARE(world.replies.front().attemptCount, 3);
+        QVERIFY(world.replies.front().sent);
+        QVERIFY(world.replies.front().effectPossible);
+    }
+
+    void noRetryBeginsAfterCompleteBy()
+    {
+        AgentFixture world;
+        world.service.retry.initialMs = 1000;
+        world.start();
+        world.send(0, 1500);
+        world.host.advance(600);
+        world.transport.answer(500);
+        // 400 ms of the budget would be missing: said now, not when it is too late to say.
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Transient);
+        world.host.advance(10'000);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+    }
+
+    void requestThatCameTooLateIsSilent()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0, 0);
+        world.send(1, -5);
+        world.host.advance(10'000);
+        QVERIFY(world.transport.sent.empty());
+        QVERIFY(world.replies.empty());
+    }
+
+    void isSilentOnceCompleteByHasPassed()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0, 1000);
+        world.host.advance(999);
+        QCOMPARE(world.transport.canceled, 0);
+        world.host.advance(1);
+        QCOMPARE(world.transport.canceled, 1); // P15: stops
+        world.host.advance(100'000);
+        QVERIFY(world.replies.empty());
+        QCOMPARE(world.status().inFlight, 0);
+        QCOMPARE(world.status().failures, 1);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+    }
+
+    void forwardJumpOfTheWallClockSilences()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        world.transport.answer(503);
+        world.host.wall += 24 * 3600 * 1000; // while it waits for its retry
+        world.host.advance(60'000);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+        QVERIFY(world.replies.empty());
+        QCOMPARE(world.status().queued, 0);
+    }
+
+    void backwardJumpOfTheWallClockExtendsNothing()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0, 1000);
+        world.host.wall -= 24 * 3600 * 1000;
+        world.host.advance(1000);
+        QCOMPARE(world.transport.canceled, 1);
+        QVERIFY(world.replies.empty());
+    }
+
+    void answerAfterAJumpIsNotReported()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        world.host.wall += 10'000;
+        world.transport.answer(200, "{}");
+        QVERIFY(world.replies.empty());
+        QCOMPARE(world.status().inFlight, 0);
+    }
+
+    void doubledAndOlderTokensAreDropped()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0, 10'000, 5);
+        world.send(0, 10'000, 5);
+        world.send(0, 10'000, 4);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+        world.transport.answer(200, "{}");
+        world.send(0, 10'000, 5); // doubled, and late
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+        QCOMPARE(world.replies.size(), size_t(1));
+        // The undo is an operation of its own.
+        model::StepRequest undo = world.request(0);
+        undo.operation.kind = model::OperationKind::Undo;
+        world.send(undo);
+        QCOMPARE(world.transport.sent.size(), size_t(2));
+    }
+
+    void newerTokenReplacesTheOlderGrant()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0, 10'000, 1);
+        world.send(0, 10'000, 2);
+        QCOMPARE(world.transport.canceled, 1);
+        QCOMPARE(world.transport.sent.size(), size_t(2));
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().token.value, 2);
+        QCOMPARE(world.status().inFlight, 0);
+    }
+
+    void canceledBeforeSendingIsReleased()
+    {
+        AgentFixture world;
+        world.service.concurrency = 1;
+        world.start();
+        world.send(0);
+        world.send(1);
+        QCOMPARE(world.status().queued, 1);
+        world.agent->cancelUnsent(world.request(1).operation, model::ClaimToken{1});
+        QCOMPARE(world.status().queued, 0);
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+        QCOMPARE(world.replies.size(), size_t(2));
+        // Its claim can be released at once: nothing was sent.
+        QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
+        QCOMPARE(world.replies.front().reason.code, u"withdrawn"_s);
+        QVERIFY(!world.replies.front().sent);
+        QCOMPARE(world.replies.back().outcome, Outcome::Completed);
+    }
+
+    void cancellationAheadOfItsRequestHolds()
+    {
+        AgentFixture world;
+        world.start();
+        world.agent->cancelUnsent(world.request(0).operation, model::ClaimToken{3});
+        world.send(0, 10'000, 3);
+        QVERIFY(world.transport.sent.empty());
+        world.send(0, 10'000, 4);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+    }
+
+    void canceledUnderWayAnswersWithoutRetry()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        world.agent->cancelUnsent(world.request(0).operation, model::ClaimToken{1});
+        QCOMPARE(world.transport.canceled, 0);
+        world.transport.answer(500);
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Transient);
+        QVERIFY(world.replies.front().effectPossible);
+    }
+
+    void canceledBetweenAttemptsIsReported()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        world.transport.fail(Failure::Lost, "connection-reset");
+        world.agent->cancelUnsent(world.request(0).operation, model::ClaimToken{1});
+        QCOMPARE(world.replies.size(), size_t(1));
+        QVERIFY(world.replies.front().effectPossible);
+        world.host.advance(10'000);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+    }
+
+    void concurrencyBoundsWhatIsOpen()
+    {
+        AgentFixture world;
+        world.start();
+        for (int step = 0; step < 5; ++step)
+            world.send(step);
+        QCOMPARE(world.transport.open.size(), size_t(2));
+        QCOMPARE(world.status().inFlight, 2);
+        QCOMPARE(world.status().queued, 3);
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.transport.open.size(), size_t(2));
+        world.agent->control(model::ServiceAction::SetConcurrency, 4);
+        world.host.runPosted();
+        QCOMPARE(world.transport.open.size(), size_t(4));
+        QCOMPARE(world.status().concurrency, 4);
+        // First in, first out.
+        QCOMPARE(world.transport.lastHeader("Idempotency-Key"), "D-7/step-4");
+    }
+
+    void rateBoundsWhatIsSent()
+    {
+        AgentFixture world;
+        world.service.concurrency = 100;
+        world.service.ratePerSecond = 10;
+        world.start();
+        for (int step = 0; step < 50; ++step)
+            world.send(step, 60'000);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+        world.host.advance(1000);
+        QCOMPARE(world.transport.sent.size(), size_t(11));
+        world.host.advance(2000);
+        QCOMPARE(world.transport.sent.size(), size_t(31));
+    }
+
+    void rateBeyondCompleteByIsDeferred()
+    {
+        AgentFixture world;
+        world.service.ratePerSecond = 0.1;
+        world.start();
+        world.send(0);
+        world.send(1, 5000);
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
+        QCOMPARE(world.replies.front().reason.code, u"rate-limited"_s);
+        QCOMPARE(world.replies.front().notBefore, world.host.wall + 10'000);
+        QVERIFY(!world.replies.front().sent);
+        QVERIFY(!world.replies.front().effectPossible);
+    }
+
+    void anotherRateHoldsAtOnceForWhatWaits()
+    {
+        AgentFixture world;
+        world.service.concurrency = 100;
+        world.service.ratePerSecond = 0.1;
+        world.start();
+        for (int step = 0; step < 30; ++step)
+            world.send(step, 3'600'000);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+        QCOMPARE(world.status().ratePerSecond, 0.1);
+        world.agent->control(model::ServiceAction::SetRate, 10);
+        world.host.runPosted();
+        QCOMPARE(world.status().ratePerSecond, 10.0);
+        world.host.advance(1000);
+        QCOMPARE(world.transport.sent.size(), size_t(11));
+        world.agent->control(model::ServiceAction::SetRate, 1);
+        world.host.runPosted();
+        world.host.advance(3000);
+        QCOMPARE(world.transport.sent.size(), size_t(14));
+        world.agent->control(model::ServiceAction::SetRate, 0);
+        world.host.runPosted();
+        QCOMPARE(world.transport.sent.size(), size_t(30));
+    }
+
+    void retryAfterWithinTheBudgetIsWaitedFor()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        world.transport.answer(429, {}, {{"retry-after", "3"}});
+        world.host.advance(2999);
+        QCOMPARE(world.transport.sent.size(), size_t(1));
+        world.host.advance(1);
+        QCOMPARE(world.transport.sent.size(), size_t(2));
+        // Without sense it is not there.
+        world.transport.answer(503, {}, {{"retry-after", "soon"}});
+        world.host.advance(100);
+        QCOMPARE(world.transport.sent.size(), size_t(3));
+    }
+
+    void retryAfterBeyondTheBudgetIsDeferred()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        const QDateTime until = base::utcTime(world.host.wall + 60'000);
+        const QString date = QLocale::c().toString(until, u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s);
+        world.transport.answer(503, {}, {{"retry-after", date.toLatin1()}});
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
+        QCOMPARE(world.replies.front().notBefore, world.host.wall + 60'000);
+        QVERIFY(world.replies.front().sent);
+        QVERIFY(world.replies.front().effectPossible);
+    }
+
+    void queueIsBounded()
+    {
+        AgentFixture world;
+        world.start();
+        for (int task = 0; task < limits::kAgentQueueMax + 2; ++task) {
+            model::StepRequest request = world.request(0);
+            request.operation.task.value = 100 + task;
+            world.send(request);
+        }
+        QVERIFY(world.replies.empty());
+        world.send(0);
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
+        QCOMPARE(world.replies.front().reason.code, u"agent-busy"_s);
+        QCOMPARE(world.status().queued, limits::kAgentQueueMax);
+    }
+
+    void unsentRequestIsGivenBackBeforeItExpires()
+    {
+        AgentFixture world;
+        world.service.concurrency = 1;
+        world.start();
+        world.send(0, 60'000);
+        world.send(1, 1000);
+        world.host.advance(899);
+        QVERIFY(world.replies.empty());
+        world.host.advance(1);
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
+        QVERIFY(!world.replies.front().sent);
+    }
+
+    void missingSecretSendsNothing()
+    {
+        AgentFixture world;
+        world.service.bearerEnv = u"SAGADESK_TEST_ABSENT"_s;
+        world.start();
+        world.send(0);
+        QVERIFY(world.transport.sent.empty());
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().outcome, Outcome::Nontransient);
+        QCOMPARE(world.replies.front().reason.code, u"secret-missing"_s);
+        QVERIFY(!world.replies.front().sent);
+        QCOMPARE(world.replies.front().attemptCount, 0);
+        QCOMPARE(world.board.gate(world.service.name)->inUse(), 0);
+    }
+
+    void secretsDoNotReachTheRecord()
+    {
+        AgentFixture world;
+        qputenv("SAGADESK_TEST_BEARER", "canary-4711");
+        world.service.bearerEnv = u"SAGADESK_TEST_BEARER"_s;
+        world.start();
+        world.send(0);
+        QCOMPARE(world.transport.lastHeader("Authorization"), "Bearer canary-4711");
+        world.transport.answer(500, R"({"echo":"Bearer canary-4711"})");
+        world.host.advance(100);
+        world.transport.answer(200, R"({"echo":"canary-4711"})");
+        qunsetenv("SAGADESK_TEST_BEARER");
+        const model::StepReply &reply = world.replies.front();
+        QCOMPARE(reply.outcome, Outcome::Completed);
+        QCOMPARE(reply.output, R"({"echo":"[redacted]"})");
+        QCOMPARE(reply.attempts.size(), size_t(2));
+        QVERIFY(!reply.attempts.front().body.contains("canary"));
+        QVERIFY(reply.attempts.front().body.contains("echo"));
+    }
+
+    void attemptsAreRecordedFirstAndLast()
+    {
+        AgentFixture world;
+        world.service.retry.initialMs = 1;
+        world.service.retry.attempts = 80;
+        world.service.breaker.minimumCalls = 1000;
+        world.start();
+        world.send(0);
+        for (int attempt = 0; attempt < 80; ++attempt) {
+            world.transport.answer(500 + attempt % 2);
+            if (!world.replies.empty())
+                break;
+            world.host.advance(1);
+        }
+        // 501 will not change: the second one ends it.
+        QCOMPARE(world.replies.front().attemptCount, 2);
+
+        world.send(1);
+        for (int attempt = 0; attempt < 80; ++attempt) {
+            world.transport.answer(attempt == 0 ? 502 : (attempt == 79 ? 504 : 500));
+            world.host.advance(1);
+        }
+        const model::StepReply &reply = world.replies.back();
+        QCOMPARE(reply.outcome, Outcome::Transient);
+        QCOMPARE(reply.attemptCount, 80);
+        QCOMPARE(reply.attempts.size(), size_t(limits::kAttemptsJournaledMax));
+        QCOMPARE(reply.attempts.front().status, 502);
+        QCOMPARE(reply.attempts.back().status, 504);
+    }
+
+    void unknownEffectOfAnEarlierAttemptIsKept()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        world.transport.fail(Failure::Lost, "connection-reset");
+        world.host.advance(100);
+        world.transport.answer(422);
+        QCOMPARE(world.replies.front().outcome, Outcome::Nontransient);
+        QVERIFY(world.replies.front().effectPossible); // of the first, not of the last
+    }
+
+    void neverSentMeansNoEffect()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        for (int attempt = 0; attempt < 3; ++attempt) {
+            world.transport.fail(Failure::NotSent, "connection-refused");
+            world.host.advance(100);
+        }
+        QCOMPARE(world.replies.front().outcome, Outcome::Transient);
+        QVERIFY(!world.replies.front().sent);
+        QVERIFY(!world.replies.front().effectPossible);
+        QCOMPARE(world.replies.front().attemptCount, 3);
+    }
+
+    void deathIsSilentAndCleansUp()
+    {
+        AgentFixture world;
+        world.start();
+        for (int step = 0; step < 4; ++step)
+            world.send(step);
+        world.agent.reset();
+        QCOMPARE(world.transport.canceled, 2);
+        QCOMPARE(world.host.timerCount(), size_t(0));
+        QCOMPARE(world.board.gate(world.service.name)->inUse(), 0);
+        QVERIFY(world.board.statuses().empty());
+        world.host.advance(100'000);
+        QVERIFY(world.replies.empty());
+    }
 };
 
-void AgentTest::completesWithTheAnswersBody()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    QCOMPARE(world.status().inFlight, 1);
-    QCOMPARE(world.transport.sent.back().deadline, world.host.steady + 10'000);
-    world.host.advance(30);
-    world.transport.answer(201, R"({"id":1})");
-    QCOMPARE(world.replies.size(), size_t(1));
-    const model::StepReply &reply = world.replies.front();
-    QCOMPARE(reply.outcome, Outcome::Completed);
-    QCOMPARE(reply.output, R"({"id":1})");
-    QCOMPARE(reply.status, 201);
-    QCOMPARE(reply.token.value, 1);
-    QCOMPARE(reply.attemptCount, 1);
-    QVERIFY(reply.sent);
-    QCOMPARE(reply.attempts.front().durationMs, 30);
-    QCOMPARE(reply.attempts.front().at, world.host.wall - 30);
-    QVERIFY(reply.attempts.front().error.code.isEmpty());
-    const model::AgentStatus status = world.status();
-    QCOMPARE(status.inFlight, 0);
-    QCOMPARE(status.queued, 0);
-    QCOMPARE(status.calls, 1);
-    QCOMPARE(status.failures, 0);
-    QCOMPARE(status.p50Ms, 30.0);
-    QCOMPARE(status.p99Ms, 30.0);
-}
-
-void AgentTest::nontransientAnswerIsReportedAtOnce()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    world.transport.answer(422, R"({"title":"no"})", {{"x-sagadesk-fault", "permanent"}});
-    QCOMPARE(world.replies.size(), size_t(1));
-    const model::StepReply &reply = world.replies.front();
-    QCOMPARE(reply.outcome, Outcome::Nontransient);
-    QCOMPARE(reply.reason.code, QStringLiteral("http-status"));
-    QVERIFY(!reply.effectPossible);
-    QCOMPARE(reply.attempts.front().fault, QStringLiteral("permanent"));
-    QCOMPARE(reply.attempts.front().body, R"({"title":"no"})");
-}
-
-void AgentTest::retriesUnderOneKey()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    QCOMPARE(world.transport.lastHeader("Idempotency-Key"), "D-7/step-0");
-    QCOMPARE(world.transport.lastHeader("X-Sagadesk-Attempt"), "1");
-    world.transport.answer(503);
-    QVERIFY(world.replies.empty());
-    world.host.advance(99);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-    world.host.advance(1);
-    QCOMPARE(world.transport.sent.size(), size_t(2));
-    QCOMPARE(world.transport.lastHeader("Idempotency-Key"), "D-7/step-0");
-    QCOMPARE(world.transport.lastHeader("X-Sagadesk-Attempt"), "2");
-    world.transport.answer(200, "{}");
-    QCOMPARE(world.replies.front().outcome, Outcome::Completed);
-    QCOMPARE(world.replies.front().attemptCount, 2);
-}
-
-void AgentTest::requestIsRecordedUnlessItWentThroughAtOnce()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0); // at once
-    world.transport.answer(200, "{}");
-    world.send(1); // at the second attempt
-    world.transport.answer(503);
-    world.host.advance(100);
-    world.transport.answer(200, "{}");
-    world.send(2); // not at all
-    world.transport.answer(422);
-    world.send(3, 10'000, 2); // at once, but there was a grant before
-    world.transport.answer(200, "{}");
-    QCOMPARE(world.replies.size(), size_t(4));
-    QVERIFY(world.replies[0].request.method.isEmpty());
-    for (const size_t i : {size_t(1), size_t(2), size_t(3)}) {
-        QCOMPARE(world.replies[i].request.method, QStringLiteral("PUT"));
-        QCOMPARE(world.replies[i].request.path, QStringLiteral("/flights/D-7"));
-    }
-}
-
-void AgentTest::stepsOwnRetryPolicyGoesBeforeTheServices()
-{
-    AgentWorld world;
-    world.start();
-    model::StepRequest request = world.request(0);
-    request.retry = model::RetryPolicy{};
-    request.retry->attempts = 1;
-    world.send(request);
-    world.transport.answer(500);
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Transient);
-}
-
-void AgentTest::retriesThatAreUsedUpAreTransient()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    for (int attempt = 0; attempt < 3; ++attempt) {
-        world.transport.answer(500);
-        world.host.advance(100);
-    }
-    QCOMPARE(world.transport.sent.size(), size_t(3));
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Transient);
-    QCOMPARE(world.replies.front().attemptCount, 3);
-    QVERIFY(world.replies.front().sent);
-    QVERIFY(world.replies.front().effectPossible);
-}
-
-void AgentTest::noRetryBeginsAfterCompleteBy()
-{
-    AgentWorld world;
-    world.service.retry.initialMs = 1000;
-    world.start();
-    world.send(0, 1500);
-    world.host.advance(600);
-    world.transport.answer(500);
-    // 400 ms of the budget would be missing: said now, not when it is too late to say.
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Transient);
-    world.host.advance(10'000);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-}
-
-void AgentTest::requestThatCameTooLateIsSilent()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0, 0);
-    world.send(1, -5);
-    world.host.advance(10'000);
-    QVERIFY(world.transport.sent.empty());
-    QVERIFY(world.replies.empty());
-}
-
-void AgentTest::isSilentOnceCompleteByHasPassed()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0, 1000);
-    world.host.advance(999);
-    QCOMPARE(world.transport.canceled, 0);
-    world.host.advance(1);
-    QCOMPARE(world.transport.canceled, 1); // P15: stops
-    world.host.advance(100'000);
-    QVERIFY(world.replies.empty());
-    QCOMPARE(world.status().inFlight, 0);
-    QCOMPARE(world.status().failures, 1);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-}
-
-void AgentTest::forwardJumpOfTheWallClockSilences()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    world.transport.answer(503);
-    world.host.wall += 24 * 3600 * 1000; // while it waits for its retry
-    world.host.advance(60'000);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-    QVERIFY(world.replies.empty());
-    QCOMPARE(world.status().queued, 0);
-}
-
-void AgentTest::backwardJumpOfTheWallClockExtendsNothing()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0, 1000);
-    world.host.wall -= 24 * 3600 * 1000;
-    world.host.advance(1000);
-    QCOMPARE(world.transport.canceled, 1);
-    QVERIFY(world.replies.empty());
-}
-
-void AgentTest::answerAfterAJumpIsNotReported()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    world.host.wall += 10'000;
-    world.transport.answer(200, "{}");
-    QVERIFY(world.replies.empty());
-    QCOMPARE(world.status().inFlight, 0);
-}
-
-void AgentTest::doubledAndOlderTokensAreDropped()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0, 10'000, 5);
-    world.send(0, 10'000, 5);
-    world.send(0, 10'000, 4);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-    world.transport.answer(200, "{}");
-    world.send(0, 10'000, 5); // doubled, and late
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-    QCOMPARE(world.replies.size(), size_t(1));
-    // The undo is an operation of its own.
-    model::StepRequest undo = world.request(0);
-    undo.operation.kind = model::OperationKind::Undo;
-    world.send(undo);
-    QCOMPARE(world.transport.sent.size(), size_t(2));
-}
-
-void AgentTest::newerTokenReplacesTheOlderGrant()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0, 10'000, 1);
-    world.send(0, 10'000, 2);
-    QCOMPARE(world.transport.canceled, 1);
-    QCOMPARE(world.transport.sent.size(), size_t(2));
-    world.transport.answer(200, "{}");
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().token.value, 2);
-    QCOMPARE(world.status().inFlight, 0);
-}
-
-void AgentTest::withdrawnBeforeSendingIsGivenBack()
-{
-    AgentWorld world;
-    world.service.concurrency = 1;
-    world.start();
-    world.send(0);
-    world.send(1);
-    QCOMPARE(world.status().queued, 1);
-    world.agent->withdraw(world.request(1).operation, model::ClaimToken{1});
-    QCOMPARE(world.status().queued, 0);
-    world.transport.answer(200, "{}");
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-    QCOMPARE(world.replies.size(), size_t(2));
-    // Its grant can be taken back at once: nothing was sent.
-    QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
-    QCOMPARE(world.replies.front().reason.code, QStringLiteral("withdrawn"));
-    QVERIFY(!world.replies.front().sent);
-    QCOMPARE(world.replies.back().outcome, Outcome::Completed);
-}
-
-void AgentTest::withdrawalAheadOfItsRequestHolds()
-{
-    AgentWorld world;
-    world.start();
-    world.agent->withdraw(world.request(0).operation, model::ClaimToken{3});
-    world.send(0, 10'000, 3);
-    QVERIFY(world.transport.sent.empty());
-    world.send(0, 10'000, 4);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-}
-
-void AgentTest::withdrawnUnderWayAnswersWithoutRetry()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    world.agent->withdraw(world.request(0).operation, model::ClaimToken{1});
-    QCOMPARE(world.transport.canceled, 0);
-    world.transport.answer(500);
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Transient);
-    QVERIFY(world.replies.front().effectPossible);
-}
-
-void AgentTest::withdrawnBetweenAttemptsIsReported()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    world.transport.fail(Failure::Lost, "connection-reset");
-    world.agent->withdraw(world.request(0).operation, model::ClaimToken{1});
-    QCOMPARE(world.replies.size(), size_t(1));
-    QVERIFY(world.replies.front().effectPossible);
-    world.host.advance(10'000);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-}
-
-void AgentTest::concurrencyBoundsWhatIsOpen()
-{
-    AgentWorld world;
-    world.start();
-    for (int step = 0; step < 5; ++step)
-        world.send(step);
-    QCOMPARE(world.transport.open.size(), size_t(2));
-    QCOMPARE(world.status().inFlight, 2);
-    QCOMPARE(world.status().queued, 3);
-    world.transport.answer(200, "{}");
-    QCOMPARE(world.transport.open.size(), size_t(2));
-    world.agent->control(model::ServiceAction::SetConcurrency, 4);
-    world.host.runPosted();
-    QCOMPARE(world.transport.open.size(), size_t(4));
-    QCOMPARE(world.status().concurrency, 4);
-    // First in, first out.
-    QCOMPARE(world.transport.lastHeader("Idempotency-Key"), "D-7/step-4");
-}
-
-void AgentTest::rateBoundsWhatIsSent()
-{
-    AgentWorld world;
-    world.service.concurrency = 100;
-    world.service.ratePerSecond = 10;
-    world.start();
-    for (int step = 0; step < 50; ++step)
-        world.send(step, 60'000);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-    world.host.advance(1000);
-    QCOMPARE(world.transport.sent.size(), size_t(11));
-    world.host.advance(2000);
-    QCOMPARE(world.transport.sent.size(), size_t(31));
-}
-
-void AgentTest::anotherRateHoldsAtOnceForWhatWaits()
-{
-    AgentWorld world;
-    world.service.concurrency = 100;
-    world.service.ratePerSecond = 0.1;
-    world.start();
-    for (int step = 0; step < 30; ++step)
-        world.send(step, 3'600'000);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-    QCOMPARE(world.status().ratePerSecond, 0.1);
-    world.agent->control(model::ServiceAction::SetRate, 10);
-    world.host.runPosted();
-    QCOMPARE(world.status().ratePerSecond, 10.0);
-    world.host.advance(1000);
-    QCOMPARE(world.transport.sent.size(), size_t(11));
-    world.agent->control(model::ServiceAction::SetRate, 1);
-    world.host.runPosted();
-    world.host.advance(3000);
-    QCOMPARE(world.transport.sent.size(), size_t(14));
-    world.agent->control(model::ServiceAction::SetRate, 0);
-    world.host.runPosted();
-    QCOMPARE(world.transport.sent.size(), size_t(30));
-}
-
-void AgentTest::rateBeyondCompleteByIsDeferred()
-{
-    AgentWorld world;
-    world.service.ratePerSecond = 0.1;
-    world.start();
-    world.send(0);
-    world.send(1, 5000);
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
-    QCOMPARE(world.replies.front().reason.code, QStringLiteral("rate-limited"));
-    QCOMPARE(world.replies.front().notBefore, world.host.wall + 10'000);
-    QVERIFY(!world.replies.front().sent);
-    QVERIFY(!world.replies.front().effectPossible);
-}
-
-void AgentTest::retryAfterWithinTheBudgetIsWaitedFor()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    world.transport.answer(429, {}, {{"retry-after", "3"}});
-    world.host.advance(2999);
-    QCOMPARE(world.transport.sent.size(), size_t(1));
-    world.host.advance(1);
-    QCOMPARE(world.transport.sent.size(), size_t(2));
-    // Without sense it is not there.
-    world.transport.answer(503, {}, {{"retry-after", "soon"}});
-    world.host.advance(100);
-    QCOMPARE(world.transport.sent.size(), size_t(3));
-}
-
-void AgentTest::retryAfterBeyondTheBudgetIsDeferred()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    const QDateTime until = QDateTime::fromMSecsSinceEpoch(world.host.wall + 60'000, Qt::UTC);
-    const QString date =
-        QLocale::c().toString(until, QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'"));
-    world.transport.answer(503, {}, {{"retry-after", date.toLatin1()}});
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
-    QCOMPARE(world.replies.front().notBefore, world.host.wall + 60'000);
-    QVERIFY(world.replies.front().sent);
-    QVERIFY(world.replies.front().effectPossible);
-}
-
-void AgentTest::queueIsBounded()
-{
-    AgentWorld world;
-    world.start();
-    for (int task = 0; task < limits::kAgentQueueMax + 2; ++task) {
-        model::StepRequest request = world.request(0);
-        request.operation.task.value = 100 + task;
-        world.send(request);
-    }
-    QVERIFY(world.replies.empty());
-    world.send(0);
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
-    QCOMPARE(world.replies.front().reason.code, QStringLiteral("agent-busy"));
-    QCOMPARE(world.status().queued, limits::kAgentQueueMax);
-}
-
-void AgentTest::unsentRequestIsGivenBackBeforeItExpires()
-{
-    AgentWorld world;
-    world.service.concurrency = 1;
-    world.start();
-    world.send(0, 60'000);
-    world.send(1, 1000);
-    world.host.advance(899);
-    QVERIFY(world.replies.empty());
-    world.host.advance(1);
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
-    QVERIFY(!world.replies.front().sent);
-}
-
-void AgentTest::missingSecretSendsNothing()
-{
-    AgentWorld world;
-    world.service.bearerEnv = QStringLiteral("SAGADESK_TEST_ABSENT");
-    world.start();
-    world.send(0);
-    QVERIFY(world.transport.sent.empty());
-    QCOMPARE(world.replies.size(), size_t(1));
-    QCOMPARE(world.replies.front().outcome, Outcome::Nontransient);
-    QCOMPARE(world.replies.front().reason.code, QStringLiteral("secret-missing"));
-    QVERIFY(!world.replies.front().sent);
-    QCOMPARE(world.replies.front().attemptCount, 0);
-    QCOMPARE(world.board.gate(world.service.name)->inUse(), 0);
-}
-
-void AgentTest::secretsDoNotReachTheRecord()
-{
-    AgentWorld world;
-    qputenv("SAGADESK_TEST_BEARER", "canary-4711");
-    world.service.bearerEnv = QStringLiteral("SAGADESK_TEST_BEARER");
-    world.start();
-    world.send(0);
-    QCOMPARE(world.transport.lastHeader("Authorization"), "Bearer canary-4711");
-    world.transport.answer(500, R"({"echo":"Bearer canary-4711"})");
-    world.host.advance(100);
-    world.transport.answer(200, R"({"echo":"canary-4711"})");
-    qunsetenv("SAGADESK_TEST_BEARER");
-    const model::StepReply &reply = world.replies.front();
-    QCOMPARE(reply.outcome, Outcome::Completed);
-    QCOMPARE(reply.output, R"({"echo":"[redacted]"})");
-    QCOMPARE(reply.attempts.size(), size_t(2));
-    QVERIFY(!reply.attempts.front().body.contains("canary"));
-    QVERIFY(reply.attempts.front().body.contains("echo"));
-}
-
-void AgentTest::attemptsAreRecordedFirstAndLast()
-{
-    AgentWorld world;
-    world.service.retry.initialMs = 1;
-    world.service.retry.attempts = 80;
-    world.service.breaker.minimumCalls = 1000;
-    world.start();
-    world.send(0);
-    for (int attempt = 0; attempt < 80; ++attempt) {
-        world.transport.answer(500 + attempt % 2);
-        if (!world.replies.empty())
-            break;
-        world.host.advance(1);
-    }
-    // 501 will not change: the second one ends it.
-    QCOMPARE(world.replies.front().attemptCount, 2);
-
-    world.send(1);
-    for (int attempt = 0; attempt < 80; ++attempt) {
-        world.transport.answer(attempt == 0 ? 502 : (attempt == 79 ? 504 : 500));
-        world.host.advance(1);
-    }
-    const model::StepReply &reply = world.replies.back();
-    QCOMPARE(reply.outcome, Outcome::Transient);
-    QCOMPARE(reply.attemptCount, 80);
-    QCOMPARE(reply.attempts.size(), size_t(limits::kAttemptsJournaledMax));
-    QCOMPARE(reply.attempts.front().status, 502);
-    QCOMPARE(reply.attempts.back().status, 504);
-}
-
-void AgentTest::unknownEffectOfAnEarlierAttemptIsKept()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    world.transport.fail(Failure::Lost, "connection-reset");
-    world.host.advance(100);
-    world.transport.answer(422);
-    QCOMPARE(world.replies.front().outcome, Outcome::Nontransient);
-    QVERIFY(world.replies.front().effectPossible); // of the first, not of the last
-}
-
-void AgentTest::neverSentMeansNoEffect()
-{
-    AgentWorld world;
-    world.start();
-    world.send(0);
-    for (int attempt = 0; attempt < 3; ++attempt) {
-        world.transport.fail(Failure::NotSent, "connection-refused");
-        world.host.advance(100);
-    }
-    QCOMPARE(world.replies.front().outcome, Outcome::Transient);
-    QVERIFY(!world.replies.front().sent);
-    QVERIFY(!world.replies.front().effectPossible);
-    QCOMPARE(world.replies.front().attemptCount, 3);
-}
-
-void AgentTest::deathIsSilentAndCleansUp()
-{
-    AgentWorld world;
-    world.start();
-    for (int step = 0; step < 4; ++step)
-        world.send(step);
-    world.agent.reset();
-    QCOMPARE(world.transport.canceled, 2);
-    QCOMPARE(world.host.timerCount(), size_t(0));
-    QCOMPARE(world.board.gate(world.service.name)->inUse(), 0);
-    QVERIFY(world.board.statuses().empty());
-    world.host.advance(100'000);
-    QVERIFY(world.replies.empty());
-}
-
-QTEST_GUILESS_MAIN(AgentTest)
+QTEST_GUILESS_MAIN(TestAgent)
 #include "tst_agent.moc"

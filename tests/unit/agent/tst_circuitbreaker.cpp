@@ -34,139 +34,127 @@ CircuitBreaker opened()
 
 } // namespace
 
-class CircuitBreakerTest : public QObject
+class TestCircuitBreaker final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void staysClosedBelowTheMinimumOfCalls();
-    void opensAtTheShareOfFailures();
-    void staysClosedBelowTheShareOfFailures();
-    void forgetsWhatLeftTheWindow();
-    void refusesWhileOpenAndProbesAfterwards();
-    void letsOneProbeThroughAtATime();
-    void closesAfterAProbeThatWentWell();
-    void opensAgainAfterAProbeThatFailed();
-    void abandonedProbeMakesRoomForAnother();
-    void answersFromBeforeItOpenedChangeNothing();
-    void operatorHoldsItOpenUntilReset();
+    void staysClosedBelowTheMinimumOfCalls()
+    {
+        CircuitBreaker breaker(config());
+        call(breaker, 0, true, 3);
+        QCOMPARE(breaker.state(), BreakerState::Closed);
+        QCOMPARE(breaker.failureRate(0), 1.0);
+        call(breaker, 1, true);
+        QCOMPARE(breaker.state(), BreakerState::Open);
+        QCOMPARE(breaker.probeAt(), 5001);
+    }
+
+    void opensAtTheShareOfFailures()
+    {
+        CircuitBreaker breaker(config());
+        call(breaker, 0, false, 5);
+        call(breaker, 0, true, 4);
+        QCOMPARE(breaker.state(), BreakerState::Closed);
+        call(breaker, 0, true);
+        QCOMPARE(breaker.state(), BreakerState::Open);
+    }
+
+    void staysClosedBelowTheShareOfFailures()
+    {
+        CircuitBreaker breaker(config());
+        for (int i = 0; i < 100; ++i) {
+            call(breaker, i, false, 2);
+            call(breaker, i, true);
+        }
+        QCOMPARE(breaker.state(), BreakerState::Closed);
+        QVERIFY(breaker.failureRate(100) > 0.3 && breaker.failureRate(100) < 0.4);
+    }
+
+    void forgetsWhatLeftTheWindow()
+    {
+        CircuitBreaker breaker(config());
+        call(breaker, 0, true, 3);
+        call(breaker, 21'000, true);
+        QCOMPARE(breaker.state(), BreakerState::Closed);
+        QCOMPARE(breaker.failureRate(21'000), 1.0);
+        QCOMPARE(breaker.failureRate(60'000), 0.0);
+    }
+
+    void refusesWhileOpenAndProbesAfterwards()
+    {
+        CircuitBreaker breaker = opened();
+        QVERIFY(!breaker.mayPass());
+        QCOMPARE(breaker.pass(4999), Pass::Refused);
+        QCOMPARE(breaker.state(), BreakerState::Open);
+        breaker.refresh(5000);
+        QCOMPARE(breaker.state(), BreakerState::HalfOpen);
+        QVERIFY(breaker.mayPass());
+        QCOMPARE(breaker.pass(5000), Pass::Probe);
+    }
+
+    void letsOneProbeThroughAtATime()
+    {
+        CircuitBreaker breaker = opened();
+        QCOMPARE(breaker.pass(6000), Pass::Probe);
+        QCOMPARE(breaker.pass(6000), Pass::Refused);
+        QCOMPARE(breaker.pass(60'000), Pass::Refused);
+    }
+
+    void closesAfterAProbeThatWentWell()
+    {
+        CircuitBreaker breaker = opened();
+        call(breaker, 6000, false);
+        QCOMPARE(breaker.state(), BreakerState::Closed);
+        QCOMPARE(breaker.failureRate(6000), 0.0); // as new: the old failures don't open it at once
+        call(breaker, 6001, true);
+        QCOMPARE(breaker.state(), BreakerState::Closed);
+    }
+
+    void opensAgainAfterAProbeThatFailed()
+    {
+        CircuitBreaker breaker = opened();
+        call(breaker, 6000, true);
+        QCOMPARE(breaker.state(), BreakerState::Open);
+        QCOMPARE(breaker.probeAt(), 11'000);
+    }
+
+    void abandonedProbeMakesRoomForAnother()
+    {
+        CircuitBreaker breaker = opened();
+        const Pass probe = breaker.pass(6000);
+        breaker.abandon(probe);
+        QCOMPARE(breaker.state(), BreakerState::HalfOpen);
+        QCOMPARE(breaker.pass(6001), Pass::Probe);
+    }
+
+    void answersFromBeforeItOpenedChangeNothing()
+    {
+        CircuitBreaker breaker(config());
+        const Pass early = breaker.pass(0);
+        call(breaker, 0, true, 4);
+        breaker.record(1, early, false);
+        QCOMPARE(breaker.state(), BreakerState::Open);
+        QCOMPARE(breaker.pass(5000), Pass::Probe);
+        breaker.record(5001, Pass::Normal, false);
+        QCOMPARE(breaker.state(), BreakerState::HalfOpen);
+        QCOMPARE(breaker.pass(5001), Pass::Refused);
+    }
+
+    void operatorHoldsItOpenUntilReset()
+    {
+        CircuitBreaker breaker(config());
+        const Pass underWay = breaker.pass(0);
+        breaker.holdOpen();
+        breaker.record(1, underWay, false);
+        breaker.refresh(1'000'000);
+        QCOMPARE(breaker.state(), BreakerState::HeldOpen);
+        QCOMPARE(breaker.pass(1'000'000), Pass::Refused);
+        breaker.reset();
+        QCOMPARE(breaker.state(), BreakerState::Closed);
+        QCOMPARE(breaker.pass(1'000'000), Pass::Normal);
+    }
 };
 
-void CircuitBreakerTest::staysClosedBelowTheMinimumOfCalls()
-{
-    CircuitBreaker breaker(config());
-    call(breaker, 0, true, 3);
-    QCOMPARE(breaker.state(), BreakerState::Closed);
-    QCOMPARE(breaker.failureRate(0), 1.0);
-    call(breaker, 1, true);
-    QCOMPARE(breaker.state(), BreakerState::Open);
-    QCOMPARE(breaker.probeAt(), 5001);
-}
-
-void CircuitBreakerTest::opensAtTheShareOfFailures()
-{
-    CircuitBreaker breaker(config());
-    call(breaker, 0, false, 5);
-    call(breaker, 0, true, 4);
-    QCOMPARE(breaker.state(), BreakerState::Closed);
-    call(breaker, 0, true);
-    QCOMPARE(breaker.state(), BreakerState::Open);
-}
-
-void CircuitBreakerTest::staysClosedBelowTheShareOfFailures()
-{
-    CircuitBreaker breaker(config());
-    for (int i = 0; i < 100; ++i) {
-        call(breaker, i, false, 2);
-        call(breaker, i, true);
-    }
-    QCOMPARE(breaker.state(), BreakerState::Closed);
-    QVERIFY(breaker.failureRate(100) > 0.3 && breaker.failureRate(100) < 0.4);
-}
-
-void CircuitBreakerTest::forgetsWhatLeftTheWindow()
-{
-    CircuitBreaker breaker(config());
-    call(breaker, 0, true, 3);
-    call(breaker, 21'000, true);
-    QCOMPARE(breaker.state(), BreakerState::Closed);
-    QCOMPARE(breaker.failureRate(21'000), 1.0);
-    QCOMPARE(breaker.failureRate(60'000), 0.0);
-}
-
-void CircuitBreakerTest::refusesWhileOpenAndProbesAfterwards()
-{
-    CircuitBreaker breaker = opened();
-    QVERIFY(!breaker.mayPass());
-    QCOMPARE(breaker.pass(4999), Pass::Refused);
-    QCOMPARE(breaker.state(), BreakerState::Open);
-    breaker.refresh(5000);
-    QCOMPARE(breaker.state(), BreakerState::HalfOpen);
-    QVERIFY(breaker.mayPass());
-    QCOMPARE(breaker.pass(5000), Pass::Probe);
-}
-
-void CircuitBreakerTest::letsOneProbeThroughAtATime()
-{
-    CircuitBreaker breaker = opened();
-    QCOMPARE(breaker.pass(6000), Pass::Probe);
-    QCOMPARE(breaker.pass(6000), Pass::Refused);
-    QCOMPARE(breaker.pass(60'000), Pass::Refused);
-}
-
-void CircuitBreakerTest::closesAfterAProbeThatWentWell()
-{
-    CircuitBreaker breaker = opened();
-    call(breaker, 6000, false);
-    QCOMPARE(breaker.state(), BreakerState::Closed);
-    QCOMPARE(breaker.failureRate(6000), 0.0); // as new: the old failures don't open it at once
-    call(breaker, 6001, true);
-    QCOMPARE(breaker.state(), BreakerState::Closed);
-}
-
-void CircuitBreakerTest::opensAgainAfterAProbeThatFailed()
-{
-    CircuitBreaker breaker = opened();
-    call(breaker, 6000, true);
-    QCOMPARE(breaker.state(), BreakerState::Open);
-    QCOMPARE(breaker.probeAt(), 11'000);
-}
-
-void CircuitBreakerTest::abandonedProbeMakesRoomForAnother()
-{
-    CircuitBreaker breaker = opened();
-    const Pass probe = breaker.pass(6000);
-    breaker.abandon(probe);
-    QCOMPARE(breaker.state(), BreakerState::HalfOpen);
-    QCOMPARE(breaker.pass(6001), Pass::Probe);
-}
-
-void CircuitBreakerTest::answersFromBeforeItOpenedChangeNothing()
-{
-    CircuitBreaker breaker(config());
-    const Pass early = breaker.pass(0);
-    call(breaker, 0, true, 4);
-    breaker.record(1, early, false);
-    QCOMPARE(breaker.state(), BreakerState::Open);
-    QCOMPARE(breaker.pass(5000), Pass::Probe);
-    breaker.record(5001, Pass::Normal, false);
-    QCOMPARE(breaker.state(), BreakerState::HalfOpen);
-    QCOMPARE(breaker.pass(5001), Pass::Refused);
-}
-
-void CircuitBreakerTest::operatorHoldsItOpenUntilReset()
-{
-    CircuitBreaker breaker(config());
-    const Pass underWay = breaker.pass(0);
-    breaker.holdOpen();
-    breaker.record(1, underWay, false);
-    breaker.refresh(1'000'000);
-    QCOMPARE(breaker.state(), BreakerState::HeldOpen);
-    QCOMPARE(breaker.pass(1'000'000), Pass::Refused);
-    breaker.reset();
-    QCOMPARE(breaker.state(), BreakerState::Closed);
-    QCOMPARE(breaker.pass(1'000'000), Pass::Normal);
-}
-
-QTEST_GUILESS_MAIN(CircuitBreakerTest)
+QTEST_GUILESS_MAIN(TestCircuitBreaker)
 #include "tst_circuitbreaker.moc"

@@ -4,7 +4,7 @@
 
 using namespace sagadesk::agent;
 
-class LatencyWindowTest : public QObject
+class TestLatencyWindow final : public QObject
 {
     Q_OBJECT
 
@@ -60,5 +60,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LatencyWindowTest)
+QTEST_GUILESS_MAIN(TestLatencyWindow)
 #include "tst_latencywindow.moc"

@@ -4,6 +4,7 @@
 
 #include <QtTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using agent::HttpAnswer;
 using model::Outcome;
@@ -37,194 +38,182 @@ model::StepRequest undoRequest(bool goneMeansDone)
 
 } // namespace
 
-class OutcomeTest : public QObject
+class TestOutcome final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void statusIsJudged_data();
-    void statusIsJudged();
-    void failureIsJudged_data();
-    void failureIsJudged();
-    void conflictMayPassWhenTheKeyIsInUse();
-    void goneCompletesAnUndoOnlyWhenAllowed();
-    void expectationsDecide();
-    void bodyMustBeJsonOrNothing_data();
-    void bodyMustBeJsonOrNothing();
-    void keptBodyHoldsNoSecrets();
-    void keptBodyIsCutAtACharacter();
+    void statusIsJudged_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<Outcome>("outcome");
+        QTest::addColumn<bool>("effectPossible");
+        QTest::addColumn<bool>("serviceFailed");
+        const auto row = [](int status, Outcome outcome, bool effectPossible, bool serviceFailed) {
+            QTest::addRow("%d", status) << status << outcome << effectPossible << serviceFailed;
+        };
+        for (const int status : {200, 201, 202, 204})
+            row(status, Outcome::Completed, false, false);
+        for (const int status : {301, 302, 303, 304, 307, 308})
+            row(status, Outcome::Nontransient, true, false);
+        for (const int status : {400, 401, 403, 404, 405, 410, 412, 415, 422})
+            row(status, Outcome::Nontransient, false, false);
+        for (const int status : {408, 423})
+            row(status, Outcome::Transient, true, false);
+        for (const int status : {425, 429})
+            row(status, Outcome::Transient, false, false);
+        row(409, Outcome::Nontransient, true, false);
+        for (const int status : {500, 502, 503, 504, 507, 599})
+            row(status, Outcome::Transient, true, true);
+        for (const int status : {501, 505})
+            row(status, Outcome::Nontransient, true, false);
+        for (const int status : {101, 600, 999})
+            row(status, Outcome::Nontransient, true, true);
+    }
+
+    void statusIsJudged()
+    {
+        QFETCH(int, status);
+        const agent::Verdict verdict = agent::judge(answered(status), {});
+        QTEST(verdict.outcome, "outcome");
+        QTEST(verdict.effectPossible, "effectPossible");
+        QTEST(verdict.serviceFailed, "serviceFailed");
+        QVERIFY(verdict.sent);
+        QCOMPARE(verdict.reason.code.isEmpty(), verdict.outcome == Outcome::Completed);
+        if (verdict.outcome != Outcome::Completed)
+            QCOMPARE(verdict.reason.parameters["status"_L1].toInt(), status);
+    }
+
+    void failureIsJudged_data()
+    {
+        QTest::addColumn<Failure>("failure");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<Outcome>("outcome");
+        QTest::addColumn<bool>("sent");
+        QTest::addColumn<bool>("effectPossible");
+        QTest::newRow("refused") << Failure::NotSent << u"connection-refused"_s
+                                 << Outcome::Transient << false << false;
+        QTest::newRow("url") << Failure::NotSent << u"url-refused"_s << Outcome::Nontransient
+                             << false << false;
+        QTest::newRow("lost") << Failure::Lost << u"connection-reset"_s << Outcome::Transient
+                              << true << true;
+        QTest::newRow("deadline") << Failure::Deadline << u"deadline-passed"_s << Outcome::Transient
+                                  << true << true;
+        QTest::newRow("too large")
+            << Failure::TooLarge << u"answer-too-large"_s << Outcome::Nontransient << true << true;
+        QTest::newRow("malformed")
+            << Failure::Malformed << u"malformed-answer"_s << Outcome::Nontransient << true << true;
+    }
+
+    void failureIsJudged()
+    {
+        QFETCH(Failure, failure);
+        QFETCH(QString, code);
+        const agent::Verdict verdict = agent::judge(failed(failure, code), {});
+        QTEST(verdict.outcome, "outcome");
+        QTEST(verdict.sent, "sent");
+        QTEST(verdict.effectPossible, "effectPossible");
+        QCOMPARE(verdict.reason.code, code);
+    }
+
+    void conflictMayPassWhenTheKeyIsInUse()
+    {
+        HttpAnswer later = answered(409);
+        later.headers = {{"retry-after", "1"}};
+        QCOMPARE(agent::judge(later, {}).outcome, Outcome::Transient);
+        const HttpAnswer inUse = answered(409, R"({"code":"key-in-use"})");
+        QCOMPARE(agent::judge(inUse, {}).outcome, Outcome::Transient);
+        QVERIFY(agent::judge(inUse, {}).effectPossible);
+        const HttpAnswer other = answered(409, R"({"code":"version"})");
+        QCOMPARE(agent::judge(other, {}).outcome, Outcome::Nontransient);
+    }
+
+    void goneCompletesAnUndoOnlyWhenAllowed()
+    {
+        for (const int status : {404, 410}) {
+            QCOMPARE(agent::judge(answered(status), undoRequest(true)).outcome, Outcome::Completed);
+            const agent::Verdict early = agent::judge(answered(status), undoRequest(false));
+            QCOMPARE(early.outcome, Outcome::Transient);
+            QCOMPARE(early.reason.code, u"gone-too-early"_s);
+            QVERIFY(!early.serviceFailed);
+        }
+        QCOMPARE(agent::judge(answered(422), undoRequest(true)).outcome, Outcome::Nontransient);
+    }
+
+    void expectationsDecide()
+    {
+        model::StepRequest request;
+        request.call.expect.status = {200, 404};
+        QCOMPARE(agent::judge(answered(404), request).outcome, Outcome::Completed);
+        const agent::Verdict status = agent::judge(answered(201), request);
+        QCOMPARE(status.outcome, Outcome::Nontransient);
+        QCOMPARE(status.reason.code, u"unexpected-status"_s);
+        QVERIFY(status.effectPossible);
+
+        request.call.expect.body = {
+            {u"account.active"_s, model::BodyExpectation::Test::Equals, QJsonValue(true)}};
+        const HttpAnswer active = answered(200, R"({"account":{"active":true}})");
+        QCOMPARE(agent::judge(active, request).outcome, Outcome::Completed);
+        for (const char *body : {R"({"account":{"active":false}})", R"({"account":{}})", ""}) {
+            const agent::Verdict verdict = agent::judge(answered(200, body), request);
+            QCOMPARE(verdict.outcome, Outcome::Nontransient);
+            QCOMPARE(verdict.reason.code, u"unexpected-body"_s);
+            QVERIFY(verdict.effectPossible);
+        }
+    }
+
+    void bodyMustBeJsonOrNothing_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<bool>("isWell");
+        QTest::newRow("nothing") << QByteArray() << true;
+        QTest::newRow("blank") << QByteArray(" \r\n") << true;
+        QTest::newRow("object") << QByteArray("{\"a\":[1,2]}") << true;
+        QTest::newRow("number") << QByteArray("42") << true;
+        QTest::newRow("text") << QByteArray("\"done\"") << true;
+        QTest::newRow("cut") << QByteArray("{\"a\":[1,") << false;
+        QTest::newRow("page") << QByteArray("<html></html>") << false;
+        QTest::newRow("two values") << QByteArray("1,2") << false;
+        QTest::newRow("random bytes") << QByteArray("\x00\xff\x13\x80", 4) << false;
+        QTest::newRow("deep") << QByteArray(limits::kNestingMax + 1, '[')
+                + QByteArray(limits::kNestingMax + 1, ']')
+                              << false;
+    }
+
+    void bodyMustBeJsonOrNothing()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(bool, isWell);
+        const agent::Verdict verdict = agent::judge(answered(200, body), {});
+        QCOMPARE(verdict.outcome, isWell ? Outcome::Completed : Outcome::Nontransient);
+        if (!isWell) {
+            QCOMPARE(verdict.reason.code, u"malformed-body"_s);
+            QVERIFY(verdict.effectPossible);
+        }
+    }
+
+    void keptBodyHoldsNoSecrets()
+    {
+        const QByteArray body = R"({"echo":"canary-1","Authorization":"Bearer canary-2",)"
+                                R"("apiKey":"canary-3","detail":"sent Basic Y2FuYXJ5 to us"})";
+        const QByteArray kept = agent::keptBody(body, {"canary-1"});
+        QVERIFY2(!kept.contains("canary"), kept.constData());
+        QVERIFY2(!kept.contains("Y2FuYXJ5"), kept.constData());
+        QVERIFY(kept.contains("detail"));
+        // A secret across the cut is not kept in half.
+        const QByteArray padding(limits::kErrorBodyBytesMax - 5, 'x');
+        QVERIFY(!agent::keptBody(padding + "canary-1", {"canary-1"}).contains("cana"));
+        QCOMPARE(agent::withoutSecrets("a canary-1 b", {"canary-1"}), "a [redacted] b");
+    }
+
+    void keptBodyIsCutAtACharacter()
+    {
+        const QByteArray body = QByteArray(limits::kErrorBodyBytesMax - 1, 'x') + "ő";
+        const QByteArray kept = agent::keptBody(body, {});
+        QCOMPARE(kept, QByteArray(limits::kErrorBodyBytesMax - 1, 'x'));
+        QVERIFY(agent::keptBody(QByteArray(100, '\xff'), {}).size() <= limits::kErrorBodyBytesMax);
+    }
 };
 
-void OutcomeTest::statusIsJudged_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<Outcome>("outcome");
-    QTest::addColumn<bool>("effectPossible");
-    QTest::addColumn<bool>("serviceFailed");
-    const auto row = [](int status, Outcome outcome, bool effectPossible, bool serviceFailed) {
-        QTest::addRow("%d", status) << status << outcome << effectPossible << serviceFailed;
-    };
-    for (const int status : {200, 201, 202, 204})
-        row(status, Outcome::Completed, false, false);
-    for (const int status : {301, 302, 303, 304, 307, 308})
-        row(status, Outcome::Nontransient, true, false);
-    for (const int status : {400, 401, 403, 404, 405, 410, 412, 415, 422})
-        row(status, Outcome::Nontransient, false, false);
-    for (const int status : {408, 423})
-        row(status, Outcome::Transient, true, false);
-    for (const int status : {425, 429})
-        row(status, Outcome::Transient, false, false);
-    row(409, Outcome::Nontransient, true, false);
-    for (const int status : {500, 502, 503, 504, 507, 599})
-        row(status, Outcome::Transient, true, true);
-    for (const int status : {501, 505})
-        row(status, Outcome::Nontransient, true, false);
-    for (const int status : {101, 600, 999})
-        row(status, Outcome::Nontransient, true, true);
-}
-
-void OutcomeTest::statusIsJudged()
-{
-    QFETCH(int, status);
-    const agent::Verdict verdict = agent::judge(answered(status), {});
-    QTEST(verdict.outcome, "outcome");
-    QTEST(verdict.effectPossible, "effectPossible");
-    QTEST(verdict.serviceFailed, "serviceFailed");
-    QVERIFY(verdict.sent);
-    QCOMPARE(verdict.reason.code.isEmpty(), verdict.outcome == Outcome::Completed);
-    if (verdict.outcome != Outcome::Completed)
-        QCOMPARE(verdict.reason.parameters[QLatin1StringView("status")].toInt(), status);
-}
-
-void OutcomeTest::failureIsJudged_data()
-{
-    QTest::addColumn<Failure>("failure");
-    QTest::addColumn<QString>("code");
-    QTest::addColumn<Outcome>("outcome");
-    QTest::addColumn<bool>("sent");
-    QTest::addColumn<bool>("effectPossible");
-    QTest::newRow("refused") << Failure::NotSent << QStringLiteral("connection-refused")
-                             << Outcome::Transient << false << false;
-    QTest::newRow("url") << Failure::NotSent << QStringLiteral("url-refused")
-                         << Outcome::Nontransient << false << false;
-    QTest::newRow("lost") << Failure::Lost << QStringLiteral("connection-reset")
-                          << Outcome::Transient << true << true;
-    QTest::newRow("deadline") << Failure::Deadline << QStringLiteral("deadline-passed")
-                              << Outcome::Transient << true << true;
-    QTest::newRow("too large") << Failure::TooLarge << QStringLiteral("answer-too-large")
-                               << Outcome::Nontransient << true << true;
-    QTest::newRow("malformed") << Failure::Malformed << QStringLiteral("malformed-answer")
-                               << Outcome::Nontransient << true << true;
-}
-
-void OutcomeTest::failureIsJudged()
-{
-    QFETCH(Failure, failure);
-    QFETCH(QString, code);
-    const agent::Verdict verdict = agent::judge(failed(failure, code), {});
-    QTEST(verdict.outcome, "outcome");
-    QTEST(verdict.sent, "sent");
-    QTEST(verdict.effectPossible, "effectPossible");
-    QCOMPARE(verdict.reason.code, code);
-}
-
-void OutcomeTest::conflictMayPassWhenTheKeyIsInUse()
-{
-    HttpAnswer later = answered(409);
-    later.headers = {{"retry-after", "1"}};
-    QCOMPARE(agent::judge(later, {}).outcome, Outcome::Transient);
-    const HttpAnswer inUse = answered(409, R"({"code":"key-in-use"})");
-    QCOMPARE(agent::judge(inUse, {}).outcome, Outcome::Transient);
-    QVERIFY(agent::judge(inUse, {}).effectPossible);
-    const HttpAnswer other = answered(409, R"({"code":"version"})");
-    QCOMPARE(agent::judge(other, {}).outcome, Outcome::Nontransient);
-}
-
-void OutcomeTest::goneCompletesAnUndoOnlyWhenAllowed()
-{
-    for (const int status : {404, 410}) {
-        QCOMPARE(agent::judge(answered(status), undoRequest(true)).outcome, Outcome::Completed);
-        const agent::Verdict early = agent::judge(answered(status), undoRequest(false));
-        QCOMPARE(early.outcome, Outcome::Transient);
-        QCOMPARE(early.reason.code, QStringLiteral("gone-too-early"));
-        QVERIFY(!early.serviceFailed);
-    }
-    QCOMPARE(agent::judge(answered(422), undoRequest(true)).outcome, Outcome::Nontransient);
-}
-
-void OutcomeTest::expectationsDecide()
-{
-    model::StepRequest request;
-    request.call.expect.status = {200, 404};
-    QCOMPARE(agent::judge(answered(404), request).outcome, Outcome::Completed);
-    const agent::Verdict status = agent::judge(answered(201), request);
-    QCOMPARE(status.outcome, Outcome::Nontransient);
-    QCOMPARE(status.reason.code, QStringLiteral("unexpected-status"));
-    QVERIFY(status.effectPossible);
-
-    request.call.expect.body = {
-        {QStringLiteral("account.active"), model::BodyExpectation::Test::Equals, QJsonValue(true)}};
-    const HttpAnswer active = answered(200, R"({"account":{"active":true}})");
-    QCOMPARE(agent::judge(active, request).outcome, Outcome::Completed);
-    for (const char *body : {R"({"account":{"active":false}})", R"({"account":{}})", ""}) {
-        const agent::Verdict verdict = agent::judge(answered(200, body), request);
-        QCOMPARE(verdict.outcome, Outcome::Nontransient);
-        QCOMPARE(verdict.reason.code, QStringLiteral("unexpected-body"));
-        QVERIFY(verdict.effectPossible);
-    }
-}
-
-void OutcomeTest::bodyMustBeJsonOrNothing_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<bool>("isWell");
-    QTest::newRow("nothing") << QByteArray() << true;
-    QTest::newRow("blank") << QByteArray(" \r\n") << true;
-    QTest::newRow("object") << QByteArray("{\"a\":[1,2]}") << true;
-    QTest::newRow("number") << QByteArray("42") << true;
-    QTest::newRow("text") << QByteArray("\"done\"") << true;
-    QTest::newRow("cut") << QByteArray("{\"a\":[1,") << false;
-    QTest::newRow("page") << QByteArray("<html></html>") << false;
-    QTest::newRow("two values") << QByteArray("1,2") << false;
-    QTest::newRow("random bytes") << QByteArray("\x00\xff\x13\x80", 4) << false;
-    QTest::newRow("deep") << QByteArray(limits::kNestingMax + 1, '[')
-            + QByteArray(limits::kNestingMax + 1, ']')
-                          << false;
-}
-
-void OutcomeTest::bodyMustBeJsonOrNothing()
-{
-    QFETCH(QByteArray, body);
-    QFETCH(bool, isWell);
-    const agent::Verdict verdict = agent::judge(answered(200, body), {});
-    QCOMPARE(verdict.outcome, isWell ? Outcome::Completed : Outcome::Nontransient);
-    if (!isWell) {
-        QCOMPARE(verdict.reason.code, QStringLiteral("malformed-body"));
-        QVERIFY(verdict.effectPossible);
-    }
-}
-
-void OutcomeTest::keptBodyHoldsNoSecrets()
-{
-    const QByteArray body = R"({"echo":"canary-1","Authorization":"Bearer canary-2",)"
-                            R"("apiKey":"canary-3","detail":"sent Basic Y2FuYXJ5 to us"})";
-    const QByteArray kept = agent::keptBody(body, {"canary-1"});
-    QVERIFY2(!kept.contains("canary"), kept.constData());
-    QVERIFY2(!kept.contains("Y2FuYXJ5"), kept.constData());
-    QVERIFY(kept.contains("detail"));
-    // A secret across the cut is not kept in half.
-    const QByteArray padding(limits::kErrorBodyBytesMax - 5, 'x');
-    QVERIFY(!agent::keptBody(padding + "canary-1", {"canary-1"}).contains("cana"));
-    QCOMPARE(agent::withoutSecrets("a canary-1 b", {"canary-1"}), "a [redacted] b");
-}
-
-void OutcomeTest::keptBodyIsCutAtACharacter()
-{
-    const QByteArray body = QByteArray(limits::kErrorBodyBytesMax - 1, 'x') + "ő";
-    const QByteArray kept = agent::keptBody(body, {});
-    QCOMPARE(kept, QByteArray(limits::kErrorBodyBytesMax - 1, 'x'));
-    QVERIFY(agent::keptBody(QByteArray(100, '\xff'), {}).size() <= limits::kErrorBodyBytesMax);
-}
-
-QTEST_GUILESS_MAIN(OutcomeTest)
+QTEST_GUILESS_MAIN(TestOutcome)
 #include "tst_outcome.moc"

@@ -1,11 +1,8 @@
 #pragma once
 
 #include "core/audit/audit.h"
-#include "core/faultlab/servicemodel.h"
-#include "core/model/policybook.h"
-#include "core/scheduler/decisions.h"
-#include "core/statestore/batchexecutor.h"
-#include "core/supervisor/recovery.h"
+#include "core/store/seam/batchexecutor.h"
+#include "tests/support/parcelfixture.h"
 
 #include <QSet>
 #include <QTemporaryDir>
@@ -15,15 +12,16 @@
 
 namespace sagadesk::tests {
 
-// A small world with everything that decides and nothing that runs by itself: the real state store,
-// the Scheduler's and the Supervisor's decisions, and one simulated service without a wire. What
-// the service did goes to a ledger, so that the audit has both sides.
-class AuditWorld final
+using namespace Qt::StringLiterals;
+
+// Everything that decides and nothing that runs by itself: the real state store and the decisions
+// of Scheduler, Supervisor and operator. What the service did is in the ledger, so that the audit
+// has both sides.
+class AuditFixture final : public ParcelFixture
 {
 public:
-    AuditWorld();
+    AuditFixture();
 
-    // Workflow "parcel": read (GET), then pack (PUT, undo), then ship (PUT, undo).
     void submit(const QString &id);
     void createTasks();
     // Claims, sends, replies, sweeps, waits, until nothing moves any more.
@@ -37,41 +35,35 @@ public:
     void closeStore();
     [[nodiscard]] qint64 now() const { return m_now; }
 
-    [[nodiscard]] QString database() const { return m_folder.filePath(QStringLiteral("state.db")); }
+    [[nodiscard]] QString database() const { return m_folder.filePath(u"state.db"_s); }
     [[nodiscard]] audit::AuditInput input() const;
-    std::vector<faultlab::LedgerLine> ledger;
     std::vector<audit::AcknowledgedSubmission> acknowledged;
-    faultlab::ServiceModel service{QStringLiteral("depot"), 1};
-    QStringList lostReplies; // keys whose first reply is lost: the Agent is silent
 
 private:
-    [[nodiscard]] base::Result<statestore::CommandReply> run(statestore::Command command);
-    [[nodiscard]] statestore::Plan advance();
+    template <class C>
+    [[nodiscard]] base::Result<typename C::Reply> run(C command)
+    {
+        return m_executor->runOne(std::move(command), m_now);
+    }
+    [[nodiscard]] store::Plan advance();
     bool claim();
     bool send();
     bool sweep();
-    [[nodiscard]] model::StepReply ask(const model::StepRequest &request);
     void record(const model::StepRequest &request);
 
     QTemporaryDir m_folder;
-    std::unique_ptr<statestore::StateStore> m_store;
-    std::unique_ptr<statestore::BatchExecutor> m_executor;
-    workflow::WorkflowCatalog m_catalog;
-    model::PolicyBook m_policies;
-    model::WorkflowId m_workflow;
-    model::InstanceId m_scheduler;
-    model::InstanceId m_supervisor;
+    std::unique_ptr<store::StateStore> m_store;
+    std::unique_ptr<store::BatchExecutor> m_executor;
     model::Epoch m_epoch;
-    qint64 m_now = 1'700'000'000'000;
-    std::shared_ptr<scheduler::Grants> m_planned = std::make_shared<scheduler::Grants>();
-    std::deque<scheduler::Grant> m_requests;
+    std::shared_ptr<scheduler::Dispatches> m_planned = std::make_shared<scheduler::Dispatches>();
+    std::deque<scheduler::Dispatch> m_requests;
 };
 
 // A copy of a closed world's store, to be broken.
 class StoreCopy final
 {
 public:
-    explicit StoreCopy(const AuditWorld &world);
+    explicit StoreCopy(const AuditFixture &world);
     void sql(const QStringList &statements) const;
     [[nodiscard]] QVariant value(const QString &query) const;
 

@@ -1,5 +1,5 @@
-#include "core/faultlab/servicemodel.h"
-#include "tests/unit/audit/auditworld.h"
+#include "core/faultlab/services/servicemodel.h"
+#include "tests/unit/audit/auditfixture.h"
 
 #include <QSet>
 #include <QTemporaryDir>
@@ -10,16 +10,19 @@ using namespace sagadesk;
 using namespace sagadesk::audit;
 using namespace Qt::StringLiterals;
 using faultlab::LedgerLine;
-using tests::AuditWorld;
+using tests::AuditFixture;
 using tests::describe;
 using tests::StoreCopy;
+
+using Ledger = std::vector<LedgerLine>;
+using LedgerBreak = std::function<void(Ledger &)>;
 
 namespace {
 
 // Tasks of every kind: one that just works, one whose reply got lost, one that is compensated, one
 // that is compensated although its last effect is unknown, one in Error, one resubmitted with
 // success, one waiting.
-void fill(AuditWorld &world)
+void fill(AuditFixture &world)
 {
     const auto refuse = [](const QString &path, int status, quint64 times) {
         faultlab::FaultRule rule;
@@ -286,274 +289,244 @@ class TestAudit final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void healthyStoreIsClean();
-    void withoutLedgerSomeAreNotCheckable();
-    void breakIsFound_data();
-    void breakIsFound();
-    void ledgerBreakIsFound_data();
-    void ledgerBreakIsFound();
-    void submissionsAreCompared();
-    void findingsAreBounded();
-    void unreadableInputIsAnError();
-    void brokenPromisesOfServicesAreToldApart();
-    void everyFindingWasSeen();
+    void initTestCase()
+    {
+        m_world = std::make_unique<AuditFixture>();
+        fill(*m_world);
+    }
+
+    void healthyStoreIsClean()
+    {
+        StoreCopy world(*m_world);
+        // The world did what the tests below rest on.
+        const auto state = [&world](const QString &task) {
+            return static_cast<model::TaskState>(
+                world.value(u"SELECT state FROM task WHERE id="_s + idOf(task)).toInt());
+        };
+        QCOMPARE(state(u"works"_s), model::TaskState::Processed);
+        QCOMPARE(state(u"lost"_s), model::TaskState::Processed);
+        QCOMPARE(state(u"again"_s), model::TaskState::Processed);
+        QCOMPARE(state(u"undone"_s), model::TaskState::Compensated);
+        QCOMPARE(state(u"unknown"_s), model::TaskState::Compensated);
+        QCOMPARE(state(u"error"_s), model::TaskState::Error);
+        QCOMPARE(state(u"waits"_s), model::TaskState::Pending);
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QVERIFY2(report->clean(), describe(*report).constData());
+        QCOMPARE(report->tasks, 7);
+        QCOMPARE(report->ledgerLines, static_cast<qint64>(world.ledger().size()));
+        for (const InvariantResult &result : report->results) {
+            QVERIFY2(result.checked > 0, qPrintable(name(result.invariant)));
+            QVERIFY(result.notCheckable.isEmpty());
+        }
+    }
+
+    void withoutLedgerSomeAreNotCheckable()
+    {
+        StoreCopy world(*m_world);
+        AuditInput input;
+        input.database = world.input.database;
+        const auto report = look(input);
+        QVERIFY(report.ok());
+        QVERIFY2(report->clean(), describe(*report).constData());
+        for (const Invariant invariant :
+            {Invariant::I8, Invariant::I10, Invariant::I11, Invariant::I15})
+            QCOMPARE(report->of(invariant).notCheckable, u"no-ledger"_s);
+        QCOMPARE(report->of(Invariant::I2).notCheckable, u"no-submissions"_s);
+        QVERIFY(report->of(Invariant::I20).notCheckable.isEmpty());
+        QCOMPARE(report->of(Invariant::I28).invariant, Invariant::I28);
+    }
+
+    void breakIsFound_data()
+    {
+        QTest::addColumn<QStringList>("statements");
+        QTest::addColumn<QStringList>("broken");
+        addTableBreaks();
+        addJournalBreaks();
+        addConsistentBreaks();
+        addSingleBreaks();
+    }
+
+    void breakIsFound()
+    {
+        QFETCH(QStringList, statements);
+        QFETCH(QStringList, broken);
+        StoreCopy world(*m_world);
+        world.sql(statements);
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QStringList found = brokenOnes(*report);
+        found.sort();
+        QVERIFY2(found == broken, describe(*report).constData());
+    }
+
+    void ledgerBreakIsFound_data()
+    {
+        QTest::addColumn<LedgerBreak>("damage");
+        QTest::addColumn<QString>("broken");
+        using Kind = LedgerLine::Kind;
+        const auto row = [](const char *name, LedgerBreak damage, const QString &broken) {
+            QTest::newRow(name) << std::move(damage) << broken;
+        };
+        const auto copy = [](const QString &key, Kind kind, const QString &as) -> LedgerBreak {
+            return [=](Ledger &ledger) {
+                LedgerLine line = *find(ledger, key, kind);
+                line.key = as;
+                ledger.push_back(line);
+            };
+        };
+        const auto lose = [](const QString &key, Kind kind) -> LedgerBreak {
+            return [=](Ledger &ledger) { drop(ledger, key, kind); };
+        };
+        const QString pack = u"works/pack"_s;
+        row(
+            "request after complete-by",
+            [=](Ledger &ledger) { find(ledger, pack, Kind::Request)->at += 20'000; }, u"I8"_s);
+        row("request without grant", copy(pack, Kind::Request, u"works/pack/undo"_s), u"I8"_s);
+        row("foreign key", copy(pack, Kind::Request, u"works/pack~1"_s), u"I9"_s);
+        row("effect missing", lose(pack, Kind::Effect), u"I10"_s);
+        row("effect twice", copy(pack, Kind::Effect, pack), u"I11"_s);
+        row("effect of a step that never ran", copy(pack, Kind::Effect, u"waits/pack"_s), u"I13"_s);
+        row("undone though processed",
+            copy(u"undone/pack/undo"_s, Kind::Undo, u"works/pack/undo"_s), u"I14"_s);
+        row("undo missing", lose(u"undone/pack/undo"_s, Kind::Undo), u"I15"_s);
+        row(
+            "undo before the later one",
+            [](Ledger &ledger) {
+                std::swap(find(ledger, u"unknown/ship/undo"_s, Kind::Undo)->key,
+                    find(ledger, u"unknown/pack/undo"_s, Kind::Undo)->key);
+            },
+            u"I16"_s);
+        row("task that nobody submitted", copy(pack, Kind::Request, u"ghost/pack"_s), u"I2"_s);
+        row("read that was never asked", lose(u"works/read"_s, Kind::Request), u"I10"_s);
+        row(
+            "effect after its undo",
+            [](Ledger &ledger) {
+                const LedgerLine late = *find(ledger, u"undone/pack"_s, Kind::Effect);
+                drop(ledger, u"undone/pack"_s, Kind::Effect);
+                ledger.push_back(late);
+            },
+            u"I15"_s);
+    }
+
+    void ledgerBreakIsFound()
+    {
+        QFETCH(LedgerBreak, damage);
+        QFETCH(QString, broken);
+        StoreCopy world(*m_world);
+        damage(world.ledger());
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QVERIFY2(brokenOnes(*report) == QStringList{broken}, describe(*report).constData());
+    }
+
+    void submissionsAreCompared()
+    {
+        StoreCopy world(*m_world);
+        AuditInput input = world.input;
+        input.acknowledged->push_back({u"vanished"_s, {}});
+        auto report = look(input);
+        QVERIFY(report.ok());
+        QCOMPARE(brokenOnes(*report), QStringList{u"I1"_s});
+        QCOMPARE(report->findings.front().task, u"vanished"_s);
+
+        input = world.input;
+        input.acknowledged->front().input = "{\"n\":2}";
+        report = look(input);
+        QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
+
+        input = world.input;
+        input.acknowledged->pop_back();
+        report = look(input);
+        QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
+        QCOMPARE(report->findings.front().what.code, u"submitted-by-nobody"_s);
+        input.unknownSubmissions = {u"inbox"_s};
+        report = look(input);
+        QVERIFY(report->clean());
+    }
+
+    void findingsAreBounded()
+    {
+        StoreCopy world(*m_world);
+        world.sql({u"UPDATE task SET priority=9"_s});
+        AuditInput input = world.input;
+        input.findingsMax = 2;
+        const auto report = look(input);
+        QCOMPARE(report->findings.size(), size_t(2));
+        QCOMPARE(report->of(Invariant::I20).violations, 7);
+    }
+
+    void unreadableInputIsAnError()
+    {
+        StoreCopy world(*m_world);
+        AuditInput input = world.input;
+        input.database += u".none"_s;
+        QCOMPARE(look(input).error().code, u"store-not-found"_s);
+        input = world.input;
+        input.ledger.reset();
+        input.ledgerFile = u"/no/such/ledger"_s;
+        QCOMPARE(look(input).error().code, u"ledger-not-readable"_s);
+    }
+
+    // A service that says done and did nothing, or ignores keys, is told,
+    // but not held against the engine.
+    void brokenPromisesOfServicesAreToldApart()
+    {
+        using Kind = LedgerLine::Kind;
+        StoreCopy world(*m_world);
+        std::vector<LedgerLine> &ledger = world.ledger();
+        find(ledger, u"works/pack"_s, Kind::Request)->fault = u"no-effect-ok"_s;
+        drop(ledger, u"works/pack"_s, Kind::Effect);
+        find(ledger, u"undone/pack/undo"_s, Kind::Request)->fault = u"accepted-never-done"_s;
+        drop(ledger, u"undone/pack/undo"_s, Kind::Undo);
+        LedgerLine again = *find(ledger, u"lost/ship"_s, Kind::Effect);
+        again.fault = u"ignore-key"_s;
+        ledger.push_back(again);
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QVERIFY2(report->clean(), describe(*report).constData());
+        QStringList told;
+        for (const Finding &finding : report->byService)
+            told.append(name(finding.invariant) + u' ' + finding.task + u' ' + finding.what.code);
+        told.sort();
+        QCOMPARE(told,
+            (QStringList{u"I10 works completed-without-effect"_s,
+                u"I11 lost effect-more-than-once"_s, u"I15 undone effect-without-undo"_s}));
+        QCOMPARE(report->of(Invariant::I11).byService, 1);
+    }
+
+    // Each thing that the audit can say was said above, and nothing else.
+    void everyFindingWasSeen()
+    {
+        const QSet<QString> known{u"submission-without-task"_s, u"submission-doubled"_s,
+            u"counter-differs"_s, u"alert-count-differs"_s, u"write-under-an-old-epoch"_s,
+            u"lease-behind-its-writes"_s, u"submission-lost"_s, u"input-differs"_s,
+            u"submitted-by-nobody"_s, u"service-knows-an-unknown-task"_s, u"file-damaged"_s,
+            u"row-without-its-parent"_s, u"limbo"_s, u"claim-without-complete-by"_s,
+            u"processed-with-open-step"_s, u"business-record-missing"_s, u"key-of-no-operation"_s,
+            u"effect-more-than-once"_s, u"request-without-grant"_s, u"request-outside-its-grant"_s,
+            u"effect-denied"_s, u"processed-but-undone"_s, u"completed-without-effect"_s,
+            u"effect-without-undo"_s, u"undone-in-the-wrong-order"_s, u"journal-row-not-readable"_s,
+            u"version-not-next"_s, u"journal-time-went-back"_s, u"supervisor-write-without-epoch"_s,
+            u"task-transition-not-allowed"_s, u"final-task-changed-without-operator"_s,
+            u"effect-not-undone"_s, u"reply-with-stale-token"_s,
+            u"reply-after-the-end-of-its-grant"_s, u"step-transition-not-allowed"_s,
+            u"completed-without-reply"_s, u"token-did-not-rise"_s, u"taken-back-with-its-token"_s,
+            u"granted-again-before-its-end"_s, u"granted-before-not-before"_s,
+            u"forward-grant-while-not-going-forward"_s, u"granted-before-its-predecessor-ended"_s,
+            u"undone-before-a-later-effect"_s, u"possible-effect-forgotten"_s,
+            u"fresh-key-without-operator"_s, u"failure-count-fell"_s, u"failure-count-wrong"_s,
+            u"error-without-alert"_s, u"journal-and-tables-differ"_s, u"digest-differs"_s,
+            u"alert-not-as-journalled"_s, u"alert-lost"_s};
+        QCOMPARE((known - m_seen.codes).values(), QStringList());
+        QCOMPARE((m_seen.codes - known).values(), QStringList());
+    }
 
 private:
     base::Result<Report> look(const AuditInput &input) { return m_seen.look(input); }
     tests::SeenFindings m_seen;
-    std::unique_ptr<AuditWorld> m_world; // lived and closed
+    std::unique_ptr<AuditFixture> m_world; // lived and closed
 };
-
-void TestAudit::initTestCase()
-{
-    m_world = std::make_unique<AuditWorld>();
-    fill(*m_world);
-}
-
-void TestAudit::healthyStoreIsClean()
-{
-    StoreCopy world(*m_world);
-    // The world did what the tests below rest on.
-    const auto state = [&world](const QString &task) {
-        return static_cast<model::TaskState>(
-            world.value(u"SELECT state FROM task WHERE id="_s + idOf(task)).toInt());
-    };
-    QCOMPARE(state(u"works"_s), model::TaskState::Processed);
-    QCOMPARE(state(u"lost"_s), model::TaskState::Processed);
-    QCOMPARE(state(u"again"_s), model::TaskState::Processed);
-    QCOMPARE(state(u"undone"_s), model::TaskState::Compensated);
-    QCOMPARE(state(u"unknown"_s), model::TaskState::Compensated);
-    QCOMPARE(state(u"error"_s), model::TaskState::Error);
-    QCOMPARE(state(u"waits"_s), model::TaskState::Pending);
-    const auto report = look(world.input);
-    QVERIFY(report.ok());
-    QVERIFY2(report->clean(), describe(*report).constData());
-    QCOMPARE(report->tasks, 7);
-    QCOMPARE(report->ledgerLines, static_cast<qint64>(world.ledger().size()));
-    for (const InvariantResult &result : report->results) {
-        QVERIFY2(result.checked > 0, qPrintable(name(result.invariant)));
-        QVERIFY(result.notCheckable.isEmpty());
-    }
-}
-
-void TestAudit::withoutLedgerSomeAreNotCheckable()
-{
-    StoreCopy world(*m_world);
-    AuditInput input;
-    input.database = world.input.database;
-    const auto report = look(input);
-    QVERIFY(report.ok());
-    QVERIFY2(report->clean(), describe(*report).constData());
-    for (const Invariant invariant :
-        {Invariant::I8, Invariant::I10, Invariant::I11, Invariant::I15})
-        QCOMPARE(report->of(invariant).notCheckable, u"no-ledger"_s);
-    QCOMPARE(report->of(Invariant::I2).notCheckable, u"no-submissions"_s);
-    QVERIFY(report->of(Invariant::I20).notCheckable.isEmpty());
-    QCOMPARE(report->of(Invariant::I28).invariant, Invariant::I28);
-}
-
-void TestAudit::breakIsFound_data()
-{
-    QTest::addColumn<QStringList>("statements");
-    QTest::addColumn<QStringList>("broken");
-    addTableBreaks();
-    addJournalBreaks();
-    addConsistentBreaks();
-    addSingleBreaks();
-}
-
-void TestAudit::breakIsFound()
-{
-    QFETCH(QStringList, statements);
-    QFETCH(QStringList, broken);
-    StoreCopy world(*m_world);
-    world.sql(statements);
-    const auto report = look(world.input);
-    QVERIFY(report.ok());
-    QStringList found = brokenOnes(*report);
-    found.sort();
-    QVERIFY2(found == broken, describe(*report).constData());
-}
-
-void TestAudit::ledgerBreakIsFound_data()
-{
-    QTest::addColumn<int>("which");
-    QTest::addColumn<QStringList>("broken");
-    QTest::newRow("request after complete-by") << 0 << QStringList{u"I8"_s};
-    QTest::newRow("request without grant") << 1 << QStringList{u"I8"_s};
-    QTest::newRow("foreign key") << 2 << QStringList{u"I9"_s};
-    QTest::newRow("effect missing") << 3 << QStringList{u"I10"_s};
-    QTest::newRow("effect twice") << 4 << QStringList{u"I11"_s};
-    QTest::newRow("effect of a step that never ran") << 5 << QStringList{u"I13"_s};
-    QTest::newRow("undone though processed") << 6 << QStringList{u"I14"_s};
-    QTest::newRow("undo missing") << 7 << QStringList{u"I15"_s};
-    QTest::newRow("undo before the later one") << 8 << QStringList{u"I16"_s};
-    QTest::newRow("task that nobody submitted") << 9 << QStringList{u"I2"_s};
-    QTest::newRow("read that was never asked") << 10 << QStringList{u"I10"_s};
-    QTest::newRow("effect after its undo") << 11 << QStringList{u"I15"_s};
-}
-
-void TestAudit::ledgerBreakIsFound()
-{
-    QFETCH(int, which);
-    QFETCH(QStringList, broken);
-    StoreCopy world(*m_world);
-    using Kind = LedgerLine::Kind;
-    std::vector<LedgerLine> &ledger = world.ledger();
-    const auto copyAs = [&](const QString &key, Kind kind, const QString &as, Kind asKind) {
-        LedgerLine line = *find(ledger, key, kind);
-        line.key = as;
-        line.kind = asKind;
-        ledger.push_back(line);
-    };
-    switch (which) {
-    case 0:
-        find(ledger, u"works/pack"_s, Kind::Request)->at += 20'000;
-        break;
-    case 1:
-        copyAs(u"works/pack"_s, Kind::Request, u"works/pack/undo"_s, Kind::Request);
-        break;
-    case 2:
-        copyAs(u"works/pack"_s, Kind::Request, u"works/pack~1"_s, Kind::Request);
-        break;
-    case 3:
-        drop(ledger, u"works/pack"_s, Kind::Effect);
-        break;
-    case 4:
-        copyAs(u"works/pack"_s, Kind::Effect, u"works/pack"_s, Kind::Effect);
-        break;
-    case 5:
-        copyAs(u"works/pack"_s, Kind::Effect, u"waits/pack"_s, Kind::Effect);
-        break;
-    case 6:
-        copyAs(u"undone/pack/undo"_s, Kind::Undo, u"works/pack/undo"_s, Kind::Undo);
-        break;
-    case 7:
-        drop(ledger, u"undone/pack/undo"_s, Kind::Undo);
-        break;
-    case 8:
-        std::swap(find(ledger, u"unknown/ship/undo"_s, Kind::Undo)->key,
-            find(ledger, u"unknown/pack/undo"_s, Kind::Undo)->key);
-        break;
-    case 9:
-        copyAs(u"works/pack"_s, Kind::Request, u"ghost/pack"_s, Kind::Request);
-        break;
-    case 10:
-        drop(ledger, u"works/read"_s, Kind::Request);
-        break;
-    case 11: {
-        const LedgerLine late = *find(ledger, u"undone/pack"_s, Kind::Effect);
-        drop(ledger, u"undone/pack"_s, Kind::Effect);
-        ledger.push_back(late);
-        break;
-    }
-    }
-    const auto report = look(world.input);
-    QVERIFY(report.ok());
-    QVERIFY2(brokenOnes(*report) == broken, describe(*report).constData());
-}
-
-void TestAudit::submissionsAreCompared()
-{
-    StoreCopy world(*m_world);
-    AuditInput input = world.input;
-    input.acknowledged->push_back({u"vanished"_s, {}});
-    auto report = look(input);
-    QVERIFY(report.ok());
-    QCOMPARE(brokenOnes(*report), QStringList{u"I1"_s});
-    QCOMPARE(report->findings.front().task, u"vanished"_s);
-
-    input = world.input;
-    input.acknowledged->front().input = "{\"n\":2}";
-    report = look(input);
-    QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
-
-    input = world.input;
-    input.acknowledged->pop_back();
-    report = look(input);
-    QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
-    QCOMPARE(report->findings.front().what.code, u"submitted-by-nobody"_s);
-    input.unknownSubmissions = {u"inbox"_s};
-    report = look(input);
-    QVERIFY(report->clean());
-}
-
-void TestAudit::findingsAreBounded()
-{
-    StoreCopy world(*m_world);
-    world.sql({u"UPDATE task SET priority=9"_s});
-    AuditInput input = world.input;
-    input.findingsMax = 2;
-    const auto report = look(input);
-    QCOMPARE(report->findings.size(), size_t(2));
-    QCOMPARE(report->of(Invariant::I20).violations, 7);
-}
-
-void TestAudit::unreadableInputIsAnError()
-{
-    StoreCopy world(*m_world);
-    AuditInput input = world.input;
-    input.database += u".none"_s;
-    QCOMPARE(look(input).error().code, u"store-not-found"_s);
-    input = world.input;
-    input.ledger.reset();
-    input.ledgerFile = u"/no/such/ledger"_s;
-    QCOMPARE(look(input).error().code, u"ledger-not-readable"_s);
-}
-
-// A service that says done and did nothing, or ignores keys, is told, but not held against the
-// engine.
-void TestAudit::brokenPromisesOfServicesAreToldApart()
-{
-    using Kind = LedgerLine::Kind;
-    StoreCopy world(*m_world);
-    std::vector<LedgerLine> &ledger = world.ledger();
-    find(ledger, u"works/pack"_s, Kind::Request)->fault = u"no-effect-ok"_s;
-    drop(ledger, u"works/pack"_s, Kind::Effect);
-    find(ledger, u"undone/pack/undo"_s, Kind::Request)->fault = u"accepted-never-done"_s;
-    drop(ledger, u"undone/pack/undo"_s, Kind::Undo);
-    LedgerLine again = *find(ledger, u"lost/ship"_s, Kind::Effect);
-    again.fault = u"ignore-key"_s;
-    ledger.push_back(again);
-    const auto report = look(world.input);
-    QVERIFY(report.ok());
-    QVERIFY2(report->clean(), describe(*report).constData());
-    QStringList told;
-    for (const Finding &finding : report->byService)
-        told.append(name(finding.invariant) + u' ' + finding.task + u' ' + finding.what.code);
-    told.sort();
-    QCOMPARE(told,
-        (QStringList{u"I10 works completed-without-effect"_s, u"I11 lost effect-more-than-once"_s,
-            u"I15 undone effect-without-undo"_s}));
-    QCOMPARE(report->of(Invariant::I11).byService, 1);
-}
-
-// Each thing that the audit can say was said above, and nothing else.
-void TestAudit::everyFindingWasSeen()
-{
-    const QSet<QString> known{u"submission-without-task"_s, u"submission-doubled"_s,
-        u"counter-differs"_s, u"alert-count-differs"_s, u"write-under-an-old-epoch"_s,
-        u"lease-behind-its-writes"_s, u"submission-lost"_s, u"input-differs"_s,
-        u"submitted-by-nobody"_s, u"service-knows-an-unknown-task"_s, u"file-damaged"_s,
-        u"row-without-its-parent"_s, u"limbo"_s, u"claim-without-complete-by"_s,
-        u"processed-with-open-step"_s, u"business-record-missing"_s, u"key-of-no-operation"_s,
-        u"effect-more-than-once"_s, u"request-without-grant"_s, u"request-outside-its-grant"_s,
-        u"effect-denied"_s, u"processed-but-undone"_s, u"completed-without-effect"_s,
-        u"effect-without-undo"_s, u"undone-in-the-wrong-order"_s, u"journal-row-not-readable"_s,
-        u"version-not-next"_s, u"journal-time-went-back"_s, u"supervisor-write-without-epoch"_s,
-        u"task-transition-not-allowed"_s, u"final-task-changed-without-operator"_s,
-        u"effect-not-undone"_s, u"reply-with-stale-token"_s, u"reply-after-the-end-of-its-grant"_s,
-        u"step-transition-not-allowed"_s, u"completed-without-reply"_s, u"token-did-not-rise"_s,
-        u"taken-back-with-its-token"_s, u"granted-again-before-its-end"_s,
-        u"granted-before-not-before"_s, u"forward-grant-while-not-going-forward"_s,
-        u"granted-before-its-predecessor-ended"_s, u"undone-before-a-later-effect"_s,
-        u"possible-effect-forgotten"_s, u"fresh-key-without-operator"_s, u"failure-count-fell"_s,
-        u"failure-count-wrong"_s, u"error-without-alert"_s, u"journal-and-tables-differ"_s,
-        u"digest-differs"_s, u"alert-not-as-journalled"_s, u"alert-lost"_s};
-    QCOMPARE((known - m_seen.codes).values(), QStringList());
-    QCOMPARE((m_seen.codes - known).values(), QStringList());
-}
 
 QTEST_GUILESS_MAIN(TestAudit)
 #include "tst_audit.moc"

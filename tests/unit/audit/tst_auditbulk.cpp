@@ -1,4 +1,4 @@
-#include "tests/unit/audit/auditworld.h"
+#include "tests/unit/audit/auditfixture.h"
 
 #include <QSet>
 #include <QTest>
@@ -8,7 +8,7 @@ using namespace sagadesk::audit;
 using namespace Qt::StringLiterals;
 using model::BulkAction;
 using model::BulkControl;
-using tests::AuditWorld;
+using tests::AuditFixture;
 using tests::describe;
 using tests::StoreCopy;
 
@@ -28,7 +28,7 @@ faultlab::FaultRule refuse(const QString &path)
 // somebody else was there first, one failed again, one left out. 2: a cancellation with its grace.
 // 3: one that was taken back. 4: one still in its grace. 5: a resubmission whose canary is under
 // way. 6: pauses, done with the command itself.
-void fill(AuditWorld &world)
+void fill(AuditFixture &world)
 {
     world.service.setFaults({refuse(u"/packs/"_s)});
     for (const QString &id : {u"first"_s, u"second"_s, u"touched"_s, u"poor"_s, u"gone"_s,
@@ -99,189 +99,182 @@ class TestAuditBulk final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void healthyStoreIsClean();
-    void breakIsFound_data();
-    void breakIsFound();
-    void purgedBulkWorkIsNoFinding_data();
-    void purgedBulkWorkIsNoFinding();
-    void storeOfTheFirstSchemaHasNone();
-    void everyFindingWasSeen();
+    void initTestCase()
+    {
+        m_world = std::make_unique<AuditFixture>();
+        fill(*m_world);
+    }
+
+    void healthyStoreIsClean()
+    {
+        StoreCopy world(*m_world);
+        const auto is = [&world](int operation, const QString &task, model::BulkItemState state) {
+            const QVariant stored = world.value(stateOf(task).arg(operation));
+            return stored.isValid() && stored.toInt() == static_cast<int>(state);
+        };
+        QVERIFY(is(1, u"first"_s, model::BulkItemState::Completed));
+        QVERIFY(is(1, u"second"_s, model::BulkItemState::Completed));
+        QVERIFY(is(1, u"touched"_s, model::BulkItemState::Refused));
+        QVERIFY(is(1, u"poor"_s, model::BulkItemState::FailedAgain));
+        QVERIFY(is(1, u"fine"_s, model::BulkItemState::LeftOut));
+        QVERIFY(is(2, u"gone"_s, model::BulkItemState::Completed));
+        QVERIFY(is(3, u"kept"_s, model::BulkItemState::Canceled));
+        QVERIFY(is(4, u"graced"_s, model::BulkItemState::Pending));
+        QVERIFY(is(5, u"canary"_s, model::BulkItemState::Dispatched));
+        QVERIFY(is(5, u"behind"_s, model::BulkItemState::Pending));
+        QVERIFY(is(6, u"waits"_s, model::BulkItemState::Completed));
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QVERIFY2(report->clean(), describe(*report).constData());
+    }
+
+    void breakIsFound_data()
+    {
+        QTest::addColumn<QStringList>("statements");
+        QTest::addColumn<QStringList>("found");
+        const auto add = [](const char *name, const QStringList &statements,
+                             const QStringList &found) {
+            QTest::newRow(name) << statements << found;
+        };
+        add("counted one too many", {operation(5, u"pending=2"_s)},
+            {u"I20 bulk-counter-differs"_s});
+        add("an outcome that was not counted", {operation(1, u"completed=1"_s)},
+            {u"I20 bulk-counter-differs"_s});
+        add("going on beside its phase", {operation(4, u"state=2"_s)},
+            {u"I19 bulk-state-not-allowed"_s});
+        add("ended, and something is to be done", {operation(4, u"finished_ms=9999999999999"_s)},
+            {u"I19 bulk-state-not-allowed"_s, u"I20 bulk-history-differs"_s});
+        add("completed without an end", {operation(6, u"finished_ms=0"_s)},
+            {u"I18 bulk-limbo"_s, u"I19 bulk-state-not-allowed"_s, u"I20 bulk-history-differs"_s});
+        add("stopped, and nobody knows why", {operation(5, u"state=4"_s)},
+            {u"I19 bulk-state-not-allowed"_s});
+        add("acted on in its grace", {operation(5, u"grace_ms=5000, state=0, phase=0"_s)},
+            {u"I19 bulk-state-not-allowed"_s});
+        add("two went before the canary was back",
+            {operation(5, u"dispatched=2, pending=0"_s),
+                item(5, u"behind"_s, u"state=1, dispatched_ms=9999999999999"_s)},
+            {u"I19 bulk-state-not-allowed"_s, u"I20 bulk-command-not-journalled"_s});
+        add("its begin is not told",
+            {u"DELETE FROM operation_event WHERE reason LIKE '%bulk-begun%'"_s},
+            {u"I20 bulk-history-differs"_s});
+        add("taken back by nobody",
+            {u"UPDATE operation_event SET operator=NULL WHERE reason LIKE '%bulk-canceled%'"_s},
+            {u"I19 bulk-controlled-by-nobody"_s});
+        add("its history goes back",
+            {u"UPDATE operation_event SET at_ms=1 WHERE reason LIKE '%bulk-finished%'"_s},
+            {u"I19 bulk-time-went-back"_s});
+        add("an outcome without its time", {item(1, u"first"_s, u"ended_ms=0"_s)},
+            {u"I19 bulk-item-state-not-allowed"_s});
+        add("refused without a reason", {item(1, u"touched"_s, u"reason=NULL"_s)},
+            {u"I19 bulk-item-state-not-allowed"_s});
+        add("acted on before there was an order", {item(1, u"first"_s, u"dispatched_ms=1"_s)},
+            {u"I19 bulk-item-state-not-allowed"_s});
+        add("said done, and never sent",
+            {item(5, u"behind"_s, u"state=1, dispatched_ms=9999999999999"_s),
+                operation(5, u"dispatched=2, pending=0, phase=2, state=2, canary=0"_s)},
+            {u"I20 bulk-command-not-journalled"_s});
+        add("sent, and said not to be",
+            {item(5, u"canary"_s, u"state=0, dispatched_ms=0, watched=NULL, seen_version=0"_s),
+                operation(5, u"dispatched=0, pending=2"_s)},
+            {u"I20 bulk-command-outside-its-set"_s});
+        add("sent to a task that is not of the set",
+            {u"DELETE FROM operation_item WHERE operation_id=5 AND state=1"_s,
+                operation(5, u"dispatched=0"_s)},
+            {u"I20 bulk-command-outside-its-set"_s});
+        add("sent for work that never was",
+            {command(u"canary"_s, u"detail=json_set(detail,'$.parameters.operation',99)"_s)},
+            {u"I20 bulk-command-not-journalled"_s, u"I20 bulk-command-outside-its-set"_s});
+        add("sent twice",
+            {u"UPDATE event SET operator='bea', detail=json_set(detail,'$.parameters',"
+             "json('{\"operation\":5}')) WHERE version=1 AND task_id="
+             "(SELECT id FROM submission WHERE public_id='canary')"_s,
+                item(5, u"canary"_s, u"fenced=0"_s)},
+            {u"I20 bulk-command-doubled"_s});
+        add("sent in another name", {command(u"gone"_s, u"operator='mallory'"_s)},
+            {u"I19 bulk-command-by-another"_s});
+        add("sent to a task that had changed", {item(2, u"gone"_s, u"version=version-1"_s)},
+            {u"I19 bulk-command-on-another-version"_s});
+        add("canceled, it says",
+            {u"UPDATE operation SET action='compensate' WHERE id=1"_s,
+                u"UPDATE operation_item SET seen_version="
+                "(SELECT version FROM task WHERE task.id=task_id) WHERE state=2"_s},
+            {u"I20 bulk-outcome-untrue"_s});
+        add("completed, it says, and failed again",
+            {item(1, u"poor"_s, u"state=2"_s), operation(1, u"completed=3, failed=0"_s)},
+            {u"I20 bulk-outcome-untrue"_s});
+    }
+
+    void breakIsFound()
+    {
+        QFETCH(QStringList, statements);
+        QFETCH(QStringList, found);
+        StoreCopy world(*m_world);
+        world.sql(statements);
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QSet<QString> codes;
+        for (const Finding &finding : report->findings)
+            codes.insert(name(finding.invariant) + u' ' + finding.what.code);
+        QStringList sorted = codes.values();
+        sorted.sort();
+        QVERIFY2(sorted == found, describe(*report).constData());
+    }
+
+    // The purge takes items, then what happened, then the operation; the newest row stays.
+    void purgedBulkWorkIsNoFinding_data()
+    {
+        QTest::addColumn<QStringList>("statements");
+        const QString someItems = u"DELETE FROM operation_item WHERE operation_id=1 AND state=2"_s;
+        const QString items = u"DELETE FROM operation_item WHERE operation_id=1"_s;
+        const QString events = u"DELETE FROM operation_event WHERE operation_id=1"_s;
+        QTest::newRow("some items") << QStringList{someItems};
+        QTest::newRow("all items") << QStringList{items, events};
+        QTest::newRow("the operation")
+            << QStringList{items, events, u"DELETE FROM operation WHERE id=1"_s};
+    }
+
+    void purgedBulkWorkIsNoFinding()
+    {
+        QFETCH(QStringList, statements);
+        StoreCopy world(*m_world);
+        world.sql(statements);
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QVERIFY2(report->clean(), describe(*report).constData());
+    }
+
+    // A reader changes nothing: a store that was never opened by this version has the older tables.
+    void storeOfTheFirstSchemaHasNone()
+    {
+        StoreCopy world(*m_world);
+        world.sql({u"UPDATE event SET detail=json_remove(detail,'$.parameters.operation')"
+                   " WHERE operator IS NOT NULL"_s,
+            u"DROP TABLE operation_event"_s, u"DROP TABLE operation_item"_s,
+            u"DROP TABLE operation"_s, u"PRAGMA user_version=1"_s});
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QVERIFY2(report->clean(), describe(*report).constData());
+    }
+
+    // Each thing that the audit can say of bulk work was said above, and nothing else.
+    void everyFindingWasSeen()
+    {
+        const QSet<QString> known{u"I18 bulk-limbo"_s, u"I19 bulk-state-not-allowed"_s,
+            u"I19 bulk-controlled-by-nobody"_s, u"I19 bulk-time-went-back"_s,
+            u"I19 bulk-item-state-not-allowed"_s, u"I19 bulk-command-by-another"_s,
+            u"I19 bulk-command-on-another-version"_s, u"I20 bulk-counter-differs"_s,
+            u"I20 bulk-history-differs"_s, u"I20 bulk-command-not-journalled"_s,
+            u"I20 bulk-command-doubled"_s, u"I20 bulk-command-outside-its-set"_s,
+            u"I20 bulk-outcome-untrue"_s};
+        QCOMPARE((known - m_seen.ofInvariants).values(), QStringList());
+        QCOMPARE((m_seen.ofInvariants - known).values(), QStringList());
+    }
 
 private:
     base::Result<Report> look(const AuditInput &input) { return m_seen.look(input); }
     tests::SeenFindings m_seen;
-    std::unique_ptr<AuditWorld> m_world; // lived and closed
+    std::unique_ptr<AuditFixture> m_world; // lived and closed
 };
-
-void TestAuditBulk::initTestCase()
-{
-    m_world = std::make_unique<AuditWorld>();
-    fill(*m_world);
-}
-
-void TestAuditBulk::healthyStoreIsClean()
-{
-    StoreCopy world(*m_world);
-    const auto is = [&world](int operation, const QString &task, model::BulkItemState state) {
-        const QVariant stored = world.value(stateOf(task).arg(operation));
-        return stored.isValid() && stored.toInt() == static_cast<int>(state);
-    };
-    QVERIFY(is(1, u"first"_s, model::BulkItemState::Completed));
-    QVERIFY(is(1, u"second"_s, model::BulkItemState::Completed));
-    QVERIFY(is(1, u"touched"_s, model::BulkItemState::Refused));
-    QVERIFY(is(1, u"poor"_s, model::BulkItemState::FailedAgain));
-    QVERIFY(is(1, u"fine"_s, model::BulkItemState::LeftOut));
-    QVERIFY(is(2, u"gone"_s, model::BulkItemState::Completed));
-    QVERIFY(is(3, u"kept"_s, model::BulkItemState::Canceled));
-    QVERIFY(is(4, u"graced"_s, model::BulkItemState::Pending));
-    QVERIFY(is(5, u"canary"_s, model::BulkItemState::Dispatched));
-    QVERIFY(is(5, u"behind"_s, model::BulkItemState::Pending));
-    QVERIFY(is(6, u"waits"_s, model::BulkItemState::Completed));
-    const auto report = look(world.input);
-    QVERIFY(report.ok());
-    QVERIFY2(report->clean(), describe(*report).constData());
-}
-
-void TestAuditBulk::breakIsFound_data()
-{
-    QTest::addColumn<QStringList>("statements");
-    QTest::addColumn<QStringList>("found");
-    const auto add = [](const char *name, const QStringList &statements, const QStringList &found) {
-        QTest::newRow(name) << statements << found;
-    };
-    add("counted one too many", {operation(5, u"pending=2"_s)}, {u"I20 bulk-counter-differs"_s});
-    add("an outcome that was not counted", {operation(1, u"completed=1"_s)},
-        {u"I20 bulk-counter-differs"_s});
-    add("going on beside its phase", {operation(4, u"state=2"_s)},
-        {u"I19 bulk-state-not-allowed"_s});
-    add("ended, and something is to be done", {operation(4, u"finished_ms=9999999999999"_s)},
-        {u"I19 bulk-state-not-allowed"_s, u"I20 bulk-history-differs"_s});
-    add("completed without an end", {operation(6, u"finished_ms=0"_s)},
-        {u"I18 bulk-limbo"_s, u"I19 bulk-state-not-allowed"_s, u"I20 bulk-history-differs"_s});
-    add("stopped, and nobody knows why", {operation(5, u"state=4"_s)},
-        {u"I19 bulk-state-not-allowed"_s});
-    add("acted on in its grace", {operation(5, u"grace_ms=5000, state=0, phase=0"_s)},
-        {u"I19 bulk-state-not-allowed"_s});
-    add("two went before the canary was back",
-        {operation(5, u"dispatched=2, pending=0"_s),
-            item(5, u"behind"_s, u"state=1, dispatched_ms=9999999999999"_s)},
-        {u"I19 bulk-state-not-allowed"_s, u"I20 bulk-command-not-journalled"_s});
-    add("its begin is not told",
-        {u"DELETE FROM operation_event WHERE reason LIKE '%bulk-begun%'"_s},
-        {u"I20 bulk-history-differs"_s});
-    add("taken back by nobody",
-        {u"UPDATE operation_event SET operator=NULL WHERE reason LIKE '%bulk-canceled%'"_s},
-        {u"I19 bulk-controlled-by-nobody"_s});
-    add("its history goes back",
-        {u"UPDATE operation_event SET at_ms=1 WHERE reason LIKE '%bulk-finished%'"_s},
-        {u"I19 bulk-time-went-back"_s});
-    add("an outcome without its time", {item(1, u"first"_s, u"ended_ms=0"_s)},
-        {u"I19 bulk-item-state-not-allowed"_s});
-    add("refused without a reason", {item(1, u"touched"_s, u"reason=NULL"_s)},
-        {u"I19 bulk-item-state-not-allowed"_s});
-    add("acted on before there was an order", {item(1, u"first"_s, u"dispatched_ms=1"_s)},
-        {u"I19 bulk-item-state-not-allowed"_s});
-    add("said done, and never sent",
-        {item(5, u"behind"_s, u"state=1, dispatched_ms=9999999999999"_s),
-            operation(5, u"dispatched=2, pending=0, phase=2, state=2, canary=0"_s)},
-        {u"I20 bulk-command-not-journalled"_s});
-    add("sent, and said not to be",
-        {item(5, u"canary"_s, u"state=0, dispatched_ms=0, watched=NULL, seen_version=0"_s),
-            operation(5, u"dispatched=0, pending=2"_s)},
-        {u"I20 bulk-command-outside-its-set"_s});
-    add("sent to a task that is not of the set",
-        {u"DELETE FROM operation_item WHERE operation_id=5 AND state=1"_s,
-            operation(5, u"dispatched=0"_s)},
-        {u"I20 bulk-command-outside-its-set"_s});
-    add("sent for work that never was",
-        {command(u"canary"_s, u"detail=json_set(detail,'$.parameters.operation',99)"_s)},
-        {u"I20 bulk-command-not-journalled"_s, u"I20 bulk-command-outside-its-set"_s});
-    add("sent twice",
-        {u"UPDATE event SET operator='bea', detail=json_set(detail,'$.parameters',"
-         "json('{\"operation\":5}')) WHERE version=1 AND task_id="
-         "(SELECT id FROM submission WHERE public_id='canary')"_s,
-            item(5, u"canary"_s, u"fenced=0"_s)},
-        {u"I20 bulk-command-doubled"_s});
-    add("sent in another name", {command(u"gone"_s, u"operator='mallory'"_s)},
-        {u"I19 bulk-command-by-another"_s});
-    add("sent to a task that had changed", {item(2, u"gone"_s, u"version=version-1"_s)},
-        {u"I19 bulk-command-on-another-version"_s});
-    add("canceled, it says",
-        {u"UPDATE operation SET action='compensate' WHERE id=1"_s,
-            u"UPDATE operation_item SET seen_version="
-            "(SELECT version FROM task WHERE task.id=task_id) WHERE state=2"_s},
-        {u"I20 bulk-outcome-untrue"_s});
-    add("completed, it says, and failed again",
-        {item(1, u"poor"_s, u"state=2"_s), operation(1, u"completed=3, failed=0"_s)},
-        {u"I20 bulk-outcome-untrue"_s});
-}
-
-void TestAuditBulk::breakIsFound()
-{
-    QFETCH(QStringList, statements);
-    QFETCH(QStringList, found);
-    StoreCopy world(*m_world);
-    world.sql(statements);
-    const auto report = look(world.input);
-    QVERIFY(report.ok());
-    QSet<QString> codes;
-    for (const Finding &finding : report->findings)
-        codes.insert(name(finding.invariant) + u' ' + finding.what.code);
-    QStringList sorted = codes.values();
-    sorted.sort();
-    QVERIFY2(sorted == found, describe(*report).constData());
-}
-
-// The purge takes items, then what happened, then the operation; the newest row stays.
-void TestAuditBulk::purgedBulkWorkIsNoFinding_data()
-{
-    QTest::addColumn<QStringList>("statements");
-    const QString someItems = u"DELETE FROM operation_item WHERE operation_id=1 AND state=2"_s;
-    const QString items = u"DELETE FROM operation_item WHERE operation_id=1"_s;
-    const QString events = u"DELETE FROM operation_event WHERE operation_id=1"_s;
-    QTest::newRow("some items") << QStringList{someItems};
-    QTest::newRow("all items") << QStringList{items, events};
-    QTest::newRow("the operation")
-        << QStringList{items, events, u"DELETE FROM operation WHERE id=1"_s};
-}
-
-void TestAuditBulk::purgedBulkWorkIsNoFinding()
-{
-    QFETCH(QStringList, statements);
-    StoreCopy world(*m_world);
-    world.sql(statements);
-    const auto report = look(world.input);
-    QVERIFY(report.ok());
-    QVERIFY2(report->clean(), describe(*report).constData());
-}
-
-// A reader changes nothing: a store that was never opened by this version has the older tables.
-void TestAuditBulk::storeOfTheFirstSchemaHasNone()
-{
-    StoreCopy world(*m_world);
-    world.sql({u"UPDATE event SET detail=json_remove(detail,'$.parameters.operation')"
-               " WHERE operator IS NOT NULL"_s,
-        u"DROP TABLE operation_event"_s, u"DROP TABLE operation_item"_s, u"DROP TABLE operation"_s,
-        u"PRAGMA user_version=1"_s});
-    const auto report = look(world.input);
-    QVERIFY(report.ok());
-    QVERIFY2(report->clean(), describe(*report).constData());
-}
-
-// Each thing that the audit can say of bulk work was said above, and nothing else.
-void TestAuditBulk::everyFindingWasSeen()
-{
-    const QSet<QString> known{u"I18 bulk-limbo"_s, u"I19 bulk-state-not-allowed"_s,
-        u"I19 bulk-controlled-by-nobody"_s, u"I19 bulk-time-went-back"_s,
-        u"I19 bulk-item-state-not-allowed"_s, u"I19 bulk-command-by-another"_s,
-        u"I19 bulk-command-on-another-version"_s, u"I20 bulk-counter-differs"_s,
-        u"I20 bulk-history-differs"_s, u"I20 bulk-command-not-journalled"_s,
-        u"I20 bulk-command-doubled"_s, u"I20 bulk-command-outside-its-set"_s,
-        u"I20 bulk-outcome-untrue"_s};
-    QCOMPARE((known - m_seen.ofInvariants).values(), QStringList());
-    QCOMPARE((m_seen.ofInvariants - known).values(), QStringList());
-}
 
 QTEST_GUILESS_MAIN(TestAuditBulk)
 #include "tst_auditbulk.moc"

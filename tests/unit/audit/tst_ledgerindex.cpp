@@ -1,5 +1,5 @@
 #include "core/audit/ledgerindex.h"
-#include "core/faultlab/servicemodel.h"
+#include "core/faultlab/services/servicemodel.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -9,13 +9,13 @@ using namespace sagadesk::audit;
 using namespace Qt::StringLiterals;
 using faultlab::LedgerLine;
 
-class TestLedgerIndex : public QObject
+class TestLedgerIndex final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // What was in the ledger before a snapshot of a store in use was taken is told from what came
-    // later.
+    // What was in the ledger before a snapshot of a store in use was
+    // taken is told from what came later.
     void linesAreToldFromThoseOfTheFirstReading()
     {
         const QTemporaryDir folder;
@@ -37,7 +37,7 @@ private Q_SLOTS:
         QVERIFY(write(whole.sliced(whole.size() / 2) + faultlab::toJsonLine(line)));
         QVERIFY(index.readOn().ok());
         QCOMPARE(index.lineCount(), 3);
-        const std::vector<Deed> deeds = index.of(u"first"_s);
+        const std::vector<EffectRecord> deeds = index.of(u"first"_s);
         QCOMPARE(deeds.size(), size_t(2));
         QVERIFY(deeds.at(0).early);
         QVERIFY(!deeds.at(1).early);

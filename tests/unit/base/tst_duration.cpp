@@ -1,10 +1,10 @@
-#include "core/model/duration.h"
+#include "core/base/duration.h"
 
 #include <QTest>
 
 #include <limits>
 
-using namespace sagadesk::model;
+using namespace sagadesk::base;
 using namespace Qt::StringLiterals;
 
 class TestDuration final : public QObject

@@ -33,6 +33,12 @@ private Q_SLOTS:
         const auto [least, most] = std::minmax_element(offsets.begin(), offsets.end());
         QVERIFY2(*most - *least < 500'000, QByteArray::number(*most - *least).constData());
     }
+
+    void timeInUtcEndsInZ()
+    {
+        QCOMPARE(base::utcTime(1'700'000'000'123).toString(Qt::ISODateWithMs),
+            QStringLiteral("2023-11-14T22:13:20.123Z"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestSystemClock)

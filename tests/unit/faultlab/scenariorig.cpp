@@ -7,7 +7,7 @@
 #include <QJsonDocument>
 #include <QTest>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
@@ -57,9 +57,8 @@ std::unique_ptr<ScenarioRig> ScenarioRig::make(const QByteArray &services)
         return nullptr;
     rig->m_engine = std::move(*engine);
     rig->m_engine->start();
-    rig->m_inside = std::make_unique<faultlab::EngineInside>(*rig->m_engine);
-    rig->m_player = std::make_unique<faultlab::ScenarioPlayer>(
-        *rig->m_engine, *rig->m_lab, rig->m_inside.get());
+    rig->m_session = std::make_unique<faultlab::FaultLabSession>(
+        *rig->m_engine, *rig->m_lab, faultlab::FaultLabSession::Services::Simulated);
     return rig;
 }
 
@@ -77,18 +76,17 @@ QString ScenarioRig::database() const
 
 void ScenarioRig::closeEngine()
 {
-    m_player.reset();
-    m_inside.reset();
+    m_session.reset();
     m_engine->stop();
     m_engine.reset();
 }
 
 bool ScenarioRig::playToTheEnd(const QByteArray &scenario, std::optional<quint64> seed)
 {
-    if (!m_player->load(scenario) || !m_player->play(seed))
+    if (!player().load(scenario) || !player().play(seed))
         return false;
     return QTest::qWaitFor(
-        [this] { return m_player->status().state == faultlab::PlayState::Ended; }, kPatienceMs);
+        [this] { return player().state() == faultlab::PlayState::Ended; }, kPatienceMs);
 }
 
 QString failedChecks(const faultlab::PlayStatus &status)
@@ -104,4 +102,4 @@ QString failedChecks(const faultlab::PlayStatus &status)
     return failed.join(u'\n');
 }
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "core/faultlab/engineinside.h"
-#include "core/faultlab/scenarioplayer.h"
+#include "core/faultlab/scenario/faultlabsession.h"
 
 #include <QTemporaryDir>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 // Simulated services, an engine that works with them, and a player: everything that a scenario
 // needs, on ports and in a folder of its own. The services are those that come with the program,
@@ -19,7 +18,7 @@ public:
 
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
     [[nodiscard]] faultlab::FaultLab &lab() { return *m_lab; }
-    [[nodiscard]] faultlab::ScenarioPlayer &player() { return *m_player; }
+    [[nodiscard]] faultlab::ScenarioPlayer &player() { return m_session->scenarios(); }
     [[nodiscard]] QString ledgerFile() const;
     [[nodiscard]] QString database() const;
     void closeEngine(); // so that the store can be audited
@@ -35,11 +34,10 @@ private:
     QTemporaryDir m_folder;
     std::unique_ptr<faultlab::FaultLab> m_lab;
     std::unique_ptr<engine::Engine> m_engine;
-    std::unique_ptr<faultlab::EngineInside> m_inside;
-    std::unique_ptr<faultlab::ScenarioPlayer> m_player;
+    std::unique_ptr<faultlab::FaultLabSession> m_session;
 };
 
 // What did not pass, one a line; empty: all of it passed.
 [[nodiscard]] QString failedChecks(const faultlab::PlayStatus &status);
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

@@ -1,5 +1,5 @@
-#include "core/faultlab/faultlab.h"
-#include "core/faultlab/httpwire.h"
+#include "core/faultlab/services/faultlab.h"
+#include "core/faultlab/services/httpwire.h"
 #include "wireclient.h"
 
 #include <QJsonArray>

@@ -1,4 +1,4 @@
-#include "core/faultlab/ledger.h"
+#include "core/faultlab/services/ledger.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -40,237 +40,224 @@ class TestLedger final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void linesSurviveTheRoundTrip();
-    void foreignTextIsNoLine();
-    void linesAreInTheFileWhenAppendReturns();
-    void keysAreCountedAcrossRestarts();
-    void lineCutShortByAKillIsClosedOff();
-    void writeErrorIsReported();
-    void recentLinesAreBounded();
-    void effectsOfATaskAreSummedUpByStep();
-    void faultIsFoundByKeyAndAttempt();
-    void linesAreReadPageByPage();
-    void aLineLongerThanAPageIsReadWhole();
-    void withoutAFileTheNewestLinesAreRead();
-};
-
-void TestLedger::linesSurviveTheRoundTrip()
-{
-    for (const auto kind :
-        {LedgerLine::Kind::Request, LedgerLine::Kind::Effect, LedgerLine::Kind::Undo}) {
-        const LedgerLine before = line(kind, u"T/schritt-ä"_s);
-        const QByteArray text = toJsonLine(before);
-        QCOMPARE(text.count('\n'), 1);
-        const auto after = ledgerLine(text);
-        QVERIFY(after.has_value());
-        QCOMPARE(*after, before);
+    void linesSurviveTheRoundTrip()
+    {
+        for (const auto kind :
+            {LedgerLine::Kind::Request, LedgerLine::Kind::Effect, LedgerLine::Kind::Undo}) {
+            const LedgerLine before = line(kind, u"T/schritt-ä"_s);
+            const QByteArray text = toJsonLine(before);
+            QCOMPARE(text.count('\n'), 1);
+            const auto after = ledgerLine(text);
+            QVERIFY(after.has_value());
+            QCOMPARE(*after, before);
+        }
     }
-}
 
-void TestLedger::foreignTextIsNoLine()
-{
-    QVERIFY(!ledgerLine("").has_value());
-    QVERIFY(!ledgerLine("[]").has_value());
-    QVERIFY(!ledgerLine("{\"kind\":\"other\"}").has_value());
-    QVERIFY(!ledgerLine("{\"kind\":\"effect\"").has_value());
-}
+    void foreignTextIsNoLine()
+    {
+        QVERIFY(!ledgerLine("").has_value());
+        QVERIFY(!ledgerLine("[]").has_value());
+        QVERIFY(!ledgerLine("{\"kind\":\"other\"}").has_value());
+        QVERIFY(!ledgerLine("{\"kind\":\"effect\"").has_value());
+    }
 
-void TestLedger::linesAreInTheFileWhenAppendReturns()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"ledger.ndjson"_s);
-    const auto ledger = Ledger::open(path, {});
-    QVERIFY(ledger.ok());
-    const auto request = line(LedgerLine::Kind::Request, u"k"_s);
-    const auto effect = line(LedgerLine::Kind::Effect, u"k"_s);
-    QVERIFY((*ledger)->append({request, effect}).ok());
-    QCOMPARE(content(path), toJsonLine(request) + toJsonLine(effect));
-    QCOMPARE(
-        QFile::permissions(path) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
-}
+    void linesAreInTheFileWhenAppendReturns()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"ledger.ndjson"_s);
+        const auto ledger = Ledger::open(path, {});
+        QVERIFY(ledger.ok());
+        const auto request = line(LedgerLine::Kind::Request, u"k"_s);
+        const auto effect = line(LedgerLine::Kind::Effect, u"k"_s);
+        QVERIFY((*ledger)->append({request, effect}).ok());
+        QCOMPARE(content(path), toJsonLine(request) + toJsonLine(effect));
+        QCOMPARE(
+            QFile::permissions(path) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    }
 
-void TestLedger::keysAreCountedAcrossRestarts()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"ledger.ndjson"_s);
-    for (int life = 0; life < 2; ++life) {
+    void keysAreCountedAcrossRestarts()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"ledger.ndjson"_s);
+        for (int life = 0; life < 2; ++life) {
+            std::vector<LedgerLine> earlier;
+            const auto ledger =
+                Ledger::open(path, [&](const LedgerLine &known) { earlier.push_back(known); });
+            QVERIFY(ledger.ok());
+            QCOMPARE(earlier.size(), size_t(3 * life));
+            QVERIFY((*ledger)
+                        ->append({line(LedgerLine::Kind::Request, u"k"_s),
+                            line(LedgerLine::Kind::Effect, u"k"_s),
+                            line(LedgerLine::Kind::Undo, u"u"_s)})
+                        .ok());
+            const quint64 lives = static_cast<quint64>(life) + 1;
+            QCOMPARE((*ledger)->ofKey(u"k"_s).requests, lives);
+            QCOMPARE((*ledger)->ofKey(u"k"_s).effects, lives);
+            QCOMPARE((*ledger)->ofKey(u"u"_s).undos, lives);
+            QCOMPARE((*ledger)->totals().faults, lives);
+            QCOMPARE((*ledger)->ofKey(u"other"_s).requests, quint64(0));
+        }
+    }
+
+    void lineCutShortByAKillIsClosedOff()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"ledger.ndjson"_s);
+        const QByteArray whole = toJsonLine(line(LedgerLine::Kind::Effect, u"a"_s));
+        {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(whole + whole.first(whole.size() / 2));
+        }
         std::vector<LedgerLine> earlier;
         const auto ledger =
             Ledger::open(path, [&](const LedgerLine &known) { earlier.push_back(known); });
         QVERIFY(ledger.ok());
-        QCOMPARE(earlier.size(), size_t(3 * life));
-        QVERIFY(
-            (*ledger)
-                ->append({line(LedgerLine::Kind::Request, u"k"_s),
-                    line(LedgerLine::Kind::Effect, u"k"_s), line(LedgerLine::Kind::Undo, u"u"_s)})
-                .ok());
-        const quint64 lives = static_cast<quint64>(life) + 1;
-        QCOMPARE((*ledger)->ofKey(u"k"_s).requests, lives);
-        QCOMPARE((*ledger)->ofKey(u"k"_s).effects, lives);
-        QCOMPARE((*ledger)->ofKey(u"u"_s).undos, lives);
-        QCOMPARE((*ledger)->totals().faults, lives);
-        QCOMPARE((*ledger)->ofKey(u"other"_s).requests, quint64(0));
+        QCOMPARE(earlier.size(), size_t(1));
+        QVERIFY((*ledger)->append({line(LedgerLine::Kind::Effect, u"b"_s)}).ok());
+        QStringList keys;
+        QVERIFY(forEachLedgerLine(path, [&](const LedgerLine &known) { keys.append(known.key); }));
+        QCOMPARE(keys, (QStringList{u"a"_s, u"b"_s}));
     }
-}
 
-void TestLedger::lineCutShortByAKillIsClosedOff()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"ledger.ndjson"_s);
-    const QByteArray whole = toJsonLine(line(LedgerLine::Kind::Effect, u"a"_s));
+    void writeErrorIsReported()
     {
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(whole + whole.first(whole.size() / 2));
+        const auto full = Ledger::open(u"/dev/full"_s, {});
+        QVERIFY(full.ok());
+        const auto appended = (*full)->append({line(LedgerLine::Kind::Effect, u"a"_s)});
+        QVERIFY(!appended.ok());
+        QCOMPARE(appended.error().code, u"ledger-write-failed"_s);
+        QCOMPARE((*full)->totals().effects, quint64(0));
+        QVERIFY(!Ledger::open(u"/no/such/folder/ledger"_s, {}).ok());
     }
-    std::vector<LedgerLine> earlier;
-    const auto ledger =
-        Ledger::open(path, [&](const LedgerLine &known) { earlier.push_back(known); });
-    QVERIFY(ledger.ok());
-    QCOMPARE(earlier.size(), size_t(1));
-    QVERIFY((*ledger)->append({line(LedgerLine::Kind::Effect, u"b"_s)}).ok());
-    QStringList keys;
-    QVERIFY(forEachLedgerLine(path, [&](const LedgerLine &known) { keys.append(known.key); }));
-    QCOMPARE(keys, (QStringList{u"a"_s, u"b"_s}));
-}
 
-void TestLedger::writeErrorIsReported()
-{
-    const auto full = Ledger::open(u"/dev/full"_s, {});
-    QVERIFY(full.ok());
-    const auto appended = (*full)->append({line(LedgerLine::Kind::Effect, u"a"_s)});
-    QVERIFY(!appended.ok());
-    QCOMPARE(appended.error().code, u"ledger-write-failed"_s);
-    QCOMPARE((*full)->totals().effects, quint64(0));
-    QVERIFY(!Ledger::open(u"/no/such/folder/ledger"_s, {}).ok());
-}
-
-void TestLedger::recentLinesAreBounded()
-{
-    const auto ledger = Ledger::open({}, {});
-    QVERIFY(ledger.ok());
-    for (int i = 0; i < Ledger::kRecentMax + 10; ++i)
-        QVERIFY((*ledger)->append({line(LedgerLine::Kind::Request, QString::number(i))}).ok());
-    const auto all = (*ledger)->recent(Ledger::kRecentMax * 2);
-    QCOMPARE(qsizetype(all.size()), Ledger::kRecentMax);
-    QCOMPARE(all.front().key, u"10"_s);
-    QCOMPARE((*ledger)->recent(1).front().key, QString::number(Ledger::kRecentMax + 9));
-}
-
-void TestLedger::effectsOfATaskAreSummedUpByStep()
-{
-    const auto ledger = Ledger::open({}, {});
-    QVERIFY(ledger);
-    const auto add = [&ledger](LedgerLine::Kind kind, const QString &key) {
-        QVERIFY((*ledger)->append({line(kind, key)}));
-    };
-    using Kind = LedgerLine::Kind;
-    add(Kind::Request, u"T/asked"_s);
-    LedgerLine read = line(Kind::Request, u"T/read"_s);
-    read.method = u"GET"_s;
-    QVERIFY((*ledger)->append({read}));
-    for (const char16_t *key : {u"T/once", u"T/twice", u"T/twice", u"T/undone", u"T/redone~1"})
-        add(Kind::Effect, QString::fromUtf16(key));
-    add(Kind::Undo, u"T/undone/undo"_s);
-    add(Kind::Undo, u"T/redone~1/undo"_s);
-    add(Kind::Effect, u"T/redone~1"_s); // after its undo
-    add(Kind::Effect, u"T-2/other"_s);
-    QStringList found;
-    for (const StepEffects &step : (*ledger)->ofTask(u"T"_s))
-        found.append(step.step + u'=' + name(step.outcome()));
-    QCOMPARE(found,
-        (QStringList{u"asked=not-at-all"_s, u"once=once"_s, u"read=read"_s, u"redone=twice"_s,
-            u"twice=twice"_s, u"undone=undone"_s}));
-    QVERIFY((*ledger)->ofTask(u"nobody"_s).empty());
-}
-
-void TestLedger::faultIsFoundByKeyAndAttempt()
-{
-    const auto ledger = Ledger::open({}, {});
-    QVERIFY(ledger);
-    LedgerLine request = line(LedgerLine::Kind::Request, u"T/s"_s);
-    for (int attempt = 1; attempt <= 40; ++attempt) {
-        request.attempt = attempt;
-        request.fault = attempt % 2 == 0 ? u"reset-before"_s : u"blackhole"_s;
-        QVERIFY((*ledger)->append({request}));
+    void recentLinesAreBounded()
+    {
+        const auto ledger = Ledger::open({}, {});
+        QVERIFY(ledger.ok());
+        for (int i = 0; i < Ledger::kRecentMax + 10; ++i)
+            QVERIFY((*ledger)->append({line(LedgerLine::Kind::Request, QString::number(i))}).ok());
+        const auto all = (*ledger)->recent(Ledger::kRecentMax * 2);
+        QCOMPARE(qsizetype(all.size()), Ledger::kRecentMax);
+        QCOMPARE(all.front().key, u"10"_s);
+        QCOMPARE((*ledger)->recent(1).front().key, QString::number(Ledger::kRecentMax + 9));
     }
-    const KeyRecord record = (*ledger)->ofKey(u"T/s"_s);
-    QCOMPARE(record.faults, (QStringList{u"blackhole"_s, u"reset-before"_s}));
-    QCOMPARE(record.seen.size(), KeyRecord::kSeenMax);
-    QCOMPARE(record.seen.back(), (SeenFault{u"reset-before"_s, 40, request.at, 40}));
-    QCOMPARE(record.seen.front().attempt, 40 - int(KeyRecord::kSeenMax) + 1);
-    QCOMPARE((*ledger)->faultCounts().at(u"blackhole"_s), 20U);
-    QCOMPARE((*ledger)->ofService(request.service).faults, 40U);
-}
 
-void TestLedger::linesAreReadPageByPage()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"ledger.ndjson"_s);
-    const auto ledger = Ledger::open(path, {});
-    QVERIFY(ledger.ok());
-    QCOMPARE((*ledger)->linesFrom(0)->next, 0);
-    const std::vector<LedgerLine> several(1000, line(LedgerLine::Kind::Request, u"k"_s));
-    for (int i = 0; i < 10; ++i) // some pages
-        QVERIFY((*ledger)->append(several).ok());
-    QByteArray read;
-    qint64 next = 0;
-    int pages = 0;
-    for (;; ++pages) {
-        const auto page = (*ledger)->linesFrom(next);
-        QVERIFY(page.ok());
-        QVERIFY(page->json.size() <= Ledger::kPageBytes);
-        if (page->json.isEmpty()) {
-            QCOMPARE(page->next, next);
-            break;
+    void effectsOfATaskAreSummedUpByStep()
+    {
+        const auto ledger = Ledger::open({}, {});
+        QVERIFY(ledger);
+        const auto add = [&ledger](LedgerLine::Kind kind, const QString &key) {
+            QVERIFY((*ledger)->append({line(kind, key)}));
+        };
+        using Kind = LedgerLine::Kind;
+        add(Kind::Request, u"T/asked"_s);
+        LedgerLine read = line(Kind::Request, u"T/read"_s);
+        read.method = u"GET"_s;
+        QVERIFY((*ledger)->append({read}));
+        for (const char16_t *key : {u"T/once", u"T/twice", u"T/twice", u"T/undone", u"T/redone~1"})
+            add(Kind::Effect, QString::fromUtf16(key));
+        add(Kind::Undo, u"T/undone/undo"_s);
+        add(Kind::Undo, u"T/redone~1/undo"_s);
+        add(Kind::Effect, u"T/redone~1"_s); // after its undo
+        add(Kind::Effect, u"T-2/other"_s);
+        QStringList found;
+        for (const StepEffects &step : (*ledger)->ofTask(u"T"_s))
+            found.append(step.step + u'=' + name(step.outcome()));
+        QCOMPARE(found,
+            (QStringList{u"asked=not-at-all"_s, u"once=once"_s, u"read=read"_s, u"redone=twice"_s,
+                u"twice=twice"_s, u"undone=undone"_s}));
+        QVERIFY((*ledger)->ofTask(u"nobody"_s).empty());
+    }
+
+    void faultIsFoundByKeyAndAttempt()
+    {
+        const auto ledger = Ledger::open({}, {});
+        QVERIFY(ledger);
+        LedgerLine request = line(LedgerLine::Kind::Request, u"T/s"_s);
+        for (int attempt = 1; attempt <= 40; ++attempt) {
+            request.attempt = attempt;
+            request.fault = attempt % 2 == 0 ? u"reset-before"_s : u"blackhole"_s;
+            QVERIFY((*ledger)->append({request}));
         }
-        QVERIFY(page->json.endsWith('\n'));
-        read += page->json;
-        next = page->next;
+        const KeyRecord record = (*ledger)->ofKey(u"T/s"_s);
+        QCOMPARE(record.faults, (QStringList{u"blackhole"_s, u"reset-before"_s}));
+        QCOMPARE(record.seen.size(), KeyRecord::kSeenMax);
+        QCOMPARE(record.seen.back(), (SeenFault{u"reset-before"_s, 40, request.at, 40}));
+        QCOMPARE(record.seen.front().attempt, 40 - int(KeyRecord::kSeenMax) + 1);
+        QCOMPARE((*ledger)->faultCounts().at(u"blackhole"_s), 20U);
+        QCOMPARE((*ledger)->ofService(request.service).faults, 40U);
     }
-    QVERIFY(pages > 1);
-    QCOMPARE(read, content(path));
-    // What is being written is left for later; from amid a line the next one is read.
-    const LedgerLine last = line(LedgerLine::Kind::Effect, u"last"_s);
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::Append));
-    file.write(toJsonLine(last).chopped(5));
-    file.flush();
-    QVERIFY((*ledger)->linesFrom(next)->json.isEmpty());
-    file.write(toJsonLine(last).right(5));
-    file.flush();
-    QCOMPARE((*ledger)->linesFrom(next)->json, toJsonLine(last));
-    QCOMPARE((*ledger)->linesFrom(next - 3)->json, toJsonLine(last));
-    QVERIFY((*ledger)->linesFrom(next + 1'000'000)->json.isEmpty());
-}
 
-void TestLedger::aLineLongerThanAPageIsReadWhole()
-{
-    const QTemporaryDir folder;
-    const auto ledger = Ledger::open(folder.filePath(u"ledger.ndjson"_s), {});
-    QVERIFY(ledger.ok());
-    LedgerLine large = line(LedgerLine::Kind::Effect, u"k"_s);
-    large.body = "{\"text\":\"" + QByteArray(3 * Ledger::kPageBytes, 'x') + "\"}";
-    QVERIFY((*ledger)->append({large}).ok());
-    QCOMPARE((*ledger)->linesFrom(0)->json, toJsonLine(large));
-}
+    void linesAreReadPageByPage()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"ledger.ndjson"_s);
+        const auto ledger = Ledger::open(path, {});
+        QVERIFY(ledger.ok());
+        QCOMPARE((*ledger)->linesFrom(0)->next, 0);
+        const std::vector<LedgerLine> several(1000, line(LedgerLine::Kind::Request, u"k"_s));
+        for (int i = 0; i < 10; ++i) // some pages
+            QVERIFY((*ledger)->append(several).ok());
+        QByteArray read;
+        qint64 next = 0;
+        int pages = 0;
+        for (;; ++pages) {
+            const auto page = (*ledger)->linesFrom(next);
+            QVERIFY(page.ok());
+            QVERIFY(page->json.size() <= Ledger::kPageBytes);
+            if (page->json.isEmpty()) {
+                QCOMPARE(page->next, next);
+                break;
+            }
+            QVERIFY(page->json.endsWith('\n'));
+            read += page->json;
+            next = page->next;
+        }
+        QVERIFY(pages > 1);
+        QCOMPARE(read, content(path));
+        // What is being written is left for later; from amid a line the next one is read.
+        const LedgerLine last = line(LedgerLine::Kind::Effect, u"last"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::Append));
+        file.write(toJsonLine(last).chopped(5));
+        file.flush();
+        QVERIFY((*ledger)->linesFrom(next)->json.isEmpty());
+        file.write(toJsonLine(last).right(5));
+        file.flush();
+        QCOMPARE((*ledger)->linesFrom(next)->json, toJsonLine(last));
+        QCOMPARE((*ledger)->linesFrom(next - 3)->json, toJsonLine(last));
+        QVERIFY((*ledger)->linesFrom(next + 1'000'000)->json.isEmpty());
+    }
 
-void TestLedger::withoutAFileTheNewestLinesAreRead()
-{
-    const auto ledger = Ledger::open({}, {});
-    QVERIFY(ledger.ok());
-    for (int i = 0; i < Ledger::kRecentMax + 10; ++i)
-        QVERIFY((*ledger)->append({line(LedgerLine::Kind::Request, QString::number(i))}).ok());
-    const auto all = (*ledger)->linesFrom(0);
-    QVERIFY(all.ok());
-    QCOMPARE(all->json.count('\n'), Ledger::kRecentMax);
-    QCOMPARE(ledgerLine(all->json.left(all->json.indexOf('\n')))->key, u"10"_s);
-    QCOMPARE(all->next, Ledger::kRecentMax + 10);
-    QVERIFY((*ledger)->linesFrom(all->next)->json.isEmpty());
-    const auto one = (*ledger)->linesFrom(all->next - 1);
-    QCOMPARE(one->json.count('\n'), 1);
-    QCOMPARE((*ledger)->linesFrom(all->next + 5)->next, all->next);
-}
+    void aLineLongerThanAPageIsReadWhole()
+    {
+        const QTemporaryDir folder;
+        const auto ledger = Ledger::open(folder.filePath(u"ledger.ndjson"_s), {});
+        QVERIFY(ledger.ok());
+        LedgerLine large = line(LedgerLine::Kind::Effect, u"k"_s);
+        large.body = "{\"text\":\"" + QByteArray(3 * Ledger::kPageBytes, 'x') + "\"}";
+        QVERIFY((*ledger)->append({large}).ok());
+        QCOMPARE((*ledger)->linesFrom(0)->json, toJsonLine(large));
+    }
+
+    void withoutAFileTheNewestLinesAreRead()
+    {
+        const auto ledger = Ledger::open({}, {});
+        QVERIFY(ledger.ok());
+        for (int i = 0; i < Ledger::kRecentMax + 10; ++i)
+            QVERIFY((*ledger)->append({line(LedgerLine::Kind::Request, QString::number(i))}).ok());
+        const auto all = (*ledger)->linesFrom(0);
+        QVERIFY(all.ok());
+        QCOMPARE(all->json.count('\n'), Ledger::kRecentMax);
+        QCOMPARE(ledgerLine(all->json.left(all->json.indexOf('\n')))->key, u"10"_s);
+        QCOMPARE(all->next, Ledger::kRecentMax + 10);
+        QVERIFY((*ledger)->linesFrom(all->next)->json.isEmpty());
+        const auto one = (*ledger)->linesFrom(all->next - 1);
+        QCOMPARE(one->json.count('\n'), 1);
+        QCOMPARE((*ledger)->linesFrom(all->next + 5)->next, all->next);
+    }
+};
 
 QTEST_GUILESS_MAIN(TestLedger)
 #include "tst_ledger.moc"

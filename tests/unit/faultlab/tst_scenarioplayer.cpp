@@ -12,7 +12,7 @@
 using namespace sagadesk;
 using namespace sagadesk::faultlab;
 using namespace Qt::StringLiterals;
-using test::ScenarioRig;
+using tests::ScenarioRig;
 
 namespace {
 
@@ -43,183 +43,175 @@ class TestScenarioPlayer final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void sameSeedGivesTheSameFaultsAndVerdict();
-    void recordingIsReplayedRequestByRequest();
-    void unmetExpectationIsNamed();
-    void whatTheServicesBrokeThemselvesIsTheirs();
-    void pauseHoldsTimelineAndLoad();
-    void stopLiftsTheFaultsAndResetBeginsAnew();
-    void unknownServiceIsRefusedWithItsPointer();
-    void scenarioThatPlaysIsNotReplaced();
-};
+    void sameSeedGivesTheSameFaultsAndVerdict()
+    {
+        std::vector<std::vector<FaultDecision>> runs;
+        for (const quint64 seed : {8U, 8U, 9U}) {
+            const auto rig = ScenarioRig::make();
+            QVERIFY(rig);
+            QVERIFY(rig->playToTheEnd(kShort, seed));
+            QCOMPARE(tests::failedChecks(rig->player().status()), QString());
+            runs.push_back(sorted(rig->player().decisions()));
+            QVERIFY(runs.back().size() > 3);
+        }
+        QVERIFY(runs[0] == runs[1]);
+        QVERIFY(runs[0] != runs[2]);
+    }
 
-void TestScenarioPlayer::sameSeedGivesTheSameFaultsAndVerdict()
-{
-    std::vector<std::vector<FaultDecision>> runs;
-    for (const quint64 seed : {8U, 8U, 9U}) {
+    void recordingIsReplayedRequestByRequest()
+    {
+        QByteArray recording;
+        std::vector<FaultDecision> recorded;
+        {
+            const auto rig = ScenarioRig::make();
+            QVERIFY(rig);
+            QVERIFY(rig->player().recording().isEmpty());
+            QVERIFY(rig->playToTheEnd(kShort));
+            recording = rig->player().recording();
+            recorded = sorted(rig->player().decisions());
+            QVERIFY(recorded.size() > 3);
+        }
+        // Without one of its decisions: the recording is replayed, not what the seed would give.
+        auto parsed = parseRecording(recording);
+        QVERIFY(parsed && parsed->mistakes.empty());
+        parsed->recording.decisions = recorded;
+        const auto last = std::find_if(recorded.rbegin(), recorded.rend(),
+            [](const FaultDecision &decision) { return decision.number == 1; });
+        QVERIFY(last != recorded.rend());
+        const FaultDecision left = *last;
+        const auto isOfLeft = [&left](const FaultDecision &decision) {
+            return decision.operation == left.operation && decision.service == left.service;
+        };
+        std::erase_if(parsed->recording.decisions, isOfLeft);
+        std::erase_if(recorded, isOfLeft);
         const auto rig = ScenarioRig::make();
         QVERIFY(rig);
-        QVERIFY(rig->playToTheEnd(kShort, seed));
-        QCOMPARE(test::failedChecks(rig->player().status()), QString());
-        runs.push_back(sorted(rig->player().decisions()));
-        QVERIFY(runs.back().size() > 3);
+        QVERIFY(rig->playToTheEnd(toJson(parsed->recording)));
+        const PlayStatus status = rig->player().status();
+        QVERIFY(status.replay);
+        QCOMPARE(tests::failedChecks(status), QString());
+        QVERIFY(sorted(rig->player().decisions()) == recorded);
     }
-    QVERIFY(runs[0] == runs[1]);
-    QVERIFY(runs[0] != runs[2]);
-}
 
-void TestScenarioPlayer::recordingIsReplayedRequestByRequest()
-{
-    QByteArray recording;
-    std::vector<FaultDecision> recorded;
+    void unmetExpectationIsNamed()
+    {
+        QJsonObject scenario = QJsonDocument::fromJson(kShort).object();
+        scenario.insert(u"expect"_s,
+            QJsonObject{{u"tasks"_s, QJsonObject{{u"processed"_s, 11}}},
+                {u"faults"_s, QJsonObject{{u"dribble"_s, QJsonObject{{u"least"_s, 1}}}}}});
+        const auto rig = ScenarioRig::make();
+        QVERIFY(rig);
+        QVERIFY(rig->playToTheEnd(QJsonDocument(scenario).toJson()));
+        const PlayStatus status = rig->player().status();
+        QVERIFY(status.verdict && !status.verdict->passed);
+        QStringList failed;
+        for (const VerdictCheck &check : status.verdict->checks)
+            if (!check.passed)
+                failed.append(check.code);
+        QCOMPARE(failed, (QStringList{u"tasks"_s, u"faults"_s}));
+    }
+
+    // Done twice because a key was ignored, and said to be done but not done: no engine can prevent
+    // it. It is named with the fault and the key, and does not count in the verdict.
+    void whatTheServicesBrokeThemselvesIsTheirs()
+    {
+        QJsonObject scenario = QJsonDocument::fromJson(kShort).object();
+        const auto fault = [](const QString &service, const QJsonObject &what) {
+            return QJsonObject{{u"service"_s, service}, {u"fault"_s, what}};
+        };
+        const QJsonObject once{{u"kind"_s, u"by-attempt"_s}, {u"count"_s, 1}};
+        scenario.insert(u"timeline"_s,
+            QJsonArray{
+                fault(u"package"_s, {{u"kind"_s, u"effect-then-lost"_s}, {u"shape"_s, once}}),
+                fault(u"package"_s, {{u"kind"_s, u"ignore-key"_s}}),
+                fault(u"drone"_s, {{u"kind"_s, u"no-effect-ok"_s}})});
+        scenario.insert(u"expect"_s, QJsonObject{{u"tasks"_s, QJsonObject{{u"processed"_s, 12}}}});
+        const auto rig = ScenarioRig::make();
+        QVERIFY(rig);
+        QVERIFY(rig->playToTheEnd(QJsonDocument(scenario).toJson()));
+        const PlayStatus status = rig->player().status();
+        QCOMPARE(tests::failedChecks(status), QString());
+        std::map<std::pair<QString, QString>, int> own;
+        for (const VerdictCheck &each : status.verdict->servicesOwn)
+            ++own[{each.code, each.parameters.value("fault"_L1).toString()}];
+        QCOMPARE(own.size(), size_t(2));
+        QCOMPARE((own[{u"doubled"_s, u"ignore-key"_s}]), 12);
+        QCOMPARE((own[{u"missing"_s, u"no-effect-ok"_s}]), 12);
+    }
+
+    void pauseHoldsTimelineAndLoad()
     {
         const auto rig = ScenarioRig::make();
         QVERIFY(rig);
-        QVERIFY(rig->player().recording().isEmpty());
-        QVERIFY(rig->playToTheEnd(kShort));
-        recording = rig->player().recording();
-        recorded = sorted(rig->player().decisions());
-        QVERIFY(recorded.size() > 3);
-    }
-    // Without one of its decisions: what is replayed is what stands in it, not what a seed says.
-    auto parsed = parseRecording(recording);
-    QVERIFY(parsed && parsed->mistakes.empty());
-    parsed->recording.decisions = recorded;
-    const auto last = std::find_if(recorded.rbegin(), recorded.rend(),
-        [](const FaultDecision &decision) { return decision.number == 1; });
-    QVERIFY(last != recorded.rend());
-    const FaultDecision left = *last;
-    const auto isOfLeft = [&left](const FaultDecision &decision) {
-        return decision.operation == left.operation && decision.service == left.service;
-    };
-    std::erase_if(parsed->recording.decisions, isOfLeft);
-    std::erase_if(recorded, isOfLeft);
-    const auto rig = ScenarioRig::make();
-    QVERIFY(rig);
-    QVERIFY(rig->playToTheEnd(toJson(parsed->recording)));
-    const PlayStatus status = rig->player().status();
-    QVERIFY(status.replay);
-    QCOMPARE(test::failedChecks(status), QString());
-    QVERIFY(sorted(rig->player().decisions()) == recorded);
-}
-
-void TestScenarioPlayer::unmetExpectationIsNamed()
-{
-    QJsonObject scenario = QJsonDocument::fromJson(kShort).object();
-    scenario.insert(u"expect"_s,
-        QJsonObject{{u"tasks"_s, QJsonObject{{u"processed"_s, 11}}},
-            {u"faults"_s, QJsonObject{{u"dribble"_s, QJsonObject{{u"least"_s, 1}}}}}});
-    const auto rig = ScenarioRig::make();
-    QVERIFY(rig);
-    QVERIFY(rig->playToTheEnd(QJsonDocument(scenario).toJson()));
-    const PlayStatus status = rig->player().status();
-    QVERIFY(status.verdict && !status.verdict->passed);
-    QStringList failed;
-    for (const VerdictCheck &check : status.verdict->checks)
-        if (!check.passed)
-            failed.append(check.code);
-    QCOMPARE(failed, (QStringList{u"tasks"_s, u"faults"_s}));
-}
-
-// Done twice because a key was ignored, and said to be done but not done: no engine can help. It is
-// named with the fault and the key, and the verdict is not spoilt by it.
-void TestScenarioPlayer::whatTheServicesBrokeThemselvesIsTheirs()
-{
-    QJsonObject scenario = QJsonDocument::fromJson(kShort).object();
-    const auto fault = [](const QString &service, const QJsonObject &what) {
-        return QJsonObject{{u"service"_s, service}, {u"fault"_s, what}};
-    };
-    const QJsonObject once{{u"kind"_s, u"by-attempt"_s}, {u"count"_s, 1}};
-    scenario.insert(u"timeline"_s,
-        QJsonArray{fault(u"package"_s, {{u"kind"_s, u"effect-then-lost"_s}, {u"shape"_s, once}}),
-            fault(u"package"_s, {{u"kind"_s, u"ignore-key"_s}}),
-            fault(u"drone"_s, {{u"kind"_s, u"no-effect-ok"_s}})});
-    scenario.insert(u"expect"_s, QJsonObject{{u"tasks"_s, QJsonObject{{u"processed"_s, 12}}}});
-    const auto rig = ScenarioRig::make();
-    QVERIFY(rig);
-    QVERIFY(rig->playToTheEnd(QJsonDocument(scenario).toJson()));
-    const PlayStatus status = rig->player().status();
-    QCOMPARE(test::failedChecks(status), QString());
-    std::map<std::pair<QString, QString>, int> own;
-    for (const VerdictCheck &each : status.verdict->servicesOwn)
-        ++own[{each.code, each.parameters.value("fault"_L1).toString()}];
-    QCOMPARE(own.size(), size_t(2));
-    QCOMPARE((own[{u"doubled"_s, u"ignore-key"_s}]), 12);
-    QCOMPARE((own[{u"missing"_s, u"no-effect-ok"_s}]), 12);
-}
-
-void TestScenarioPlayer::pauseHoldsTimelineAndLoad()
-{
-    const auto rig = ScenarioRig::make();
-    QVERIFY(rig);
-    ScenarioPlayer &player = rig->player();
-    QVERIFY(player.load(R"({"name": "held", "duration": "1s", "timeline": [
+        ScenarioPlayer &player = rig->player();
+        QVERIFY(player.load(R"({"name": "held", "duration": "1s", "timeline": [
         {"service": "drone", "for": "900ms", "fault": {"kind": "latency", "delay": "5ms"}}],
         "load": {"workflow": "rehearsal", "ratePerSecond": 20, "input": {"accountId": "A-1",
             "size": "s", "pickup": "p"}}})"));
-    QVERIFY(player.play());
-    QTRY_VERIFY(player.status().load.accepted > 2);
-    QTRY_VERIFY(rig->lab().status()->faulty);
-    player.pause();
-    const PlayStatus paused = player.status();
-    QCOMPARE(int(paused.state), int(PlayState::Paused));
-    QTRY_VERIFY(!rig->lab().status()->faulty);
-    QTRY_COMPARE(player.status().load.accepted, paused.load.sent);
-    QElapsedTimer held;
-    held.start();
-    QTRY_VERIFY(held.elapsed() > 2 * FaultLab::kPublishEveryMs);
-    QCOMPARE(player.status().positionMs, paused.positionMs);
-    QCOMPARE(player.status().load.sent, paused.load.sent);
-    QVERIFY(player.play());
-    QTRY_VERIFY(rig->lab().status()->faulty);
-    QTRY_COMPARE_WITH_TIMEOUT(
-        int(player.status().state), int(PlayState::Ended), ScenarioRig::kPatienceMs);
-    QCOMPARE(test::failedChecks(player.status()), QString());
-    QVERIFY(player.status().load.sent > paused.load.sent);
-}
+        QVERIFY(player.play());
+        QTRY_VERIFY(player.status().load.accepted > 2);
+        QTRY_VERIFY(rig->lab().status()->faulty);
+        player.pause();
+        const PlayStatus paused = player.status();
+        QCOMPARE(int(paused.state), int(PlayState::Paused));
+        QTRY_VERIFY(!rig->lab().status()->faulty);
+        QTRY_COMPARE(player.status().load.accepted, paused.load.sent);
+        QElapsedTimer held;
+        held.start();
+        QTRY_VERIFY(held.elapsed() > 2 * FaultLab::kPublishEveryMs);
+        QCOMPARE(player.status().positionMs, paused.positionMs);
+        QCOMPARE(player.status().load.sent, paused.load.sent);
+        QVERIFY(player.play());
+        QTRY_VERIFY(rig->lab().status()->faulty);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            int(player.status().state), int(PlayState::Ended), ScenarioRig::kPatienceMs);
+        QCOMPARE(tests::failedChecks(player.status()), QString());
+        QVERIFY(player.status().load.sent > paused.load.sent);
+    }
 
-void TestScenarioPlayer::stopLiftsTheFaultsAndResetBeginsAnew()
-{
-    const auto rig = ScenarioRig::make();
-    QVERIFY(rig);
-    ScenarioPlayer &player = rig->player();
-    QVERIFY(player.load(kShort));
-    QVERIFY(player.play());
-    QTRY_VERIFY(rig->lab().status()->faulty);
-    player.stop();
-    QCOMPARE(int(player.status().state), int(PlayState::Ended));
-    QVERIFY(!player.status().verdict);
-    QTRY_VERIFY(!rig->lab().status()->faulty);
-    player.reset();
-    QCOMPARE(int(player.status().state), int(PlayState::Ready));
-    QCOMPARE(player.status().positionMs, 0);
-    QVERIFY(rig->playToTheEnd(kShort));
-    QCOMPARE(test::failedChecks(player.status()), QString());
-}
+    void stopLiftsTheFaultsAndResetBeginsAnew()
+    {
+        const auto rig = ScenarioRig::make();
+        QVERIFY(rig);
+        ScenarioPlayer &player = rig->player();
+        QVERIFY(player.load(kShort));
+        QVERIFY(player.play());
+        QTRY_VERIFY(rig->lab().status()->faulty);
+        player.stop();
+        QCOMPARE(int(player.status().state), int(PlayState::Ended));
+        QVERIFY(!player.status().verdict);
+        QTRY_VERIFY(!rig->lab().status()->faulty);
+        player.reset();
+        QCOMPARE(int(player.status().state), int(PlayState::Ready));
+        QCOMPARE(player.status().positionMs, 0);
+        QVERIFY(rig->playToTheEnd(kShort));
+        QCOMPARE(tests::failedChecks(player.status()), QString());
+    }
 
-void TestScenarioPlayer::unknownServiceIsRefusedWithItsPointer()
-{
-    const auto rig = ScenarioRig::make();
-    QVERIFY(rig);
-    const auto loaded = rig->player().load(R"({"name": "n", "duration": "1s", "timeline": [
+    void unknownServiceIsRefusedWithItsPointer()
+    {
+        const auto rig = ScenarioRig::make();
+        QVERIFY(rig);
+        const auto loaded = rig->player().load(R"({"name": "n", "duration": "1s", "timeline": [
         {"service": "nobody", "fault": {"kind": "latency"}}]})");
-    QVERIFY(!loaded);
-    QCOMPARE(loaded.error().code, u"scenario-invalid"_s);
-    const QJsonObject mistake = loaded.error().parameters.value("mistakes"_L1)[0].toObject();
-    QCOMPARE(mistake.value("pointer"_L1).toString(), u"/timeline/0/service"_s);
-    QCOMPARE(mistake.value("code"_L1).toString(), u"unknown-service"_s);
-    QCOMPARE(rig->player().play().error().code, u"no-scenario"_s);
-}
+        QVERIFY(!loaded);
+        QCOMPARE(loaded.error().code, u"scenario-invalid"_s);
+        const QJsonObject mistake = loaded.error().parameters.value("mistakes"_L1)[0].toObject();
+        QCOMPARE(mistake.value("pointer"_L1).toString(), u"/timeline/0/service"_s);
+        QCOMPARE(mistake.value("code"_L1).toString(), u"unknown-service"_s);
+        QCOMPARE(rig->player().play().error().code, u"no-scenario"_s);
+    }
 
-void TestScenarioPlayer::scenarioThatPlaysIsNotReplaced()
-{
-    const auto rig = ScenarioRig::make();
-    QVERIFY(rig);
-    QVERIFY(rig->player().load(kShort));
-    QVERIFY(rig->player().play());
-    QCOMPARE(rig->player().load(kShort).error().code, u"scenario-playing"_s);
-    QCOMPARE(rig->player().play().error().code, u"scenario-playing"_s);
-}
+    void scenarioThatPlaysIsNotReplaced()
+    {
+        const auto rig = ScenarioRig::make();
+        QVERIFY(rig);
+        QVERIFY(rig->player().load(kShort));
+        QVERIFY(rig->player().play());
+        QCOMPARE(rig->player().load(kShort).error().code, u"scenario-playing"_s);
+        QCOMPARE(rig->player().play().error().code, u"scenario-playing"_s);
+    }
+};
 
 QTEST_GUILESS_MAIN(TestScenarioPlayer)
 #include "tst_scenarioplayer.moc"

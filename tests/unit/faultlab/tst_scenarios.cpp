@@ -8,7 +8,7 @@
 using namespace sagadesk;
 using namespace sagadesk::faultlab;
 using namespace Qt::StringLiterals;
-using test::ScenarioRig;
+using tests::ScenarioRig;
 
 namespace {
 
@@ -30,53 +30,50 @@ class TestScenarios final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void shippedScenarioPassesOnThreeSeeds_data();
-    void shippedScenarioPassesOnThreeSeeds();
+    void shippedScenarioPassesOnThreeSeeds_data()
+    {
+        QTest::addColumn<QString>("name");
+        const QStringList names = ScenarioPlayer::shipped();
+        QCOMPARE(names.size(), 10);
+        for (const QString &name : names)
+            QTest::newRow(name.toLatin1().constData()) << name;
+    }
+
+    // All three at once, each with services and an engine of its own: they mostly wait.
+    void shippedScenarioPassesOnThreeSeeds()
+    {
+        QFETCH(QString, name);
+        std::vector<std::unique_ptr<ScenarioRig>> rigs;
+        for (quint64 seed = 1; seed <= 3; ++seed) {
+            rigs.push_back(ScenarioRig::make());
+            QVERIFY(rigs.back());
+            QVERIFY(rigs.back()->player().load(ScenarioPlayer::shippedScenario(name)));
+            QVERIFY(rigs.back()->player().play(seed));
+        }
+        std::map<QString, qint64> fired;
+        for (const auto &rig : rigs) {
+            QTRY_COMPARE_WITH_TIMEOUT(
+                int(rig->player().status().state), int(PlayState::Ended), ScenarioRig::kPatienceMs);
+            const PlayStatus status = rig->player().status();
+            QVERIFY2(status.verdict && status.verdict->passed,
+                qPrintable(u"seed %1:\n%2"_s.arg(status.seed).arg(tests::failedChecks(status))));
+            QVERIFY(status.verdict->checks.size() > 3);
+            for (const TimelineStatus &entry : status.timeline)
+                fired[(entry.service.isEmpty() ? u"inside/"_s : u"wire/"_s) + entry.fault] +=
+                    static_cast<qint64>(entry.injected);
+            rig->closeEngine();
+            audit::AuditInput input;
+            input.database = rig->database();
+            input.ledgerFile = rig->ledgerFile();
+            const auto report = audit::check(input);
+            QVERIFY(report);
+            QVERIFY2(report->clean(), shownBy(report).constData());
+        }
+        for (const auto &[fault, count] : fired)
+            tests::recordCoverage(
+                fault.toLatin1(), {"I9", "I10", "I11", "I14", "I15", "I18", "I20"}, count);
+    }
 };
-
-void TestScenarios::shippedScenarioPassesOnThreeSeeds_data()
-{
-    QTest::addColumn<QString>("name");
-    const QStringList names = ScenarioPlayer::shipped();
-    QCOMPARE(names.size(), 10);
-    for (const QString &name : names)
-        QTest::newRow(name.toLatin1().constData()) << name;
-}
-
-// All three at once, each with services and an engine of its own: they mostly wait.
-void TestScenarios::shippedScenarioPassesOnThreeSeeds()
-{
-    QFETCH(QString, name);
-    std::vector<std::unique_ptr<ScenarioRig>> rigs;
-    for (quint64 seed = 1; seed <= 3; ++seed) {
-        rigs.push_back(ScenarioRig::make());
-        QVERIFY(rigs.back());
-        QVERIFY(rigs.back()->player().load(ScenarioPlayer::shippedScenario(name)));
-        QVERIFY(rigs.back()->player().play(seed));
-    }
-    std::map<QString, qint64> fired;
-    for (const auto &rig : rigs) {
-        QTRY_COMPARE_WITH_TIMEOUT(
-            int(rig->player().status().state), int(PlayState::Ended), ScenarioRig::kPatienceMs);
-        const PlayStatus status = rig->player().status();
-        QVERIFY2(status.verdict && status.verdict->passed,
-            qPrintable(u"seed %1:\n%2"_s.arg(status.seed).arg(test::failedChecks(status))));
-        QVERIFY(status.verdict->checks.size() > 3);
-        for (const TimelineStatus &entry : status.timeline)
-            fired[(entry.service.isEmpty() ? u"inside/"_s : u"wire/"_s) + entry.fault] +=
-                static_cast<qint64>(entry.injected);
-        rig->closeEngine();
-        audit::AuditInput input;
-        input.database = rig->database();
-        input.ledgerFile = rig->ledgerFile();
-        const auto report = audit::check(input);
-        QVERIFY(report);
-        QVERIFY2(report->clean(), shownBy(report).constData());
-    }
-    for (const auto &[fault, count] : fired)
-        tests::recordCoverage(
-            fault.toLatin1(), {"I9", "I10", "I11", "I14", "I15", "I18", "I20"}, count);
-}
 
 QTEST_GUILESS_MAIN(TestScenarios)
 #include "tst_scenarios.moc"

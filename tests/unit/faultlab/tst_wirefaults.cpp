@@ -1,4 +1,4 @@
-#include "core/faultlab/faultlab.h"
+#include "core/faultlab/services/faultlab.h"
 #include "tests/support/coverage.h"
 #include "wireclient.h"
 
@@ -136,7 +136,7 @@ void TestWireFaults::cleanupTestCase()
 void TestWireFaults::inject(const QByteArray &fault)
 {
     const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
-    for (const workflow::Mistake &mistake : parsed.mistakes)
+    for (const json::ValidationError &mistake : parsed.mistakes)
         QFAIL(qPrintable(mistake.pointer + u' ' + mistake.what.code));
     const auto added = m_lab->addFaults(u"depot"_s, {parsed.rule});
     QVERIFY(added);

@@ -1,5 +1,5 @@
-#include "core/model/jsonpath.h"
-#include "core/model/jsonvalue.h"
+#include "core/json/path.h"
+#include "core/json/value.h"
 
 #include "core/base/enginelimits.h"
 
@@ -7,7 +7,7 @@
 #include <QJsonObject>
 #include <QTest>
 
-using namespace sagadesk::model;
+using namespace sagadesk::json;
 using namespace Qt::StringLiterals;
 
 class TestJsonValue final : public QObject
@@ -20,6 +20,8 @@ private Q_SLOTS:
     void otherBytesAreNothing_data();
     void otherBytesAreNothing();
     void nestingIsBounded();
+    void bracketsInTextsAreNotCounted();
+    void whiteSpaceIsTakenOutBetweenPartsOnly();
     void pathsFindValues_data();
     void pathsFindValues();
     void malformedPathsAreRefused_data();
@@ -37,8 +39,8 @@ void TestJsonValue::valuesOfAnyKindGoThereAndBack_data()
 void TestJsonValue::valuesOfAnyKindGoThereAndBack()
 {
     QFETCH(QByteArray, json);
-    QCOMPARE(writeJson(readJson(json)), json);
-    QCOMPARE(writeJson(readJson(" \n" + json + "\t")), json);
+    QCOMPARE(toBytes(parseValue(json)), json);
+    QCOMPARE(toBytes(parseValue(" \n" + json + "\t")), json);
 }
 
 void TestJsonValue::otherBytesAreNothing_data()
@@ -52,14 +54,14 @@ void TestJsonValue::otherBytesAreNothing_data()
 void TestJsonValue::otherBytesAreNothing()
 {
     QFETCH(QByteArray, json);
-    QVERIFY(readJson(json).isUndefined());
+    QVERIFY(parseValue(json).isUndefined());
 }
 
 void TestJsonValue::nestingIsBounded()
 {
     const int most = sagadesk::limits::kNestingMax;
-    QVERIFY(!readJson(QByteArray(most, '[') + QByteArray(most, ']')).isUndefined());
-    QVERIFY(readJson(QByteArray(most + 1, '[') + QByteArray(most + 1, ']')).isUndefined());
+    QVERIFY(!parseValue(QByteArray(most, '[') + QByteArray(most, ']')).isUndefined());
+    QVERIFY(parseValue(QByteArray(most + 1, '[') + QByteArray(most + 1, ']')).isUndefined());
     QVERIFY(!isNestedTooDeep('"' + QByteArray(500, '[') + '"'));
     QVERIFY(!isNestedTooDeep("\"\\\"" + QByteArray(500, '[') + '"'));
     QByteArray flat;
@@ -67,6 +69,20 @@ void TestJsonValue::nestingIsBounded()
         flat += "[{},";
     QVERIFY(isNestedTooDeep(flat));
     QVERIFY(!isNestedTooDeep(QByteArray("[{},[]],").repeated(500)));
+}
+
+void TestJsonValue::bracketsInTextsAreNotCounted()
+{
+    QCOMPARE(nestingOf("{\"a\":\"[[[[\\\"[[\"}"), 1);
+    QCOMPARE(nestingOf(R"({"a":[{}],"b":[]})"), 3);
+    QCOMPARE(nestingOf("]]"), 0);
+}
+
+void TestJsonValue::whiteSpaceIsTakenOutBetweenPartsOnly()
+{
+    QCOMPARE(compacted(" { \"a b\" : [ 1 , \" x \\\" y \" ] }\n"),
+        QByteArray("{\"a b\":[1,\" x \\\" y \"]}"));
+    QCOMPARE(compacted("\"open"), QByteArray("\"open"));
 }
 
 void TestJsonValue::pathsFindValues_data()
@@ -101,9 +117,9 @@ void TestJsonValue::pathsFindValues()
     QFETCH(QString, path);
     QFETCH(QByteArray, found);
     const QJsonValue root =
-        readJson(R"({"a": 1, "b": {"c": 2}, "d": [3, [{"e": 4}]], "5": 6, "n": null})");
+        parseValue(R"({"a": 1, "b": {"c": 2}, "d": [3, [{"e": 4}]], "5": 6, "n": null})");
     const QJsonValue value = valueAt(root, path);
-    QCOMPARE(value.isUndefined() ? QByteArray() : writeJson(value), found);
+    QCOMPARE(value.isUndefined() ? QByteArray() : toBytes(value), found);
 }
 
 void TestJsonValue::malformedPathsAreRefused_data()
@@ -118,7 +134,7 @@ void TestJsonValue::malformedPathsAreRefused()
 {
     QFETCH(QString, path);
     QVERIFY(!splitPath(path).has_value());
-    QVERIFY(valueAt(readJson("[[1]]"), path).isUndefined());
+    QVERIFY(valueAt(parseValue("[[1]]"), path).isUndefined());
 }
 
 QTEST_GUILESS_MAIN(TestJsonValue)

@@ -4,6 +4,8 @@
 #include <QJsonArray>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
+
 using namespace sagadesk::model;
 
 namespace {
@@ -25,17 +27,15 @@ EventView journalRow(const char *code, QJsonArray steps = {}, const char *task =
     EventView made;
     made.reason.code = QString::fromLatin1(code);
     made.at = 5;
-    made.changes.insert(QStringLiteral("steps"), steps);
+    made.changes.insert(u"steps"_s, steps);
     if (*task)
-        made.changes.insert(QStringLiteral("task"),
-            QJsonObject{{QStringLiteral("state"), QString::fromLatin1(task)}});
+        made.changes.insert(u"task"_s, QJsonObject{{u"state"_s, QString::fromLatin1(task)}});
     return made;
 }
 
 QJsonObject stepTo(int index, const char *state)
 {
-    return {
-        {QStringLiteral("index"), index}, {QStringLiteral("state"), QString::fromLatin1(state)}};
+    return {{u"index"_s, index}, {u"state"_s, QString::fromLatin1(state)}};
 }
 
 } // namespace
@@ -58,7 +58,7 @@ private Q_SLOTS:
         after.steps[2].forward.failureCount = 3;
         after.steps[0].undoState = UndoState::Planned;
         const auto watched = watchedOperations(before, after);
-        QCOMPARE(watchedText(watched), QStringLiteral("undo0:0 1:0 2:3"));
+        QCOMPARE(watchedText(watched), u"undo0:0 1:0 2:3"_s);
         QCOMPARE(watchedFromText(watchedText(watched)), watched);
         QVERIFY(watchedFromText(QString()).empty());
     }
@@ -145,15 +145,15 @@ private Q_SLOTS:
         QTest::addColumn<QString>("code");
         QTest::addColumn<QList<int>>("rows"); // 0 completes, 1 fails, 2 compensates, 3 is undone
         QTest::addColumn<int>("outcome");
-        const QString resubmit = QStringLiteral("operator-resubmit");
-        const QString undo = QStringLiteral("operator-compensate");
+        const QString resubmit = u"operator-resubmit"_s;
+        const QString undo = u"operator-compensate"_s;
         QTest::newRow("nothing yet") << resubmit << QList<int>{} << int(ActionOutcome::Open);
         QTest::newRow("completed") << resubmit << QList<int>{0} << int(ActionOutcome::Completed);
         QTest::newRow("failed, and resubmitted later")
             << resubmit << QList<int>{1, 0} << int(ActionOutcome::FailedAgain);
         QTest::newRow("undone") << resubmit << QList<int>{2, 3} << int(ActionOutcome::Undone);
         QTest::newRow("compensation") << undo << QList<int>{3} << int(ActionOutcome::Completed);
-        QTest::newRow("a pause") << QStringLiteral("operator-pause") << QList<int>{}
+        QTest::newRow("a pause") << u"operator-pause"_s << QList<int>{}
                                  << int(ActionOutcome::Completed);
     }
     void theJournalTellsWhatBecameOfAnAction()
@@ -169,11 +169,11 @@ private Q_SLOTS:
         std::vector<EventView> later;
         for (const int row : rows)
             later.push_back(kinds.at(static_cast<size_t>(row)));
-        const OperatorActionView view = operatorAction(QStringLiteral("T-1"), action, later);
+        const OperatorActionView view = operatorAction(u"T-1"_s, action, later);
         QTEST(int(view.outcome), "outcome");
         QCOMPARE(view.why.code.isEmpty(), view.outcome != ActionOutcome::FailedAgain);
     }
 };
 
-QTEST_APPLESS_MAIN(TestBulkOutcome)
+QTEST_GUILESS_MAIN(TestBulkOutcome)
 #include "tst_bulkoutcome.moc"

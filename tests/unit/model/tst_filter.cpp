@@ -13,23 +13,6 @@ using namespace Qt::StringLiterals;
 
 Q_DECLARE_METATYPE(FilterTerm)
 
-class TestFilter final : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void oneTermIsRead_data();
-    void oneTermIsRead();
-    void termsAreReadInTheirOrder();
-    void nothingMeansEverything();
-    void mistakesAreNamedWithTheirPlace_data();
-    void mistakesAreNamedWithTheirPlace();
-    void everyStateCanBeNamed();
-    void aLineThatIsTooLongIsRefused();
-    void writtenFiltersReadTheSame();
-    void anyTextIsReadOrRefusedAndSettles();
-};
-
 namespace {
 
 FilterTerm term(FilterField field, std::vector<QString> values, std::vector<qint64> numbers = {},
@@ -83,184 +66,191 @@ FilterTerm randomTerm(std::mt19937 &random)
 
 } // namespace
 
-void TestFilter::oneTermIsRead_data()
+class TestFilter final : public QObject
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<FilterTerm>("expected");
-    const auto row = [](const QString &text, const FilterTerm &expected) {
-        QTest::newRow(qPrintable(text)) << text << expected;
-    };
-    using F = FilterField;
-    using C = FilterComparison;
-    row(u"state:error"_s, term(F::State, {u"error"_s}, {3}));
-    row(u"state:error,pending"_s, term(F::State, {u"error"_s, u"pending"_s}, {3, 0}));
-    row(u"-state:Error"_s, term(F::State, {u"Error"_s}, {3}, C::Is, true));
-    row(u"STATE:canceled"_s, term(F::State, {u"canceled"_s}, {6}));
-    row(u"service:drone"_s, term(F::Service, {u"drone"_s}));
-    row(u"workflow:\"drone-delivery\""_s, term(F::Workflow, {u"drone-delivery"_s}));
-    row(u"workflow:a,\"b,c\",d"_s, term(F::Workflow, {u"a"_s, u"b,c"_s, u"d"_s}));
-    row(u"step:book-carrier"_s, term(F::Step, {u"book-carrier"_s}));
-    row(u"retries>2"_s, term(F::Retries, {u"2"_s}, {2}, C::Greater));
-    row(u"failures>=1"_s, term(F::Failures, {u"1"_s}, {1}, C::GreaterOrEqual));
-    row(u"priority<3"_s, term(F::Priority, {u"3"_s}, {3}, C::Less));
-    row(u"priority<=3"_s, term(F::Priority, {u"3"_s}, {3}, C::LessOrEqual));
-    row(u"retries:0,1"_s, term(F::Retries, {u"0"_s, u"1"_s}, {0, 1}));
-    row(u"error:503"_s, term(F::Error, {u"503"_s}, {503}));
-    row(u"error:unexpected-status"_s, term(F::Error, {u"unexpected-status"_s}, {-1}));
-    row(u"older:5m"_s, term(F::Older, {u"5m"_s}, {300'000}));
-    row(u"newer:1.5h"_s, term(F::Newer, {u"1.5h"_s}, {5'400'000}));
-    row(u"id:D-10*"_s, term(F::Id, {u"D-10*"_s}));
-    row(u"paused:yes"_s, term(F::Paused, {u"yes"_s}, {1}));
-    row(u"-paused:no"_s, term(F::Paused, {u"no"_s}, {0}, C::Is, true));
-    row(u"D-10"_s, term(F::Text, {u"D-10"_s}));
-    row(u"-D-10"_s, term(F::Text, {u"D-10"_s}, {}, C::Is, true));
-    row(u"\"-D 10\""_s, term(F::Text, {u"-D 10"_s}));
-    row(u"\"a:b\""_s, term(F::Text, {u"a:b"_s}));
-    row(u"a,b"_s, term(F::Text, {u"a"_s, u"b"_s}));
-    row(u"\"say \\\"x\\\" \\\\ y\""_s, term(F::Text, {u"say \"x\" \\ y"_s}));
-    row(u"a\\b"_s, term(F::Text, {u"a\\b"_s}));
-    row(u"  service:x  "_s, term(F::Service, {u"x"_s}));
-    row(u"error:a:b"_s, term(F::Error, {u"a:b"_s}, {-1}));
-}
+    Q_OBJECT
 
-void TestFilter::oneTermIsRead()
-{
-    QFETCH(QString, text);
-    const auto filter = parseFilter(text);
-    QVERIFY2(filter.ok(), filter ? "" : qPrintable(filter.error().code));
-    QCOMPARE(filter->terms.size(), 1U);
-    QTEST(filter->terms.front(), "expected");
-}
-
-void TestFilter::termsAreReadInTheirOrder()
-{
-    const auto filter = parseFilter(u"state:error  -service:drone\tretries>2 D-1");
-    QVERIFY(filter.ok());
-    const std::vector<FilterTerm> expected = {term(FilterField::State, {u"error"_s}, {3}),
-        term(FilterField::Service, {u"drone"_s}, {}, FilterComparison::Is, true),
-        term(FilterField::Retries, {u"2"_s}, {2}, FilterComparison::Greater),
-        term(FilterField::Text, {u"D-1"_s})};
-    QCOMPARE(filter->terms, expected);
-    QCOMPARE(filterText(*filter), u"state:error -service:drone retries>2 D-1"_s);
-}
-
-void TestFilter::nothingMeansEverything()
-{
-    QCOMPARE(*parseFilter(u""), Filter());
-    QCOMPARE(*parseFilter(u" \t "), Filter());
-    QCOMPARE(filterText(Filter()), QString());
-}
-
-void TestFilter::mistakesAreNamedWithTheirPlace_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("code");
-    QTest::addColumn<int>("position");
-    QTest::addColumn<int>("length");
-    const auto row = [](const QString &text, const QString &code, int position, int length) {
-        QTest::newRow(qPrintable(text)) << text << code << position << length;
-    };
-    row(u"colour:red"_s, u"filter-unknown-field"_s, 0, 6);
-    row(u"state:error colour:red"_s, u"filter-unknown-field"_s, 12, 6);
-    row(u"-colour>1"_s, u"filter-unknown-field"_s, 1, 6);
-    row(u":x"_s, u"filter-unknown-field"_s, 0, 1);
-    row(u"text:x"_s, u"filter-unknown-field"_s, 0, 4);
-    row(u"state:"_s, u"filter-value-missing"_s, 6, 1);
-    row(u"state: error"_s, u"filter-value-missing"_s, 6, 1);
-    row(u"state:error,"_s, u"filter-value-missing"_s, 12, 1);
-    row(u"-"_s, u"filter-value-missing"_s, 1, 1);
-    row(u"step:\"\""_s, u"filter-value-missing"_s, 5, 2);
-    row(u"step:\"a"_s, u"filter-quote-open"_s, 5, 2);
-    row(u"\"a\\\""_s, u"filter-quote-open"_s, 0, 4);
-    row(u"\"a\"b"_s, u"filter-bad-quote"_s, 3, 1);
-    row(u"a\"b\""_s, u"filter-bad-quote"_s, 1, 1);
-    row(u"state:lost"_s, u"filter-bad-state"_s, 6, 4);
-    row(u"state:error,lost"_s, u"filter-bad-state"_s, 12, 4);
-    row(u"retries>x"_s, u"filter-bad-number"_s, 8, 1);
-    row(u"retries:-1"_s, u"filter-bad-number"_s, 8, 2);
-    row(u"retries:99999999999999999999"_s, u"filter-bad-number"_s, 8, 20);
-    row(u"older:5"_s, u"filter-bad-duration"_s, 6, 1);
-    row(u"paused:maybe"_s, u"filter-bad-yes-no"_s, 7, 5);
-    row(u"state>error"_s, u"filter-bad-comparison"_s, 5, 1);
-    row(u"older>=5m"_s, u"filter-bad-comparison"_s, 5, 2);
-    row(u"retries>1,2"_s, u"filter-one-value"_s, 10, 1);
-    row(u"older:5m,6m"_s, u"filter-one-value"_s, 9, 2);
-}
-
-void TestFilter::mistakesAreNamedWithTheirPlace()
-{
-    QFETCH(QString, text);
-    QFETCH(int, position);
-    QFETCH(int, length);
-    const auto filter = parseFilter(text);
-    QVERIFY(!filter);
-    QCOMPARE(filter.error().kind, sagadesk::base::ErrorKind::InvalidInput);
-    QTEST(filter.error().code, "code");
-    QCOMPARE(filter.error().parameters.value("position"_L1).toInt(), position);
-    QCOMPARE(filter.error().parameters.value("length"_L1).toInt(), length);
-}
-
-void TestFilter::everyStateCanBeNamed()
-{
-    const auto refused = parseFilter(u"state:x");
-    QVERIFY(!refused);
-    const QJsonArray names = refused.error().parameters.value("expected"_L1).toArray();
-    QCOMPARE(names.size(), kTaskStateCount);
-    for (int state = 0; state < kTaskStateCount; ++state) {
-        const auto filter = parseFilter(QString(u"state:"_s + names[state].toString()));
-        QVERIFY(filter.ok());
-        QCOMPARE(filter->terms[0].numbers, (std::vector<qint64>{state}));
+private Q_SLOTS:
+    void oneTermIsRead_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<FilterTerm>("expected");
+        const auto row = [](const QString &text, const FilterTerm &expected) {
+            QTest::newRow(qPrintable(text)) << text << expected;
+        };
+        using F = FilterField;
+        using C = FilterComparison;
+        row(u"state:error"_s, term(F::State, {u"error"_s}, {3}));
+        row(u"state:error,pending"_s, term(F::State, {u"error"_s, u"pending"_s}, {3, 0}));
+        row(u"-state:Error"_s, term(F::State, {u"Error"_s}, {3}, C::Is, true));
+        row(u"STATE:canceled"_s, term(F::State, {u"canceled"_s}, {6}));
+        row(u"service:drone"_s, term(F::Service, {u"drone"_s}));
+        row(u"workflow:\"drone-delivery\""_s, term(F::Workflow, {u"drone-delivery"_s}));
+        row(u"workflow:a,\"b,c\",d"_s, term(F::Workflow, {u"a"_s, u"b,c"_s, u"d"_s}));
+        row(u"step:book-carrier"_s, term(F::Step, {u"book-carrier"_s}));
+        row(u"retries>2"_s, term(F::Retries, {u"2"_s}, {2}, C::Greater));
+        row(u"failures>=1"_s, term(F::Failures, {u"1"_s}, {1}, C::GreaterOrEqual));
+        row(u"priority<3"_s, term(F::Priority, {u"3"_s}, {3}, C::Less));
+        row(u"priority<=3"_s, term(F::Priority, {u"3"_s}, {3}, C::LessOrEqual));
+        row(u"retries:0,1"_s, term(F::Retries, {u"0"_s, u"1"_s}, {0, 1}));
+        row(u"error:503"_s, term(F::Error, {u"503"_s}, {503}));
+        row(u"error:unexpected-status"_s, term(F::Error, {u"unexpected-status"_s}, {-1}));
+        row(u"older:5m"_s, term(F::Older, {u"5m"_s}, {300'000}));
+        row(u"newer:1.5h"_s, term(F::Newer, {u"1.5h"_s}, {5'400'000}));
+        row(u"id:D-10*"_s, term(F::Id, {u"D-10*"_s}));
+        row(u"paused:yes"_s, term(F::Paused, {u"yes"_s}, {1}));
+        row(u"-paused:no"_s, term(F::Paused, {u"no"_s}, {0}, C::Is, true));
+        row(u"D-10"_s, term(F::Text, {u"D-10"_s}));
+        row(u"-D-10"_s, term(F::Text, {u"D-10"_s}, {}, C::Is, true));
+        row(u"\"-D 10\""_s, term(F::Text, {u"-D 10"_s}));
+        row(u"\"a:b\""_s, term(F::Text, {u"a:b"_s}));
+        row(u"a,b"_s, term(F::Text, {u"a"_s, u"b"_s}));
+        row(u"\"say \\\"x\\\" \\\\ y\""_s, term(F::Text, {u"say \"x\" \\ y"_s}));
+        row(u"a\\b"_s, term(F::Text, {u"a\\b"_s}));
+        row(u"  service:x  "_s, term(F::Service, {u"x"_s}));
+        row(u"error:a:b"_s, term(F::Error, {u"a:b"_s}, {-1}));
     }
-}
 
-void TestFilter::aLineThatIsTooLongIsRefused()
-{
-    QVERIFY(parseFilter(QString(sagadesk::limits::kFilterLengthMax, u'a')).ok());
-    const auto filter = parseFilter(QString(sagadesk::limits::kFilterLengthMax + 1, u'a'));
-    QVERIFY(!filter);
-    QCOMPARE(filter.error().code, u"filter-too-long"_s);
-}
-
-void TestFilter::writtenFiltersReadTheSame()
-{
-    for (unsigned seed = 1; seed <= 3000; ++seed) {
-        std::mt19937 random(seed);
-        Filter filter;
-        for (auto count = random() % 5; count > 0; --count)
-            filter.terms.push_back(randomTerm(random));
-        const QString text = filterText(filter);
-        const auto again = parseFilter(text);
-        QVERIFY2(again.ok(), qPrintable(u"seed %1: %2"_s.arg(seed).arg(text)));
-        QVERIFY2(*again == filter, qPrintable(u"seed %1: %2"_s.arg(seed).arg(text)));
-    }
-}
-
-void TestFilter::anyTextIsReadOrRefusedAndSettles()
-{
-    int read = 0;
-    int refused = 0;
-    for (unsigned seed = 1; seed <= 5000; ++seed) {
-        std::mt19937 random(seed);
-        QString text;
-        for (auto count = random() % 4; count > 0; --count) {
-            if (random() % 2 == 0)
-                text +=
-                    QString(name(static_cast<FilterField>(random() % kFilterFieldCount))) + u':';
-            text += randomText(random) + u' ';
-        }
+    void oneTermIsRead()
+    {
+        QFETCH(QString, text);
         const auto filter = parseFilter(text);
-        if (!filter) {
-            ++refused;
-            const qint64 position = filter.error().parameters.value("position"_L1).toInteger(-1);
-            QVERIFY(position >= 0 && position <= text.size());
-            continue;
-        }
-        ++read;
-        QVERIFY2(*parseFilter(filterText(*filter)) == *filter, qPrintable(text));
+        QVERIFY2(filter.ok(), filter ? "" : qPrintable(filter.error().code));
+        QCOMPARE(filter->terms.size(), 1U);
+        QTEST(filter->terms.front(), "expected");
     }
-    QVERIFY(read > 100);
-    QVERIFY(refused > 100);
-}
+
+    void termsAreReadInTheirOrder()
+    {
+        const auto filter = parseFilter(u"state:error  -service:drone\tretries>2 D-1");
+        QVERIFY(filter.ok());
+        const std::vector<FilterTerm> expected = {term(FilterField::State, {u"error"_s}, {3}),
+            term(FilterField::Service, {u"drone"_s}, {}, FilterComparison::Is, true),
+            term(FilterField::Retries, {u"2"_s}, {2}, FilterComparison::Greater),
+            term(FilterField::Text, {u"D-1"_s})};
+        QCOMPARE(filter->terms, expected);
+        QCOMPARE(filterText(*filter), u"state:error -service:drone retries>2 D-1"_s);
+    }
+
+    void nothingMeansEverything()
+    {
+        QCOMPARE(*parseFilter(u""), Filter());
+        QCOMPARE(*parseFilter(u" \t "), Filter());
+        QCOMPARE(filterText(Filter()), QString());
+    }
+
+    void mistakesAreNamedWithTheirPlace_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<int>("position");
+        QTest::addColumn<int>("length");
+        const auto row = [](const QString &text, const QString &code, int position, int length) {
+            QTest::newRow(qPrintable(text)) << text << code << position << length;
+        };
+        row(u"colour:red"_s, u"filter-unknown-field"_s, 0, 6);
+        row(u"state:error colour:red"_s, u"filter-unknown-field"_s, 12, 6);
+        row(u"-colour>1"_s, u"filter-unknown-field"_s, 1, 6);
+        row(u":x"_s, u"filter-unknown-field"_s, 0, 1);
+        row(u"text:x"_s, u"filter-unknown-field"_s, 0, 4);
+        row(u"state:"_s, u"filter-value-missing"_s, 6, 1);
+        row(u"state: error"_s, u"filter-value-missing"_s, 6, 1);
+        row(u"state:error,"_s, u"filter-value-missing"_s, 12, 1);
+        row(u"-"_s, u"filter-value-missing"_s, 1, 1);
+        row(u"step:\"\""_s, u"filter-value-missing"_s, 5, 2);
+        row(u"step:\"a"_s, u"filter-quote-open"_s, 5, 2);
+        row(u"\"a\\\""_s, u"filter-quote-open"_s, 0, 4);
+        row(u"\"a\"b"_s, u"filter-bad-quote"_s, 3, 1);
+        row(u"a\"b\""_s, u"filter-bad-quote"_s, 1, 1);
+        row(u"state:lost"_s, u"filter-bad-state"_s, 6, 4);
+        row(u"state:error,lost"_s, u"filter-bad-state"_s, 12, 4);
+        row(u"retries>x"_s, u"filter-bad-number"_s, 8, 1);
+        row(u"retries:-1"_s, u"filter-bad-number"_s, 8, 2);
+        row(u"retries:99999999999999999999"_s, u"filter-bad-number"_s, 8, 20);
+        row(u"older:5"_s, u"filter-bad-duration"_s, 6, 1);
+        row(u"paused:maybe"_s, u"filter-bad-yes-no"_s, 7, 5);
+        row(u"state>error"_s, u"filter-bad-comparison"_s, 5, 1);
+        row(u"older>=5m"_s, u"filter-bad-comparison"_s, 5, 2);
+        row(u"retries>1,2"_s, u"filter-one-value"_s, 10, 1);
+        row(u"older:5m,6m"_s, u"filter-one-value"_s, 9, 2);
+    }
+
+    void mistakesAreNamedWithTheirPlace()
+    {
+        QFETCH(QString, text);
+        QFETCH(int, position);
+        QFETCH(int, length);
+        const auto filter = parseFilter(text);
+        QVERIFY(!filter);
+        QCOMPARE(filter.error().kind, sagadesk::base::ErrorKind::InvalidInput);
+        QTEST(filter.error().code, "code");
+        QCOMPARE(filter.error().parameters.value("position"_L1).toInt(), position);
+        QCOMPARE(filter.error().parameters.value("length"_L1).toInt(), length);
+    }
+
+    void everyStateCanBeNamed()
+    {
+        const auto refused = parseFilter(u"state:x");
+        QVERIFY(!refused);
+        const QJsonArray names = refused.error().parameters.value("expected"_L1).toArray();
+        QCOMPARE(names.size(), kTaskStateCount);
+        for (int state = 0; state < kTaskStateCount; ++state) {
+            const auto filter = parseFilter(QString(u"state:"_s + names[state].toString()));
+            QVERIFY(filter.ok());
+            QCOMPARE(filter->terms[0].numbers, (std::vector<qint64>{state}));
+        }
+    }
+
+    void aLineThatIsTooLongIsRefused()
+    {
+        QVERIFY(parseFilter(QString(sagadesk::limits::kFilterLengthMax, u'a')).ok());
+        const auto filter = parseFilter(QString(sagadesk::limits::kFilterLengthMax + 1, u'a'));
+        QVERIFY(!filter);
+        QCOMPARE(filter.error().code, u"filter-too-long"_s);
+    }
+
+    void writtenFiltersReadTheSame()
+    {
+        for (unsigned seed = 1; seed <= 3000; ++seed) {
+            std::mt19937 random(seed);
+            Filter filter;
+            for (auto count = random() % 5; count > 0; --count)
+                filter.terms.push_back(randomTerm(random));
+            const QString text = filterText(filter);
+            const auto again = parseFilter(text);
+            QVERIFY2(again.ok(), qPrintable(u"seed %1: %2"_s.arg(seed).arg(text)));
+            QVERIFY2(*again == filter, qPrintable(u"seed %1: %2"_s.arg(seed).arg(text)));
+        }
+    }
+
+    void anyTextIsReadOrRefusedAndSettles()
+    {
+        int read = 0;
+        int refused = 0;
+        for (unsigned seed = 1; seed <= 5000; ++seed) {
+            std::mt19937 random(seed);
+            QString text;
+            for (auto count = random() % 4; count > 0; --count) {
+                if (random() % 2 == 0)
+                    text += QString(name(static_cast<FilterField>(random() % kFilterFieldCount)))
+                        + u':';
+                text += randomText(random) + u' ';
+            }
+            const auto filter = parseFilter(text);
+            if (!filter) {
+                ++refused;
+                const qint64 position =
+                    filter.error().parameters.value("position"_L1).toInteger(-1);
+                QVERIFY(position >= 0 && position <= text.size());
+                continue;
+            }
+            ++read;
+            QVERIFY2(*parseFilter(filterText(*filter)) == *filter, qPrintable(text));
+        }
+        QVERIFY(read > 100);
+        QVERIFY(refused > 100);
+    }
+};
 
 QTEST_GUILESS_MAIN(TestFilter)
 #include "tst_filter.moc"

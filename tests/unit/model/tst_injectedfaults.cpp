@@ -2,11 +2,13 @@
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
+
 using namespace sagadesk::model;
 
 namespace {
 
-const QStringList kSteps{QStringLiteral("pay"), QStringLiteral("ship")};
+const QStringList kSteps{u"pay"_s, u"ship"_s};
 
 Attempt attempt(qint64 at, qint64 durationMs, int status = 0, const char *fault = "")
 {
@@ -14,8 +16,8 @@ Attempt attempt(qint64 at, qint64 durationMs, int status = 0, const char *fault 
     made.at = at;
     made.durationMs = durationMs;
     made.status = status;
-    made.endpoint = QStringLiteral("http://127.0.0.1:9");
-    made.error.code = status == 200 ? QString() : QStringLiteral("connection-reset");
+    made.endpoint = u"http://127.0.0.1:9"_s;
+    made.error.code = status == 200 ? QString() : u"connection-reset"_s;
     made.fault = QString::fromLatin1(fault);
     return made;
 }
@@ -60,9 +62,7 @@ private Q_SLOTS:
         const auto untold = nameFaults(
             events, kSteps, {{hit("late", 1, 204), hit("lost", 2, 151), hit("slow", 1, 100)}, {}});
         QVERIFY(untold.empty());
-        QCOMPARE(namesIn(events),
-            (QStringList{QStringLiteral("slow"), QStringLiteral("lost"), QStringLiteral("late"),
-                QString()}));
+        QCOMPARE(namesIn(events), (QStringList{u"slow"_s, u"lost"_s, u"late"_s, QString()}));
     }
 
     void stepAndUndoAreKeptApart()
@@ -71,7 +71,7 @@ private Q_SLOTS:
             grant(0, {attempt(100, 10)}, OperationKind::Undo)};
         QVERIFY(
             nameFaults(events, kSteps, {{hit("lost", 1, 105, OperationKind::Undo)}, {}}).empty());
-        QCOMPARE(namesIn(events), (QStringList{QString(), QString(), QStringLiteral("lost")}));
+        QCOMPARE(namesIn(events), (QStringList{QString(), QString(), u"lost"_s}));
     }
 
     // The Agent said nothing: the attempts that there are keep their names.
@@ -90,7 +90,7 @@ private Q_SLOTS:
         const InjectedFaults faults{{hit("status", 1, 101), hit("lost", 1, 102)}, {}};
         for (int round = 0; round < 2; ++round) {
             QVERIFY(nameFaults(events, kSteps, faults).empty());
-            QCOMPARE(namesIn(events), QStringList{QStringLiteral("status, lost")});
+            QCOMPARE(namesIn(events), QStringList{u"status, lost"_s});
         }
     }
 
@@ -98,17 +98,16 @@ private Q_SLOTS:
     void numbersGoOnAfterThoseThatAreNotListed()
     {
         EventView many = grant(0, {attempt(100, 10), attempt(900, 10)});
-        many.changes.insert(QStringLiteral("attemptCount"), 9);
+        many.changes.insert(u"attemptCount"_s, 9);
         std::vector<EventView> events{many};
         QVERIFY(nameFaults(events, kSteps, {{hit("lost", 9, 901)}, {}}).empty());
-        QCOMPARE(namesIn(events), (QStringList{QString(), QStringLiteral("lost")}));
+        QCOMPARE(namesIn(events), (QStringList{QString(), u"lost"_s}));
         QCOMPARE(nameFaults(events, kSteps, {{hit("lost", 5, 500)}, {}}).size(), size_t(1));
     }
 
     void aClosedPortNamesWhatItRefused()
     {
-        const ClosedPort port{
-            QStringLiteral("refuse"), {QStringLiteral("http://127.0.0.1:9")}, 1000, 2000};
+        const ClosedPort port{u"refuse"_s, {u"http://127.0.0.1:9"_s}, 1000, 2000};
         std::vector<EventView> events{grant(0,
             {attempt(900, 10), // before
                 attempt(990, 30), // was under way when it was closed
@@ -116,17 +115,16 @@ private Q_SLOTS:
                 attempt(2001, 1)})};
         QVERIFY(nameFaults(events, kSteps, {{}, {port}}).empty());
         QCOMPARE(namesIn(events),
-            (QStringList{QString(), QStringLiteral("refuse"), QStringLiteral("refuse"), QString(),
-                QString()}));
+            (QStringList{QString(), u"refuse"_s, u"refuse"_s, QString(), QString()}));
         events = {grant(0, {attempt(1500, 1)})};
-        events.front().attempts.front().endpoint = QStringLiteral("http://127.0.0.1:8");
+        events.front().attempts.front().endpoint = u"http://127.0.0.1:8"_s;
         (void)nameFaults(events, kSteps, {{}, {port}});
         QCOMPARE(namesIn(events), QStringList{QString()});
         ClosedPort open = port;
         open.until = 0;
         events = {grant(0, {attempt(9000, 1)})};
         (void)nameFaults(events, kSteps, {{}, {open}});
-        QCOMPARE(namesIn(events), QStringList{QStringLiteral("refuse")});
+        QCOMPARE(namesIn(events), QStringList{u"refuse"_s});
     }
 };
 

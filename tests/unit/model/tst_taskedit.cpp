@@ -5,19 +5,6 @@
 using namespace sagadesk::model;
 using namespace Qt::StringLiterals;
 
-class TestTaskEdit final : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void theRecordBeforeIsLeftAlone();
-    void eventsMoveTheStatesAndAreKept();
-    void finalStatesHaveTheirTimeAndLoseItAgain();
-    void claimsAreOfTheirOperation();
-    void finishHandsOutWhatWasCollected();
-    void keysNameTheOperation();
-};
-
 namespace {
 
 TaskRecord sample()
@@ -33,77 +20,83 @@ TaskRecord sample()
 
 } // namespace
 
-void TestTaskEdit::theRecordBeforeIsLeftAlone()
+class TestTaskEdit final : public QObject
 {
-    const TaskRecord before = sample();
-    TaskEdit edit(before, {}, 1000);
-    edit.apply(0, StepEvent::Start);
-    edit.fields().priority = 9;
-    QCOMPARE(before, sample());
-    QCOMPARE(edit.task().steps[0].state, StepState::Running);
-    QCOMPARE(edit.task().steps[1].state, StepState::NotStarted);
-    QCOMPARE(edit.task().priority, 9);
-    QCOMPARE(edit.task().version, 3); // the store's business
-}
+    Q_OBJECT
 
-void TestTaskEdit::eventsMoveTheStatesAndAreKept()
-{
-    TaskEdit edit(sample(), {}, 1000);
-    edit.apply(0, StepEvent::Start);
-    edit.apply(0, StepEvent::Complete);
-    edit.apply(0, UndoEvent::Plan);
-    edit.apply(0, UndoEvent::Start);
-    edit.apply(TaskEvent::Compensate);
-    edit.apply(TaskEvent::Park);
-    QCOMPARE(edit.task().steps[0].state, StepState::Completed);
-    QCOMPARE(edit.task().steps[0].undoState, UndoState::Running);
-    QCOMPARE(edit.task().state, TaskState::Error);
-    QCOMPARE(edit.decision().taskEvents,
-        (std::vector<TaskEvent>{TaskEvent::Compensate, TaskEvent::Park}));
-}
+private Q_SLOTS:
+    void theRecordBeforeIsLeftAlone()
+    {
+        const TaskRecord before = sample();
+        TaskEdit edit(before, {}, 1000);
+        edit.apply(0, StepEvent::Start);
+        edit.fields().priority = 9;
+        QCOMPARE(before, sample());
+        QCOMPARE(edit.task().steps[0].state, StepState::Running);
+        QCOMPARE(edit.task().steps[1].state, StepState::NotStarted);
+        QCOMPARE(edit.task().priority, 9);
+        QCOMPARE(edit.task().version, 3); // the store's business
+    }
 
-void TestTaskEdit::finalStatesHaveTheirTimeAndLoseItAgain()
-{
-    TaskEdit edit(sample(), {}, 1234);
-    edit.apply(TaskEvent::Finish);
-    QCOMPARE(edit.task().finishedAt, 1234);
-    edit.apply(TaskEvent::Compensate);
-    QCOMPARE(edit.task().finishedAt, 0);
-}
+    void eventsMoveTheStatesAndAreKept()
+    {
+        TaskEdit edit(sample(), {}, 1000);
+        edit.apply(0, StepEvent::Start);
+        edit.apply(0, StepEvent::Complete);
+        edit.apply(0, UndoEvent::Plan);
+        edit.apply(0, UndoEvent::Start);
+        edit.apply(TaskEvent::Compensate);
+        edit.apply(TaskEvent::NeedsOperator);
+        QCOMPARE(edit.task().steps[0].state, StepState::Completed);
+        QCOMPARE(edit.task().steps[0].undoState, UndoState::Running);
+        QCOMPARE(edit.task().state, TaskState::Error);
+        QCOMPARE(edit.decision().taskEvents,
+            (std::vector<TaskEvent>{TaskEvent::Compensate, TaskEvent::NeedsOperator}));
+    }
 
-void TestTaskEdit::claimsAreOfTheirOperation()
-{
-    TaskEdit edit(sample(), {}, 1000);
-    edit.claim(1, OperationKind::Forward).completeBy = 5;
-    edit.claim(1, OperationKind::Undo).completeBy = 6;
-    QCOMPARE(edit.task().steps[1].forward.completeBy, 5);
-    QCOMPARE(edit.task().steps[1].undo.completeBy, 6);
-    QCOMPARE(edit.task().steps[0], StepRecord());
-}
+    void finalStatesHaveTheirTimeAndLoseItAgain()
+    {
+        TaskEdit edit(sample(), {}, 1234);
+        edit.apply(TaskEvent::Finish);
+        QCOMPARE(edit.task().finishedAt, 1234);
+        edit.apply(TaskEvent::Compensate);
+        QCOMPARE(edit.task().finishedAt, 0);
+    }
 
-void TestTaskEdit::finishHandsOutWhatWasCollected()
-{
-    TaskEdit edit(sample(), {{4}, u"maria"_s}, 1000);
-    edit.decision().alertsRaised.push_back({1, AlertKind::StepFailed, {u"x"_s, {}}});
-    edit.apply(TaskEvent::Park);
-    const Decision decision = std::move(edit).finish({u"nontransient"_s, {{u"status"_s, 404}}});
-    QCOMPARE(decision.author.operatorName, u"maria"_s);
-    QCOMPARE(decision.author.instance, InstanceId{4});
-    QCOMPARE(decision.reason.code, u"nontransient"_s);
-    QCOMPARE(decision.after.state, TaskState::Error);
-    QCOMPARE(decision.alertsRaised.size(), 1U);
-}
+    void claimsAreOfTheirOperation()
+    {
+        TaskEdit edit(sample(), {}, 1000);
+        edit.claim(1, OperationKind::Forward).completeBy = 5;
+        edit.claim(1, OperationKind::Undo).completeBy = 6;
+        QCOMPARE(edit.task().steps[1].forward.completeBy, 5);
+        QCOMPARE(edit.task().steps[1].undo.completeBy, 6);
+        QCOMPARE(edit.task().steps[0], StepRecord());
+    }
 
-void TestTaskEdit::keysNameTheOperation()
-{
-    TaskRecord task = sample();
-    const QString step = u"drone"_s;
-    QCOMPARE(idempotencyKey(task, 1, step, OperationKind::Forward), u"T-7/drone"_s);
-    QCOMPARE(idempotencyKey(task, 1, step, OperationKind::Undo), u"T-7/drone/undo"_s);
-    task.steps[1].keyGeneration = 1;
-    QCOMPARE(idempotencyKey(task, 1, step, OperationKind::Forward), u"T-7/drone~1"_s);
-    QCOMPARE(idempotencyKey(task, 1, step, OperationKind::Undo), u"T-7/drone~1/undo"_s);
-}
+    void finishHandsOutWhatWasCollected()
+    {
+        TaskEdit edit(sample(), {{4}, u"maria"_s}, 1000);
+        edit.decision().alertsRaised.push_back({1, AlertKind::StepFailed, {u"x"_s, {}}});
+        edit.apply(TaskEvent::NeedsOperator);
+        const Decision decision = std::move(edit).finish({u"nontransient"_s, {{u"status"_s, 404}}});
+        QCOMPARE(decision.author.operatorName, u"maria"_s);
+        QCOMPARE(decision.author.instance, InstanceId{4});
+        QCOMPARE(decision.reason.code, u"nontransient"_s);
+        QCOMPARE(decision.after.state, TaskState::Error);
+        QCOMPARE(decision.alertsRaised.size(), 1U);
+    }
+
+    void keysNameTheOperation()
+    {
+        TaskRecord task = sample();
+        const QString step = u"drone"_s;
+        QCOMPARE(idempotencyKey(task, 1, step, OperationKind::Forward), u"T-7/drone"_s);
+        QCOMPARE(idempotencyKey(task, 1, step, OperationKind::Undo), u"T-7/drone/undo"_s);
+        task.steps[1].keyGeneration = 1;
+        QCOMPARE(idempotencyKey(task, 1, step, OperationKind::Forward), u"T-7/drone~1"_s);
+        QCOMPARE(idempotencyKey(task, 1, step, OperationKind::Undo), u"T-7/drone~1/undo"_s);
+    }
+};
 
 QTEST_GUILESS_MAIN(TestTaskEdit)
 #include "tst_taskedit.moc"

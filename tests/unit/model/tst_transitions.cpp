@@ -6,20 +6,6 @@
 
 using namespace sagadesk::model;
 
-class TestTransitions final : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void onlyTheTablesRowsLeadAnywhere();
-    void noRowStandsTwice();
-    void takingARowIsCounted();
-    void allowedAsksForAnyRow();
-    void everyStateIsReachedFromTheFirst();
-    void finalTasksAreLeftByAnOperatorOnly();
-    void undoIsNeverForgotten();
-};
-
 namespace {
 
 constexpr int kTaskEvents = 9;
@@ -70,77 +56,84 @@ void expectReachable(std::span<const Transition<State, Event>> table, int stateC
 
 } // namespace
 
-void TestTransitions::onlyTheTablesRowsLeadAnywhere()
+class TestTransitions final : public QObject
 {
-    compareWithTable(taskTransitions(), kTaskStateCount, kTaskEvents);
-    compareWithTable(stepTransitions(), kStepStateCount, kStepEvents);
-    compareWithTable(undoTransitions(), kUndoStateCount, kUndoEvents);
-}
+    Q_OBJECT
 
-void TestTransitions::noRowStandsTwice()
-{
-    expectNoDoubles(taskTransitions());
-    expectNoDoubles(stepTransitions());
-    expectNoDoubles(undoTransitions());
-}
+private Q_SLOTS:
+    void onlyTheTablesRowsLeadAnywhere()
+    {
+        compareWithTable(taskTransitions(), kTaskStateCount, kTaskEvents);
+        compareWithTable(stepTransitions(), kStepStateCount, kStepEvents);
+        compareWithTable(undoTransitions(), kUndoStateCount, kUndoEvents);
+    }
 
-void TestTransitions::takingARowIsCounted()
-{
-    const auto rows = stepTransitions();
-    const auto before = stepCoverage();
-    QCOMPARE(before.size(), rows.size());
-    QVERIFY(next(rows[1].from, rows[1].event).has_value());
-    QVERIFY(!next(StepState::Completed, StepEvent::Start).has_value());
-    auto expected = before;
-    ++expected[1];
-    QCOMPARE(stepCoverage(), expected);
-    QCOMPARE(taskCoverage().size(), taskTransitions().size());
-    QCOMPARE(undoCoverage().size(), undoTransitions().size());
-}
+    void noRowStandsTwice()
+    {
+        expectNoDoubles(taskTransitions());
+        expectNoDoubles(stepTransitions());
+        expectNoDoubles(undoTransitions());
+    }
 
-void TestTransitions::allowedAsksForAnyRow()
-{
-    for (int from = 0; from < kTaskStateCount; ++from) {
-        for (int to = 0; to < kTaskStateCount; ++to) {
-            const auto rows = taskTransitions();
-            const bool expected = std::any_of(rows.begin(), rows.end(), [&](const auto &row) {
-                return row.from == static_cast<TaskState>(from)
-                    && row.to == static_cast<TaskState>(to);
-            });
-            QCOMPARE(allowed(static_cast<TaskState>(from), static_cast<TaskState>(to)), expected);
+    void takingARowIsCounted()
+    {
+        const auto rows = stepTransitions();
+        const auto before = stepCoverage();
+        QCOMPARE(before.size(), rows.size());
+        QVERIFY(next(rows[1].from, rows[1].event).has_value());
+        QVERIFY(!next(StepState::Completed, StepEvent::Start).has_value());
+        auto expected = before;
+        ++expected[1];
+        QCOMPARE(stepCoverage(), expected);
+        QCOMPARE(taskCoverage().size(), taskTransitions().size());
+        QCOMPARE(undoCoverage().size(), undoTransitions().size());
+    }
+
+    void allowedAsksForAnyRow()
+    {
+        for (int from = 0; from < kTaskStateCount; ++from) {
+            for (int to = 0; to < kTaskStateCount; ++to) {
+                const auto rows = taskTransitions();
+                const bool expected = std::any_of(rows.begin(), rows.end(), [&](const auto &row) {
+                    return row.from == static_cast<TaskState>(from)
+                        && row.to == static_cast<TaskState>(to);
+                });
+                QCOMPARE(
+                    allowed(static_cast<TaskState>(from), static_cast<TaskState>(to)), expected);
+            }
+        }
+        QVERIFY(allowed(StepState::Running, StepState::Completed));
+        QVERIFY(!allowed(StepState::Completed, StepState::Running));
+        QVERIFY(allowed(UndoState::Running, UndoState::Undone));
+        QVERIFY(!allowed(UndoState::None, UndoState::Undone));
+    }
+
+    void everyStateIsReachedFromTheFirst()
+    {
+        expectReachable(taskTransitions(), kTaskStateCount);
+        expectReachable(stepTransitions(), kStepStateCount);
+        expectReachable(undoTransitions(), kUndoStateCount);
+    }
+
+    void finalTasksAreLeftByAnOperatorOnly()
+    {
+        for (const auto &row : taskTransitions()) {
+            if (!isFinal(row.from))
+                continue;
+            QCOMPARE(row.from, TaskState::Processed);
+            QCOMPARE(row.event, TaskEvent::Compensate);
         }
     }
-    QVERIFY(allowed(StepState::Running, StepState::Completed));
-    QVERIFY(!allowed(StepState::Completed, StepState::Running));
-    QVERIFY(allowed(UndoState::Running, UndoState::Undone));
-    QVERIFY(!allowed(UndoState::None, UndoState::Undone));
-}
 
-void TestTransitions::everyStateIsReachedFromTheFirst()
-{
-    expectReachable(taskTransitions(), kTaskStateCount);
-    expectReachable(stepTransitions(), kStepStateCount);
-    expectReachable(undoTransitions(), kUndoStateCount);
-}
-
-void TestTransitions::finalTasksAreLeftByAnOperatorOnly()
-{
-    for (const auto &row : taskTransitions()) {
-        if (!isFinal(row.from))
-            continue;
-        QCOMPARE(row.from, TaskState::Processed);
-        QCOMPARE(row.event, TaskEvent::Compensate);
+    void undoIsNeverForgotten()
+    {
+        // What was planned ends as undone or done by hand, never as none,
+        // except by an operator's reset after it.
+        for (const auto &row : undoTransitions())
+            if (row.to == UndoState::None)
+                QVERIFY(row.from == UndoState::Undone || row.from == UndoState::DoneByHand);
     }
-}
-
-void TestTransitions::undoIsNeverForgotten()
-{
-    // What was planned ends as undone or done by hand, never as none, but for an operator's reset
-    // after it.
-    for (const auto &row : undoTransitions())
-        if (row.to == UndoState::None)
-            QVERIFY(row.from == UndoState::Undone || row.from == UndoState::DoneByHand);
-}
+};
 
 QTEST_GUILESS_MAIN(TestTransitions)
 #include "tst_transitions.moc"

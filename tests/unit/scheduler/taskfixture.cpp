@@ -1,15 +1,16 @@
-#include "tests/unit/scheduler/taskworld.h"
+#include "tests/unit/scheduler/taskfixture.h"
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-TaskWorld::TaskWorld(std::vector<workflow::StepDefinition> steps)
+TaskFixture::TaskFixture(std::vector<workflow::StepDefinition> steps)
     : definition(std::make_shared<workflow::Definition>())
 {
-    definition->name = QStringLiteral("test");
+    definition->name = u"test"_s;
     definition->steps = std::move(steps);
     catalog.add({1}, definition);
     task.id = {7};
-    task.publicId = QStringLiteral("T-7");
+    task.publicId = u"T-7"_s;
     task.workflow = {1};
     task.version = 1;
     task.readyAt = 0;
@@ -17,53 +18,53 @@ TaskWorld::TaskWorld(std::vector<workflow::StepDefinition> steps)
     m_payloads.insert({-1, int(model::PayloadKind::Input)}, QByteArrayLiteral("{\"size\":2}"));
 }
 
-workflow::StepDefinition TaskWorld::step(const char *name, std::vector<int> after)
+workflow::StepDefinition TaskFixture::step(const char *name, std::vector<int> after)
 {
     workflow::StepDefinition made;
     made.name = QString::fromLatin1(name);
     made.service = made.name;
     made.after = std::move(after);
-    made.request.method = QStringLiteral("PUT");
-    made.request.path = u'/' + made.name + QStringLiteral("/{{task.id}}");
+    made.request.method = u"PUT"_s;
+    made.request.path = u'/' + made.name + u"/{{task.id}}"_s;
     made.undo = workflow::UndoDefinition{};
-    made.undo->request.method = QStringLiteral("DELETE");
+    made.undo->request.method = u"DELETE"_s;
     made.undo->request.path = made.request.path;
     made.policy.completeWithinMs = 10'000;
     made.policy.undoCompleteWithinMs = 10'000;
     return made;
 }
 
-QByteArray TaskWorld::payload(int step, model::PayloadKind kind)
+QByteArray TaskFixture::payload(int step, model::PayloadKind kind)
 {
     return m_payloads.value({step, int(kind)});
 }
 
-scheduler::Surroundings TaskWorld::around()
+scheduler::DecisionContext TaskFixture::around()
 {
-    scheduler::Surroundings around{
+    scheduler::DecisionContext around{
         catalog, {1}, 2000, {}, now, std::make_shared<const model::Downtimes>(downtimes)};
     for (const auto &step : definition->steps)
-        around.capacity.insert(catalog.laneOf(step.service), capacity);
+        around.capacity.insert(catalog.getServiceQueue(step.service), capacity);
     return around;
 }
 
-base::Result<model::Decision> TaskWorld::advance()
+base::Result<model::Decision> TaskFixture::advance()
 {
-    auto decision = scheduler::planAdvance(task, *this, around(), grants);
+    auto decision = scheduler::planAdvance(task, *this, around(), dispatches);
     if (decision)
         apply(*decision);
     return decision;
 }
 
-base::Result<model::Decision> TaskWorld::reply(model::StepReply reply)
+base::Result<model::Decision> TaskFixture::reply(model::StepReply reply)
 {
-    auto decision = scheduler::planReply(task, *this, reply, around(), grants);
+    auto decision = scheduler::planReply(task, *this, reply, around(), dispatches);
     if (decision)
         apply(*decision);
     return decision;
 }
 
-base::Result<model::Decision> TaskWorld::supervise()
+base::Result<model::Decision> TaskFixture::supervise()
 {
     std::vector<model::RecoveryPolicy> policies;
     for (const auto &step : definition->steps)
@@ -74,7 +75,7 @@ base::Result<model::Decision> TaskWorld::supervise()
     return decision;
 }
 
-void TaskWorld::apply(const model::Decision &decision)
+void TaskFixture::apply(const model::Decision &decision)
 {
     last = decision;
     task = decision.after;
@@ -83,7 +84,7 @@ void TaskWorld::apply(const model::Decision &decision)
         m_payloads.insert({write.step, int(write.kind)}, write.bytes);
 }
 
-model::StepReply TaskWorld::answer(
+model::StepReply TaskFixture::answer(
     int step, model::Outcome outcome, model::OperationKind kind) const
 {
     model::StepReply reply;
@@ -97,7 +98,7 @@ model::StepReply TaskWorld::answer(
         reply.status = 200;
         reply.output = QByteArrayLiteral("{\"ok\":true}");
     } else {
-        reply.reason.code = QStringLiteral("test");
+        reply.reason.code = u"test"_s;
         reply.effectPossible = outcome == model::Outcome::Transient;
     }
     return reply;

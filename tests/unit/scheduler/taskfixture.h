@@ -7,10 +7,10 @@
 
 // One task in memory with its definition, cold rows and a clock: decisions are made by the real
 // functions and applied as the store would.
-class TaskWorld final : public sagadesk::statestore::PayloadSource
+class TaskFixture final : public sagadesk::store::PayloadSource
 {
 public:
-    explicit TaskWorld(std::vector<sagadesk::workflow::StepDefinition> steps);
+    explicit TaskFixture(std::vector<sagadesk::workflow::StepDefinition> steps);
 
     // A step that PUTs to its own service and is undone by DELETE.
     static sagadesk::workflow::StepDefinition step(const char *name, std::vector<int> after = {});
@@ -22,17 +22,17 @@ public:
     sagadesk::base::Result<sagadesk::model::Decision> supervise();
     void apply(const sagadesk::model::Decision &decision);
 
-    // The reply to the open grant of a step.
+    // The reply to the open claim of a step.
     sagadesk::model::StepReply answer(int step, sagadesk::model::Outcome outcome,
         sagadesk::model::OperationKind kind = sagadesk::model::OperationKind::Forward) const;
 
     const sagadesk::model::StepRecord &at(int step) const { return task.steps.at(size_t(step)); }
-    sagadesk::scheduler::Surroundings around();
+    sagadesk::scheduler::DecisionContext around();
 
     sagadesk::workflow::WorkflowCatalog catalog;
     std::shared_ptr<sagadesk::workflow::Definition> definition;
     sagadesk::model::TaskRecord task;
-    sagadesk::scheduler::Grants grants;
+    sagadesk::scheduler::Dispatches dispatches;
     sagadesk::model::Decision last;
     int capacity = 100; // of every service
     qint64 now = 1'000'000;

@@ -1,8 +1,9 @@
-#include "core/scheduler/advance.h"
-#include "tests/unit/scheduler/taskworld.h"
+#include "core/scheduler/taskprogress.h"
+#include "tests/unit/scheduler/taskfixture.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using enum model::TaskState;
 using model::Effect;
@@ -18,14 +19,14 @@ std::vector<workflow::StepDefinition> chain(int count)
 {
     std::vector<workflow::StepDefinition> steps;
     for (int i = 0; i < count; ++i)
-        steps.push_back(TaskWorld::step(std::array{"one", "two", "three", "four"}.at(size_t(i)),
+        steps.push_back(TaskFixture::step(std::array{"one", "two", "three", "four"}.at(size_t(i)),
             i == 0 ? std::vector<int>{} : std::vector<int>{i - 1}));
     return steps;
 }
 
 std::vector<workflow::StepDefinition> pair()
 {
-    return {TaskWorld::step("left"), TaskWorld::step("right")};
+    return {TaskFixture::step("left"), TaskFixture::step("right")};
 }
 
 } // namespace
@@ -35,446 +36,416 @@ class TestDecisions final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void claimStartsEveryStepWithoutPredecessors();
-    void stepBeyondTheCapacityWaitsInItsLane();
-    void completionStartsTheNextStepInTheSameDecision();
-    void lastCompletionFinishesTheTask();
-    void replyWithAnOldTokenIsRefused();
-    void replyAfterCompleteByIsRefused();
-    void doubledReplyIsRefused();
-    void missingPlaceholderFailsTheStepBeforeAnythingIsSent();
-    void deferralGivesTheStepBackWithoutCounting();
-    void deferralForAsLongAsCompleteWithinCountsAsAFailure();
-    void nontransientFailureParksWithAnAlert();
-    void failureOfOneBranchLetsTheOtherFinish();
-    void undoGoesInReverseOrderOfTheEffects();
-    void undoOfAnUnknownEffectWaitsUntilItHasSettled();
-    void undoOfAnUnknownEffectIsNotHastenedByTheClock();
-    void downtimeDelaysOnlyWhatWasUnderWayBeforeIt();
-    void refusedRequestHasNoEffectAndNoUndo();
-    void undoWaitsForOpenForwardClaims();
-    void failedUndoNeedsAnOperator();
-    void manualUndoNeedsAnOperator();
-    void passedDeadlineGrantsNothingMore();
-    void expiredStepReturnsToPending();
-    void handedOverStepWaitsALittle();
-    void thresholdParks();
-    void thresholdCompensates();
-    void waitGivesOneMoreGrant();
-    void undoAttemptsAreBounded();
-    void supervisorLeavesWhatIsInTimeAlone();
-    void restartTakesGrantsBackWithoutCounting();
-};
+    void claimStartsEveryStepWithoutPredecessors()
+    {
+        TaskFixture world(pair());
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.size(), size_t(2));
+        QCOMPARE(world.task.state, Processing);
+        QCOMPARE(world.task.lockedBy, model::InstanceId{1});
+        QCOMPARE(world.task.completeBy, world.now + 10'000);
+        QCOMPARE(world.task.readyAt, qint64(-1));
+        QCOMPARE(world.at(0).effect, Effect::Claimed);
+        QCOMPARE(world.dispatches[0].request.idempotencyKey, u"T-7/left"_s);
+        QCOMPARE(world.dispatches[1].request.call.path, u"/right/T-7"_s);
+    }
 
-void TestDecisions::claimStartsEveryStepWithoutPredecessors()
-{
-    TaskWorld world(pair());
-    QVERIFY(world.advance());
-    QCOMPARE(world.grants.size(), size_t(2));
-    QCOMPARE(world.task.state, Processing);
-    QCOMPARE(world.task.lockedBy, model::InstanceId{1});
-    QCOMPARE(world.task.completeBy, world.now + 10'000);
-    QCOMPARE(world.task.readyAt, qint64(-1));
-    QCOMPARE(world.at(0).effect, Effect::Granted);
-    QCOMPARE(world.grants[0].request.idempotencyKey, QStringLiteral("T-7/left"));
-    QCOMPARE(world.grants[1].request.call.path, QStringLiteral("/right/T-7"));
-}
+    void stepBeyondTheCapacityWaitsInItsQueue()
+    {
+        TaskFixture world(pair());
+        world.capacity = 0;
+        QVERIFY(world.advance());
+        QVERIFY(world.dispatches.empty());
+        QCOMPARE(world.task.state, Pending);
+        QCOMPARE(world.task.readyAt, qint64(0));
+        QCOMPARE(world.catalog.findService(world.task.serviceQueue), u"left"_s);
+    }
 
-void TestDecisions::stepBeyondTheCapacityWaitsInItsLane()
-{
-    TaskWorld world(pair());
-    world.capacity = 0;
-    QVERIFY(world.advance());
-    QVERIFY(world.grants.empty());
-    QCOMPARE(world.task.state, Pending);
-    QCOMPARE(world.task.readyAt, qint64(0));
-    QCOMPARE(world.catalog.serviceOf(world.task.lane), QStringLiteral("left"));
-}
+    void completionStartsTheNextStepInTheSameDecision()
+    {
+        TaskFixture world(chain(2));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(world.at(0).state, StepState::Completed);
+        QCOMPARE(world.at(0).effect, Effect::Applied);
+        QCOMPARE(world.at(1).state, StepState::Running);
+        QCOMPARE(world.dispatches.size(), size_t(1));
+        QCOMPARE(world.payload(0, model::PayloadKind::Output), QByteArrayLiteral("{\"ok\":true}"));
+    }
 
-void TestDecisions::completionStartsTheNextStepInTheSameDecision()
-{
-    TaskWorld world(chain(2));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QCOMPARE(world.at(0).state, StepState::Completed);
-    QCOMPARE(world.at(0).effect, Effect::Applied);
-    QCOMPARE(world.at(1).state, StepState::Running);
-    QCOMPARE(world.grants.size(), size_t(1));
-    QCOMPARE(world.payload(0, model::PayloadKind::Output), QByteArrayLiteral("{\"ok\":true}"));
-}
+    void lastCompletionFinishesTheTask()
+    {
+        TaskFixture world(chain(1));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(world.task.state, Processed);
+        QCOMPARE(world.task.finishedAt, world.now);
+        QVERIFY(!world.task.lockedBy);
+        QCOMPARE(world.last.responses.size(), size_t(1));
+    }
 
-void TestDecisions::lastCompletionFinishesTheTask()
-{
-    TaskWorld world(chain(1));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QCOMPARE(world.task.state, Processed);
-    QCOMPARE(world.task.finishedAt, world.now);
-    QVERIFY(!world.task.lockedBy);
-    QCOMPARE(world.last.responses.size(), size_t(1));
-}
+    void replyWithAnOldTokenIsRefused()
+    {
+        TaskFixture world(chain(1));
+        QVERIFY(world.advance());
+        auto reply = world.answer(0, Outcome::Completed);
+        --reply.token.value;
+        const auto refused = world.reply(reply);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, u"stale-token"_s);
+    }
 
-void TestDecisions::replyWithAnOldTokenIsRefused()
-{
-    TaskWorld world(chain(1));
-    QVERIFY(world.advance());
-    auto reply = world.answer(0, Outcome::Completed);
-    --reply.token.value;
-    const auto refused = world.reply(reply);
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().code, QStringLiteral("stale-token"));
-}
+    void replyAfterCompleteByIsRefused()
+    {
+        TaskFixture world(chain(1));
+        QVERIFY(world.advance());
+        world.now += 10'001;
+        const auto refused = world.reply(world.answer(0, Outcome::Completed));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, u"late-reply"_s);
+    }
 
-void TestDecisions::replyAfterCompleteByIsRefused()
-{
-    TaskWorld world(chain(1));
-    QVERIFY(world.advance());
-    world.now += 10'001;
-    const auto refused = world.reply(world.answer(0, Outcome::Completed));
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().code, QStringLiteral("late-reply"));
-}
+    void doubledReplyIsRefused()
+    {
+        TaskFixture world(chain(1));
+        QVERIFY(world.advance());
+        const auto reply = world.answer(0, Outcome::Transient);
+        QVERIFY(world.reply(reply));
+        QVERIFY(world.at(0).forward.escalated);
+        QVERIFY(!world.reply(reply));
+    }
 
-void TestDecisions::doubledReplyIsRefused()
-{
-    TaskWorld world(chain(1));
-    QVERIFY(world.advance());
-    const auto reply = world.answer(0, Outcome::Transient);
-    QVERIFY(world.reply(reply));
-    QVERIFY(world.at(0).forward.handedOver);
-    QVERIFY(!world.reply(reply));
-}
+    void missingPlaceholderFailsTheStepBeforeAnythingIsSent()
+    {
+        auto steps = chain(1);
+        steps[0].request.path = u"/x/{{input.nothing}}"_s;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.dispatches.empty());
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.at(0).effect, Effect::None);
+        QCOMPARE(world.last.alertsRaised.at(0).reason.code, u"placeholder-missing"_s);
+    }
 
-void TestDecisions::missingPlaceholderFailsTheStepBeforeAnythingIsSent()
-{
-    auto steps = chain(1);
-    steps[0].request.path = QStringLiteral("/x/{{input.nothing}}");
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    QVERIFY(world.grants.empty());
-    QCOMPARE(world.task.state, Error);
-    QCOMPARE(world.at(0).effect, Effect::None);
-    QCOMPARE(world.last.alertsRaised.at(0).reason.code, QStringLiteral("placeholder-missing"));
-}
-
-void TestDecisions::deferralGivesTheStepBackWithoutCounting()
-{
-    TaskWorld world(chain(1));
-    QVERIFY(world.advance());
-    auto reply = world.answer(0, Outcome::Deferred);
-    reply.sent = false;
-    reply.attemptCount = 0;
-    reply.notBefore = world.now + 3000;
-    QVERIFY(world.reply(reply));
-    QCOMPARE(world.at(0).state, StepState::NotStarted);
-    QCOMPARE(world.at(0).forward.failureCount, 0);
-    QCOMPARE(world.at(0).effect, Effect::None);
-    QCOMPARE(world.task.state, Pending);
-    QCOMPARE(world.task.readyAt, world.now + 3000);
-}
-
-void TestDecisions::deferralForAsLongAsCompleteWithinCountsAsAFailure()
-{
-    TaskWorld world(chain(1));
-    for (int round = 0; round < 3; ++round) {
+    void deferralGivesTheStepBackWithoutCounting()
+    {
+        TaskFixture world(chain(1));
         QVERIFY(world.advance());
         auto reply = world.answer(0, Outcome::Deferred);
         reply.sent = false;
+        reply.attemptCount = 0;
+        reply.notBefore = world.now + 3000;
         QVERIFY(world.reply(reply));
-        world.now += 6000;
+        QCOMPARE(world.at(0).state, StepState::NotStarted);
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(0).effect, Effect::None);
+        QCOMPARE(world.task.state, Pending);
+        QCOMPARE(world.task.readyAt, world.now + 3000);
     }
-    QVERIFY(world.at(0).forward.handedOver);
-    QVERIFY(world.supervise());
-    QCOMPARE(world.at(0).forward.failureCount, 1);
-    QCOMPARE(world.at(0).forward.deferredSince, qint64(0));
-}
 
-void TestDecisions::nontransientFailureParksWithAnAlert()
-{
-    TaskWorld world(chain(2));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
-    QCOMPARE(world.task.state, Error);
-    QCOMPARE(world.at(0).state, StepState::Failed);
-    QCOMPARE(world.last.alertsRaised.size(), size_t(1));
-    QCOMPARE(world.task.readyAt, qint64(-1));
-}
+    void deferralForAsLongAsCompleteWithinCountsAsAFailure()
+    {
+        TaskFixture world(chain(1));
+        for (int round = 0; round < 3; ++round) {
+            QVERIFY(world.advance());
+            auto reply = world.answer(0, Outcome::Deferred);
+            reply.sent = false;
+            QVERIFY(world.reply(reply));
+            world.now += 6000;
+        }
+        QVERIFY(world.at(0).forward.escalated);
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).forward.failureCount, 1);
+        QCOMPARE(world.at(0).forward.deferredSince, qint64(0));
+    }
 
-void TestDecisions::failureOfOneBranchLetsTheOtherFinish()
-{
-    TaskWorld world(pair());
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
-    QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
-    QCOMPARE(world.task.state, Error);
-    QCOMPARE(world.at(1).state, StepState::Completed);
-}
+    void nontransientFailureNeedsAnOperator()
+    {
+        TaskFixture world(chain(2));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.at(0).state, StepState::Failed);
+        QCOMPARE(world.last.alertsRaised.size(), size_t(1));
+        QCOMPARE(world.task.readyAt, qint64(-1));
+    }
 
-void TestDecisions::undoGoesInReverseOrderOfTheEffects()
-{
-    auto steps = chain(3);
-    steps[2].policy.onNontransient = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
-    QVERIFY(world.reply(world.answer(2, Outcome::Nontransient)));
-    QCOMPARE(world.task.state, Compensating);
-    QCOMPARE(world.at(1).undoState, UndoState::Running);
-    QCOMPARE(world.at(0).undoState, UndoState::Planned);
-    QCOMPARE(world.at(2).undoState, UndoState::None);
-    QCOMPARE(world.grants.at(0).request.idempotencyKey, QStringLiteral("T-7/two/undo"));
-    QVERIFY(world.reply(world.answer(1, Outcome::Completed, OperationKind::Undo)));
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed, OperationKind::Undo)));
-    QCOMPARE(world.task.state, Compensated);
-}
+    void failureOfOneBranchLetsTheOtherFinish()
+    {
+        TaskFixture world(pair());
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.at(1).state, StepState::Completed);
+    }
 
-void TestDecisions::undoOfAnUnknownEffectWaitsUntilItHasSettled()
-{
-    auto steps = chain(1);
-    steps[0].policy.onNontransient = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    auto reply = world.answer(0, Outcome::Nontransient);
-    reply.effectPossible = true;
-    QVERIFY(world.reply(reply));
-    QCOMPARE(world.task.state, Compensating);
-    QCOMPARE(world.at(0).undoState, UndoState::Planned);
-    QCOMPARE(world.task.readyAt, world.now + 10'000 + 2000);
-    world.now += 12'000;
-    QVERIFY(world.advance());
-    QCOMPARE(world.at(0).undoState, UndoState::Running);
-}
+    void undoGoesInReverseOrderOfTheEffects()
+    {
+        auto steps = chain(3);
+        steps[2].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
+        QVERIFY(world.reply(world.answer(2, Outcome::Nontransient)));
+        QCOMPARE(world.task.state, Compensating);
+        QCOMPARE(world.at(1).undoState, UndoState::Running);
+        QCOMPARE(world.at(0).undoState, UndoState::Planned);
+        QCOMPARE(world.at(2).undoState, UndoState::None);
+        QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two/undo"_s);
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed, OperationKind::Undo)));
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed, OperationKind::Undo)));
+        QCOMPARE(world.task.state, Compensated);
+    }
 
-// The process died, and began again by a clock that had been set forward by a day: how much of the
-// request's time is over, nobody knows.
-void TestDecisions::undoOfAnUnknownEffectIsNotHastenedByTheClock()
-{
-    auto steps = chain(1);
-    steps[0].policy.onNontransient = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    world.now += 1000;
-    auto reply = world.answer(0, Outcome::Nontransient);
-    reply.effectPossible = true;
-    QVERIFY(world.reply(reply));
-    const qint64 died = world.now;
-    world.now += 86'400'000;
-    world.downtimes = {{died - 500'000, died - 400'000}, {died, world.now}};
-    QVERIFY(world.advance());
-    QCOMPARE(world.at(0).undoState, UndoState::Planned);
-    QCOMPARE(world.task.readyAt, world.now + 9'000 + 2000); // what was left of it, and settling
-    world.now += 5000;
-    world.downtimes.push_back({world.now - 1000, world.now}); // died again
-    QVERIFY(world.advance());
-    QCOMPARE(world.at(0).undoState, UndoState::Planned);
-    QCOMPARE(world.task.readyAt, world.now + 7'000);
-    world.now += 7'000;
-    QVERIFY(world.advance());
-    QCOMPARE(world.at(0).undoState, UndoState::Running);
-}
+    void undoOfAnUnknownEffectWaitsUntilItHasSettled()
+    {
+        auto steps = chain(1);
+        steps[0].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        auto reply = world.answer(0, Outcome::Nontransient);
+        reply.effectPossible = true;
+        QVERIFY(world.reply(reply));
+        QCOMPARE(world.task.state, Compensating);
+        QCOMPARE(world.at(0).undoState, UndoState::Planned);
+        QCOMPARE(world.task.readyAt, world.now + 10'000 + 2000);
+        world.now += 12'000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(0).undoState, UndoState::Running);
+    }
 
-void TestDecisions::downtimeDelaysOnlyWhatWasUnderWayBeforeIt()
-{
-    model::StepRecord step;
-    step.effect = Effect::Unknown;
-    step.forward.lastCompleteBy = 110'000; // granted at 100'000
-    const auto settled = [&step](model::Downtimes downtimes) {
-        return scheduler::settledAt(step, 10'000, 2000, downtimes);
-    };
-    QCOMPARE(settled({}), 112'000);
-    QCOMPARE(settled({{50'000, 99'000}}), 112'000); // granted after it
-    QCOMPARE(settled({{50'000, 100'000}}), 112'000);
-    QCOMPARE(settled({{112'000, 500'000}}), 112'000); // settled before it
-    QCOMPARE(settled({{111'000, 500'000}}), 501'000);
-    QCOMPARE(settled({{101'000, 102'000}}), 113'000); // none of it counts
-    QCOMPARE(settled({{90'000, 500'000}}), 512'000); // as long as it may take at most
-    step.effect = Effect::Applied;
-    QCOMPARE(settled({{101'000, 102'000}}), 0);
-}
+    // The process died and started again with a clock that had been set forward by a day:
+    // nobody knows how much of the request's time is over.
+    void undoOfAnUnknownEffectIsNotHastenedByTheClock()
+    {
+        auto steps = chain(1);
+        steps[0].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        world.now += 1000;
+        auto reply = world.answer(0, Outcome::Nontransient);
+        reply.effectPossible = true;
+        QVERIFY(world.reply(reply));
+        const qint64 died = world.now;
+        world.now += 86'400'000;
+        world.downtimes = {{died - 500'000, died - 400'000}, {died, world.now}};
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(0).undoState, UndoState::Planned);
+        QCOMPARE(world.task.readyAt, world.now + 9'000 + 2000); // what was left of it, and settling
+        world.now += 5000;
+        world.downtimes.push_back({world.now - 1000, world.now}); // died again
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(0).undoState, UndoState::Planned);
+        QCOMPARE(world.task.readyAt, world.now + 7'000);
+        world.now += 7'000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(0).undoState, UndoState::Running);
+    }
 
-void TestDecisions::refusedRequestHasNoEffectAndNoUndo()
-{
-    auto steps = chain(1);
-    steps[0].policy.onNontransient = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
-    QCOMPARE(world.at(0).effect, Effect::None);
-    QCOMPARE(world.task.state, Compensated);
-}
+    void downtimeDelaysOnlyWhatWasUnderWayBeforeIt()
+    {
+        model::StepRecord step;
+        step.effect = Effect::Unknown;
+        step.forward.lastCompleteBy = 110'000; // claimed at 100'000
+        const auto settled = [&step](model::Downtimes downtimes) {
+            return scheduler::settledAt(step, 10'000, 2000, downtimes);
+        };
+        QCOMPARE(settled({}), 112'000);
+        QCOMPARE(settled({{50'000, 99'000}}), 112'000); // claimed after it
+        QCOMPARE(settled({{50'000, 100'000}}), 112'000);
+        QCOMPARE(settled({{112'000, 500'000}}), 112'000); // settled before it
+        QCOMPARE(settled({{111'000, 500'000}}), 501'000);
+        QCOMPARE(settled({{101'000, 102'000}}), 113'000); // none of it counts
+        QCOMPARE(settled({{90'000, 500'000}}), 512'000); // as long as it may take at most
+        step.effect = Effect::Applied;
+        QCOMPARE(settled({{101'000, 102'000}}), 0);
+    }
 
-void TestDecisions::undoWaitsForOpenForwardClaims()
-{
-    auto steps = pair();
-    steps[0].policy.onNontransient = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
-    QCOMPARE(world.task.state, Compensating);
-    QVERIFY(world.grants.empty());
-    QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
-    QCOMPARE(world.at(1).undoState, UndoState::Running);
-}
+    void refusedRequestHasNoEffectAndNoUndo()
+    {
+        auto steps = chain(1);
+        steps[0].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
+        QCOMPARE(world.at(0).effect, Effect::None);
+        QCOMPARE(world.task.state, Compensated);
+    }
 
-void TestDecisions::failedUndoNeedsAnOperator()
-{
-    auto steps = chain(2);
-    steps[1].policy.onNontransient = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
-    QVERIFY(world.reply(world.answer(0, Outcome::Nontransient, OperationKind::Undo)));
-    QCOMPARE(world.task.state, Error);
-    QCOMPARE(world.at(0).undoState, UndoState::Failed);
-    QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::CompensationFailed);
-}
+    void undoWaitsForOpenForwardClaims()
+    {
+        auto steps = pair();
+        steps[0].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
+        QCOMPARE(world.task.state, Compensating);
+        QVERIFY(world.dispatches.empty());
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
+        QCOMPARE(world.at(1).undoState, UndoState::Running);
+    }
 
-void TestDecisions::manualUndoNeedsAnOperator()
-{
-    auto steps = chain(2);
-    steps[0].undo->manual = QStringLiteral("call the carrier");
-    steps[1].policy.onNontransient = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
-    QCOMPARE(world.task.state, Error);
-    QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::ManualUndo);
-}
+    void failedUndoNeedsAnOperator()
+    {
+        auto steps = chain(2);
+        steps[1].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
+        QVERIFY(world.reply(world.answer(0, Outcome::Nontransient, OperationKind::Undo)));
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.at(0).undoState, UndoState::Failed);
+        QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::CompensationFailed);
+    }
 
-void TestDecisions::passedDeadlineGrantsNothingMore()
-{
-    TaskWorld world(chain(2));
-    world.task.deadline = world.now + 5000;
-    QVERIFY(world.advance());
-    world.now += 5000;
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QCOMPARE(world.task.state, Error);
-    QVERIFY(world.grants.empty());
-    QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::DeadlinePassed);
-}
+    void manualUndoNeedsAnOperator()
+    {
+        auto steps = chain(2);
+        steps[0].undo->manual = u"call the carrier"_s;
+        steps[1].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::ManualUndo);
+    }
 
-void TestDecisions::expiredStepReturnsToPending()
-{
-    TaskWorld world(chain(1));
-    QVERIFY(world.advance());
-    const auto token = world.at(0).forward.token;
-    world.now += 10'000;
-    QVERIFY(world.supervise());
-    QCOMPARE(world.task.state, Pending);
-    QVERIFY(!world.task.lockedBy);
-    QCOMPARE(world.at(0).state, StepState::NotStarted);
-    QCOMPARE(world.at(0).forward.failureCount, 1);
-    QVERIFY(world.at(0).forward.token > token);
-    QCOMPARE(world.at(0).effect, Effect::Unknown);
-    QCOMPARE(world.task.readyAt, qint64(0));
-}
+    void passedDeadlineClaimsNothingMore()
+    {
+        TaskFixture world(chain(2));
+        world.task.deadline = world.now + 5000;
+        QVERIFY(world.advance());
+        world.now += 5000;
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(world.task.state, Error);
+        QVERIFY(world.dispatches.empty());
+        QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::DeadlinePassed);
+    }
 
-void TestDecisions::handedOverStepWaitsALittle()
-{
-    TaskWorld world(chain(1));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
-    QVERIFY(world.supervise());
-    QVERIFY(world.at(0).forward.notBefore > world.now);
-    QCOMPARE(world.task.readyAt, world.at(0).forward.notBefore);
-}
+    void expiredStepReturnsToPending()
+    {
+        TaskFixture world(chain(1));
+        QVERIFY(world.advance());
+        const auto token = world.at(0).forward.token;
+        world.now += 10'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.task.state, Pending);
+        QVERIFY(!world.task.lockedBy);
+        QCOMPARE(world.at(0).state, StepState::NotStarted);
+        QCOMPARE(world.at(0).forward.failureCount, 1);
+        QVERIFY(world.at(0).forward.token > token);
+        QCOMPARE(world.at(0).effect, Effect::Unknown);
+        QCOMPARE(world.task.readyAt, qint64(0));
+    }
 
-void TestDecisions::thresholdParks()
-{
-    TaskWorld world(chain(1));
-    for (int round = 0; round < 3; ++round) {
+    void handedOverStepWaitsALittle()
+    {
+        TaskFixture world(chain(1));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
+        QVERIFY(world.supervise());
+        QVERIFY(world.at(0).forward.notBefore > world.now);
+        QCOMPARE(world.task.readyAt, world.at(0).forward.notBefore);
+    }
+
+    void thresholdNeedsAnOperator()
+    {
+        TaskFixture world(chain(1));
+        for (int round = 0; round < 3; ++round) {
+            QVERIFY(world.advance());
+            world.now += 10'000;
+            QVERIFY(world.supervise());
+        }
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.at(0).state, StepState::Failed);
+        QCOMPARE(world.at(0).forward.failureCount, 3);
+        QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::StepExhausted);
+    }
+
+    void thresholdCompensates()
+    {
+        auto steps = chain(1);
+        steps[0].policy.failureThreshold = 1;
+        steps[0].policy.onExhausted = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
         QVERIFY(world.advance());
         world.now += 10'000;
         QVERIFY(world.supervise());
+        QCOMPARE(world.task.state, Compensating);
+        QCOMPARE(world.at(0).effect, Effect::Unknown);
     }
-    QCOMPARE(world.task.state, Error);
-    QCOMPARE(world.at(0).state, StepState::Failed);
-    QCOMPARE(world.at(0).forward.failureCount, 3);
-    QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::StepExhausted);
-}
 
-void TestDecisions::thresholdCompensates()
-{
-    auto steps = chain(1);
-    steps[0].policy.failureThreshold = 1;
-    steps[0].policy.onExhausted = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    world.now += 10'000;
-    QVERIFY(world.supervise());
-    QCOMPARE(world.task.state, Compensating);
-    QCOMPARE(world.at(0).effect, Effect::Unknown);
-}
+    void waitGivesOneMoreClaim()
+    {
+        auto steps = chain(1);
+        steps[0].policy.failureThreshold = 1;
+        steps[0].policy.onExhausted = ExhaustedAction::Wait;
+        steps[0].policy.waitMs = 60'000;
+        steps[0].policy.afterWait = ExhaustedAction::Error;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        world.now += 10'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).forward.notBefore, world.now + 60'000);
+        QCOMPARE(world.task.readyAt, world.now + 60'000);
+        world.now += 60'000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.size(), size_t(1));
+        world.now += 10'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.task.state, Error);
+    }
 
-void TestDecisions::waitGivesOneMoreGrant()
-{
-    auto steps = chain(1);
-    steps[0].policy.failureThreshold = 1;
-    steps[0].policy.onExhausted = ExhaustedAction::Wait;
-    steps[0].policy.waitMs = 60'000;
-    steps[0].policy.afterWait = ExhaustedAction::Error;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    world.now += 10'000;
-    QVERIFY(world.supervise());
-    QCOMPARE(world.at(0).forward.notBefore, world.now + 60'000);
-    QCOMPARE(world.task.readyAt, world.now + 60'000);
-    world.now += 60'000;
-    QVERIFY(world.advance());
-    QCOMPARE(world.grants.size(), size_t(1));
-    world.now += 10'000;
-    QVERIFY(world.supervise());
-    QCOMPARE(world.task.state, Error);
-}
+    void undoAttemptsAreBounded()
+    {
+        auto steps = chain(2);
+        steps[0].policy.undoAttempts = 2;
+        steps[1].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
+        world.now += 10'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).undoState, UndoState::Planned);
+        QVERIFY(world.advance());
+        world.now += 10'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).undoState, UndoState::Failed);
+        QCOMPARE(world.task.state, Error);
+    }
 
-void TestDecisions::undoAttemptsAreBounded()
-{
-    auto steps = chain(2);
-    steps[0].policy.undoAttempts = 2;
-    steps[1].policy.onNontransient = ExhaustedAction::Compensate;
-    TaskWorld world(std::move(steps));
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
-    world.now += 10'000;
-    QVERIFY(world.supervise());
-    QCOMPARE(world.at(0).undoState, UndoState::Planned);
-    QVERIFY(world.advance());
-    world.now += 10'000;
-    QVERIFY(world.supervise());
-    QCOMPARE(world.at(0).undoState, UndoState::Failed);
-    QCOMPARE(world.task.state, Error);
-}
+    void supervisorLeavesWhatIsInTimeAlone()
+    {
+        TaskFixture world(chain(1));
+        QVERIFY(world.advance());
+        const auto refused = world.supervise();
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, u"nothing-overdue"_s);
+    }
 
-void TestDecisions::supervisorLeavesWhatIsInTimeAlone()
-{
-    TaskWorld world(chain(1));
-    QVERIFY(world.advance());
-    const auto refused = world.supervise();
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().code, QStringLiteral("nothing-overdue"));
-}
-
-void TestDecisions::restartTakesGrantsBackWithoutCounting()
-{
-    TaskWorld world(pair());
-    QVERIFY(world.advance());
-    const auto decision = scheduler::planTakeBack(
-        world.task, {{3}, {}}, {QStringLiteral("restarted"), {}}, world.now);
-    QVERIFY(decision);
-    world.apply(*decision);
-    QCOMPARE(world.task.state, Pending);
-    QCOMPARE(world.at(0).state, StepState::NotStarted);
-    QCOMPARE(world.at(0).forward.failureCount, 0);
-    QCOMPARE(world.at(0).forward.token.value, qint64(2));
-    QCOMPARE(world.at(0).effect, Effect::Unknown);
-    QVERIFY(world.advance());
-    QCOMPARE(world.grants.size(), size_t(2));
-    QCOMPARE(world.grants[0].request.idempotencyKey, QStringLiteral("T-7/left"));
-}
+    void restartRevokesClaimsWithoutCounting()
+    {
+        TaskFixture world(pair());
+        QVERIFY(world.advance());
+        const auto decision =
+            scheduler::planRevocation(world.task, {{3}, {}}, {u"restarted"_s, {}}, world.now);
+        QVERIFY(decision);
+        world.apply(*decision);
+        QCOMPARE(world.task.state, Pending);
+        QCOMPARE(world.at(0).state, StepState::NotStarted);
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(0).forward.token.value, qint64(2));
+        QCOMPARE(world.at(0).effect, Effect::Unknown);
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.size(), size_t(2));
+        QCOMPARE(world.dispatches[0].request.idempotencyKey, u"T-7/left"_s);
+    }
+};
 
 QTEST_GUILESS_MAIN(TestDecisions)
 #include "tst_decisions.moc"

@@ -1,8 +1,9 @@
-#include "core/engine/operatorplans.h"
-#include "tests/unit/scheduler/taskworld.h"
+#include "core/operator/operatorplans.h"
+#include "tests/unit/scheduler/taskfixture.h"
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using enum model::TaskState;
 using model::Effect;
@@ -19,20 +20,20 @@ OperatorCommand command(OperatorAction action, const char *step = "")
     OperatorCommand made;
     made.action = action;
     made.step = QString::fromLatin1(step);
-    made.operatorName = QStringLiteral("olga");
-    made.reason = QStringLiteral("because");
+    made.operatorName = u"olga"_s;
+    made.reason = u"because"_s;
     return made;
 }
 
 std::vector<workflow::StepDefinition> two()
 {
-    return {TaskWorld::step("one"), TaskWorld::step("two", {0})};
+    return {TaskFixture::step("one"), TaskFixture::step("two", {0})};
 }
 
 // Returns the refusal's code, empty when it was done.
-QString operate(TaskWorld &world, const OperatorCommand &what)
+QString operate(TaskFixture &world, const OperatorCommand &what)
 {
-    const auto plan = engine::planOperatorCommand(what, world.catalog, world.now);
+    const auto plan = operators::planOperatorCommand(what, world.catalog, world.now);
     const auto decision = plan(world.task, world);
     if (!decision)
         return decision.error().code;
@@ -40,7 +41,7 @@ QString operate(TaskWorld &world, const OperatorCommand &what)
     return {};
 }
 
-void failAtTwo(TaskWorld &world, bool effectPossible)
+void failAtTwo(TaskFixture &world, bool effectPossible)
 {
     (void)world.advance();
     (void)world.reply(world.answer(0, Outcome::Completed));
@@ -56,229 +57,210 @@ class TestOperatorPlans final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void resubmitGivesTheFailedStepANewChance();
-    void countsAreKeptAndTheDeadlineBeginsAnewWhenAsked();
-    void staleVersionIsRefused();
-    void stepThatDidNotFailIsRefused();
-    void editedInputKeepsTheKeyWhenNothingTookEffect();
-    void editedInputUndoesFirstAndTakesAFreshKey();
-    void skippedStepLetsTheTaskGoOn();
-    void completedByHandIsUndoneWhenCompensated();
-    void cancelBeforeAnyEffectEndsAsCanceled();
-    void cancelWithEffectsCompensates();
-    void processedTaskCanBeCompensatedButNotCanceled();
-    void failedUndoIsRetriedOrDoneByHand();
-    void pauseStopsGrantsAndMovesTheDeadline();
-    void runNowEndsAWait();
-    void stopRetryingParks();
-    void oneOfTwoFailedStepsResubmittedParksAgain();
-};
-
-void TestOperatorPlans::resubmitGivesTheFailedStepANewChance()
-{
-    TaskWorld world(two());
-    failAtTwo(world, false);
-    QCOMPARE(operate(world, command(OperatorAction::Resubmit, "two")), QString());
-    QCOMPARE(world.task.state, Pending);
-    QCOMPARE(world.at(1).forward.failureCount, 0);
-    QCOMPARE(world.last.author.operatorName, QStringLiteral("olga"));
-    QVERIFY(!world.last.alertsSettled.at(0).close);
-    QVERIFY(world.advance());
-    QCOMPARE(world.grants.at(0).request.idempotencyKey, QStringLiteral("T-7/two"));
-    QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
-    QCOMPARE(world.task.state, Processed);
-    QVERIFY(world.last.alertsSettled.at(0).close);
-}
-
-void TestOperatorPlans::countsAreKeptAndTheDeadlineBeginsAnewWhenAsked()
-{
-    for (const bool wished : {false, true}) {
-        TaskWorld world(two());
-        world.definition->deadlineMs = 50'000;
-        world.task.deadline = world.now + 50'000;
+    void resubmitGivesTheFailedStepANewChance()
+    {
+        TaskFixture world(two());
         failAtTwo(world, false);
-        world.task.steps[1].forward.failureCount = 2;
-        world.now += 10'000;
-        const qint64 before = world.task.deadline;
-        auto again = command(OperatorAction::Resubmit, "two");
-        again.keepCounts = wished;
-        again.resetDeadline = wished;
-        again.bulk = model::OperationJobId{17};
-        QCOMPARE(operate(world, again), QString());
-        QCOMPARE(world.at(1).forward.failureCount, wished ? 2 : 0);
-        QCOMPARE(world.task.deadline, wished ? world.now + 50'000 : before);
-        QCOMPARE(world.last.reason.parameters.value(QLatin1StringView("operation")).toInt(), 17);
-    }
-}
-
-void TestOperatorPlans::staleVersionIsRefused()
-{
-    TaskWorld world(two());
-    failAtTwo(world, false);
-    auto stale = command(OperatorAction::Resubmit);
-    stale.basedOnVersion = world.task.version - 1;
-    QCOMPARE(operate(world, stale), QStringLiteral("version-changed"));
-}
-
-void TestOperatorPlans::stepThatDidNotFailIsRefused()
-{
-    TaskWorld world(two());
-    failAtTwo(world, false);
-    QCOMPARE(operate(world, command(OperatorAction::Resubmit, "one")),
-        QStringLiteral("step-not-failed"));
-    QCOMPARE(operate(world, command(OperatorAction::Resubmit, "none")),
-        QStringLiteral("step-not-found"));
-}
-
-void TestOperatorPlans::editedInputKeepsTheKeyWhenNothingTookEffect()
-{
-    TaskWorld world(two());
-    failAtTwo(world, false);
-    auto edited = command(OperatorAction::Resubmit, "two");
-    edited.input = QByteArrayLiteral("{\"size\":3}");
-    QCOMPARE(operate(world, edited), QString());
-    QCOMPARE(world.at(1).keyGeneration, 0);
-    QCOMPARE(world.payload(1, model::PayloadKind::Input), edited.input);
-}
-
-void TestOperatorPlans::editedInputUndoesFirstAndTakesAFreshKey()
-{
-    TaskWorld world(two());
-    failAtTwo(world, true);
-    auto edited = command(OperatorAction::Resubmit, "two");
-    edited.input = QByteArrayLiteral("{\"size\":3}");
-    QCOMPARE(operate(world, edited), QString());
-    QCOMPARE(world.task.state, Compensating);
-    world.now += 60'000;
-    QVERIFY(world.advance());
-    QCOMPARE(world.at(1).undoState, UndoState::Running);
-    QCOMPARE(world.at(0).undoState, UndoState::None); // only the step that starts again
-    QVERIFY(world.reply(world.answer(1, Outcome::Completed, model::OperationKind::Undo)));
-    QCOMPARE(world.task.state, Pending);
-    QCOMPARE(world.at(1).state, StepState::NotStarted);
-    QCOMPARE(world.at(1).effect, Effect::None);
-    QVERIFY(world.advance());
-    QCOMPARE(world.grants.at(0).request.idempotencyKey, QStringLiteral("T-7/two~1"));
-}
-
-void TestOperatorPlans::skippedStepLetsTheTaskGoOn()
-{
-    TaskWorld world(two());
-    failAtTwo(world, false);
-    QCOMPARE(operate(world, command(OperatorAction::SkipStep, "two")), QString());
-    QVERIFY(world.advance());
-    QCOMPARE(world.task.state, Processed);
-}
-
-void TestOperatorPlans::completedByHandIsUndoneWhenCompensated()
-{
-    TaskWorld world(two());
-    failAtTwo(world, false);
-    QCOMPARE(operate(world, command(OperatorAction::CompleteByHand, "two")), QString());
-    QVERIFY(world.advance());
-    QCOMPARE(world.task.state, Processed);
-    QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
-    QVERIFY(world.advance());
-    QCOMPARE(world.at(1).undoState, UndoState::Running);
-}
-
-void TestOperatorPlans::cancelBeforeAnyEffectEndsAsCanceled()
-{
-    TaskWorld world(two());
-    QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
-    QVERIFY(world.advance());
-    QCOMPARE(world.task.state, Canceled);
-}
-
-void TestOperatorPlans::cancelWithEffectsCompensates()
-{
-    TaskWorld world(two());
-    failAtTwo(world, false);
-    QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed, model::OperationKind::Undo)));
-    QCOMPARE(world.task.state, Compensated);
-}
-
-void TestOperatorPlans::processedTaskCanBeCompensatedButNotCanceled()
-{
-    TaskWorld world({TaskWorld::step("one")});
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QCOMPARE(operate(world, command(OperatorAction::Cancel)), QStringLiteral("task-is-final"));
-    QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
-    QCOMPARE(operate(world, command(OperatorAction::Compensate)),
-        QStringLiteral("already-compensating"));
-}
-
-void TestOperatorPlans::failedUndoIsRetriedOrDoneByHand()
-{
-    TaskWorld world(two());
-    failAtTwo(world, false);
-    QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
-    for (const auto action : {OperatorAction::RetryUndo, OperatorAction::UndoneByHand}) {
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit, "two")), QString());
+        QCOMPARE(world.task.state, Pending);
+        QCOMPARE(world.at(1).forward.failureCount, 0);
+        QCOMPARE(world.last.author.operatorName, u"olga"_s);
+        QVERIFY(!world.last.alertsSettled.at(0).close);
         QVERIFY(world.advance());
-        QVERIFY(world.reply(world.answer(0, Outcome::Nontransient, model::OperationKind::Undo)));
-        QCOMPARE(world.task.state, Error);
-        QCOMPARE(operate(world, command(OperatorAction::Resubmit, "two")),
-            QStringLiteral("compensation-failed"));
-        QCOMPARE(operate(world, command(action, "one")), QString());
-        QCOMPARE(world.task.state, Compensating);
+        QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two"_s);
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
+        QCOMPARE(world.task.state, Processed);
+        QVERIFY(world.last.alertsSettled.at(0).close);
     }
-    QCOMPARE(world.at(0).undoState, UndoState::DoneByHand);
-    QVERIFY(world.advance());
-    QCOMPARE(world.task.state, Compensated);
-}
 
-void TestOperatorPlans::pauseStopsGrantsAndMovesTheDeadline()
-{
-    TaskWorld world(two());
-    world.task.deadline = world.now + 50'000;
-    QCOMPARE(operate(world, command(OperatorAction::Pause)), QString());
-    QVERIFY(!world.advance());
-    world.now += 100'000;
-    QCOMPARE(operate(world, command(OperatorAction::Resume)), QString());
-    QCOMPARE(world.task.deadline, world.now + 50'000);
-    QVERIFY(world.advance());
-    QCOMPARE(world.task.state, Processing);
-}
+    void countsAreKeptAndTheDeadlineBeginsAnewWhenAsked()
+    {
+        for (const bool wished : {false, true}) {
+            TaskFixture world(two());
+            world.definition->deadlineMs = 50'000;
+            world.task.deadline = world.now + 50'000;
+            failAtTwo(world, false);
+            world.task.steps[1].forward.failureCount = 2;
+            world.now += 10'000;
+            const qint64 before = world.task.deadline;
+            auto again = command(OperatorAction::Resubmit, "two");
+            again.keepCounts = wished;
+            again.resetDeadline = wished;
+            again.bulk = model::OperationJobId{17};
+            QCOMPARE(operate(world, again), QString());
+            QCOMPARE(world.at(1).forward.failureCount, wished ? 2 : 0);
+            QCOMPARE(world.task.deadline, wished ? world.now + 50'000 : before);
+            QCOMPARE(world.last.reason.parameters.value("operation"_L1).toInt(), 17);
+        }
+    }
 
-void TestOperatorPlans::runNowEndsAWait()
-{
-    TaskWorld world(two());
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
-    QVERIFY(world.supervise());
-    QVERIFY(world.at(0).forward.notBefore > world.now);
-    QCOMPARE(operate(world, command(OperatorAction::RunNow, "one")), QString());
-    QVERIFY(world.advance());
-    QCOMPARE(world.at(0).state, StepState::Running);
-    QCOMPARE(operate(world, command(OperatorAction::RunNow)), QStringLiteral("nothing-waits"));
-}
+    void staleVersionIsRefused()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, false);
+        auto stale = command(OperatorAction::Resubmit);
+        stale.expectedVersion = world.task.version - 1;
+        QCOMPARE(operate(world, stale), u"version-changed"_s);
+    }
 
-void TestOperatorPlans::stopRetryingParks()
-{
-    TaskWorld world(two());
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
-    QVERIFY(world.supervise());
-    QCOMPARE(operate(world, command(OperatorAction::StopRetrying)), QString());
-    QCOMPARE(world.task.state, Error);
-    QCOMPARE(world.at(0).state, StepState::Failed);
-    QCOMPARE(world.last.alertsRaised.size(), size_t(1));
-}
+    void stepThatDidNotFailIsRefused()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, false);
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit, "one")), u"step-not-failed"_s);
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit, "none")), u"step-not-found"_s);
+    }
 
-void TestOperatorPlans::oneOfTwoFailedStepsResubmittedParksAgain()
-{
-    TaskWorld world({TaskWorld::step("left"), TaskWorld::step("right")});
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
-    QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
-    QCOMPARE(operate(world, command(OperatorAction::Resubmit, "left")), QString());
-    QVERIFY(world.advance());
-    QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-    QCOMPARE(world.task.state, Error); // the other one still needs an operator
-}
+    void editedInputKeepsTheKeyWhenNothingTookEffect()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, false);
+        auto edited = command(OperatorAction::Resubmit, "two");
+        edited.input = QByteArrayLiteral("{\"size\":3}");
+        QCOMPARE(operate(world, edited), QString());
+        QCOMPARE(world.at(1).keyGeneration, 0);
+        QCOMPARE(world.payload(1, model::PayloadKind::Input), edited.input);
+    }
+
+    void editedInputUndoesFirstAndTakesAFreshKey()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, true);
+        auto edited = command(OperatorAction::Resubmit, "two");
+        edited.input = QByteArrayLiteral("{\"size\":3}");
+        QCOMPARE(operate(world, edited), QString());
+        QCOMPARE(world.task.state, Compensating);
+        world.now += 60'000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(1).undoState, UndoState::Running);
+        QCOMPARE(world.at(0).undoState, UndoState::None); // only the step that starts again
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed, model::OperationKind::Undo)));
+        QCOMPARE(world.task.state, Pending);
+        QCOMPARE(world.at(1).state, StepState::NotStarted);
+        QCOMPARE(world.at(1).effect, Effect::None);
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two~1"_s);
+    }
+
+    void skippedStepLetsTheTaskGoOn()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, false);
+        QCOMPARE(operate(world, command(OperatorAction::SkipStep, "two")), QString());
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.state, Processed);
+    }
+
+    void completedByHandIsUndoneWhenCompensated()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, false);
+        QCOMPARE(operate(world, command(OperatorAction::CompleteByHand, "two")), QString());
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.state, Processed);
+        QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(1).undoState, UndoState::Running);
+    }
+
+    void cancelBeforeAnyEffectEndsAsCanceled()
+    {
+        TaskFixture world(two());
+        QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.state, Canceled);
+    }
+
+    void cancelWithEffectsCompensates()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, false);
+        QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed, model::OperationKind::Undo)));
+        QCOMPARE(world.task.state, Compensated);
+    }
+
+    void processedTaskCanBeCompensatedButNotCanceled()
+    {
+        TaskFixture world({TaskFixture::step("one")});
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(operate(world, command(OperatorAction::Cancel)), u"task-is-final"_s);
+        QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
+        QCOMPARE(operate(world, command(OperatorAction::Compensate)), u"already-compensating"_s);
+    }
+
+    void failedUndoIsRetriedOrDoneByHand()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, false);
+        QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
+        for (const auto action : {OperatorAction::RetryUndo, OperatorAction::UndoneByHand}) {
+            QVERIFY(world.advance());
+            QVERIFY(
+                world.reply(world.answer(0, Outcome::Nontransient, model::OperationKind::Undo)));
+            QCOMPARE(world.task.state, Error);
+            QCOMPARE(
+                operate(world, command(OperatorAction::Resubmit, "two")), u"compensation-failed"_s);
+            QCOMPARE(operate(world, command(action, "one")), QString());
+            QCOMPARE(world.task.state, Compensating);
+        }
+        QCOMPARE(world.at(0).undoState, UndoState::DoneByHand);
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.state, Compensated);
+    }
+
+    void pauseStopsClaimsAndMovesTheDeadline()
+    {
+        TaskFixture world(two());
+        world.task.deadline = world.now + 50'000;
+        QCOMPARE(operate(world, command(OperatorAction::Pause)), QString());
+        QVERIFY(!world.advance());
+        world.now += 100'000;
+        QCOMPARE(operate(world, command(OperatorAction::Resume)), QString());
+        QCOMPARE(world.task.deadline, world.now + 50'000);
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.state, Processing);
+    }
+
+    void runNowEndsAWait()
+    {
+        TaskFixture world(two());
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
+        QVERIFY(world.supervise());
+        QVERIFY(world.at(0).forward.notBefore > world.now);
+        QCOMPARE(operate(world, command(OperatorAction::RunNow, "one")), QString());
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(0).state, StepState::Running);
+        QCOMPARE(operate(world, command(OperatorAction::RunNow)), u"nothing-waits"_s);
+    }
+
+    void stopRetryingNeedsAnOperator()
+    {
+        TaskFixture world(two());
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
+        QVERIFY(world.supervise());
+        QCOMPARE(operate(world, command(OperatorAction::StopRetrying)), QString());
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.at(0).state, StepState::Failed);
+        QCOMPARE(world.last.alertsRaised.size(), size_t(1));
+    }
+
+    void oneOfTwoFailedStepsResubmittedNeedsAnOperatorAgain()
+    {
+        TaskFixture world({TaskFixture::step("left"), TaskFixture::step("right")});
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
+        QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit, "left")), QString());
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(world.task.state, Error); // the other one still needs an operator
+    }
+};
 
 QTEST_GUILESS_MAIN(TestOperatorPlans)
 #include "tst_operatorplans.moc"

@@ -1,6 +1,6 @@
 #include "samples.h"
 
-#include "core/model/jsonvalue.h"
+#include "core/json/value.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -9,7 +9,9 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -88,12 +90,12 @@ QByteArray changed(const QByteArray &json, const QString &pointer, const QByteAr
     QStringList path = pointer.split(u'/');
     path.removeFirst();
     const QJsonValue parsed =
-        value.isEmpty() ? QJsonValue(QJsonValue::Undefined) : model::readJson(value);
+        value.isEmpty() ? QJsonValue(QJsonValue::Undefined) : json::parseValue(value);
     if (!value.isEmpty() && parsed.isUndefined()) {
         std::fprintf(stderr, "the sample's value is no JSON: %s\n", value.constData());
         std::abort();
     }
-    return model::writeJson(changedValue(model::readJson(json), path, parsed));
+    return json::toBytes(changedValue(json::parseValue(json), path, parsed));
 }
 
 std::shared_ptr<const workflow::Definition> definition(const QByteArray &json)
@@ -106,7 +108,7 @@ std::shared_ptr<const workflow::Definition> definition(const QByteArray &json)
     return parsed.definition;
 }
 
-QStringList lines(const std::vector<workflow::Mistake> &mistakes)
+QStringList lines(const std::vector<workflow::ValidationError> &mistakes)
 {
     QStringList result;
     for (const auto &mistake : mistakes)
@@ -119,7 +121,7 @@ model::TaskRecord taskOf(const workflow::Definition &definition)
 {
     model::TaskRecord task;
     task.id = {1};
-    task.publicId = QStringLiteral("T-1");
+    task.publicId = u"T-1"_s;
     task.state = model::TaskState::Processing;
     task.steps.resize(definition.steps.size());
     return task;
@@ -131,4 +133,4 @@ workflow::TaskData Data::access() const
         [this](int step) { return outputs.value(step); }};
 }
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

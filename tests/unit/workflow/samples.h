@@ -6,7 +6,7 @@
 #include <QByteArray>
 #include <QHash>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 // A definition in which every field stands once, and a services file likewise.
 [[nodiscard]] QByteArray fullWorkflow();
@@ -22,7 +22,7 @@ namespace sagadesk::test {
 [[nodiscard]] std::shared_ptr<const workflow::Definition> definition(const QByteArray &json);
 
 // "pointer code" of each, sorted.
-[[nodiscard]] QStringList lines(const std::vector<workflow::Mistake> &mistakes);
+[[nodiscard]] QStringList lines(const std::vector<workflow::ValidationError> &mistakes);
 
 // A fresh task of the definition.
 [[nodiscard]] model::TaskRecord taskOf(const workflow::Definition &definition);
@@ -37,4 +37,4 @@ struct Data
     [[nodiscard]] workflow::TaskData access() const;
 };
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

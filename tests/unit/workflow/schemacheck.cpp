@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
@@ -152,4 +152,4 @@ bool SchemaCheck::holds(
     return isWithin(keyword, argument.toDouble(), value).value_or(false);
 }
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

@@ -3,7 +3,7 @@
 #include <QJsonObject>
 #include <QStringList>
 
-namespace sagadesk::test {
+namespace sagadesk::tests {
 
 // Checks a value against a JSON Schema (draft 2020-12), as far as our schemas go: the keywords they
 // use are known, any other one is a failure of its own.
@@ -32,4 +32,4 @@ private:
     QJsonObject m_root;
 };
 
-} // namespace sagadesk::test
+} // namespace sagadesk::tests

@@ -49,7 +49,7 @@ QByteArray minimal()
 
 QStringList mistakesOf(const QByteArray &json)
 {
-    return test::lines(workflow::parseDefinition(json, std::nullopt).mistakes);
+    return tests::lines(workflow::parseDefinition(json, std::nullopt).mistakes);
 }
 
 model::Reason onlyMistakeOf(const QByteArray &json)
@@ -62,7 +62,7 @@ model::Reason onlyMistakeOf(const QByteArray &json)
 
 void TestDefinition::everyFieldIsRead()
 {
-    const auto parsed = test::definition(test::fullWorkflow());
+    const auto parsed = tests::definition(tests::fullWorkflow());
     QCOMPARE(parsed->name, u"sample"_s);
     QCOMPARE(parsed->version, 3);
     QCOMPARE(parsed->description, u"all there is"_s);
@@ -104,7 +104,7 @@ void TestDefinition::everyFieldIsRead()
 
 void TestDefinition::defaultsHoldWhereNothingIsWritten()
 {
-    const auto parsed = test::definition(minimal());
+    const auto parsed = tests::definition(minimal());
     QCOMPARE(parsed->version, 1);
     QCOMPARE(parsed->priority, 5);
     QCOMPARE(parsed->deadlineMs, 0);
@@ -117,7 +117,7 @@ void TestDefinition::defaultsHoldWhereNothingIsWritten()
 
 void TestDefinition::stepsRunInTheirOrderWithoutAnyAfter()
 {
-    const auto parsed = test::definition(minimal());
+    const auto parsed = tests::definition(minimal());
     QCOMPARE(parsed->steps[0].after, std::vector<int>());
     QCOMPARE(parsed->steps[1].after, (std::vector<int>{0}));
     QCOMPARE(parsed->steps[2].after, (std::vector<int>{1}));
@@ -125,7 +125,8 @@ void TestDefinition::stepsRunInTheirOrderWithoutAnyAfter()
 
 void TestDefinition::oneAfterMakesAGraphOfTheWholeFile()
 {
-    const auto parsed = test::definition(test::changed(minimal(), u"/steps/0/after"_s, R"(["c"])"));
+    const auto parsed =
+        tests::definition(tests::changed(minimal(), u"/steps/0/after"_s, R"(["c"])"));
     QCOMPARE(parsed->steps[0].after, (std::vector<int>{2}));
     QCOMPARE(parsed->steps[1].after, std::vector<int>());
     QCOMPARE(parsed->steps[2].after, std::vector<int>());
@@ -133,7 +134,7 @@ void TestDefinition::oneAfterMakesAGraphOfTheWholeFile()
 
 void TestDefinition::stepsInheritAndOverrideTheWorkflowsPolicies()
 {
-    const auto parsed = test::definition(test::fullWorkflow());
+    const auto parsed = tests::definition(tests::fullWorkflow());
     const auto &first = parsed->steps[0];
     QCOMPARE(first.policy.completeWithinMs, 10'000);
     QCOMPARE(first.policy.failureThreshold, 2);
@@ -158,8 +159,8 @@ void TestDefinition::stepsInheritAndOverrideTheWorkflowsPolicies()
 
 void TestDefinition::exhaustedAsTextClearsTheWorkflowsWait()
 {
-    const auto parsed = test::definition(
-        test::changed(test::fullWorkflow(), u"/steps/0/onExhausted"_s, R"("error")"));
+    const auto parsed = tests::definition(
+        tests::changed(tests::fullWorkflow(), u"/steps/0/onExhausted"_s, R"("error")"));
     QCOMPARE(parsed->steps[0].policy.onExhausted, ExhaustedAction::Error);
     QCOMPARE(parsed->steps[0].policy.waitMs, 0);
     QCOMPARE(parsed->steps[0].policy.afterWait, ExhaustedAction::Error);
@@ -168,19 +169,19 @@ void TestDefinition::exhaustedAsTextClearsTheWorkflowsWait()
 void TestDefinition::sourceIsCompactAndIndependentOfTheWriting()
 {
     const QByteArray indented =
-        QJsonDocument::fromJson(test::fullWorkflow()).toJson(QJsonDocument::Indented);
-    const auto parsed = test::definition(test::fullWorkflow());
-    QCOMPARE(test::definition(indented)->source, parsed->source);
-    QCOMPARE(test::definition(parsed->source)->source, parsed->source);
+        QJsonDocument::fromJson(tests::fullWorkflow()).toJson(QJsonDocument::Indented);
+    const auto parsed = tests::definition(tests::fullWorkflow());
+    QCOMPARE(tests::definition(indented)->source, parsed->source);
+    QCOMPARE(tests::definition(parsed->source)->source, parsed->source);
     QVERIFY(!parsed->source.contains('\n'));
 }
 
 void TestDefinition::undoMayUseItsOwnStepsOutput()
 {
-    const QByteArray json = test::changed(minimal(), u"/steps/1/undo"_s,
+    const QByteArray json = tests::changed(minimal(), u"/steps/1/undo"_s,
         R"({"method": "DELETE", "path": "/b/{{steps.b.output.id}}/{{steps.a.output.x}}"})");
     QCOMPARE(mistakesOf(json), QStringList());
-    const QByteArray later = test::changed(minimal(), u"/steps/1/undo"_s,
+    const QByteArray later = tests::changed(minimal(), u"/steps/1/undo"_s,
         R"({"method": "DELETE", "path": "/b/{{steps.c.output.id}}"})");
     QCOMPARE(mistakesOf(later), QStringList{u"/steps/1/undo/path refers-to-later-step"_s});
 }
@@ -420,8 +421,8 @@ void TestDefinition::everyMistakeIsNamedWithItsPlace()
     QFETCH(QByteArray, value);
     QFETCH(QString, mistake);
     const auto parsed =
-        workflow::parseDefinition(test::changed(minimal(), place, value), std::nullopt);
-    QCOMPARE(test::lines(parsed.mistakes), QStringList{mistake});
+        workflow::parseDefinition(tests::changed(minimal(), place, value), std::nullopt);
+    QCOMPARE(tests::lines(parsed.mistakes), QStringList{mistake});
     QVERIFY(!parsed.definition);
 }
 
@@ -454,21 +455,21 @@ void TestDefinition::everyAcceptedFieldIsChecked_data()
 void TestDefinition::everyAcceptedFieldIsChecked()
 {
     QFETCH(QString, place);
-    const QStringList found = mistakesOf(test::changed(test::fullWorkflow(), place, "true"));
+    const QStringList found = mistakesOf(tests::changed(tests::fullWorkflow(), place, "true"));
     const bool isTruth = place.endsWith(u"exists");
     const QStringList expected{place + u" wrong-type"_s};
     if (isTruth)
-        QCOMPARE(mistakesOf(test::changed(test::fullWorkflow(), place, "7")), expected);
+        QCOMPARE(mistakesOf(tests::changed(tests::fullWorkflow(), place, "7")), expected);
     else
         QVERIFY2(found.contains(expected.front()), qPrintable(found.join(u'\n')));
 }
 
 void TestDefinition::allMistakesAreFoundAtOnce()
 {
-    QByteArray json = test::changed(minimal(), u"/priority"_s, "99");
-    json = test::changed(json, u"/steps/0/request/path"_s, R"("x")");
-    json = test::changed(json, u"/steps/2/service"_s, "");
-    json = test::changed(json, u"/steps/2/colour"_s, R"("red")");
+    QByteArray json = tests::changed(minimal(), u"/priority"_s, "99");
+    json = tests::changed(json, u"/steps/0/request/path"_s, R"("x")");
+    json = tests::changed(json, u"/steps/2/service"_s, "");
+    json = tests::changed(json, u"/steps/2/colour"_s, R"("red")");
     QCOMPARE(mistakesOf(json),
         (QStringList{u"/priority out-of-range"_s, u"/steps/0/request/path bad-path"_s,
             u"/steps/2 missing-field"_s, u"/steps/2/colour unknown-field"_s}));
@@ -476,32 +477,32 @@ void TestDefinition::allMistakesAreFoundAtOnce()
 
 void TestDefinition::aCycleIsNamedInTheOrderOfTheWork()
 {
-    QByteArray json = test::changed(minimal(), u"/steps/0/after"_s, R"(["c"])");
-    json = test::changed(json, u"/steps/1/after"_s, R"(["a"])");
-    json = test::changed(json, u"/steps/2/after"_s, R"(["b"])");
+    QByteArray json = tests::changed(minimal(), u"/steps/0/after"_s, R"(["c"])");
+    json = tests::changed(json, u"/steps/1/after"_s, R"(["a"])");
+    json = tests::changed(json, u"/steps/2/after"_s, R"(["b"])");
     const model::Reason reason = onlyMistakeOf(json);
     QCOMPARE(reason.code, u"cycle"_s);
     QCOMPARE(reason.parameters.value("cycle"_L1), (QJsonArray{u"a"_s, u"b"_s, u"c"_s, u"a"_s}));
     // A reference can't be judged while the order is unknown: the cycle is the one mistake.
-    json = test::changed(json, u"/steps/0/request/path"_s, R"("/{{steps.b.output.x}}")");
+    json = tests::changed(json, u"/steps/0/request/path"_s, R"("/{{steps.b.output.x}}")");
     QCOMPARE(mistakesOf(json), QStringList{u"/steps/0/after cycle"_s});
 }
 
 void TestDefinition::remediesAndExpectationsAreGiven()
 {
-    const auto unknown = onlyMistakeOf(test::changed(minimal(), u"/prio"_s, "1"));
+    const auto unknown = onlyMistakeOf(tests::changed(minimal(), u"/prio"_s, "1"));
     QCOMPARE(unknown.parameters.value("found"_L1), u"prio"_s);
     QVERIFY(unknown.parameters.value("expected"_L1).toArray().contains(u"priority"_s));
     QVERIFY(!unknown.parameters.value("remedy"_L1).toString().isEmpty());
-    const auto missing = onlyMistakeOf(test::changed(minimal(), u"/name"_s, ""));
+    const auto missing = onlyMistakeOf(tests::changed(minimal(), u"/name"_s, ""));
     QCOMPARE(missing.parameters.value("field"_L1), u"name"_s);
-    const auto range = onlyMistakeOf(test::changed(minimal(), u"/priority"_s, "12"));
+    const auto range = onlyMistakeOf(tests::changed(minimal(), u"/priority"_s, "12"));
     QCOMPARE(range.parameters, (QJsonObject{{u"found"_s, 12}, {u"min"_s, 0}, {u"max"_s, 9}}));
     const auto path =
-        onlyMistakeOf(test::changed(minimal(), u"/steps/0/request/path"_s, R"("//a")"));
+        onlyMistakeOf(tests::changed(minimal(), u"/steps/0/request/path"_s, R"("//a")"));
     QCOMPARE(path.parameters.value("problem"_L1), u"double-slash"_s);
     const auto later = onlyMistakeOf(
-        test::changed(minimal(), u"/steps/0/request/path"_s, R"("/{{steps.b.output}}")"));
+        tests::changed(minimal(), u"/steps/0/request/path"_s, R"("/{{steps.b.output}}")"));
     QCOMPARE(later.parameters,
         (QJsonObject{{u"found"_s, u"steps.b.output"_s}, {u"step"_s, u"a"_s}, {u"other"_s, u"b"_s},
             {u"remedy"_s, u"add-to-after"_s}}));
@@ -512,7 +513,7 @@ void TestDefinition::unknownServicesAreMistakesOnlyWhenServicesAreKnown()
     QVERIFY(workflow::parseDefinition(minimal(), std::nullopt).definition);
     QVERIFY(workflow::parseDefinition(minimal(), QStringList{u"s"_s}).definition);
     const auto parsed = workflow::parseDefinition(minimal(), QStringList{u"t"_s});
-    QCOMPARE(test::lines(parsed.mistakes),
+    QCOMPARE(tests::lines(parsed.mistakes),
         (QStringList{u"/steps/0/service unknown-service"_s, u"/steps/1/service unknown-service"_s,
             u"/steps/2/service unknown-service"_s}));
     QCOMPARE(parsed.mistakes[0].what.parameters.value("expected"_L1), (QJsonArray{u"t"_s}));

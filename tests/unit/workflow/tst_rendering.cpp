@@ -1,6 +1,6 @@
 #include "samples.h"
 
-#include "core/model/jsonvalue.h"
+#include "core/json/value.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -44,17 +44,17 @@ QByteArray withRequest(const QByteArray &request)
  {"name": "one", "service": "s", "request": {"method": "GET", "path": "/1"}},
  {"name": "two", "service": "s", "request": {"method": "GET", "path": "/2"}},
  {"name": "three", "service": "s"}]})";
-    return test::changed(json, u"/steps/2/request"_s, request);
+    return tests::changed(json, u"/steps/2/request"_s, request);
 }
 
 QByteArray withPath(const QString &path)
 {
-    return test::changed(R"({"method": "GET"})", u"/path"_s, model::writeJson(path));
+    return tests::changed(R"({"method": "GET"})", u"/path"_s, json::toBytes(path));
 }
 
-test::Data sampleData()
+tests::Data sampleData()
 {
-    test::Data data;
+    tests::Data data;
     data.input = R"({"text": "a b/c?d&e=f#ü%", "whole": 42, "big": 9007199254740993, "part": 2.5,
  "yes": true, "none": null, "empty": "", "list": [1, {"x": "y"}], "object": {"b": 1, "a": [2]},
  "dots": "..", "dot": ".", "huge": 1e300, "line": "a\r\nb", "plain": "-._~Az09", "neg": -1})";
@@ -67,11 +67,11 @@ test::Data sampleData()
 
 base::Result<model::HttpCall> TestRendering::render(const QByteArray &request) const
 {
-    const auto definition = test::definition(withRequest(request));
-    auto task = test::taskOf(*definition);
+    const auto definition = tests::definition(withRequest(request));
+    auto task = tests::taskOf(*definition);
     task.steps[0].state = model::StepState::Completed;
     task.steps[1].state = model::StepState::Skipped;
-    const test::Data data = sampleData();
+    const tests::Data data = sampleData();
     return workflow::renderRequest(*definition, 2, OperationKind::Forward, task, data.access());
 }
 
@@ -140,7 +140,7 @@ void TestRendering::bodiesKeepTypesOrBecomeText()
 {
     QFETCH(QByteArray, written);
     const auto call =
-        render(test::changed(R"({"method": "PUT", "path": "/"})", u"/body"_s, written));
+        render(tests::changed(R"({"method": "PUT", "path": "/"})", u"/body"_s, written));
     QVERIFY2(call.ok(), call ? "" : qPrintable(call.error().code));
     QTEST(call->body, "filled");
 }
@@ -233,9 +233,9 @@ void TestRendering::requestsWithoutBodyHaveNoType()
 
 void TestRendering::editedInputReplacesTheTasks()
 {
-    const auto definition = test::definition(withRequest(withPath(u"/{{input.whole}}"_s)));
-    const auto task = test::taskOf(*definition);
-    test::Data data = sampleData();
+    const auto definition = tests::definition(withRequest(withPath(u"/{{input.whole}}"_s)));
+    const auto task = tests::taskOf(*definition);
+    tests::Data data = sampleData();
     data.editedInputs.insert(2, R"({"whole": 43})");
     const auto call =
         workflow::renderRequest(*definition, 2, OperationKind::Forward, task, data.access());
@@ -246,13 +246,13 @@ void TestRendering::editedInputReplacesTheTasks()
 void TestRendering::undoSharesTheStepsKeyAndHasItsOwnExpectation()
 {
     const QByteArray json =
-        test::changed(withRequest(R"({"method": "PUT", "path": "/x"})"), u"/steps/2/undo"_s,
+        tests::changed(withRequest(R"({"method": "PUT", "path": "/x"})"), u"/steps/2/undo"_s,
             R"({"method": "DELETE", "path": "/x/{{step.idempotencyKey}}",
  "expect": {"status": [202]}})");
-    const auto definition = test::definition(json);
-    const test::Data data = sampleData();
+    const auto definition = tests::definition(json);
+    const tests::Data data = sampleData();
     const auto call = workflow::renderRequest(
-        *definition, 2, OperationKind::Undo, test::taskOf(*definition), data.access());
+        *definition, 2, OperationKind::Undo, tests::taskOf(*definition), data.access());
     QVERIFY(call.ok());
     QCOMPARE(call->method, u"DELETE"_s);
     QCOMPARE(call->path, u"/x/T-1%2Fthree"_s);
@@ -261,11 +261,11 @@ void TestRendering::undoSharesTheStepsKeyAndHasItsOwnExpectation()
 
 void TestRendering::undoOfAnUnknownEffectLacksItsOutput()
 {
-    const QByteArray json = test::changed(withRequest(R"({"method": "POST", "path": "/x"})"),
+    const QByteArray json = tests::changed(withRequest(R"({"method": "POST", "path": "/x"})"),
         u"/steps/2/undo"_s, R"({"method": "DELETE", "path": "/x/{{steps.three.output.id}}"})");
-    const auto definition = test::definition(json);
-    const auto task = test::taskOf(*definition);
-    test::Data data = sampleData();
+    const auto definition = tests::definition(json);
+    const auto task = tests::taskOf(*definition);
+    tests::Data data = sampleData();
     const auto unknown =
         workflow::renderRequest(*definition, 2, OperationKind::Undo, task, data.access());
     QVERIFY(!unknown);
@@ -279,25 +279,25 @@ void TestRendering::undoOfAnUnknownEffectLacksItsOutput()
 
 void TestRendering::manualAndAbsentUndosHaveNoRequest()
 {
-    const auto definition = test::definition(test::fullWorkflow());
-    const test::Data data;
+    const auto definition = tests::definition(tests::fullWorkflow());
+    const tests::Data data;
     const auto manual = workflow::renderRequest(
-        *definition, 1, OperationKind::Undo, test::taskOf(*definition), data.access());
+        *definition, 1, OperationKind::Undo, tests::taskOf(*definition), data.access());
     QVERIFY(!manual);
     QCOMPARE(manual.error().code, u"undo-has-no-request"_s);
-    const auto plain = test::definition(withRequest(withPath(u"/"_s)));
+    const auto plain = tests::definition(withRequest(withPath(u"/"_s)));
     const auto absent = workflow::renderRequest(
-        *plain, 0, OperationKind::Undo, test::taskOf(*plain), data.access());
+        *plain, 0, OperationKind::Undo, tests::taskOf(*plain), data.access());
     QVERIFY(!absent);
     QCOMPARE(absent.error().code, u"undo-has-no-request"_s);
 }
 
 void TestRendering::freshKeysShowInThePlaceholder()
 {
-    const auto definition = test::definition(withRequest(withPath(u"/{{step.idempotencyKey}}"_s)));
-    auto task = test::taskOf(*definition);
+    const auto definition = tests::definition(withRequest(withPath(u"/{{step.idempotencyKey}}"_s)));
+    auto task = tests::taskOf(*definition);
     task.steps[2].keyGeneration = 2;
-    const test::Data data;
+    const tests::Data data;
     const auto call =
         workflow::renderRequest(*definition, 2, OperationKind::Forward, task, data.access());
     QVERIFY(call.ok());
@@ -306,7 +306,7 @@ void TestRendering::freshKeysShowInThePlaceholder()
 
 void TestRendering::onlyWhatIsNeededIsRead()
 {
-    const auto definition = test::definition(
+    const auto definition = tests::definition(
         withRequest(withPath(u"/{{steps.one.output.id}}/{{steps.one.output.id}}"_s)));
     int outputsRead = 0;
     int inputsRead = 0;
@@ -317,7 +317,7 @@ void TestRendering::onlyWhatIsNeededIsRead()
         return step == 0 ? QByteArray(R"({"id": 1})") : QByteArray();
     };
     const auto call = workflow::renderRequest(
-        *definition, 2, OperationKind::Forward, test::taskOf(*definition), data);
+        *definition, 2, OperationKind::Forward, tests::taskOf(*definition), data);
     QVERIFY(call.ok());
     QCOMPARE(call->path, u"/1/1"_s);
     QCOMPARE(outputsRead, 1);

@@ -1,8 +1,8 @@
 #include "schemacheck.h"
 
-#include "core/faultlab/faultcatalog.h"
-#include "core/faultlab/scenario.h"
-#include "core/model/jsonvalue.h"
+#include "core/faultlab/services/faultcatalog.h"
+#include "core/faultlab/services/scenario.h"
+#include "core/json/value.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -34,10 +34,10 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-test::SchemaCheck schema()
+tests::SchemaCheck schema()
 {
     const QString path = QStringLiteral(SAGADESK_RESOURCE_DIR "/schemas/scenario.schema.json");
-    return test::SchemaCheck(model::readJson(contentOf(path)).toObject());
+    return tests::SchemaCheck(json::parseValue(contentOf(path)).toObject());
 }
 
 QStringList fieldsOf(const QString &object)
@@ -47,7 +47,7 @@ QStringList fieldsOf(const QString &object)
 
 QJsonObject object(const char *json)
 {
-    return model::readJson(QByteArray(json)).toObject();
+    return json::parseValue(QByteArray(json)).toObject();
 }
 
 // Faults that between them have every field of the schema.
@@ -106,7 +106,7 @@ QStringList fieldsOfAll(const QJsonArray &objects, const QString &inside = {})
 QStringList unknownFields(const QJsonObject &scenario)
 {
     QStringList pointers;
-    for (const auto &mistake : faultlab::parseScenario(model::writeJson(scenario)).mistakes)
+    for (const auto &mistake : faultlab::parseScenario(json::toBytes(scenario)).mistakes)
         if (mistake.what.code == u"unknown-field")
             pointers.append(mistake.pointer);
     return pointers;
@@ -125,7 +125,7 @@ void TestScenarioSchema::everyFieldOfTheSchemaIsKnown()
     QCOMPARE(fieldsOfAll(timeline, u"inside"_s), fieldsOf(u"inside"_s));
     QCOMPARE(full.value("load"_L1).toObject().keys(), fieldsOf(u"load"_s));
     QCOMPARE(full.value("expect"_L1).toObject().keys(), fieldsOf(u"expect"_s));
-    for (const auto &mistake : faultlab::parseScenario(model::writeJson(full)).mistakes)
+    for (const auto &mistake : faultlab::parseScenario(json::toBytes(full)).mistakes)
         QFAIL(qPrintable(mistake.pointer + u' ' + mistake.what.code));
     QCOMPARE(schema().failures(full), QStringList());
 }
@@ -180,8 +180,8 @@ void TestScenarioSchema::faultsAreThoseOfTheModel()
         faults.append(faultlab::name(static_cast<faultlab::FaultKind>(kind)));
     QCOMPARE(named(u"fault"_s), faults);
     QStringList inside;
-    for (int kind = 0; kind < faultlab::kInsideFaultCount; ++kind)
-        inside.append(faultlab::name(static_cast<faultlab::InsideFault::Kind>(kind)));
+    for (int kind = 0; kind < faultlab::kEngineFaultCount; ++kind)
+        inside.append(faultlab::name(static_cast<faultlab::EngineFault::Kind>(kind)));
     QCOMPARE(named(u"inside"_s), inside);
     QStringList shapes;
     for (const faultlab::ShapeInfo &shape : faultlab::shapeCatalog())
@@ -196,7 +196,7 @@ void TestScenarioSchema::shippedScenariosAreValid()
         QStringLiteral(SAGADESK_RESOURCE_DIR "/scenarios"), {u"*.json"_s}, QDir::Files);
     while (files.hasNext()) {
         const QString path = files.next();
-        const QStringList failures = schema().failures(model::readJson(contentOf(path)));
+        const QStringList failures = schema().failures(json::parseValue(contentOf(path)));
         QVERIFY2(failures.isEmpty(), qPrintable(path + u": "_s + failures.join(u", "_s)));
         for (const auto &mistake : faultlab::parseScenario(contentOf(path)).mistakes)
             QFAIL(qPrintable(path + u": "_s + mistake.pointer + u' ' + mistake.what.code));

@@ -1,9 +1,9 @@
 #include "samples.h"
 #include "schemacheck.h"
 
-#include "core/model/jsonvalue.h"
+#include "core/json/objectreader.h"
+#include "core/json/value.h"
 #include "core/workflow/fieldnames.h"
-#include "core/workflow/objectreader.h"
 #include "core/workflow/servicesfile.h"
 
 #include <QFile>
@@ -39,11 +39,11 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-test::SchemaCheck schema(const QString &name)
+tests::SchemaCheck schema(const QString &name)
 {
-    return test::SchemaCheck(model::readJson(
+    return tests::SchemaCheck(json::parseValue(
         contentOf(QStringLiteral(SAGADESK_SCHEMA_DIR "/") + name + u".schema.json"_s))
-                                 .toObject());
+                                  .toObject());
 }
 
 bool parses(const QString &kind, const QByteArray &json)
@@ -54,7 +54,7 @@ bool parses(const QString &kind, const QByteArray &json)
 
 QByteArray sample(const QString &kind)
 {
-    return kind == u"workflow" ? test::fullWorkflow() : test::fullServices();
+    return kind == u"workflow" ? tests::fullWorkflow() : tests::fullServices();
 }
 
 // The pointers of all values below `value`.
@@ -79,7 +79,7 @@ void TestSchemas::fieldsAreThoseOfTheParser_data()
     const auto row = [](const char *file, const char *object,
                          std::span<const QLatin1StringView> names) {
         QTest::addRow("%s %s", file, object)
-            << QString::fromLatin1(file) << QString::fromLatin1(object) << workflow::toList(names);
+            << QString::fromLatin1(file) << QString::fromLatin1(object) << json::toList(names);
     };
     row("workflow", "", fields::kWorkflow);
     row("workflow", "step", fields::kStep);
@@ -113,8 +113,8 @@ void TestSchemas::samplesAndShippedFilesAreValid_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QByteArray>("json");
-    QTest::newRow("sample workflow") << u"workflow"_s << test::fullWorkflow();
-    QTest::newRow("sample services") << u"services"_s << test::fullServices();
+    QTest::newRow("sample workflow") << u"workflow"_s << tests::fullWorkflow();
+    QTest::newRow("sample services") << u"services"_s << tests::fullServices();
     QTest::newRow("orders") << u"workflow"_s << contentOf(u":/workflows/order-processing.json"_s);
     QTest::newRow("drones") << u"workflow"_s << contentOf(u":/workflows/drone-delivery.json"_s);
     QTest::newRow("demo") << u"services"_s << contentOf(u":/services/services.json"_s);
@@ -125,7 +125,7 @@ void TestSchemas::samplesAndShippedFilesAreValid()
     QFETCH(QString, kind);
     QFETCH(QByteArray, json);
     QVERIFY(!json.isEmpty());
-    QCOMPARE(schema(kind).failures(model::readJson(json)), QStringList());
+    QCOMPARE(schema(kind).failures(json::parseValue(json)), QStringList());
     QVERIFY(parses(kind, json));
 }
 
@@ -141,18 +141,18 @@ void TestSchemas::schemasAcceptWhatParsersAccept()
     QFETCH(QString, kind);
     const auto checker = schema(kind);
     QStringList places;
-    collectPlaces(model::readJson(sample(kind)), QString(), places);
+    collectPlaces(json::parseValue(sample(kind)), QString(), places);
     const QByteArray values[] = {"", "true", "false", "0", "1", "-1", "0.5", "1000", "1e9", "\"\"",
         "\"x\"", "\"10s\"", "\"error\"", "\"wait\"", "\"/\"", "\"GET\"", "[]", "[\"x\"]", "[200]",
         "{}", "{\"x\": 1}", "null"};
     int accepted = 0;
     for (const QString &place : places) {
         for (const QByteArray &value : values) {
-            const QByteArray json = test::changed(sample(kind), place, value);
+            const QByteArray json = tests::changed(sample(kind), place, value);
             if (!parses(kind, json))
                 continue;
             ++accepted;
-            const QStringList failures = checker.failures(model::readJson(json));
+            const QStringList failures = checker.failures(json::parseValue(json));
             QVERIFY2(failures.isEmpty(),
                 qPrintable(place + u" = "_s + QString::fromUtf8(value) + u": "_s
                     + failures.join(u", "_s)));
@@ -204,9 +204,9 @@ void TestSchemas::schemasRefuseWhatIsWrongInForm()
     QFETCH(QString, kind);
     QFETCH(QString, place);
     QFETCH(QByteArray, value);
-    const QByteArray json = test::changed(sample(kind), place, value);
+    const QByteArray json = tests::changed(sample(kind), place, value);
     QVERIFY(!parses(kind, json));
-    QVERIFY(!schema(kind).failures(model::readJson(json)).isEmpty());
+    QVERIFY(!schema(kind).failures(json::parseValue(json)).isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestSchemas)

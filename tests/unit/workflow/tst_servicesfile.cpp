@@ -7,208 +7,202 @@
 using namespace sagadesk;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+QStringList mistakesOf(const QByteArray &json)
+{
+    return tests::lines(workflow::parseServices(json).mistakes);
+}
+
+} // namespace
+
 class TestServicesFile final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyFieldIsRead();
-    void nameAndEndpointsAreEnough();
-    void aFirstWaitAboveTheDefaultCapRaisesIt();
-    void endpointsAreReadOrRefused_data();
-    void endpointsAreReadOrRefused();
-    void everyMistakeIsNamedWithItsPlace_data();
-    void everyMistakeIsNamedWithItsPlace();
-    void everyFieldIsChecked_data();
-    void everyFieldIsChecked();
-};
-
-namespace {
-
-QStringList mistakesOf(const QByteArray &json)
-{
-    return test::lines(workflow::parseServices(json).mistakes);
-}
-
-} // namespace
-
-void TestServicesFile::everyFieldIsRead()
-{
-    const auto parsed = workflow::parseServices(test::fullServices());
-    QCOMPARE(test::lines(parsed.mistakes), QStringList());
-    QCOMPARE(parsed.services.size(), 2U);
-    const auto &alpha = parsed.services[0];
-    QCOMPARE(alpha.name, u"alpha"_s);
-    QCOMPARE(
-        alpha.endpoints, (QStringList{u"http://127.0.0.1:9004"_s, u"https://example.org/api"_s}));
-    QCOMPARE(alpha.concurrency, 12);
-    QCOMPARE(alpha.ratePerSecond, 2.5);
-    QCOMPARE(alpha.headers.size(), 1U);
-    QCOMPARE(alpha.headers[0], (std::pair<QString, QString>{u"X-Tenant"_s, u"demo"_s}));
-    QCOMPARE(alpha.bearerEnv, u"TOKEN"_s);
-    QVERIFY(alpha.bearerFile.isEmpty());
-    QCOMPARE(alpha.retry.backoff, model::RetryPolicy::Backoff::Fixed);
-    QCOMPARE(alpha.retry.initialMs, 100);
-    QCOMPARE(alpha.retry.factor, 1.5);
-    QCOMPARE(alpha.retry.maxMs, 3000);
-    QCOMPARE(alpha.retry.jitter, 0.1);
-    QCOMPARE(alpha.retry.attempts, 3);
-    QCOMPARE(alpha.breaker.windowMs, 20'000);
-    QCOMPARE(alpha.breaker.minimumCalls, 5);
-    QCOMPARE(alpha.breaker.failureRate, 0.25);
-    QCOMPARE(alpha.breaker.openForMs, 7000);
-    QCOMPARE(alpha.healthPath, u"/health"_s);
-    QCOMPARE(alpha.healthEveryMs, 9000);
-    QCOMPARE(alpha.maxResponseBytes, 4096);
-}
-
-void TestServicesFile::nameAndEndpointsAreEnough()
-{
-    const auto parsed = workflow::parseServices(test::fullServices());
-    model::ServiceConfig expected;
-    expected.name = u"beta"_s;
-    expected.endpoints = QStringList{u"noop:"_s};
-    QCOMPARE(parsed.services[1], expected);
-    QCOMPARE(mistakesOf(R"({"services": []})"), QStringList());
-}
-
-void TestServicesFile::aFirstWaitAboveTheDefaultCapRaisesIt()
-{
-    const auto parsed = workflow::parseServices(
-        test::changed(test::fullServices(), u"/services/1/retry"_s, R"({"initial": "20s"})"));
-    QCOMPARE(parsed.services.at(1).retry.initialMs, 20'000);
-    QCOMPARE(parsed.services.at(1).retry.maxMs, 20'000);
-}
-
-void TestServicesFile::endpointsAreReadOrRefused_data()
-{
-    QTest::addColumn<QString>("written");
-    QTest::addColumn<QString>("read"); // empty: refused
-    QTest::addColumn<QString>("problem");
-    const auto good = [](const QString &written, const QString &read) {
-        QTest::newRow(qPrintable(written)) << written << read << QString();
-    };
-    const auto bad = [](const QString &written, const QString &problem) {
-        QTest::newRow(qPrintable(u'<' + written + u'>')) << written << QString() << problem;
-    };
-    good(u"noop:"_s, u"noop:"_s);
-    good(u"http://localhost"_s, u"http://localhost"_s);
-    good(u"http://localhost/"_s, u"http://localhost"_s);
-    good(u"https://a.example:8443/v1/"_s, u"https://a.example:8443/v1"_s);
-    good(u"http://[::1]:9001"_s, u"http://[::1]:9001"_s);
-    bad(u""_s, u"bad-url"_s);
-    bad(u"noop"_s, u"bad-scheme"_s);
-    bad(u"noop://x"_s, u"bad-scheme"_s);
-    bad(u"ftp://a.example"_s, u"bad-scheme"_s);
-    bad(u"file:///etc/passwd"_s, u"bad-scheme"_s);
-    bad(u"//a.example"_s, u"bad-scheme"_s);
-    bad(u"http://"_s, u"no-host"_s);
-    bad(u"http:///x"_s, u"no-host"_s);
-    bad(u"http://user:secret@a.example"_s, u"has-credentials"_s);
-    bad(u"http://user@a.example"_s, u"has-credentials"_s);
-    bad(u"http://@a.example"_s, u"has-credentials"_s);
-    bad(u"http://a.example?x=1"_s, u"has-query"_s);
-    bad(u"http://a.example/#x"_s, u"has-query"_s);
-    bad(u" http://a.example"_s, u"bad-url"_s);
-    bad(u"http://a b"_s, u"bad-url"_s);
-    bad(u"http://a.example:99999"_s, u"bad-url"_s);
-    bad(u"http://a.example:0"_s, u"bad-url"_s);
-    bad(u"http://a.example/x/../y"_s, u"bad-url"_s);
-    bad(u"http://a.example//y"_s, u"bad-url"_s);
-}
-
-void TestServicesFile::endpointsAreReadOrRefused()
-{
-    QFETCH(QString, written);
-    QFETCH(QString, read);
-    const auto parsed = workflow::parseServices(test::changed(
-        test::fullServices(), u"/services/1/endpoints/0"_s, '"' + written.toUtf8() + '"'));
-    if (!read.isEmpty()) {
-        QCOMPARE(test::lines(parsed.mistakes), QStringList());
-        QCOMPARE(parsed.services.at(1).endpoints, QStringList{read});
-        return;
+    void everyFieldIsRead()
+    {
+        const auto parsed = workflow::parseServices(tests::fullServices());
+        QCOMPARE(tests::lines(parsed.mistakes), QStringList());
+        QCOMPARE(parsed.services.size(), 2U);
+        const auto &alpha = parsed.services[0];
+        QCOMPARE(alpha.name, u"alpha"_s);
+        QCOMPARE(alpha.endpoints,
+            (QStringList{u"http://127.0.0.1:9004"_s, u"https://example.org/api"_s}));
+        QCOMPARE(alpha.concurrency, 12);
+        QCOMPARE(alpha.ratePerSecond, 2.5);
+        QCOMPARE(alpha.headers.size(), 1U);
+        QCOMPARE(alpha.headers[0], (std::pair<QString, QString>{u"X-Tenant"_s, u"demo"_s}));
+        QCOMPARE(alpha.bearerEnv, u"TOKEN"_s);
+        QVERIFY(alpha.bearerFile.isEmpty());
+        QCOMPARE(alpha.retry.backoff, model::RetryPolicy::Backoff::Fixed);
+        QCOMPARE(alpha.retry.initialMs, 100);
+        QCOMPARE(alpha.retry.factor, 1.5);
+        QCOMPARE(alpha.retry.maxMs, 3000);
+        QCOMPARE(alpha.retry.jitter, 0.1);
+        QCOMPARE(alpha.retry.attempts, 3);
+        QCOMPARE(alpha.breaker.windowMs, 20'000);
+        QCOMPARE(alpha.breaker.minimumCalls, 5);
+        QCOMPARE(alpha.breaker.failureRate, 0.25);
+        QCOMPARE(alpha.breaker.openForMs, 7000);
+        QCOMPARE(alpha.healthPath, u"/health"_s);
+        QCOMPARE(alpha.healthEveryMs, 9000);
+        QCOMPARE(alpha.maxResponseBytes, 4096);
     }
-    QCOMPARE(test::lines(parsed.mistakes), QStringList{u"/services/1/endpoints/0 bad-endpoint"_s});
-    QTEST(parsed.mistakes[0].what.parameters.value("problem"_L1).toString(), "problem");
-    QVERIFY(parsed.services.empty());
-}
 
-void TestServicesFile::everyMistakeIsNamedWithItsPlace_data()
-{
-    QTest::addColumn<QString>("place");
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<QString>("mistake");
-    const auto row = [](const char *title, const QString &place, const QByteArray &value,
-                         const QString &mistake) {
-        QTest::newRow(title) << place << value << mistake;
-    };
-    const QString one = u"/services/1"_s;
-    row("unknown field above", u"/extra"_s, "1", u"/extra unknown-field"_s);
-    row("no services", u"/services"_s, "", u" missing-field"_s);
-    row("service is a text", one, R"("beta")", one + u" wrong-type"_s);
-    row("no name", one + u"/name"_s, "", one + u" missing-field"_s);
-    row("bad name", one + u"/name"_s, R"("Beta")", one + u"/name bad-name"_s);
-    row("one name twice", one + u"/name"_s, R"("alpha")", one + u"/name duplicate-name"_s);
-    row("no endpoints", one + u"/endpoints"_s, "", one + u" missing-field"_s);
-    row("endpoints empty", one + u"/endpoints"_s, "[]", one + u"/endpoints empty"_s);
-    row("endpoint is a number", one + u"/endpoints/0"_s, "1", one + u"/endpoints/0 wrong-type"_s);
-    row("one endpoint twice", one + u"/endpoints"_s, R"(["http://a/", "http://a"])",
-        one + u"/endpoints/1 duplicate-entry"_s);
-    row("unknown field", one + u"/timeout"_s, R"("1s")", one + u"/timeout unknown-field"_s);
-    row("concurrency 0", one + u"/concurrency"_s, "0", one + u"/concurrency out-of-range"_s);
-    row("negative rate", one + u"/ratePerSecond"_s, "-1", one + u"/ratePerSecond out-of-range"_s);
-    row("secret header", one + u"/headers"_s, R"({"Authorization": "Bearer x"})",
-        one + u"/headers/Authorization reserved-header"_s);
-    row("header with a line break", one + u"/headers"_s, R"({"X": "a\nb"})",
-        one + u"/headers/X bad-header-value"_s);
-    row("both secrets", one + u"/auth"_s, R"({"bearerEnv": "A", "bearerFile": "b"})",
-        one + u"/auth bad-auth"_s);
-    row("no secret", one + u"/auth"_s, "{}", one + u"/auth bad-auth"_s);
-    row("secret without a name", one + u"/auth"_s, R"({"bearerEnv": ""})",
-        one + u"/auth/bearerEnv empty"_s);
-    row("secret in the file", one + u"/auth"_s, R"({"bearer": "x", "bearerEnv": "A"})",
-        one + u"/auth/bearer unknown-field"_s);
-    row("failure rate 0", one + u"/circuitBreaker"_s, R"({"failureRate": 0})",
-        one + u"/circuitBreaker/failureRate out-of-range"_s);
-    row("health without path", one + u"/health"_s, R"({"every": "5s"})",
-        one + u"/health missing-field"_s);
-    row("health elsewhere", one + u"/health"_s, R"({"path": "//evil"})",
-        one + u"/health/path bad-path"_s);
-    row("no answer allowed", one + u"/maxResponseBytes"_s, "0",
-        one + u"/maxResponseBytes out-of-range"_s);
-}
+    void nameAndEndpointsAreEnough()
+    {
+        const auto parsed = workflow::parseServices(tests::fullServices());
+        model::ServiceConfig expected;
+        expected.name = u"beta"_s;
+        expected.endpoints = QStringList{u"noop:"_s};
+        QCOMPARE(parsed.services[1], expected);
+        QCOMPARE(mistakesOf(R"({"services": []})"), QStringList());
+    }
 
-void TestServicesFile::everyMistakeIsNamedWithItsPlace()
-{
-    QFETCH(QString, place);
-    QFETCH(QByteArray, value);
-    QFETCH(QString, mistake);
-    const QByteArray json = test::changed(test::fullServices(), place, value);
-    QCOMPARE(mistakesOf(json), QStringList{mistake});
-    QVERIFY(workflow::parseServices(json).services.empty());
-}
+    void aFirstWaitAboveTheDefaultCapRaisesIt()
+    {
+        const auto parsed = workflow::parseServices(
+            tests::changed(tests::fullServices(), u"/services/1/retry"_s, R"({"initial": "20s"})"));
+        QCOMPARE(parsed.services.at(1).retry.initialMs, 20'000);
+        QCOMPARE(parsed.services.at(1).retry.maxMs, 20'000);
+    }
 
-void TestServicesFile::everyFieldIsChecked_data()
-{
-    QTest::addColumn<QString>("place");
-    const char *const fields[] = {"/name", "/endpoints", "/endpoints/0", "/concurrency",
-        "/ratePerSecond", "/headers", "/headers/X-Tenant", "/auth", "/auth/bearerEnv", "/retry",
-        "/retry/backoff", "/retry/initial", "/retry/factor", "/retry/max", "/retry/jitter",
-        "/retry/attempts", "/circuitBreaker", "/circuitBreaker/window",
-        "/circuitBreaker/minimumCalls", "/circuitBreaker/failureRate", "/circuitBreaker/openFor",
-        "/health", "/health/path", "/health/every", "/maxResponseBytes"};
-    for (const char *field : fields)
-        QTest::newRow(field) << u"/services/0"_s + QString::fromLatin1(field);
-    QTest::newRow("/services") << u"/services"_s;
-    QTest::newRow("/$schema") << u"/$schema"_s;
-}
+    void endpointsAreReadOrRefused_data()
+    {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("read"); // empty: refused
+        QTest::addColumn<QString>("problem");
+        const auto good = [](const QString &written, const QString &read) {
+            QTest::newRow(qPrintable(written)) << written << read << QString();
+        };
+        const auto bad = [](const QString &written, const QString &problem) {
+            QTest::newRow(qPrintable(u'<' + written + u'>')) << written << QString() << problem;
+        };
+        good(u"noop:"_s, u"noop:"_s);
+        good(u"http://localhost"_s, u"http://localhost"_s);
+        good(u"http://localhost/"_s, u"http://localhost"_s);
+        good(u"https://a.example:8443/v1/"_s, u"https://a.example:8443/v1"_s);
+        good(u"http://[::1]:9001"_s, u"http://[::1]:9001"_s);
+        bad(u""_s, u"bad-url"_s);
+        bad(u"noop"_s, u"bad-scheme"_s);
+        bad(u"noop://x"_s, u"bad-scheme"_s);
+        bad(u"ftp://a.example"_s, u"bad-scheme"_s);
+        bad(u"file:///etc/passwd"_s, u"bad-scheme"_s);
+        bad(u"//a.example"_s, u"bad-scheme"_s);
+        bad(u"http://"_s, u"no-host"_s);
+        bad(u"http:///x"_s, u"no-host"_s);
+        bad(u"http://user:secret@a.example"_s, u"has-credentials"_s);
+        bad(u"http://user@a.example"_s, u"has-credentials"_s);
+        bad(u"http://@a.example"_s, u"has-credentials"_s);
+        bad(u"http://a.example?x=1"_s, u"has-query"_s);
+        bad(u"http://a.example/#x"_s, u"has-query"_s);
+        bad(u" http://a.example"_s, u"bad-url"_s);
+        bad(u"http://a b"_s, u"bad-url"_s);
+        bad(u"http://a.example:99999"_s, u"bad-url"_s);
+        bad(u"http://a.example:0"_s, u"bad-url"_s);
+        bad(u"http://a.example/x/../y"_s, u"bad-url"_s);
+        bad(u"http://a.example//y"_s, u"bad-url"_s);
+    }
 
-void TestServicesFile::everyFieldIsChecked()
-{
-    QFETCH(QString, place);
-    QCOMPARE(mistakesOf(test::changed(test::fullServices(), place, "true")),
-        QStringList{place + u" wrong-type"_s});
-}
+    void endpointsAreReadOrRefused()
+    {
+        QFETCH(QString, written);
+        QFETCH(QString, read);
+        const auto parsed = workflow::parseServices(tests::changed(
+            tests::fullServices(), u"/services/1/endpoints/0"_s, '"' + written.toUtf8() + '"'));
+        if (!read.isEmpty()) {
+            QCOMPARE(tests::lines(parsed.mistakes), QStringList());
+            QCOMPARE(parsed.services.at(1).endpoints, QStringList{read});
+            return;
+        }
+        QCOMPARE(
+            tests::lines(parsed.mistakes), QStringList{u"/services/1/endpoints/0 bad-endpoint"_s});
+        QTEST(parsed.mistakes[0].what.parameters.value("problem"_L1).toString(), "problem");
+        QVERIFY(parsed.services.empty());
+    }
+
+    void everyMistakeIsNamedWithItsPlace_data()
+    {
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<QString>("mistake");
+        const auto row = [](const char *title, const QString &place, const QByteArray &value,
+                             const QString &mistake) {
+            QTest::newRow(title) << place << value << mistake;
+        };
+        const QString one = u"/services/1"_s;
+        row("unknown field above", u"/extra"_s, "1", u"/extra unknown-field"_s);
+        row("no services", u"/services"_s, "", u" missing-field"_s);
+        row("service is a text", one, R"("beta")", one + u" wrong-type"_s);
+        row("no name", one + u"/name"_s, "", one + u" missing-field"_s);
+        row("bad name", one + u"/name"_s, R"("Beta")", one + u"/name bad-name"_s);
+        row("one name twice", one + u"/name"_s, R"("alpha")", one + u"/name duplicate-name"_s);
+        row("no endpoints", one + u"/endpoints"_s, "", one + u" missing-field"_s);
+        row("endpoints empty", one + u"/endpoints"_s, "[]", one + u"/endpoints empty"_s);
+        row("endpoint is a number", one + u"/endpoints/0"_s, "1",
+            one + u"/endpoints/0 wrong-type"_s);
+        row("one endpoint twice", one + u"/endpoints"_s, R"(["http://a/", "http://a"])",
+            one + u"/endpoints/1 duplicate-entry"_s);
+        row("unknown field", one + u"/timeout"_s, R"("1s")", one + u"/timeout unknown-field"_s);
+        row("concurrency 0", one + u"/concurrency"_s, "0", one + u"/concurrency out-of-range"_s);
+        row("negative rate", one + u"/ratePerSecond"_s, "-1",
+            one + u"/ratePerSecond out-of-range"_s);
+        row("secret header", one + u"/headers"_s, R"({"Authorization": "Bearer x"})",
+            one + u"/headers/Authorization reserved-header"_s);
+        row("header with a line break", one + u"/headers"_s, R"({"X": "a\nb"})",
+            one + u"/headers/X bad-header-value"_s);
+        row("both secrets", one + u"/auth"_s, R"({"bearerEnv": "A", "bearerFile": "b"})",
+            one + u"/auth bad-auth"_s);
+        row("no secret", one + u"/auth"_s, "{}", one + u"/auth bad-auth"_s);
+        row("secret without a name", one + u"/auth"_s, R"({"bearerEnv": ""})",
+            one + u"/auth/bearerEnv empty"_s);
+        row("secret in the file", one + u"/auth"_s, R"({"bearer": "x", "bearerEnv": "A"})",
+            one + u"/auth/bearer unknown-field"_s);
+        row("failure rate 0", one + u"/circuitBreaker"_s, R"({"failureRate": 0})",
+            one + u"/circuitBreaker/failureRate out-of-range"_s);
+        row("health without path", one + u"/health"_s, R"({"every": "5s"})",
+            one + u"/health missing-field"_s);
+        row("health elsewhere", one + u"/health"_s, R"({"path": "//evil"})",
+            one + u"/health/path bad-path"_s);
+        row("no answer allowed", one + u"/maxResponseBytes"_s, "0",
+            one + u"/maxResponseBytes out-of-range"_s);
+    }
+
+    void everyMistakeIsNamedWithItsPlace()
+    {
+        QFETCH(QString, place);
+        QFETCH(QByteArray, value);
+        QFETCH(QString, mistake);
+        const QByteArray json = tests::changed(tests::fullServices(), place, value);
+        QCOMPARE(mistakesOf(json), QStringList{mistake});
+        QVERIFY(workflow::parseServices(json).services.empty());
+    }
+
+    void everyFieldIsChecked_data()
+    {
+        QTest::addColumn<QString>("place");
+        const char *const fields[] = {"/name", "/endpoints", "/endpoints/0", "/concurrency",
+            "/ratePerSecond", "/headers", "/headers/X-Tenant", "/auth", "/auth/bearerEnv", "/retry",
+            "/retry/backoff", "/retry/initial", "/retry/factor", "/retry/max", "/retry/jitter",
+            "/retry/attempts", "/circuitBreaker", "/circuitBreaker/window",
+            "/circuitBreaker/minimumCalls", "/circuitBreaker/failureRate",
+            "/circuitBreaker/openFor", "/health", "/health/path", "/health/every",
+            "/maxResponseBytes"};
+        for (const char *field : fields)
+            QTest::newRow(field) << u"/services/0"_s + QString::fromLatin1(field);
+        QTest::newRow("/services") << u"/services"_s;
+        QTest::newRow("/$schema") << u"/$schema"_s;
+    }
+
+    void everyFieldIsChecked()
+    {
+        QFETCH(QString, place);
+        QCOMPARE(mistakesOf(tests::changed(tests::fullServices(), place, "true")),
+            QStringList{place + u" wrong-type"_s});
+    }
+};
 
 QTEST_GUILESS_MAIN(TestServicesFile)
 #include "tst_servicesfile.moc"

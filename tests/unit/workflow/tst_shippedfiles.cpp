@@ -5,16 +5,8 @@
 #include <QFile>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
-
-class TestShippedFiles final : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void workflowsParseAgainstTheShippedServices_data();
-    void workflowsParseAgainstTheShippedServices();
-};
 
 namespace {
 
@@ -24,7 +16,7 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-QString text(const std::vector<workflow::Mistake> &mistakes)
+QString text(const std::vector<workflow::ValidationError> &mistakes)
 {
     QStringList lines;
     for (const auto &mistake : mistakes)
@@ -34,31 +26,36 @@ QString text(const std::vector<workflow::Mistake> &mistakes)
 
 } // namespace
 
-void TestShippedFiles::workflowsParseAgainstTheShippedServices_data()
+class TestShippedFiles final : public QObject
 {
-    QTest::addColumn<QString>("path");
-    QDirIterator files(QStringLiteral(":/workflows"));
-    int count = 0;
-    for (; files.hasNext(); ++count) {
-        const QString path = files.next();
-        QTest::newRow(qPrintable(path)) << path;
-    }
-    QCOMPARE(count, 2);
-}
+    Q_OBJECT
 
-void TestShippedFiles::workflowsParseAgainstTheShippedServices()
-{
-    QFETCH(QString, path);
-    const auto services =
-        workflow::parseServices(contentOf(QStringLiteral(":/services/services.json")));
-    QVERIFY2(services.mistakes.empty(), qPrintable(text(services.mistakes)));
-    QStringList names;
-    for (const auto &service : services.services)
-        names.append(service.name);
-    const auto parsed = workflow::parseDefinition(contentOf(path), names);
-    QVERIFY2(parsed.mistakes.empty(), qPrintable(text(parsed.mistakes)));
-    QVERIFY(path.endsWith(parsed.definition->name + u".json"));
-}
+private Q_SLOTS:
+    void workflowsParseAgainstTheShippedServices_data()
+    {
+        QTest::addColumn<QString>("path");
+        QDirIterator files(u":/workflows"_s);
+        int count = 0;
+        for (; files.hasNext(); ++count) {
+            const QString path = files.next();
+            QTest::newRow(qPrintable(path)) << path;
+        }
+        QCOMPARE(count, 2);
+    }
+
+    void workflowsParseAgainstTheShippedServices()
+    {
+        QFETCH(QString, path);
+        const auto services = workflow::parseServices(contentOf(u":/services/services.json"_s));
+        QVERIFY2(services.mistakes.empty(), qPrintable(text(services.mistakes)));
+        QStringList names;
+        for (const auto &service : services.services)
+            names.append(service.name);
+        const auto parsed = workflow::parseDefinition(contentOf(path), names);
+        QVERIFY2(parsed.mistakes.empty(), qPrintable(text(parsed.mistakes)));
+        QVERIFY(path.endsWith(parsed.definition->name + u".json"));
+    }
+};
 
 QTEST_GUILESS_MAIN(TestShippedFiles)
 #include "tst_shippedfiles.moc"

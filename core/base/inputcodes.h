@@ -1,0 +1,100 @@
+#pragma once
+
+#include <QLatin1StringView>
+
+namespace sagadesk::codes {
+
+// What is wrong in definitions, services files, scenarios and filters.
+// Their text: core/text.
+
+// What is wrong at a place of a workflow definition, a services file or a scenario.
+inline constexpr QLatin1StringView kUnknownField{"unknown-field"};
+inline constexpr QLatin1StringView kMissingField{"missing-field"};
+inline constexpr QLatin1StringView kDuplicateKey{"duplicate-key"};
+inline constexpr QLatin1StringView kEmpty{"empty"};
+inline constexpr QLatin1StringView kWrongType{"wrong-type"};
+inline constexpr QLatin1StringView kOutOfRange{"out-of-range"};
+inline constexpr QLatin1StringView kNotOneOf{"not-one-of"};
+inline constexpr QLatin1StringView kNotWhole{"not-whole"};
+inline constexpr QLatin1StringView kTooLong{"too-long"};
+inline constexpr QLatin1StringView kTooMany{"too-many"};
+inline constexpr QLatin1StringView kTooDeep{"too-deep"};
+inline constexpr QLatin1StringView kTooLarge{"too-large"};
+inline constexpr QLatin1StringView kBadName{"bad-name"};
+inline constexpr QLatin1StringView kBadDuration{"bad-duration"};
+inline constexpr QLatin1StringView kBadPath{"bad-path"};
+inline constexpr QLatin1StringView kBadEndpoint{"bad-endpoint"};
+inline constexpr QLatin1StringView kBadPlaceholder{"bad-placeholder"};
+inline constexpr QLatin1StringView kUnclosedPlaceholder{"unclosed-placeholder"};
+inline constexpr QLatin1StringView kPlaceholderInKey{"placeholder-in-key"};
+inline constexpr QLatin1StringView kBadCondition{"bad-condition"};
+inline constexpr QLatin1StringView kBadTest{"bad-test"};
+inline constexpr QLatin1StringView kBadAuth{"bad-auth"};
+inline constexpr QLatin1StringView kBadPathInBody{"bad-path-in-body"};
+inline constexpr QLatin1StringView kBodyNotAllowed{"body-not-allowed"};
+inline constexpr QLatin1StringView kBadHeaderName{"bad-header-name"};
+inline constexpr QLatin1StringView kBadHeaderValue{"bad-header-value"};
+inline constexpr QLatin1StringView kReservedHeader{"reserved-header"};
+inline constexpr QLatin1StringView kManualExcludes{"manual-excludes"};
+inline constexpr QLatin1StringView kMaxBelowInitial{"max-below-initial"};
+inline constexpr QLatin1StringView kFieldWithoutEffect{"field-without-effect"};
+inline constexpr QLatin1StringView kDuplicateName{"duplicate-name"};
+inline constexpr QLatin1StringView kDuplicateEntry{"duplicate-entry"};
+inline constexpr QLatin1StringView kUnknownService{"unknown-service"};
+inline constexpr QLatin1StringView kUnknownStep{"unknown-step"};
+inline constexpr QLatin1StringView kRefersToItself{"refers-to-itself"};
+inline constexpr QLatin1StringView kRefersToLaterStep{"refers-to-later-step"};
+inline constexpr QLatin1StringView kAfterItself{"after-itself"};
+inline constexpr QLatin1StringView kCycle{"cycle"};
+inline constexpr QLatin1StringView kNotJson{"not-json"};
+inline constexpr QLatin1StringView kFaultHitsWholePort{"fault-hits-whole-port"};
+inline constexpr QLatin1StringView kLoadWithoutEnd{"load-without-end"};
+
+// What is wrong in the filter line.
+inline constexpr QLatin1StringView kFilterTooLong{"filter-too-long"};
+inline constexpr QLatin1StringView kFilterUnknownField{"filter-unknown-field"};
+inline constexpr QLatin1StringView kFilterBadComparison{"filter-bad-comparison"};
+inline constexpr QLatin1StringView kFilterOneValue{"filter-one-value"};
+inline constexpr QLatin1StringView kFilterBadQuote{"filter-bad-quote"};
+inline constexpr QLatin1StringView kFilterQuoteOpen{"filter-quote-open"};
+inline constexpr QLatin1StringView kFilterValueMissing{"filter-value-missing"};
+inline constexpr QLatin1StringView kFilterBadState{"filter-bad-state"};
+inline constexpr QLatin1StringView kFilterBadNumber{"filter-bad-number"};
+inline constexpr QLatin1StringView kFilterBadDuration{"filter-bad-duration"};
+inline constexpr QLatin1StringView kFilterBadYesNo{"filter-bad-yes-no"};
+
+// Files and commands of the fault laboratory and of workflows as a whole.
+inline constexpr QLatin1StringView kDefinitionInvalid{"definition-invalid"};
+inline constexpr QLatin1StringView kServicesInvalid{"services-invalid"};
+inline constexpr QLatin1StringView kScenarioInvalid{"scenario-invalid"};
+inline constexpr QLatin1StringView kEndpointNotLoopback{"endpoint-not-loopback"};
+inline constexpr QLatin1StringView kEndpointNotHttp{"endpoint-not-http"};
+inline constexpr QLatin1StringView kPortInUse{"port-in-use"};
+inline constexpr QLatin1StringView kFaultNotByProxy{"fault-not-by-proxy"};
+inline constexpr QLatin1StringView kProxyTargetNotLoopback{"proxy-target-not-loopback"};
+inline constexpr QLatin1StringView kProxyOptionInvalid{"proxy-option-invalid"};
+inline constexpr QLatin1StringView kNoProxyFor{"no-proxy-for"};
+inline constexpr QLatin1StringView kServiceExists{"service-exists"};
+inline constexpr QLatin1StringView kLoadRunning{"load-running"};
+inline constexpr QLatin1StringView kLoadInvalid{"load-invalid"};
+inline constexpr QLatin1StringView kInputTemplateInvalid{"input-template-invalid"};
+inline constexpr QLatin1StringView kScenarioPlaying{"scenario-playing"};
+inline constexpr QLatin1StringView kNoScenario{"no-scenario"};
+inline constexpr QLatin1StringView kDemoNotRunning{"demo-not-running"};
+inline constexpr QLatin1StringView kNothingSimulated{"nothing-simulated"};
+inline constexpr QLatin1StringView kNoLedger{"no-ledger"};
+inline constexpr QLatin1StringView kNoSubmissions{"no-submissions"};
+
+// What to do about a mistake; follows its sentence after a semicolon.
+inline constexpr QLatin1StringView kRemedyAdd{"remedy-add"};
+inline constexpr QLatin1StringView kRemedyAddToAfter{"remedy-add-to-after"};
+inline constexpr QLatin1StringView kRemedyClose{"remedy-close"};
+inline constexpr QLatin1StringView kRemedyRemove{"remedy-remove"};
+inline constexpr QLatin1StringView kRemedyRemoveOneAfter{"remedy-remove-one-after"};
+inline constexpr QLatin1StringView kRemedyRemoveOrRename{"remedy-remove-or-rename"};
+inline constexpr QLatin1StringView kRemedyRemoveOrUseWait{"remedy-remove-or-use-wait"};
+inline constexpr QLatin1StringView kRemedyRename{"remedy-rename"};
+inline constexpr QLatin1StringView kRemedyUseAuthOfService{"remedy-use-auth-of-service"};
+inline constexpr QLatin1StringView kRemedyUseOneOf{"remedy-use-one-of"};
+
+} // namespace sagadesk::codes

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/engine/answer.h"
+#include "core/model/bulkoperation.h"
+#include "core/model/ids.h"
+
+#include <optional>
+
+namespace sagadesk::engine {
+
+class EngineCore;
+
+// Operators' commands to many tasks at once. A preview freezes the set: each task that is meant,
+// the version it was looked at, and why some are left out; what is started is exactly that.
+// Threads: answer.h.
+class BulkWork final
+{
+public:
+    explicit BulkWork(EngineCore &core);
+    Q_DISABLE_COPY_MOVE(BulkWork)
+
+    // InvalidInput "bulk-everything" for an empty filter that does not say that it means all tasks.
+    void previewBulk(const model::BulkOrder &order, const model::BulkSelection &selection,
+        QObject *context, Answer<model::BulkPreview> answer);
+    void startBulk(const model::BulkOrder &order, std::vector<model::BulkItem> items,
+        QObject *context, Answer<model::BulkOperation> answer);
+    void controlBulk(model::OperationJobId operation, model::BulkControl control,
+        const QString &operatorName, const QString &reason, QObject *context,
+        Answer<model::BulkOperation> answer);
+    void readBulks(QObject *context, Answer<std::vector<model::BulkOperation>> answer);
+    void readBulk(
+        model::OperationJobId operation, QObject *context, Answer<model::BulkDetail> answer);
+    // Up to 1,000 in the order of the task ids, after `after`; no state: all.
+    void readBulkItems(model::OperationJobId operation, std::optional<model::BulkItemState> state,
+        model::TaskId after, QObject *context, Answer<std::vector<model::BulkItemView>> answer);
+
+private:
+    EngineCore &m_core;
+};
+
+} // namespace sagadesk::engine

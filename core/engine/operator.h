@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/engine/answer.h"
+#include "core/model/operatorcommand.h"
+#include "core/model/serviceconfig.h"
+#include "core/model/submission.h"
+
+namespace sagadesk::engine {
+
+class EngineCore;
+
+// What operators and clients order: single tasks and alerts, services, workflows, the store. Bulk
+// work is BulkWork's. Threads: answer.h.
+class Operator final
+{
+public:
+    explicit Operator(EngineCore &core);
+    Q_DISABLE_COPY_MOVE(Operator)
+
+    // Validates and registers; the validation errors are in the error's parameters ("mistakes":
+    // [{pointer, code, …}]).
+    void registerWorkflow(
+        const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer);
+    // What registerWorkflow() would say of the definition itself, without registering it; answers
+    // with the workflow's name.
+    void checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer);
+    void submitTask(
+        const model::Submission &submission, QObject *context, Answer<model::SubmitReceipt> answer);
+    // Accepted (or refused with the reason); the real outcome is seen by the change feed.
+    void changeTask(const model::OperatorCommand &command, QObject *context,
+        Answer<model::OperatorReceipt> answer);
+    void changeAlert(
+        const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
+    // What an operator does to the engine itself takes effect at once, also while the store can't
+    // be written, and is noted for readOperatorActions(); a note that can't be written is told in
+    // the log. False: there is no such service.
+    bool controlService(const QString &service, model::ServiceAction action, double value,
+        const model::OperatorNote &by = {});
+    // The leading Supervisor resigns and gives another one the chance for the length of a lease.
+    void stepDownSupervisor(const model::OperatorNote &by = {});
+    // Of the submission process; submissions stay in the inbox.
+    void setIntakePaused(bool paused, const model::OperatorNote &by = {});
+    // A verified copy of the store, made while running. Holds writing up while it is made.
+    void backupStore(const QString &file, QObject *context, Answer<QString> answer);
+    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
+    // their number.
+    void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer);
+
+private:
+    EngineCore &m_core;
+};
+
+} // namespace sagadesk::engine

@@ -1,0 +1,101 @@
+#include "core/engine/shutdown.h"
+
+#include "core/base/failpoint.h"
+#include "core/base/log.h"
+#include "core/base/reasoncodes.h"
+#include "core/engine/startup.h"
+#include "core/runtime/afterall.h"
+
+#include <atomic>
+#include <utility>
+
+namespace sagadesk::engine {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 kGraceMs = 2000; // for replies that are on their way
+constexpr qint64 kLookMs = 5;
+
+} // namespace
+
+Shutdown::Shutdown(Parts parts, Done done)
+    : m_parts(parts)
+    , m_done(std::move(done))
+{
+}
+
+std::shared_ptr<void> Shutdown::whenAllAnswered(std::function<void()> work) const
+{
+    return std::make_shared<runtime::AfterAll>(
+        [mailbox = m_parts.host.mailbox(), work = std::move(work)] {
+            mailbox->post(base::Channel::Reliable, work);
+        });
+}
+
+void Shutdown::begin()
+{
+    m_parts.actors.submissions().stop();
+    m_parts.actors.bulkDrivers().tellEach([](const QString &, auto &actor) { actor.stop(); });
+    m_parts.actors.schedulers().tellEach([](const QString &, auto &actor) { actor.stop(); });
+    m_graceEnds = m_parts.host.steadyNow() + kGraceMs;
+    waitForReplies();
+}
+
+// Replies that are on their way are recorded; nothing new is claimed meanwhile.
+void Shutdown::waitForReplies()
+{
+    const auto inFlight = std::make_shared<std::atomic<qsizetype>>(0);
+    const auto all = whenAllAnswered([this, inFlight] {
+        if (*inFlight == 0 || m_parts.host.steadyNow() >= m_graceEnds)
+            stopSending();
+        else
+            m_parts.host.callAt(m_parts.host.steadyNow() + kLookMs, [this] { waitForReplies(); });
+    });
+    m_parts.actors.schedulers().runInEach(
+        [inFlight, all](
+            const QString &, scheduler::Scheduler &actor) { *inFlight += actor.inFlight(); });
+}
+
+// What the Schedulers and Supervisors have asked the writer to record comes before the releases:
+// its queue is in order.
+void Shutdown::stopSending()
+{
+    m_parts.agents.stop();
+    const auto all = whenAllAnswered([this] {
+        base::failpoint("shutdown");
+        release({});
+    });
+    m_parts.actors.supervisors().runInEach([all](const QString &, auto &actor) { actor.stop(); });
+    m_parts.actors.schedulers().tellEach([all](const QString &, auto &) {});
+}
+
+// What is still claimed is released, so that no claim is held by a process that is gone (L7).
+void Shutdown::release(model::TaskId after)
+{
+    m_parts.client.submit(
+        takeBackSlice(after, m_parts.engine, codes::kShutdown, m_parts.host.wallNow()),
+        [this](const base::Result<store::Changed> &changed) { released(changed); });
+}
+
+void Shutdown::released(const base::Result<store::Changed> &changed)
+{
+    if (!changed) {
+        base::log(base::LogLevel::Warning, "claims-not-given-back"_L1,
+            {{u"code"_s, changed.error().code}});
+        end(changed.error());
+    } else if (changed->more) {
+        release(changed->last);
+    } else {
+        end({});
+    }
+}
+
+void Shutdown::end(base::Result<void> outcome)
+{
+    m_parts.actors.stop();
+    m_done(std::move(outcome));
+}
+
+} // namespace sagadesk::engine

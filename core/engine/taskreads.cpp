@@ -1,0 +1,155 @@
+#include "core/engine/taskreads.h"
+
+#include "core/base/refusalcodes.h"
+#include "core/engine/compensationpreview.h"
+#include "core/engine/enginecore.h"
+#include "core/engine/waitreason.h"
+#include "core/runtime/replycontext.h"
+
+namespace sagadesk::engine {
+
+using store::StoreReader;
+
+namespace {
+
+// The length of one answer; the window and the API page with cursors where there can be more.
+constexpr int kEventsMax = 1000;
+constexpr int kResponsesMax = 500;
+
+base::Result<model::TaskDetail> asSubmitted(
+    base::Result<model::TaskDetail> detail, const workflow::WorkflowCatalog &catalog)
+{
+    if (!detail)
+        return detail;
+    const auto definition =
+        catalog.findDefinition(catalog.findVersion(detail->workflow, detail->workflowVersion));
+    if (!definition)
+        return detail;
+    detail->workflowVersion = definition->version;
+    if (detail->record.priority < 0)
+        detail->record.priority = definition->priority;
+    return detail;
+}
+
+base::Result<model::TaskDetail> namedDetail(StoreReader &reader, const QString &publicId)
+{
+    const auto id = reader.taskNamed(publicId);
+    if (!id)
+        return id.error();
+    return reader.taskDetail(*id);
+}
+
+} // namespace
+
+TaskReads::TaskReads(EngineCore &core)
+    : m_core(core)
+{
+}
+
+void TaskReads::readTasks(
+    const model::TaskQuery &query, QObject *context, Answer<model::TaskPage> answer)
+{
+    m_core.reader->read<model::TaskPage>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [this, query](
+            StoreReader &reader) { return reader.taskPage(query, m_core.clock.wallNow()); });
+}
+
+void TaskReads::countTasks(
+    const model::Filter &filter, qint64 atMost, QObject *context, Answer<qint64> answer)
+{
+    auto counted = std::make_shared<store::PartialCount>();
+    m_core.reader->readInParts<qint64>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [this, filter, atMost, counted](
+            StoreReader &reader) -> std::optional<base::Result<qint64>> {
+            const auto complete = reader.countOn(filter, m_core.clock.wallNow(), atMost, *counted);
+            if (!complete)
+                return complete.error();
+            if (!*complete)
+                return std::nullopt;
+            return counted->count;
+        });
+}
+
+void TaskReads::readRows(const QList<model::TaskId> &ids, QObject *context,
+    Answer<std::vector<model::TaskSummary>> answer)
+{
+    m_core.reader->read<std::vector<model::TaskSummary>>(runtime::ReplyContext::makeFor(context),
+        std::move(answer), [ids](StoreReader &reader) { return reader.tasks(ids); });
+}
+
+void TaskReads::readTask(
+    const QString &publicId, QObject *context, Answer<model::TaskDetail> answer)
+{
+    m_core.reader->read<model::TaskDetail>(runtime::ReplyContext::makeFor(context),
+        std::move(answer),
+        [this, publicId](StoreReader &reader) -> base::Result<model::TaskDetail> {
+            const auto id = reader.taskNamed(publicId);
+            // Accepted and told so, but still in the inbox: it is there all the same.
+            if (!id && id.error().kind == base::ErrorKind::NotFound)
+                return asSubmitted(reader.submitted(publicId), m_core.catalog);
+            if (!id)
+                return id.error();
+            auto detail = reader.taskDetail(*id);
+            if (!detail)
+                return detail;
+            if (const auto definition = m_core.catalog.findDefinition(detail->record.workflow))
+                completeDetail(*detail, *definition, m_core.board.statuses(),
+                    m_core.clock.wallNow(), *m_core.downtimes);
+            return detail;
+        });
+}
+
+void TaskReads::readRequest(const QString &publicId, int step, model::OperationKind kind,
+    QObject *context, Answer<model::SentRequest> answer)
+{
+    m_core.reader->read<model::SentRequest>(runtime::ReplyContext::makeFor(context),
+        std::move(answer),
+        [this, publicId, step, kind](StoreReader &reader) -> base::Result<model::SentRequest> {
+            const auto detail = namedDetail(reader, publicId);
+            if (!detail)
+                return detail.error();
+            const auto definition = m_core.catalog.findDefinition(detail->record.workflow);
+            if (!definition || step < 0 || static_cast<size_t>(step) >= detail->steps.size()
+                || definition->steps.size() != detail->steps.size())
+                return base::Error{base::ErrorKind::NotFound, codes::kStepNotFound, {}};
+            return previewRequest(*detail, step, kind, *definition, m_core.options.services);
+        });
+}
+
+void TaskReads::previewCompensation(
+    const QString &publicId, QObject *context, Answer<model::CompensationPreview> answer)
+{
+    using Preview = model::CompensationPreview;
+    m_core.reader->read<Preview>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [this, publicId](StoreReader &reader) -> base::Result<Preview> {
+            const auto detail = namedDetail(reader, publicId);
+            if (!detail)
+                return detail.error();
+            return engine::previewCompensation(*detail, m_core.catalog, m_core.options.services,
+                *m_core.downtimes, m_core.clock.wallNow());
+        });
+}
+
+void TaskReads::readEvents(const QString &publicId, model::EventId after, QObject *context,
+    Answer<std::vector<model::EventView>> answer)
+{
+    using Events = std::vector<model::EventView>;
+    m_core.reader->read<Events>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [publicId, after](StoreReader &reader) -> base::Result<Events> {
+            const auto id = reader.taskNamed(publicId);
+            if (!id)
+                return id.error();
+            return reader.events(*id, after, kEventsMax);
+        });
+}
+
+void TaskReads::readResponses(const QString &queue, qint64 after, QObject *context,
+    Answer<std::vector<model::ResponseView>> answer)
+{
+    m_core.reader->read<std::vector<model::ResponseView>>(runtime::ReplyContext::makeFor(context),
+        std::move(answer), [queue, after](StoreReader &reader) {
+            return reader.responses(queue, after, kResponsesMax);
+        });
+}
+
+} // namespace sagadesk::engine

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/engine/answer.h"
+#include "core/model/operatorcommand.h"
+#include "core/model/views.h"
+
+namespace sagadesk::engine {
+
+class EngineCore;
+
+// Reads tasks, their steps, journal and responses. Threads: answer.h.
+class TaskReads final
+{
+public:
+    explicit TaskReads(EngineCore &core);
+    Q_DISABLE_COPY_MOVE(TaskReads)
+
+    void readTasks(const model::TaskQuery &query, QObject *context, Answer<model::TaskPage> answer);
+    void countTasks(
+        const model::Filter &filter, qint64 atMost, QObject *context, Answer<qint64> answer);
+    void readRows(const QList<model::TaskId> &ids, QObject *context,
+        Answer<std::vector<model::TaskSummary>> answer);
+    void readTask(const QString &publicId, QObject *context, Answer<model::TaskDetail> answer);
+    // The request of a step, or of its undo, as it would be sent with the task as it is: of what
+    // went through at once that is the one that was sent. Errors: why it can't be sent.
+    void readRequest(const QString &publicId, int step, model::OperationKind kind, QObject *context,
+        Answer<model::SentRequest> answer);
+    // What would be undone and how if the task were compensated now, or what is being undone.
+    void previewCompensation(
+        const QString &publicId, QObject *context, Answer<model::CompensationPreview> answer);
+    void readEvents(const QString &publicId, model::EventId after, QObject *context,
+        Answer<std::vector<model::EventView>> answer);
+    void readResponses(const QString &queue, qint64 after, QObject *context,
+        Answer<std::vector<model::ResponseView>> answer);
+
+private:
+    EngineCore &m_core;
+};
+
+} // namespace sagadesk::engine

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/faultlab/services/faultlab.h"
+
+namespace sagadesk::faultlab {
+
+// Faults that are switched on and off by hand, and fault proxies. On the thread that made the lab,
+// which outlives it; no call waits for the services' thread.
+class LiveFaults final
+{
+public:
+    explicit LiveFaults(FaultLab &lab);
+
+    // As the lab published it last; never null.
+    [[nodiscard]] std::shared_ptr<const LabStatus> status() const { return m_lab.status(); }
+
+    // `fault` is in the form of a scenario. It ends after `forMs`, which is limited to 1 s to
+    // kLifeMaxMs. Errors: InvalidInput with the first validation error and its "pointer", and those
+    // of FaultLab::addFaults().
+    [[nodiscard]] base::Result<void> add(
+        const QString &service, const QJsonObject &fault, qint64 forMs);
+    void remove(const QString &service, FaultKind kind);
+    void removeAll(); // at every service, whoever put them on
+    static constexpr qint64 kLifeMaxMs = 12 * FaultLab::kRuleLifeMs;
+
+    // As those of FaultLab.
+    [[nodiscard]] base::Result<QString> addProxy(const QString &name, const QString &target);
+    bool removeProxy(const QString &name);
+
+private:
+    FaultLab &m_lab;
+};
+
+} // namespace sagadesk::faultlab

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/base/reason.h"
+
+#include <QJsonValue>
+#include <QStringList>
+
+#include <vector>
+
+namespace sagadesk::json {
+
+// What is wrong at one place of a document: a JSON pointer (RFC 6901) and the reason, whose
+// parameter `remedy` says what to do.
+struct ValidationError
+{
+    QString pointer;
+    base::Reason what;
+};
+
+// Appends one reference token to a JSON pointer.
+[[nodiscard]] QString pointerTo(const QString &base, const QString &token);
+[[nodiscard]] QString pointerTo(const QString &base, qsizetype index);
+
+// How the errors of one kind of document differ from those of a workflow definition. The checks and
+// the codes are the same.
+struct ErrorStyle
+{
+    // What the parameters of an error show: the type that was found, the value that was found (an
+    // excerpt), or all that is expected: `expected` with `min` and `max`.
+    enum class Shows : quint8 { Type, Value, Limits } shows = Shows::Type;
+    bool pointsAtMissing = false; // "missing-field" points at the member, not at its object
+    bool rangeFirst = false; // 0.5 where 1 to 3 is expected is "out-of-range", not "not-whole"
+    bool lenientTexts = false; // choices and durations: an empty text is absent, no text too long,
+        // no duration out of range
+    QLatin1StringView arrayName = QLatin1StringView("array"); // in "wrong-type"
+};
+
+// Collects the errors of one document, in the order in which they are found.
+class Diagnostics final
+{
+public:
+    explicit Diagnostics(const ErrorStyle &style = {})
+        : m_style(style)
+    {
+    }
+
+    void add(const QString &pointer, QLatin1StringView code, const QJsonObject &parameters = {});
+    void wrongType(const QString &pointer, const QJsonValue &found, QStringView expected);
+    void notOneOf(const QString &pointer, const QString &found, const QStringList &expected);
+
+    [[nodiscard]] const ErrorStyle &style() const { return m_style; }
+    [[nodiscard]] const std::vector<ValidationError> &errors() const { return m_errors; }
+    [[nodiscard]] std::vector<ValidationError> take() && { return std::move(m_errors); }
+    [[nodiscard]] bool isEmpty() const { return m_errors.empty(); }
+
+private:
+    ErrorStyle m_style;
+    std::vector<ValidationError> m_errors;
+};
+
+} // namespace sagadesk::json

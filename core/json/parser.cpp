@@ -1,0 +1,241 @@
+#include "core/json/parser.h"
+
+#include "core/base/enginelimits.h"
+#include "core/base/inputcodes.h"
+#include "core/json/value.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonParseError>
+#include <QSet>
+
+namespace sagadesk::json {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Walks a text that is known to be JSON and collects keys that stand twice in one object.
+class KeyScan final
+{
+public:
+    explicit KeyScan(const QByteArray &json)
+        : m_json(json)
+    {
+    }
+
+    std::vector<ValidationError> run()
+    {
+        for (qsizetype i = 0; i < m_json.size();) {
+            if (m_json[i] == '"') {
+                const qsizetype end = stringEnd(m_json, i);
+                takeString(m_json.mid(i, end - i));
+                i = end;
+            } else {
+                takeSign(m_json[i]);
+                ++i;
+            }
+        }
+        return std::move(m_errors);
+    }
+
+private:
+    struct Frame
+    {
+        bool isObject = false;
+        bool keyNext = false;
+        qsizetype index = 0;
+        QString key;
+        QSet<QString> keys;
+    };
+
+    void takeString(const QByteArray &quoted)
+    {
+        if (m_frames.empty() || !m_frames.back().keyNext)
+            return;
+        Frame &frame = m_frames.back();
+        frame.keyNext = false;
+        frame.key = parseValue(quoted).toString();
+        if (!frame.keys.contains(frame.key)) {
+            frame.keys.insert(frame.key);
+            return;
+        }
+        m_errors.push_back({pointer(),
+            {codes::kDuplicateKey, {{u"found"_s, frame.key}, {u"remedy"_s, u"remove"_s}}}});
+    }
+
+    void takeSign(char sign)
+    {
+        if (sign == '{' || sign == '[') {
+            m_frames.push_back({sign == '{', sign == '{', 0, {}, {}});
+        } else if (m_frames.empty()) {
+            return;
+        } else if (sign == '}' || sign == ']') {
+            m_frames.pop_back();
+        } else if (sign == ',') {
+            m_frames.back().keyNext = m_frames.back().isObject;
+            ++m_frames.back().index;
+        }
+    }
+
+    [[nodiscard]] QString pointer() const
+    {
+        QString text;
+        for (const Frame &frame : m_frames)
+            text = frame.isObject ? pointerTo(text, frame.key) : pointerTo(text, frame.index);
+        return text;
+    }
+
+    const QByteArray &m_json;
+    std::vector<Frame> m_frames;
+    std::vector<ValidationError> m_errors;
+};
+
+QLatin1StringView problemOf(QJsonParseError::ParseError error)
+{
+    switch (error) {
+    case QJsonParseError::UnterminatedObject:
+        return "unterminated-object"_L1;
+    case QJsonParseError::MissingNameSeparator:
+        return "missing-colon"_L1;
+    case QJsonParseError::UnterminatedArray:
+        return "unterminated-array"_L1;
+    case QJsonParseError::MissingValueSeparator:
+        return "missing-comma"_L1;
+    case QJsonParseError::IllegalNumber:
+        return "bad-number"_L1;
+    case QJsonParseError::IllegalEscapeSequence:
+        return "bad-escape"_L1;
+    case QJsonParseError::IllegalUTF8String:
+        return "bad-utf8"_L1;
+    case QJsonParseError::UnterminatedString:
+        return "unterminated-string"_L1;
+    case QJsonParseError::MissingObject:
+        return "missing-object"_L1;
+    case QJsonParseError::DeepNesting:
+        return "too-deep"_L1;
+    case QJsonParseError::DocumentTooLarge:
+        return "too-large"_L1;
+    case QJsonParseError::GarbageAtEnd:
+        return "garbage-at-end"_L1;
+    case QJsonParseError::TerminationByNumber:
+    case QJsonParseError::IllegalValue:
+    case QJsonParseError::NoError:
+        break;
+    }
+    return "bad-value"_L1;
+}
+
+Parsed refused(const QString &code, const QJsonObject &parameters)
+{
+    Parsed parsed;
+    parsed.errors.push_back({QString(), {code, parameters}});
+    return parsed;
+}
+
+Parsed notJson(const QByteArray &json, const QJsonParseError &error)
+{
+    const QByteArray before = json.left(error.offset);
+    const qsizetype lineStart = before.lastIndexOf('\n') + 1;
+    Parsed parsed = refused(codes::kNotJson,
+        {{u"line"_s, before.count('\n') + 1},
+            {u"column"_s, QString::fromUtf8(before.mid(lineStart)).size() + 1},
+            {u"problem"_s, QString(problemOf(error.error))}});
+    parsed.syntax = error;
+    return parsed;
+}
+
+QJsonValue rootOf(const QJsonDocument &document)
+{
+    if (document.isObject())
+        return document.object();
+    return document.isArray() ? QJsonValue(document.array()) : QJsonValue(QJsonValue::Undefined);
+}
+
+Parsed parseText(const QByteArray &json, qint64 bytesMax)
+{
+    if (json.size() > bytesMax)
+        return refused(codes::kTooLarge, {{u"found"_s, json.size()}, {u"limit"_s, bytesMax}});
+    if (isNestedTooDeep(json))
+        return refused(codes::kTooDeep, {{u"limit"_s, limits::kNestingMax}});
+    Parsed parsed;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &parsed.syntax);
+    if (parsed.syntax.error != QJsonParseError::NoError)
+        return notJson(json, parsed.syntax);
+    parsed.root = rootOf(document);
+    return parsed;
+}
+
+Parsed withoutDuplicates(Parsed parsed, const QByteArray &json, const ParseRules &rules)
+{
+    if (parsed.errors.empty() && !rules.allowsDuplicates)
+        parsed.errors = KeyScan(json).run();
+    if (!parsed.errors.empty())
+        parsed.root = QJsonValue(QJsonValue::Undefined);
+    return parsed;
+}
+
+qsizetype spaceEnd(QByteArrayView json, qsizetype i)
+{
+    while (i < json.size() && isSpace(json[i]))
+        ++i;
+    return i;
+}
+
+// From the first byte of a value to behind its last one: at the comma or bracket that ends it.
+qsizetype valueEnd(QByteArrayView json, qsizetype i)
+{
+    int depth = 0;
+    while (i < json.size()) {
+        const char c = json[i];
+        if (c == '"') {
+            i = stringEnd(json, i);
+            continue;
+        }
+        if (depth == 0 && (c == ',' || c == '}' || c == ']'))
+            return i;
+        depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+        ++i;
+    }
+    return i;
+}
+
+} // namespace
+
+Parsed parse(const QByteArray &json, const ParseRules &rules)
+{
+    return withoutDuplicates(parseText(json, rules.bytesMax), json, rules);
+}
+
+Parsed parseObject(const QByteArray &json, const ParseRules &rules)
+{
+    Parsed parsed = parseText(json, rules.bytesMax);
+    if (parsed.root.isArray())
+        return refused(codes::kWrongType, {{u"found"_s, u"array"_s}, {u"expected"_s, u"object"_s}});
+    return withoutDuplicates(std::move(parsed), json, rules);
+}
+
+QJsonValue parseUnchecked(const QByteArray &json)
+{
+    return rootOf(QJsonDocument::fromJson(json));
+}
+
+std::optional<QHash<QString, QByteArray>> membersOf(const QByteArray &object)
+{
+    const QByteArrayView json(object);
+    QHash<QString, QByteArray> members;
+    qsizetype i = spaceEnd(json, spaceEnd(json, 0) + 1);
+    while (i < json.size() && json[i] == '"') {
+        const qsizetype keyEnd = stringEnd(json, i);
+        const QString key = parseValue(object.mid(i, keyEnd - i)).toString();
+        const qsizetype start = spaceEnd(json, spaceEnd(json, keyEnd) + 1);
+        const qsizetype end = valueEnd(json, start);
+        if (members.contains(key))
+            return std::nullopt;
+        members.insert(key, compacted(json.sliced(start, end - start)));
+        i = spaceEnd(json, end + 1);
+    }
+    return members;
+}
+
+} // namespace sagadesk::json

@@ -1,0 +1,215 @@
+#include "core/model/claim.h"
+
+#include "core/base/assert.h"
+
+#include <algorithm>
+
+namespace sagadesk::model {
+
+namespace {
+
+void raiseToken(ClaimRecord &claim)
+{
+    ++claim.token.value;
+}
+
+// The claim of the operation, without its holder. The caller applies the event that ends it.
+ClaimRecord &endClaim(TaskEdit &edit, int step, OperationKind kind)
+{
+    SAGADESK_ASSERT(isClaimOpen(edit.task().step(step), kind));
+    ClaimRecord &claim = edit.claim(step, kind);
+    claim.lockedBy = {};
+    claim.completeBy = 0;
+    claim.escalated = false;
+    return claim;
+}
+
+void applyEvent(TaskEdit &edit, int step, OperationKind kind, StepEvent forward, UndoEvent undo)
+{
+    if (kind == OperationKind::Forward)
+        edit.apply(step, forward);
+    else
+        edit.apply(step, undo);
+}
+
+// A request may have left and was not answered for certain: unknown is not failed.
+void suspectEffect(TaskEdit &edit, int index, OperationKind kind)
+{
+    StepRecord &step = edit.fields().step(index);
+    if (kind == OperationKind::Forward && step.effect == Effect::Claimed)
+        step.effect = Effect::Unknown;
+}
+
+// The failure is counted once, and the token refuses what the Agent may still send.
+ClaimRecord &revokeCounted(TaskEdit &edit, int step, OperationKind kind)
+{
+    ClaimRecord &claim = endClaim(edit, step, kind);
+    raiseToken(claim);
+    ++claim.failureCount;
+    claim.deferredSince = 0;
+    suspectEffect(edit, step, kind);
+    return claim;
+}
+
+} // namespace
+
+bool isClaimOpen(const StepRecord &step, OperationKind kind)
+{
+    return kind == OperationKind::Forward ? step.state == StepState::Running
+                                          : step.undoState == UndoState::Running;
+}
+
+bool isClaimOpen(const TaskRecord &task, const OperationId &operation, ClaimToken token)
+{
+    if (task.id != operation.task || !task.hasStep(operation.step))
+        return false;
+    const StepRecord &step = task.step(operation.step);
+    return isClaimOpen(step, operation.kind) && claimOf(step, operation.kind).token == token;
+}
+
+bool hasOpenForward(const TaskRecord &task)
+{
+    return std::any_of(task.steps.begin(), task.steps.end(),
+        [](const StepRecord &step) { return isClaimOpen(step, OperationKind::Forward); });
+}
+
+bool hasOpenClaim(const TaskRecord &task)
+{
+    return hasOpenForward(task)
+        || std::any_of(task.steps.begin(), task.steps.end(),
+            [](const StepRecord &step) { return isClaimOpen(step, OperationKind::Undo); });
+}
+
+void updateCompleteBy(TaskRecord &task)
+{
+    task.completeBy = 0;
+    for (const StepRecord &step : task.steps)
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+            if (isClaimOpen(step, kind))
+                task.completeBy = std::max(task.completeBy, claimOf(step, kind).completeBy);
+    if (task.completeBy == 0)
+        task.lockedBy = {};
+}
+
+const ClaimRecord &claimOperation(
+    TaskEdit &edit, int index, OperationKind kind, InstanceId holder, qint64 completeWithinMs)
+{
+    applyEvent(edit, index, kind, StepEvent::Start, UndoEvent::Start);
+    StepRecord &step = edit.fields().step(index);
+    if (kind == OperationKind::Forward && step.effect == Effect::None) {
+        step.effect = Effect::Claimed;
+        step.effectOrder = edit.task().version + 1;
+    }
+    ClaimRecord &claim = claimOf(step, kind);
+    raiseToken(claim);
+    claim.lockedBy = holder;
+    claim.completeBy = edit.now() + completeWithinMs;
+    claim.lastCompleteBy = claim.completeBy;
+    claim.notBefore = 0;
+    claim.escalated = false;
+    claim.finishedAt = 0;
+    if (claim.startedAt == 0)
+        claim.startedAt = edit.now();
+    edit.fields().lockedBy = holder;
+    return claim;
+}
+
+void completeClaim(TaskEdit &edit, int step, OperationKind kind)
+{
+    endClaim(edit, step, kind).finishedAt = edit.now();
+    applyEvent(edit, step, kind, StepEvent::Complete, UndoEvent::Undone);
+}
+
+void failClaim(TaskEdit &edit, int step, OperationKind kind)
+{
+    ClaimRecord &claim = endClaim(edit, step, kind);
+    ++claim.failureCount;
+    claim.finishedAt = edit.now();
+    applyEvent(edit, step, kind, StepEvent::Fail, UndoEvent::Fail);
+}
+
+void releaseClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore)
+{
+    ClaimRecord &claim = endClaim(edit, step, kind);
+    raiseToken(claim);
+    claim.notBefore = notBefore;
+    applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
+}
+
+void escalateClaim(TaskEdit &edit, int step, OperationKind kind)
+{
+    SAGADESK_ASSERT(isClaimOpen(edit.task().step(step), kind));
+    ClaimRecord &claim = edit.claim(step, kind);
+    claim.escalated = true;
+    claim.completeBy = edit.now();
+}
+
+void revokeClaim(TaskEdit &edit, int step, OperationKind kind)
+{
+    raiseToken(endClaim(edit, step, kind));
+    suspectEffect(edit, step, kind);
+    applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
+}
+
+void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore)
+{
+    revokeCounted(edit, step, kind).notBefore = notBefore;
+    applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
+}
+
+void revokeForGood(TaskEdit &edit, int step, OperationKind kind)
+{
+    ClaimRecord &claim = revokeCounted(edit, step, kind);
+    if (kind == OperationKind::Forward)
+        claim.finishedAt = edit.now();
+    applyEvent(edit, step, kind, StepEvent::Fail, UndoEvent::Fail);
+}
+
+void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCounts)
+{
+    applyEvent(edit, step, kind, StepEvent::Resubmit, UndoEvent::Retry);
+    ClaimRecord &claim = edit.claim(step, kind);
+    raiseToken(claim);
+    claim.notBefore = 0;
+    claim.deferredSince = 0;
+    claim.finishedAt = 0;
+    if (keepCounts)
+        return;
+    claim.failureCount = 0;
+    claim.waited = false;
+}
+
+void resetUndoneStep(TaskEdit &edit, int index)
+{
+    edit.apply(index, UndoEvent::Reset);
+    edit.apply(index, StepEvent::Reset);
+    StepRecord &step = edit.fields().step(index);
+    step.effect = Effect::None;
+    step.effectOrder = 0;
+    ++step.keyGeneration;
+    step.forward.failureCount = 0;
+    step.forward.waited = false;
+    step.forward.notBefore = 0;
+    step.forward.lastCompleteBy = 0;
+    step.undo.failureCount = 0;
+}
+
+void needOperator(TaskEdit &edit, AlertRaise alert)
+{
+    if (edit.task().state != TaskState::Error) {
+        edit.apply(TaskEvent::NeedsOperator);
+        edit.decision().responses.push_back({ResponseStatus::Failed, alert.reason});
+    }
+    edit.decision().alertsRaised.push_back(std::move(alert));
+    edit.fields().readyAt = kReadyNever;
+    updateCompleteBy(edit.fields());
+}
+
+void beginCompensation(TaskEdit &edit)
+{
+    edit.apply(TaskEvent::Compensate);
+    makeReady(edit.fields(), kReadyNow);
+    updateCompleteBy(edit.fields());
+}
+
+} // namespace sagadesk::model

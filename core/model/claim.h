@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/model/decision.h"
+
+namespace sagadesk::model {
+
+// The life cycle of a claim: the right of one holder to run one operation (a step, or its undo)
+// until its complete-by. Only this file raises a claim token, ends a claim, or requests an operator
+// (tests/tidy), so the rule that fences late Agents (I4, I6) is here as a whole.
+//
+//   function             by             event              token  failures  also sets
+//   claimOperation       a Scheduler    Start              +1               holder, times, effect
+//   completeClaim        its holder     Complete, Undone                    finishedAt
+//   failClaim            its holder     Fail                      +1        finishedAt
+//   releaseClaim         its holder     Release            +1               notBefore
+//   escalateClaim        its holder     none: stays open                    escalated, completeBy
+//   revokeClaim          the engine     Release            +1               effect
+//   revokeForRetry       a Supervisor   Release            +1     +1        effect, notBefore
+//   revokeForGood        a Supervisor   Fail               +1     +1        effect, finishedAt
+//   resubmitOperation    an operator    Resubmit, Retry    +1     to 0      the counts below
+//   resetUndoneStep      a Scheduler    Reset, Reset              to 0      effect, key generation
+//
+// A token rises with every claim, and with every end of one but the last answer of its holder,
+// after which the Agent sends nothing more. Each of the six ends clears lockedBy, completeBy and
+// escalated. lastCompleteBy stays (the undo waits until it has settled), as do startedAt,
+// retryCount, attempts and waited, which span all claims of the operation. The ends differ in:
+// - deferredSince: an operation counts as only deferred across releases and restarts. The
+//   Supervisor clears it, because it has counted that time as a failure.
+// - notBefore: set where a next claim follows; it was cleared when the claim began.
+// - finishedAt: set where no claim follows.
+// Each function asserts that the operation is in a state that allows it.
+
+[[nodiscard]] bool isClaimOpen(const StepRecord &step, OperationKind kind);
+// The claim under that very token is open, and the record is that of the operation's task.
+[[nodiscard]] bool isClaimOpen(
+    const TaskRecord &task, const OperationId &operation, ClaimToken token);
+[[nodiscard]] bool hasOpenForward(const TaskRecord &task);
+[[nodiscard]] bool hasOpenClaim(const TaskRecord &task);
+// The task's complete-by becomes the latest of its open claims; nobody holds it when there is none.
+void updateCompleteBy(TaskRecord &task);
+
+// The first claim of a step marks its effect: a request may be leaving from now on.
+const ClaimRecord &claimOperation(
+    TaskEdit &edit, int step, OperationKind kind, InstanceId holder, qint64 completeWithinMs);
+
+void completeClaim(TaskEdit &edit, int step, OperationKind kind);
+// The service, or the answer, will not change: there is no next claim.
+void failClaim(TaskEdit &edit, int step, OperationKind kind);
+// Nothing was sent, or the service deferred it: no failure. The next claim not before that time.
+void releaseClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore);
+// The Agent has used up its own retries. The claim is overdue at once, for the Supervisor to end.
+void escalateClaim(TaskEdit &edit, int step, OperationKind kind);
+
+// Its holder is gone (a restart, an ended instance): no failure. A request may have left, so the
+// effect of a step becomes unknown; also in the two below.
+void revokeClaim(TaskEdit &edit, int step, OperationKind kind);
+// The claim is overdue or was escalated, which is one failure.
+void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore);
+// The finishedAt of an undo stays 0: only an operator finishes it.
+void revokeForGood(TaskEdit &edit, int step, OperationKind kind);
+
+// A failed operation can be claimed again: clears failureCount, waited, notBefore, deferredSince
+// and finishedAt; with keepCounts the first two stay. The token rises because an operation that
+// failed before its first claim (no value for a placeholder) has none: by it the completion knows
+// that there were failures, and closes the alert.
+void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCounts);
+// The effect of a failed step has been undone: the step starts again under a fresh key. Both of its
+// claims were ended by their holders or revoked, so the tokens need not rise.
+void resetUndoneStep(TaskEdit &edit, int step);
+
+// The task needs an operator: alert, Error, response Failed; no Scheduler takes it. A task that is
+// already in Error gets the alert only.
+void needOperator(TaskEdit &edit, AlertRaise alert);
+// Undo begins; nothing is claimed forward any more (I17).
+void beginCompensation(TaskEdit &edit);
+
+} // namespace sagadesk::model

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/rehearsal/recoverytracker.h"
+#include "core/runtime/actorpool.h"
+#include "core/runtime/agentpool.h"
+
+namespace sagadesk::rehearsal {
+
+// What EngineFaults works on; all of it outlives it.
+struct EngineFaultParts
+{
+    runtime::Runtime &runtime;
+    runtime::ActorPool &crew;
+    runtime::AgentPool &agents;
+    runtime::Writer &writer;
+    RecoveryTracker &book;
+    model::InstanceId engine; // author of what is taken back
+    qint64 leaseTtlMs = 0;
+};
+
+} // namespace sagadesk::rehearsal

@@ -1,0 +1,123 @@
+#include "core/runtime/actorpool.h"
+
+#include <utility>
+
+namespace sagadesk::runtime {
+
+namespace {
+
+template <class Actor>
+std::vector<base::ActorRef<Actor>> refsOf(
+    const std::vector<std::unique_ptr<ActorMember<Actor>>> &members)
+{
+    std::vector<base::ActorRef<Actor>> refs;
+    for (const auto &member : members)
+        refs.push_back(member->unit.ref);
+    return refs;
+}
+
+std::vector<WorkNotifier::BulkTarget> bulkTargets(
+    const std::vector<std::unique_ptr<ActorMember<operators::BulkDriver>>> &members)
+{
+    std::vector<WorkNotifier::BulkTarget> targets;
+    for (const auto &member : members)
+        targets.push_back({member->unit.ref, member->unit.actor->busy()});
+    return targets;
+}
+
+} // namespace
+
+ActorPool::ActorPool(Parts parts)
+    : m_parts(std::move(parts))
+    , m_submissions([this](const auto &members) { m_parts.hints.setSubmissions(refsOf(members)); })
+    , m_schedulers([this](const auto &members) { m_parts.hints.setSchedulers(refsOf(members)); })
+    , m_supervisors([this](const auto &members) { m_parts.hints.setSupervisors(refsOf(members)); })
+    , m_bulkDrivers(
+          [this](const auto &members) { m_parts.hints.setBulkDrivers(bulkTargets(members)); })
+{
+}
+
+template <class Actor>
+std::unique_ptr<ActorMember<Actor>> ActorPool::makeMember(
+    const char *role, model::InstanceId id, const QString &name) const
+{
+    auto member = std::make_unique<ActorMember<Actor>>(
+        m_parts.runtime, id, name, role + name.section(QLatin1Char('-'), -1).toStdString());
+    member->unit.client = m_parts.writer.clientFor(member->unit.host->mailbox());
+    return member;
+}
+
+void ActorPool::addSubmission(const QString &name)
+{
+    auto member = makeMember<submission::SubmissionProcess>("sd-submission", {}, name);
+    member->unit.make(*member->unit.client, m_parts.catalog);
+    if (m_intakePaused)
+        member->unit.actor->setPaused(true);
+    m_submissions.add(std::move(member));
+}
+
+void ActorPool::addScheduler(model::InstanceId id, const QString &name)
+{
+    auto member = makeMember<scheduler::Scheduler>("sd-scheduler-", id, name);
+    scheduler::SchedulerOptions options;
+    options.instance = id;
+    options.downtimes = m_parts.downtimes;
+    member->unit.make(*member->unit.client, m_parts.catalog, m_parts.board, m_parts.agents, options,
+        member->unit.ref);
+    m_schedulers.add(std::move(member));
+}
+
+void ActorPool::addSupervisor(model::InstanceId id, const QString &name)
+{
+    auto member = makeMember<supervisor::Supervisor>("sd-supervis-", id, name);
+    supervisor::SupervisorOptions options = m_parts.supervisor;
+    options.instance = id;
+    member->unit.make(*member->unit.client, m_parts.policies, options);
+    m_supervisors.add(std::move(member));
+}
+
+void ActorPool::addBulkDriver(const QString &name)
+{
+    auto member = makeMember<operators::BulkDriver>("sd-bulk-", {}, name);
+    member->unit.make(*member->unit.client, m_parts.plan);
+    m_bulkDrivers.add(std::move(member));
+}
+
+void ActorPool::start()
+{
+    m_bulkDrivers.start();
+    m_submissions.start();
+    m_schedulers.start();
+    m_supervisors.start();
+}
+
+void ActorPool::stop()
+{
+    m_submissions.stop();
+    m_schedulers.stop();
+    m_supervisors.stop();
+    m_bulkDrivers.stop();
+}
+
+QString ActorPool::nameOf(model::InstanceId id) const
+{
+    const QString name = m_schedulers.nameOf(id);
+    return name.isEmpty() ? m_supervisors.nameOf(id) : name;
+}
+
+bool ActorPool::freezeUntil(
+    const QString &name, base::SteadyMs until, const std::function<void()> &woken) const
+{
+    return m_schedulers.freezeUntil(name, until, woken)
+        || m_supervisors.freezeUntil(name, until, woken)
+        || m_submissions.freezeUntil(name, until, woken)
+        || m_bulkDrivers.freezeUntil(name, until, woken);
+}
+
+void ActorPool::setIntakePaused(bool paused)
+{
+    m_intakePaused = paused;
+    m_submissions.tellEach([paused](const QString &, auto &actor) { actor.setPaused(paused); });
+}
+
+} // namespace sagadesk::runtime

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/agent/agentregistry.h"
+#include "core/model/policyregistry.h"
+#include "core/operator/bulkdriver.h"
+#include "core/runtime/actorgroup.h"
+#include "core/runtime/worknotifier.h"
+#include "core/scheduler/scheduler.h"
+#include "core/submission/submissionprocess.h"
+#include "core/supervisor/supervisor.h"
+#include "core/workflow/workflowcatalog.h"
+
+#include <atomic>
+#include <memory>
+
+namespace sagadesk::runtime {
+
+// The actors of this process besides the Agents, each on a worker of its own. One can be ended and
+// another put in its place while the rest goes on (EngineFaults). From any thread.
+class ActorPool final
+{
+public:
+    struct Parts
+    {
+        Runtime &runtime;
+        Writer &writer;
+        WorkNotifier &hints;
+        workflow::WorkflowCatalog &catalog;
+        const model::PolicyRegistry &policies;
+        agent::AgentRegistry &board;
+        const scheduler::AgentDirectory &agents;
+        supervisor::SupervisorOptions supervisor; // but for the instance
+        std::shared_ptr<const model::Downtimes> downtimes;
+        operators::BulkDriver::PlanMaker plan; // of an operator's command
+    };
+    explicit ActorPool(Parts parts);
+    Q_DISABLE_COPY_MOVE(ActorPool) // destroying it stops it
+
+    void addSubmission(const QString &name);
+    void addScheduler(model::InstanceId id, const QString &name);
+    void addSupervisor(model::InstanceId id, const QString &name);
+    void addBulkDriver(const QString &name);
+    void start();
+    void stop();
+
+    [[nodiscard]] ActorGroup<submission::SubmissionProcess> &submissions() { return m_submissions; }
+    [[nodiscard]] ActorGroup<scheduler::Scheduler> &schedulers() { return m_schedulers; }
+    [[nodiscard]] ActorGroup<supervisor::Supervisor> &supervisors() { return m_supervisors; }
+    [[nodiscard]] ActorGroup<operators::BulkDriver> &bulkDrivers() { return m_bulkDrivers; }
+    [[nodiscard]] QString nameOf(model::InstanceId id) const; // empty: none of those that are there
+    // Of any of them, as ActorGroup::freezeUntil().
+    bool freezeUntil(
+        const QString &name, base::SteadyMs until, const std::function<void()> &woken = {}) const;
+    void setIntakePaused(bool paused); // of the submission processes there are and will be
+
+private:
+    template <class Actor>
+    [[nodiscard]] std::unique_ptr<ActorMember<Actor>> makeMember(
+        const char *role, model::InstanceId id, const QString &name) const;
+
+    Parts m_parts;
+    std::atomic<bool> m_intakePaused = false;
+    ActorGroup<submission::SubmissionProcess> m_submissions;
+    ActorGroup<scheduler::Scheduler> m_schedulers;
+    ActorGroup<supervisor::Supervisor> m_supervisors;
+    ActorGroup<operators::BulkDriver> m_bulkDrivers;
+};
+
+} // namespace sagadesk::runtime

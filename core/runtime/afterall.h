@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QtGlobal>
+
+#include <functional>
+#include <utility>
+
+namespace sagadesk::runtime {
+
+// Shared by the closures of one question to several actors: `then` runs when the last of them has
+// run, or was dropped with its actor. On whichever thread that happens.
+class AfterAll final
+{
+public:
+    explicit AfterAll(std::function<void()> then)
+        : m_then(std::move(then))
+    {
+    }
+    ~AfterAll() { m_then(); }
+    Q_DISABLE_COPY_MOVE(AfterAll)
+
+private:
+    std::function<void()> m_then;
+};
+
+} // namespace sagadesk::runtime

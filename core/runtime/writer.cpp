@@ -1,0 +1,385 @@
+#include "core/runtime/writer.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+#include "core/base/failpoint.h"
+#include "core/base/log.h"
+#include "core/base/refusalcodes.h"
+#include "core/base/storecodes.h"
+#include "core/runtime/writerfailpoints.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sagadesk::runtime {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 kRetryFirstMs = 250;
+constexpr qint64 kRetryMaxMs = 10'000;
+constexpr qint64 kIdleAfterMs = 200;
+// Of a batch, while actors and outside callers both wait: neither can starve the other.
+constexpr size_t kOutsideShare = limits::kBatchCommandsMax / 2;
+
+base::Error stopped()
+{
+    return base::refused(codes::kEngineStopped);
+}
+
+} // namespace
+
+class Writer::Client final : public store::StoreClient
+{
+public:
+    Client(Writer &writer, std::shared_ptr<base::Mailbox> mailbox)
+        : m_writer(writer)
+        , m_mailbox(std::move(mailbox))
+    {
+    }
+
+    void submitCommand(store::Command command, store::Completion done) override
+    {
+        m_writer.submitOfActor(std::move(command),
+            [mailbox = m_mailbox, done = std::move(done)](base::Result<store::CommandReply> reply) {
+                mailbox->post(
+                    base::Channel::Reliable, [done, reply = std::move(reply)] { done(reply); });
+            });
+    }
+
+private:
+    Writer &m_writer;
+    std::shared_ptr<base::Mailbox> m_mailbox;
+};
+
+Writer::Writer(const base::Clock &clock, WriterEvents events)
+    : m_clock(clock)
+    , m_events(std::move(events))
+    , m_outsideMax(limits::kWriterQueueMax)
+{
+}
+
+Writer::~Writer() = default;
+
+void Writer::submitCommand(store::Command command, store::Completion done)
+{
+    std::optional<base::Error> refusal;
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_stopping)
+            refusal = stopped();
+        else if (m_fromOutside.size() >= m_outsideMax)
+            refusal = base::Error{base::ErrorKind::Overloaded, codes::kWriterQueueFull,
+                {{u"limit"_s, static_cast<qint64>(m_outsideMax)}}};
+        else
+            m_fromOutside.push_back({std::move(command), std::move(done)});
+    }
+    if (refusal)
+        done(*refusal);
+    else
+        requestTurn();
+}
+
+void Writer::submitOfActor(store::Command command, store::Completion done)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_stopping) {
+            m_fromActors.push_back({std::move(command), std::move(done)});
+            done = nullptr;
+        }
+    }
+    if (done)
+        done(stopped());
+    else
+        requestTurn();
+}
+
+std::unique_ptr<store::StoreClient> Writer::clientFor(std::shared_ptr<base::Mailbox> mailbox)
+{
+    return std::make_unique<Client>(*this, std::move(mailbox));
+}
+
+bool Writer::between(Work work)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_stopping)
+            return false;
+        m_works.push_back(std::move(work));
+    }
+    requestTurn();
+    return true;
+}
+
+qsizetype Writer::queueLength() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return static_cast<qsizetype>(m_fromActors.size() + m_fromOutside.size());
+}
+
+void Writer::injectStoreFault(const InjectedStoreFault &fault)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_injected = fault;
+    }
+    requestTurn();
+}
+
+void Writer::setOutsideMax(size_t commands)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_outsideMax = commands;
+}
+
+void Writer::refuseFromNowOn()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_stopping = true;
+    }
+    requestTurn();
+}
+
+bool Writer::isDone() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_stopping && m_fromActors.empty() && m_fromOutside.empty() && m_works.empty()
+        && m_batch.empty();
+}
+
+base::Result<void> Writer::openStore(const Open &open)
+{
+    auto store = open();
+    if (!store)
+        return store.error();
+    m_store = std::move(*store);
+    m_executor.emplace(
+        *m_store, [this](const store::CommitNotice &notice) { m_notices.push_back(notice); });
+    return {};
+}
+
+void Writer::closeStore()
+{
+    if (!m_store)
+        return;
+    checkpoint(true);
+    m_executor.reset();
+    m_store.reset();
+}
+
+bool Writer::takeTurn()
+{
+    runWorks();
+    // Polls that find nothing write nothing: with many of them there is never a pause between
+    // commands, and the log would never be short again.
+    if (isIdleCheckpointDue()) {
+        checkpoint(true);
+        m_written = false;
+    }
+    if (m_batch.empty()) {
+        if (m_trouble && m_clock.steadyNow() < m_retryAt) {
+            refuseDuringTrouble();
+            return false;
+        }
+        m_batch = takeBatch();
+    }
+    if (m_batch.empty())
+        return false;
+    const InjectedStoreFault fault = faultNow();
+    if (isHeldBack(fault))
+        return false;
+    m_batchAt = 0;
+    m_failure.reset();
+    using Kind = InjectedStoreFault::Kind;
+    if (fault.kind == Kind::Busy || fault.kind == Kind::Full)
+        failBatch(fault.kind);
+    else
+        commitBatch();
+    return true;
+}
+
+void Writer::runWorks()
+{
+    std::deque<Work> works;
+    {
+        const std::scoped_lock lock(m_mutex);
+        works.swap(m_works);
+    }
+    for (const Work &work : works)
+        work(*m_store);
+}
+
+std::vector<Writer::Item> Writer::takeBatch()
+{
+    std::vector<Item> batch;
+    const auto take = [&batch](std::deque<Item> &from, size_t upTo) {
+        while (!from.empty() && batch.size() < upTo) {
+            batch.push_back(std::move(from.front()));
+            from.pop_front();
+        }
+    };
+    const std::scoped_lock lock(m_mutex);
+    constexpr size_t kAll = limits::kBatchCommandsMax;
+    take(m_fromActors, m_fromOutside.empty() ? kAll : kAll - kOutsideShare);
+    take(m_fromOutside, kAll);
+    take(m_fromActors, kAll);
+    return batch;
+}
+
+InjectedStoreFault Writer::faultNow()
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_injected.kind != InjectedStoreFault::Kind::None
+        && (m_stopping || m_clock.steadyNow() >= m_injected.until))
+        m_injected = {};
+    return m_injected;
+}
+
+// A slow commit: the batch is kept until its time has come or commits are not slow any more.
+bool Writer::isHeldBack(const InjectedStoreFault &fault)
+{
+    if (fault.kind != InjectedStoreFault::Kind::Slow)
+        return false;
+    if (m_batchAt == 0)
+        m_batchAt = m_clock.steadyNow() + fault.delayMs;
+    return m_clock.steadyNow() < m_batchAt;
+}
+
+std::optional<base::SteadyMs> Writer::nextTurnAt() const
+{
+    std::optional<base::SteadyMs> at;
+    if (m_written)
+        at = m_writtenAt + kIdleAfterMs;
+    if (m_batchAt != 0)
+        at = std::min(at.value_or(m_batchAt), m_batchAt);
+    const std::scoped_lock lock(m_mutex);
+    const bool waits = !m_fromActors.empty() || !m_fromOutside.empty();
+    if (!m_works.empty() || (waits && m_batchAt == 0))
+        at = m_clock.steadyNow();
+    return at;
+}
+
+bool Writer::isIdleCheckpointDue() const
+{
+    return m_written && m_clock.steadyNow() >= m_writtenAt + kIdleAfterMs;
+}
+
+void Writer::failBatch(InjectedStoreFault::Kind kind)
+{
+    const bool full = kind == InjectedStoreFault::Kind::Full;
+    const base::Error error{full ? base::ErrorKind::StoreFull : base::ErrorKind::StoreBusy,
+        full ? codes::kStoreFull : codes::kStoreBusy, {}};
+    for (Item &item : m_batch)
+        item.reply.emplace(error);
+}
+
+void Writer::commitBatch()
+{
+    std::vector<store::QueuedCommand> commands;
+    commands.reserve(m_batch.size());
+    for (Item &item : m_batch) {
+        if (base::anyFailpointArmed())
+            passBeforeCommit(item.command);
+        commands.push_back(
+            {std::move(item.command), [to = &item.reply](base::Result<store::CommandReply> reply) {
+                 to->emplace(std::move(reply));
+             }});
+    }
+    m_executor->run(std::move(commands), m_clock.wallNow());
+    if (const qint64 rows = m_store->rowsWritten(); rows != m_rowsWritten) {
+        m_rowsWritten = rows;
+        m_written = true;
+        m_writtenAt = m_clock.steadyNow();
+    }
+}
+
+void Writer::answerBatch()
+{
+    for (const store::CommitNotice &notice : std::exchange(m_notices, {})) {
+        if (base::anyFailpointArmed())
+            passNotice(notice);
+        m_events.committed(notice);
+    }
+    for (Item &item : m_batch)
+        answer(item);
+    m_batch.clear();
+    settle();
+    if (!m_failure)
+        checkpoint(false);
+}
+
+void Writer::answer(Item &item)
+{
+    SAGADESK_ASSERT(item.reply.has_value());
+    base::Result<store::CommandReply> &reply = *item.reply;
+    if (reply) {
+        if (base::anyFailpointArmed())
+            passAfterCommit(item.command);
+        m_events.done(*reply);
+    } else if (base::classify(reply.error().kind) == base::ErrorClass::StoreTrouble) {
+        m_failure = reply.error();
+    } else {
+        tellStale(item.command, reply.error());
+    }
+    item.done(std::move(reply));
+}
+
+void Writer::tellStale(const store::Command &command, const base::Error &error) const
+{
+    const bool stale = error.code == codes::kStaleToken || error.code == codes::kLateReply
+        || error.code == codes::kStaleEpoch;
+    const auto *change = std::get_if<store::ChangeTask>(&command); // its id outlives the move
+    if (stale && m_events.stale)
+        m_events.stale(error, change ? change->task : model::TaskId());
+}
+
+void Writer::refuseDuringTrouble()
+{
+    std::deque<Item> actors;
+    std::deque<Item> outside;
+    {
+        const std::scoped_lock lock(m_mutex);
+        actors.swap(m_fromActors);
+        outside.swap(m_fromOutside);
+    }
+    for (const Item &item : actors)
+        item.done(*m_trouble);
+    for (const Item &item : outside)
+        item.done(*m_trouble);
+}
+
+void Writer::settle()
+{
+    if (!m_failure) {
+        if (m_trouble) {
+            m_trouble.reset();
+            m_pauseMs = 0;
+            base::log(base::LogLevel::Info, "store-well-again"_L1);
+            m_events.well();
+        }
+        return;
+    }
+    const bool isNew = !m_trouble || m_trouble->kind != m_failure->kind;
+    m_trouble = m_failure;
+    m_pauseMs = std::clamp(m_pauseMs * 2, kRetryFirstMs, kRetryMaxMs);
+    m_retryAt = m_clock.steadyNow() + m_pauseMs;
+    if (isNew) {
+        base::log(base::LogLevel::Error, "store-trouble"_L1,
+            {{u"code"_s, m_failure->code}, {u"details"_s, m_failure->parameters}});
+        m_events.trouble(*m_failure);
+    }
+}
+
+void Writer::checkpoint(bool idle)
+{
+    base::failpoint("checkpoint");
+    const auto done = m_store->checkpoint(idle);
+    if (!done)
+        base::log(
+            base::LogLevel::Warning, "checkpoint-failed"_L1, {{u"code"_s, done.error().code}});
+}
+
+} // namespace sagadesk::runtime

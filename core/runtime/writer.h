@@ -1,0 +1,145 @@
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/store/seam/batchexecutor.h"
+#include "core/store/seam/commands.h"
+#include "core/store/seam/statestore.h"
+
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace sagadesk::runtime {
+
+// All called in the writer's turn.
+struct WriterEvents
+{
+    std::function<void(const store::CommitNotice &)> committed;
+    // After each command that did not fail, before its answer.
+    std::function<void(const store::CommandReply &)> done;
+    std::function<void(const base::Error &)> trouble; // once for each kind of trouble
+    std::function<void()> well; // after trouble, at the first commit that succeeds
+    // A write that was refused because its writer no longer holds the task ("stale-token",
+    // "late-reply"; "stale-epoch" without a task). May be empty.
+    std::function<void(const base::Error &, model::TaskId)> stale;
+};
+
+// A store that is not well, for rehearsals (EngineFaults). Over by itself at `until`.
+struct InjectedStoreFault
+{
+    enum class Kind : quint8 { None, Slow, Busy, Full } kind = Kind::None;
+    qint64 delayMs = 0; // Slow: each commit takes that much longer
+    base::SteadyMs until = 0;
+};
+
+// The one that writes and checkpoints, as a state machine: it has no thread and waits for nothing.
+// Takes what is queued, up to limits::kBatchCommandsMax, into one transaction. Who gives it its
+// turns, one after another, derives from it: a thread (WriterThread), or the simulation's event
+// queue.
+//
+// Trouble (disk full, I/O error, …): for a growing pause, up to 10 s, commands are answered with
+// the error, so nothing is claimed or accepted that can't be written; then the next one is tried.
+// It becomes well by itself. Actors keep what must not be lost (an Agent's reply) and come again.
+//
+// As a StoreClient it serves callers outside the actors: Overloaded "writer-queue-full" beyond the
+// limit of its queue, Refused "engine-stopped" after stop(); answered in the writer's turn or, with
+// these two, by the caller.
+class Writer : public store::StoreClient
+{
+public:
+    // Opens the store, in the writer's first turn; only its turns ever touch it.
+    using Open = std::function<base::Result<std::unique_ptr<store::StateStore>>()>;
+
+    ~Writer() override;
+    Q_DISABLE_COPY_MOVE(Writer)
+
+    // When it returns the store is open, or the writer has stopped with the error.
+    [[nodiscard]] virtual base::Result<void> start(Open open) = 0;
+    // Runs and answers what was accepted, checkpoints, closes the store.
+    virtual void stop() = 0;
+
+    // The rest from any thread.
+    void submitCommand(store::Command command, store::Completion done) override;
+    // For an actor: always accepted; the completion runs in its turn.
+    [[nodiscard]] std::unique_ptr<store::StoreClient> clientFor(
+        std::shared_ptr<base::Mailbox> mailbox);
+    // Between two transactions, in the writer's turn (backup). False: stopped.
+    bool between(std::function<void(store::StateStore &)> work);
+    [[nodiscard]] qsizetype queueLength() const;
+    // From now on; Busy and Full refuse every transaction as the store would.
+    void injectStoreFault(const InjectedStoreFault &fault);
+
+protected:
+    struct Item
+    {
+        store::Command command; // moved from once it was executed; it still knows its kind
+        store::Completion done;
+        std::optional<base::Result<store::CommandReply>> reply = std::nullopt; // once executed
+    };
+
+    Writer(const base::Clock &clock, WriterEvents events);
+
+    // Of an actor; the completion posts to its mailbox.
+    virtual void submitOfActor(store::Command command, store::Completion done);
+    // Something was queued: a turn is due. From any thread.
+    virtual void requestTurn() = 0;
+
+    [[nodiscard]] base::Result<void> openStore(const Open &open);
+    // True: a batch was committed, or failed, and is to be answered before the next turn.
+    [[nodiscard]] bool takeTurn();
+    void answerBatch();
+    [[nodiscard]] const std::vector<Item> &batch() const { return m_batch; }
+    // When the next turn is due; none: when it is requested.
+    [[nodiscard]] std::optional<base::SteadyMs> nextTurnAt() const;
+    void refuseFromNowOn(); // what was accepted still runs
+    [[nodiscard]] bool isDone() const; // refuses, and everything accepted has been answered
+    void closeStore();
+    [[nodiscard]] bool isInTrouble() const { return m_trouble.has_value(); }
+    void setOutsideMax(size_t commands); // limits::kWriterQueueMax by default
+
+private:
+    using Work = std::function<void(store::StateStore &)>;
+    class Client;
+
+    void runWorks();
+    [[nodiscard]] std::vector<Item> takeBatch();
+    [[nodiscard]] InjectedStoreFault faultNow();
+    [[nodiscard]] bool isHeldBack(const InjectedStoreFault &fault);
+    void failBatch(InjectedStoreFault::Kind kind);
+    void commitBatch();
+    void answer(Item &item);
+    void tellStale(const store::Command &command, const base::Error &error) const;
+    void refuseDuringTrouble();
+    void settle();
+    void checkpoint(bool idle);
+    [[nodiscard]] bool isIdleCheckpointDue() const;
+
+    const base::Clock &m_clock;
+    WriterEvents m_events;
+
+    mutable std::mutex m_mutex;
+    std::deque<Item> m_fromActors; // under m_mutex, as all down to m_stopping
+    std::deque<Item> m_fromOutside;
+    std::deque<Work> m_works;
+    InjectedStoreFault m_injected;
+    size_t m_outsideMax;
+    bool m_stopping = false;
+
+    // The rest only in its turns.
+    std::unique_ptr<store::StateStore> m_store;
+    std::optional<store::BatchExecutor> m_executor;
+    std::vector<Item> m_batch; // taken, and not answered yet
+    base::SteadyMs m_batchAt = 0; // Slow: not committed before
+    std::vector<store::CommitNotice> m_notices; // of m_batch
+    std::optional<base::Error> m_failure; // of m_batch
+    std::optional<base::Error> m_trouble;
+    base::SteadyMs m_retryAt = 0;
+    qint64 m_pauseMs = 0;
+    bool m_written = false; // since the last idle checkpoint
+    qint64 m_rowsWritten = 0; // by the store, as of the last batch
+    base::SteadyMs m_writtenAt = 0;
+};
+
+} // namespace sagadesk::runtime

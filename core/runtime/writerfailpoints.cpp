@@ -1,0 +1,34 @@
+#include "core/runtime/writerfailpoints.h"
+
+#include "core/base/failpoint.h"
+
+namespace sagadesk::runtime {
+
+void passBeforeCommit(const store::Command &command)
+{
+    if (std::holds_alternative<store::Submit>(command))
+        base::failpoint("submission-before-commit");
+}
+
+void passAfterCommit(const store::Command &command)
+{
+    if (std::holds_alternative<store::Submit>(command))
+        base::failpoint("submission-committed");
+    if (std::holds_alternative<store::ChangeTaskByName>(command))
+        base::failpoint("operator-committed");
+    if (std::holds_alternative<store::CreateBulk>(command))
+        base::failpoint("bulk-created");
+    if (const auto *advance = std::get_if<store::AdvanceBulk>(&command);
+        advance && advance->dispatchMax > 0)
+        base::failpoint("bulk-dispatched");
+    if (std::holds_alternative<store::Purge>(command))
+        base::failpoint("purge");
+}
+
+void passNotice(const store::CommitNotice &notice)
+{
+    if (notice.alerts)
+        base::failpoint("alert-committed");
+}
+
+} // namespace sagadesk::runtime

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/bulkoperation.h"
+#include "core/model/records.h"
+#include "core/model/submission.h"
+
+#include <functional>
+#include <variant>
+#include <vector>
+
+namespace sagadesk::store {
+
+// What commands are answered with: each command names its Reply.
+struct Created
+{
+    int created = 0;
+    bool more = false;
+};
+struct Changed
+{
+    std::vector<model::TaskRecord> after; // as committed; one, or every task claimed or swept
+    bool more = false; // the limit was reached
+    qint64 nextDue = 0; // UTC ms of the next not-before (claims) or complete-by (sweeps); 0: none
+    model::TaskId last; // RecoverClaims: where to go on
+};
+struct LeaseState
+{
+    model::InstanceId holder;
+    model::Epoch epoch;
+    qint64 expiresAt = 0;
+    bool held = false; // by the one who asked
+};
+struct Purged
+{
+    qint64 tasks = 0;
+    bool more = false;
+};
+struct ControlNoted
+{
+};
+using BulkList = std::vector<model::BulkOperation>;
+
+// A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
+using CommandReply =
+    std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Purged, ControlNoted,
+        model::WorkflowId, model::InstanceId, model::AlertId, model::BulkOperation, BulkList>;
+using Completion = std::function<void(base::Result<CommandReply>)>;
+
+} // namespace sagadesk::store

@@ -1,0 +1,84 @@
+#include "core/base/apicodes.h"
+#include "core/text/sentencetables.h"
+
+#include <QCoreApplication>
+
+namespace sagadesk::text {
+
+namespace {
+
+// Calls of the API and of sagadeskctl.
+constexpr Sentence kApiSentences[] = {
+    {codes::kAuthorizationRequired,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Send the header Authorization: Bearer TOKEN, with the token of the file api-token in "
+            "the data folder.")},
+    {codes::kBodyInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The body has errors; see the member “errors”.")},
+    {codes::kBodyMalformed,
+        QT_TRANSLATE_NOOP("Sentences", "The body is not valid JSON: {reason} at byte {offset}.")},
+    {codes::kBodyNotObject, QT_TRANSLATE_NOOP("Sentences", "The body must be one JSON object.")},
+    {codes::kBodyRequired, QT_TRANSLATE_NOOP("Sentences", "This call needs a body.")},
+    {codes::kBodyTooDeep,
+        QT_TRANSLATE_NOOP("Sentences", "The body is nested deeper than {max} levels.")},
+    {codes::kBodyTooLarge,
+        QT_TRANSLATE_NOOP("Sentences", "The body is too large[: at most {max} bytes].")},
+    {codes::kContentTypeUnsupported,
+        QT_TRANSLATE_NOOP("Sentences", "The body must be sent as {expected}.")},
+    {codes::kHeaderTooLarge,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The request line and the headers together are larger than {max} bytes.")},
+    {codes::kHostNotAllowed,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The Host header must be a loopback name or the address that the API listens on[, not "
+            "{host}].")},
+    {codes::kIdempotencyKeyMalformed,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The header Idempotency-Key must be 1 to {max} printable characters.")},
+    {codes::kIdempotencyKeyRequired,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Send the header Idempotency-Key, so that a repetition returns the same task.")},
+    {codes::kMemberTwice, QT_TRANSLATE_NOOP("Sentences", "A member occurs twice in the body.")},
+    {codes::kMethodNotAllowed,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This resource does not support the method {method}. It supports {allowed}.")},
+    {codes::kNotFound, QT_TRANSLATE_NOOP("Sentences", "There is nothing at {path}.")},
+    {codes::kOriginRefused,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Requests by web pages (with an Origin header) are refused.")},
+    {codes::kQueryInvalid, QT_TRANSLATE_NOOP("Sentences", "{name} must be {expected}.")},
+    {codes::kQueueNotFound,
+        QT_TRANSLATE_NOOP("Sentences", "There is no response queue of that name: {queue}.")},
+    {codes::kServiceNotFound,
+        QT_TRANSLATE_NOOP("Sentences", "The service {service} does not exist.")},
+    {codes::kTargetMalformed,
+        QT_TRANSLATE_NOOP("Sentences", "The path or the query of the URL is malformed.")},
+    {codes::kWorkflowNotFound,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The workflow {workflow} does not exist[ in version {version}].")},
+    {codes::kListenFailed,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The API can't listen on {address}[: {reason}]. Choose another address with "
+            "--listen.")},
+    {codes::kListenMalformed,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "“{text}” is not an address to listen on; write it like 127.0.0.1:8642.")},
+    {codes::kCallFailed,
+        QT_TRANSLATE_NOOP("Sentences", "The running instance did not answer: {reason}.")},
+    {codes::kNoRunningInstance,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "No instance runs on {dataDir}; start one with: sagadeskctl run.")},
+    {codes::kUnexpectedAnswer,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The running instance gave an answer that is not understood[ (status {status})].")},
+    {codes::kNotANumber, QT_TRANSLATE_NOOP("Sentences", "--{option} must be a whole number.")},
+};
+
+} // namespace
+
+std::span<const Sentence> apiSentences()
+{
+    return kApiSentences;
+}
+
+} // namespace sagadesk::text

@@ -1,0 +1,203 @@
+#include "core/base/inputcodes.h"
+#include "core/text/sentencetables.h"
+
+#include <QCoreApplication>
+
+namespace sagadesk::text {
+
+namespace {
+
+// What is wrong at a place of a workflow definition, a services file or a scenario.
+constexpr Sentence kMistakePhrases[] = {
+    {codes::kUnknownField,
+        QT_TRANSLATE_NOOP("Sentences", "Unknown field “{found}”[; known: {expected}]")},
+    {codes::kMissingField, QT_TRANSLATE_NOOP("Sentences", "The field “{field}” is missing")},
+    {codes::kDuplicateKey, QT_TRANSLATE_NOOP("Sentences", "The field “{found}” occurs twice")},
+    {codes::kEmpty, QT_TRANSLATE_NOOP("Sentences", "Must not be empty")},
+    {codes::kWrongType,
+        QT_TRANSLATE_NOOP("Sentences", "Wrong type[: {found}][; expected: {expected}]")},
+    {codes::kOutOfRange,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "[{found} ]is out of range[; at least {min}][; at most {max}]")},
+    {codes::kNotOneOf,
+        QT_TRANSLATE_NOOP("Sentences", "[“{found}” ]is not allowed here[; possible: {expected}]")},
+    {codes::kNotWhole, QT_TRANSLATE_NOOP("Sentences", "[{found} ]is not a whole number")},
+    {codes::kTooLong, QT_TRANSLATE_NOOP("Sentences", "Too long[; at most {limit} characters]")},
+    {codes::kTooMany, QT_TRANSLATE_NOOP("Sentences", "Too many[; at most {limit}]")},
+    {codes::kTooDeep,
+        QT_TRANSLATE_NOOP("Sentences", "Nested too deeply[; at most {limit} levels]")},
+    {codes::kTooLarge, QT_TRANSLATE_NOOP("Sentences", "Too large[; at most {limit} bytes]")},
+    {codes::kBadName,
+        QT_TRANSLATE_NOOP("Sentences",
+            "[“{found}” ]is not a valid name: 1 to 64 of a-z, 0-9 and -, not starting with -")},
+    {codes::kBadDuration,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "[“{found}” ]is not a duration, such as 250ms, 10s, 5m, 2h or 1d")},
+    {codes::kBadPath,
+        QT_TRANSLATE_NOOP("Sentences", "[“{found}” ]is not a path that may be sent[: {problem}]")},
+    {codes::kBadEndpoint,
+        QT_TRANSLATE_NOOP("Sentences", "[“{found}” ]is not the address of a service[: {problem}]")},
+    {codes::kBadPlaceholder,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "[“{found}” ]is not a known placeholder[; known: {expected}]")},
+    {codes::kUnclosedPlaceholder, QT_TRANSLATE_NOOP("Sentences", "A placeholder is not closed")},
+    {codes::kPlaceholderInKey,
+        QT_TRANSLATE_NOOP("Sentences", "The name of a field can't hold a placeholder[: {found}]")},
+    {codes::kBadCondition,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "This condition is not valid[; expected one of: {expected}]")},
+    {codes::kBadTest,
+        QT_TRANSLATE_NOOP("Sentences", "This test is not valid[; expected one of: {expected}]")},
+    {codes::kBadAuth,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Exactly one kind of authentication is needed[; expected one of: {expected}]")},
+    {codes::kBadPathInBody, QT_TRANSLATE_NOOP("Sentences", "[“{found}” ]is not a path in a body")},
+    {codes::kBodyNotAllowed, QT_TRANSLATE_NOOP("Sentences", "A {method} request has no body")},
+    {codes::kBadHeaderName,
+        QT_TRANSLATE_NOOP("Sentences", "[“{found}” ]is not the name of a header")},
+    {codes::kBadHeaderValue,
+        QT_TRANSLATE_NOOP("Sentences", "The value of the header {header} is not valid")},
+    {codes::kReservedHeader,
+        QT_TRANSLATE_NOOP("Sentences", "The header {found} can't be set here")},
+    {codes::kManualExcludes,
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” can't be combined with “manual”")},
+    {codes::kMaxBelowInitial,
+        QT_TRANSLATE_NOOP("Sentences", "The maximum[ {found}] is below the initial wait[ {min}]")},
+    {codes::kFieldWithoutEffect,
+        QT_TRANSLATE_NOOP("Sentences", "The field “{found}” has no effect with this action")},
+    {codes::kDuplicateName, QT_TRANSLATE_NOOP("Sentences", "The name[ “{found}”] occurs twice")},
+    {codes::kDuplicateEntry, QT_TRANSLATE_NOOP("Sentences", "The entry[ “{found}”] occurs twice")},
+    {codes::kUnknownService,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The service[ “{found}”] is not registered[; registered: {expected}]")},
+    {codes::kUnknownStep,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The step[ “{found}”] does not exist[; existing: {expected}]")},
+    {codes::kRefersToItself, QT_TRANSLATE_NOOP("Sentences", "The step refers to itself")},
+    {codes::kRefersToLaterStep,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The step[ {step}] refers to a step that does not come before it[: {other}]")},
+    {codes::kAfterItself, QT_TRANSLATE_NOOP("Sentences", "The step comes after itself")},
+    {codes::kCycle, QT_TRANSLATE_NOOP("Sentences", "The steps form a cycle[: {cycle}]")},
+    {codes::kNotJson,
+        QT_TRANSLATE_NOOP("Sentences", "This is not valid JSON[: line {line}, column {column}]")},
+    {codes::kFaultHitsWholePort,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The fault[ {kind}] closes the whole port: no scope, no probability, no number of "
+            "times, and shapes of time only (always, window, outage, flapping)")},
+    {codes::kLoadWithoutEnd,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The load needs a number of tasks, or the scenario a duration")},
+};
+
+// What is wrong in the filter line.
+constexpr Sentence kFilterSentences[] = {
+    {codes::kFilterTooLong, QT_TRANSLATE_NOOP("Sentences", "The filter is too long.")},
+    {codes::kFilterUnknownField,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "“{found}” is not a field of the filter. Use one of: {expected}.")},
+    {codes::kFilterBadComparison,
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” can't be compared like this; use {expected}.")},
+    {codes::kFilterOneValue, QT_TRANSLATE_NOOP("Sentences", "Only one value is possible here.")},
+    {codes::kFilterBadQuote, QT_TRANSLATE_NOOP("Sentences", "The quotation mark is misplaced.")},
+    {codes::kFilterQuoteOpen, QT_TRANSLATE_NOOP("Sentences", "The quotation mark is not closed.")},
+    {codes::kFilterValueMissing, QT_TRANSLATE_NOOP("Sentences", "A value is missing.")},
+    {codes::kFilterBadState,
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a state. Use one of: {expected}.")},
+    {codes::kFilterBadNumber,
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a number; for example {expected}.")},
+    {codes::kFilterBadDuration,
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a duration; for example {expected}.")},
+    {codes::kFilterBadYesNo, QT_TRANSLATE_NOOP("Sentences", "Use yes or no instead of “{found}”.")},
+};
+
+// Files and commands of the fault laboratory and of workflows as a whole.
+constexpr Sentence kLabSentences[] = {
+    {codes::kDefinitionInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The workflow definition has errors.")},
+    {codes::kServicesInvalid, QT_TRANSLATE_NOOP("Sentences", "The services file has errors.")},
+    {codes::kScenarioInvalid, QT_TRANSLATE_NOOP("Sentences", "The scenario has errors.")},
+    {codes::kEndpointNotLoopback,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Services can be simulated on this computer's own addresses only[: {endpoint}].")},
+    {codes::kEndpointNotHttp,
+        QT_TRANSLATE_NOOP("Sentences", "The address must begin with http://[: {endpoint}].")},
+    {codes::kPortInUse,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "A port that the simulated services need is in use[: {endpoint}].")},
+    {codes::kFaultNotByProxy,
+        QT_TRANSLATE_NOOP("Sentences",
+            "A fault proxy can cause faults of connection and time only[, not {kind}].")},
+    {codes::kProxyTargetNotLoopback,
+        QT_TRANSLATE_NOOP("Sentences",
+            "A fault proxy can be put in front of this computer's own addresses only[, not "
+            "{target}].")},
+    {codes::kProxyOptionInvalid,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "A proxy is given as name=http://127.0.0.1:port[, not {found}].")},
+    {codes::kNoProxyFor,
+        QT_TRANSLATE_NOOP("Sentences",
+            "No fault can be put in front of {endpoint}: it is not an http address of this "
+            "computer.")},
+    {codes::kServiceExists,
+        QT_TRANSLATE_NOOP("Sentences", "A service of this name already exists[: {service}].")},
+    {codes::kLoadRunning, QT_TRANSLATE_NOOP("Sentences", "A load is already running.")},
+    {codes::kLoadInvalid,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The load can't be started: this value is missing or out of range: {field}.")},
+    {codes::kInputTemplateInvalid,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The input has an unknown placeholder[: {placeholder}]. Use n, run, seed, pick:a,b or "
+            "random:1-9.")},
+    {codes::kScenarioPlaying,
+        QT_TRANSLATE_NOOP("Sentences", "A scenario is already playing. Stop it first.")},
+    {codes::kNoScenario, QT_TRANSLATE_NOOP("Sentences", "No scenario is loaded.")},
+    {codes::kDemoNotRunning, QT_TRANSLATE_NOOP("Sentences", "The demo is not running.")},
+    {codes::kNothingSimulated,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "No service is simulated in this process, so there is no ledger.")},
+    {codes::kNoLedger,
+        QT_TRANSLATE_NOOP("Sentences", "The services' ledger is needed (--ledger).")},
+    {codes::kNoSubmissions,
+        QT_TRANSLATE_NOOP("Sentences", "The list of acknowledged submissions is needed.")},
+};
+
+// What to do about a mistake; follows its sentence after a semicolon.
+constexpr Sentence kRemedyPhrases[] = {
+    {codes::kRemedyAdd, QT_TRANSLATE_NOOP("Sentences", "add it")},
+    {codes::kRemedyAddToAfter, QT_TRANSLATE_NOOP("Sentences", "name that step in “after”")},
+    {codes::kRemedyClose, QT_TRANSLATE_NOOP("Sentences", "close it")},
+    {codes::kRemedyRemove, QT_TRANSLATE_NOOP("Sentences", "remove it")},
+    {codes::kRemedyRemoveOneAfter,
+        QT_TRANSLATE_NOOP("Sentences", "take one of them out of “after”")},
+    {codes::kRemedyRemoveOrRename, QT_TRANSLATE_NOOP("Sentences", "remove or rename it")},
+    {codes::kRemedyRemoveOrUseWait,
+        QT_TRANSLATE_NOOP("Sentences", "remove it, or use the action “wait”")},
+    {codes::kRemedyRename, QT_TRANSLATE_NOOP("Sentences", "rename one of them")},
+    {codes::kRemedyUseAuthOfService, QT_TRANSLATE_NOOP("Sentences", "use “auth” of the service")},
+    {codes::kRemedyUseOneOf, QT_TRANSLATE_NOOP("Sentences", "use exactly one")},
+};
+
+} // namespace
+
+std::span<const Sentence> mistakePhrases()
+{
+    return kMistakePhrases;
+}
+
+std::span<const Sentence> filterSentences()
+{
+    return kFilterSentences;
+}
+
+std::span<const Sentence> labSentences()
+{
+    return kLabSentences;
+}
+
+std::span<const Sentence> remedyPhrases()
+{
+    return kRemedyPhrases;
+}
+
+} // namespace sagadesk::text

@@ -1,0 +1,145 @@
+#include "core/base/refusalcodes.h"
+#include "core/text/sentencetables.h"
+
+#include <QCoreApplication>
+
+namespace sagadesk::text {
+
+namespace {
+
+// Why a command, a submission or a report was refused.
+constexpr Sentence kRefusalSentences[] = {
+    {codes::kTaskIsFinal, QT_TRANSLATE_NOOP("Sentences", "The task has ended ({state}).")},
+    {codes::kTaskStateForbids,
+        QT_TRANSLATE_NOOP("Sentences", "Not possible while the task is in state {state}.")},
+    {codes::kTaskNotActive,
+        QT_TRANSLATE_NOOP("Sentences", "No step of the task can be started in its present state.")},
+    {codes::kStepNotFailed, QT_TRANSLATE_NOOP("Sentences", "The step has not failed.")},
+    {codes::kStepStateForbids,
+        QT_TRANSLATE_NOOP("Sentences", "Not possible while the step is in state {state}.")},
+    {codes::kStepNeeded, QT_TRANSLATE_NOOP("Sentences", "Choose a step first.")},
+    {codes::kStepNotFound, QT_TRANSLATE_NOOP("Sentences", "The task has no step[ {step}].")},
+    {codes::kInputNeedsStep,
+        QT_TRANSLATE_NOOP("Sentences", "Choose the step that the input is for.")},
+    {codes::kCompensationFailed,
+        QT_TRANSLATE_NOOP("Sentences", "The compensation has failed; its undo comes first.")},
+    {codes::kAlreadyCompensating,
+        QT_TRANSLATE_NOOP("Sentences", "The task is already being compensated.")},
+    {codes::kTaskPaused, QT_TRANSLATE_NOOP("Sentences", "The task is paused.")},
+    {codes::kTaskNotPaused, QT_TRANSLATE_NOOP("Sentences", "The task is not paused.")},
+    {codes::kNothingWaits, QT_TRANSLATE_NOOP("Sentences", "Nothing is waiting for a time.")},
+    {codes::kNothingRetried, QT_TRANSLATE_NOOP("Sentences", "Nothing is being retried.")},
+    {codes::kNothingOpen, QT_TRANSLATE_NOOP("Sentences", "No claim is open.")},
+    {codes::kNothingOverdue, QT_TRANSLATE_NOOP("Sentences", "Nothing is overdue.")},
+    {codes::kUndoNotFailed, QT_TRANSLATE_NOOP("Sentences", "No undo has failed.")},
+    {codes::kNoUndoForFreshKey,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Step {step} has no undo, so it can't start under a fresh key.")},
+    {codes::kVersionChanged,
+        QT_TRANSLATE_NOOP("Sentences", "The task has changed in the meantime. Look at it again.")},
+    {codes::kActionUnknown, QT_TRANSLATE_NOOP("Sentences", "This action is not known.")},
+    {codes::kActorUnknown,
+        QT_TRANSLATE_NOOP("Sentences", "The actor {instance} no longer exists.")},
+    {codes::kWorkflowUnknown,
+        QT_TRANSLATE_NOOP("Sentences", "The workflow[ {workflow}] is not registered.")},
+    {codes::kWorkflowVersionDiffers,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This version of the workflow is already registered with different content. Increase "
+            "its version.")},
+    {codes::kTaskNotFound, QT_TRANSLATE_NOOP("Sentences", "The task[ {task}] does not exist.")},
+    {codes::kAlertNotFound, QT_TRANSLATE_NOOP("Sentences", "The alert[ {alert}] does not exist.")},
+    {codes::kAlertIsClosed, QT_TRANSLATE_NOOP("Sentences", "The alert is already closed.")},
+    {codes::kNoOpenAlert,
+        QT_TRANSLATE_NOOP("Sentences", "The task has no alert that this applies to.")},
+    {codes::kReasonRequired, QT_TRANSLATE_NOOP("Sentences", "A reason is needed.")},
+    {codes::kReasonTooLong, QT_TRANSLATE_NOOP("Sentences", "The reason is too long.")},
+    {codes::kTextTooLong,
+        QT_TRANSLATE_NOOP("Sentences", "The text is too long[: at most {lengthMax} characters].")},
+    {codes::kSnoozeWithoutEnd,
+        QT_TRANSLATE_NOOP("Sentences", "Say until when the alert is snoozed.")},
+    {codes::kOperatorMissing, QT_TRANSLATE_NOOP("Sentences", "The operator's name is missing.")},
+    {codes::kOperatorTooLong, QT_TRANSLATE_NOOP("Sentences", "The operator's name is too long.")},
+    {codes::kSubmissionDiffers,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Another task already has this id or key[: {task}]. Choose another one.")},
+    {codes::kTaskIdInvalid,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The task id is not valid[: at most {lengthMax} characters of {allowed}].")},
+    {codes::kWorkflowNameInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The name of the workflow is not valid.")},
+    {codes::kVersionInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The version of the workflow is not valid[: {value}].")},
+    {codes::kPriorityInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The priority is not valid[: {value}].")},
+    {codes::kPriorityOutOfRange,
+        QT_TRANSLATE_NOOP("Sentences", "The priority must be from {min} to {max}.")},
+    {codes::kResponseQueueInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The name of the response queue is not allowed.")},
+    {codes::kResponseQueueNameTooLong,
+        QT_TRANSLATE_NOOP("Sentences", "The name of the response queue is too long.")},
+    {codes::kIdempotencyKeyInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The idempotency key is not allowed.")},
+    {codes::kIdempotencyKeyTooLong,
+        QT_TRANSLATE_NOOP("Sentences", "The idempotency key is too long.")},
+    {codes::kInputNotJson,
+        QT_TRANSLATE_NOOP("Sentences", "The input is not valid JSON[: {detail}].")},
+    {codes::kInputNotAnObject, QT_TRANSLATE_NOOP("Sentences", "The input must be a JSON object.")},
+    {codes::kInputTooLarge, QT_TRANSLATE_NOOP("Sentences", "The input is too large.")},
+    {codes::kInputTooDeep, QT_TRANSLATE_NOOP("Sentences", "The input is nested too deeply.")},
+    {codes::kCursorInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The position in the list is not valid.")},
+    {codes::kBulkEverything,
+        QT_TRANSLATE_NOOP("Sentences",
+            "An empty filter selects every task. Confirm that all of them are meant.")},
+    {codes::kBulkGraceOutOfRange,
+        QT_TRANSLATE_NOOP("Sentences", "The grace period must be at most {max} ms.")},
+    {codes::kBulkHasEnded, QT_TRANSLATE_NOOP("Sentences", "The operation has already ended.")},
+    {codes::kBulkLimitOutOfRange,
+        QT_TRANSLATE_NOOP("Sentences", "The failure limit must be from 0 to {max}.")},
+    {codes::kBulkNotFound,
+        QT_TRANSLATE_NOOP("Sentences", "The operation[ {operation}] does not exist.")},
+    {codes::kBulkNothing, QT_TRANSLATE_NOOP("Sentences", "None of the tasks allows this now.")},
+    {codes::kBulkRateOutOfRange,
+        QT_TRANSLATE_NOOP("Sentences", "The rate must be from 0 to {max} per second.")},
+    {codes::kBulkSelectionMissing,
+        QT_TRANSLATE_NOOP("Sentences", "Give either a filter or a list of tasks.")},
+    {codes::kBulkStateForbids,
+        QT_TRANSLATE_NOOP("Sentences", "The operation does not allow this in its present state.")},
+    {codes::kBulkStepNeeded, QT_TRANSLATE_NOOP("Sentences", "This needs the name of a step.")},
+    {codes::kBulkStepNotMeant,
+        QT_TRANSLATE_NOOP("Sentences", "This acts on whole tasks, not on a step.")},
+    {codes::kBulkTooMany,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The selection has more than the {limit} tasks that one operation can take. Narrow the "
+            "filter.")},
+    {codes::kBulkTooManyOpen,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "{limit} operations have not ended yet. Wait for one or cancel one.")},
+    {codes::kStaleToken, QT_TRANSLATE_NOOP("Sentences", "A newer claim has replaced this one.")},
+    {codes::kStaleEpoch, QT_TRANSLATE_NOOP("Sentences", "Another Supervisor is the leader.")},
+    {codes::kLateReply, QT_TRANSLATE_NOOP("Sentences", "The answer came too late.")},
+    {codes::kEngineStopped, QT_TRANSLATE_NOOP("Sentences", "The engine has stopped.")},
+    {codes::kShuttingDown,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The engine is shutting down. Try again when it is running again.")},
+    {codes::kWriterQueueFull,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Too much is waiting to be written. Nothing was accepted; try again in a moment.")},
+    {codes::kReaderQueueFull,
+        QT_TRANSLATE_NOOP("Sentences", "Too much is waiting to be read. Try again in a moment.")},
+    {codes::kInboxFull,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The inbox is full. Nothing was accepted; try again in a moment.")},
+    {codes::kOverloaded,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Too much is waiting. Nothing was accepted; try again in a moment.")},
+};
+
+} // namespace
+
+std::span<const Sentence> refusalSentences()
+{
+    return kRefusalSentences;
+}
+
+} // namespace sagadesk::text

@@ -1,0 +1,133 @@
+#include "core/base/storecodes.h"
+#include "core/text/sentencetables.h"
+
+#include <QCoreApplication>
+
+namespace sagadesk::text {
+
+namespace {
+
+// Trouble with the state store, the data folder and files.
+constexpr Sentence kStoreSentences[] = {
+    {codes::kStoreBusy,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Another program is using the state store. Close it and try again.")},
+    {codes::kStoreFull,
+        QT_TRANSLATE_NOOP("Sentences",
+            "There is no space left on the disk[: {file}]. Free some space; work then continues by "
+            "itself.")},
+    {codes::kStoreReadOnly,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store is read-only[: {file}][ ({cause})]. Make the folder and its files "
+            "writable for this user.")},
+    {codes::kStoreCorrupt,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store is damaged[: {file}][ ({message})]. Nothing was changed. Restore a "
+            "backup with “sagadeskctl restore FILE”.")},
+    {codes::kStoreNewer,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store was written by a newer version of Sagadesk[ (schema {schema}, this "
+            "one supports {supported})][: {file}]. Use that version, or choose another folder with "
+            "--data-dir.")},
+    {codes::kStoreIo,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store can't be read or written[: {file}][ ({cause})]. Check the disk and "
+            "the permissions of the folder.")},
+    {codes::kStoreLocked,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its "
+            "window, or end it first.")},
+    {codes::kStoreLogMissing,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The log of the state store is missing: {file}. A process that was killed wrote its "
+            "last commits there. Put it back, or restore a backup; to continue without it, remove "
+            "state.lock.")},
+    {codes::kStoreLogOfAnother,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The database was replaced, but the log beside it belongs to another one: {file}. Put "
+            "the earlier database back, or move the log (-wal, -shm) away to continue with this "
+            "one.")},
+    {codes::kStoreLogRemoved,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The log of the state store was removed while it was in use; nothing is accepted any "
+            "more: {file}. Quit the program normally: it writes back what it holds.")},
+    {codes::kStoreLogWithoutDatabase,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The database is missing, but its log is still there: {file}. Put the database back, "
+            "or restore a backup.")},
+    {codes::kStoreMoved,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store was moved, removed or replaced while it was in use; nothing is "
+            "accepted any more: {file}. Put the same file back, or quit the program.")},
+    {codes::kStoreMissing,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "There is no store yet: {file}. Give the data folder with --data-dir.")},
+    {codes::kStoreNotFound, QT_TRANSLATE_NOOP("Sentences", "There is no store yet[: {file}].")},
+    {codes::kStoreNotADatabase,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The file is not a database: {file}. Nothing was changed. Choose another folder with "
+            "--data-dir, or move the file away.")},
+    {codes::kStoreNotAFile,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This is not a file: {file}. Choose another folder with --data-dir, or move it away.")},
+    {codes::kStoreOfAnotherApplication,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The database file belongs to another program[: {file}]. Choose another folder with "
+            "--data-dir.")},
+    {codes::kStoreOutcomeUnknown,
+        QT_TRANSLATE_NOOP("Sentences",
+            "It is not known whether the change was written. Look before you repeat it.")},
+    {codes::kStorePragmaRefused,
+        QT_TRANSLATE_NOOP("Sentences", "The database does not accept a setting that is needed.")},
+    {codes::kStoreStatementFailed,
+        QT_TRANSLATE_NOOP("Sentences", "The database refused a statement.")},
+    {codes::kStoreUnreadable,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store can't be read: {file}[ ({cause})]. Make it readable for this user.")},
+    {codes::kStoredWorkflowUnreadable,
+        QT_TRANSLATE_NOOP("Sentences", "A stored workflow can't be read.")},
+    {codes::kBackupNotWritable,
+        QT_TRANSLATE_NOOP("Sentences", "The backup can't be written: {file}[ ({cause})].")},
+    {codes::kBackupUnsound, QT_TRANSLATE_NOOP("Sentences", "The backup is damaged[: {message}].")},
+    {codes::kRestoreNeedsReplace,
+        QT_TRANSLATE_NOOP("Sentences",
+            "A store already exists: {file}. With --replace it is kept under another name and "
+            "replaced.")},
+    {codes::kRestoreNotPossible,
+        QT_TRANSLATE_NOOP("Sentences", "The backup can't be put in place: {file}: {cause}.")},
+    {codes::kRestoreOfItself,
+        QT_TRANSLATE_NOOP("Sentences", "{file} is the store itself; name a backup of it.")},
+    {codes::kDataDirNotMade,
+        QT_TRANSLATE_NOOP("Sentences", "The data folder can't be created: {path}.")},
+    {codes::kFolderUnusable,
+        QT_TRANSLATE_NOOP("Sentences", "The data folder can't be used: {folder}[ ({reason})].")},
+    {codes::kFileUnwritable,
+        QT_TRANSLATE_NOOP("Sentences", "The file can't be written: {file}[ ({reason})].")},
+    {codes::kFileUnreadable,
+        QT_TRANSLATE_NOOP("Sentences", "The file can't be read: {file}[ ({reason})].")},
+    {codes::kFileExists,
+        QT_TRANSLATE_NOOP("Sentences", "The file already exists: {file}. Name a new one.")},
+    {codes::kFileNotJson,
+        QT_TRANSLATE_NOOP("Sentences", "{file} does not hold what is needed: {reason}.")},
+    {codes::kFileHasMistakes, QT_TRANSLATE_NOOP("Sentences", "{file} has errors.")},
+    {codes::kLogNotWritable,
+        QT_TRANSLATE_NOOP("Sentences", "The log can't be written: {path}[ ({detail})].")},
+    {codes::kLedgerNotWritable,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The ledger can't be opened for writing[: {file}][ ({system})].")},
+    {codes::kLedgerNotReadable,
+        QT_TRANSLATE_NOOP("Sentences", "The ledger can't be read[: {file}][ ({system})].")},
+    {codes::kLedgerWriteFailed,
+        QT_TRANSLATE_NOOP("Sentences", "The ledger could not be written[: {file}][ ({system})].")},
+    {codes::kResourceMissing,
+        QT_TRANSLATE_NOOP("Sentences", "The program is incomplete: {resource} is missing.")},
+};
+
+} // namespace
+
+std::span<const Sentence> storeSentences()
+{
+    return kStoreSentences;
+}
+
+} // namespace sagadesk::text

@@ -1,0 +1,5 @@
+# The fixture of a real engine. Other areas use it too, and include this file.
+include_guard(GLOBAL)
+sagadesk_fixture(enginefixture
+  SOURCES enginefixture.cpp enginefixture.h
+  LINKS sagadesk_engine)

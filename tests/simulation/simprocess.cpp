@@ -1,0 +1,280 @@
+#include "tests/simulation/simprocess.h"
+
+#include "core/rehearsal/enginefaults.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sagadesk::simulation {
+
+using namespace Qt::StringLiterals;
+
+using store::CommandReply;
+
+namespace {
+
+constexpr qint64 kReplaceMaxMs = 8000;
+constexpr qint64 kFreezeMaxMs = 45'000; // longer than a lease and than most complete-bys
+constexpr qint64 kRetryMs = 500;
+
+engine::EngineOptions optionsOf(const ProcessSetup &setup, const SimNetwork &network)
+{
+    engine::EngineOptions options;
+    options.dataDir = setup.folder;
+    options.schedulers = setup.schedulers;
+    options.supervisors = setup.supervisors;
+    options.submissions = setup.submissions;
+    options.faultLab = true;
+    for (const auto &[name, service] : network.services())
+        options.services.push_back(service.config);
+    return options;
+}
+
+} // namespace
+
+SimProcess::SimProcess(
+    SimCore &core, SimNetwork &network, StoreFaults &faults, const ProcessSetup &setup)
+    : m_core(core)
+    , m_network(network)
+    , m_faults(faults)
+    , m_setup(setup)
+    , m_runtime(core, network, faults, setup.life)
+    , m_engine(m_runtime, optionsOf(setup, network))
+    , m_lastProgress(core.clock.steadyNow())
+{
+    m_engine.setListeners(
+        [this](const model::ChangeSet &changes, const std::function<void()> &taken) {
+            if (!changes.tasks.isEmpty() || changes.everything)
+                m_lastProgress = m_core.clock.steadyNow();
+            taken();
+        },
+        [this](const base::Error &error) { m_core.trace.add(u"store trouble: "_s + error.code); },
+        [this] { m_core.trace.add(u"store well"_s); });
+}
+
+SimProcess::~SimProcess()
+{
+    *m_alive = false;
+}
+
+base::Result<std::unique_ptr<SimProcess>> SimProcess::start(
+    SimCore &core, SimNetwork &network, StoreFaults &faults, const ProcessSetup &setup)
+{
+    std::unique_ptr<SimProcess> process(new SimProcess(core, network, faults, setup));
+    if (const auto opened = process->m_engine.open(); !opened)
+        return opened.error();
+    process->m_engine.start();
+    process->registerWorkflows();
+    return process;
+}
+
+std::shared_ptr<const workflow::Definition> SimProcess::unregistered() const
+{
+    for (const auto &definition : m_setup.workflows)
+        if (!m_engine.catalog.findVersion(definition->name, definition->version))
+            return definition;
+    return nullptr;
+}
+
+bool SimProcess::isReady() const
+{
+    return unregistered() == nullptr;
+}
+
+// In the first life, one after the other, until the store has taken them all.
+void SimProcess::registerWorkflows()
+{
+    const auto next = unregistered();
+    if (!next)
+        return;
+    m_engine.registerWorkflow(next, [this](const base::Result<model::WorkflowId> &id) {
+        m_core.queue.callIn(id ? 0 : kRetryMs, [this, alive = m_alive] {
+            if (*alive)
+                registerWorkflows();
+        });
+    });
+}
+
+// From outside there is no actor: the answer comes with the commit, or is lost with the process.
+void SimProcess::submitCommand(store::Command command, store::Completion done)
+{
+    m_engine.writer->submitCommand(std::move(command),
+        [this, alive = m_alive, done = std::move(done)](base::Result<CommandReply> reply) {
+            m_core.queue.callIn(0, [alive, done, reply = std::move(reply)] {
+                if (*alive)
+                    done(reply);
+            });
+        });
+}
+
+QString SimProcess::someone(const QStringList &actors)
+{
+    return actors.isEmpty() ? QString() : actors.at(m_core.random.below(actors.size()));
+}
+
+QString SimProcess::someAgent()
+{
+    QStringList names;
+    for (const auto &agent : m_engine.agents->instances())
+        names.append(agent.name);
+    return someone(names);
+}
+
+// At once: nobody else has the turn.
+QString SimProcess::leader() const
+{
+    QString leader;
+    m_engine.actors->supervisors().runInEach(
+        [&leader](const QString &name, const supervisor::Supervisor &actor) {
+            if (actor.leads())
+                leader = name;
+        });
+    return leader;
+}
+
+bool SimProcess::kill(const QString &actor)
+{
+    if (actor.isEmpty())
+        return false;
+    m_engine.faults->end(actor, m_core.random.skewed(50, kReplaceMaxMs), nullptr,
+        [](const base::Result<qint64> &) {});
+    return true;
+}
+
+bool SimProcess::freeze(const QString &actor)
+{
+    if (actor.isEmpty())
+        return false;
+    m_engine.faults->freeze(actor, m_core.random.skewed(100, kFreezeMaxMs), nullptr,
+        [](const base::Result<qint64> &) {});
+    return true;
+}
+
+// One that holds no claims.
+bool SimProcess::freezeHelper(const QString &actor)
+{
+    return !actor.isEmpty()
+        && m_engine.actors->freezeUntil(
+            actor, m_core.clock.steadyNow() + m_core.random.skewed(100, kFreezeMaxMs));
+}
+
+bool SimProcess::killLeader()
+{
+    return kill(leader());
+}
+
+bool SimProcess::strike(Fault fault)
+{
+    runtime::ActorPool &actors = *m_engine.actors;
+    switch (fault) {
+    case Fault::SchedulerKilled:
+        return kill(someone(actors.schedulers().names()));
+    case Fault::SupervisorKilled:
+        return m_core.random.chance(0.7) ? killLeader()
+                                         : kill(someone(actors.supervisors().names()));
+    case Fault::SubmissionKilled:
+        return kill(someone(actors.submissions().names()));
+    case Fault::BulkDriverKilled:
+        return kill(someone(actors.bulkDrivers().names()));
+    case Fault::AgentKilled:
+        return kill(someAgent());
+    case Fault::SchedulerFrozen:
+        return freeze(someone(actors.schedulers().names()));
+    case Fault::SubmissionFrozen:
+        return freezeHelper(someone(actors.submissions().names()));
+    case Fault::BulkDriverFrozen:
+        return freezeHelper(someone(actors.bulkDrivers().names()));
+    case Fault::LeaderFrozen:
+        return freeze(leader());
+    case Fault::AgentFrozen:
+        return freeze(someAgent());
+    case Fault::LeaderStepsDown: {
+        const bool any = hasLeader();
+        m_engine.stepDownSupervisors();
+        return any;
+    }
+    default:
+        return false;
+    }
+}
+
+void SimProcess::suspend()
+{
+    m_suspended = true;
+    m_runtime.suspend();
+}
+
+void SimProcess::wakeAll()
+{
+    m_suspended = false;
+    m_runtime.wakeAll();
+}
+
+void SimProcess::spare()
+{
+    m_runtime.writer().afterBatch({});
+    m_runtime.writer().adoptQueueLimit();
+}
+
+void SimProcess::control(const QString &service, model::ServiceAction action, int value)
+{
+    if (action == model::ServiceAction::SetConcurrency) {
+        m_concurrencyChanged = true;
+        m_concurrencySet[service] = std::max(m_concurrencySet.value(service), value);
+    }
+    m_engine.agents->control(service, action, value);
+}
+
+// A request that is under way comes back to the queue when it has to be tried again.
+int SimProcess::mostOpen(const QString &service) const
+{
+    return std::max(
+        m_network.services().at(service).config.concurrency, m_concurrencySet.value(service));
+}
+
+QStringList SimProcess::overLimits() const
+{
+    QStringList broken;
+    QMap<QString, int> inFlight;
+    for (const model::AgentStatus &status : m_engine.board.statuses()) {
+        inFlight[status.service] += status.inFlight;
+        if (status.queued > m_runtime.queueMax(status.instance) + mostOpen(status.service))
+            broken.append(u"%1 queues %2"_s.arg(status.instance).arg(status.queued));
+    }
+    for (auto entry = inFlight.cbegin(); entry != inFlight.cend(); ++entry)
+        if (!m_concurrencyChanged && entry.value() > m_engine.board.concurrency(entry.key()))
+            broken.append(u"%1 has %2 requests open"_s.arg(entry.key()).arg(entry.value()));
+    return broken;
+}
+
+void SimProcess::dieInNextBatch(std::function<void()> died)
+{
+    m_faults.dieAfter(static_cast<int>(m_core.random.skewed(0, 40)));
+    m_runtime.writer().afterBatch([this, died = std::move(died)] {
+        if (m_core.random.chance(0.5)) // what was answered by then was answered
+            m_runtime.writer().letAnswersOut();
+        died();
+    });
+}
+
+QStringList SimProcess::held() const
+{
+    QStringList lines;
+    m_engine.actors->schedulers().runInEach([&](const QString &name, const auto &actor) {
+        lines.append(u"%1 in flight %2"_s.arg(name).arg(actor.inFlight()));
+    });
+    m_engine.actors->supervisors().runInEach([&](const QString &name, const auto &actor) {
+        lines.append(
+            u"%1 leads %2 epoch %3"_s.arg(name).arg(actor.leads()).arg(actor.epoch().value));
+    });
+    for (const model::AgentStatus &status : m_engine.board.statuses())
+        lines.append(u"%1 breaker %2 healthy %3 in flight %4 queued %5 free %6"_s
+                         .arg(status.instance, model::name(status.breaker))
+                         .arg(status.healthy)
+                         .arg(status.inFlight)
+                         .arg(status.queued)
+                         .arg(m_engine.board.freeCapacity(status.service)));
+    return lines;
+}
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,116 @@
+#include "tests/simulation/simruntime.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+
+namespace sagadesk::simulation {
+
+using namespace Qt::StringLiterals;
+
+SimWorker::SimWorker(SimCore &core, SimNetwork *network)
+    : m_core(core)
+    , m_network(network)
+{
+}
+
+SimWorker::~SimWorker()
+{
+    m_turns->stopped = true;
+}
+
+std::unique_ptr<runtime::RuntimeHost> SimWorker::makeHost()
+{
+    return std::make_unique<SimHost>(m_core, m_turns);
+}
+
+std::unique_ptr<agent::HttpTransport> SimWorker::makeTransport(runtime::RuntimeHost &host)
+{
+    SAGADESK_ASSERT(m_network != nullptr);
+    return m_network->transport(host.mailbox());
+}
+
+bool SimWorker::post(std::function<void()> work)
+{
+    if (m_turns->stopped)
+        return false;
+    work();
+    return true;
+}
+
+SimRuntime::SimRuntime(SimCore &core, SimNetwork &network, StoreFaults &faults, int life)
+    : m_core(core)
+    , m_network(network)
+    , m_faults(faults)
+    , m_life(life)
+{
+    m_core.clock.startProcess();
+}
+
+QString SimRuntime::instancePrefix() const
+{
+    return u"sim:%1"_s.arg(m_life);
+}
+
+std::unique_ptr<runtime::Worker> SimRuntime::makeWorker(const std::string &)
+{
+    auto worker = std::make_unique<SimWorker>(m_core);
+    m_workers.push_back(worker->turns());
+    return worker;
+}
+
+std::unique_ptr<runtime::NetworkWorker> SimRuntime::makeNetworkWorker(const std::string &)
+{
+    auto worker = std::make_unique<SimWorker>(m_core, &m_network);
+    m_workers.push_back(worker->turns());
+    return worker;
+}
+
+std::unique_ptr<runtime::Writer> SimRuntime::makeWriter(runtime::WriterEvents events)
+{
+    auto writer =
+        std::make_unique<SimWriter>(m_core, std::move(events), [this](model::Epoch epoch) {
+            if (m_swept)
+                m_swept(epoch);
+        });
+    m_writer = writer.get();
+    return writer;
+}
+
+base::Result<std::unique_ptr<store::StateStore>> SimRuntime::openStore(const QString &path)
+{
+    store::OpenOptions options;
+    options.path = path;
+    options.hook = m_faults.hook();
+    options.lockFile = false;
+    return store::StateStore::open(options);
+}
+
+void SimRuntime::adjustAgent(agent::AgentOptions &options)
+{
+    options.queueMax =
+        static_cast<int>(m_core.limitOf(Fault::AgentQueueFull, limits::kAgentQueueMax));
+    options.turnedAway = [this] { m_core.struck(name(Fault::AgentQueueFull)); };
+    m_queueMax.insert(options.instance, options.queueMax);
+}
+
+template <class Visit>
+void SimRuntime::eachHost(Visit visit) const
+{
+    for (const auto &worker : m_workers)
+        for (SimHost *host : worker->hosts)
+            visit(*host);
+}
+
+void SimRuntime::suspend()
+{
+    m_writer->suspend();
+    eachHost([](SimHost &host) { host.suspend(); });
+}
+
+void SimRuntime::wakeAll()
+{
+    m_writer->resume();
+    eachHost([](SimHost &host) { host.wake(); });
+}
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/runtime/runtime.h"
+#include "tests/simulation/simhost.h"
+#include "tests/simulation/simnetwork.h"
+#include "tests/simulation/simwriter.h"
+
+#include <QHash>
+
+namespace sagadesk::simulation {
+
+// A worker without a thread: its hosts get their turns from the event queue. Whatever is posted to
+// the worker itself runs at once, as nobody else has the turn.
+class SimWorker : public runtime::NetworkWorker
+{
+public:
+    // `network`: null for a worker that has no transport.
+    SimWorker(SimCore &core, SimNetwork *network = nullptr);
+    ~SimWorker() override;
+    Q_DISABLE_COPY_MOVE(SimWorker)
+
+    [[nodiscard]] std::unique_ptr<runtime::RuntimeHost> makeHost() override;
+    [[nodiscard]] std::unique_ptr<agent::HttpTransport> makeTransport(
+        runtime::RuntimeHost &host) override;
+    void start() override { }
+    bool post(std::function<void()> work) override;
+    void stop() override { m_turns->stopped = true; }
+
+    [[nodiscard]] const std::shared_ptr<SimTurns> &turns() const { return m_turns; }
+
+private:
+    SimCore &m_core;
+    SimNetwork *m_network;
+    std::shared_ptr<SimTurns> m_turns = std::make_shared<SimTurns>();
+};
+
+// What one life of the process runs on: one thread, virtual time, seeded chance, a simulated
+// network and a store whose accesses fail.
+class SimRuntime final : public runtime::Runtime
+{
+public:
+    // `life` stands for the process id.
+    SimRuntime(SimCore &core, SimNetwork &network, StoreFaults &faults, int life);
+    Q_DISABLE_COPY_MOVE(SimRuntime)
+
+    [[nodiscard]] base::Clock &clock() override { return m_core.clock; }
+    [[nodiscard]] QString instancePrefix() const override;
+    [[nodiscard]] std::unique_ptr<runtime::Worker> makeWorker(const std::string &name) override;
+    [[nodiscard]] std::unique_ptr<runtime::NetworkWorker> makeNetworkWorker(
+        const std::string &name) override;
+    [[nodiscard]] std::unique_ptr<runtime::Writer> makeWriter(
+        runtime::WriterEvents events) override;
+    [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openStore(
+        const QString &path) override;
+    void adjustAgent(agent::AgentOptions &options) override;
+
+    // Of a sweep that was committed; set before anything runs.
+    void onSwept(SimWriter::Swept swept) { m_swept = std::move(swept); }
+    [[nodiscard]] SimWriter &writer() { return *m_writer; } // once the engine has made it
+    [[nodiscard]] int queueMax(const QString &agent) const { return m_queueMax.value(agent); }
+    // The process gets no processor until it is woken.
+    void suspend();
+    void wakeAll(); // what is frozen too
+
+private:
+    template <class Visit>
+    void eachHost(Visit visit) const;
+
+    SimCore &m_core;
+    SimNetwork &m_network;
+    StoreFaults &m_faults;
+    int m_life;
+    SimWriter *m_writer = nullptr;
+    SimWriter::Swept m_swept;
+    std::vector<std::shared_ptr<SimTurns>> m_workers; // in the order in which they were made
+    QHash<QString, int> m_queueMax; // by Agent
+};
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,190 @@
+#include "tests/simulation/simwriter.h"
+
+#include "core/base/enginelimits.h"
+
+#include <algorithm>
+
+namespace sagadesk::simulation {
+
+using namespace Qt::StringLiterals;
+
+using store::AccessFault;
+
+namespace {
+
+constexpr qint64 kCommitMaxMs = 4;
+constexpr qint64 kStallMaxMs = 25'000; // longer than the Supervisor's lease
+
+} // namespace
+
+store::AccessHook StoreFaults::hook()
+{
+    return [this](const char *access) { return ask(access); };
+}
+
+void StoreFaults::heal()
+{
+    m_left = -1;
+    m_fullUntil = 0;
+    m_busyUntil = 0;
+}
+
+AccessFault StoreFaults::ask(const char *access)
+{
+    if (m_left == 0)
+        return AccessFault::Fail;
+    if (m_left > 0)
+        --m_left;
+    const base::SteadyMs now = m_core.clock.steadyNow();
+    if (now < m_fullUntil || (now < m_busyUntil && qstrcmp(access, "begin") == 0))
+        return AccessFault::Fail;
+    if (m_core.strikes(Fault::StoreFails))
+        return AccessFault::Fail;
+    if (m_core.strikes(Fault::StoreDoneButFailed))
+        return AccessFault::DoneButFailed;
+    return AccessFault::None;
+}
+
+SimWriter::SimWriter(SimCore &core, runtime::WriterEvents events, Swept swept)
+    : Writer(core.clock, std::move(events))
+    , m_core(core)
+    , m_swept(std::move(swept))
+{
+    adoptQueueLimit();
+}
+
+SimWriter::~SimWriter()
+{
+    *m_alive = false;
+}
+
+base::Result<void> SimWriter::start(Open open)
+{
+    return openStore(open);
+}
+
+void SimWriter::stop()
+{
+    refuseFromNowOn();
+    letAnswersOut();
+    while (!isDone())
+        if (takeTurn())
+            answerBatch();
+    closeStore();
+    *m_alive = false;
+}
+
+void SimWriter::submitCommand(store::Command command, store::Completion done)
+{
+    if (m_core.strikes(Fault::StoreRefuses)) {
+        done(base::Error{base::ErrorKind::Overloaded, u"writer-queue-full"_s, {}});
+        return;
+    }
+    Writer::submitCommand(std::move(command),
+        [this, done = std::move(done)](base::Result<store::CommandReply> reply) {
+            if (!reply && reply.error().code == "writer-queue-full"_L1)
+                m_core.struck(name(Fault::WriterFull));
+            done(std::move(reply));
+        });
+}
+
+// Told when the store can't be written, as in trouble.
+void SimWriter::submitOfActor(store::Command command, store::Completion done)
+{
+    if (m_core.strikes(Fault::StoreRefuses))
+        done(base::Error{base::ErrorKind::StoreFull, u"disk-full"_s, {}});
+    else
+        Writer::submitOfActor(std::move(command), std::move(done));
+}
+
+void SimWriter::adoptQueueLimit()
+{
+    setOutsideMax(static_cast<size_t>(m_core.limitOf(Fault::WriterFull, limits::kWriterQueueMax)));
+}
+
+EventQueue::EventId SimWriter::callIn(qint64 delayMs, void (SimWriter::*work)())
+{
+    return m_core.queue.callIn(delayMs, [this, alive = m_alive, work] {
+        if (!*alive)
+            return;
+        if (m_suspended)
+            m_held.push_back(work);
+        else
+            (this->*work)();
+    });
+}
+
+void SimWriter::resume()
+{
+    m_suspended = false;
+    for (const auto work : std::exchange(m_held, {}))
+        static_cast<void>(callIn(0, work));
+}
+
+void SimWriter::requestTurn()
+{
+    if (!m_answerDue)
+        scheduleTurn(m_core.clock.steadyNow() + m_core.random.below(2));
+}
+
+// One at a time: an earlier one replaces a later one.
+void SimWriter::scheduleTurn(base::SteadyMs at)
+{
+    if (m_turn != 0 && m_turnAt <= at)
+        return;
+    m_core.queue.cancel(m_turn);
+    m_turnAt = at;
+    m_turn = callIn(at - m_core.clock.steadyNow(), &SimWriter::turn);
+}
+
+void SimWriter::scheduleNextTurn()
+{
+    const base::SteadyMs now = m_core.clock.steadyNow();
+    if (const auto at = nextTurnAt())
+        scheduleTurn(*at <= now ? now + m_core.random.below(2) : *at);
+}
+
+void SimWriter::turn()
+{
+    m_turn = 0;
+    if (!takeTurn()) {
+        scheduleNextTurn();
+        return;
+    }
+    m_core.trace.add(u"commit %1 commands"_s.arg(batch().size()));
+    tellSwept();
+    const qint64 took = 1
+        + (m_core.strikes(Fault::StoreSlow) ? m_core.random.skewed(10, kStallMaxMs)
+                                            : m_core.random.skewed(0, kCommitMaxMs));
+    m_answerDue = true;
+    static_cast<void>(callIn(took, &SimWriter::answer));
+    if (m_afterBatch)
+        m_afterBatch();
+}
+
+void SimWriter::tellSwept()
+{
+    const bool leaseMayChange = std::any_of(batch().begin(), batch().end(),
+        [](const Item &item) { return std::holds_alternative<store::Lease>(item.command); });
+    if (leaseMayChange)
+        return;
+    for (const Item &item : batch()) {
+        const auto *sweep = std::get_if<store::SweepOverdue>(&item.command);
+        if (sweep && sweep->epoch && item.reply->ok())
+            m_swept(sweep->epoch);
+    }
+}
+
+void SimWriter::letAnswersOut()
+{
+    if (std::exchange(m_answerDue, false))
+        answerBatch();
+}
+
+void SimWriter::answer()
+{
+    letAnswersOut();
+    scheduleNextTurn();
+}
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,109 @@
+"""The order of the folders: which folder may include which."""
+import collections
+import re
+
+GUI = re.compile(r"#include <(QWidget|QApplication|QGui\w*|QPixmap|QIcon|QPainter|QAction|QtWidgets|QtGui)")
+INCLUDE = re.compile(r'#include "((?:core|ui|app|tests)/[^"]+)"')
+# What the order alone would allow.
+FORBIDDEN = {
+    "core/supervisor": ("core/agent", "core/workflow"),  # P7: it knows no business operation
+}
+# What the window may see of core: values, and the engine by its public headers.
+UI_MAY_USE = ("core/base/", "core/json/", "core/text/", "core/model/", "core/engine/", "core/faultlab/",
+    "core/rehearsal/enginefaults.h", "core/rehearsal/failuremodes.h")
+ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core/engine/startup.h")
+
+
+def read_order(tree):
+    """The folders as core/CMakeLists.txt and ui/CMakeLists.txt list them."""
+    order = []
+    for top in ("core", "ui"):
+        listed = re.search(r"foreach\(layer\s+(.*?)\)", tree[f"{top}/CMakeLists.txt"], re.S).group(1)
+        order += [f"{top}/{folder}" for folder in listed.split()]
+    return order
+
+
+def folder_of(path, order):
+    """The listed folder that a file belongs to; of other files the folder they are in."""
+    inside = [folder for folder in order if path.startswith(folder + "/")]
+    return max(inside, key=len) if inside else path.rpartition("/")[0]
+
+
+def includes(lines):
+    for number, line in enumerate(lines, 1):
+        found = INCLUDE.match(line)
+        if found:
+            yield number, found.group(1)
+
+
+def refusal(source, target, header, order):
+    """Why a file of the folder `source` may not include `header` of the folder `target`, or None."""
+    if not source.startswith(("core/", "ui/")) or source == target:
+        return None
+    if target in FORBIDDEN.get(source, ()) or target not in order:
+        return f"{source} may not include {target}"
+    if source.startswith("ui/") and target.startswith("core/"):
+        seen = header.startswith(UI_MAY_USE) and header not in ENGINE_INSIDE
+        return None if seen else f"ui may not include {header}"
+    if source in order and order.index(target) > order.index(source):
+        return f"{source} may not include {target}, which is listed after it"
+    return None
+
+
+def check_includes(path, lines, order):
+    source = folder_of(path, order)
+    if path.startswith(("core/", "ui/")) and source not in order:
+        yield 1, "layer", f"no CMakeLists.txt lists the folder {source}"
+    for number, line in enumerate(lines, 1):
+        if path.startswith("core/") and GUI.match(line):
+            yield number, "layer", "core has no GUI"
+    for number, header in includes(lines):
+        why = refusal(source, folder_of(header, order), header, order)
+        if why:
+            yield number, "layer", why
+
+
+def arrows(sources, order):
+    """For each folder the folders that its files include, and where one of the includes stands."""
+    graph = collections.defaultdict(dict)
+    for path, lines in sources.items():
+        source = folder_of(path, order)
+        graph[source]  # a folder that includes nothing is one too
+        for number, header in includes(lines):
+            target = folder_of(header, order)
+            if target != source:
+                graph[source].setdefault(target, (path, number))
+    return graph
+
+
+def reachable(graph, start):
+    seen, waiting = set(), [start]
+    while waiting:
+        for target in graph.get(waiting.pop(), {}):
+            if target not in seen:
+                seen.add(target)
+                waiting.append(target)
+    return seen
+
+
+def check_folders(sources, order):
+    """No folder can be reached from itself; the order of the lists would already see to it in core and ui."""
+    graph = arrows({path: lines for path, lines in sources.items() if not path.startswith("tests/")}, order)
+    for source in sorted(graph):
+        for target, (path, number) in sorted(graph[source].items()):
+            if source in reachable(graph, target):
+                yield path, number, "cycle", f"{source} includes {target}, which includes {source} again"
+
+
+def graph_lines(tree, order):
+    sources = {path: text.split("\n") for path, text in tree.items() if path.endswith((".cpp", ".h"))}
+    files, lines = collections.Counter(), collections.Counter()
+    for path, text in sources.items():
+        folder = folder_of(path, order)
+        files[folder] += 1
+        lines[folder] += len(text) - 1
+    graph = arrows(sources, order)
+    rank = {folder: index for index, folder in enumerate(order)}
+    for folder in sorted(graph, key=lambda name: (rank.get(name, len(order)), name)):
+        uses = sorted(graph[folder], key=lambda name: (rank.get(name, len(order)), name))
+        yield f"{folder}: {files[folder]} files, {lines[folder]} lines; uses {' '.join(uses) or 'nothing'}"

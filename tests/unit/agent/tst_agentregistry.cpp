@@ -1,0 +1,306 @@
+#include "core/agent/agentregistry.h"
+
+#include <QtTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using agent::AgentRegistry;
+using agent::ServiceLimiter;
+using model::BreakerState;
+
+namespace {
+
+const QString kDrone = u"drone"_s;
+
+model::AgentStatus instance(const char *name)
+{
+    model::AgentStatus status;
+    status.instance = QString::fromLatin1(name);
+    status.service = kDrone;
+    return status;
+}
+
+} // namespace
+
+class TestAgentRegistry final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void capacityIsTwoRoundsLessWhatIsReserved()
+    {
+        AgentRegistry board;
+        QCOMPARE(board.freeCapacity(kDrone), 0);
+        board.add(instance("a"), 4);
+        QCOMPARE(board.freeCapacity(kDrone), 8);
+        board.reserve(kDrone, 5);
+        QCOMPARE(board.freeCapacity(kDrone), 3);
+        board.reserve(kDrone, 5);
+        QCOMPARE(board.freeCapacity(kDrone), 0);
+        board.release(kDrone, 9);
+        QCOMPARE(board.freeCapacity(kDrone), 7);
+        board.release(kDrone, 9);
+        QCOMPARE(board.freeCapacity(kDrone), 8);
+        board.setConcurrency(kDrone, 10);
+        QCOMPARE(board.freeCapacity(kDrone), 20);
+        QCOMPARE(board.concurrency(kDrone), 10);
+        QCOMPARE(board.statuses().front().concurrency, 10);
+        board.remove(u"a"_s);
+        QCOMPARE(board.freeCapacity(kDrone), 0);
+        QVERIFY(board.statuses().empty());
+    }
+
+    void unusableInstancesGiveNoCapacity()
+    {
+        AgentRegistry board;
+        board.add(instance("a"), 4);
+        model::AgentStatus paused = instance("a");
+        paused.paused = true;
+        model::AgentStatus unhealthy = instance("a");
+        unhealthy.healthy = false;
+        model::AgentStatus open = instance("a");
+        open.breaker = BreakerState::Open;
+        model::AgentStatus held = instance("a");
+        held.breaker = BreakerState::HeldOpen;
+        for (const auto &status : {paused, unhealthy, open, held}) {
+            board.update(status);
+            QCOMPARE(board.freeCapacity(kDrone), 0);
+            QVERIFY(board.best(kDrone).isEmpty());
+        }
+        board.update(instance("a"));
+        QCOMPARE(board.freeCapacity(kDrone), 8);
+        QCOMPARE(board.best(kDrone), u"a"_s);
+    }
+
+    void halfOpenInstanceIsNamedOnceForItsProbe()
+    {
+        AgentRegistry board;
+        board.add(instance("a"), 4);
+        model::AgentStatus halfOpen = instance("a");
+        halfOpen.breaker = BreakerState::HalfOpen;
+        board.update(halfOpen);
+        QCOMPARE(board.freeCapacity(kDrone), 1);
+        QCOMPARE(board.best(kDrone), u"a"_s);
+        QCOMPARE(board.freeCapacity(kDrone), 0);
+        QVERIFY(board.best(kDrone).isEmpty());
+        halfOpen.inFlight = 1;
+        board.arrived(kDrone, u"a"_s);
+        board.update(halfOpen);
+        QCOMPARE(board.freeCapacity(kDrone), 0);
+
+        // Beside a well one it still gets its probe, or it would never be found well.
+        board.add(instance("b"), 4);
+        halfOpen.inFlight = 0;
+        board.update(halfOpen);
+        QCOMPARE(board.best(kDrone), u"a"_s);
+        QCOMPARE(board.best(kDrone), u"b"_s);
+    }
+
+    void healthiestThenLeastLoadedIsBest()
+    {
+        AgentRegistry board;
+        for (const char *name : {"a", "b", "c"})
+            board.add(instance(name), 4);
+        model::AgentStatus failing = instance("a");
+        failing.failureRate = 0.3;
+        board.update(failing);
+        model::AgentStatus busy = instance("b");
+        busy.inFlight = 2;
+        busy.queued = 1;
+        board.update(busy);
+        QCOMPARE(board.best(kDrone), u"c"_s);
+        busy.inFlight = 0;
+        busy.queued = 0;
+        board.update(busy);
+        QCOMPARE(board.best(kDrone), u"b"_s);
+    }
+
+    void equalsTakeTurnsBeforeTheyReport()
+    {
+        AgentRegistry board;
+        for (const char *name : {"a", "b", "c"})
+            board.add(instance(name), 4);
+        QHash<QString, int> named;
+        for (int i = 0; i < 30; ++i)
+            ++named[board.best(kDrone)];
+        QCOMPARE(named.size(), 3);
+        for (const int count : named)
+            QCOMPARE(count, 10);
+    }
+
+    void lostRequestIsForgottenWhenTheInstanceIsIdle()
+    {
+        AgentRegistry board;
+        board.add(instance("a"), 4);
+        model::AgentStatus halfOpen = instance("a");
+        halfOpen.breaker = BreakerState::HalfOpen;
+        board.update(halfOpen);
+        QCOMPARE(board.best(kDrone), u"a"_s);
+        QVERIFY(board.best(kDrone).isEmpty());
+        board.update(halfOpen); // idle still: what was sent its way got lost
+        QCOMPARE(board.best(kDrone), u"a"_s);
+    }
+
+    void returningCapacityIsTold()
+    {
+        AgentRegistry board;
+        int told = 0;
+        board.onCapacity([&told] { ++told; });
+        board.add(instance("a"), 4);
+        board.update(instance("a"));
+        QCOMPARE(told, 0);
+        model::AgentStatus open = instance("a");
+        open.breaker = BreakerState::Open;
+        board.update(open);
+        QCOMPARE(told, 0);
+        board.update(instance("a"));
+        QCOMPARE(told, 1);
+    }
+
+    void gateKeepsConcurrencyAcrossThreads()
+    {
+        AgentRegistry board;
+        const auto gate = board.gate(kDrone);
+        gate->setConcurrency(3);
+        std::atomic<int> open{0};
+        std::atomic<int> most{0};
+        std::atomic<int> entered{0};
+        const auto work = [&] {
+            const int member = gate->join([] {});
+            while (entered.load() < 3000) {
+                const auto entry = gate->enter(member, 0);
+                if (!entry.slot)
+                    continue;
+                const int now = ++open;
+                int seen = most.load();
+                while (seen < now && !most.compare_exchange_weak(seen, now)) { }
+                ++entered;
+                --open;
+            }
+            gate->leave(member);
+        };
+        std::vector<std::thread> threads;
+        for (int i = 0; i < 4; ++i)
+            threads.emplace_back(work);
+        for (std::thread &thread : threads)
+            thread.join();
+        QVERIFY(most.load() >= 1 && most.load() <= 3);
+        QCOMPARE(gate->inUse(), 0);
+    }
+
+    void gateGivesWaitingMembersTheirShare()
+    {
+        AgentRegistry board;
+        const auto gate = board.gate(kDrone);
+        gate->setConcurrency(4);
+        const int greedy = gate->join([] {});
+        const int late = gate->join([] {});
+        std::vector<std::shared_ptr<ServiceLimiter::Slot>> slots;
+        for (int i = 0; i < 4; ++i)
+            slots.push_back(gate->enter(greedy, 0).slot);
+        QVERIFY(!gate->enter(late, 0).slot);
+        slots.pop_back();
+        QVERIFY(!gate->enter(greedy, 0).slot); // has three of four while another waits
+        const auto first = gate->enter(late, 0).slot;
+        QVERIFY(first);
+        slots.pop_back();
+        QVERIFY(!gate->enter(late, 0).slot == false);
+        gate->forgetWaiting(greedy);
+    }
+
+    void gateKeepsTheRate()
+    {
+        AgentRegistry board;
+        const auto gate = board.gate(kDrone);
+        gate->setConcurrency(1000);
+        gate->setRate(50);
+        const int member = gate->join([] {});
+        std::vector<std::shared_ptr<ServiceLimiter::Slot>> slots;
+        base::SteadyMs now = 1000;
+        while (now < 11'000) {
+            const auto entry = gate->enter(member, now);
+            if (entry.slot) {
+                slots.push_back(entry.slot);
+            } else {
+                QVERIFY(entry.retryAt > now);
+                now = entry.retryAt;
+            }
+        }
+        QVERIFY2(
+            slots.size() >= 495 && slots.size() <= 506, qPrintable(QString::number(slots.size())));
+    }
+
+    void gateWakesTheOthersOnly()
+    {
+        AgentRegistry board;
+        const auto gate = board.gate(kDrone);
+        gate->setConcurrency(1);
+        int wokenA = 0;
+        int wokenB = 0;
+        const int a = gate->join([&wokenA] { ++wokenA; });
+        const int b = gate->join([&wokenB] { ++wokenB; });
+        auto slot = gate->enter(a, 0).slot;
+        QVERIFY(!gate->enter(a, 0).slot);
+        QVERIFY(!gate->enter(b, 0).slot);
+        slot.reset();
+        QCOMPARE(wokenA, 0);
+        QCOMPARE(wokenB, 1);
+        slot = gate->enter(b, 0).slot;
+        QVERIFY(slot);
+        gate->leave(b);
+        slot.reset(); // outlives its member
+        QCOMPARE(wokenA, 1);
+        QCOMPARE(gate->inUse(), 0);
+    }
+
+    void gateTellsEveryoneOfAnotherRate()
+    {
+        AgentRegistry board;
+        const auto gate = board.gate(kDrone);
+        gate->setConcurrency(1000);
+        gate->setRate(1);
+        int woken = 0;
+        const int a = gate->join([&woken] { ++woken; });
+        const int b = gate->join([&woken] { ++woken; });
+        const auto first = gate->enter(a, 0).slot;
+        QVERIFY(first);
+        QCOMPARE(gate->enter(b, 0).retryAt, base::SteadyMs(1000));
+        gate->setRate(1);
+        QCOMPARE(woken, 0); // nothing is different
+        gate->setRate(4);
+        QCOMPARE(woken, 2);
+        QCOMPARE(
+            gate->enter(b, 0).retryAt, base::SteadyMs(250)); // not after the second it was told
+        const auto second = gate->enter(b, 250).slot;
+        QVERIFY(second);
+        gate->setRate(0.5);
+        QCOMPARE(woken, 4);
+        QCOMPARE(gate->enter(a, 250).retryAt, base::SteadyMs(2250));
+        gate->setRate(0);
+        QCOMPARE(woken, 6);
+        QVERIFY(gate->enter(a, 250).slot);
+        QVERIFY(gate->enter(a, 250).slot);
+        // What was saved up while there was no limit is one bucket, no more.
+        gate->setRate(10);
+        QVERIFY(gate->enter(a, 100'000).slot);
+        QCOMPARE(gate->enter(a, 100'000).retryAt, base::SteadyMs(100'100));
+    }
+
+    void rateIsThatOfTheWholeService()
+    {
+        AgentRegistry board;
+        QCOMPARE(board.rate(kDrone), 0.0);
+        board.add(instance("a"), 4);
+        board.add(instance("b"), 4);
+        board.setRate(kDrone, 2.5);
+        QCOMPARE(board.rate(kDrone), 2.5);
+        for (const model::AgentStatus &status : board.statuses())
+            QCOMPARE(status.ratePerSecond, 2.5);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAgentRegistry)
+#include "tst_agentregistry.moc"

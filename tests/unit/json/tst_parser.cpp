@@ -1,0 +1,121 @@
+#include "core/json/parser.h"
+
+#include "core/base/enginelimits.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace sagadesk::json;
+using namespace Qt::StringLiterals;
+
+class TestParser final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void objectsAreRead();
+    void badTextsAreRefused_data();
+    void badTextsAreRefused();
+    void syntaxErrorsHaveTheirPlace();
+    void everyDuplicateIsNamed();
+    void ofAllowedDuplicatesTheLastCounts();
+    void membersKeepTheirBytes();
+    void uncheckedTextIsOnlyParsed();
+};
+
+namespace {
+
+constexpr ParseRules kRules = {100, false};
+
+} // namespace
+
+void TestParser::objectsAreRead()
+{
+    const Parsed parsed = parseObject(R"( {"a": {"b": 1}, "c": [{"b": 2}, {"b": 3}]} )", kRules);
+    QVERIFY(parsed.errors.empty());
+    QCOMPARE(parsed.root.toObject().value("a"_L1).toObject().value("b"_L1), QJsonValue(1));
+    QCOMPARE(parse("[1]", kRules).root, QJsonValue(QJsonArray{1}));
+}
+
+void TestParser::badTextsAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("code");
+    QTest::newRow("empty") << QByteArray() << u"not-json"_s;
+    QTest::newRow("a value") << QByteArray("1") << u"not-json"_s;
+    QTest::newRow("cut") << QByteArray(R"({"a":)") << u"not-json"_s;
+    QTest::newRow("array") << QByteArray("[]") << u"wrong-type"_s;
+    QTest::newRow("array with duplicates") << QByteArray(R"([{"a":1,"a":2}])") << u"wrong-type"_s;
+    QTest::newRow("bad UTF-8") << QByteArray("{\"a\":\"\xff\"}") << u"not-json"_s;
+    QTest::newRow("behind the end") << QByteArray("{}x") << u"not-json"_s;
+    QTest::newRow("too deep") << QByteArray(65, '[') << u"too-deep"_s;
+    QTest::newRow("too large") << QByteArray(101, '[') << u"too-large"_s;
+    QTest::newRow("twice") << QByteArray(R"({"a":1,"\u0061":2})") << u"duplicate-key"_s;
+}
+
+void TestParser::badTextsAreRefused()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, code);
+    const Parsed parsed = parseObject(json, kRules);
+    QCOMPARE(parsed.errors.size(), size_t(1));
+    QCOMPARE(parsed.errors.front().what.code, code);
+    QVERIFY(parsed.root.isUndefined());
+}
+
+void TestParser::syntaxErrorsHaveTheirPlace()
+{
+    const Parsed parsed = parseObject("{\"a\": 1,\n \"ü\": x}", kRules);
+    QCOMPARE(parsed.errors.size(), size_t(1));
+    QCOMPARE(parsed.errors.front().pointer, QString());
+    const QJsonObject &parameters = parsed.errors.front().what.parameters;
+    QCOMPARE(parameters.value("line"_L1), QJsonValue(2));
+    QCOMPARE(parameters.value("problem"_L1), QJsonValue(u"bad-number"_s));
+    QVERIFY(parsed.syntax.offset >= 15);
+    QVERIFY(parsed.syntax.error != QJsonParseError::NoError);
+}
+
+void TestParser::everyDuplicateIsNamed()
+{
+    const Parsed parsed =
+        parse(R"([{"a/b": [1, {"c": 1, "c": 2}], "a/b": 0}, {"d": "{\"d\"", "d": {}}])", kRules);
+    QStringList pointers;
+    for (const ValidationError &error : parsed.errors)
+        pointers.append(error.pointer + u' ' + error.what.code);
+    QCOMPARE(pointers,
+        (QStringList{
+            u"/0/a~1b/1/c duplicate-key"_s, u"/0/a~1b duplicate-key"_s, u"/1/d duplicate-key"_s}));
+}
+
+void TestParser::ofAllowedDuplicatesTheLastCounts()
+{
+    const Parsed parsed = parseObject(R"({"a":1,"a":2})", {100, true});
+    QVERIFY(parsed.errors.empty());
+    QCOMPARE(parsed.root.toObject(), (QJsonObject{{u"a"_s, 2}}));
+}
+
+void TestParser::membersKeepTheirBytes()
+{
+    const auto members = membersOf(
+        R"( { "a" : { "x" : [ 1.10 , " , } " ] } , "\u0062":9007199254740993, "c" : "" } )");
+    QVERIFY(members.has_value());
+    QCOMPARE(members->size(), 3);
+    QCOMPARE(members->value(u"a"_s), QByteArray(R"({"x":[1.10," , } "]})"));
+    QCOMPARE(members->value(u"b"_s), QByteArray("9007199254740993"));
+    QCOMPARE(members->value(u"c"_s), QByteArray("\"\""));
+    QVERIFY(membersOf("{}")->isEmpty());
+    QVERIFY(!membersOf(R"({"a":1,"\u0061":2})").has_value());
+    QVERIFY(membersOf(R"({"a":{"b":1,"b":2}})").has_value());
+}
+
+void TestParser::uncheckedTextIsOnlyParsed()
+{
+    QCOMPARE(parseUnchecked(R"({"a":1,"a":2})"), QJsonValue(QJsonObject{{u"a"_s, 2}}));
+    QVERIFY(parseUnchecked(QByteArray(100, '[') + QByteArray(100, ']')).isArray());
+    QVERIFY(parseUnchecked("{").isUndefined());
+    QVERIFY(parseUnchecked({}).isUndefined());
+}
+
+QTEST_GUILESS_MAIN(TestParser)
+#include "tst_parser.moc"

@@ -1,0 +1,277 @@
+#include "ui/faultlab/faultlabtext.h"
+
+#include "ui/text/reasontext.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QJsonDocument>
+
+#include <array>
+
+namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Word
+{
+    const char *code;
+    const char *text;
+};
+
+constexpr Word kFaults[] = {
+    {"refuse", QT_TRANSLATE_NOOP("FaultLabText", "Its port is closed: connections are refused")},
+    {"blackhole", QT_TRANSLATE_NOOP("FaultLabText", "Takes the connection and never answers")},
+    {"reset-before", QT_TRANSLATE_NOOP("FaultLabText", "Resets the connection, nothing was done")},
+    {"reset-mid-body", QT_TRANSLATE_NOOP("FaultLabText", "Done; half of the answer, then a reset")},
+    {"empty-response",
+        QT_TRANSLATE_NOOP("FaultLabText", "Closes without a byte, nothing was done")},
+    {"slow-close", QT_TRANSLATE_NOOP("FaultLabText", "Done; the end of the answer comes late")},
+    {"limit-bytes", QT_TRANSLATE_NOOP("FaultLabText", "Done; only the first bytes of the answer")},
+    {"stale-keepalive",
+        QT_TRANSLATE_NOOP("FaultLabText", "Done; the connection is dead to its next request")},
+    {"latency", QT_TRANSLATE_NOOP("FaultLabText", "Answers late")},
+    {"dribble", QT_TRANSLATE_NOOP("FaultLabText", "Done; the answer comes in drops")},
+    {"bandwidth", QT_TRANSLATE_NOOP("FaultLabText", "Done; the answer comes slowly")},
+    {"slow-headers", QT_TRANSLATE_NOOP("FaultLabText", "Done; the headers come one by one")},
+    {"hang-past-complete-by",
+        QT_TRANSLATE_NOOP("FaultLabText", "Never answers, nothing is done: the grant expires")},
+    {"slow-key", QT_TRANSLATE_NOOP("FaultLabText", "Some keys are always late")},
+    {"status", QT_TRANSLATE_NOOP("FaultLabText", "Answers with a status, nothing is done")},
+    {"rate-limit", QT_TRANSLATE_NOOP("FaultLabText", "429 with Retry-After, nothing is done")},
+    {"unavailable", QT_TRANSLATE_NOOP("FaultLabText", "503 with Retry-After, nothing is done")},
+    {"bad-retry-after",
+        QT_TRANSLATE_NOOP("FaultLabText", "503 with a Retry-After that means nothing")},
+    {"auth-expired", QT_TRANSLATE_NOOP("FaultLabText", "401: the credentials are no longer valid")},
+    {"permanent", QT_TRANSLATE_NOOP("FaultLabText", "Refuses for good: 4xx, nothing is done")},
+    {"redirect-loop", QT_TRANSLATE_NOOP("FaultLabText", "302 to itself")},
+    {"truncated", QT_TRANSLATE_NOOP("FaultLabText", "Done; less body than announced")},
+    {"malformed-json", QT_TRANSLATE_NOOP("FaultLabText", "Done; the body is no JSON")},
+    {"random-bytes", QT_TRANSLATE_NOOP("FaultLabText", "Done; the body is noise")},
+    {"wrong-length", QT_TRANSLATE_NOOP("FaultLabText", "Done; more body than announced")},
+    {"wrong-type", QT_TRANSLATE_NOOP("FaultLabText", "Done; an HTML page instead of JSON")},
+    {"empty-body", QT_TRANSLATE_NOOP("FaultLabText", "Done; no body")},
+    {"oversized", QT_TRANSLATE_NOOP("FaultLabText", "Done; a body that is far too large")},
+    {"wrong-value", QT_TRANSLATE_NOOP("FaultLabText", "Done; JSON with other values")},
+    {"effect-then-lost", QT_TRANSLATE_NOOP("FaultLabText", "Done, and the reply is lost")},
+    {"effect-then-late", QT_TRANSLATE_NOOP("FaultLabText", "Done, and the reply comes too late")},
+    {"effect-then-error", QT_TRANSLATE_NOOP("FaultLabText", "Done, and says 500")},
+    {"no-effect-ok", QT_TRANSLATE_NOOP("FaultLabText", "Not done, and says it was")},
+    {"ignore-key", QT_TRANSLATE_NOOP("FaultLabText", "Does it again although it knows the key")},
+    {"key-expired", QT_TRANSLATE_NOOP("FaultLabText", "Forgets a key some time after its effect")},
+    {"duplicate-reply", QT_TRANSLATE_NOOP("FaultLabText", "Done, and answers twice")},
+    {"partial-effect",
+        QT_TRANSLATE_NOOP("FaultLabText", "Half done, says 500; a repetition does the rest")},
+    {"undo-fails", QT_TRANSLATE_NOOP("FaultLabText", "Undos are answered with 500")},
+    {"undo-impossible", QT_TRANSLATE_NOOP("FaultLabText", "Undos are refused for good")},
+    {"lying-health", QT_TRANSLATE_NOOP("FaultLabText", "Health says well while the work fails")},
+    {"flapping", QT_TRANSLATE_NOOP("FaultLabText", "Up and down by turns")},
+    {"accepted-never-done", QT_TRANSLATE_NOOP("FaultLabText", "202, and it is never done")},
+    {"kill-scheduler", QT_TRANSLATE_NOOP("FaultLabText", "A Scheduler ends and is replaced")},
+    {"kill-agent", QT_TRANSLATE_NOOP("FaultLabText", "An Agent ends and is replaced")},
+    {"kill-supervisor", QT_TRANSLATE_NOOP("FaultLabText", "A Supervisor ends and is replaced")},
+    {"kill-leader", QT_TRANSLATE_NOOP("FaultLabText", "The leading Supervisor ends")},
+    {"freeze-scheduler", QT_TRANSLATE_NOOP("FaultLabText", "A Scheduler stands still")},
+    {"freeze-agent", QT_TRANSLATE_NOOP("FaultLabText", "An Agent stands still")},
+    {"freeze-supervisor", QT_TRANSLATE_NOOP("FaultLabText", "A Supervisor stands still")},
+    {"freeze-leader", QT_TRANSLATE_NOOP("FaultLabText", "The leading Supervisor stands still")},
+    {"slow-store", QT_TRANSLATE_NOOP("FaultLabText", "Every commit takes longer")},
+    {"busy-store", QT_TRANSLATE_NOOP("FaultLabText", "The store is busy and refuses")},
+    {"full-store", QT_TRANSLATE_NOOP("FaultLabText", "The disk is full")},
+};
+
+constexpr Word kGroups[] = {
+    {"connection", QT_TRANSLATE_NOOP("FaultLabText", "Connection")},
+    {"time", QT_TRANSLATE_NOOP("FaultLabText", "Time")},
+    {"status", QT_TRANSLATE_NOOP("FaultLabText", "Status")},
+    {"body", QT_TRANSLATE_NOOP("FaultLabText", "Body")},
+    {"meaning", QT_TRANSLATE_NOOP("FaultLabText", "Meaning")},
+};
+
+constexpr Word kShapes[] = {
+    {"always", QT_TRANSLATE_NOOP("FaultLabText", "Every request in scope")},
+    {"first", QT_TRANSLATE_NOOP("FaultLabText", "The first requests, then well")},
+    {"every", QT_TRANSLATE_NOOP("FaultLabText", "Every n-th request")},
+    {"count-window", QT_TRANSLATE_NOOP("FaultLabText", "From one request to another")},
+    {"window", QT_TRANSLATE_NOOP("FaultLabText", "For a time")},
+    {"outage", QT_TRANSLATE_NOOP("FaultLabText", "For a time, everything: health too")},
+    {"ramp", QT_TRANSLATE_NOOP("FaultLabText", "More and more of the requests")},
+    {"flapping", QT_TRANSLATE_NOOP("FaultLabText", "On and off by turns")},
+    {"by-key", QT_TRANSLATE_NOOP("FaultLabText", "Some keys, always the same")},
+    {"by-attempt", QT_TRANSLATE_NOOP("FaultLabText", "The first attempts of every key")},
+};
+
+constexpr Word kParameters[] = {
+    {"delay", QT_TRANSLATE_NOOP("FaultLabText", "Delay")},
+    {"delayForm", QT_TRANSLATE_NOOP("FaultLabText", "Distribution")},
+    {"delayMax", QT_TRANSLATE_NOOP("FaultLabText", "Longest delay")},
+    {"spread", QT_TRANSLATE_NOOP("FaultLabText", "Spread")},
+    {"bytes", QT_TRANSLATE_NOOP("FaultLabText", "Bytes")},
+    {"status", QT_TRANSLATE_NOOP("FaultLabText", "Status")},
+    {"statuses", QT_TRANSLATE_NOOP("FaultLabText", "Statuses by weight")},
+    {"retryAfter", QT_TRANSLATE_NOOP("FaultLabText", "Retry after")},
+    {"retryAfterAs", QT_TRANSLATE_NOOP("FaultLabText", "Retry-After as")},
+    {"claims", QT_TRANSLATE_NOOP("FaultLabText", "Health claims")},
+    {"up", QT_TRANSLATE_NOOP("FaultLabText", "Up for")},
+    {"down", QT_TRANSLATE_NOOP("FaultLabText", "Down for")},
+    {"count", QT_TRANSLATE_NOOP("FaultLabText", "Number")},
+    {"first", QT_TRANSLATE_NOOP("FaultLabText", "From request")},
+    {"last", QT_TRANSLATE_NOOP("FaultLabText", "To request")},
+    {"begin", QT_TRANSLATE_NOOP("FaultLabText", "Begins after")},
+    {"end", QT_TRANSLATE_NOOP("FaultLabText", "Ends after")},
+    {"beginShare", QT_TRANSLATE_NOOP("FaultLabText", "Share at the beginning")},
+    {"endShare", QT_TRANSLATE_NOOP("FaultLabText", "Share")},
+    {"keyPrefix", QT_TRANSLATE_NOOP("FaultLabText", "Keys that begin with")},
+    {"probability", QT_TRANSLATE_NOOP("FaultLabText", "Probability")},
+    {"times", QT_TRANSLATE_NOOP("FaultLabText", "At most so often")},
+    {"method", QT_TRANSLATE_NOOP("FaultLabText", "Method")},
+    {"path", QT_TRANSLATE_NOOP("FaultLabText", "Path begins with")},
+    {"step", QT_TRANSLATE_NOOP("FaultLabText", "Step")},
+    {"attemptFrom", QT_TRANSLATE_NOOP("FaultLabText", "From attempt")},
+    {"attemptTo", QT_TRANSLATE_NOOP("FaultLabText", "To attempt")},
+};
+
+constexpr Word kEffects[] = {
+    {"not-at-all", QT_TRANSLATE_NOOP("FaultLabText", "Not at all")},
+    {"once", QT_TRANSLATE_NOOP("FaultLabText", "Once")},
+    {"twice", QT_TRANSLATE_NOOP("FaultLabText", "Twice")},
+    {"undone", QT_TRANSLATE_NOOP("FaultLabText", "Undone")},
+    {"read", QT_TRANSLATE_NOOP("FaultLabText", "Only read")},
+};
+
+constexpr Word kChecks[] = {
+    {"accepted", QT_TRANSLATE_NOOP("FaultLabText", "Tasks were accepted")},
+    {"lost", QT_TRANSLATE_NOOP("FaultLabText", "Every accepted task is there")},
+    {"unsettled", QT_TRANSLATE_NOOP("FaultLabText", "Every task came to rest")},
+    {"tasks", QT_TRANSLATE_NOOP("FaultLabText", "Tasks that are {state}")},
+    {"faults", QT_TRANSLATE_NOOP("FaultLabText", "Injected: {fault}")},
+    {"retries", QT_TRANSLATE_NOOP("FaultLabText", "Retries by Agents")},
+    {"failures", QT_TRANSLATE_NOOP("FaultLabText", "Failures that the Supervisor saw")},
+    {"alerts", QT_TRANSLATE_NOOP("FaultLabText", "Alerts")},
+    {"doubled", QT_TRANSLATE_NOOP("FaultLabText", "Effects that were there twice[: {key}]")},
+    {"missing", QT_TRANSLATE_NOOP("FaultLabText", "Completed steps without an effect[: {key}]")},
+    {"left", QT_TRANSLATE_NOOP("FaultLabText", "Effects without their undo[: {key}]")},
+    {"breaker", QT_TRANSLATE_NOOP("FaultLabText", "The breaker of {service} opened")},
+    {"leaders", QT_TRANSLATE_NOOP("FaultLabText", "Changes of the leading Supervisor")},
+    {"stale-writes", QT_TRANSLATE_NOOP("FaultLabText", "Late writes that were refused")},
+    {"inside", QT_TRANSLATE_NOOP("FaultLabText", "Happened inside: {fault}")},
+};
+
+constexpr std::array<const char *, rehearsal::kFailureModeCount> kPatterns{
+    QT_TRANSLATE_NOOP("FaultLabText", "An Agent repeated a request by itself"),
+    QT_TRANSLATE_NOOP("FaultLabText", "An Agent's own retries were used up"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A grant expired without an answer"),
+    QT_TRANSLATE_NOOP("FaultLabText", "An expired step was taken over"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A late writer was turned away"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A circuit breaker kept a step back"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A limit kept a step back"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A service's Retry-After was kept to"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A service refused for good"),
+    QT_TRANSLATE_NOOP("FaultLabText", "The failure count reached its threshold"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A long wait, and then a last try"),
+    QT_TRANSLATE_NOOP("FaultLabText", "An operator was alerted"),
+    QT_TRANSLATE_NOOP("FaultLabText", "An operator acted"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A task was undone as a whole"),
+    QT_TRANSLATE_NOOP("FaultLabText", "A step was undone"),
+    QT_TRANSLATE_NOOP("FaultLabText", "An unknown effect was undone"),
+    QT_TRANSLATE_NOOP("FaultLabText", "An undo failed and was tried again"),
+    QT_TRANSLATE_NOOP("FaultLabText", "An undo failed for good"),
+    QT_TRANSLATE_NOOP("FaultLabText", "The deadline of a task passed"),
+    QT_TRANSLATE_NOOP("FaultLabText", "Work in flight was recovered at the start"),
+    QT_TRANSLATE_NOOP("FaultLabText", "The work of a lost actor went on"),
+    QT_TRANSLATE_NOOP("FaultLabText", "Another Supervisor took the lead"),
+};
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("FaultLabText", text);
+}
+
+template <size_t Count>
+QString wordIn(const Word (&words)[Count], const QString &code)
+{
+    for (const Word &word : words)
+        if (code == QLatin1StringView(word.code))
+            return translated(word.text);
+    return code;
+}
+
+} // namespace
+
+QString faultHint(const QString &fault)
+{
+    return wordIn(kFaults, fault);
+}
+
+QString groupText(faultlab::FaultGroup group)
+{
+    return wordIn(kGroups, name(group));
+}
+
+QString shapeHint(faultlab::FaultShape::Form shape)
+{
+    return wordIn(kShapes, name(shape));
+}
+
+QString parameterTitle(const QString &parameter)
+{
+    return wordIn(kParameters, parameter);
+}
+
+QString effectText(faultlab::StepEffects::Outcome outcome)
+{
+    return wordIn(kEffects, name(outcome));
+}
+
+QString checkText(const faultlab::VerdictCheck &check)
+{
+    return filledText(wordIn(kChecks, check.code), check.parameters);
+}
+
+QString patternText(rehearsal::FailureMode mode)
+{
+    return translated(kPatterns.at(static_cast<size_t>(mode)));
+}
+
+QString roleText(rehearsal::ActorRole role)
+{
+    switch (role) {
+    case rehearsal::ActorRole::Scheduler:
+        return QCoreApplication::translate("FaultLabText", "Scheduler");
+    case rehearsal::ActorRole::Agent:
+        return QCoreApplication::translate("FaultLabText", "Agent");
+    case rehearsal::ActorRole::Supervisor:
+        return QCoreApplication::translate("FaultLabText", "Supervisor");
+    }
+    return {};
+}
+
+// The sources stand in the scenario files, where no tool finds them; a test holds them together.
+QString scenarioText(const QString &description)
+{
+    return QCoreApplication::translate("ShippedScenarios", description.toUtf8().constData());
+}
+
+QString parametersLine(const QJsonObject &fault)
+{
+    QStringList parts;
+    for (auto field = fault.begin(); field != fault.end(); ++field) {
+        if (field.key() == "kind"_L1)
+            continue;
+        QString value = field->isObject()
+            ? QString::fromUtf8(QJsonDocument(field->toObject()).toJson(QJsonDocument::Compact))
+            : field->toVariant().toString();
+        if (field.key() == "shape"_L1) {
+            const QJsonObject shape = field->toObject();
+            const QString inner = parametersLine(shape);
+            value = shape.value("kind"_L1).toString();
+            if (!inner.isEmpty())
+                value += u" (%1)"_s.arg(inner);
+        }
+        parts.append(field.key() + QLatin1Char(' ') + value);
+    }
+    return parts.join(u", "_s);
+}
+
+} // namespace sagadesk::ui

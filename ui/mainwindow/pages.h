@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ui/actions/page.h"
+
+#include <functional>
+#include <vector>
+
+namespace sagadesk::ui {
+
+struct PageEntry
+{
+    Pages::Id id;
+    QString title;
+    QString iconName;
+    std::function<PageWidget *(const PageParts &, QWidget *parent)> make;
+};
+
+// Every page, one line each.
+[[nodiscard]] std::vector<PageEntry> pageEntries();
+
+} // namespace sagadesk::ui
