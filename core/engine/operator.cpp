@@ -5,29 +5,16 @@
 #include "core/base/inputcodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/engine/enginecore.h"
+#include "core/json/diagnostics.h"
 #include "core/operator/operatorplans.h"
 #include "core/operator/validation.h"
 #include "core/runtime/replycontext.h"
-
-#include <QJsonArray>
 
 namespace sagadesk::engine {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-base::Error invalidDefinition(const std::vector<json::ValidationError> &mistakes)
-{
-    QJsonArray list;
-    for (const json::ValidationError &mistake : mistakes) {
-        QJsonObject entry = mistake.what.parameters;
-        entry.insert(u"pointer"_s, mistake.pointer);
-        entry.insert(u"code"_s, mistake.what.code);
-        list.append(entry);
-    }
-    return {base::ErrorKind::InvalidInput, codes::kDefinitionInvalid, {{u"mistakes"_s, list}}};
-}
 
 QStringList serviceNames(const EngineOptions &options)
 {
@@ -50,7 +37,7 @@ void Operator::registerWorkflow(
     auto deliver = runtime::deliverInContext(context, std::move(answer));
     const auto parsed = workflow::parseDefinition(json, serviceNames(m_core.options));
     if (!parsed.definition) {
-        deliver(invalidDefinition(parsed.mistakes));
+        deliver(json::validationFailed(codes::kDefinitionInvalid, parsed.mistakes));
         return;
     }
     m_core.registerWorkflow(parsed.definition, deliver);
@@ -63,7 +50,7 @@ void Operator::checkWorkflow(const QByteArray &json, QObject *context, Answer<QS
             store::StoreReader &) -> base::Result<QString> {
             const auto parsed = workflow::parseDefinition(json, services);
             if (!parsed.definition)
-                return invalidDefinition(parsed.mistakes);
+                return json::validationFailed(codes::kDefinitionInvalid, parsed.mistakes);
             return parsed.definition->name;
         });
 }

@@ -36,6 +36,18 @@ QString typeName(const QJsonValue &value)
 
 } // namespace
 
+base::Error validationFailed(const QString &code, const std::vector<ValidationError> &errors)
+{
+    QJsonArray list;
+    for (const ValidationError &error : errors) {
+        QJsonObject entry = error.what.parameters;
+        entry.insert(u"pointer"_s, error.pointer);
+        entry.insert(u"code"_s, error.what.code);
+        list.append(entry);
+    }
+    return {base::ErrorKind::InvalidInput, code, {{u"mistakes"_s, list}}};
+}
+
 QString pointerTo(const QString &base, const QString &token)
 {
     QString escaped = token;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/reason.h"
 
 #include <QJsonValue>
@@ -16,6 +17,10 @@ struct ValidationError
     QString pointer;
     base::Reason what;
 };
+
+// InvalidInput with that code and {mistakes: [{pointer, code, …}]}.
+[[nodiscard]] base::Error validationFailed(
+    const QString &code, const std::vector<ValidationError> &errors);
 
 // Appends one reference token to a JSON pointer.
 [[nodiscard]] QString pointerTo(const QString &base, const QString &token);

@@ -170,7 +170,7 @@ void Writer::closeStore()
     m_store.reset();
 }
 
-bool Writer::takeTurn()
+bool Writer::prepareBatch()
 {
     runWorks();
     // Polls that find nothing write nothing: with many of them there is never a pause between
@@ -188,16 +188,10 @@ bool Writer::takeTurn()
     }
     if (m_batch.empty())
         return false;
-    const InjectedStoreFault fault = faultNow();
-    if (isHeldBack(fault))
+    if (isHeldBack(faultNow()))
         return false;
     m_batchAt = 0;
     m_failure.reset();
-    using Kind = InjectedStoreFault::Kind;
-    if (fault.kind == Kind::Busy || fault.kind == Kind::Full)
-        failBatch(fault.kind);
-    else
-        commitBatch();
     return true;
 }
 
@@ -278,6 +272,11 @@ void Writer::failBatch(InjectedStoreFault::Kind kind)
 
 void Writer::commitBatch()
 {
+    using Kind = InjectedStoreFault::Kind;
+    if (const auto kind = faultNow().kind; kind == Kind::Busy || kind == Kind::Full) {
+        failBatch(kind);
+        return;
+    }
     std::vector<store::QueuedCommand> commands;
     commands.reserve(m_batch.size());
     for (Item &item : m_batch) {
@@ -288,7 +287,9 @@ void Writer::commitBatch()
                  to->emplace(std::move(reply));
              }});
     }
-    m_executor->run(std::move(commands), m_clock.wallNow());
+    const base::WallMs now = m_clock.wallNow();
+    if (!m_executor->runTogether(commands, now))
+        m_executor->runEach(commands, now);
     if (const qint64 rows = m_store->rowsWritten(); rows != m_rowsWritten) {
         m_rowsWritten = rows;
         m_written = true;

@@ -87,8 +87,9 @@ protected:
     virtual void requestTurn() = 0;
 
     [[nodiscard]] base::Result<void> openStore(const Open &open);
-    // True: a batch was committed, or failed, and is to be answered before the next turn.
-    [[nodiscard]] bool takeTurn();
+    // A turn: prepareBatch(), and if it returns true commitBatch() and then answerBatch().
+    [[nodiscard]] bool prepareBatch();
+    void commitBatch(); // or it fails
     void answerBatch();
     [[nodiscard]] const std::vector<Item> &batch() const { return m_batch; }
     // When the next turn is due; none: when it is requested.
@@ -108,7 +109,6 @@ private:
     [[nodiscard]] InjectedStoreFault faultNow();
     [[nodiscard]] bool isHeldBack(const InjectedStoreFault &fault);
     void failBatch(InjectedStoreFault::Kind kind);
-    void commitBatch();
     void answer(Item &item);
     void tellStale(const store::Command &command, const base::Error &error) const;
     void refuseDuringTrouble();

@@ -59,8 +59,10 @@ void WriterThread::run(const Open &open, std::promise<base::Result<void>> opened
     if (!isOpen)
         return;
     for (;;) {
-        if (takeTurn())
+        if (prepareBatch()) {
+            commitBatch();
             answerBatch();
+        }
         if (isDone())
             break;
         waitForTurn();

@@ -43,7 +43,7 @@ class TestApiLedger final : public QObject
         faultlab::FaultRule rule;
         rule.kind = kind;
         rule.times = 1;
-        QVERIFY(m_lab->addFaults(service, {rule}).ok());
+        QVERIFY(m_lab->faults().addFaults(service, {rule}).ok());
     }
     void process(const QString &task)
     {
@@ -138,11 +138,11 @@ private Q_SLOTS:
     {
         faultlab::FaultRule rule;
         rule.kind = faultlab::FaultKind::Refuse;
-        QVERIFY(m_lab->addFaults(u"a"_s, {rule}).ok());
+        QVERIFY(m_lab->faults().addFaults(u"a"_s, {rule}).ok());
         QTRY_VERIFY(m_lab->status()->services.front().portClosed);
         QCOMPARE(m_client.put(u"/v1/tasks/T-6"_s, "{\"workflow\":\"chain\"}").status, 201);
         QTRY_VERIFY(!namedInEvents(u"T-6"_s, u"a"_s).isEmpty());
-        m_lab->clearFaults({});
+        m_lab->faults().clearFaults({});
         QTRY_COMPARE_WITH_TIMEOUT(
             m_engine->state(u"T-6"_s), u"processed"_s, EngineFixture::kPatienceMs);
         const QStringList names = namedInEvents(u"T-6"_s, u"a"_s);
@@ -170,7 +170,7 @@ private Q_SLOTS:
         faultlab::FaultRule rule;
         rule.kind = faultlab::FaultKind::IgnoreKey;
         rule.attemptFrom = 2;
-        QVERIFY(m_lab->addFaults(u"a"_s, {rule}).ok());
+        QVERIFY(m_lab->faults().addFaults(u"a"_s, {rule}).ok());
         process(u"T-2"_s);
         QCOMPARE(step(u"T-2"_s, u"a"_s).value("outcome"_L1).toString(), u"twice"_s);
         QCOMPARE(step(u"T-2"_s, u"b"_s).value("outcome"_L1).toString(), u"once"_s);
@@ -181,7 +181,7 @@ private Q_SLOTS:
         faultlab::FaultRule rule;
         rule.kind = faultlab::FaultKind::UndoFails;
         rule.times = 1;
-        QVERIFY(m_lab->addFaults(u"b"_s, {rule}).ok());
+        QVERIFY(m_lab->faults().addFaults(u"b"_s, {rule}).ok());
         process(u"T-3"_s);
         QCOMPARE(m_client.post(u"/v1/tasks/T-3:compensate"_s).status, 202);
         QTRY_COMPARE_WITH_TIMEOUT(

@@ -139,7 +139,8 @@ private:
     }
     void flush()
     {
-        m_executor->run(std::move(m_batch), m_world.now);
+        if (!m_executor->runTogether(m_batch, m_world.now))
+            m_executor->runEach(m_batch, m_world.now);
         m_batch.clear();
         m_inBatch = 0;
     }

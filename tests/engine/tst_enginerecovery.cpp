@@ -35,7 +35,7 @@ class TestEngineRecovery final : public QObject
         rule.kind = kind;
         rule.status = status;
         rule.method = u"PUT"_s; // undo is well
-        m_lab->setFaults(service, {rule});
+        m_lab->faults().setFaults(service, {rule});
     }
     void start()
     {
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(failed->steps[1].waitingFor.code, u"operator"_s);
         QVERIFY(failed->steps[1].lastError.has_value());
         QCOMPARE(failed->steps[1].lastError->status, 422);
-        m_lab->setFaults(u"b"_s, {});
+        m_lab->faults().setFaults(u"b"_s, {});
         QVERIFY(m_world->operate(OperatorAction::Resubmit, m_task, u"b"_s).ok());
         QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         QCOMPARE(alerts()[0].state, model::AlertState::Closed);
@@ -154,7 +154,7 @@ private Q_SLOTS:
         rule.kind = FaultKind::EffectThenLost;
         rule.times = 1;
         rule.method = u"PUT"_s;
-        m_lab->setFaults(u"a"_s, {rule});
+        m_lab->faults().setFaults(u"a"_s, {rule});
         QVERIFY(m_world->submit(m_task, u"w"_s).ok());
         QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         QVERIFY(requests("T-1/a") >= 2);
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(m_world->submit(m_task, u"w"_s).ok());
         QTRY_VERIFY(requests("T-1/b") > 0);
         m_world->close();
-        m_lab->setFaults(u"b"_s, {});
+        m_lab->faults().setFaults(u"b"_s, {});
         m_world->openAndStart();
         QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
         QCOMPARE(requests("T-1/a"), 1u); // completed steps are not run again
@@ -223,7 +223,7 @@ private Q_SLOTS:
             });
         QVERIFY(events.ok());
         QCOMPARE(events->back().reason.code, u"restarted"_s);
-        m_lab->setFaults(u"b"_s, {});
+        m_lab->faults().setFaults(u"b"_s, {});
         second.engine().start();
         QTRY_COMPARE(second.state(m_task), u"processed"_s);
         QCOMPARE(effects("T-1/b"), 1u);

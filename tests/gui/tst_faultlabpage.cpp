@@ -1,3 +1,4 @@
+#include "core/faultlab/services/faultcatalog.h"
 #include "core/rehearsal/enginefaults.h"
 #include "tests/gui/faultlabfixture.h"
 #include "tests/gui/windowwatch.h"

@@ -74,6 +74,8 @@ std::optional<FaultRule> ServiceFaults::randomRule()
     rule.inverted = random.chance(0.5);
     rule.retryAfterAsDate = random.chance(0.3);
     delay(random, rule);
+    if (rule.kind == FaultKind::KeyExpired)
+        rule.delayMs /= 20; // the repetition that it needs comes within a second or so
     rule.retryAfterSeconds = static_cast<int>(random.skewed(0, 40));
     shape(random, rule, m_core.clock.trueNow());
     return rule;

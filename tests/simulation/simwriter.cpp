@@ -68,8 +68,10 @@ void SimWriter::stop()
     refuseFromNowOn();
     letAnswersOut();
     while (!isDone())
-        if (takeTurn())
+        if (prepareBatch()) {
+            commitBatch();
             answerBatch();
+        }
     closeStore();
     *m_alive = false;
 }
@@ -147,10 +149,11 @@ void SimWriter::scheduleNextTurn()
 void SimWriter::turn()
 {
     m_turn = 0;
-    if (!takeTurn()) {
+    if (!prepareBatch()) {
         scheduleNextTurn();
         return;
     }
+    commitBatch();
     m_core.trace.add(u"commit %1 commands"_s.arg(batch().size()));
     tellSwept();
     const qint64 took = 1

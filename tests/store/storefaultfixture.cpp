@@ -112,7 +112,8 @@ base::Result<CommandReply> StoreFaultFixture::runCommand(
         std::vector<store::QueuedCommand> batch;
         batch.push_back(
             {make(), [&answer](base::Result<CommandReply> reply) { answer = std::move(reply); }});
-        m_executor->run(std::move(batch), m_now);
+        if (!m_executor->runTogether(batch, m_now))
+            m_executor->runEach(batch, m_now);
         if (m_dead || *answer) {
             m_failuresInARow = 0;
             break;

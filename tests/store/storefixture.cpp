@@ -71,7 +71,8 @@ std::vector<base::Result<CommandReply>> StoreFixture::runAll(std::vector<Command
                              replies[i] = std::move(reply);
                          }});
     }
-    m_executor->run(std::move(batch), now);
+    if (!m_executor->runTogether(batch, now))
+        m_executor->runEach(batch, now);
     std::vector<base::Result<CommandReply>> answers;
     for (auto &reply : replies)
         answers.push_back(std::move(reply.value()));

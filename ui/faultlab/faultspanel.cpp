@@ -1,5 +1,6 @@
 #include "ui/faultlab/faultspanel.h"
 
+#include "core/faultlab/services/faultcatalog.h"
 #include "core/faultlab/services/livefaults.h"
 #include "ui/faultlab/faultlabtext.h"
 #include "ui/faultlab/panelaction.h"

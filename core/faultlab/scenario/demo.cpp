@@ -144,7 +144,7 @@ base::Result<std::unique_ptr<Demo>> Demo::prepare(quint64 seed, const QString &l
     std::unique_ptr<Demo> demo(new Demo(std::move(lab).value()));
     demo->m_services = workflow::parseServices(demo->m_lab->servicesFile()).services;
     for (auto &[service, rules] : demo->m_plan.faults())
-        demo->m_lab->setFaults(service, rules);
+        demo->m_lab->faults().setFaults(service, rules);
     return demo;
 }
 

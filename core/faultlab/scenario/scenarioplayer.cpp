@@ -2,12 +2,12 @@
 
 #include "core/base/inputcodes.h"
 #include "core/faultlab/services/labclock.h"
+#include "core/json/diagnostics.h"
 #include "core/json/parser.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
-#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -37,19 +37,6 @@ QByteArray contentOf(const QString &path)
 quint64 ruleId(size_t entry)
 {
     return kFirstRule + entry;
-}
-
-base::Error invalidScenario(const std::vector<json::ValidationError> &mistakes)
-{
-    QJsonArray list;
-    for (const json::ValidationError &mistake : mistakes) {
-        QJsonObject entry = mistake.what.parameters;
-        entry.insert(u"pointer"_s, mistake.pointer);
-        entry.insert(u"code"_s, mistake.what.code);
-        list.append(entry);
-    }
-    return {
-        base::ErrorKind::InvalidInput, codes::kScenarioInvalid, QJsonObject{{u"mistakes"_s, list}}};
 }
 
 bool isUnderWay(PlayState state)
@@ -113,7 +100,7 @@ base::Result<void> ScenarioPlayer::load(const QByteArray &json)
         return base::Error{base::ErrorKind::Refused, codes::kScenarioPlaying, {}};
     auto recording = parseRecording(json);
     if (recording && !recording->mistakes.empty())
-        return invalidScenario(recording->mistakes);
+        return json::validationFailed(codes::kScenarioInvalid, recording->mistakes);
     const QByteArray scenario =
         recording ? QJsonDocument(recording->recording.scenario).toJson() : json;
     ParsedScenario parsed = parseScenario(scenario);
@@ -123,7 +110,7 @@ base::Result<void> ScenarioPlayer::load(const QByteArray &json)
     const auto unknown = unknownServices(parsed.scenario, services);
     parsed.mistakes.insert(parsed.mistakes.end(), unknown.begin(), unknown.end());
     if (!parsed.mistakes.empty())
-        return invalidScenario(parsed.mistakes);
+        return json::validationFailed(codes::kScenarioInvalid, parsed.mistakes);
     m_scenario = std::move(parsed.scenario);
     m_json = json::parseUnchecked(scenario).toObject();
     m_replay.reset();
@@ -174,9 +161,9 @@ void ScenarioPlayer::begin()
     m_ticks = 0;
     m_verdict.reset();
     m_trouble = {};
-    m_lab.beginRun(m_seed, m_run);
+    m_lab.faults().beginRun(m_seed, m_run);
     if (m_replay)
-        m_lab.replay(m_replay->decisions, m_replay->rules);
+        m_lab.faults().replay(m_replay->decisions, m_replay->rules);
     m_engine.reads().readCounters(
         this, [this, generation = m_generation](const base::Result<model::Counters> &counters) {
             if (generation == m_generation && counters)
@@ -255,7 +242,7 @@ bool ScenarioPlayer::putFaultsOn()
         rules[m_scenario.faults[i].service].push_back(rule);
     }
     for (auto &[service, list] : rules) {
-        const auto added = m_lab.addFaults(service, std::move(list));
+        const auto added = m_lab.faults().addFaults(service, std::move(list));
         if (!added) {
             giveUp(added.error());
             return false;
@@ -267,7 +254,7 @@ bool ScenarioPlayer::putFaultsOn()
 void ScenarioPlayer::liftFaults()
 {
     for (size_t i = 0; i < m_scenario.faults.size(); ++i)
-        m_lab.removeFault(m_scenario.faults[i].service, ruleId(i));
+        m_lab.faults().removeFault(m_scenario.faults[i].service, ruleId(i));
     if (m_engineFaults)
         m_engineFaults->endAll();
 }
@@ -425,7 +412,7 @@ void ScenarioPlayer::change(PlayState state)
 // Operations of this run begin with the dash between run and number; others are none of it.
 std::vector<FaultDecision> ScenarioPlayer::decisions() const
 {
-    std::vector<FaultDecision> decisions = m_lab.decisions();
+    std::vector<FaultDecision> decisions = m_lab.faults().decisions();
     std::erase_if(decisions,
         [](const FaultDecision &decision) { return !decision.operation.startsWith(u'-'); });
     return decisions;
@@ -451,7 +438,7 @@ QByteArray ScenarioPlayer::recording() const
     Recording recording;
     recording.scenario = m_json;
     recording.seed = m_seed;
-    recording.rules = m_replay ? m_replay->rules : m_lab.rulesOfRun();
+    recording.rules = m_replay ? m_replay->rules : m_lab.faults().rulesOfRun();
     recording.decisions = decisions();
     if (m_verdict)
         recording.verdict = toJson(*m_verdict);

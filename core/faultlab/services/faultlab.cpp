@@ -1,9 +1,11 @@
 #include "core/faultlab/services/faultlab.h"
 
 #include "core/base/inputcodes.h"
+#include "core/faultlab/services/faultcatalog.h"
 #include "core/faultlab/services/labclock.h"
 #include "core/faultlab/services/servicehost.h"
 #include "core/faultlab/services/standardservices.h"
+#include "core/json/diagnostics.h"
 #include "core/json/parser.h"
 #include "core/workflow/servicesfile.h"
 
@@ -20,29 +22,12 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-base::Error unknown(const QString &service)
-{
-    return {base::ErrorKind::NotFound, codes::kUnknownService, {{u"found"_s, service}}};
-}
-
 // The same mistake in the address behind a proxy.
 base::Error targetError(base::Error error, const QString &target)
 {
     if (error.code == codes::kEndpointNotLoopback)
         return {error.kind, codes::kProxyTargetNotLoopback, {{u"target"_s, target}}};
     return error;
-}
-
-base::Error invalid(const QString &code, const std::vector<json::ValidationError> &mistakes)
-{
-    QJsonArray list;
-    for (const json::ValidationError &mistake : mistakes) {
-        QJsonObject entry = mistake.what.parameters;
-        entry.insert(u"pointer"_s, mistake.pointer);
-        entry.insert(u"code"_s, mistake.what.code);
-        list.append(entry);
-    }
-    return {base::ErrorKind::InvalidInput, code, QJsonObject{{u"mistakes"_s, list}}};
 }
 
 bool isServed(const QString &endpoint)
@@ -104,7 +89,7 @@ base::Result<void> FaultLab::open(const SimulationOptions &options)
     if (!options.scenario.isEmpty()) {
         ParsedScenario parsed = parseScenario(options.scenario);
         if (!parsed.mistakes.empty())
-            return invalid(codes::kScenarioInvalid, parsed.mistakes);
+            return json::validationFailed(codes::kScenarioInvalid, parsed.mistakes);
         m_scenario = std::move(parsed.scenario);
     }
     m_seed = options.seed.value_or(m_scenario.seed);
@@ -117,6 +102,7 @@ base::Result<void> FaultLab::open(const SimulationOptions &options)
         return ledger.error();
     m_ledger = std::move(*ledger);
     m_host = std::make_unique<ServiceHost>(m_ledger, m_shared);
+    m_faults = std::make_unique<LabFaults>(m_services, *m_host, m_shared);
     if (const auto listening = listen(options); !listening)
         return listening;
     for (const LedgerLine &line : earlier)
@@ -130,13 +116,13 @@ base::Result<void> FaultLab::listen(const SimulationOptions &options)
         return {};
     const workflow::ParsedServices parsed = workflow::parseServices(options.services);
     if (!parsed.mistakes.empty())
-        return invalid(codes::kServicesInvalid, parsed.mistakes);
+        return json::validationFailed(codes::kServicesInvalid, parsed.mistakes);
     for (const model::ServiceConfig &config : parsed.services)
         if (const auto served = serve(config, options); !served)
             return served;
     for (const auto &[service, target] : options.proxied)
-        if (!find(service))
-            return unknown(service);
+        if (!findService(m_services, service))
+            return unknownService(service);
     m_servicesFile = withEndpoints(options.services, m_services);
     return {};
 }
@@ -172,13 +158,6 @@ base::Result<void> FaultLab::serve(
     return {};
 }
 
-const SimulatedService *FaultLab::find(const QString &service) const
-{
-    const auto found = std::find_if(m_services.begin(), m_services.end(),
-        [&service](const SimulatedService &each) { return each.name == service; });
-    return found == m_services.end() ? nullptr : &*found;
-}
-
 base::Result<void> FaultLab::arm(qint64 now)
 {
     QStringList names;
@@ -186,13 +165,13 @@ base::Result<void> FaultLab::arm(qint64 now)
         names.append(service.name);
     std::vector<json::ValidationError> mistakes = unknownServices(m_scenario, names);
     for (const ScheduledFault &fault : m_scenario.faults) {
-        const SimulatedService *service = find(fault.service);
+        const SimulatedService *service = findService(m_services, fault.service);
         if (service && !service->target.isEmpty() && !faultInfo(fault.rule.kind).byProxy)
             mistakes.push_back({fault.pointer + u"/fault/kind"_s,
                 {codes::kFaultNotByProxy, {{u"kind"_s, name(fault.rule.kind)}}}});
     }
     if (!mistakes.empty())
-        return invalid(codes::kScenarioInvalid, mistakes);
+        return json::validationFailed(codes::kScenarioInvalid, mistakes);
     std::map<QString, std::vector<FaultRule>> rules;
     for (const ScheduledFault &fault : m_scenario.faults) {
         FaultRule rule = fault.rule;
@@ -205,118 +184,10 @@ base::Result<void> FaultLab::arm(qint64 now)
     return {};
 }
 
-template <class Work>
-void FaultLab::inHost(Work work)
-{
-    QMetaObject::invokeMethod(
-        m_host.get(), [host = m_host.get(), work = std::move(work)]() mutable { work(*host); });
-}
-
 std::shared_ptr<const LabStatus> FaultLab::status() const
 {
     const QMutexLocker lock(&m_shared->mutex);
     return m_shared->status;
-}
-
-void FaultLab::remember(const QString &service, const std::vector<FaultRule> &rules)
-{
-    const QMutexLocker lock(&m_runMutex);
-    for (const FaultRule &rule : rules) {
-        m_standing.emplace_back(service, rule);
-        m_runRules.emplace_back(service, rule);
-    }
-}
-
-base::Result<std::vector<quint64>> FaultLab::addFaults(
-    const QString &service, std::vector<FaultRule> rules)
-{
-    const SimulatedService *served = find(service);
-    if (!served)
-        return unknown(service);
-    std::vector<quint64> ids;
-    const qint64 now = labNow();
-    for (FaultRule &rule : rules) {
-        if (!served->target.isEmpty() && !faultInfo(rule.kind).byProxy)
-            return base::Error{base::ErrorKind::InvalidInput, codes::kFaultNotByProxy,
-                {{u"kind"_s, name(rule.kind)}}};
-        rule.id = rule.id != 0 ? rule.id : m_nextRule++;
-        rule.until = rule.until != 0 ? rule.until : qMax(now, rule.from) + kRuleLifeMs;
-        ids.push_back(rule.id);
-    }
-    remember(service, rules);
-    inHost(
-        [service, rules = std::move(rules)](ServiceHost &host) { host.addFaults(service, rules); });
-    return ids;
-}
-
-void FaultLab::removeFault(const QString &service, quint64 id)
-{
-    {
-        const QMutexLocker lock(&m_runMutex);
-        std::erase_if(m_standing, [&](const auto &standing) {
-            return standing.first == service && standing.second.id == id;
-        });
-    }
-    inHost([service, id](ServiceHost &host) { host.removeFault(service, id); });
-}
-
-void FaultLab::clearFaults(const QString &service)
-{
-    {
-        const QMutexLocker lock(&m_runMutex);
-        std::erase_if(m_standing, [&service](const auto &standing) {
-            return service.isEmpty() || standing.first == service;
-        });
-    }
-    inHost([service](ServiceHost &host) { host.clearFaults(service); });
-}
-
-void FaultLab::setFaults(const QString &service, std::vector<FaultRule> rules)
-{
-    quint64 next = 1;
-    for (FaultRule &rule : rules) {
-        rule.id = rule.id != 0 ? rule.id : next;
-        next = qMax(next, rule.id) + 1;
-    }
-    {
-        const QMutexLocker lock(&m_runMutex);
-        std::erase_if(
-            m_standing, [&service](const auto &standing) { return standing.first == service; });
-    }
-    remember(service, rules);
-    inHost(
-        [service, rules = std::move(rules)](ServiceHost &host) { host.setFaults(service, rules); });
-}
-
-void FaultLab::beginRun(quint64 seed, const QString &run)
-{
-    {
-        const QMutexLocker lock(&m_runMutex);
-        m_runRules = m_standing;
-    }
-    inHost([seed, run, shared = m_shared](ServiceHost &host) {
-        host.beginRun(seed, run);
-        const QMutexLocker lock(&shared->mutex);
-        shared->decisions.clear();
-    });
-}
-
-std::vector<FaultDecision> FaultLab::decisions() const
-{
-    const QMutexLocker lock(&m_shared->mutex);
-    return m_shared->decisions;
-}
-
-std::vector<std::pair<QString, FaultRule>> FaultLab::rulesOfRun() const
-{
-    const QMutexLocker lock(&m_runMutex);
-    return m_runRules;
-}
-
-void FaultLab::replay(const std::vector<FaultDecision> &decisions,
-    const std::vector<std::pair<QString, FaultRule>> &rules)
-{
-    inHost([decisions, rules](ServiceHost &host) { host.replay(decisions, rules); });
 }
 
 base::Result<QString> FaultLab::addProxy(
@@ -325,7 +196,7 @@ base::Result<QString> FaultLab::addProxy(
     static const QRegularExpression isName(u"^[a-z0-9][a-z0-9-]{0,63}$"_s);
     if (!isName.match(name).hasMatch())
         return base::Error{base::ErrorKind::InvalidInput, codes::kBadName, {{u"found"_s, name}}};
-    if (find(name))
+    if (findService(m_services, name))
         return base::Error{
             base::ErrorKind::Conflict, codes::kServiceExists, {{u"service"_s, name}}};
     const auto real = loopbackAddress(target);
@@ -338,22 +209,23 @@ base::Result<QString> FaultLab::addProxy(
     const QString served = (*port)->endpoint();
     (*port)->moveToThread(&m_thread);
     m_services.push_back({name, {served}, target});
-    inHost([name, where = *real, seed = seedOf(m_seed, name), served,
-               open = std::shared_ptr<ServicePort>(std::move(*port))](ServiceHost &host) mutable {
-        host.setTarget(name, where, seed);
-        host.setEndpoints(name, {served});
-        host.serve(name, std::move(open));
-    });
+    runInHost(*m_host,
+        [name, where = *real, seed = seedOf(m_seed, name), served,
+            open = std::shared_ptr<ServicePort>(std::move(*port))](ServiceHost &host) mutable {
+            host.setTarget(name, where, seed);
+            host.setEndpoints(name, {served});
+            host.serve(name, std::move(open));
+        });
     return served;
 }
 
 bool FaultLab::removeProxy(const QString &name)
 {
-    const SimulatedService *served = find(name);
+    const SimulatedService *served = findService(m_services, name);
     if (!served || served->target.isEmpty())
         return false;
     std::erase_if(m_services, [&name](const SimulatedService &each) { return each.name == name; });
-    inHost([name](ServiceHost &host) { host.remove(name); });
+    runInHost(*m_host, [name](ServiceHost &host) { host.remove(name); });
     return true;
 }
 

@@ -1,4 +1,5 @@
 #include "core/faultlab/services/livefaults.h"
+#include "core/faultlab/services/faultcatalog.h"
 
 #include "core/faultlab/services/labclock.h"
 
@@ -25,7 +26,7 @@ base::Result<void> LiveFaults::add(const QString &service, const QJsonObject &fa
     const qint64 now = labNow();
     parsed.rule.from = now;
     parsed.rule.until = now + std::clamp<qint64>(forMs, 1000, kLifeMaxMs);
-    const auto added = m_lab.addFaults(service, {parsed.rule});
+    const auto added = m_lab.faults().addFaults(service, {parsed.rule});
     return added ? base::Result<void>() : base::Result<void>(added.error());
 }
 
@@ -35,12 +36,12 @@ void LiveFaults::remove(const QString &service, FaultKind kind)
     for (const ServiceStatus &each : status->services)
         for (const RuleStatus &rule : each.rules)
             if (each.service.name == service && rule.rule.kind == kind)
-                m_lab.removeFault(service, rule.rule.id);
+                m_lab.faults().removeFault(service, rule.rule.id);
 }
 
 void LiveFaults::removeAll()
 {
-    m_lab.clearFaults({});
+    m_lab.faults().clearFaults({});
 }
 
 base::Result<QString> LiveFaults::addProxy(const QString &name, const QString &target)

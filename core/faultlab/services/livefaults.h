@@ -16,12 +16,12 @@ public:
 
     // `fault` is in the form of a scenario. It ends after `forMs`, which is limited to 1 s to
     // kLifeMaxMs. Errors: InvalidInput with the first validation error and its "pointer", and those
-    // of FaultLab::addFaults().
+    // of LabFaults::addFaults().
     [[nodiscard]] base::Result<void> add(
         const QString &service, const QJsonObject &fault, qint64 forMs);
     void remove(const QString &service, FaultKind kind);
     void removeAll(); // at every service, whoever put them on
-    static constexpr qint64 kLifeMaxMs = 12 * FaultLab::kRuleLifeMs;
+    static constexpr qint64 kLifeMaxMs = 12 * LabFaults::kRuleLifeMs;
 
     // As those of FaultLab.
     [[nodiscard]] base::Result<QString> addProxy(const QString &name, const QString &target);

@@ -204,7 +204,7 @@ void ServiceHost::note(const Reaction &reaction)
     if (!reaction.decision || reaction.decision->number == 0) // health checks have no number
         return;
     const QMutexLocker lock(&m_shared->mutex);
-    if (m_shared->decisions.size() < static_cast<size_t>(FaultLab::kDecisionsMax))
+    if (m_shared->decisions.size() < static_cast<size_t>(LabFaults::kDecisionsMax))
         m_shared->decisions.push_back(*reaction.decision);
 }
 

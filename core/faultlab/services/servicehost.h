@@ -81,4 +81,11 @@ private:
 // Every service draws from a sequence of its own, so that one's requests do not shift another's.
 [[nodiscard]] quint64 seedOf(quint64 seed, const QString &service);
 
+// Later, on the host's thread.
+template <class Work>
+void runInHost(ServiceHost &host, Work work)
+{
+    QMetaObject::invokeMethod(&host, [&host, work = std::move(work)]() mutable { work(host); });
+}
+
 } // namespace sagadesk::faultlab

@@ -16,86 +16,83 @@ BatchExecutor::BatchExecutor(StateStore &store, std::function<void(const CommitN
 {
 }
 
-void BatchExecutor::run(std::vector<QueuedCommand> batch, base::WallMs now)
+bool BatchExecutor::runTogether(std::span<QueuedCommand> commands, base::WallMs now)
 {
-    if (batch.empty())
-        return;
-    const std::span<QueuedCommand> all(batch);
-    Attempt attempt = tryOnce(all, now);
-    if (attempt.outcome == Outcome::Done || attempt.outcome == Outcome::Unknown) {
-        answer(all, attempt);
-        return;
+    m_attempt = {};
+    if (auto begun = m_store.begin(); !begun) {
+        m_attempt.error = begun.error();
+        return false;
     }
-    for (size_t i = 0; i < all.size(); ++i) {
-        const auto one = all.subspan(i, 1);
-        attempt = tryOnce(one, now);
-        if (attempt.outcome == Outcome::CommitUndone) // certainly not done: once more
-            attempt = tryOnce(one, now);
-        answer(one, attempt);
+    for (const QueuedCommand &queued : commands) {
+        auto reply = m_store.execute(queued.command, now, m_attempt.notice);
+        if (!reply && !base::concernsOneCommand(reply.error())) {
+            m_attempt.error = reply.error();
+            m_store.rollback();
+            return false;
+        }
+        m_attempt.replies.push_back(std::move(reply));
+    }
+    commitAttempt();
+    if (m_attempt.outcome == Outcome::CommitUndone)
+        return false;
+    answerAttempt(commands);
+    return true;
+}
+
+void BatchExecutor::runEach(std::span<QueuedCommand> commands, base::WallMs now)
+{
+    for (size_t i = 0; i < commands.size(); ++i) {
+        const auto one = commands.subspan(i, 1);
+        if (runTogether(one, now))
+            continue;
+        const bool tryAgain = m_attempt.outcome == Outcome::CommitUndone; // certainly not done
+        if (!tryAgain || !runTogether(one, now))
+            answerAttempt(one);
     }
 }
 
 base::Result<CommandReply> BatchExecutor::runAlone(Command command, base::WallMs now)
 {
     std::optional<base::Result<CommandReply>> answer;
-    std::vector<QueuedCommand> batch;
-    batch.push_back({std::move(command),
-        [&answer](base::Result<CommandReply> reply) { answer.emplace(std::move(reply)); }});
-    run(std::move(batch), now);
+    QueuedCommand one{std::move(command),
+        [&answer](base::Result<CommandReply> reply) { answer.emplace(std::move(reply)); }};
+    if (!runTogether({&one, 1}, now))
+        runEach({&one, 1}, now);
     SAGADESK_ASSERT(answer.has_value());
     return *std::move(answer);
 }
 
-BatchExecutor::Attempt BatchExecutor::tryOnce(std::span<QueuedCommand> commands, base::WallMs now)
+void BatchExecutor::commitAttempt()
 {
-    Attempt attempt;
-    if (auto begun = m_store.begin(); !begun) {
-        attempt.error = begun.error();
-        return attempt;
-    }
-    for (QueuedCommand &queued : commands) {
-        auto reply = m_store.execute(queued.command, now, attempt.notice);
-        if (!reply && !base::concernsOneCommand(reply.error())) {
-            attempt.error = reply.error();
-            m_store.rollback();
-            return attempt;
-        }
-        attempt.replies.push_back(std::move(reply));
-    }
-    // A number is used once, so that a later commit can't be taken for this one.
+    // A number is used once, so that a later commit can't be mistaken for this one.
     m_batch = std::max(m_batch, m_store.lastBatch()) + 1;
-    if (auto done = m_store.commit(m_batch); !done)
-        findOut(attempt, done.error());
-    else
-        attempt.outcome = Outcome::Done;
-    return attempt;
-}
-
-// A commit that reported an error may stand all the same.
-void BatchExecutor::findOut(Attempt &attempt, const base::Error &error)
-{
-    attempt.error = error;
+    const auto done = m_store.commit(m_batch);
+    if (done) {
+        m_attempt.outcome = Outcome::Done;
+        return;
+    }
+    // A commit that reported an error may have succeeded.
+    m_attempt.error = done.error();
     for (int tries = 0; tries < kReopenTries; ++tries) {
-        const auto stands = m_store.committed(m_batch);
-        if (stands) {
-            attempt.outcome = *stands ? Outcome::Done : Outcome::CommitUndone;
+        if (const auto committed = m_store.committed(m_batch)) {
+            m_attempt.outcome = *committed ? Outcome::Done : Outcome::CommitUndone;
             return;
         }
     }
-    attempt.outcome = Outcome::Unknown;
-    attempt.error = {
-        base::ErrorKind::OutcomeUnknown, codes::kStoreOutcomeUnknown, {{u"cause"_s, error.code}}};
+    m_attempt.outcome = Outcome::Unknown;
+    m_attempt.error = {base::ErrorKind::OutcomeUnknown, codes::kStoreOutcomeUnknown,
+        {{u"cause"_s, done.error().code}}};
 }
 
-void BatchExecutor::answer(std::span<QueuedCommand> commands, Attempt &attempt)
+void BatchExecutor::answerAttempt(std::span<QueuedCommand> commands)
 {
-    const bool done = attempt.outcome == Outcome::Done;
+    const bool done = m_attempt.outcome == Outcome::Done;
     if (done && m_committed)
-        m_committed(attempt.notice);
+        m_committed(m_attempt.notice);
     for (size_t i = 0; i < commands.size(); ++i) {
         if (commands[i].done)
-            commands[i].done(
-                done ? std::move(attempt.replies[i]) : base::Result<CommandReply>(attempt.error));
+            commands[i].done(done ? std::move(m_attempt.replies[i])
+                                  : base::Result<CommandReply>(m_attempt.error));
     }
 }
 

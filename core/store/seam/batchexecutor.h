@@ -13,19 +13,21 @@ struct QueuedCommand
     Completion done; // called by the executor on the writer's thread
 };
 
-// Group commit, the same for the writer thread and the simulation: runs a batch in one transaction
-// and answers after COMMIT. A refusal concerns its command alone. A statement that fails rolls
-// everything back and runs each command in a transaction of its own, so that one bad command does
-// not sink the batch. A commit of unknown outcome is looked up by its batch number,
-// never blindly repeated.
+// Group commit: runs a batch in one transaction and answers after COMMIT. A refusal concerns its
+// command alone. A statement that fails rolls everything back; then each command is run in a
+// transaction of its own, so that one bad command does not sink the batch. A commit of unknown
+// outcome is looked up by its batch number, never blindly repeated.
 class BatchExecutor final
 {
 public:
     BatchExecutor(StateStore &store, std::function<void(const CommitNotice &)> committed);
 
-    // Every `done` is called exactly once before it returns.
-    void run(std::vector<QueuedCommand> batch, base::WallMs now);
-    // One command in a transaction of its own.
+    // One transaction. True: every command has been answered. False: nothing was written, and none
+    // was answered; runEach() finds out which of them fails.
+    [[nodiscard]] bool runTogether(std::span<QueuedCommand> commands, base::WallMs now);
+    // A transaction for each; every command is answered.
+    void runEach(std::span<QueuedCommand> commands, base::WallMs now);
+    // The same for one command, with its reply.
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> runOne(C command, base::WallMs now)
     {
@@ -44,13 +46,13 @@ private:
     static constexpr int kReopenTries = 3;
 
     [[nodiscard]] base::Result<CommandReply> runAlone(Command command, base::WallMs now);
-    [[nodiscard]] Attempt tryOnce(std::span<QueuedCommand> commands, base::WallMs now);
-    void findOut(Attempt &attempt, const base::Error &error);
-    void answer(std::span<QueuedCommand> commands, Attempt &attempt);
+    void commitAttempt();
+    void answerAttempt(std::span<QueuedCommand> commands);
 
     StateStore &m_store;
     std::function<void(const CommitNotice &)> m_committed;
     qint64 m_batch;
+    Attempt m_attempt; // the last one
 };
 
 } // namespace sagadesk::store

@@ -232,12 +232,12 @@ private Q_SLOTS:
         QVERIFY(lab.ok());
         FaultRule down;
         down.kind = FaultKind::Unavailable;
-        (*lab)->setFaults(u"drone"_s, {down});
+        (*lab)->faults().setFaults(u"drone"_s, {down});
         Client client((*lab)->services()[1].endpoints.front());
         QVERIFY(client.connected());
         client.say(put("/d/1", "1"));
         QVERIFY(client.hears("503 Service Unavailable"));
-        (*lab)->setFaults(u"drone"_s, {});
+        (*lab)->faults().setFaults(u"drone"_s, {});
         Client after((*lab)->services()[1].endpoints.front());
         QVERIFY(after.connected());
         after.say(put("/d/1", "1"));
@@ -253,13 +253,13 @@ private Q_SLOTS:
         const auto rules = [&lab] { return (*lab)->status()->services[1].rules; };
         // Without a time of its own it has the lab's.
         const qint64 before = labNow();
-        QVERIFY((*lab)->addFaults(u"drone"_s, {down}).ok());
+        QVERIFY((*lab)->faults().addFaults(u"drone"_s, {down}).ok());
         QTRY_COMPARE(rules().size(), size_t(1));
-        QVERIFY(rules().front().rule.until >= before + FaultLab::kRuleLifeMs);
-        QVERIFY(rules().front().rule.until <= labNow() + FaultLab::kRuleLifeMs);
-        (*lab)->clearFaults(u"drone"_s);
+        QVERIFY(rules().front().rule.until >= before + LabFaults::kRuleLifeMs);
+        QVERIFY(rules().front().rule.until <= labNow() + LabFaults::kRuleLifeMs);
+        (*lab)->faults().clearFaults(u"drone"_s);
         down.until = labNow() + 300;
-        QVERIFY((*lab)->addFaults(u"drone"_s, {down}).ok());
+        QVERIFY((*lab)->faults().addFaults(u"drone"_s, {down}).ok());
         QTRY_VERIFY(!rules().empty() && rules().front().active);
         QTRY_VERIFY(!rules().front().active); // and nobody has touched it
         QVERIFY(labNow() >= down.until);

@@ -1,3 +1,4 @@
+#include "core/faultlab/services/faultcatalog.h"
 #include "core/faultlab/services/faultlab.h"
 #include "core/faultlab/services/httpwire.h"
 #include "wireclient.h"
@@ -68,7 +69,7 @@ private:
         const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
         QVERIFY(parsed.mistakes.empty());
         m_fired.insert(parsed.rule.kind);
-        QVERIFY(m_lab->addFaults(u"shop"_s, {parsed.rule}));
+        QVERIFY(m_lab->faults().addFaults(u"shop"_s, {parsed.rule}));
         QTRY_COMPARE(m_lab->status()->services.front().rules.size(), size_t(1));
     }
     // Of the request that put() makes, named where no answer can name it.
@@ -228,7 +229,7 @@ void TestFaultProxy::closedPortRefusesConnections()
     QCOMPARE(ports().front().fault, u"refuse"_s);
     QCOMPARE(ports().front().endpoints, QStringList{m_proxy});
     QCOMPARE(ports().front().until, 0);
-    m_lab->clearFaults(u"shop"_s);
+    m_lab->faults().clearFaults(u"shop"_s);
     QTRY_VERIFY(!m_lab->status()->services.front().portClosed);
     QVERIFY(ports().front().until >= ports().front().from);
     QVERIFY(answerTo(put()).startsWith("HTTP/1.1 201 "));
@@ -244,10 +245,10 @@ void TestFaultProxy::refusesFaultsItCannotDo()
 {
     FaultRule rule;
     rule.kind = FaultKind::EffectThenError;
-    const auto added = m_lab->addFaults(u"shop"_s, {rule});
+    const auto added = m_lab->faults().addFaults(u"shop"_s, {rule});
     QVERIFY(!added);
     QCOMPARE(added.error().code, u"fault-not-by-proxy"_s);
-    QCOMPARE(m_lab->addFaults(u"nobody"_s, {rule}).error().code, u"unknown-service"_s);
+    QCOMPARE(m_lab->faults().addFaults(u"nobody"_s, {rule}).error().code, u"unknown-service"_s);
 }
 
 void TestFaultProxy::refusesTargetsThatAreNotLoopback_data()

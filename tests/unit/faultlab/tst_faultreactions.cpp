@@ -1,4 +1,5 @@
 #include "core/audit/audit.h"
+#include "core/faultlab/services/faultcatalog.h"
 #include "scenariorig.h"
 #include "tests/support/coverage.h"
 
@@ -123,7 +124,7 @@ private Q_SLOTS:
             FaultRule rule = parsed.rule;
             if (rule.kind == FaultKind::Flapping) // it begins up
                 rule.from = QDateTime::currentMSecsSinceEpoch() - 1000;
-            QVERIFY(rig->lab().addFaults(service, {rule}));
+            QVERIFY(rig->lab().faults().addFaults(service, {rule}));
         };
         inject(u"depot"_s, fault);
         inject(u"depot"_s, second);

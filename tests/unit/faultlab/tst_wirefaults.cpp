@@ -1,3 +1,4 @@
+#include "core/faultlab/services/faultcatalog.h"
 #include "core/faultlab/services/faultlab.h"
 #include "tests/support/coverage.h"
 #include "wireclient.h"
@@ -138,7 +139,7 @@ void TestWireFaults::inject(const QByteArray &fault)
     const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
     for (const json::ValidationError &mistake : parsed.mistakes)
         QFAIL(qPrintable(mistake.pointer + u' ' + mistake.what.code));
-    const auto added = m_lab->addFaults(u"depot"_s, {parsed.rule});
+    const auto added = m_lab->faults().addFaults(u"depot"_s, {parsed.rule});
     QVERIFY(added);
     // The host has it when it says so.
     QTRY_VERIFY(m_lab->status()->services.front().rules.size() > 0);
@@ -269,7 +270,7 @@ void TestWireFaults::closedPortRefusesConnections()
     const ServiceStatus status = m_lab->status()->services.front();
     QCOMPARE(status.rules.front().injected, 1U);
     m_fired[u"refuse"_s] += status.rules.front().injected;
-    m_lab->clearFaults(u"depot"_s);
+    m_lab->faults().clearFaults(u"depot"_s);
     QTRY_VERIFY(!m_lab->status()->services.front().portClosed);
     QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 "));
 }
