@@ -17,7 +17,7 @@ struct LoadedServices
     std::vector<model::ServiceConfig> services;
     std::vector<FileMistake> mistakes;
 };
-// A missing file is not an error if it is the data folder's own: then there are no services.
+// With `mayBeMissing` (the data folder's own file) a missing file means that there are no services.
 [[nodiscard]] LoadedServices loadServices(const QString &file, bool mayBeMissing);
 
 struct DefinitionFile

@@ -123,7 +123,7 @@ void ServiceLimiter::forgetWaiting(int member)
         wake();
 }
 
-// The member that gives a place back goes on by itself; it needs no message.
+// The member that gives a place back needs no wake: it looks for work next anyway.
 void ServiceLimiter::release(int member)
 {
     std::function<void()> wake;
@@ -138,8 +138,8 @@ void ServiceLimiter::release(int member)
         wake();
 }
 
-// Whoever waits longest goes to the end of the line: if it does not take the place, the next one is
-// asked the next time.
+// The member that has waited longest goes to the end of the line: if it does not take the place,
+// the next one is asked the next time.
 std::function<void()> ServiceLimiter::nextToWake(int except)
 {
     if (m_inUse >= m_concurrency)

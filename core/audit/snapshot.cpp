@@ -84,7 +84,7 @@ TaskCursor::TaskCursor(store::Connection &connection, const char *name, QByteArr
 const Rows *TaskCursor::next(qint64 task)
 {
     if (!m_rows)
-        m_rows.reset(new Rows(m_statement.query()));
+        m_rows.reset(new Rows(m_statement.query())); // NOLINT: Rows can't be moved
     while (!m_ended) {
         if (!m_ahead && !m_rows->next()) {
             m_ended = true;
@@ -141,7 +141,7 @@ bool Snapshot::begin()
 bool Snapshot::next(TaskSnapshot &dossier)
 {
     if (!m_tasks)
-        m_tasks.reset(new Rows(m_selectTasks.query()));
+        m_tasks.reset(new Rows(m_selectTasks.query())); // NOLINT: as above
     if (!m_tasks->next())
         return false;
     dossier = {};

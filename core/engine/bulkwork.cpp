@@ -19,7 +19,7 @@ namespace {
 constexpr int kBulksMax = 200;
 constexpr int kBulkItemsPageMax = 1000;
 
-// Goes on slice by slice, each one a read of its own, so that others come in between.
+// Freezes the set in slices, each a read of its own, so that other reads are served in between.
 class Freezing final : public std::enable_shared_from_this<Freezing>
 {
 public:

@@ -35,8 +35,8 @@ struct EngineOptions
     bool faultLab = false; // faults() is there: actors may be ended and frozen, the store slowed
 };
 
-// The engine as seen from outside: the window, the API and sagadeskctl use nothing else. Whoever
-// needs only one of its parts is given that part.
+// The engine as seen from outside: the window, the API and sagadeskctl use nothing else. A
+// class that needs one part of it is given that part only.
 class Engine final : public QObject
 {
     Q_OBJECT
@@ -66,7 +66,7 @@ Q_SIGNALS:
     // A store that can't be written any more (full, gone, corrupt): nothing is granted until it is
     // well again.
     void storeUnavailable(const sagadesk::base::Error &error);
-    void storeRecovered(); // after trouble: it goes on by itself
+    void storeRecovered(); // after trouble; the engine continues without being told
 
 private:
     explicit Engine(const EngineOptions &options);

@@ -23,8 +23,8 @@
 
 namespace sagadesk::engine {
 
-// The engine as it is wired, from the Runtime that it is given: the writer, the actors and who
-// tells whom. There is no other wiring; the simulation runs this one.
+// The engine as it is wired, from the Runtime that it is given: the writer, the actors and
+// their notifications. Production and the simulation both run this class.
 class EngineCore final
 {
 public:

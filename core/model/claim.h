@@ -41,7 +41,7 @@ void updateCompleteBy(TaskRecord &task);
 
 // The first claim of a step marks its effect: a request may be leaving from now on.
 const ClaimRecord &claimOperation(
-    TaskEdit &edit, int step, OperationKind kind, InstanceId holder, qint64 completeWithinMs);
+    TaskEdit &edit, int index, OperationKind kind, InstanceId holder, qint64 completeWithinMs);
 
 void completeClaim(TaskEdit &edit, int step, OperationKind kind);
 // The service, or the answer, will not change: there is no next claim.
@@ -66,7 +66,7 @@ void revokeForGood(TaskEdit &edit, int step, OperationKind kind);
 void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCounts);
 // The effect of a failed step has been undone: the step starts again under a fresh key. Both of its
 // claims were ended by their holders or revoked, so the tokens need not rise.
-void resetUndoneStep(TaskEdit &edit, int step);
+void resetUndoneStep(TaskEdit &edit, int index);
 
 // The task needs an operator: alert, Error, response Failed; no Scheduler takes it. A task that is
 // already in Error gets the alert only.

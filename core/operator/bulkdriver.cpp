@@ -208,7 +208,7 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<BulkOpera
             reloadList();
         return;
     }
-    const BulkOperation bulk = *reply;
+    const BulkOperation &bulk = *reply;
     const int dispatched = open.bulk.counts.pending - bulk.counts.pending;
     open.allowance = std::max(0.0, open.allowance - dispatched);
     updateOpen(bulk);

@@ -11,6 +11,7 @@ std::vector<base::ActorRef<Actor>> refsOf(
     const std::vector<std::unique_ptr<ActorMember<Actor>>> &members)
 {
     std::vector<base::ActorRef<Actor>> refs;
+    refs.reserve(members.size());
     for (const auto &member : members)
         refs.push_back(member->unit.ref);
     return refs;
@@ -20,6 +21,7 @@ std::vector<WorkNotifier::BulkTarget> bulkTargets(
     const std::vector<std::unique_ptr<ActorMember<operators::BulkDriver>>> &members)
 {
     std::vector<WorkNotifier::BulkTarget> targets;
+    targets.reserve(members.size());
     for (const auto &member : members)
         targets.push_back({member->unit.ref, member->unit.actor->busy()});
     return targets;

@@ -96,7 +96,7 @@ void AgentPool::make(Member member, const QString &name)
     unit.actor.make(*unit.transport, m_agentRegistry, std::move(options));
     member.ref = unit.actor.ref;
     const std::scoped_lock lock(m_mutex);
-    m_agents.insert(name, std::move(member));
+    m_agents.insert(name, member);
 }
 
 void AgentPool::start()

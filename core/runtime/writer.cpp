@@ -64,21 +64,21 @@ Writer::~Writer() = default;
 
 void Writer::submitCommand(store::Command command, store::Completion done)
 {
+    std::unique_lock lock(m_mutex);
     std::optional<base::Error> refusal;
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (m_stopping)
-            refusal = stopped();
-        else if (m_fromOutside.size() >= m_outsideMax)
-            refusal = base::Error{base::ErrorKind::Overloaded, codes::kWriterQueueFull,
-                {{u"limit"_s, static_cast<qint64>(m_outsideMax)}}};
-        else
-            m_fromOutside.push_back({std::move(command), std::move(done)});
-    }
-    if (refusal)
+    if (m_stopping)
+        refusal = stopped();
+    else if (m_fromOutside.size() >= m_outsideMax)
+        refusal = base::Error{base::ErrorKind::Overloaded, codes::kWriterQueueFull,
+            {{u"limit"_s, static_cast<qint64>(m_outsideMax)}}};
+    if (refusal) {
+        lock.unlock();
         done(*refusal);
-    else
-        requestTurn();
+        return;
+    }
+    m_fromOutside.push_back({std::move(command), std::move(done)});
+    lock.unlock();
+    requestTurn();
 }
 
 void Writer::submitOfActor(store::Command command, store::Completion done)

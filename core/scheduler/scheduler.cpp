@@ -30,7 +30,7 @@ Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
     , m_catalog(catalog)
     , m_agentRegistry(board)
     , m_agents(agents)
-    , m_options(options)
+    , m_options(std::move(options))
     , m_self(std::move(self))
 {
 }

@@ -28,8 +28,8 @@ struct SchedulerOptions
 // A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,
 // P35), starts their steps, sends the requests to Agents and records the replies together with the
 // next starts in one transaction. It keeps nothing but what is in flight: the records are in the
-// state store (P23), so any Scheduler can go on with any task, and a valid reply is recorded by
-// whoever got it.
+// state store (P23), so any Scheduler can continue any task, and the one that receives a
+// valid reply records it.
 class Scheduler final
 {
 public:

@@ -64,7 +64,7 @@ struct Definition
     std::vector<StepDefinition> steps; // in the file's order: the step numbers everywhere
     QByteArray source; // compact JSON as registered
 
-    [[nodiscard]] int stepNamed(QStringView name) const; // -1: none
+    [[nodiscard]] int stepNamed(QStringView wanted) const; // -1: none
     [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }
     [[nodiscard]] const StepDefinition &step(int index) const; // asserts that there is such a step
 };

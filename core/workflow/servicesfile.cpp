@@ -72,7 +72,7 @@ void readAuth(const json::ObjectReader &reader, model::ServiceConfig &service)
                 {u"remedy"_s, u"use-one-of"_s}});
         return;
     }
-    const QString field = given[0];
+    const QString &field = given[0];
     const auto text = auth->text(field, limits::kReasonLengthMax);
     if (text && text->trimmed().isEmpty())
         auth->errors().add(auth->pointer(field), codes::kEmpty);

@@ -44,7 +44,7 @@ private:
     QWidget *buildItems();
     QWidget *buildActions();
     QAction *addControl(QWidget *bar, const QString &objectName, const QString &text,
-        const QString &iconName, model::BulkControl control);
+        const QString &iconName, model::BulkControl what);
     [[nodiscard]] const model::BulkOperation *chosen() const; // null: none
     void read();
     void readItems();

@@ -42,7 +42,7 @@ private:
     QWidget *buildEditor();
     void chooseFault();
     void showServices();
-    void showFaults(const faultlab::ServiceStatus *service);
+    void showFaults(const faultlab::ServiceStatus *chosen);
     void updateActions();
     void switchFault();
     void apply(bool again);

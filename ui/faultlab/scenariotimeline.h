@@ -27,9 +27,9 @@ private:
     [[nodiscard]] int left() const; // where the axis begins
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] double at(qint64 ms) const;
-    [[nodiscard]] QRectF barOf(size_t entry) const;
+    [[nodiscard]] QRectF barOf(size_t index) const;
     void paintAxis(QPainter &painter) const;
-    void paintBar(QPainter &painter, size_t entry) const;
+    void paintBar(QPainter &painter, size_t index) const;
 
     faultlab::PlayStatus m_play;
 };

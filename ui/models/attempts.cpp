@@ -232,10 +232,10 @@ std::vector<std::pair<QString, QString>> alignLines(
     qsizetype i = 0;
     qsizetype j = 0;
     while (i < rows || j < columns) {
-        if (i < rows && j < columns && left[i] == right[j])
+        const bool equal = i < rows && j < columns && left[i] == right[j];
+        const bool changed = i < rows && j < columns && at(i + 1, j + 1) == at(i, j);
+        if (equal || changed)
             aligned.emplace_back(left[i++], right[j++]);
-        else if (i < rows && j < columns && at(i + 1, j + 1) == at(i, j))
-            aligned.emplace_back(left[i++], right[j++]); // one changed into the other
         else if (i < rows && (j == columns || at(i + 1, j) >= at(i, j + 1)))
             aligned.emplace_back(left[i++], QString());
         else

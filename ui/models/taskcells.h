@@ -17,7 +17,7 @@ public:
     [[nodiscard]] static QVariant sortValue(const model::TaskSummary &task, int column);
     [[nodiscard]] static QVariant tone(const model::TaskSummary &task, int column);
     [[nodiscard]] static QVariant toolTip(const model::TaskSummary &task, int column);
-    [[nodiscard]] static QVariant header(int column, int role);
+    [[nodiscard]] static QVariant header(int section, int role);
 };
 
 } // namespace sagadesk::ui

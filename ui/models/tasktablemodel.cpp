@@ -392,11 +392,12 @@ void TaskTableModel::readStale()
                 return;
             m_rowsInFlight = false;
             if (rows)
-                rowsArrived(ids, std::move(*rows));
+                rowsArrived(ids, *rows);
         });
 }
 
-void TaskTableModel::rowsArrived(const QList<model::TaskId> &asked, std::vector<TaskSummary> rows)
+void TaskTableModel::rowsArrived(
+    const QList<model::TaskId> &asked, const std::vector<TaskSummary> &rows)
 {
     QSet<model::TaskId> missing(asked.begin(), asked.end());
     std::vector<int> changed;

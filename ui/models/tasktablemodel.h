@@ -99,7 +99,8 @@ private:
     void fixedArrived(
         int missing, const QList<model::TaskId> &ids, const std::vector<model::TaskSummary> &rows);
     void readStale();
-    void rowsArrived(const QList<model::TaskId> &asked, std::vector<model::TaskSummary> rows);
+    void rowsArrived(
+        const QList<model::TaskId> &asked, const std::vector<model::TaskSummary> &rows);
     void announce(std::vector<int> rows);
     void count();
     void setCount(qint64 count, bool exact);

@@ -72,9 +72,9 @@ void RateChart::buildChart()
     m_scale->setLabelFormat(u"%g"_s);
     m_chart->addAxis(m_time, Qt::AlignBottom);
     m_chart->addAxis(m_scale, Qt::AlignLeft);
-    for (qsizetype i = 0; i < m_lines.size(); ++i) {
+    for (const auto &line : std::as_const(m_lines)) {
         auto *series = new QLineSeries(m_chart);
-        series->setName(m_lines[i].name);
+        series->setName(line.name);
         m_chart->addSeries(series);
         series->attachAxis(m_time);
         series->attachAxis(m_scale);

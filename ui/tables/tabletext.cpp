@@ -38,16 +38,17 @@ QString csvCell(const QString &cell)
     return QLatin1Char('"') + text + QLatin1Char('"');
 }
 
-QString textCell(QString cell)
+QString textCell(const QString &cell)
 {
-    for (QChar &c : cell)
+    QString text = cell;
+    for (QChar &c : text)
         if (c == QLatin1Char('\t') || c == QLatin1Char('\n') || c == QLatin1Char('\r'))
             c = QLatin1Char(' ');
-    return cell;
+    return text;
 }
 
-QByteArray lines(
-    const TextTable &table, QString (*cell)(QString), const QString &separator, const QString &end)
+QByteArray lines(const TextTable &table, QString (*cell)(const QString &), const QString &separator,
+    const QString &end)
 {
     QString text;
     const auto add = [&](const QStringList &row) {
@@ -69,8 +70,7 @@ QByteArray tableBytes(const TextTable &table, TableFormat format)
     if (format == TableFormat::Text)
         return lines(table, textCell, u"\t"_s, u"\n"_s);
     if (format == TableFormat::Csv)
-        return lines(
-            table, [](QString cell) { return csvCell(cell); }, u","_s, u"\r\n"_s);
+        return lines(table, csvCell, u","_s, u"\r\n"_s);
     QJsonArray rows;
     for (const QStringList &row : table.rows) {
         QJsonObject object;

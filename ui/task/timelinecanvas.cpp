@@ -283,7 +283,9 @@ void TimelineCanvas::paintAxis(QPainter &painter) const
     const double step = tickStep(m_to - m_from, plotWidth());
     painter.save();
     painter.setClipRect(QRectF(gutter(), 0, plotWidth() + 12, viewport()->height()));
-    for (double at = std::ceil(m_from / step) * step; at <= m_to; at += step) {
+    const auto last = static_cast<qint64>(std::floor(m_to / step));
+    for (auto tick = static_cast<qint64>(std::ceil(m_from / step)); tick <= last; ++tick) {
+        const double at = static_cast<double>(tick) * step;
         const double x = xOf(static_cast<qint64>(at));
         painter.setPen(theme.tint(Tone::Muted, 0.18));
         painter.drawLine(QPointF(x, axisHeight()), QPointF(x, viewport()->height()));

@@ -43,7 +43,7 @@ protected:
 private:
     QWidget *buildList();
     QWidget *buildDetail();
-    QPushButton *addButton(QLayout *row, const char *name, const QString &text,
+    QPushButton *addButton(QLayout *row, const char *name, const QString &label,
         const char *iconName, void (WorkflowsPage::*pressed)());
     void read();
     void arrived(std::vector<model::WorkflowView> workflows);

@@ -93,7 +93,7 @@ qint64 delayOf(const FaultRule &rule, quint64 roll)
 {
     const double u = unitOf(mixed(roll));
     const auto base = static_cast<double>(rule.delayMs);
-    double delay = base;
+    double delay = 0;
     switch (rule.delayForm) {
     case DelayForm::Fixed:
         return rule.delayMs;

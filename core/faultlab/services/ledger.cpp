@@ -305,6 +305,7 @@ std::vector<StepEffects> Ledger::ofTask(const QString &publicId) const
         (isUndo ? step.undo : step.forward) = entry->second;
     }
     std::vector<StepEffects> steps;
+    steps.reserve(byKey.size());
     for (auto &[key, step] : byKey)
         steps.push_back(std::move(step));
     return steps;

@@ -203,7 +203,8 @@ void ServiceModel::read(
     reaction.body = QByteArrayLiteral("{\"error\":\"not-found\"}");
 }
 
-void ServiceModel::create(const ServiceRequest &request, QString resource, Reaction &reaction)
+void ServiceModel::create(
+    const ServiceRequest &request, const QString &resource, Reaction &reaction)
 {
     if (!request.body.isEmpty() && !json::parseUnchecked(request.body).isObject()) {
         reaction.status = 400;

@@ -128,7 +128,7 @@ private:
     void perform(const ServiceRequest &request, FaultKind fault, Reaction &reaction);
     void repeat(const QString &resource, Remembered &remembered, Reaction &reaction);
     void read(const ServiceRequest &request, const QString &resource, Reaction &reaction) const;
-    void create(const ServiceRequest &request, QString resource, Reaction &reaction);
+    void create(const ServiceRequest &request, const QString &resource, Reaction &reaction);
     void halve(const ServiceRequest &request);
     void remove(const ServiceRequest &request, const QString &resource, Reaction &reaction);
     void record(const ServiceRequest &request, const QString &resource, Reaction &reaction);

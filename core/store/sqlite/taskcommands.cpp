@@ -208,6 +208,7 @@ std::vector<TaskId> TaskCommands::ready(const QueueShare &share, base::WallMs no
     if (found.size() > static_cast<size_t>(limit))
         found.resize(static_cast<size_t>(limit));
     std::vector<TaskId> tasks;
+    tasks.reserve(found.size());
     for (const auto &[rank, task] : found)
         tasks.push_back(task);
     return tasks;
