@@ -1306,12 +1306,12 @@
         <translation>Der Supervisor lässt den Schritt vor dem letzten Versuch warten</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: an operator is needed</source>
-        <translation>Der Supervisor hat aufgegeben: ein Operator ist nötig</translation>
+        <source>The Supervisor gave up: an operator is needed[; the deadline was {deadline}]</source>
+        <translation>Der Supervisor hat aufgegeben: ein Operator ist nötig[; die Frist war {deadline}]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: the task is undone</source>
-        <translation>Der Supervisor hat aufgegeben: der Task wird rückgängig gemacht</translation>
+        <source>The Supervisor gave up: the task is undone[; the deadline was {deadline}]</source>
+        <translation>Der Supervisor hat aufgegeben: der Task wird rückgängig gemacht[; die Frist war {deadline}]</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>

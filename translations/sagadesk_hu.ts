@@ -1300,12 +1300,12 @@
         <translation>A felügyelő várakoztatja a lépést az utolsó próba előtt</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: an operator is needed</source>
-        <translation>A felügyelő feladta: operátor kell</translation>
+        <source>The Supervisor gave up: an operator is needed[; the deadline was {deadline}]</source>
+        <translation>A felügyelő feladta: operátor kell[; a határidő {deadline} volt]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: the task is undone</source>
-        <translation>A felügyelő feladta: a feladat visszavonása folyik</translation>
+        <source>The Supervisor gave up: the task is undone[; the deadline was {deadline}]</source>
+        <translation>A felügyelő feladta: a feladat visszavonása folyik[; a határidő {deadline} volt]</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>

@@ -1300,12 +1300,12 @@
         <translation>Supervisor が最後の試行の前にステップを待機させます</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: an operator is needed</source>
-        <translation>Supervisor が断念しました。オペレーターが必要です</translation>
+        <source>The Supervisor gave up: an operator is needed[; the deadline was {deadline}]</source>
+        <translation>Supervisor が断念しました。オペレーターが必要です[（期限 {deadline}）]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: the task is undone</source>
-        <translation>Supervisor が断念しました。タスクは元に戻されます</translation>
+        <source>The Supervisor gave up: the task is undone[; the deadline was {deadline}]</source>
+        <translation>Supervisor が断念しました。タスクは元に戻されます[（期限 {deadline}）]</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>

@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
+#include "core/model/deadline.h"
 
 #include <QJsonDocument>
 
@@ -173,14 +174,9 @@ bool TaskProgress::skipAndFind(std::vector<int> &mayStart, bool &allDone)
 
 void TaskProgress::applyDeadline()
 {
-    const Reason reason{codes::kDeadlinePassed, {{u"deadline"_s, m_edit.task().deadline}}};
-    const int open = findStep(m_edit.task(), [](const model::StepRecord &step) {
-        return step.state != StepState::Completed && step.state != StepState::Skipped;
-    });
-    const model::RecoveryPolicy &policy = m_definition.step(open).policy;
-    const ExhaustedAction action =
-        policy.onExhausted == ExhaustedAction::Wait ? policy.afterWait : policy.onExhausted;
-    applyFailure(m_edit, model::kWholeTask, action, model::AlertKind::DeadlinePassed, reason);
+    const std::optional<int> open = model::firstOpenStep(m_edit.task());
+    SAGADESK_ASSERT(open.has_value());
+    model::endByDeadline(m_edit, m_definition.step(*open).policy);
 }
 
 // False: the step failed, and with it the way forward.
@@ -315,11 +311,12 @@ void TaskProgress::startUndo(int step)
     const qint64 settled = settledAt(record, definition.policy.completeWithinMs,
         m_around.settlingMs, m_around.downtimes ? *m_around.downtimes : kNone);
     const qint64 from = std::max(record.undo.notBefore, settled);
-    if (from > m_edit.now()) {
-        wait(from, queue);
+    const bool isManual = !definition.undo->manual.isEmpty();
+    if (from > m_edit.now()) { // manual work waits for no service, which may be stopped
+        wait(from, isManual ? model::kAnyServiceQueue : queue);
         return;
     }
-    if (!definition.undo->manual.isEmpty()) {
+    if (isManual) {
         failUndo(step, model::AlertKind::ManualUndo,
             {codes::kManualUndo, {{u"text"_s, definition.undo->manual}}});
         return;

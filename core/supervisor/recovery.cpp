@@ -3,6 +3,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/model/claim.h"
+#include "core/model/deadline.h"
 
 #include <algorithm>
 
@@ -50,6 +51,7 @@ public:
         if (any && m_edit.task().state == TaskState::Processing
             && !model::hasOpenClaim(m_edit.task()))
             m_edit.apply(TaskEvent::Release); // P17: LockedBy null, Pending
+        any = endOverdueTask() || any;
         model::updateCompleteBy(m_edit.fields());
         return any;
     }
@@ -104,6 +106,22 @@ private:
         if (action == ExhaustedAction::Wait)
             action = policy.afterWait;
         giveUp(index, action);
+    }
+
+    // The deadline of the task passes whether or not a service has capacity for its next step.
+    bool endOverdueTask()
+    {
+        const qint64 deadline = model::actingDeadline(m_edit.task());
+        if (deadline == 0 || deadline > m_edit.now())
+            return false;
+        const int step = *model::firstOpenStep(m_edit.task());
+        model::endByDeadline(m_edit, policyOf(step));
+        const bool undoes = m_edit.task().state == TaskState::Compensating;
+        if (m_findings) // ahead of a claim that was revoked: it decided about the task
+            m_findings->insert(m_findings->begin(),
+                {{m_edit.task().id, step, OperationKind::Forward},
+                    {undoes ? codes::kCompensate : codes::kPark, {{u"deadline"_s, deadline}}}});
+        return true;
     }
 
     void revoke(int index, OperationKind kind, qint64 notBefore, QLatin1StringView decision)

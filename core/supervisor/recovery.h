@@ -13,7 +13,7 @@ struct Finding
 };
 
 // What a sweep does with one task: a pure function, also the dry run's. Refused "nothing-overdue"
-// when every operation of it is in time.
+// when every operation of it is in time and its deadline has not passed or does not act yet.
 [[nodiscard]] base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
     const std::vector<model::RecoveryPolicy> &policies, model::InstanceId self, qint64 now,
     std::vector<Finding> *findings = nullptr);

@@ -143,7 +143,6 @@ void Supervisor::swept(const base::Result<Changed> &reply)
         m_trustedUntil = 0;
     }
     m_again = false;
-    m_sweepDue = 0;
     scheduleSweep(in);
 }
 

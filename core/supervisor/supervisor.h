@@ -18,8 +18,8 @@ struct SupervisorOptions
 
 // A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations
 // that failed or whose complete-by passed, counts the failure and requests recovery: release, wait,
-// compensate or Error (P17, P18). It knows no business operation; Schedulers and Agents carry out
-// what it requests.
+// compensate or Error (P17, P18). A sweep also ends tasks whose deadline passed before their next
+// step. It knows no business operation; Schedulers and Agents carry out what it requests.
 class Supervisor final
 {
 public:
@@ -30,7 +30,7 @@ public:
     void start();
     // Hint: a claim was escalated, or a complete-by was set that is earlier than the next sweep.
     void wake();
-    void wakeAt(qint64 wall); // an operation's complete-by
+    void wakeAt(qint64 wall); // an operation's complete-by, or a task's deadline
     void stepDown(); // resigns and lets another one lead for one lease
     void stop(); // resigns
 

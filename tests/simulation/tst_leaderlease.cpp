@@ -23,8 +23,13 @@ public:
     void submitCommand(Command command, Completion done) override
     {
         sweeps += std::holds_alternative<store::SweepOverdue>(command);
-        CommandReply reply = store::Changed();
-        qint64 delayMs = 1;
+        store::Changed changed;
+        if (std::holds_alternative<store::SweepOverdue>(command) && sweeps <= fullSweeps) {
+            changed.after.emplace_back();
+            changed.more = true;
+        }
+        CommandReply reply = changed;
+        qint64 delayMs = std::holds_alternative<store::SweepOverdue>(command) ? sweepDelayMs : 1;
         if (std::holds_alternative<store::Lease>(command)) {
             delayMs = leaseDelayMs;
             reply = store::LeaseState{model::InstanceId{1}, model::Epoch{1}, 0, true};
@@ -33,6 +38,8 @@ public:
     }
 
     qint64 leaseDelayMs = 1;
+    qint64 sweepDelayMs = 1;
+    int fullSweeps = 0; // so many of the first find more than one sweep may change
     int sweeps = 0;
 
 private:
@@ -47,6 +54,7 @@ class TestLeaderLease final : public QObject
 
 private Q_SLOTS:
     void leaderWhoseTrustLapsedSweepsAgain();
+    void fullSweepContinuesAtOnceAlthoughATimerIsSet();
 };
 
 // The store answers a renewal later than the lease lasts: the trust lapses, the sweep that comes
@@ -79,6 +87,30 @@ void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
     const int before = store.sweeps;
     runFor(10'000);
     QVERIFY(store.sweeps > before);
+}
+
+// A complete-by that becomes known while a sweep is with the store sets a timer. The sweep that
+// comes back full must not wait for it: with short complete-withins a backlog would go on with one
+// batch a second.
+void TestLeaderLease::fullSweepContinuesAtOnceAlthoughATimerIsSet()
+{
+    simulation::SimCore core(1);
+    simulation::SimHost host(core);
+    LeaseOnly store(core);
+    store.fullSweeps = 5;
+    store.sweepDelayMs = 20;
+    const model::PolicyRegistry policies;
+    supervisor::SupervisorOptions options;
+    options.instance = model::InstanceId{1};
+    supervisor::Supervisor supervisor(host, store, policies, options);
+    supervisor.start();
+    const base::SteadyMs begun = core.clock.steadyNow();
+    while (store.sweeps < 6) {
+        QVERIFY(core.queue.runNext());
+        if (store.sweeps > 0)
+            supervisor.wakeAt(host.wallNow() + 900);
+    }
+    QVERIFY(core.clock.steadyNow() - begun < 6 * (store.sweepDelayMs + 10));
 }
 
 QTEST_GUILESS_MAIN(TestLeaderLease)

@@ -247,6 +247,46 @@ private Q_SLOTS:
         QCOMPARE(events->back().epoch, epoch);
     }
 
+    // Nothing of it is claimed: without this the deadline of a task whose service has no capacity
+    // would wait for the service.
+    void sweepFindsPassedDeadlines()
+    {
+        const auto task = m_world->newTask(u"D-1"_s);
+        const qint64 deadline = m_world->now + 5000;
+        const Plan setDeadline = [deadline](const TaskRecord &record, PayloadSource &) {
+            TaskEdit edit(record, {{1}, {}}, record.updatedAt);
+            edit.fields().deadline = deadline;
+            return std::move(edit).finish({u"test"_s, {}});
+        };
+        QVERIFY(m_world->change(task.id, setDeadline).ok());
+        QCOMPARE(m_world->notice().completeBy, deadline); // the Supervisor is woken for it
+        const auto epoch = lead();
+        QStringList swept;
+        const Plan note = [&swept](const TaskRecord &record, PayloadSource &) {
+            swept.append(record.publicId);
+            return base::Result<Decision>(base::refused("nothing-overdue"_L1));
+        };
+        const auto early = m_world->run(SweepOverdue{10, epoch, note}).value();
+        QCOMPARE(early.nextDue, deadline);
+        QVERIFY(swept.isEmpty());
+        m_world->now += 5000;
+        QVERIFY(m_world->run(SweepOverdue{10, epoch, note}).ok());
+        QCOMPARE(swept, QStringList{u"D-1"_s});
+        // It is not claimed by anyone: a restart has nothing to revoke, and the list by complete-by
+        // has it among those without one.
+        QVERIFY(m_world->run(RecoverClaims{{}, 10, note}).value().last == TaskId());
+        QCOMPARE(swept.size(), 1);
+        const auto claimed = m_world->newTask(u"D-2"_s);
+        QVERIFY(m_world->change(claimed.id, plans::claim(*m_world)).ok());
+        TaskQuery query;
+        query.sort = TaskSort::CompleteBy;
+        query.descending = false;
+        const auto page = m_world->reader().taskPage(query, m_world->now);
+        QCOMPARE(page->tasks.size(), 2U);
+        QCOMPARE(page->tasks[0].publicId, u"D-1"_s);
+        QCOMPARE(page->tasks[1].publicId, u"D-2"_s);
+    }
+
     void refusedTaskDoesNotStopASweep()
     {
         for (int i = 0; i < 3; ++i) {

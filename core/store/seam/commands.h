@@ -80,7 +80,8 @@ struct ClaimTasks
     Plan plan;
 };
 
-// For the Supervisor: tasks with a claim whose complete-by has passed or that was escalated.
+// For the Supervisor: tasks with a claim whose complete-by has passed or that was escalated, and
+// tasks whose deadline has passed while no Scheduler could start their next step.
 struct SweepOverdue
 {
     using Reply = Changed;
@@ -228,7 +229,7 @@ struct CommitNotice
     bool ready = false; // tasks can be claimed
     bool escalated = false; // the Supervisor has work
     qint64 readyFrom = 0; // earliest not-before set in this commit; 0: none
-    qint64 completeBy = 0; // earliest complete-by set in this commit; 0: none
+    qint64 completeBy = 0; // earliest complete-by or deadline of this commit; 0: none
     bool alerts = false;
     bool responses = false;
     bool operations = false; // bulk work was made, controlled or went on; a control was noted

@@ -21,7 +21,7 @@ struct Changed
 {
     std::vector<model::TaskRecord> after; // as committed; one, or every task claimed or swept
     bool more = false; // the limit was reached
-    qint64 nextDue = 0; // UTC ms of the next not-before (claims) or complete-by (sweeps); 0: none
+    qint64 nextDue = 0; // UTC ms of the next not-before (claims) or due time (sweeps); 0: none
     model::TaskId last; // RecoverClaims: where to go on
 };
 struct LeaseState

@@ -1,6 +1,7 @@
 #include "core/store/seam/taskfields.h"
 
 #include "core/model/claim.h"
+#include "core/model/deadline.h"
 
 #include <algorithm>
 #include <type_traits>
@@ -127,14 +128,18 @@ struct StepShape
 };
 static_assert(sizeof(StepShape) == sizeof(StepRecord));
 
+void addDue(TaskDigest &digest, qint64 due)
+{
+    digest.dueAt = digest.dueAt == kNothingDue ? due : std::min(digest.dueAt, due);
+}
+
 void addClaim(TaskDigest &digest, const ClaimRecord &claim, bool open)
 {
     digest.retries += claim.retryCount;
     digest.failures += claim.failureCount;
     if (!open)
         return;
-    const qint64 due = claim.escalated ? kDueNow : std::max(claim.completeBy, kDueNow);
-    digest.dueAt = digest.dueAt == kNothingDue ? due : std::min(digest.dueAt, due);
+    addDue(digest, claim.escalated ? kDueNow : std::max(claim.completeBy, kDueNow));
 }
 
 // Running and failed ones first, then undone ones that go on, then what has not started.
@@ -180,6 +185,8 @@ TaskDigest digestOf(const TaskRecord &task)
             digest.currentStep = static_cast<qint64>(i);
         }
     }
+    if (const qint64 deadline = actingDeadline(task))
+        addDue(digest, std::max(deadline, kDueNow));
     return digest;
 }
 

@@ -35,13 +35,14 @@ struct Field
 [[nodiscard]] std::span<const Field<model::ClaimRecord>> claimFields();
 
 // Values of TaskDigest::dueAt that are no time. They are stored.
-constexpr qint64 kNothingDue = 0; // no claim is open
+constexpr qint64 kNothingDue = 0; // no claim is open, and no deadline has to be watched
 constexpr qint64 kDueNow = 1; // a claim was escalated
 
 // What the task row holds besides, computed from the steps.
 struct TaskDigest
 {
-    qint64 dueAt = kNothingDue; // earliest complete-by of an open claim
+    // The earliest complete-by of an open claim, or the deadline that the Supervisor has to watch.
+    qint64 dueAt = kNothingDue;
     qint64 retries = 0;
     qint64 failures = 0;
     qint64 stepsDone = 0;

@@ -338,8 +338,15 @@ CREATE TABLE control(
 ) STRICT;
 )sql";
 
+// due_ms: also the deadline of a task that goes forward, is not paused and has no open claim.
+constexpr char kVersion5[] = R"sql(
+UPDATE task SET due_ms = deadline_ms
+ WHERE deadline_ms > 0 AND due_ms = 0 AND paused_ms = 0 AND state IN (0, 1)
+   AND EXISTS(SELECT 1 FROM step WHERE task_id = task.id AND step.state NOT IN (2, 4));
+)sql";
+
 constexpr Migration kMigrations[] = {
-    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}};
+    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}, {5, kVersion5}};
 
 bool apply(Connection &connection, const Migration &step)
 {

@@ -4,6 +4,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
+#include "core/model/deadline.h"
 #include "core/model/transitions.h"
 
 #include <algorithm>
@@ -342,6 +343,7 @@ void TaskChanges::tell(const TaskRecord &task, const Work &work) const
             earliest(notice.completeBy, claimOf(step, kind).completeBy);
         }
     }
+    earliest(notice.completeBy, actingDeadline(task));
 }
 
 } // namespace sagadesk::store

@@ -102,7 +102,8 @@ TaskCommands::TaskCommands(
           "SELECT due_ms FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms>?"
           " ORDER BY due_ms LIMIT 1")
     , m_claimed(connection, "select-granted",
-          "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND id>? ORDER BY id LIMIT ?")
+          "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND complete_by_ms > 0"
+          " AND id>? ORDER BY id LIMIT ?")
 {
 }
 

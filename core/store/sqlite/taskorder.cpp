@@ -144,8 +144,10 @@ std::vector<OrderSegment> orderSegments(
     case TaskSort::Updated:
         return {byJournal()};
     case TaskSort::CompleteBy:
-        return {part(0, "task.due_ms = 0"),
-            part(1, "task.due_ms > 0", "task.complete_by_ms", "task_due")};
+        // What has a complete-by is due then; a deadline alone makes a task due as well.
+        return {part(0, "task.complete_by_ms = 0"),
+            part(1, "task.due_ms > 0 AND task.complete_by_ms > 0", "task.complete_by_ms",
+                "task_due")};
     case TaskSort::NextRetry:
         return {part(0, "task.ready_ms <= 0"),
             part(1, "task.ready_ms > 0", "task.ready_ms", "task_waiting")};

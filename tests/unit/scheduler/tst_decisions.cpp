@@ -1,4 +1,5 @@
 #include "core/scheduler/taskprogress.h"
+#include "core/store/seam/taskfields.h"
 #include "tests/unit/scheduler/taskfixture.h"
 
 #include <QTest>
@@ -314,6 +315,29 @@ private Q_SLOTS:
         QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::ManualUndo);
     }
 
+    // The settling time of a possible effect is waited for, but in no queue of a service that may
+    // be stopped.
+    void manualUndoWaitsForNoService()
+    {
+        auto steps = chain(1);
+        steps[0].undo->manual = u"call the carrier"_s;
+        steps[0].policy.failureThreshold = 1;
+        steps[0].policy.onExhausted = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        world.now += 10'000;
+        world.capacity = 0;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.task.state, Compensating);
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.serviceQueue, model::kAnyServiceQueue);
+        QVERIFY(world.task.readyAt > world.now);
+        world.now = world.task.readyAt;
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::ManualUndo);
+    }
+
     void passedDeadlineClaimsNothingMore()
     {
         TaskFixture world(chain(2));
@@ -324,6 +348,83 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, Error);
         QVERIFY(world.dispatches.empty());
         QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::DeadlinePassed);
+    }
+
+    void supervisorActsOnAPassedDeadlineWithoutCapacity_data()
+    {
+        QTest::addColumn<ExhaustedAction>("policy");
+        QTest::addColumn<model::TaskState>("state");
+        QTest::newRow("error") << ExhaustedAction::Error << Error;
+        QTest::newRow("compensate") << ExhaustedAction::Compensate << Compensating;
+        QTest::newRow("after the wait") << ExhaustedAction::Wait << Compensating;
+    }
+
+    // No instance of the service is usable, so no Scheduler looks at the task.
+    void supervisorActsOnAPassedDeadlineWithoutCapacity()
+    {
+        QFETCH(const ExhaustedAction, policy);
+        QFETCH(const model::TaskState, state);
+        auto steps = chain(2);
+        steps[0].policy.onExhausted = policy;
+        steps[0].policy.afterWait = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        world.capacity = 0;
+        world.task.deadline = world.now + 5000;
+        QVERIFY(world.advance());
+        QVERIFY(world.dispatches.empty());
+        QCOMPARE(store::digestOf(world.task).dueAt, world.task.deadline);
+        QVERIFY(!world.supervise());
+        world.now += 5000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.task.state, state);
+        QCOMPARE(store::digestOf(world.task).dueAt, store::kNothingDue);
+        QCOMPARE(world.last.alertsRaised.size(), state == Error ? size_t(1) : size_t(0));
+        if (state == Error)
+            QCOMPARE(world.last.alertsRaised[0].kind, model::AlertKind::DeadlinePassed);
+        QCOMPARE(
+            world.last.reason.parameters.value(u"deadline"_s).toInteger(), world.task.deadline);
+    }
+
+    // What runs may end in time; it is ended by its own complete-by, and the deadline acts then.
+    void deadlineOfARunningStepWaitsForItsEnd()
+    {
+        TaskFixture world(chain(1));
+        world.task.deadline = world.now + 5000;
+        QVERIFY(world.advance());
+        const qint64 completeBy = world.at(0).forward.completeBy;
+        world.now += 5000;
+        QVERIFY(!world.supervise());
+        QCOMPARE(store::digestOf(world.task).dueAt, completeBy);
+        world.now = completeBy;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.at(0).forward.failureCount, 1);
+        QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::DeadlinePassed);
+    }
+
+    void deadlineOfAPausedTaskDoesNotPass()
+    {
+        TaskFixture world(chain(1));
+        world.capacity = 0;
+        world.task.deadline = world.now + 5000;
+        QVERIFY(world.advance());
+        world.task.pausedAt = world.now;
+        world.now += 5000;
+        QCOMPARE(store::digestOf(world.task).dueAt, store::kNothingDue);
+        QVERIFY(!world.supervise());
+    }
+
+    // An operator has completed the last step: only a Scheduler has to see it.
+    void deadlineOfADoneTaskDoesNotPass()
+    {
+        TaskFixture world(chain(1));
+        world.task.deadline = world.now + 5000;
+        world.task.steps[0].state = StepState::Completed;
+        world.now += 5000;
+        QCOMPARE(store::digestOf(world.task).dueAt, store::kNothingDue);
+        QVERIFY(!world.supervise());
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.state, model::TaskState::Processed);
     }
 
     void expiredStepReturnsToPending()

@@ -1,0 +1,42 @@
+#include "core/model/deadline.h"
+
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
+
+namespace sagadesk::model {
+
+using namespace Qt::StringLiterals;
+
+qint64 actingDeadline(const TaskRecord &task)
+{
+    const bool goesForward =
+        task.state == TaskState::Pending || task.state == TaskState::Processing;
+    const bool acts = goesForward && task.deadline != 0 && task.pausedAt == 0
+        && !hasOpenForward(task) && firstOpenStep(task);
+    return acts ? task.deadline : 0;
+}
+
+std::optional<int> firstOpenStep(const TaskRecord &task)
+{
+    for (int step = 0; step < task.stepCount(); ++step) {
+        const StepState state = task.step(step).state;
+        if (state != StepState::Completed && state != StepState::Skipped)
+            return step;
+    }
+    return std::nullopt;
+}
+
+void endByDeadline(TaskEdit &edit, const RecoveryPolicy &policy)
+{
+    const ExhaustedAction action =
+        policy.onExhausted == ExhaustedAction::Wait ? policy.afterWait : policy.onExhausted;
+    if (action == ExhaustedAction::Compensate && edit.task().state != TaskState::Error) {
+        beginCompensation(edit);
+        return;
+    }
+    needOperator(edit,
+        {kWholeTask, AlertKind::DeadlinePassed,
+            {codes::kDeadlinePassed, {{u"deadline"_s, edit.task().deadline}}}});
+}
+
+} // namespace sagadesk::model

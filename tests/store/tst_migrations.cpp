@@ -1,0 +1,82 @@
+#include "core/store/sqlite/connection.h"
+#include "core/store/sqlite/schema.h"
+#include "core/store/sqlite/storefile.h"
+#include "storefixture.h"
+
+#include <QTest>
+
+using namespace sagadesk;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+// What a store of an older version contains is as the current one wants it.
+class TestMigrations final : public QObject
+{
+    Q_OBJECT
+
+    // A store of that version with one workflow of one step.
+    static std::unique_ptr<Connection> makeOldStore(const QString &path, int version)
+    {
+        auto opened = Connection::open(path, Connection::Mode::ReadWrite, {});
+        if (!opened)
+            return nullptr;
+        std::unique_ptr<Connection> old = std::move(*opened);
+        const QByteArray mark =
+            "PRAGMA application_id=" + QByteArray::number(qint64{kApplicationId});
+        const bool made = old->exec("test", mark.constData())
+            && migrate(*old, migrations().first(static_cast<size_t>(version)))
+            && old->exec("test",
+                "INSERT INTO workflow VALUES(1, 'delivery', 1, 1, x'7b7d');"
+                "INSERT INTO workflow_step VALUES(1, 0, 'account', 'accounts', 3, 0, 0, 0, 0,"
+                " 60000, 5, 60000);");
+        return made ? std::move(old) : nullptr;
+    }
+
+    static bool addTask(Connection &old, int id, int state, int stepState, qint64 deadline,
+        qint64 paused, qint64 due)
+    {
+        const QByteArray number = QByteArray::number(id);
+        const QByteArray sql = "INSERT INTO submission VALUES(" + number + ", 'T-" + number
+            + "', NULL, 'delivery', 1, 5, NULL, 1, x'00', NULL, 0, x'7b7d');"
+              "INSERT INTO task VALUES("
+            + number + ", 1, " + QByteArray::number(state) + ", 1, 0, 0, 0, 0, 5, 0, 1, 1, 0, "
+            + QByteArray::number(deadline) + ", " + QByteArray::number(paused) + ", 0, 0, "
+            + QByteArray::number(due) + ", 0, 0, 0, 1, 0); INSERT INTO step VALUES(" + number
+            + ", 0, " + QByteArray::number(stepState)
+            + ", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);";
+        return old.exec("test", sql.constData());
+    }
+
+private Q_SLOTS:
+    void deadlinesOfWaitingTasksAreWatched()
+    {
+        StoreFixture world;
+        {
+            const auto old = makeOldStore(world.path(), 4);
+            QVERIFY(old != nullptr);
+            QVERIFY(addTask(*old, 1, 0, 0, 700, 0, 0)); // waits
+            QVERIFY(addTask(*old, 2, 0, 0, 0, 0, 0)); // has no deadline
+            QVERIFY(addTask(*old, 3, 0, 0, 700, 5, 0)); // paused
+            QVERIFY(addTask(*old, 4, 1, 1, 700, 0, 900)); // its step runs
+            QVERIFY(addTask(*old, 5, 2, 2, 700, 0, 0)); // processed
+            QVERIFY(addTask(*old, 6, 0, 2, 700, 0, 0)); // nothing is left to start
+        }
+        QVERIFY(world.open().ok());
+        world.close();
+        const auto now = Connection::open(world.path(), Connection::Mode::ReadOnly, {});
+        QVERIFY(now.ok());
+        const auto due = [&now](int task) {
+            const QByteArray sql = "SELECT due_ms FROM task WHERE id=" + QByteArray::number(task);
+            return (*now)->value("test", sql.constData()).toLongLong();
+        };
+        QCOMPARE(due(1), 700);
+        QCOMPARE(due(2), 0);
+        QCOMPARE(due(3), 0);
+        QCOMPARE(due(4), 900);
+        QCOMPARE(due(5), 0);
+        QCOMPARE(due(6), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMigrations)
+#include "tst_migrations.moc"
