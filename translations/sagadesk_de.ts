@@ -1590,6 +1590,38 @@
         <translation>Wartet bis {until}, wenn die Frist des Tasks endet</translation>
     </message>
     <message>
+        <source>Service {service} is paused[ by {operator}][: {reason}][; waiting steps: {waiting}]</source>
+        <translation>Der Dienst {service} ist angehalten[, von {operator}][: {reason}][; wartende Schritte: {waiting}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of {service} is held open[ by {operator}][: {reason}][; waiting steps: {waiting}]</source>
+        <translation>Der Trennschalter von {service} wird offen gehalten[, von {operator}][: {reason}][; wartende Schritte: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} fails its health checks[ since {since}][; waiting steps: {waiting}]</source>
+        <translation>Der Dienst {service} besteht seine Zustandsprüfungen nicht[, seit {since}][; wartende Schritte: {waiting}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of {service} does not close[ since {since}][; waiting steps: {waiting}]</source>
+        <translation>Der Trennschalter von {service} schließt sich nicht[, seit {since}][; wartende Schritte: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} is missing from the services file[; waiting steps: {waiting}]</source>
+        <translation>Der Dienst {service} fehlt in der Dienstedatei[; wartende Schritte: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} has no Agent[; waiting steps: {waiting}]</source>
+        <translation>Der Dienst {service} hat keinen Agent[; wartende Schritte: {waiting}]</translation>
+    </message>
+    <message>
+        <source>No step waits for service {service} any more</source>
+        <translation>Kein Schritt wartet mehr auf den Dienst {service}</translation>
+    </message>
+    <message>
+        <source>A request of service {service} has succeeded</source>
+        <translation>Eine Anfrage an den Dienst {service} war erfolgreich</translation>
+    </message>
+    <message>
         <source>The task has ended ({state}).</source>
         <translation>Der Task ist beendet ({state}).</translation>
     </message>
@@ -2657,6 +2689,10 @@
         <translation>Frist des Tasks überschritten</translation>
     </message>
     <message>
+        <source>Service can&apos;t be used</source>
+        <translation>Dienst nicht nutzbar</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>An diesen Tasks arbeitet gerade niemand: Sie warten auf einen Scheduler oder auf eine Wiederholung.</translation>
     </message>
@@ -2951,6 +2987,10 @@
     <message>
         <source>The alert is closed already.</source>
         <translation>Der Alarm ist schon geschlossen.</translation>
+    </message>
+    <message>
+        <source>The alert is about a service, not about a task.</source>
+        <translation>Der Alarm betrifft einen Dienst, keinen Task.</translation>
     </message>
     <message>
         <source>The alert is acknowledged already.</source>
@@ -5119,6 +5159,10 @@ Alle: %2</translation>
     <message>
         <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
         <translation>Der Alarm „%1“ von Task %2 wird geschlossen. Der Task bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>The alert about service %1 is closed until the service has been usable again.</source>
+        <translation>Der Alarm zum Dienst %1 bleibt geschlossen, bis der Dienst wieder nutzbar war.</translation>
     </message>
     <message>
         <source>Service %1 is asked to pause</source>

@@ -1584,6 +1584,38 @@
         <translation>{until} időpontig vár, amikor a feladat határideje lejár</translation>
     </message>
     <message>
+        <source>Service {service} is paused[ by {operator}][: {reason}][; waiting steps: {waiting}]</source>
+        <translation>A(z) {service} szolgáltatás szünetel[, leállította: {operator}][: {reason}][; várakozó lépések: {waiting}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of {service} is held open[ by {operator}][: {reason}][; waiting steps: {waiting}]</source>
+        <translation>A(z) {service} áramkör-megszakítója nyitva van tartva[, operátor: {operator}][: {reason}][; várakozó lépések: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} fails its health checks[ since {since}][; waiting steps: {waiting}]</source>
+        <translation>A(z) {service} szolgáltatás állapotellenőrzése sikertelen[ {since} óta][; várakozó lépések: {waiting}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of {service} does not close[ since {since}][; waiting steps: {waiting}]</source>
+        <translation>A(z) {service} áramkör-megszakítója nem záródik[ {since} óta][; várakozó lépések: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} is missing from the services file[; waiting steps: {waiting}]</source>
+        <translation>A(z) {service} szolgáltatás hiányzik a szolgáltatásfájlból[; várakozó lépések: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} has no Agent[; waiting steps: {waiting}]</source>
+        <translation>A(z) {service} szolgáltatásnak nincs ügynöke[; várakozó lépések: {waiting}]</translation>
+    </message>
+    <message>
+        <source>No step waits for service {service} any more</source>
+        <translation>Már egy lépés sem vár a(z) {service} szolgáltatásra</translation>
+    </message>
+    <message>
+        <source>A request of service {service} has succeeded</source>
+        <translation>A(z) {service} szolgáltatás egy kérése sikerült</translation>
+    </message>
+    <message>
         <source>The task has ended ({state}).</source>
         <translation>A feladat véget ért ({state}).</translation>
     </message>
@@ -2651,6 +2683,10 @@
         <translation>A feladat határideje lejárt</translation>
     </message>
     <message>
+        <source>Service can&apos;t be used</source>
+        <translation>A szolgáltatás nem használható</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>Ezeken a feladatokon most senki sem dolgozik: ütemezőre vagy újrapróbálkozásra várnak.</translation>
     </message>
@@ -2944,6 +2980,10 @@
     <message>
         <source>The alert is closed already.</source>
         <translation>A riasztás már le van zárva.</translation>
+    </message>
+    <message>
+        <source>The alert is about a service, not about a task.</source>
+        <translation>A riasztás szolgáltatásról szól, nem feladatról.</translation>
     </message>
     <message>
         <source>The alert is acknowledged already.</source>
@@ -5089,6 +5129,10 @@ Mind: %2</translation>
     <message>
         <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
         <translation>A(z) %2 feladat „%1” riasztása lezárul. A feladat marad, ahogy van.</translation>
+    </message>
+    <message>
+        <source>The alert about service %1 is closed until the service has been usable again.</source>
+        <translation>A(z) %1 szolgáltatásról szóló riasztás zárva marad, amíg a szolgáltatás újra használható nem volt.</translation>
     </message>
     <message>
         <source>Service %1 is asked to pause</source>

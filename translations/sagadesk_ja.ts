@@ -1584,6 +1584,38 @@
         <translation>タスクの期限 {until} まで待っています</translation>
     </message>
     <message>
+        <source>Service {service} is paused[ by {operator}][: {reason}][; waiting steps: {waiting}]</source>
+        <translation>サービス {service} は一時停止中です[（{operator}）][: {reason}][。待機中のステップ: {waiting}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of {service} is held open[ by {operator}][: {reason}][; waiting steps: {waiting}]</source>
+        <translation>{service} のサーキット ブレーカーは開いたままにされています[（{operator}）][: {reason}][。待機中のステップ: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} fails its health checks[ since {since}][; waiting steps: {waiting}]</source>
+        <translation>サービス {service} のヘルス チェックが失敗しています[（{since} から）][。待機中のステップ: {waiting}]</translation>
+    </message>
+    <message>
+        <source>The circuit breaker of {service} does not close[ since {since}][; waiting steps: {waiting}]</source>
+        <translation>{service} のサーキット ブレーカーが閉じません[（{since} から）][。待機中のステップ: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} is missing from the services file[; waiting steps: {waiting}]</source>
+        <translation>サービス {service} がサービス ファイルにありません[。待機中のステップ: {waiting}]</translation>
+    </message>
+    <message>
+        <source>Service {service} has no Agent[; waiting steps: {waiting}]</source>
+        <translation>サービス {service} には Agent がありません[。待機中のステップ: {waiting}]</translation>
+    </message>
+    <message>
+        <source>No step waits for service {service} any more</source>
+        <translation>サービス {service} を待つステップはなくなりました</translation>
+    </message>
+    <message>
+        <source>A request of service {service} has succeeded</source>
+        <translation>サービス {service} への要求が成功しました</translation>
+    </message>
+    <message>
         <source>The task has ended ({state}).</source>
         <translation>タスクは終了しています ({state})。</translation>
     </message>
@@ -2651,6 +2683,10 @@
         <translation>タスクの期限切れ</translation>
     </message>
     <message>
+        <source>Service can&apos;t be used</source>
+        <translation>サービスを利用できません</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>これらのタスクは現在処理されておらず、Scheduler または再試行を待っています。</translation>
     </message>
@@ -2944,6 +2980,10 @@
     <message>
         <source>The alert is closed already.</source>
         <translation>アラートは既に閉じられています。</translation>
+    </message>
+    <message>
+        <source>The alert is about a service, not about a task.</source>
+        <translation>このアラートはタスクではなくサービスに関するものです。</translation>
     </message>
     <message>
         <source>The alert is acknowledged already.</source>
@@ -5089,6 +5129,10 @@ All: %2</source>
     <message>
         <source>The alert “%1” of task %2 is closed. The task stays as it is.</source>
         <translation>タスク %2 のアラート「%1」を閉じます。タスクはそのままです。</translation>
+    </message>
+    <message>
+        <source>The alert about service %1 is closed until the service has been usable again.</source>
+        <translation>サービス %1 のアラートを閉じます。サービスが再び利用可能になるまで再発しません。</translation>
     </message>
     <message>
         <source>Service %1 is asked to pause</source>

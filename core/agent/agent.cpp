@@ -403,6 +403,8 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
     work->phase = Phase::Backoff;
     ++status.calls;
     status.failures += verdict.outcome != Outcome::Completed;
+    if (verdict.outcome == Outcome::Completed)
+        status.lastSuccessAt = host.wallNow();
     if (answer.failure == Failure::None)
         latency.add(now - work->startedAt, now);
     recordAttempt(*work, options.endpoint, answer, verdict, now);

@@ -36,25 +36,56 @@ AgentRegistry::Service &AgentRegistry::serviceNamed(const QString &name)
 
 void AgentRegistry::add(const model::AgentStatus &status, int serviceConcurrency)
 {
-    const QMutexLocker lock(&m_mutex);
-    Service &service = serviceNamed(status.service);
-    service.gate->setConcurrency(serviceConcurrency);
-    service.instances.push_back({status, 0, 0});
-    for (Instance &instance : service.instances)
-        instance.status.concurrency = service.gate->concurrency();
+    {
+        const QMutexLocker lock(&m_mutex);
+        Service &service = serviceNamed(status.service);
+        service.gate->setConcurrency(serviceConcurrency);
+        service.instances.push_back({status, 0, 0});
+        for (Instance &instance : service.instances)
+            instance.status.concurrency = service.gate->concurrency();
+    }
+    tellUsability();
 }
 
 void AgentRegistry::remove(const QString &instance)
 {
-    const QMutexLocker lock(&m_mutex);
-    for (Service &service : m_services)
-        std::erase_if(service.instances,
-            [&](const Instance &candidate) { return candidate.status.instance == instance; });
+    {
+        const QMutexLocker lock(&m_mutex);
+        for (Service &service : m_services)
+            std::erase_if(service.instances,
+                [&](const Instance &candidate) { return candidate.status.instance == instance; });
+    }
+    tellUsability();
+}
+
+void AgentRegistry::tellUsability() const
+{
+    if (m_usabilityListener)
+        m_usabilityListener();
+}
+
+bool AgentRegistry::takeStatus(
+    Service &service, Instance &instance, const model::AgentStatus &status)
+{
+    const auto usability = [](const model::AgentStatus &of) {
+        return std::make_tuple(of.paused, of.healthy, of.breaker == BreakerState::Closed,
+            of.breaker == BreakerState::HeldOpen);
+    };
+    bool changed = usability(instance.status) != usability(status);
+    service.isSuccessAwaited = service.isSuccessAwaited || changed;
+    const bool succeeded = status.lastSuccessAt > instance.status.lastSuccessAt;
+    instance.status = status;
+    if (service.isSuccessAwaited && succeeded && isUsable(instance)) {
+        service.isSuccessAwaited = false;
+        changed = true;
+    }
+    return changed;
 }
 
 void AgentRegistry::update(const model::AgentStatus &status)
 {
     bool gained = false;
+    bool changed = false;
     {
         const QMutexLocker lock(&m_mutex);
         Service &service = serviceNamed(status.service);
@@ -65,7 +96,7 @@ void AgentRegistry::update(const model::AgentStatus &status)
         if (found == service.instances.end())
             return;
         const bool wasUsable = isUsable(*found);
-        found->status = status;
+        changed = takeStatus(service, *found, status);
         // Whatever is still counted as under way to an idle instance got lost.
         if (loadOf(status) == 0)
             found->underWay = 0;
@@ -73,6 +104,8 @@ void AgentRegistry::update(const model::AgentStatus &status)
     }
     if (gained && m_listener)
         m_listener();
+    if (changed)
+        tellUsability();
 }
 
 void AgentRegistry::setConcurrency(const QString &service, int concurrency)
@@ -223,6 +256,11 @@ std::shared_ptr<ServiceLimiter> AgentRegistry::gate(const QString &service)
 void AgentRegistry::onCapacity(std::function<void()> listener)
 {
     m_listener = std::move(listener);
+}
+
+void AgentRegistry::onUsability(std::function<void()> listener)
+{
+    m_usabilityListener = std::move(listener);
 }
 
 } // namespace sagadesk::agent

@@ -46,6 +46,9 @@ public:
     // Called on the thread of whoever caused it, outside any lock, when a service that could take
     // nothing can take something again. Set before the Agents are made.
     void onCapacity(std::function<void()> listener);
+    // Called likewise when the usability of an instance, or why it is not usable, has changed, an
+    // instance came or went, or the first request since then has succeeded.
+    void onUsability(std::function<void()> listener);
 
 private:
     struct Instance
@@ -59,15 +62,21 @@ private:
         std::shared_ptr<ServiceLimiter> gate;
         int reserved = 0;
         std::vector<Instance> instances;
+        bool isSuccessAwaited = true; // the first one is told
     };
     Service &serviceNamed(const QString &name);
     [[nodiscard]] static bool isUsable(const Instance &instance);
     [[nodiscard]] static std::optional<size_t> bestOf(const Service &service);
+    // Takes the status; true: the usability listener is to be called.
+    [[nodiscard]] static bool takeStatus(
+        Service &service, Instance &instance, const model::AgentStatus &status);
+    void tellUsability() const;
 
     mutable QMutex m_mutex;
     mutable QHash<QString, Service> m_services;
     mutable quint64 m_turn = 0;
     std::function<void()> m_listener;
+    std::function<void()> m_usabilityListener;
 };
 
 } // namespace sagadesk::agent

@@ -342,7 +342,7 @@ void JournalChecks::checkAlerts(const EventView &event)
         alert.step = change.value("step"_L1).toInt(-1);
         alert.state =
             alertStateNamed(change.value("state"_L1).toString()).value_or(AlertState::Open);
-        for (int kind = 0; kind <= static_cast<int>(AlertKind::DeadlinePassed); ++kind)
+        for (int kind = 0; kind < kAlertKindCount; ++kind)
             if (name(static_cast<AlertKind>(kind)) == change.value("kind"_L1).toString())
                 alert.kind = static_cast<AlertKind>(kind);
         m_history.alertClosedByOperator |=

@@ -55,7 +55,9 @@ QByteArray undosSql()
 constexpr char kEvents[] =
     "SELECT task_id, id, at_ms, version, operator, code, op_step, op_kind, token, epoch, detail"
     " FROM event ORDER BY task_id, id";
-constexpr char kAlerts[] = "SELECT task_id, id, step, kind, state FROM alert ORDER BY task_id, id";
+constexpr char kAlerts[] =
+    "SELECT task_id, id, step, kind, state FROM alert WHERE task_id IS NOT NULL"
+    " ORDER BY task_id, id";
 
 EventView eventOf(const Rows &rows)
 {

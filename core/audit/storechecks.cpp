@@ -1,6 +1,7 @@
 #include "core/audit/storechecks.h"
 
 #include "core/base/inputcodes.h"
+#include "core/model/views.h"
 
 #include <QSet>
 
@@ -27,6 +28,13 @@ constexpr char kWrongCounters[] =
     "  SELECT workflow_id, state, tasks FROM counter UNION ALL"
     "  SELECT workflow_id, state, -COUNT(*) FROM task GROUP BY workflow_id, state)"
     " GROUP BY workflow_id, state HAVING SUM(tasks) <> 0";
+// Alerts without a task, with the state that the last row of their history says.
+constexpr char kSubjectAlerts[] =
+    "SELECT alert.id, alert.subject, alert.state, alert.kind, (SELECT state FROM alert_event"
+    " WHERE alert_id = alert.id ORDER BY id DESC LIMIT 1) FROM alert WHERE subject IS NOT NULL"
+    " ORDER BY alert.id";
+constexpr char kAlertEvents[] =
+    "SELECT alert_id, epoch, operator IS NOT NULL FROM alert_event ORDER BY id";
 
 } // namespace
 
@@ -44,6 +52,7 @@ void StoreChecks::run(const AuditInput &input)
     checkDoubles();
     checkSums();
     checkEpochs();
+    checkSubjectAlerts();
     if (input.acknowledged) {
         checkAcknowledged(*input.acknowledged);
         checkNothingElse(input);
@@ -142,6 +151,39 @@ void StoreChecks::checkEpochs()
     if (!m_findings.holds(Invariant::I22, last <= current))
         m_findings.broken(Invariant::I22, u"lease-behind-its-writes"_s,
             {{u"epoch"_s, last}, {u"current"_s, current}});
+}
+
+// What belongs to no task has a history of its own: raised and closed by a leading Supervisor or an
+// operator, at most one open for a cause.
+void StoreChecks::checkSubjectAlerts()
+{
+    Statement alerts(m_connection, "audit-subject-alerts", kSubjectAlerts);
+    Rows rows = alerts.query();
+    QSet<QPair<QString, qint64>> open;
+    while (rows.next()) {
+        const qint64 state = rows.integer(2);
+        const QJsonObject which{{u"alert"_s, rows.integer(0)}, {u"subject"_s, rows.text(1)}};
+        if (!m_findings.holds(Invariant::I23, !rows.isNull(4) && rows.integer(4) == state))
+            m_findings.broken(Invariant::I23, u"subject-alert-not-as-recorded"_s, which);
+        if (state == static_cast<qint64>(model::AlertState::Closed))
+            continue;
+        const QPair<QString, qint64> cause(rows.text(1), rows.integer(3));
+        if (!m_findings.holds(Invariant::I23, !open.contains(cause)))
+            m_findings.broken(Invariant::I23, u"subject-alert-doubled"_s, which);
+        open.insert(cause);
+    }
+    Statement history(m_connection, "audit-alert-events", kAlertEvents);
+    Rows events = history.query();
+    qint64 last = 0;
+    while (events.next()) {
+        const qint64 epoch = events.integer(1);
+        const bool isOperators = events.integer(2) != 0;
+        const bool carriesEpoch = isOperators ? epoch == 0 : epoch > 0 && epoch >= last;
+        if (!m_findings.holds(Invariant::I22, carriesEpoch))
+            m_findings.broken(Invariant::I22, u"subject-alert-under-a-wrong-epoch"_s,
+                {{u"alert"_s, events.integer(0)}, {u"epoch"_s, epoch}, {u"current"_s, last}});
+        last = qMax(last, epoch);
+    }
 }
 
 void StoreChecks::checkAcknowledged(const std::vector<AcknowledgedSubmission> &acknowledged)

@@ -22,6 +22,7 @@ private:
     void checkDoubles();
     void checkSums();
     void checkEpochs();
+    void checkSubjectAlerts();
     void checkAcknowledged(const std::vector<AcknowledgedSubmission> &acknowledged);
     void checkNothingElse(const AuditInput &input);
 

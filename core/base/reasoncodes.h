@@ -142,4 +142,14 @@ inline constexpr QLatin1StringView kUndoFirst{"undo-first"};
 inline constexpr QLatin1StringView kUnhealthy{"unhealthy"};
 inline constexpr QLatin1StringView kUntilDeadline{"until-deadline"};
 
+// Why a service can't be used, and why the alert about it was closed.
+inline constexpr QLatin1StringView kUnusablePaused{"unusable-paused"};
+inline constexpr QLatin1StringView kUnusableHeldOpen{"unusable-held-open"};
+inline constexpr QLatin1StringView kUnusableUnhealthy{"unusable-unhealthy"};
+inline constexpr QLatin1StringView kUnusableBreakerOpen{"unusable-breaker-open"};
+inline constexpr QLatin1StringView kUnusableRemoved{"unusable-removed"};
+inline constexpr QLatin1StringView kUnusableNoAgent{"unusable-no-agent"};
+inline constexpr QLatin1StringView kNoStepWaits{"no-step-waits"};
+inline constexpr QLatin1StringView kServiceAnswers{"service-answers"};
+
 } // namespace sagadesk::codes

@@ -143,11 +143,18 @@ void EngineCore::makeFeed()
     Retention retention;
     retention.finishedMs = options.keepFinishedMs;
     m_housekeeping->make(*m_housekeeping->client, retention);
+    m_serviceReporter = std::make_unique<runtime::ActorUnit<ServiceReporter>>(*m_feedWorker);
+    m_serviceReporter->client = writer->clientFor(m_serviceReporter->host->mailbox());
+    m_serviceReporter->make(*m_serviceReporter->client,
+        ServiceReporter::Sources{board, catalog, options.services, serviceStops, instances.engine});
 }
 
 void EngineCore::makeActors()
 {
     board.onCapacity([this] { m_notifier.capacityFreed(); });
+    board.onUsability([reporter = m_serviceReporter->ref] {
+        reporter.tell(base::Channel::Reliable, [](ServiceReporter &actor) { actor.refresh(); });
+    });
     agents = std::make_unique<runtime::AgentPool>(
         m_runtime, options.services, options.networkWorkers, board);
     const auto plan = [this](const model::OperatorCommand &order, qint64 now) {
@@ -190,6 +197,8 @@ void EngineCore::start()
     feed->start();
     m_housekeeping->ref.tell(
         base::Channel::Reliable, [](Housekeeping &housekeeping) { housekeeping.start(); });
+    m_serviceReporter->ref.tell(
+        base::Channel::Reliable, [](ServiceReporter &reporter) { reporter.start(); });
     m_feedWorker->start();
     agents->start();
     actors->start();

@@ -3,6 +3,7 @@
 #include "core/agent/agentregistry.h"
 #include "core/engine/engine.h"
 #include "core/engine/housekeeping.h"
+#include "core/engine/servicereporter.h"
 #include "core/engine/shutdown.h"
 #include "core/engine/startup.h"
 #include "core/model/policyregistry.h"
@@ -65,6 +66,7 @@ public:
     workflow::WorkflowCatalog catalog;
     model::PolicyRegistry policies;
     agent::AgentRegistry board;
+    ServiceStops serviceStops;
     Instances instances;
     std::shared_ptr<const model::Downtimes> downtimes;
     std::unique_ptr<runtime::Writer> writer;
@@ -91,6 +93,7 @@ private:
     std::unique_ptr<runtime::RuntimeHost> m_feedHost;
     std::unique_ptr<store::StoreClient> m_client; // of the engine itself, on m_feedHost
     std::unique_ptr<runtime::ActorUnit<Housekeeping>> m_housekeeping;
+    std::unique_ptr<runtime::ActorUnit<ServiceReporter>> m_serviceReporter;
     std::unique_ptr<Shutdown> m_shutdown;
     runtime::ChangeFeed::Emit m_emit;
     std::function<void(const base::Error &)> m_trouble;

@@ -106,6 +106,7 @@ void Operator::changeAlert(
 bool Operator::controlService(const QString &service, model::ServiceAction action, double value,
     const model::OperatorNote &by)
 {
+    m_core.serviceStops.note(service, action, by); // before it has an effect that is reported
     if (!m_core.agents->control(service, action, value))
         return false;
     const bool lifted = action == model::ServiceAction::SetRate && value <= 0;

@@ -24,14 +24,17 @@ struct PayloadWrite
     QByteArray bytes; // empty: none any more
 };
 
-// Alerts are states: at most one open alert per (task, step, kind) (I23). The numbers are stored.
+// Alerts are states: at most one open alert per cause, which is (task, step, kind) or, without a
+// task, (subject, kind) (I23). The numbers are stored.
 enum class AlertKind : quint8 {
     StepFailed = 0, // nontransient
     StepExhausted = 1, // failureCount reached the threshold
     CompensationFailed = 2, // an undo failed for good
     ManualUndo = 3, // the definition asks for manual work
     DeadlinePassed = 4, // of the whole task
+    ServiceUnusable = 5, // the subject is a service: steps wait, and it takes no requests
 };
+constexpr int kAlertKindCount = 6;
 
 struct AlertRaise
 {

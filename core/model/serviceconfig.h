@@ -35,6 +35,7 @@ struct ServiceConfig
     QString healthPath; // empty: no health checks
     qint64 healthEveryMs = 5000;
     qint64 maxResponseBytes = 1 << 20;
+    qint64 alertAfterMs = 60'000; // steps wait so long without a usable instance before an alert
 
     friend bool operator==(const ServiceConfig &, const ServiceConfig &) = default;
 };

@@ -132,7 +132,7 @@ enum class AlertState : quint8 {
 struct AlertView
 {
     AlertId id;
-    TaskId task;
+    TaskId task; // none: the alert belongs to a service
     QString taskPublicId;
     QString workflow;
     int step = kWholeTask;
@@ -208,6 +208,7 @@ struct AgentStatus
     int queued = 0;
     qint64 calls = 0; // since start
     qint64 failures = 0;
+    qint64 lastSuccessAt = 0; // UTC ms of the last request that succeeded; 0: none yet
     double p50Ms = 0; // of the answers in the minute up to the newest, at most of 1,000
     double p99Ms = 0;
 };

@@ -3,6 +3,7 @@
 #include "core/base/failpoint.h"
 #include "core/base/refusalcodes.h"
 #include "core/supervisor/recovery.h"
+#include "core/supervisor/servicealerts.h"
 
 #include <algorithm>
 
@@ -122,7 +123,11 @@ void Supervisor::sweep()
         base::failpoint("in-sweep");
         return decision;
     };
-    m_store.submit(store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan},
+    const auto services = [now = m_lastSweepAt](const store::ServiceSituation &situation) {
+        return decideServiceAlert(situation, now);
+    };
+    m_store.submit(
+        store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan, services, m_options.instance},
         [this](const base::Result<Changed> &reply) { swept(reply); });
 }
 

@@ -19,7 +19,8 @@ struct SupervisorOptions
 // A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations
 // that failed or whose complete-by passed, counts the failure and requests recovery: release, wait,
 // compensate or Error (P17, P18). A sweep also ends tasks whose deadline passed before their next
-// step. It knows no business operation; Schedulers and Agents carry out what it requests.
+// step, and raises and closes the alerts about services that can't be used. It knows no business
+// operation; Schedulers and Agents carry out what it requests.
 class Supervisor final
 {
 public:

@@ -224,6 +224,35 @@ constexpr Sentence kWaitingPhrases[] = {
             "Sentences", "Waits until {until}, when the deadline of the task passes")},
 };
 
+// Why a service can't be used, and why the alert about it was closed.
+constexpr Sentence kServicePhrases[] = {
+    {codes::kUnusablePaused,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Service {service} is paused[ by {operator}][: {reason}][; waiting steps: {waiting}]")},
+    {codes::kUnusableHeldOpen,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The circuit breaker of {service} is held open[ by {operator}][: {reason}][; "
+            "waiting steps: {waiting}]")},
+    {codes::kUnusableUnhealthy,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Service {service} fails its health checks[ since {since}][; waiting steps: "
+            "{waiting}]")},
+    {codes::kUnusableBreakerOpen,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The circuit breaker of {service} does not close[ since {since}][; waiting steps: "
+            "{waiting}]")},
+    {codes::kUnusableRemoved,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Service {service} is missing from the services file[; waiting steps: {waiting}]")},
+    {codes::kUnusableNoAgent,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Service {service} has no Agent[; waiting steps: {waiting}]")},
+    {codes::kNoStepWaits,
+        QT_TRANSLATE_NOOP("Sentences", "No step waits for service {service} any more")},
+    {codes::kServiceAnswers,
+        QT_TRANSLATE_NOOP("Sentences", "A request of service {service} has succeeded")},
+};
+
 } // namespace
 
 std::span<const Sentence> failurePhrases()
@@ -234,6 +263,11 @@ std::span<const Sentence> failurePhrases()
 std::span<const Sentence> journalPhrases()
 {
     return kJournalPhrases;
+}
+
+std::span<const Sentence> servicePhrases()
+{
+    return kServicePhrases;
 }
 
 std::span<const Sentence> waitingPhrases()

@@ -12,9 +12,9 @@ namespace {
 
 QList<std::span<const Sentence>> allTables()
 {
-    return {failurePhrases(), journalPhrases(), waitingPhrases(), refusalSentences(),
-        storeSentences(), mistakePhrases(), filterSentences(), labSentences(), apiSentences(),
-        remedyPhrases()};
+    return {failurePhrases(), journalPhrases(), waitingPhrases(), servicePhrases(),
+        refusalSentences(), storeSentences(), mistakePhrases(), filterSentences(), labSentences(),
+        apiSentences(), remedyPhrases()};
 }
 
 } // namespace

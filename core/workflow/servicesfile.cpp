@@ -125,6 +125,7 @@ model::ServiceConfig readService(const json::ObjectReader &reader)
     readHealth(reader, service);
     service.maxResponseBytes = reader.integer(u"maxResponseBytes", 1, kResponseBytesMax)
                                    .value_or(service.maxResponseBytes);
+    service.alertAfterMs = reader.duration(u"alertAfter").value_or(service.alertAfterMs);
     return service;
 }
 

@@ -6,6 +6,14 @@
 
 namespace sagadesk::workflow {
 
+int serviceQueueOf(const QString &service)
+{
+    quint32 hash = 2166136261u; // FNV-1a
+    for (const QChar letter : service)
+        hash = (hash ^ letter.unicode()) * 16777619u;
+    return static_cast<int>(hash & 0x7fffffffu) | 1;
+}
+
 void WorkflowCatalog::add(model::WorkflowId id, const Entry &definition)
 {
     const std::unique_lock lock(m_lock);
@@ -33,10 +41,7 @@ model::WorkflowId WorkflowCatalog::findVersion(const QString &name, int version)
 
 int WorkflowCatalog::getServiceQueue(const QString &service)
 {
-    quint32 hash = 2166136261u; // FNV-1a
-    for (const QChar letter : service)
-        hash = (hash ^ letter.unicode()) * 16777619u;
-    const int queue = static_cast<int>(hash & 0x7fffffffu) | 1;
+    const int queue = serviceQueueOf(service);
     {
         const std::shared_lock lock(m_lock);
         if (m_serviceQueues.contains(queue))
@@ -51,6 +56,16 @@ QString WorkflowCatalog::findService(int queue) const
 {
     const std::shared_lock lock(m_lock);
     return m_serviceQueues.value(queue);
+}
+
+QSet<QString> WorkflowCatalog::services() const
+{
+    const std::shared_lock lock(m_lock);
+    QSet<QString> names;
+    for (const Entry &definition : m_entries)
+        for (const StepDefinition &step : definition->steps)
+            names.insert(step.service);
+    return names;
 }
 
 } // namespace sagadesk::workflow

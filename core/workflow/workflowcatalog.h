@@ -4,10 +4,14 @@
 #include "core/workflow/definition.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <shared_mutex>
 
 namespace sagadesk::workflow {
+
+// The number of a service's queue: a hash of its name.
+[[nodiscard]] int serviceQueueOf(const QString &service);
 
 // Registered definitions by id, name and version, and the numbers of the services' queues.
 // Thread-safe; entries never change. The number of a queue is a hash of the service's name, so that
@@ -22,8 +26,9 @@ public:
     [[nodiscard]] Entry findDefinition(model::WorkflowId id) const; // null: not registered
     // version 0: the newest. 0 when there is none.
     [[nodiscard]] model::WorkflowId findVersion(const QString &name, int version) const;
-    [[nodiscard]] int getServiceQueue(const QString &service);
+    [[nodiscard]] int getServiceQueue(const QString &service); // serviceQueueOf(), remembered
     [[nodiscard]] QString findService(int queue) const;
+    [[nodiscard]] QSet<QString> services() const; // of the definitions
 
 private:
     mutable std::shared_mutex m_lock;

@@ -290,9 +290,12 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
     const QString whyNot = alerts.empty() ? none : closed;
     allow(
         acknowledgeAlert, standing && !unknown ? tr("The alert is acknowledged already.") : whyNot);
-    for (QAction *action : {closeAlert, assignAlert, snoozeAlert, noteAlert, resubmitGroup})
+    for (QAction *action : {closeAlert, assignAlert, snoozeAlert, noteAlert})
         allow(action, whyNot);
-    allow(showTask, none);
+    const bool ofTasks = some([](const model::AlertView &each) { return bool(each.task); });
+    const QString ofService = tr("The alert is about a service, not about a task.");
+    allow(resubmitGroup, whyNot.isEmpty() && !ofTasks ? ofService : whyNot);
+    allow(showTask, none.isEmpty() && !ofTasks ? ofService : none);
 }
 
 void ActionSet::setSupervisor(const model::SupervisorStatus &status)

@@ -141,7 +141,8 @@ void BulkActions::resubmitBehind(const std::vector<model::AlertView> &alerts)
     model::BulkOrder order;
     model::BulkSelection selection;
     for (const model::AlertView &alert : alerts)
-        if (alert.state != model::AlertState::Closed && !selection.ids.contains(alert.taskPublicId))
+        if (alert.task && alert.state != model::AlertState::Closed
+            && !selection.ids.contains(alert.taskPublicId))
             selection.ids.append(alert.taskPublicId);
     if (selection.ids.isEmpty())
         return;

@@ -42,7 +42,7 @@ QString leftOutText(size_t shown, qint64 open)
 int widestKind(const QTableView *table)
 {
     int widest = table->columnWidth(AlertTableModel::Kind);
-    for (int i = 0; i <= static_cast<int>(model::AlertKind::DeadlinePassed); ++i) {
+    for (int i = 0; i < model::kAlertKindCount; ++i) {
         const QString kind = kindText(static_cast<model::AlertKind>(i));
         widest = qMax(widest, table->fontMetrics().horizontalAdvance(kind) + 3 * kCellMargin);
     }
@@ -255,7 +255,7 @@ std::vector<model::AlertView> AlertsPage::chosen() const
 void AlertsPage::open()
 {
     const std::vector<model::AlertView> alerts = chosen();
-    if (!alerts.empty())
+    if (!alerts.empty() && alerts.front().task)
         Q_EMIT openTaskRequested(alerts.front().taskPublicId, alerts.front().stepName);
 }
 

@@ -152,9 +152,11 @@ void AlertNotifier::setOpen(const std::vector<model::AlertView> &open)
         m_told.insert(group.key, told);
         if (!isNew || !m_known || !m_enabled)
             continue;
-        const QString where = group.step.isEmpty() ? told.task : group.step;
+        const QString ofTask = told.task.isEmpty() ? group.service : told.task;
+        const QString where = group.step.isEmpty() ? ofTask : group.step;
         notify(group.key, tr("%1 needs an operator").arg(where),
-            tr("Task %1: %2").arg(told.task, causeText(group)));
+            told.task.isEmpty() ? causeText(group)
+                                : tr("Task %1: %2").arg(told.task, causeText(group)));
     }
     for (const Told &gone : std::as_const(before))
         withdraw(gone);

@@ -338,10 +338,12 @@ void OverviewPage::readAlerts()
             QStringList rows;
             for (size_t i = 0; i < qMin(alerts->size(), kLinesMax); ++i) {
                 const model::AlertView &alert = (*alerts)[i];
-                rows.append(row({link(alert.taskPublicId + QLatin1Char('/') + alert.stepName,
-                                     alert.taskPublicId),
-                    cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
-                    cell(singleLine(reasonText(alert.reason), 80), Tone::Muted)}));
+                const QString task = alert.taskPublicId;
+                rows.append(
+                    row({task.isEmpty() ? cell(alert.service)
+                                        : link(task + QLatin1Char('/') + alert.stepName, task),
+                        cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
+                        cell(singleLine(reasonText(alert.reason), 80), Tone::Muted)}));
             }
             m_alerts->setText(rows.isEmpty()
                     ? tr("No open alerts: nothing needs an operator.").toHtmlEscaped()

@@ -130,6 +130,8 @@ QString kindText(model::AlertKind kind)
         return StateText::tr("Manual undo needed");
     case model::AlertKind::DeadlinePassed:
         return StateText::tr("Deadline of the task passed");
+    case model::AlertKind::ServiceUnusable:
+        return StateText::tr("Service can't be used");
     }
     return {};
 }

@@ -88,6 +88,8 @@ struct SweepOverdue
     int limit = 0;
     model::Epoch epoch;
     Plan plan;
+    ServicePlan services = nullptr; // alerts about services; null: they stay as they are
+    model::InstanceId self = {}; // the Supervisor, in the history of those alerts
 };
 
 // At start-up: every task with a claimed operation, in slices.
@@ -183,7 +185,7 @@ struct NoteControl
 
 using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, ClaimTasks,
     SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge,
-    CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl>;
+    CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 
 // The reply as the type that its command determines, and the reverse.
 template <class C>

@@ -4,6 +4,7 @@
 #include "core/model/bulkoperation.h"
 #include "core/model/records.h"
 #include "core/model/submission.h"
+#include "core/store/seam/servicealert.h"
 
 #include <functional>
 #include <variant>
@@ -42,9 +43,9 @@ struct ControlNoted
 using BulkList = std::vector<model::BulkOperation>;
 
 // A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
-using CommandReply =
-    std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Purged, ControlNoted,
-        model::WorkflowId, model::InstanceId, model::AlertId, model::BulkOperation, BulkList>;
+using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Purged,
+    ControlNoted, ServicesNoted, model::WorkflowId, model::InstanceId, model::AlertId,
+    model::BulkOperation, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 } // namespace sagadesk::store

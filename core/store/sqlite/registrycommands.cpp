@@ -107,10 +107,12 @@ base::Result<InstanceId> RegistryCommands::registerInstance(
     return id;
 }
 
-AlertCommands::AlertCommands(Connection &connection, StoreCounters &books, TaskChanges &changes)
+AlertCommands::AlertCommands(
+    Connection &connection, StoreCounters &books, TaskChanges &changes, SubjectAlerts &subjects)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
+    , m_subjects(subjects)
     , m_find(connection, "find-alert", "SELECT task_id, step, kind, state FROM alert WHERE id=?")
     , m_setState(connection, "set-alert-state", "UPDATE alert SET state=? WHERE id=?")
     , m_snooze(
@@ -169,7 +171,6 @@ base::Result<AlertId> AlertCommands::changeAlert(const ChangeAlert &command, con
         return base::Error{base::ErrorKind::NotFound, codes::kAlertNotFound, {}};
     if (found && found->alert.state == AlertState::Closed)
         return base::Error{base::ErrorKind::Refused, codes::kAlertIsClosed, {}};
-    const auto task = found ? m_changes.load(found->task) : std::nullopt;
     Reason reason{kCodes[static_cast<size_t>(order.action)], {}};
     if (!order.reason.isEmpty())
         reason.parameters.insert(u"reason"_s, order.reason.left(limits::kReasonLengthMax));
@@ -177,10 +178,21 @@ base::Result<AlertId> AlertCommands::changeAlert(const ChangeAlert &command, con
         reason.parameters.insert(u"text"_s, order.text.left(limits::kReasonLengthMax));
     if (order.until != 0)
         reason.parameters.insert(u"until"_s, order.until);
-    if (!task || !write(order, found->alert, m_books.stamp(work.now))
-        || !m_changes.recordAlert(*task, found->alert, {{}, order.operatorName}, reason, work))
+    if (!found || !write(order, found->alert, m_books.stamp(work.now))
+        || !record(*found, order, reason, work))
         return m_connection.takeError();
     return order.alert;
+}
+
+bool AlertCommands::record(
+    const Found &found, const AlertCommand &order, const Reason &reason, const Work &work)
+{
+    if (!found.task)
+        return m_subjects.record(
+            found.alert.id, found.alert.state, reason, {{}, {}, order.operatorName}, work);
+    const auto task = m_changes.load(found.task);
+    return task
+        && m_changes.recordAlert(*task, found.alert, {{}, order.operatorName}, reason, work);
 }
 
 ControlCommands::ControlCommands(Connection &connection, StoreCounters &books)
@@ -224,6 +236,12 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           {connection, "purge-undo", "DELETE FROM undo WHERE task_id=?"},
           {connection, "purge-step", "DELETE FROM step WHERE task_id=?"},
           {connection, "purge-task", "DELETE FROM task WHERE id=?"}}
+    , m_deleteAlertEvents(connection, "purge-alert-events",
+          "DELETE FROM alert_event WHERE alert_id IN (SELECT id FROM alert WHERE"
+          " subject IS NOT NULL AND state = 4 AND closed_ms<? ORDER BY id LIMIT ?)")
+    , m_deleteSubjectAlerts(connection, "purge-subject-alerts",
+          "DELETE FROM alert WHERE subject IS NOT NULL AND state = 4 AND closed_ms<?"
+          " AND NOT EXISTS(SELECT 1 FROM alert_event WHERE alert_id = alert.id)")
     , m_bury(
           connection, "bury-submission", "UPDATE submission SET input=NULL, purged_ms=? WHERE id=?")
     , m_buryRefused(connection, "bury-refused",
@@ -293,6 +311,8 @@ base::Result<Purged> PurgeCommands::purge(const Purge &command, const Work &work
     if (!ran(m_buryRefused.run(work.now, command.finishedBefore, limit))
         || !ran(m_deleteResponses.run(limit, command.responsesBefore))
         || !ran(m_deleteControls.run(limit, command.finishedBefore))
+        || !m_deleteAlertEvents.run(command.finishedBefore, limit)
+        || !ran(m_deleteSubjectAlerts.run(command.finishedBefore))
         || !ran(m_deleteTombstones.run(command.tombstonesBefore, limit))
         || !ran(m_deleteBulkItems.run(command.finishedBefore, limit))
         || !m_deleteBulkEvents.run(command.finishedBefore)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/downtime.h"
+#include "core/store/sqlite/subjectalerts.h"
 #include "core/store/sqlite/taskchanges.h"
 
 namespace sagadesk::store {
@@ -35,22 +36,27 @@ private:
 class AlertCommands final
 {
 public:
-    AlertCommands(Connection &connection, StoreCounters &books, TaskChanges &changes);
+    AlertCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+        SubjectAlerts &subjects);
     [[nodiscard]] base::Result<model::AlertId> changeAlert(
         const ChangeAlert &command, const Work &work);
 
 private:
     struct Found
     {
-        model::TaskId task;
+        model::TaskId task; // none: of a subject
         AlertChange alert;
     };
+    // In the journal of its task, or in its own history.
+    [[nodiscard]] bool record(const Found &found, const model::AlertCommand &order,
+        const model::Reason &reason, const Work &work);
     [[nodiscard]] std::optional<Found> find(model::AlertId alert);
     [[nodiscard]] bool write(const model::AlertCommand &command, AlertChange &alert, qint64 at);
 
     Connection &m_connection;
     StoreCounters &m_books;
     TaskChanges &m_changes;
+    SubjectAlerts &m_subjects;
     Statement m_find;
     Statement m_setState;
     Statement m_snooze;
@@ -94,6 +100,8 @@ private:
     StoreCounters &m_books;
     Statement m_select;
     Statement m_deleteRows[7];
+    Statement m_deleteAlertEvents;
+    Statement m_deleteSubjectAlerts;
     Statement m_bury;
     Statement m_buryRefused;
     Statement m_deleteResponses;

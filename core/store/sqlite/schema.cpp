@@ -338,11 +338,65 @@ CREATE TABLE control(
 ) STRICT;
 )sql";
 
-// due_ms: also the deadline of a task that goes forward, is not paused and has no open claim.
+// due_ms        also the deadline of a task that goes forward, is not paused and has no open claim.
+// alert         of a task, or of a subject: a service.
+// alert_event   the history of alerts without a task, whose changes no journal has.
+// service_view  what the engine knows of its services (model::ServiceView).
 constexpr char kVersion5[] = R"sql(
 UPDATE task SET due_ms = deadline_ms
  WHERE deadline_ms > 0 AND due_ms = 0 AND paused_ms = 0 AND state IN (0, 1)
    AND EXISTS(SELECT 1 FROM step WHERE task_id = task.id AND step.state NOT IN (2, 4));
+
+CREATE TABLE alert_of_any(
+  id INTEGER PRIMARY KEY,
+  task_id INTEGER REFERENCES task(id),
+  subject TEXT,
+  step INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
+  state INTEGER NOT NULL,
+  raised_ms INTEGER NOT NULL,
+  snoozed_until_ms INTEGER NOT NULL DEFAULT 0,
+  closed_ms INTEGER NOT NULL DEFAULT 0,
+  reason TEXT NOT NULL,
+  close_reason TEXT,
+  assignee TEXT,
+  note TEXT,
+  CHECK((task_id IS NULL) <> (subject IS NULL))
+) STRICT;
+INSERT INTO alert_of_any(id, task_id, step, kind, state, raised_ms, snoozed_until_ms, closed_ms,
+  reason, close_reason, assignee, note) SELECT id, task_id, step, kind, state, raised_ms,
+  snoozed_until_ms, closed_ms, reason, close_reason, assignee, note FROM alert;
+DROP TABLE alert;
+ALTER TABLE alert_of_any RENAME TO alert;
+CREATE UNIQUE INDEX alert_open ON alert(task_id, step, kind)
+  WHERE state <> 4 AND task_id IS NOT NULL;
+CREATE UNIQUE INDEX alert_open_subject ON alert(subject, kind)
+  WHERE state <> 4 AND subject IS NOT NULL;
+CREATE INDEX alert_task ON alert(task_id);
+CREATE INDEX alert_subject ON alert(subject) WHERE subject IS NOT NULL;
+CREATE INDEX alert_state ON alert(state);
+CREATE TABLE alert_event(
+  id INTEGER PRIMARY KEY,
+  alert_id INTEGER NOT NULL REFERENCES alert(id),
+  at_ms INTEGER NOT NULL,
+  instance INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  operator TEXT,
+  state INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT;
+CREATE INDEX alert_event_of ON alert_event(alert_id);
+
+CREATE TABLE service_view(
+  service TEXT PRIMARY KEY,
+  instance INTEGER NOT NULL,
+  queue INTEGER NOT NULL,
+  usable INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  since_ms INTEGER NOT NULL,
+  succeeded_ms INTEGER NOT NULL,
+  alert_after_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 )sql";
 
 constexpr Migration kMigrations[] = {

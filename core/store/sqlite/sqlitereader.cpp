@@ -5,6 +5,7 @@
 #include "core/model/claim.h"
 #include "core/store/sqlite/journal.h"
 #include "core/store/sqlite/registrycommands.h"
+#include "core/store/sqlite/servicerows.h"
 #include "core/store/sqlite/storefile.h"
 #include "core/store/sqlite/taskrows.h"
 #include "core/store/sqlite/viewrows.h"
@@ -55,6 +56,8 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
     , m_overdue(*m_connection, "read-overdue",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
           " ORDER BY due_ms, id LIMIT ?")
+    , m_queueOf(*m_connection, "read-queue", "SELECT queue FROM service_view WHERE service=?")
+    , m_countWaiting(*m_connection, "read-waiting", kCountWaiting)
 {
 }
 
@@ -292,7 +295,22 @@ bool SqliteReader::readAlerts(const SqlPiece &where, std::vector<AlertView> &int
     Rows rows = statement.query();
     while (rows.next())
         into.push_back(alertFromRow(rows));
+    for (AlertView &alert : into)
+        if (alert.kind == AlertKind::ServiceUnusable && alert.state != AlertState::Closed)
+            countWaiting(alert);
     return !m_connection->failed();
+}
+
+// More and more steps wait while the alert is open.
+void SqliteReader::countWaiting(AlertView &alert)
+{
+    Rows view = m_queueOf.query(alert.service);
+    if (!view.next())
+        return;
+    const qint64 queue = view.integer(0);
+    Rows count = m_countWaiting.query(queue, queue);
+    if (count.next())
+        alert.reason.parameters.insert(u"waiting"_s, count.integer(0));
 }
 
 base::Result<std::vector<AlertView>> SqliteReader::alerts(

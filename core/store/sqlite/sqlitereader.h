@@ -82,6 +82,7 @@ private:
     [[nodiscard]] bool readBulkEvents(
         model::OperationJobId id, std::vector<model::BulkEventView> &into);
     [[nodiscard]] bool readAlerts(const SqlPiece &where, std::vector<model::AlertView> &into);
+    void countWaiting(model::AlertView &alert);
 
     std::unique_ptr<Connection> m_connection;
     Statement m_selectTask;
@@ -97,6 +98,8 @@ private:
     Statement m_newestEvents;
     Statement m_responses;
     Statement m_overdue;
+    Statement m_queueOf;
+    Statement m_countWaiting;
 };
 
 template <class T>

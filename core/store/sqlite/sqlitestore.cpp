@@ -82,6 +82,10 @@ struct CommandHandlers
     {
         return untypedReply(session.controls.noteControl(c, work));
     }
+    Answer operator()(const NoteServices &c)
+    {
+        return untypedReply(session.services.noteServices(c, work));
+    }
 
     Session &session;
     Work work;

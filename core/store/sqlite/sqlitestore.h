@@ -2,6 +2,7 @@
 
 #include "core/store/sqlite/bulkcommands.h"
 #include "core/store/sqlite/registrycommands.h"
+#include "core/store/sqlite/servicerows.h"
 #include "core/store/sqlite/storefile.h"
 #include "core/store/sqlite/submissioncommands.h"
 #include "core/store/sqlite/taskcommands.h"
@@ -17,9 +18,11 @@ struct Session
         , changes(*connection, books)
         , lease(*connection)
         , submissions(*connection, books, changes)
-        , tasks(*connection, books, changes, lease)
+        , subjectAlerts(*connection, books)
+        , services(*connection, subjectAlerts)
+        , tasks(*connection, books, changes, lease, services)
         , registry(*connection)
-        , alerts(*connection, books, changes)
+        , alerts(*connection, books, changes, subjectAlerts)
         , controls(*connection, books)
         , purges(*connection, books)
         , bulks(*connection, books, changes, alerts)
@@ -31,6 +34,8 @@ struct Session
     TaskChanges changes;
     LeaseRows lease;
     SubmissionCommands submissions;
+    SubjectAlerts subjectAlerts;
+    ServiceRows services;
     TaskCommands tasks;
     RegistryCommands registry;
     AlertCommands alerts;

@@ -78,12 +78,13 @@ base::Result<LeaseState> LeaseRows::changeLease(const Lease &command, const Work
     return lease;
 }
 
-TaskCommands::TaskCommands(
-    Connection &connection, StoreCounters &books, TaskChanges &changes, LeaseRows &lease)
+TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+    LeaseRows &lease, ServiceRows &services)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
     , m_lease(lease)
+    , m_services(services)
     , m_byName(connection, "find-task",
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
     , m_ready(connection, "select-ready",
@@ -262,6 +263,9 @@ base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, co
             return m_connection.takeError();
     }
     changed.nextDue = firstAfter(m_nextDue, work.now);
+    const SubjectAlerts::By self{command.self, command.epoch, {}};
+    if (command.services && !m_services.sweep(command.services, self, work))
+        return m_connection.takeError();
     if (m_connection.failed())
         return m_connection.takeError();
     return changed;

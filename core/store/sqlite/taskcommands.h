@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/sqlite/servicerows.h"
 #include "core/store/sqlite/taskchanges.h"
 
 namespace sagadesk::store {
@@ -24,8 +25,8 @@ private:
 class TaskCommands final
 {
 public:
-    TaskCommands(
-        Connection &connection, StoreCounters &books, TaskChanges &changes, LeaseRows &lease);
+    TaskCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+        LeaseRows &lease, ServiceRows &services);
 
     [[nodiscard]] base::Result<Changed> changeTaskById(const ChangeTask &command, const Work &work);
     [[nodiscard]] base::Result<Changed> changeTaskByName(
@@ -55,6 +56,7 @@ private:
     StoreCounters &m_books;
     TaskChanges &m_changes;
     LeaseRows &m_lease;
+    ServiceRows &m_services;
     Statement m_byName;
     Statement m_ready;
     Statement m_waited;

@@ -44,11 +44,11 @@ constexpr char kEventSelect[] =
 
 constexpr char kAlerts[] =
     "SELECT alert.id, alert.task_id, submission.public_id, workflow.name, alert.step, ws.name,"
-    " ws.service, alert.kind, alert.state, alert.reason, alert.assignee, alert.note,"
-    " alert.raised_ms, alert.snoozed_until_ms, alert.closed_ms, alert.close_reason"
-    " FROM alert JOIN task ON task.id = alert.task_id"
-    " JOIN submission ON submission.id = alert.task_id"
-    " JOIN workflow ON workflow.id = task.workflow_id"
+    " coalesce(alert.subject, ws.service), alert.kind, alert.state, alert.reason, alert.assignee,"
+    " alert.note, alert.raised_ms, alert.snoozed_until_ms, alert.closed_ms, alert.close_reason"
+    " FROM alert LEFT JOIN task ON task.id = alert.task_id"
+    " LEFT JOIN submission ON submission.id = alert.task_id"
+    " LEFT JOIN workflow ON workflow.id = task.workflow_id"
     " LEFT JOIN workflow_step ws ON ws.workflow_id = task.workflow_id AND ws.idx = alert.step ";
 
 Reason reasonOf(const QJsonObject &object)

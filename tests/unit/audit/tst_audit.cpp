@@ -275,6 +275,27 @@ void addSingleBreaks()
          " FROM task WHERE id="_s
             + idOf(u"works"_s)},
         {u"I23"_s});
+    const auto alertOf = [](int id, int state) {
+        return u"INSERT INTO alert(id,subject,step,kind,state,raised_ms,reason)"
+               " VALUES(%1,'drone',-1,5,%2,1,'{}')"_s.arg(id)
+                   .arg(state);
+    };
+    const auto historyOf = [](int id, int state, const QString &operatorName) {
+        return u"INSERT INTO alert_event(alert_id,at_ms,instance,epoch,operator,state,reason)"
+               " VALUES(%1,1,0,0,%3,%2,'{}')"_s.arg(id)
+                   .arg(state)
+                   .arg(operatorName);
+    };
+    add("alert of a service without a history", {alertOf(99, 4)}, {u"I23"_s});
+    add("alert of a service in another state than its history",
+        {alertOf(99, 4), historyOf(99, 0, u"'ada'"_s)}, {u"I23"_s});
+    add("two open alerts of a service",
+        {u"DROP INDEX alert_open_subject"_s, alertOf(98, 0), historyOf(98, 0, u"'ada'"_s),
+            alertOf(99, 0), historyOf(99, 0, u"'ada'"_s),
+            u"UPDATE meta SET open_alerts=open_alerts+2"_s},
+        {u"I23"_s});
+    add("alert of a service that nobody raised",
+        {alertOf(99, 4), historyOf(99, 4, u"NULL"_s)}, {u"I22"_s});
     add("damaged file",
         {u"PRAGMA writable_schema=ON"_s,
             u"UPDATE sqlite_schema SET sql=replace(sql,'op_step INTEGER,','op_step INTEGER NOT "
@@ -517,7 +538,8 @@ private Q_SLOTS:
             u"undone-before-a-later-effect"_s, u"possible-effect-forgotten"_s,
             u"fresh-key-without-operator"_s, u"failure-count-fell"_s, u"failure-count-wrong"_s,
             u"error-without-alert"_s, u"journal-and-tables-differ"_s, u"digest-differs"_s,
-            u"alert-not-as-journalled"_s, u"alert-lost"_s};
+            u"alert-not-as-journalled"_s, u"alert-lost"_s, u"subject-alert-not-as-recorded"_s,
+            u"subject-alert-doubled"_s, u"subject-alert-under-a-wrong-epoch"_s};
         QCOMPARE((known - m_seen.codes).values(), QStringList());
         QCOMPARE((m_seen.codes - known).values(), QStringList());
     }

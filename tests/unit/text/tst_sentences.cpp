@@ -93,8 +93,9 @@ private Q_SLOTS:
 
     void phrasesHaveNoFullStop()
     {
-        for (const text::Sentence &phrase : joined({text::failurePhrases(), text::journalPhrases(),
-                 text::waitingPhrases(), text::mistakePhrases(), text::remedyPhrases()}))
+        for (const text::Sentence &phrase :
+            joined({text::failurePhrases(), text::journalPhrases(), text::waitingPhrases(),
+                text::servicePhrases(), text::mistakePhrases(), text::remedyPhrases()}))
             QVERIFY2(!QByteArray(phrase.source).endsWith('.'), phrase.source);
     }
 

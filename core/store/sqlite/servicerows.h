@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/store/sqlite/subjectalerts.h"
+
+namespace sagadesk::store {
+
+// What the engine has said about its services, and the alerts about those that can't be used.
+class ServiceRows final
+{
+public:
+    ServiceRows(Connection &connection, SubjectAlerts &alerts);
+
+    [[nodiscard]] base::Result<ServicesNoted> noteServices(
+        const NoteServices &command, const Work &work);
+    // Each service that is not usable, or has an open alert. False: Connection::failed().
+    [[nodiscard]] bool sweep(
+        const ServicePlan &plan, const SubjectAlerts::By &by, const Work &work);
+
+private:
+    [[nodiscard]] std::vector<model::ServiceView> concerned();
+    [[nodiscard]] qint64 countWaiting(int queue);
+    [[nodiscard]] qint64 firstWaiting(int queue); // earliest not-before; 0: none
+    [[nodiscard]] bool judge(const model::ServiceView &view, const ServicePlan &plan,
+        const SubjectAlerts::By &by, const Work &work);
+
+    Connection &m_connection;
+    SubjectAlerts &m_alerts;
+    Statement m_deleteOthers;
+    Statement m_write;
+    Statement m_concerned;
+    Statement m_count;
+    Statement m_anyReady;
+    Statement m_firstWaiting;
+    Statement m_dismissed;
+};
+
+// How many tasks wait for the service with a step, those before a not-before included; one value to
+// bind twice: its queue.
+extern const char *const kCountWaiting;
+
+} // namespace sagadesk::store

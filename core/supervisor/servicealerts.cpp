@@ -1,0 +1,50 @@
+#include "core/supervisor/servicealerts.h"
+
+#include "core/base/reasoncodes.h"
+
+namespace sagadesk::supervisor {
+
+using namespace Qt::StringLiterals;
+
+using Action = store::ServiceDecision::Action;
+using store::ServiceDecision;
+
+namespace {
+
+ServiceDecision withCause(Action action, const store::ServiceSituation &situation)
+{
+    model::Reason reason = situation.view.reason;
+    reason.parameters.insert(u"since"_s, situation.view.since);
+    return {action, std::move(reason)};
+}
+
+// The number of steps changes all the time; readers count anew.
+bool isSameCause(const model::Reason &told, const model::Reason &now)
+{
+    const auto says = [&](QLatin1StringView name) {
+        return told.parameters.value(name) == now.parameters.value(name);
+    };
+    return told.code == now.code && says("operator"_L1) && says("reason"_L1);
+}
+
+} // namespace
+
+ServiceDecision decideServiceAlert(const store::ServiceSituation &situation, qint64 now)
+{
+    const model::ServiceView &view = situation.view;
+    if (situation.alert) {
+        if (!situation.stepsWait)
+            return {Action::Close, {codes::kNoStepWaits, {{u"service"_s, view.service}}}};
+        if (view.usable && view.succeededAt != 0)
+            return {Action::Close, {codes::kServiceAnswers, {{u"service"_s, view.service}}}};
+        if (!view.usable && !isSameCause(situation.alert->reason, view.reason))
+            return withCause(Action::Raise, situation);
+        return {};
+    }
+    const bool isLate = !view.usable && now - view.since >= view.alertAfterMs;
+    return isLate && situation.canStart && !situation.isDismissed
+        ? withCause(Action::Raise, situation)
+        : ServiceDecision{};
+}
+
+} // namespace sagadesk::supervisor

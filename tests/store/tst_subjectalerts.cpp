@@ -1,0 +1,216 @@
+#include "core/base/reasoncodes.h"
+#include "core/supervisor/servicealerts.h"
+#include "storefixture.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+namespace {
+
+constexpr int kQueue = 4711;
+
+} // namespace
+
+// Alerts that belong to a service: raised and closed in a sweep, changed by operators.
+class TestSubjectAlerts final : public QObject
+{
+    Q_OBJECT
+
+    ServiceView view(bool usable) const
+    {
+        ServiceView made{u"accounts"_s, kQueue, usable, {}, m_world->now, 0, 1000};
+        if (!usable)
+            made.reason = {codes::kUnusablePaused, {{u"service"_s, u"accounts"_s}}};
+        return made;
+    }
+
+    void note(const ServiceView &seen)
+    {
+        QVERIFY(m_world->run(NoteServices{m_world->scheduler, {seen}}).ok());
+    }
+
+    // A task that is ready and waits in the queue of the service, from that time on.
+    void waitingTask(const QString &id, qint64 from)
+    {
+        const auto task = m_world->newTask(id);
+        const Plan wait = [from](const TaskRecord &record, PayloadSource &) {
+            TaskEdit edit(record, {{1}, {}}, record.updatedAt);
+            edit.fields().readyAt = from;
+            edit.fields().serviceQueue = kQueue;
+            return base::Result<Decision>(std::move(edit).finish({u"test"_s, {}}));
+        };
+        QVERIFY(m_world->change(task.id, wait).ok());
+    }
+
+    void stopWaiting(const QString &id)
+    {
+        const Plan stop = [](const TaskRecord &record, PayloadSource &) {
+            TaskEdit edit(record, {{1}, {}}, record.updatedAt);
+            edit.fields().readyAt = kReadyNever;
+            return base::Result<Decision>(std::move(edit).finish({u"test"_s, {}}));
+        };
+        QVERIFY(m_world->change(*m_world->reader().taskNamed(id), stop).ok());
+    }
+
+    void sweep()
+    {
+        const auto judge = [now = m_world->now](const ServiceSituation &situation) {
+            return supervisor::decideServiceAlert(situation, now);
+        };
+        QVERIFY(m_world
+                    ->run(SweepOverdue{
+                        10, m_epoch, plans::refuse("nothing-overdue"), judge, m_world->supervisor})
+                    .ok());
+    }
+
+    std::vector<AlertView> alerts(const std::vector<AlertState> &states = {})
+    {
+        return *m_world->reader().alerts(states, 100);
+    }
+
+    base::Result<AlertId> act(AlertAction action, AlertId alert)
+    {
+        AlertCommand command;
+        command.alert = alert;
+        command.action = action;
+        command.operatorName = u"ada"_s;
+        command.reason = u"known"_s;
+        command.until = m_world->now + 1000;
+        return m_world->run(ChangeAlert{command});
+    }
+
+    void lead()
+    {
+        const auto lease =
+            m_world->run(Lease{Lease::Action::Acquire, m_world->supervisor, {}, 1'000'000'000});
+        m_epoch = lease->epoch;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreFixture>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        lead();
+    }
+    void cleanup()
+    {
+        QCOMPARE(inconsistencies(m_world->path()), QStringList());
+        m_world.reset();
+    }
+
+    void oneIsRaisedForAllStepsThatWait()
+    {
+        waitingTask(u"D-1"_s, kReadyNow);
+        waitingTask(u"D-2"_s, m_world->now + 60'000);
+        note(view(false));
+        sweep();
+        QVERIFY(alerts().empty());
+        m_world->now += 1000;
+        sweep();
+        QVERIFY(m_world->notice().alerts);
+        sweep();
+        QCOMPARE(alerts().size(), 1U);
+        const AlertView alert = alerts().front();
+        QCOMPARE(alert.kind, AlertKind::ServiceUnusable);
+        QCOMPARE(alert.service, u"accounts"_s);
+        QVERIFY(!alert.task);
+        QCOMPARE(alert.reason.parameters.value(u"waiting"_s).toInt(), 2);
+        QCOMPARE(m_world->reader().counters()->openAlerts, 1);
+        // As many as wait when it is read.
+        waitingTask(u"D-3"_s, kReadyNow);
+        QCOMPARE(alerts().front().reason.parameters.value(u"waiting"_s).toInt(), 3);
+    }
+
+    void itClosesAfterARequestThatSucceeded()
+    {
+        waitingTask(u"D-1"_s, kReadyNow);
+        note(view(false));
+        m_world->now += 1000;
+        sweep();
+        ServiceView well = view(true);
+        note(well);
+        sweep();
+        QCOMPARE(alerts({AlertState::Open}).size(), 1U);
+        well.succeededAt = m_world->now;
+        note(well);
+        sweep();
+        QVERIFY(alerts({AlertState::Open}).empty());
+        QCOMPARE(alerts().front().closeReason.code, QString(codes::kServiceAnswers));
+        QCOMPARE(m_world->reader().counters()->openAlerts, 0);
+    }
+
+    void itClosesWhenNoStepWaits()
+    {
+        waitingTask(u"D-1"_s, kReadyNow);
+        note(view(false));
+        m_world->now += 1000;
+        sweep();
+        stopWaiting(u"D-1"_s);
+        sweep();
+        QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
+    }
+
+    // Without this the next sweep would raise it again.
+    void operatorsCloseOneForItsOutage()
+    {
+        waitingTask(u"D-1"_s, kReadyNow);
+        note(view(false));
+        m_world->now += 1000;
+        sweep();
+        QVERIFY(act(AlertAction::Acknowledge, alerts().front().id).ok());
+        QCOMPARE(alerts().front().state, AlertState::Acknowledged);
+        QVERIFY(act(AlertAction::Snooze, alerts().front().id).ok());
+        QVERIFY(act(AlertAction::Close, alerts().front().id).ok());
+        QVERIFY(!act(AlertAction::Close, alerts().front().id).ok());
+        sweep();
+        QCOMPARE(alerts().size(), 1U);
+        // The next outage is another one.
+        m_world->now += 1000;
+        note(view(true));
+        note(view(false));
+        m_world->now += 1000;
+        sweep();
+        QCOMPARE(alerts({AlertState::Open}).size(), 1U);
+    }
+
+    void viewsOfEarlierProcessesAreGone()
+    {
+        waitingTask(u"D-1"_s, kReadyNow);
+        note(view(false));
+        ServiceView other = view(true);
+        other.service = u"drones"_s;
+        QVERIFY(m_world->run(NoteServices{m_world->instance(u"next:1:engine"_s), {other}}).ok());
+        m_world->now += 1000;
+        sweep();
+        QVERIFY(alerts().empty());
+    }
+
+    void purgeTakesClosedOnes()
+    {
+        waitingTask(u"D-1"_s, kReadyNow);
+        note(view(false));
+        m_world->now += 1000;
+        sweep();
+        Purge purge{m_world->now + 5000, 0, 0, 10};
+        QVERIFY(m_world->run(purge).ok());
+        QCOMPARE(alerts().size(), 1U); // it is open
+        stopWaiting(u"D-1"_s);
+        sweep();
+        QVERIFY(m_world->run(purge).ok());
+        QVERIFY(alerts().empty());
+    }
+
+private:
+    std::unique_ptr<StoreFixture> m_world;
+    Epoch m_epoch;
+};
+
+QTEST_GUILESS_MAIN(TestSubjectAlerts)
+#include "tst_subjectalerts.moc"

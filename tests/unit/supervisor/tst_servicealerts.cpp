@@ -1,0 +1,111 @@
+#include "core/base/reasoncodes.h"
+#include "core/supervisor/servicealerts.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using Action = store::ServiceDecision::Action;
+using store::ServiceSituation;
+using supervisor::decideServiceAlert;
+
+namespace {
+
+constexpr qint64 kNow = 1'000'000;
+constexpr qint64 kAlertAfter = 60'000;
+
+ServiceSituation stopped(qint64 since)
+{
+    ServiceSituation situation;
+    situation.view.service = u"drone"_s;
+    situation.view.usable = false;
+    situation.view.reason = {codes::kUnusablePaused, {{u"operator"_s, u"ada"_s}}};
+    situation.view.since = since;
+    situation.view.alertAfterMs = kAlertAfter;
+    situation.stepsWait = true;
+    situation.canStart = true;
+    return situation;
+}
+
+ServiceSituation alerted(ServiceSituation situation)
+{
+    situation.alert = ServiceSituation::OpenAlert{model::AlertState::Open, situation.view.reason};
+    return situation;
+}
+
+} // namespace
+
+class TestServiceAlerts final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void stepsThatWaitTooLongRaiseOne()
+    {
+        const auto decision = decideServiceAlert(stopped(kNow - kAlertAfter), kNow);
+        QCOMPARE(decision.action, Action::Raise);
+        QCOMPARE(decision.reason.code, QString(codes::kUnusablePaused));
+        QCOMPARE(decision.reason.parameters.value(u"operator"_s), QJsonValue(u"ada"_s));
+        QCOMPARE(decision.reason.parameters.value(u"since"_s).toInteger(), kNow - kAlertAfter);
+    }
+
+    void nothingIsRaised_data()
+    {
+        QTest::addColumn<ServiceSituation>("situation");
+        QTest::newRow("not long enough") << stopped(kNow - kAlertAfter + 1);
+        ServiceSituation usable = stopped(0);
+        usable.view.usable = true;
+        QTest::newRow("usable") << usable;
+        ServiceSituation alone = stopped(0);
+        alone.stepsWait = alone.canStart = false;
+        QTest::newRow("no step waits") << alone;
+        ServiceSituation later = stopped(0);
+        later.canStart = false;
+        QTest::newRow("all before their not-before") << later;
+        ServiceSituation dismissed = stopped(0);
+        dismissed.isDismissed = true;
+        QTest::newRow("an operator has closed it") << dismissed;
+        QTest::newRow("the same is told already") << alerted(stopped(0));
+    }
+    void nothingIsRaised()
+    {
+        QFETCH(const ServiceSituation, situation);
+        QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None);
+    }
+
+    // Who stopped it is a cause of its own, also while the alert is open.
+    void changedCauseIsTold()
+    {
+        ServiceSituation situation = alerted(stopped(0));
+        situation.view.reason = {codes::kUnusableUnhealthy, {}};
+        QCOMPARE(decideServiceAlert(situation, kNow).action, Action::Raise);
+        situation = alerted(stopped(0));
+        situation.view.reason.parameters.insert(u"operator"_s, u"bob"_s);
+        QCOMPARE(decideServiceAlert(situation, kNow).action, Action::Raise);
+    }
+
+    void requestThatSucceededClosesIt()
+    {
+        ServiceSituation situation = alerted(stopped(0));
+        situation.view.usable = true;
+        QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None); // not tried yet
+        situation.view.succeededAt = kNow - 1;
+        const auto decision = decideServiceAlert(situation, kNow);
+        QCOMPARE(decision.action, Action::Close);
+        QCOMPARE(decision.reason.code, QString(codes::kServiceAnswers));
+    }
+
+    void lastStepThatStopsWaitingClosesIt()
+    {
+        ServiceSituation situation = alerted(stopped(0));
+        situation.canStart = false; // before its not-before, it still waits
+        QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None);
+        situation.stepsWait = false;
+        const auto decision = decideServiceAlert(situation, kNow);
+        QCOMPARE(decision.action, Action::Close);
+        QCOMPARE(decision.reason.code, QString(codes::kNoStepWaits));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestServiceAlerts)
+#include "tst_servicealerts.moc"
