@@ -354,8 +354,9 @@ private:
         if (record.deadline != 0)
             record.deadline += paused;
         for (model::StepRecord &each : record.steps)
-            if (each.forward.deferredSince != 0)
-                each.forward.deferredSince += paused;
+            for (model::ClaimRecord *claim : {&each.forward, &each.undo})
+                if (claim->deferredSince != 0)
+                    claim->deferredSince += paused;
     }
 
     model::TaskEdit &m_edit;

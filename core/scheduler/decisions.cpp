@@ -52,11 +52,18 @@ void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
     }
 }
 
+// A service that answers with another Retry-After has deferred the step as well; the end of an
+// Agent is nobody's wish.
+bool isDeferral(const model::StepReply &reply)
+{
+    return reply.outcome == Outcome::Deferred && reply.reason.code != codes::kActorEnded;
+}
+
 void recordCounts(model::ClaimRecord &claim, const model::StepReply &reply)
 {
     claim.attempts += reply.attemptCount;
     claim.retryCount += std::max(0, reply.attemptCount - 1);
-    if (reply.sent)
+    if (reply.sent && !isDeferral(reply))
         claim.deferredSince = 0;
 }
 
@@ -78,6 +85,8 @@ void complete(model::TaskEdit &edit, const model::StepReply &reply)
 void escalate(model::TaskEdit &edit, const model::StepReply &reply)
 {
     model::escalateClaim(edit, reply.operation.step, reply.operation.kind);
+    // The service has asked for it: the next claim waits at least as long.
+    edit.claim(reply.operation.step, reply.operation.kind).notBefore = reply.notBefore;
     edit.decision().payloads.push_back(
         {reply.operation.step, PayloadKind::LastError, lastErrorJson(reply, edit.now())});
 }
@@ -88,7 +97,7 @@ void defer(
     const int step = reply.operation.step;
     const bool undo = reply.operation.kind == OperationKind::Undo;
     model::ClaimRecord &claim = edit.claim(step, reply.operation.kind);
-    if (!reply.sent && claim.deferredSince == 0)
+    if (isDeferral(reply) && claim.deferredSince == 0)
         claim.deferredSince = edit.now();
     const qint64 patience = undo ? policy.undoCompleteWithinMs : policy.completeWithinMs;
     if (claim.deferredSince != 0 && edit.now() - claim.deferredSince >= patience) {

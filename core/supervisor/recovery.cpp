@@ -2,6 +2,7 @@
 
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/base/spread.h"
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
 
@@ -78,10 +79,15 @@ private:
     // The not-before of the next claim; 0: at once.
     qint64 backoffUntil(int index, OperationKind kind)
     {
-        if (!m_edit.claim(index, kind).escalated)
+        const model::ClaimRecord &claim = m_edit.claim(index, kind);
+        if (!claim.escalated)
             return 0;
         const int doublings = std::min(countFailures(index, kind) - 1, 16);
-        return m_edit.now() + std::min(kBackoffFirstMs << doublings, kBackoffMaxMs);
+        const auto seed =
+            static_cast<quint64>(m_edit.task().id.value * 1000 + index * 100 + claim.token.value);
+        const qint64 wait =
+            base::spread(std::min(kBackoffFirstMs << doublings, kBackoffMaxMs), seed);
+        return std::max(claim.notBefore, m_edit.now() + wait);
     }
 
     void recoverForward(int index)

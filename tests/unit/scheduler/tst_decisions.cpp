@@ -427,6 +427,69 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, model::TaskState::Processed);
     }
 
+    // A service that answers every request with another Retry-After would keep its task waiting
+    // for ever: one failure is counted for each complete-within that passes in this way, and the
+    // time that it asked for is kept all the same.
+    void repeatedRetryAfterCountsFailures()
+    {
+        TaskFixture world(chain(1));
+        int claims = 0;
+        for (; world.task.state != Error && claims < 20; ++claims) {
+            QVERIFY(world.advance());
+            QCOMPARE(world.dispatches.size(), size_t(1));
+            model::StepReply busy = world.answer(0, Outcome::Deferred);
+            busy.status = 503;
+            busy.reason.code = u"http-status"_s;
+            busy.notBefore = world.now + 60'000;
+            QVERIFY(world.reply(busy));
+            if (world.at(0).forward.escalated)
+                QVERIFY(world.supervise());
+            if (world.task.state == Error)
+                break;
+            QVERIFY(world.at(0).forward.notBefore >= busy.notBefore);
+            world.now = world.task.readyAt;
+        }
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.at(0).forward.failureCount, 3);
+        QCOMPARE(claims, 5); // two for each failure: the first only begins the period
+    }
+
+    // The end of an Agent is no wish of the service.
+    void endedAgentsAreNoDeferrals()
+    {
+        TaskFixture world(chain(1));
+        for (int claim = 0; claim < 10; ++claim) {
+            QVERIFY(world.advance());
+            model::StepReply lost = world.answer(0, Outcome::Deferred);
+            lost.reason.code = u"actor-ended"_s;
+            lost.effectPossible = true;
+            QVERIFY(world.reply(lost));
+            QVERIFY(!world.at(0).forward.escalated);
+            world.now += 60'000;
+        }
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+    }
+
+    // A request that was answered in another way begins anew.
+    void answerBetweenDeferralsEndsTheirPeriod()
+    {
+        TaskFixture world(chain(1));
+        for (const bool deferred : {true, false, true}) {
+            QVERIFY(world.advance());
+            model::StepReply reply =
+                world.answer(0, deferred ? Outcome::Deferred : Outcome::Transient);
+            reply.status = 503;
+            QVERIFY(world.reply(reply));
+            if (!deferred) {
+                QVERIFY(world.supervise());
+                QCOMPARE(world.at(0).forward.failureCount, 1);
+            }
+            world.now += 60'000;
+        }
+        QVERIFY(!world.at(0).forward.escalated);
+        QCOMPARE(world.at(0).forward.failureCount, 1);
+    }
+
     void expiredStepReturnsToPending()
     {
         TaskFixture world(chain(1));

@@ -260,6 +260,21 @@ private Q_SLOTS:
         QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
         QCOMPARE(world.task.state, Error); // the other one still needs an operator
     }
+
+    // Neither of a step nor of an undo does a pause count as waiting.
+    void pauseDoesNotCountAsDeferral()
+    {
+        TaskFixture world(two());
+        QVERIFY(world.advance());
+        world.task.steps[0].forward.deferredSince = world.now;
+        world.task.steps[0].undo.deferredSince = world.now;
+        const qint64 before = world.now;
+        QCOMPARE(operate(world, command(OperatorAction::Pause)), QString());
+        world.now += 60'000;
+        QCOMPARE(operate(world, command(OperatorAction::Resume)), QString());
+        QCOMPARE(world.at(0).forward.deferredSince, before + 60'000);
+        QCOMPARE(world.at(0).undo.deferredSince, before + 60'000);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestOperatorPlans)

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QtGlobal>
+
+namespace sagadesk::base {
+
+// The wait ±20 %, always the same for the same seed: what failed together is spread over the next
+// try instead of coming back at one moment.
+[[nodiscard]] constexpr qint64 spread(qint64 waitMs, quint64 seed)
+{
+    quint64 mixed = seed + 0x9e37'79b9'7f4a'7c15ULL; // splitmix64
+    mixed = (mixed ^ (mixed >> 30)) * 0xbf58'476d'1ce4'e5b9ULL;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94d0'49bb'1331'11ebULL;
+    const auto perMille = static_cast<qint64>((mixed >> 33) % 401) - 200;
+    return waitMs + waitMs * perMille / 1000;
+}
+
+} // namespace sagadesk::base
