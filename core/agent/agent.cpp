@@ -9,6 +9,7 @@
 #include "core/agent/seentokens.h"
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
+#include "core/base/spread.h"
 
 #include <QHash>
 
@@ -72,6 +73,10 @@ private:
     void finishBlocked(Work &work, const Reason &reason);
     void silence(Work &work);
 
+    void probeByHealthCheck();
+    void healthChecked(bool isWell);
+    void moveAway();
+
     void tick();
     void handleDue(const WorkPtr &work);
     void endTurn();
@@ -99,6 +104,7 @@ private:
 
     model::AgentStatus status;
     std::unique_ptr<HealthCheck> health;
+    Pass healthProbe = Pass::Refused; // of the check that is the breaker's probe
 };
 
 Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport,
@@ -123,12 +129,10 @@ Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport
         });
     };
     member = gate->join(wakeUp);
+    status.isProbedByHealthCheck = !options.service.healthPath.isEmpty();
     board.add(status, options.service.concurrency);
-    health = std::make_unique<HealthCheck>(
-        host, transport, options.service, options.endpoint, [this](bool isHealthy) {
-            status.healthy = isHealthy;
-            endTurn();
-        });
+    health = std::make_unique<HealthCheck>(host, transport, options.service, options.endpoint,
+        [this](bool isWell) { healthChecked(isWell); });
 }
 
 Agent::Private::~Private()
@@ -307,17 +311,54 @@ std::optional<Reason> Agent::Private::blockade() const
 void Agent::Private::finishBlocked(Work &work, const Reason &reason)
 {
     const bool isOpen = !status.paused && breaker.state() == BreakerState::Open;
-    const qint64 waitMs = isOpen ? breaker.probeAt() - host.steadyNow() : kStoppedDeferMs;
+    // Spread: what one outage has put off does not come back all at once.
+    const qint64 waitMs = base::spread(
+        isOpen ? breaker.probeAt() - host.steadyNow() : kStoppedDeferMs, host.random());
     if (isOpen && work.sent)
         finish(work, Outcome::Transient, work.lastReason);
     else
         finish(work, Outcome::Deferred, reason, host.wallNow() + std::max<qint64>(0, waitMs));
 }
 
+// The check that the service offers is the probe, so that no step is put at risk for it.
+void Agent::Private::probeByHealthCheck()
+{
+    if (breaker.state() != BreakerState::HalfOpen || !status.isProbedByHealthCheck
+        || healthProbe == Pass::Probe)
+        return;
+    healthProbe = breaker.pass(host.steadyNow());
+    health->checkNow();
+}
+
+void Agent::Private::healthChecked(bool isWell)
+{
+    if (healthProbe == Pass::Probe)
+        breaker.record(host.steadyNow(), std::exchange(healthProbe, Pass::Refused), !isWell);
+    status.healthy = health->isHealthy();
+    endTurn();
+}
+
+// Nothing is sent here for a while, and another instance of the service takes requests: what waits
+// goes back to be claimed for that one, instead of failing here.
+void Agent::Private::moveAway()
+{
+    const bool isStuck = breaker.state() == BreakerState::Open || !status.healthy;
+    if (!isStuck || status.paused || works.isEmpty()
+        || !board.hasOther(options.service.name, options.instance))
+        return;
+    const Reason reason{status.healthy ? codes::kBreakerOpen : codes::kUnhealthy, {}};
+    const QHash<OperationId, WorkPtr> all = works;
+    for (const WorkPtr &work : all)
+        if (work->phase == Phase::Queued || work->phase == Phase::Backoff)
+            finish(*work, Outcome::Deferred, reason, host.wallNow());
+}
+
 void Agent::Private::pump()
 {
     pumpAt = 0;
     breaker.refresh(host.steadyNow());
+    probeByHealthCheck();
+    moveAway();
     while (!queue.empty()) {
         const WorkPtr work = queue.front();
         if (work->phase != Phase::Queued) {
@@ -342,6 +383,8 @@ bool Agent::Private::admit(const WorkPtr &work)
 {
     if (!breaker.mayPass())
         return false; // the probe is under way; its answer goes on with the queue
+    if (breaker.openMax() != 0 && status.inFlight >= breaker.openMax())
+        return false; // it starts slowly; each answer goes on with the queue
     const SteadyMs now = host.steadyNow();
     const ServiceLimiter::Entry entry = gate->enter(member, now);
     if (entry.slot) {
@@ -425,7 +468,9 @@ void Agent::Private::retryLater(const WorkPtr &work, const HttpAnswer &answer)
     const SteadyMs now = host.steadyNow();
     const WallMs wall = host.wallNow();
     const auto asked = parseRetryAfter(headerOf(answer, "retry-after"), wall);
-    const WallMs notBefore = asked ? wall + *asked : 0;
+    // Later than asked, never earlier: what was put off together does not come back together.
+    const WallMs notBefore =
+        asked ? wall + std::max(*asked, base::spread(*asked, host.random())) : 0;
     if (asked && now + *asked >= work->deadline) {
         finish(*work, Outcome::Deferred, work->lastReason, notBefore);
         return;
@@ -502,6 +547,7 @@ void Agent::Private::publish()
     status.nextProbeAt = status.breaker == BreakerState::Open
         ? host.wallNow() + std::max<qint64>(0, breaker.probeAt() - now)
         : 0;
+    status.openMax = breaker.openMax();
     status.failureRate = breaker.failureRate(now);
     status.concurrency = gate->concurrency();
     status.ratePerSecond = gate->rate();

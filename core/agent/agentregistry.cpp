@@ -142,7 +142,46 @@ bool AgentRegistry::isUsable(const Instance &instance)
     if (status.paused || !status.healthy)
         return false;
     return status.breaker == BreakerState::Closed
-        || (status.breaker == BreakerState::HalfOpen && loadOf(status) + instance.underWay == 0);
+        || (status.breaker == BreakerState::HalfOpen && !status.isProbedByHealthCheck
+            && loadOf(status) + instance.underWay == 0);
+}
+
+bool AgentRegistry::isClosed(const Instance &instance)
+{
+    return isUsable(instance) && instance.status.breaker == BreakerState::Closed;
+}
+
+bool AgentRegistry::hasOther(const QString &service, const QString &instance) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto found = m_services.constFind(service);
+    return found != m_services.constEnd()
+        && std::any_of(
+            found->instances.begin(), found->instances.end(), [&instance](const Instance &other) {
+                return other.status.instance != instance && isClosed(other);
+            });
+}
+
+std::optional<model::OperationId> AgentRegistry::findLastProbe(const QString &service) const
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto found = m_services.constFind(service);
+    if (found == m_services.constEnd()
+        || std::any_of(found->instances.begin(), found->instances.end(), isClosed))
+        return std::nullopt;
+    return found->lastProbe;
+}
+
+QString AgentRegistry::chooseFor(const QString &service, const model::OperationId &operation)
+{
+    const QString name = best(service);
+    const QMutexLocker lock(&m_mutex);
+    Service &chosen = serviceNamed(service);
+    chosen.lastProbe.reset();
+    for (const Instance &instance : chosen.instances)
+        if (instance.status.instance == name && instance.status.breaker == BreakerState::HalfOpen)
+            chosen.lastProbe = operation;
+    return name;
 }
 
 int AgentRegistry::freeCapacity(const QString &service) const
@@ -151,17 +190,24 @@ int AgentRegistry::freeCapacity(const QString &service) const
     const auto found = m_services.constFind(service);
     if (found == m_services.constEnd())
         return 0;
-    int probes = 0;
-    bool closed = false;
+    // A half-open instance takes one request, no more, until it is known to be well; one that was
+    // and starts slowly takes few.
+    int few = 0;
+    bool isLimited = true;
     for (const Instance &instance : found->instances) {
         if (!isUsable(instance))
             continue;
-        closed = closed || instance.status.breaker == BreakerState::Closed;
-        probes += instance.status.breaker == BreakerState::HalfOpen;
+        const model::AgentStatus &status = instance.status;
+        few += status.breaker == BreakerState::HalfOpen ? 1 : status.openMax;
+        isLimited = isLimited && (status.breaker == BreakerState::HalfOpen || status.openMax != 0);
     }
-    const int room = std::max(0, found->gate->concurrency() * kRounds - found->reserved);
-    // A half-open instance takes one request, no more, until it is known to be well.
-    return closed ? room : std::min(room, probes);
+    const int concurrency = found->gate->concurrency();
+    const int room = std::max(0, concurrency * kRounds - found->reserved);
+    if (!isLimited)
+        return room;
+    const bool anyClosed = std::any_of(found->instances.begin(), found->instances.end(), isClosed);
+    return anyClosed ? std::max(0, std::min(few, concurrency) * kRounds - found->reserved)
+                     : std::min(room, few);
 }
 
 void AgentRegistry::reserve(const QString &service, int count)

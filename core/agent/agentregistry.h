@@ -34,6 +34,15 @@ public:
     [[nodiscard]] int concurrency(const QString &service) const;
     [[nodiscard]] double rate(const QString &service) const;
 
+    // Whether an instance of the service other than that one takes requests.
+    [[nodiscard]] bool hasOther(const QString &service, const QString &instance) const;
+
+    // The operation that was the last probe of the service's half-open breakers; none while a
+    // breaker is closed. Another one is to be the next, if one waits.
+    [[nodiscard]] std::optional<model::OperationId> findLastProbe(const QString &service) const;
+    // Sends the operation to the instance to use, as best(), and remembers a probe.
+    [[nodiscard]] QString chooseFor(const QString &service, const model::OperationId &operation);
+
     // The instance to use: usable, the healthiest, then the one with the most free capacity. Empty:
     // none. One whose breaker is half-open is named once, for its probe.
     [[nodiscard]] QString best(const QString &service) const;
@@ -63,9 +72,11 @@ private:
         int reserved = 0;
         std::vector<Instance> instances;
         bool isSuccessAwaited = true; // the first one is told
+        std::optional<model::OperationId> lastProbe;
     };
     Service &serviceNamed(const QString &name);
     [[nodiscard]] static bool isUsable(const Instance &instance);
+    [[nodiscard]] static bool isClosed(const Instance &instance); // and usable
     [[nodiscard]] static std::optional<size_t> bestOf(const Service &service);
     // Takes the status; true: the usability listener is to be called.
     [[nodiscard]] static bool takeStatus(

@@ -6,6 +6,12 @@ namespace sagadesk::agent {
 
 using model::BreakerState;
 
+namespace {
+
+constexpr int kSlowStartMax = 1 << 12; // no service takes more at once: it has started
+
+} // namespace
+
 CircuitBreaker::CircuitBreaker(const model::BreakerConfig &config)
     : m_config(config)
     , m_sliceMs(std::max<qint64>(1, config.windowMs / kSlices))
@@ -42,12 +48,13 @@ void CircuitBreaker::record(base::SteadyMs now, Pass pass, bool failed)
         if (failed)
             open(now);
         else
-            reset();
+            close();
         return;
     }
     if (pass != Pass::Normal || m_state != BreakerState::Closed)
         return;
     const qint64 number = sliceNumber(now);
+    countRound(failed);
     Slice &slice = m_slices[static_cast<size_t>(number % kSlices)];
     if (slice.number != number)
         slice = {number, 0, 0};
@@ -80,9 +87,30 @@ void CircuitBreaker::holdOpen()
 
 void CircuitBreaker::reset()
 {
+    m_slices.fill({});
+    if (m_state != BreakerState::Closed)
+        close();
+}
+
+void CircuitBreaker::close()
+{
     m_state = BreakerState::Closed;
     m_probing = false;
     m_slices.fill({});
+    m_openMax = 1;
+    m_roundSuccesses = 0;
+}
+
+// A round is as many requests as may be open at once.
+void CircuitBreaker::countRound(bool failed)
+{
+    if (m_openMax == 0)
+        return;
+    m_roundSuccesses = failed ? 0 : m_roundSuccesses + 1;
+    if (m_roundSuccesses < m_openMax)
+        return;
+    m_openMax = m_openMax < kSlowStartMax ? 2 * m_openMax : 0;
+    m_roundSuccesses = 0;
 }
 
 double CircuitBreaker::failureRate(base::SteadyMs now) const

@@ -11,7 +11,8 @@ namespace sagadesk::agent {
 // The circuit breaker of one endpoint. Pure: times are the caller's steady clock. Closed -> Open
 // when, of at least minimumCalls within the window, a share of failureRate failed; Open -> HalfOpen
 // after openFor; HalfOpen lets one probe through: well -> Closed, failed -> Open again. An operator
-// can hold it open.
+// can hold it open. After it has closed it starts slowly: one request at a time at first, twice as
+// many after each round without a failure of the service.
 class CircuitBreaker final
 {
 public:
@@ -32,7 +33,13 @@ public:
     void abandon(Pass pass); // ended without telling anything of the service
 
     void holdOpen();
-    void reset(); // Closed, as new
+    void reset(); // by an operator: Closed, as new
+
+    // How many requests may be open at once after it has closed; 0: as many as the service takes.
+    [[nodiscard]] int openMax() const
+    {
+        return m_state == model::BreakerState::Closed ? m_openMax : 0;
+    }
 
     [[nodiscard]] double failureRate(base::SteadyMs now) const; // 0..1 of the window
 
@@ -51,6 +58,8 @@ private:
         int failures = 0;
     };
     void open(base::SteadyMs now);
+    void close();
+    void countRound(bool failed);
     [[nodiscard]] qint64 sliceNumber(base::SteadyMs now) const;
     [[nodiscard]] Sum sum(base::SteadyMs now) const;
 
@@ -60,6 +69,8 @@ private:
     model::BreakerState m_state = model::BreakerState::Closed;
     base::SteadyMs m_probeAt = 0;
     bool m_probing = false;
+    int m_openMax = 0; // 0: not starting
+    int m_roundSuccesses = 0;
 };
 
 } // namespace sagadesk::agent

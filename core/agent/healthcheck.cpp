@@ -15,14 +15,14 @@ constexpr qint64 kCheckEveryMinMs = 100;
 } // namespace
 
 HealthCheck::HealthCheck(base::ActorHost &host, HttpTransport &transport,
-    const model::ServiceConfig &service, QString endpoint, std::function<void(bool)> changed)
+    const model::ServiceConfig &service, QString endpoint, std::function<void(bool)> checked)
     : m_host(host)
     , m_transport(transport)
     , m_service(service)
     , m_endpoint(std::move(endpoint))
-    , m_changed(std::move(changed))
+    , m_checked(std::move(checked))
 {
-    if (!m_service.healthPath.isEmpty())
+    if (isConfigured())
         m_timer = m_host.callAt(m_host.steadyNow(), [this] { check(); });
 }
 
@@ -32,6 +32,14 @@ HealthCheck::~HealthCheck()
         m_host.cancel(m_timer);
     if (m_exchange)
         m_transport.cancel(m_exchange);
+}
+
+void HealthCheck::checkNow()
+{
+    if (m_timer == 0)
+        return; // under way, or there is nothing to check
+    m_host.cancel(m_timer);
+    check();
 }
 
 void HealthCheck::check()
@@ -68,11 +76,8 @@ void HealthCheck::scheduleNext()
 void HealthCheck::record(bool isWell)
 {
     m_failedInRow = isWell ? 0 : m_failedInRow + 1;
-    const bool isHealthy = isWell || (m_isHealthy && m_failedInRow < kFailedChecksMax);
-    if (isHealthy == m_isHealthy)
-        return;
-    m_isHealthy = isHealthy;
-    m_changed(isHealthy);
+    m_isHealthy = isWell || (m_isHealthy && m_failedInRow < kFailedChecksMax);
+    m_checked(isWell);
 }
 
 } // namespace sagadesk::agent

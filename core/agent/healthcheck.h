@@ -13,12 +13,17 @@ namespace sagadesk::agent {
 class HealthCheck final
 {
 public:
-    // Does nothing when the service has no healthPath.
+    // Does nothing when the service has no healthPath. `checked` is called after each check.
     HealthCheck(base::ActorHost &host, HttpTransport &transport,
         const model::ServiceConfig &service, QString endpoint,
-        std::function<void(bool healthy)> changed);
+        std::function<void(bool isWell)> checked);
     ~HealthCheck();
     Q_DISABLE_COPY_MOVE(HealthCheck)
+
+    [[nodiscard]] bool isConfigured() const { return !m_service.healthPath.isEmpty(); }
+    [[nodiscard]] bool isHealthy() const { return m_isHealthy; }
+    // Now instead of at the next time, unless a check is under way.
+    void checkNow();
 
 private:
     void check();
@@ -30,7 +35,7 @@ private:
     HttpTransport &m_transport;
     const model::ServiceConfig &m_service;
     QString m_endpoint;
-    std::function<void(bool)> m_changed;
+    std::function<void(bool)> m_checked;
     base::SteadyMs m_startedAt = 0;
     base::TimerId m_timer = 0;
     ExchangeId m_exchange = 0;

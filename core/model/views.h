@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/agentstatus.h"
 #include "core/model/decision.h"
 #include "core/model/filter.h"
 #include "core/model/previews.h"
@@ -186,31 +187,6 @@ struct ResponseView
     ResponseStatus status = ResponseStatus::Received;
     Reason detail;
     qint64 at = 0;
-};
-
-enum class BreakerState : quint8 { Closed, Open, HalfOpen, HeldOpen };
-[[nodiscard]] QString name(BreakerState state);
-
-// One Agent instance as it stands.
-struct AgentStatus
-{
-    QString instance;
-    QString service;
-    QString endpoint;
-    bool healthy = true;
-    bool paused = false;
-    BreakerState breaker = BreakerState::Closed;
-    qint64 nextProbeAt = 0; // UTC ms while open
-    double failureRate = 0; // of the breaker's window
-    int inFlight = 0;
-    int concurrency = 0; // of the service, as the rate below: as they are now
-    double ratePerSecond = 0; // 0: no limit
-    int queued = 0;
-    qint64 calls = 0; // since start
-    qint64 failures = 0;
-    qint64 lastSuccessAt = 0; // UTC ms of the last request that succeeded; 0: none yet
-    double p50Ms = 0; // of the answers in the minute up to the newest, at most of 1,000
-    double p99Ms = 0;
 };
 
 struct SupervisorStatus

@@ -8,6 +8,7 @@
 #include "core/workflow/workflowengine.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <memory>
 
@@ -33,6 +34,10 @@ struct DecisionContext
     QHash<int, int> capacity; // free claims by service queue; one that is missing has none
     qint64 now = 0; // UTC ms
     std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
+    // By queue of a service that only takes a probe: the operation that was the last one, which is
+    // passed over, so that one bad request can't keep the breaker open for all others.
+    QHash<int, model::OperationId> lastProbes = {};
+    std::shared_ptr<QSet<int>> passedOver = std::make_shared<QSet<int>>(); // where that was done
 };
 
 // Starts what may run now within the capacity, forward or undo, renders the requests, and sets

@@ -65,8 +65,7 @@ void Scheduler::poll()
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
 
-// Free claims by service queue. A queue without capacity is not claimed from; m_waitsForCapacity
-// remembers to look again.
+// Free claims by service queue. A queue without capacity is not claimed from.
 QHash<int, int> Scheduler::capacity()
 {
     QHash<int, int> free;
@@ -78,9 +77,17 @@ QHash<int, int> Scheduler::capacity()
             continue;
         free.insert(queue, m_agentRegistry.freeCapacity(status.service));
         if (free.value(queue) <= 0)
-            m_waitsForCapacity = true;
+            m_starved.insert(queue, status.service);
+        else
+            m_asked.insert(queue, status.service);
     }
     return free;
+}
+
+bool Scheduler::hasStarvedCapacity() const
+{
+    return std::any_of(m_starved.cbegin(), m_starved.cend(),
+        [this](const QString &service) { return m_agentRegistry.freeCapacity(service) > 0; });
 }
 
 void Scheduler::claim()
@@ -91,12 +98,18 @@ void Scheduler::claim()
         m_again = true;
         return;
     }
-    m_waitsForCapacity = false;
+    m_starved.clear();
+    m_asked.clear();
     auto around = std::make_shared<DecisionContext>(surroundings());
     std::vector<store::QueueShare> queues{{model::kAnyServiceQueue, limits::kClaimBatchMax}};
     for (auto queue = around->capacity.cbegin(); queue != around->capacity.cend(); ++queue)
-        if (queue.value() > 0)
-            queues.push_back({queue.key(), std::min(queue.value(), limits::kClaimBatchMax)});
+        if (queue.value() > 0) { // one more than the probe: the last one is passed over
+            const int passedOver = around->lastProbes.contains(queue.key()) ? 1 : 0;
+            queues.push_back(
+                {queue.key(), std::min(queue.value() + passedOver, limits::kClaimBatchMax)});
+        }
+    const QSet<int> probed(around->lastProbes.keyBegin(), around->lastProbes.keyEnd());
+    m_probeAgain.clear();
     m_claiming = true;
     auto planned = std::make_shared<QHash<model::TaskId, Dispatches>>();
     const auto plan = [around, planned](
@@ -109,7 +122,13 @@ void Scheduler::claim()
         return decision;
     };
     m_store.submit(store::ClaimTasks{std::move(queues), plan},
-        [this, planned](const base::Result<store::Changed> &reply) { claimed(reply, *planned); });
+        [this, planned, around, probed](const base::Result<store::Changed> &reply) {
+            // A probe for which nothing else waits goes to the last one after all.
+            for (const int queue : probed)
+                if (around->capacity.value(queue) > 0 && around->passedOver->contains(queue))
+                    m_probeAgain.insert(queue);
+            claimed(reply, *planned);
+        });
 }
 
 void Scheduler::claimed(
@@ -128,17 +147,24 @@ void Scheduler::claimed(
             cancelUnsent(task);
         }
         more = more || (changed.more && sent > 0);
-        m_waitsForCapacity = m_waitsForCapacity || changed.more;
+        if (changed.more)
+            m_starved.insert(m_asked);
         lookAgainAt(changed.nextDue);
     }
-    if (more)
+    if (more || !m_probeAgain.isEmpty())
         claim();
 }
 
 DecisionContext Scheduler::surroundings()
 {
-    return {m_catalog, m_options.instance, m_options.settlingMs, capacity(), m_host.wallNow(),
-        m_options.downtimes};
+    DecisionContext around{m_catalog, m_options.instance, m_options.settlingMs, capacity(),
+        m_host.wallNow(), m_options.downtimes};
+    for (auto queue = m_asked.cbegin(); queue != m_asked.cend(); ++queue) {
+        const auto probe = m_agentRegistry.findLastProbe(queue.value());
+        if (probe && !m_probeAgain.contains(queue.key()))
+            around.lastProbes.insert(queue.key(), *probe);
+    }
+    return around;
 }
 
 void Scheduler::lookAgainAt(qint64 wall)
@@ -169,7 +195,7 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatc
 void Scheduler::send(const Dispatch &dispatch)
 {
     const model::StepRequest &request = dispatch.request;
-    const QString instance = m_agentRegistry.best(request.service);
+    const QString instance = m_agentRegistry.chooseFor(request.service, request.operation);
     const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
     // An earlier claim that expired without a reply may still be on our list: it ends here, or its
     // reservation would never be released.
@@ -252,7 +278,7 @@ void Scheduler::recorded(const StepReply &reply, const base::Result<store::Chang
         // The store is in trouble: the reply must not be lost.
         m_host.callAt(m_host.steadyNow() + kRetryStoreMs, [this, reply] { record(reply); });
     }
-    if (m_waitsForCapacity)
+    if (hasStarvedCapacity())
         claim();
 }
 

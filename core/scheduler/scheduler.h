@@ -7,6 +7,7 @@
 #include "core/workflow/workflowcatalog.h"
 
 #include <QHash>
+#include <QSet>
 
 namespace sagadesk::scheduler {
 
@@ -65,6 +66,7 @@ private:
         const base::Result<store::Changed> &reply, const QHash<model::TaskId, Dispatches> &planned);
     [[nodiscard]] QHash<int, int> capacity();
     [[nodiscard]] DecisionContext surroundings();
+    [[nodiscard]] bool hasStarvedCapacity() const;
     void lookAgainAt(qint64 wall);
     qsizetype sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches);
     void send(const Dispatch &dispatch);
@@ -88,7 +90,11 @@ private:
     base::TimerId m_dueTimer = 0;
     bool m_claiming = false;
     bool m_again = false;
-    bool m_waitsForCapacity = false; // work waits for capacity: look again when some is free
+    // Services that got no claim, or fewer than wait: look again when one has capacity. Without it
+    // a service that takes nothing for hours would cost a claim after each reply.
+    QHash<int, QString> m_starved; // by queue
+    QHash<int, QString> m_asked; // with capacity, at the claim that is under way
+    QSet<int> m_probeAgain; // queues whose last probe may be the next one: nothing else waits
     bool m_stopped = false;
 };
 

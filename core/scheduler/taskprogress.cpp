@@ -190,7 +190,8 @@ bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
     }
     const auto taken = std::count_if(prepared.begin(), prepared.end(),
         [queue](const Prepared &other) { return other.serviceQueue == queue; });
-    if (m_around.capacity.value(queue) <= taken) {
+    if (m_around.capacity.value(queue) <= taken
+        || isPassedOver(queue, step, OperationKind::Forward)) {
         wait(model::kReadyNow, queue);
         return true;
     }
@@ -321,7 +322,7 @@ void TaskProgress::startUndo(int step)
             {codes::kManualUndo, {{u"text"_s, definition.undo->manual}}});
         return;
     }
-    if (!hasCapacity(queue)) {
+    if (!hasCapacity(queue) || isPassedOver(queue, step, OperationKind::Undo)) {
         wait(model::kReadyNow, queue);
         return;
     }
@@ -382,6 +383,16 @@ void TaskProgress::wait(qint64 from, int queue)
 bool TaskProgress::hasCapacity(int queue) const
 {
     return m_around.capacity.value(queue) > 0;
+}
+
+bool TaskProgress::isPassedOver(int queue, int step, OperationKind kind) const
+{
+    const auto last = m_around.lastProbes.constFind(queue);
+    if (last == m_around.lastProbes.cend()
+        || *last != model::OperationId{m_edit.task().id, step, kind})
+        return false;
+    m_around.passedOver->insert(queue);
+    return true;
 }
 
 void TaskProgress::dispatch(int step, OperationKind kind, model::HttpCall call)

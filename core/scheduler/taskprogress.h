@@ -55,6 +55,7 @@ private:
     void resubmitUndone();
     void wait(qint64 from, int queue);
     [[nodiscard]] bool hasCapacity(int queue) const;
+    [[nodiscard]] bool isPassedOver(int queue, int step, model::OperationKind kind) const;
     void dispatch(int step, model::OperationKind kind, model::HttpCall call);
 
     model::TaskEdit &m_edit;

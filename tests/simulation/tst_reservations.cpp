@@ -86,6 +86,117 @@ private:
     model::TaskRecord m_task;
 };
 
+// Tasks of one step each, all ready; a claim takes them in their order, as the store does by rank.
+class ReadyTasks final : public store::StoreClient
+{
+public:
+    ReadyTasks(simulation::SimCore &core, model::WorkflowId workflow, int count)
+        : m_core(core)
+    {
+        for (int i = 1; i <= count; ++i) {
+            model::TaskRecord &task = m_tasks.emplace_back();
+            task.id = model::TaskId{i};
+            task.publicId = u"D-%1"_s.arg(i);
+            task.workflow = workflow;
+            task.steps.resize(1);
+        }
+    }
+
+    void submitCommand(Command command, Completion done) override
+    {
+        store::Changed changed;
+        if (std::holds_alternative<store::ChangeTask>(command)) {
+            m_core.queue.callIn(1, [done = std::move(done)] { done(base::refused("stale"_L1)); });
+            return;
+        }
+        if (const auto *claim = std::get_if<store::ClaimTasks>(&command)) {
+            ++claims;
+            for (const store::QueueShare &share : claim->queues)
+                if (share.serviceQueue != model::kAnyServiceQueue)
+                    claimFrom(*claim, share.limit, changed);
+        }
+        m_core.queue.callIn(1, [done = std::move(done), changed] { done(CommandReply(changed)); });
+    }
+    // The Supervisor makes it ready again.
+    void release(qint64 id)
+    {
+        model::TaskRecord &task = m_tasks.at(static_cast<size_t>(id - 1));
+        task.state = model::TaskState::Pending;
+        task.steps.front().state = model::StepState::NotStarted;
+    }
+
+    QList<qint64> claimed; // in their order
+    int claims = 0;
+
+private:
+    void claimFrom(const store::ClaimTasks &claim, int limit, store::Changed &changed)
+    {
+        NoPayloads payloads;
+        for (model::TaskRecord &task : m_tasks) {
+            if (task.state != model::TaskState::Pending || limit-- <= 0)
+                continue;
+            const auto decision = claim.plan(task, payloads);
+            if (!decision || !model::hasOpenForward(decision->after))
+                continue;
+            task = decision->after;
+            claimed.append(task.id.value);
+            changed.after.push_back(task);
+        }
+    }
+
+    simulation::SimCore &m_core;
+    std::vector<model::TaskRecord> m_tasks;
+};
+
+// One Scheduler with a service "s" whose Agent never answers.
+struct SchedulerFixture
+{
+    SchedulerFixture()
+        : worker(core)
+        , unit(worker)
+    {
+        const auto parsed = workflow::parseDefinition(
+            R"({"name":"w","version":1,"completeWithin":"1h","steps":[
+            {"name":"a","service":"s","request":{"method":"PUT","path":"/a/{{task.id}}"}}]})",
+            QStringList{u"s"_s});
+        catalog.add(model::WorkflowId{1}, parsed.definition);
+        status.instance = u"sim:1:agent-s-1"_s;
+        status.service = u"s"_s;
+        status.concurrency = 8;
+    }
+
+    void start(store::StoreClient &store)
+    {
+        board.add(status, 8);
+        board.update(status);
+        unit.make(store, catalog, board, agents, scheduler::SchedulerOptions{model::InstanceId{1}},
+            unit.ref);
+        unit.actor->start();
+    }
+    void runFor(qint64 ms)
+    {
+        const base::SteadyMs until = core.clock.steadyNow() + ms;
+        while (core.clock.steadyNow() < until)
+            QVERIFY(core.queue.runNext());
+    }
+    // The probe has failed, and the breaker is half-open again.
+    void probeAgain(ReadyTasks &store)
+    {
+        store.release(store.claimed.back());
+        board.update(status);
+        unit.actor->wake();
+        runFor(20);
+    }
+
+    workflow::WorkflowCatalog catalog;
+    agent::AgentRegistry board;
+    model::AgentStatus status;
+    simulation::SimCore core{1};
+    SilentAgents agents;
+    simulation::SimWorker worker;
+    runtime::ActorUnit<scheduler::Scheduler> unit;
+};
+
 } // namespace
 
 class TestReservations final : public QObject
@@ -94,6 +205,9 @@ class TestReservations final : public QObject
 
 private Q_SLOTS:
     void silentGrantsGiveTheirReservationsBack();
+    void probesOfAHalfOpenBreakerTakeTurns();
+    void theOnlyStepIsProbeAgain();
+    void repliesCostNoClaimsForAServiceWithoutCapacity();
 };
 
 // The same Scheduler grants a step again as soon as it has expired, long before it would have
@@ -131,6 +245,56 @@ void TestReservations::silentGrantsGiveTheirReservationsBack()
     QVERIFY(store.grants > 3 * before);
     QCOMPARE(unit.actor->inFlight(), 1);
     QCOMPARE(board.freeCapacity(status.service), before - 1);
+}
+
+// The best-ranked step may be what the service fails at: as the probe each time, it would keep the
+// breaker open for all others.
+void TestReservations::probesOfAHalfOpenBreakerTakeTurns()
+{
+    SchedulerFixture world;
+    world.status.breaker = model::BreakerState::HalfOpen;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    world.start(store);
+    world.runFor(20);
+    QCOMPARE(store.claimed, QList<qint64>{1});
+    world.probeAgain(store);
+    QCOMPARE(store.claimed, (QList<qint64>{1, 2}));
+    world.probeAgain(store);
+    QCOMPARE(store.claimed, (QList<qint64>{1, 2, 1}));
+}
+
+void TestReservations::theOnlyStepIsProbeAgain()
+{
+    SchedulerFixture world;
+    world.status.breaker = model::BreakerState::HalfOpen;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 1);
+    world.start(store);
+    world.runFor(20);
+    world.probeAgain(store);
+    QCOMPARE(store.claimed, (QList<qint64>{1, 1}));
+}
+
+// A service that takes nothing for hours must not cost a look at all queues after each reply of
+// another one.
+void TestReservations::repliesCostNoClaimsForAServiceWithoutCapacity()
+{
+    SchedulerFixture world;
+    world.status.paused = true;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 1);
+    world.start(store);
+    world.runFor(20);
+    const int before = store.claims;
+    for (int i = 0; i < 100; ++i) {
+        model::StepReply reply;
+        reply.operation = {model::TaskId{1}, 0, model::OperationKind::Forward};
+        world.unit.actor->reply(reply);
+        world.runFor(1);
+    }
+    QVERIFY(store.claims - before <= 1); // the regular look
+    world.status.paused = false;
+    world.board.update(world.status);
+    world.runFor(1000);
+    QCOMPARE(store.claimed, QList<qint64>{1});
 }
 
 QTEST_GUILESS_MAIN(TestReservations)

@@ -1,5 +1,7 @@
 #include "agentfixture.h"
 
+#include "core/base/spread.h"
+
 #include <QtTest>
 
 using namespace Qt::StringLiterals;
@@ -53,7 +55,8 @@ private Q_SLOTS:
         QCOMPARE(world.replies.size(), size_t(1));
         QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
         QCOMPARE(world.replies.front().reason.code, u"breaker-open"_s);
-        QCOMPARE(world.replies.front().notBefore, world.host.wall + 4000);
+        QCOMPARE(world.replies.front().notBefore,
+            world.host.wall + base::spread(4000, world.host.randomValue));
         QVERIFY(!world.replies.front().sent);
     }
 
@@ -236,6 +239,93 @@ private Q_SLOTS:
         world.host.runPosted();
         QCOMPARE(others.size(), size_t(1));
         QCOMPARE(world.transport.open.size(), size_t(2));
+    }
+
+    void concurrencyRisesFromOneAfterAnOutage()
+    {
+        AgentFixture world;
+        world.service.concurrency = 8;
+        makeFragile(world);
+        breakIt(world);
+        world.host.advance(5000);
+        for (int step = 10; step < 20; ++step)
+            world.send(step);
+        const size_t before = world.transport.sent.size(); // the probe
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.status().breaker, BreakerState::Closed);
+        QCOMPARE(world.status().inFlight, 1);
+        QCOMPARE(world.board.freeCapacity(world.service.name), 2); // a round ahead, not eight
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.status().inFlight, 2);
+        world.transport.answer(200, "{}");
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.status().inFlight, 4);
+        QCOMPARE(world.transport.sent.size(), before + 7);
+    }
+
+    // The check that the service offers is the probe: no step is sent before the service answers.
+    void healthCheckIsTheProbe()
+    {
+        AgentFixture world;
+        world.service.healthPath = u"/health"_s;
+        world.service.healthEveryMs = 60'000;
+        makeFragile(world);
+        world.host.advance(0); // the first check
+        world.transport.answer(200);
+        breakIt(world);
+        const size_t before = world.transport.sent.size();
+        world.host.advance(5000);
+        QCOMPARE(world.status().breaker, BreakerState::HalfOpen);
+        QCOMPARE(world.transport.sent.size(), before + 1);
+        QVERIFY(world.transport.sent.back().url.endsWith(u"/health"_s));
+        QCOMPARE(world.board.freeCapacity(world.service.name), 0);
+        world.transport.answer(503);
+        QCOMPARE(world.status().breaker, BreakerState::Open);
+        world.host.advance(5000);
+        world.transport.answer(200);
+        QCOMPARE(world.status().breaker, BreakerState::Closed);
+        QCOMPARE(world.transport.sent.size(), before + 2);
+        QVERIFY(world.board.freeCapacity(world.service.name) > 0);
+    }
+
+    // Another endpoint of the service is well: what waits here, or for its next try, is given back
+    // for that one instead of failing here.
+    void worksOfADeadEndpointGoToAnother()
+    {
+        AgentFixture world;
+        world.service.concurrency = 1;
+        world.service.retry.attempts = 5;
+        world.service.retry.initialMs = 60'000;
+        world.service.breaker.minimumCalls = 2;
+        world.start();
+        const agent::Agent other(world.host, world.transport, world.board,
+            agent::AgentOptions{world.service, u"http://127.0.0.1:9005"_s, u"agent-2"_s});
+        world.send(0, 600'000);
+        world.send(1, 600'000);
+        world.send(2, 600'000);
+        world.transport.answer(500); // 0 waits for its next try
+        QVERIFY(world.replies.empty());
+        world.transport.answer(500); // 1 too; the breaker opens
+        QCOMPARE(world.replies.size(), size_t(3));
+        for (const model::StepReply &reply : world.replies) {
+            QCOMPARE(reply.outcome, Outcome::Deferred);
+            QCOMPARE(reply.reason.code, u"breaker-open"_s);
+            QCOMPARE(reply.notBefore, world.host.wall);
+            QCOMPARE(reply.sent, reply.operation.step != 2);
+        }
+    }
+
+    void worksOfTheOnlyEndpointStay()
+    {
+        AgentFixture world;
+        world.service.retry.attempts = 5;
+        world.service.retry.initialMs = 60'000;
+        world.service.breaker.minimumCalls = 1;
+        world.start();
+        world.send(0, 600'000);
+        world.transport.answer(500);
+        QCOMPARE(world.status().breaker, BreakerState::Open);
+        QVERIFY(world.replies.empty()); // its next try may find the endpoint well again
     }
 };
 

@@ -154,6 +154,36 @@ private Q_SLOTS:
         QCOMPARE(breaker.state(), BreakerState::Closed);
         QCOMPARE(breaker.pass(1'000'000), Pass::Normal);
     }
+
+    // A flood after an outage would bring the service down again.
+    void startsSlowlyAfterAnOutage()
+    {
+        CircuitBreaker breaker = opened();
+        call(breaker, 6000, false);
+        QCOMPARE(breaker.openMax(), 1);
+        call(breaker, 6001, false);
+        QCOMPARE(breaker.openMax(), 2);
+        call(breaker, 6002, false);
+        QCOMPARE(breaker.openMax(), 2);
+        call(breaker, 6003, true); // the round was not successful: it begins anew
+        call(breaker, 6004, false);
+        QCOMPARE(breaker.openMax(), 2);
+        call(breaker, 6005, false);
+        QCOMPARE(breaker.openMax(), 4);
+        call(breaker, 6006, false, 100'000);
+        QCOMPARE(breaker.openMax(), 0);
+    }
+
+    void startsSlowlyAfterAnOperatorsReset()
+    {
+        CircuitBreaker breaker(config());
+        breaker.reset();
+        QCOMPARE(breaker.openMax(), 0); // it was closed all the time
+        breaker.holdOpen();
+        QCOMPARE(breaker.openMax(), 0);
+        breaker.reset();
+        QCOMPARE(breaker.openMax(), 1);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestCircuitBreaker)
