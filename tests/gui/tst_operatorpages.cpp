@@ -1,4 +1,5 @@
 #include "tests/gui/windowtest.h"
+#include "ui/actions/actionset.h"
 #include "ui/mainwindow/alertnotifier.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/statetext.h"
@@ -90,10 +91,26 @@ private Q_SLOTS:
         begin();
         const auto *table = find<QTableView>("alerts");
         const int room = table->columnWidth(1) - 2 * ui::kCellMargin;
-        for (int i = 0; i <= static_cast<int>(model::AlertKind::DeadlinePassed); ++i) {
+        for (int i = 0; i < model::kAlertKindCount; ++i) {
             const QString kind = ui::kindText(static_cast<model::AlertKind>(i));
             QVERIFY2(table->fontMetrics().horizontalAdvance(kind) <= room, qPrintable(kind));
         }
+    }
+
+    void alertOfAServiceHasNoTaskToShowOrResubmit()
+    {
+        begin();
+        auto *actions = m->window().findChild<ui::ActionSet *>();
+        QVERIFY(actions != nullptr);
+        model::AlertView alert;
+        alert.id = model::AlertId{1};
+        alert.kind = model::AlertKind::ServiceUnusable;
+        alert.service = u"ship"_s;
+        actions->setAlerts({alert});
+        QVERIFY(!action("actionShowTask")->isEnabled());
+        QVERIFY(action("actionShowTask")->statusTip().contains(u"service"_s));
+        QVERIFY(!action("actionResubmitGroup")->isEnabled());
+        QVERIFY(action("actionCloseAlert")->isEnabled());
     }
 
     void closedAlertsComeBackWhenTheyAreAskedFor()

@@ -292,7 +292,8 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
         acknowledgeAlert, standing && !unknown ? tr("The alert is acknowledged already.") : whyNot);
     for (QAction *action : {closeAlert, assignAlert, snoozeAlert, noteAlert})
         allow(action, whyNot);
-    const bool ofTasks = some([](const model::AlertView &each) { return bool(each.task); });
+    const bool ofTasks =
+        some([](const model::AlertView &each) { return !each.taskPublicId.isEmpty(); });
     const QString ofService = tr("The alert is about a service, not about a task.");
     allow(resubmitGroup, whyNot.isEmpty() && !ofTasks ? ofService : whyNot);
     allow(showTask, none.isEmpty() && !ofTasks ? ofService : none);

@@ -141,7 +141,7 @@ void BulkActions::resubmitBehind(const std::vector<model::AlertView> &alerts)
     model::BulkOrder order;
     model::BulkSelection selection;
     for (const model::AlertView &alert : alerts)
-        if (alert.task && alert.state != model::AlertState::Closed
+        if (!alert.taskPublicId.isEmpty() && alert.state != model::AlertState::Closed
             && !selection.ids.contains(alert.taskPublicId))
             selection.ids.append(alert.taskPublicId);
     if (selection.ids.isEmpty())

@@ -163,11 +163,12 @@ void OperatorActions::closeAlerts(const std::vector<model::AlertView> &alerts)
     const model::AlertView &first = alerts.front();
     QString what = tr("%n alert(s) are closed. The tasks stay as they are.", nullptr, number);
     if (number == 1)
-        what = first.task ? tr("The alert “%1” of task %2 is closed. The task stays as it is.")
-                                .arg(kindText(first.kind), first.taskPublicId)
-                          : tr("The alert about service %1 is closed until the service has been "
-                               "usable again.")
-                                .arg(first.service);
+        what = !first.taskPublicId.isEmpty()
+            ? tr("The alert “%1” of task %2 is closed. The task stays as it is.")
+                  .arg(kindText(first.kind), first.taskPublicId)
+            : tr("The alert about service %1 is closed until the service has been "
+                 "usable again.")
+                  .arg(first.service);
     auto *dialog = new ReasonDialog(tr("Close alert"), what, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, alerts, number] {
         model::AlertCommand command;

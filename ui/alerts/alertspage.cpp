@@ -255,7 +255,7 @@ std::vector<model::AlertView> AlertsPage::chosen() const
 void AlertsPage::open()
 {
     const std::vector<model::AlertView> alerts = chosen();
-    if (!alerts.empty() && alerts.front().task)
+    if (!alerts.empty() && !alerts.front().taskPublicId.isEmpty())
         Q_EMIT openTaskRequested(alerts.front().taskPublicId, alerts.front().stepName);
 }
 

@@ -60,6 +60,7 @@ ServicesPage::ServicesPage(
     , m_table(new QTableView(m_stack))
     , m_empty(new EmptyView(m_stack))
     , m_waitingRows(new TextRows({tr("Task"), tr("Step"), tr("State"), tr("Waiting for")}, this))
+    , m_alerts(new QLabel(this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
@@ -79,6 +80,11 @@ ServicesPage::ServicesPage(
         flow->addWidget(button);
     }
     column->addWidget(bar);
+    m_alerts->setObjectName(u"serviceAlerts"_s);
+    m_alerts->setTextFormat(Qt::PlainText);
+    m_alerts->setWordWrap(true);
+    m_alerts->hide();
+    column->addWidget(m_alerts);
     m_table->setModel(m_model);
     dressTable(m_table, u"services"_s, tr("Services"));
     setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0, 12, 10});
@@ -113,8 +119,10 @@ ServicesPage::ServicesPage(
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, [this] {
         refresh();
-        if (++m_ticks % kWaitingEveryTicks == 0)
+        if (++m_ticks % kWaitingEveryTicks == 0) {
             readWaiting();
+            readAlerts(); // the numbers of waiting steps change without a notice
+        }
     });
     refresh();
 }
@@ -130,6 +138,31 @@ void ServicesPage::noteChanges(const model::ChangeSet &changes)
 {
     if (changes.agents)
         refresh();
+    if (changes.alerts)
+        readAlerts();
+}
+
+void ServicesPage::readAlerts()
+{
+    using enum model::AlertState;
+    if (m_readingAlerts || !isVisible())
+        return;
+    m_readingAlerts = true;
+    m_reads.readAlerts({Open, Acknowledged, Snoozed}, this,
+        [this](const base::Result<std::vector<model::AlertView>> &alerts) {
+            m_readingAlerts = false;
+            showAlerts(alerts ? *alerts : std::vector<model::AlertView>());
+        });
+}
+
+void ServicesPage::showAlerts(const std::vector<model::AlertView> &alerts)
+{
+    QStringList lines;
+    for (const model::AlertView &alert : alerts)
+        if (alert.kind == model::AlertKind::ServiceUnusable)
+            lines.append(reasonText(alert.reason));
+    m_alerts->setText(lines.join(u'\n'));
+    m_alerts->setVisible(!lines.isEmpty());
 }
 
 const model::AgentStatus *ServicesPage::chosen() const
@@ -142,6 +175,7 @@ void ServicesPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
+    readAlerts();
     m_timer.start();
 }
 

@@ -48,6 +48,8 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
+    void readAlerts();
+    void showAlerts(const std::vector<model::AlertView> &alerts);
     void buildWaiting(QSplitter *splitter);
     void readWaiting();
     void readSteps(const QString &service, const std::vector<model::TaskSummary> &tasks);
@@ -59,10 +61,12 @@ private:
     QTableView *m_table;
     EmptyView *m_empty;
     TextRows *m_waitingRows;
+    QLabel *m_alerts; // services that can't be used while steps wait for them, a line each
     QLabel *m_waitingTitle = nullptr;
     QTableView *m_waiting = nullptr;
     QTimer m_timer;
     bool m_readingWaiting = false;
+    bool m_readingAlerts = false;
     int m_ticks = 0;
 };
 
