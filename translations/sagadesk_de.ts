@@ -2346,6 +2346,10 @@
         <translation>Die Liste der bestätigten Übermittlungen ist nötig.</translation>
     </message>
     <message>
+        <source>The engine was not watched for long enough.</source>
+        <translation>Der Engine wurde nicht lange genug zugesehen.</translation>
+    </message>
+    <message>
         <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
         <translation>Senden Sie den Header Authorization: Bearer TOKEN mit dem Token aus der Datei api-token im Datenordner.</translation>
     </message>

@@ -2340,6 +2340,10 @@
         <translation>A visszaigazolt beküldések listája szükséges.</translation>
     </message>
     <message>
+        <source>The engine was not watched for long enough.</source>
+        <translation>A motort nem figyelték elég sokáig.</translation>
+    </message>
+    <message>
         <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
         <translation>Küldje az Authorization: Bearer TOKEN fejlécet az adatmappa api-token fájljában lévő tokennel.</translation>
     </message>

@@ -2340,6 +2340,10 @@
         <translation>受け付けが確認された送信の一覧が必要です。</translation>
     </message>
     <message>
+        <source>The engine was not watched for long enough.</source>
+        <translation>エンジンの監視時間が不足しています。</translation>
+    </message>
+    <message>
         <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
         <translation>ヘッダー Authorization: Bearer TOKEN を、データ フォルダーのファイル api-token にあるトークンで送信してください。</translation>
     </message>

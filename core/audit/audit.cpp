@@ -3,6 +3,7 @@
 #include "core/audit/bulkchecks.h"
 #include "core/audit/journalchecks.h"
 #include "core/audit/ledgerchecks.h"
+#include "core/audit/progresschecks.h"
 #include "core/audit/recordchecks.h"
 #include "core/audit/snapshot.h"
 #include "core/audit/storechecks.h"
@@ -22,11 +23,13 @@ base::Result<std::unique_ptr<LedgerIndex>> openLedger(const AuditInput &input)
 }
 
 void checkTask(const TaskSnapshot &dossier, const std::vector<EffectRecord> *deeds,
-    qint64 requestGraceMs, Findings &findings)
+    qint64 requestGraceMs, ProgressChecks *progress, Findings &findings)
 {
     findings.beginTask(dossier.record.publicId);
     const TaskHistory history = JournalChecks(dossier, findings).run();
     checkRecord(dossier, history, findings);
+    if (progress)
+        progress->check(dossier, history);
     if (deeds)
         LedgerChecks(dossier, history, *deeds, requestGraceMs, findings).run();
 }
@@ -44,6 +47,7 @@ std::vector<Invariant> invariants()
     for (int number = 1; number <= 23; ++number)
         all.push_back(static_cast<Invariant>(number));
     all.push_back(Invariant::I28);
+    all.push_back(Invariant::I31);
     return all;
 }
 
@@ -55,8 +59,9 @@ bool Report::clean() const
 
 const InvariantResult &Report::of(Invariant invariant) const
 {
-    const int number = static_cast<int>(invariant);
-    return results.at(invariant == Invariant::I28 ? 23 : static_cast<size_t>(number - 1));
+    const std::vector<Invariant> all = invariants();
+    const auto place = std::find(all.begin(), all.end(), invariant);
+    return results.at(static_cast<size_t>(place - all.begin()));
 }
 
 base::Result<Report> check(const AuditInput &input)
@@ -76,6 +81,11 @@ base::Result<Report> check(const AuditInput &input)
         for (const Invariant invariant :
             {Invariant::I8, Invariant::I10, Invariant::I11, Invariant::I15})
             findings.notCheckable(invariant, codes::kNoLedger);
+    std::optional<ProgressChecks> progress;
+    if (input.watchedUntil)
+        progress.emplace((*snapshot)->connection(), *input.watchedUntil, findings);
+    else
+        findings.notCheckable(Invariant::I31, codes::kNotWatched);
     qint64 tasks = 0;
     qint64 events = 0;
     TaskSnapshot dossier;
@@ -85,7 +95,8 @@ base::Result<Report> check(const AuditInput &input)
         std::vector<EffectRecord> deeds;
         if (ledger)
             deeds = ledger->of(dossier.record.publicId);
-        checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, findings);
+        checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs,
+            progress ? &*progress : nullptr, findings);
     }
     StoreChecks store((*snapshot)->connection(), findings);
     store.run(input);

@@ -38,7 +38,8 @@ enum class Invariant : quint8 {
     I21,
     I22,
     I23,
-    I28 = 28
+    I28 = 28,
+    I31 = 31
 };
 [[nodiscard]] QString name(Invariant invariant); // "I1"
 [[nodiscard]] std::vector<Invariant> invariants(); // in order
@@ -61,6 +62,9 @@ struct AuditInput
     std::vector<QString> unknownSubmissions; // may be there or not
     qint64 requestGraceMs = limits::kSettlingMs; // on its way after its complete-by (I8)
     int findingsMax = 1000; // more are only counted
+    // UTC ms up to which the engine has worked undisturbed, for longer than any alertAfter.
+    // Absent: I31 is not checkable.
+    std::optional<qint64> watchedUntil;
 };
 
 // One broken invariant: what code, where, with which values.

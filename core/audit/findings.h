@@ -31,7 +31,7 @@ private:
 
     int m_max;
     QString m_task;
-    std::array<InvariantResult, 29> m_results = {};
+    std::array<InvariantResult, 34> m_results = {};
     std::vector<Finding> m_findings;
     std::vector<Finding> m_byService;
 };

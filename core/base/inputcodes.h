@@ -84,6 +84,7 @@ inline constexpr QLatin1StringView kDemoNotRunning{"demo-not-running"};
 inline constexpr QLatin1StringView kNothingSimulated{"nothing-simulated"};
 inline constexpr QLatin1StringView kNoLedger{"no-ledger"};
 inline constexpr QLatin1StringView kNoSubmissions{"no-submissions"};
+inline constexpr QLatin1StringView kNotWatched{"not-watched"};
 
 // What to do about a mistake; follows its sentence after a semicolon.
 inline constexpr QLatin1StringView kRemedyAdd{"remedy-add"};

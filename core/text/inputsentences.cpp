@@ -160,6 +160,8 @@ constexpr Sentence kLabSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The services' ledger is needed (--ledger).")},
     {codes::kNoSubmissions,
         QT_TRANSLATE_NOOP("Sentences", "The list of acknowledged submissions is needed.")},
+    {codes::kNotWatched,
+        QT_TRANSLATE_NOOP("Sentences", "The engine was not watched for long enough.")},
 };
 
 // What to do about a mistake; follows its sentence after a semicolon.

@@ -44,14 +44,12 @@ constexpr Row kRows[] = {
     {Fault::LeaderFrozen, "leader-frozen", 0.3, 0.2, 4},
     {Fault::SubmissionFrozen, "submission-frozen", 0.2, 0.2, 4},
     {Fault::ProcessSuspended, "process-suspended", 0.2, 0.2, 2},
-    {Fault::StoreFull, "store-full", 0.2, 0.2, 2},
-    {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
+    {Fault::StoreFull, "store-full", 0.2, 0.2, 2}, {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
     {Fault::LeaderStepsDown, "leader-steps-down", 0.3, 0.2, 4},
     {Fault::ProcessKilled, "process-killed", 0.4, 0.2, 3},
     {Fault::KilledInBatch, "killed-in-batch", 0.4, 0.2, 3},
     {Fault::CleanRestart, "clean-restart", 0.3, 0.2, 2},
-    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3},
-    {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
+    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3}, {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
     {Fault::ServiceOutage, "service-outage", 0.3, 0.2, 3},
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
@@ -60,6 +58,9 @@ constexpr Row kRows[] = {
     {Fault::BulkWork, "bulk-work", 0.4, 1, 12},
     {Fault::BulkDriverKilled, "bulk-driver-killed", 0.4, 0.2, 4},
     {Fault::BulkDriverFrozen, "bulk-driver-frozen", 0.4, 0.2, 4},
+    {Fault::HealthCheckFails, "health-check-fails", 0.3, 0.2, 3},
+    {Fault::LimitsChanged, "limits-changed", 0.3, 0.2, 4},
+    {Fault::ServiceStopped, "service-stopped", 0.5, 0.3, 1}, // of each service
 };
 static_assert(std::size(kRows) == kFaultCount);
 constexpr quint64 kOwnStream = 0x6275'6c6b'0001;

@@ -65,8 +65,12 @@ enum class Fault : quint8 {
     BulkWork, // by an operator, by the minute: begun, paused, resumed, canceled
     BulkDriverKilled,
     BulkDriverFrozen,
+    // of services and who runs them
+    HealthCheckFails, // an outage that health checks detect, by the minute; services have them then
+    LimitsChanged, // by an operator, by the minute: concurrency and rate
+    ServiceStopped, // paused, held open, down or removed for minutes, when all else is well again
 };
-constexpr int kFaultCount = static_cast<int>(Fault::BulkDriverFrozen) + 1;
+constexpr int kFaultCount = static_cast<int>(Fault::ServiceStopped) + 1;
 [[nodiscard]] QString name(Fault fault);
 
 // The rates of one run: each seed switches some kinds on and draws how strong they are (swarm

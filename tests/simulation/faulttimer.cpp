@@ -11,7 +11,8 @@ constexpr Fault kByTheMinute[] = {Fault::SchedulerKilled, Fault::AgentKilled,
     Fault::LeaderFrozen, Fault::SubmissionFrozen, Fault::ProcessSuspended, Fault::StoreFull,
     Fault::StoreBusy, Fault::LeaderStepsDown, Fault::ProcessKilled, Fault::KilledInBatch,
     Fault::CleanRestart, Fault::WallJump, Fault::WallDrift, Fault::ServiceOutage, Fault::BulkWork,
-    Fault::BulkDriverKilled, Fault::BulkDriverFrozen};
+    Fault::BulkDriverKilled, Fault::BulkDriverFrozen, Fault::HealthCheckFails,
+    Fault::LimitsChanged};
 
 } // namespace
 

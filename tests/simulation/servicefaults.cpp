@@ -111,6 +111,18 @@ bool ServiceFaults::beginOutage()
     return true;
 }
 
+// Connections and health checks are refused for a while.
+bool ServiceFaults::beginDowntime()
+{
+    std::vector<SimService *> services;
+    for (auto &[name, service] : m_network.services())
+        services.push_back(&service);
+    SimService *service = m_core.random.pick(services);
+    service->isDown = true;
+    m_core.queue.callIn(m_core.random.skewed(1000, 90'000), [service] { service->isDown = false; });
+    return true;
+}
+
 QStringList ServiceFaults::enabled() const
 {
     QStringList names;

@@ -22,6 +22,7 @@ public:
     void apply();
     // One service is down for a while.
     bool beginOutage();
+    bool beginDowntime(); // one that health checks detect
     [[nodiscard]] QStringList enabled() const; // "service-…", as they are counted
 
 private:

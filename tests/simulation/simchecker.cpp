@@ -19,9 +19,10 @@ constexpr qint64 kMarginMs = 2000; // commits and turns of the actors
 constexpr qint64 kNewLeaderMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + kMarginMs;
 constexpr qint64 kOfferedMs = kNewLeaderMs + limits::kSweepEveryMs;
 constexpr qint64 kReplacedMs = 8000; // of a killed Supervisor, until there is another instance
-constexpr qint64 kBackoffMs = 10'000; // longest wait between two grants
+constexpr qint64 kBackoffMs = 12'000; // longest wait between two claims, spread by a fifth
 constexpr qsizetype kSuspectsMax = 3;
 constexpr int kBulksMax = 1000;
+constexpr int kAlertsMax = 1000;
 
 QString compact(const QJsonObject &object)
 {
@@ -101,7 +102,27 @@ std::optional<model::TaskDetail> SimChecker::detail(const QString &publicId)
 
 void SimChecker::audit(const char *when, bool last)
 {
+    runAudit(when, last, std::nullopt);
+}
+
+void SimChecker::watched()
+{
+    runAudit("while services can't be used", false, m_core.clock.wallNow());
+}
+
+bool SimChecker::hasServiceAlert()
+{
+    const auto alerts = m_reader ? m_reader->alerts({}, kAlertsMax) : base::Error{};
+    return alerts && std::any_of(alerts->begin(), alerts->end(), [](const model::AlertView &alert) {
+        return alert.kind == model::AlertKind::ServiceUnusable
+            && alert.state != model::AlertState::Closed;
+    });
+}
+
+void SimChecker::runAudit(const char *when, bool last, std::optional<qint64> watchedUntil)
+{
     audit::AuditInput input;
+    input.watchedUntil = watchedUntil;
     input.database = m_database;
     input.ledger = m_network.ledger();
     input.findingsMax = 20;

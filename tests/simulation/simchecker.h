@@ -33,6 +33,9 @@ public:
     bool holds(const char *invariant, bool condition, const std::function<QString()> &why);
 
     void audit(const char *when, bool last);
+    // The same while nothing but services that can't be used disturbs the engine (I31).
+    void watched();
+    [[nodiscard]] bool hasServiceAlert(); // one is open
     void swept(model::Epoch epoch);
     void limits(const SimProcess &process);
     // Faults have stopped and the process is up: from here on L2 and L3 are due.
@@ -57,6 +60,7 @@ public:
     [[nodiscard]] std::optional<model::TaskDetail> detail(const QString &publicId);
 
 private:
+    void runAudit(const char *when, bool last, std::optional<qint64> watchedUntil);
     void bulkItems(const model::BulkOperation &bulk, const SimBulk::FrozenSet *accepted);
     [[nodiscard]] qint64 commandsOf(model::OperationJobId bulk, model::TaskId task);
     void addFindings(const char *when, const audit::Report &found, bool last);

@@ -204,6 +204,16 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
         finish(exchange, failed(HttpAnswer::Failure::NotSent, u"name-not-resolved"_s));
         return;
     }
+    if (service->isDown) {
+        finish(exchange, failed(HttpAnswer::Failure::NotSent, u"connection-refused"_s));
+        return;
+    }
+    if (exchange->path == service->config.healthPath) {
+        HttpAnswer well;
+        well.status = 200;
+        finish(exchange, well);
+        return;
+    }
     faultlab::ServiceRequest request;
     request.method = QString::fromLatin1(exchange->request.method);
     request.path = exchange->path;

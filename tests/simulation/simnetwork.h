@@ -15,6 +15,7 @@ struct SimService
 {
     model::ServiceConfig config;
     std::unique_ptr<faultlab::ServiceModel> model;
+    bool isDown = false; // takes no connection, and no health check either
     int open = 0; // requests of steps under way now, over all endpoints
     int openMost = 0;
 };

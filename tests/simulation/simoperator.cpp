@@ -138,6 +138,33 @@ void SimOperator::actOnService(const SimNetwork &network)
     ++m_accepted[u"service"_s];
 }
 
+bool SimOperator::changeLimits(const SimNetwork &network)
+{
+    SimProcess *process = m_door();
+    if (!process)
+        return false;
+    std::vector<QString> names;
+    for (const auto &[name, service] : network.services())
+        names.push_back(name);
+    const QString &name = m_core.random.pick(names);
+    if (m_core.random.chance(0.5)) {
+        m_setConcurrency = true;
+        process->control(name, model::ServiceAction::SetConcurrency,
+            static_cast<int>(m_core.random.between(1, 12)));
+    } else {
+        const bool lifted = m_core.random.chance(0.4);
+        process->control(name, model::ServiceAction::SetRate,
+            lifted ? 0 : static_cast<int>(m_core.random.between(2, 40)));
+    }
+    return true;
+}
+
+void SimOperator::stopService(const QString &service, model::ServiceAction action)
+{
+    if (SimProcess *process = m_door())
+        process->control(service, action, 0);
+}
+
 void SimOperator::letServicesWork(const SimNetwork &network)
 {
     SimProcess *process = m_door();

@@ -28,6 +28,9 @@ public:
     // Pauses a service, holds its breaker open, changes its concurrency, or takes that back.
     void actOnService(const SimNetwork &network);
     void letServicesWork(const SimNetwork &network);
+    // A new concurrency or rate, or none, for some service.
+    bool changeLimits(const SimNetwork &network);
+    void stopService(const QString &service, model::ServiceAction action);
     void handle(const model::AlertView &alert);
 
     [[nodiscard]] const FaultTally &accepted() const { return m_accepted; }

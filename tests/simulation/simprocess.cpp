@@ -26,7 +26,8 @@ engine::EngineOptions optionsOf(const ProcessSetup &setup, const SimNetwork &net
     options.submissions = setup.submissions;
     options.faultLab = true;
     for (const auto &[name, service] : network.services())
-        options.services.push_back(service.config);
+        if (!setup.removed.contains(name))
+            options.services.push_back(service.config);
     return options;
 }
 
@@ -222,6 +223,7 @@ void SimProcess::control(const QString &service, model::ServiceAction action, in
         m_concurrencyChanged = true;
         m_concurrencySet[service] = std::max(m_concurrencySet.value(service), value);
     }
+    m_engine.serviceStops.note(service, action, {u"olga"_s, u"simulated"_s});
     m_engine.agents->control(service, action, value);
 }
 

@@ -14,6 +14,7 @@ struct ProcessSetup
     int schedulers = 2;
     int supervisors = 2;
     int submissions = 1; // submission processes
+    QStringList removed; // services that are missing from the services file
     std::vector<std::shared_ptr<const workflow::Definition>> workflows;
 };
 

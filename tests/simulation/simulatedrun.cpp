@@ -16,12 +16,15 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
+constexpr quint64 kHealthStream = 0x6865'616c'7468'0001;
 constexpr qint64 kQuietMs = 300'000; // no commit of a task for so long, with work left: stuck (L6)
 constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
 constexpr qint64 kLookMs = 500;
 constexpr int kOperatorRounds = 60;
 constexpr qint64 kDayMs = 24 * 3600'000;
 constexpr qint64 kSuspendMaxMs = 120'000;
+constexpr qint64 kOutageMaxMs = 180'000;
+constexpr qint64 kOutageMarginMs = 60'000; // leases, sweeps, and what a service's deferrals add
 
 class World final
 {
@@ -49,6 +52,7 @@ public:
 private:
     void build();
     void buildServices();
+    void addHealthCheck(SimService &service);
     void planSubmissions(qint64 safetyMs);
     void bringUp();
     void kill();
@@ -69,6 +73,10 @@ private:
     [[nodiscard]] bool lives(int life) const { return m_process && m_setup.life == life; }
     void operate();
     void stopFaults();
+    void awaitCalm();
+    void stopServices();
+    void letServicesWork();
+    void passOutage();
     void tryTakeover();
     bool comeToRest(const char *phase);
     bool standsStill(const char *phase, base::SteadyMs begun);
@@ -99,10 +107,23 @@ private:
     bool m_calm = false; // faults have stopped and what they left behind is over
 };
 
+// From a stream of its own: a seed without health checks is the run that it was without them.
+void World::addHealthCheck(SimService &service)
+{
+    SimRandom own(m_options.seed ^ kHealthStream ^ m_network.services().size());
+    if (m_core.plan.enabled(Fault::ServiceStopped))
+        service.config.alertAfterMs = own.skewed(2000, 60'000);
+    if (!m_core.plan.enabled(Fault::HealthCheckFails) || own.chance(0.3))
+        return;
+    service.config.healthPath = u"/health"_s;
+    service.config.healthEveryMs = own.skewed(500, 10'000);
+}
+
 void World::buildServices()
 {
     for (const model::ServiceConfig &config : randomServices(m_core.random)) {
         SimService &service = m_network.add(config, m_core.random.next());
+        addHealthCheck(service);
         service.model->setDocument(u"/documents/d1"_s, {{u"required"_s, true}});
         m_serviceFaults.draw(config.name);
     }
@@ -205,6 +226,8 @@ bool World::strike(Fault fault)
         return true;
     case Fault::ServiceOutage:
         return m_serviceFaults.beginOutage();
+    case Fault::HealthCheckFails:
+        return m_serviceFaults.beginDowntime();
     case Fault::StoreFull:
     case Fault::StoreBusy:
         return strikeStore(fault);
@@ -224,6 +247,8 @@ bool World::strike(Fault fault)
         return cleanRestart();
     case Fault::ProcessSuspended:
         return suspend();
+    case Fault::LimitsChanged:
+        return m_operator.changeLimits(m_network);
     case Fault::BulkWork:
         return m_checker.reader() && readyProcess()
             && m_bulk.act(*m_checker.reader(), m_client.publicIds());
@@ -336,6 +361,74 @@ void World::stopFaults()
     m_operator.letServicesWork(m_network);
 }
 
+// What the faults left behind is over.
+void World::awaitCalm()
+{
+    const base::SteadyMs begun = m_core.clock.steadyNow();
+    while (!m_process || m_restarting || !m_process->isReady() || !m_process->isIdle()
+        || !m_process->isWell()) {
+        runFor(kLookMs);
+        if (m_core.clock.steadyNow() - begun > kQuietMs) {
+            m_checker.problem(u"the process does not come up before an outage"_s);
+            return;
+        }
+    }
+}
+
+// Each in one of the ways in which a service takes no requests for long. An operator's stop comes
+// after the restart that a removed service needs.
+void World::stopServices()
+{
+    std::map<QString, model::ServiceAction> stops;
+    for (auto &[name, service] : m_network.services()) {
+        if (!m_core.random.chance(m_core.plan.rate(Fault::ServiceStopped)))
+            continue;
+        m_core.struck(simulation::name(Fault::ServiceStopped));
+        switch (m_core.random.below(4)) {
+        case 0:
+            stops[name] = model::ServiceAction::Pause;
+            break;
+        case 1:
+            stops[name] = model::ServiceAction::HoldOpen;
+            break;
+        case 2:
+            service.isDown = true;
+            break;
+        default:
+            m_setup.removed.append(name);
+        }
+    }
+    if (!m_setup.removed.isEmpty() && cleanRestart())
+        awaitCalm();
+    for (const auto &[name, action] : stops)
+        m_operator.stopService(name, action);
+}
+
+void World::letServicesWork()
+{
+    for (auto &[name, service] : m_network.services())
+        service.isDown = false;
+    if (!std::exchange(m_setup.removed, {}).isEmpty() && cleanRestart())
+        awaitCalm();
+    m_operator.letServicesWork(m_network);
+}
+
+// Nothing else is wrong, but services can't be used for longer than an operator may remain
+// uninformed: deadlines pass all the same, and no task waits without anybody knowing (I31).
+void World::passOutage()
+{
+    awaitCalm();
+    stopServices();
+    qint64 patience = 0;
+    for (const auto &[name, service] : m_network.services())
+        patience = std::max(patience, service.config.alertAfterMs);
+    m_checker.calm();
+    runFor(patience + kOutageMarginMs + m_core.random.skewed(1000, kOutageMaxMs));
+    awaitCalm();
+    m_checker.watched();
+    letServicesWork();
+}
+
 // In calm: a leader dies, or the process is shut down and started again with work in progress.
 void World::tryTakeover()
 {
@@ -363,7 +456,8 @@ bool World::atRest()
     const auto count = [&](TaskState state) { return counters->total[static_cast<size_t>(state)]; };
     if (worksInBulk() && !m_bulk.atRest(*reader))
         return false;
-    return counters->inbox == 0 && count(TaskState::Pending) == 0
+    // Nothing waits for a service any more: its alert is closed by the next sweep.
+    return counters->inbox == 0 && !m_checker.hasServiceAlert() && count(TaskState::Pending) == 0
         && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0;
 }
 
@@ -538,6 +632,8 @@ RunReport World::run()
             m_checker.limits(*m_process);
     }
     stopFaults();
+    if (m_core.plan.enabled(Fault::ServiceStopped))
+        passOutage();
     tryTakeover();
     if (comeToRest("liveness")) {
         m_checker.atRest();

@@ -49,7 +49,8 @@ RunReport runOptions(simulation::RunOptions options)
     return simulation::runSeed(options);
 }
 
-const QStringList kCameLater = {u"bulk-work"_s, u"agent-queue-full"_s};
+const QStringList kCameLater = {u"bulk-work"_s, u"agent-queue-full"_s, u"health-check-fails"_s,
+    u"limits-changed"_s, u"service-stopped"_s};
 
 RunReport run(quint64 seed)
 {

@@ -294,8 +294,8 @@ void addSingleBreaks()
             alertOf(99, 0), historyOf(99, 0, u"'ada'"_s),
             u"UPDATE meta SET open_alerts=open_alerts+2"_s},
         {u"I23"_s});
-    add("alert of a service that nobody raised",
-        {alertOf(99, 4), historyOf(99, 4, u"NULL"_s)}, {u"I22"_s});
+    add("alert of a service that nobody raised", {alertOf(99, 4), historyOf(99, 4, u"NULL"_s)},
+        {u"I22"_s});
     add("damaged file",
         {u"PRAGMA writable_schema=ON"_s,
             u"UPDATE sqlite_schema SET sql=replace(sql,'op_step INTEGER,','op_step INTEGER NOT "
@@ -331,6 +331,7 @@ private Q_SLOTS:
         QCOMPARE(state(u"unknown"_s), model::TaskState::Compensated);
         QCOMPARE(state(u"error"_s), model::TaskState::Error);
         QCOMPARE(state(u"waits"_s), model::TaskState::Pending);
+        world.input.watchedUntil = m_world->now();
         const auto report = look(world.input);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
@@ -340,6 +341,52 @@ private Q_SLOTS:
             QVERIFY2(result.checked > 0, qPrintable(name(result.invariant)));
             QVERIFY(result.notCheckable.isEmpty());
         }
+    }
+
+    // "waits" is ready since the world ended, and "error" has its alert.
+    void waitingWithoutAnybodyKnowing_data()
+    {
+        QTest::addColumn<QStringList>("statements");
+        QTest::addColumn<QString>("found");
+        const auto service = [this](const QString &reason, qint64 since) {
+            return u"INSERT INTO service_view SELECT 'depot',1,lane,0,'%1',%2,0,60000 FROM task"
+                   " WHERE id=%3"_s.arg(reason)
+                       .arg(since)
+                       .arg(idOf(u"waits"_s));
+        };
+        const QString alert = u"INSERT INTO alert(id,subject,step,kind,state,raised_ms,reason)"
+                              " VALUES(99,'depot',-1,5,0,1,'{}')"_s;
+        const QString queue = u"UPDATE task SET lane=7 WHERE id="_s + idOf(u"waits"_s);
+        const qint64 begun = m_world->now();
+        QTest::newRow("nobody") << QStringList{queue} << u"no-progress"_s;
+        QTest::newRow("a service without an alert")
+            << QStringList{queue, service(u"{}"_s, begun)} << u"no-progress"_s;
+        QTest::newRow("an alert of its service")
+            << QStringList{queue, service(u"{}"_s, begun), alert} << QString();
+        QTest::newRow("a not-before that will come") << QStringList{
+            u"UPDATE task SET ready_ms=%1 WHERE id=%2"_s.arg(begun + 86'400'000)
+                .arg(idOf(u"waits"_s))} << QString();
+        QTest::newRow("paused") << QStringList{u"UPDATE task SET paused_ms=1 WHERE id="_s
+            + idOf(u"waits"_s)} << QString();
+        QTest::newRow("a deadline that nobody acted on")
+            << QStringList{queue, service(u"{}"_s, begun), alert,
+                   u"UPDATE task SET deadline_ms=1 WHERE id="_s + idOf(u"waits"_s)}
+            << u"deadline-not-acted-on"_s;
+    }
+    void waitingWithoutAnybodyKnowing()
+    {
+        QFETCH(const QStringList, statements);
+        QFETCH(const QString, found);
+        StoreCopy world(*m_world);
+        world.sql(statements);
+        world.input.watchedUntil = m_world->now() + 3'600'000;
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QStringList told;
+        for (const Finding &finding : report->findings)
+            if (finding.invariant == Invariant::I31)
+                told.append(finding.what.code);
+        QCOMPARE(told, found.isEmpty() ? QStringList() : QStringList{found});
     }
 
     void withoutLedgerSomeAreNotCheckable()
@@ -539,7 +586,8 @@ private Q_SLOTS:
             u"fresh-key-without-operator"_s, u"failure-count-fell"_s, u"failure-count-wrong"_s,
             u"error-without-alert"_s, u"journal-and-tables-differ"_s, u"digest-differs"_s,
             u"alert-not-as-journalled"_s, u"alert-lost"_s, u"subject-alert-not-as-recorded"_s,
-            u"subject-alert-doubled"_s, u"subject-alert-under-a-wrong-epoch"_s};
+            u"subject-alert-doubled"_s, u"subject-alert-under-a-wrong-epoch"_s, u"no-progress"_s,
+            u"deadline-not-acted-on"_s};
         QCOMPARE((known - m_seen.codes).values(), QStringList());
         QCOMPARE((m_seen.codes - known).values(), QStringList());
     }

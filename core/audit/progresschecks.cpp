@@ -1,0 +1,86 @@
+#include "core/audit/progresschecks.h"
+
+#include "core/base/enginelimits.h"
+#include "core/model/claim.h"
+#include "core/model/deadline.h"
+#include "core/model/serviceconfig.h"
+
+#include <algorithm>
+
+namespace sagadesk::audit {
+
+using namespace model;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A leader that died is followed when its lease has ended; then one sweep, with a margin.
+constexpr qint64 kSweptMs =
+    limits::kLeaseTtlMs + limits::kLeaseRenewMs + limits::kSweepEveryMs + 2000;
+
+constexpr char kServices[] =
+    "SELECT queue, alert_after_ms, EXISTS(SELECT 1 FROM alert WHERE subject = service AND kind = 5"
+    " AND (state <> 4 OR (closed_ms >= since_ms"
+    " AND json_extract(close_reason, '$.code') = 'closed-by-operator'))),"
+    " (SELECT max(event.at_ms) FROM workflow_step ws JOIN task ON task.workflow_id = ws.workflow_id"
+    "  JOIN event ON event.task_id = task.id AND event.op_step = ws.idx"
+    "  WHERE ws.service = service_view.service AND event.code IN ('step-completed', 'undone'))"
+    " FROM service_view";
+
+qint64 latestCompleteBy(const TaskRecord &task)
+{
+    qint64 latest = 0;
+    for (const StepRecord &step : task.steps)
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+            if (isClaimOpen(step, kind))
+                latest = std::max(latest, claimOf(step, kind).completeBy);
+    return latest;
+}
+
+} // namespace
+
+ProgressChecks::ProgressChecks(store::Connection &connection, qint64 now, Findings &findings)
+    : m_now(now)
+    , m_findings(findings)
+{
+    store::Statement select(connection, "audit-services", kServices);
+    store::Rows rows = select.query();
+    while (rows.next())
+        m_services.insert(static_cast<int>(rows.integer(0)),
+            {rows.integer(2) != 0, rows.integer(3), rows.integer(1) + kSweptMs});
+}
+
+bool ProgressChecks::isCared(const TaskSnapshot &dossier, const TaskHistory &history) const
+{
+    const TaskRecord &task = dossier.record;
+    Service service = m_services.value(task.serviceQueue);
+    if (service.patienceMs == 0)
+        service.patienceMs = ServiceConfig().alertAfterMs + kSweptMs;
+    const qint64 lately = m_now - service.patienceMs;
+    if (task.updatedAt > lately || task.readyAt > lately || latestCompleteBy(task) > lately)
+        return true;
+    const bool isAlerted = history.alertClosedByOperator
+        || std::any_of(dossier.alerts.begin(), dossier.alerts.end(),
+            [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
+    if (task.state == TaskState::Error || isAlerted)
+        return isAlerted;
+    const bool waits = task.readyAt >= kReadyNow;
+    return waits && (service.isAlerted || service.completedAt > lately);
+}
+
+void ProgressChecks::check(const TaskSnapshot &dossier, const TaskHistory &history)
+{
+    const TaskRecord &task = dossier.record;
+    if (isFinal(task.state) || task.pausedAt != 0)
+        return;
+    if (!m_findings.holds(Invariant::I31, isCared(dossier, history)))
+        m_findings.broken(Invariant::I31, u"no-progress"_s,
+            {{u"state"_s, name(task.state)}, {u"updatedAt"_s, task.updatedAt},
+                {u"readyAt"_s, task.readyAt}});
+    const qint64 deadline = actingDeadline(task);
+    const bool isDeadlineKept = deadline == 0 || deadline > m_now - kSweptMs;
+    if (!m_findings.holds(Invariant::I31, isDeadlineKept))
+        m_findings.broken(Invariant::I31, u"deadline-not-acted-on"_s, {{u"deadline"_s, deadline}});
+}
+
+} // namespace sagadesk::audit
