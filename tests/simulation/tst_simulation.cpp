@@ -35,6 +35,8 @@ constexpr Regression kRegressions[] = {
         true},
     {1949, "a process that began by a clock ahead and died made undos wait for that time (L6)",
         true},
+    {5, "tasks waited for services that an operator had stopped, without any alert (I31)", true},
+    {33, "tasks waited for services that take nothing, without any alert (I31)", true},
 };
 
 // Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what
