@@ -5169,6 +5169,10 @@ Alle: %2</translation>
         <translation>Der Alarm zum Dienst %1 bleibt geschlossen, bis der Dienst wieder nutzbar war.</translation>
     </message>
     <message>
+        <source>In effect, but not saved: the store can&apos;t be written</source>
+        <translation>In Kraft, aber nicht gespeichert: Der Zustandsspeicher kann nicht beschrieben werden</translation>
+    </message>
+    <message>
         <source>Service %1 is asked to pause</source>
         <translation>Dienst %1 soll anhalten</translation>
     </message>
@@ -5538,6 +5542,29 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Give a reason first.</source>
         <translation>Geben Sie zuerst einen Grund an.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RestrictionBar</name>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>lifted, but not saved: a restart would bring it back</source>
+        <translation>aufgehoben, aber nicht gespeichert: Ein Neustart brächte es zurück</translation>
+    </message>
+    <message>
+        <source>not saved: a restart would lose it</source>
+        <translation>nicht gespeichert: Bei einem Neustart ginge es verloren</translation>
+    </message>
+    <message>
+        <source>In force by an operator: %1</source>
+        <translation>Von einem Operator in Kraft gesetzt: %1</translation>
+    </message>
+    <message>
+        <source>In force by operators:</source>
+        <translation>Von Operatoren in Kraft gesetzt:</translation>
     </message>
 </context>
 <context>

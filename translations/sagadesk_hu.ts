@@ -5139,6 +5139,10 @@ Mind: %2</translation>
         <translation>A(z) %1 szolgáltatásról szóló riasztás zárva marad, amíg a szolgáltatás újra használható nem volt.</translation>
     </message>
     <message>
+        <source>In effect, but not saved: the store can&apos;t be written</source>
+        <translation>Érvényben van, de nincs mentve: az állapottároló nem írható</translation>
+    </message>
+    <message>
         <source>Service %1 is asked to pause</source>
         <translation>%1 szolgáltatás szüneteltetése kérve</translation>
     </message>
@@ -5499,6 +5503,29 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Give a reason first.</source>
         <translation>Előbb adjon meg indokot.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RestrictionBar</name>
+    <message>
+        <source>since %1</source>
+        <translation>%1 óta</translation>
+    </message>
+    <message>
+        <source>lifted, but not saved: a restart would bring it back</source>
+        <translation>feloldva, de nincs mentve: újraindítás után visszatérne</translation>
+    </message>
+    <message>
+        <source>not saved: a restart would lose it</source>
+        <translation>nincs mentve: újraindításkor elveszne</translation>
+    </message>
+    <message>
+        <source>In force by an operator: %1</source>
+        <translation>Operátor által érvényben: %1</translation>
+    </message>
+    <message>
+        <source>In force by operators:</source>
+        <translation>Operátorok által érvényben:</translation>
     </message>
 </context>
 <context>

@@ -5139,6 +5139,10 @@ All: %2</source>
         <translation>サービス %1 のアラートを閉じます。サービスが再び利用可能になるまで再発しません。</translation>
     </message>
     <message>
+        <source>In effect, but not saved: the store can&apos;t be written</source>
+        <translation>有効ですが、保存されていません: 状態ストアに書き込めません</translation>
+    </message>
+    <message>
         <source>Service %1 is asked to pause</source>
         <translation>サービス %1 の一時停止を要求しました</translation>
     </message>
@@ -5499,6 +5503,29 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Give a reason first.</source>
         <translation>先に理由を入力してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RestrictionBar</name>
+    <message>
+        <source>since %1</source>
+        <translation>%1 から</translation>
+    </message>
+    <message>
+        <source>lifted, but not saved: a restart would bring it back</source>
+        <translation>解除されましたが、保存されていません: 再起動すると元に戻ります</translation>
+    </message>
+    <message>
+        <source>not saved: a restart would lose it</source>
+        <translation>保存されていません: 再起動すると失われます</translation>
+    </message>
+    <message>
+        <source>In force by an operator: %1</source>
+        <translation>オペレーターにより有効: %1</translation>
+    </message>
+    <message>
+        <source>In force by operators:</source>
+        <translation>オペレーターにより有効:</translation>
     </message>
 </context>
 <context>

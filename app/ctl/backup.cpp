@@ -2,7 +2,7 @@
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "core/base/storecodes.h"
-#include "core/store/seam/statestore.h"
+#include "core/store/seam/storebackup.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -41,7 +41,7 @@ Exit backUpDirectly(const QString &dataDir, const QString &file)
     const auto store = store::StateStore::open(options);
     if (!store)
         return fail(store.error());
-    const auto made = (*store)->backup(file);
+    const auto made = store::backUpStore({database, file, {}, {}});
     return made ? Exit::Done : fail(made.error());
 }
 

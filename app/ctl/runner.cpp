@@ -1,6 +1,8 @@
 #include "app/ctl/runner.h"
 
+#include "app/ctl/tables.h"
 #include "app/runtimefiles.h"
+#include "core/api/json/jsonviews.h"
 #include "core/api/json/problemtext.h"
 #include "core/api/server/accessfiles.h"
 
@@ -57,6 +59,9 @@ base::Result<void> Runner::open()
     if (!opened)
         return opened.error();
     m_engine = std::move(*opened);
+    const auto restrictions = m_engine->reads().restrictions();
+    for (const QString &line : restrictionLines(api::servicesJson({}, {}, restrictions)))
+        complain(u"in force by an operator: "_s + line);
     if (m_options.lab)
         m_labSession = std::make_unique<faultlab::FaultLabSession>(
             *m_engine, *m_options.lab, m_options.labServices);

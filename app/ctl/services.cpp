@@ -37,11 +37,14 @@ Exit controlService(const QCommandLineParser &parser, ApiClient &client, const Q
             QJsonDocument(body).toJson(QJsonDocument::Compact));
     if (!reply)
         return fail(reply.error());
-    print(service + u": "_s + action + u" requested"_s);
+    const bool saved = QJsonDocument::fromJson(reply->body).object().value("saved"_L1).toBool(true);
+    print(service + u": "_s + action
+        + (saved ? u" done"_s
+                 : u" done, but not saved: the store can't be written; saved as soon as it can"_s));
     return Exit::Done;
 }
 
-// Of a service, until the instance ends.
+// Of a service, until an operator changes them.
 struct Limits
 {
     std::optional<int> concurrency;
@@ -106,7 +109,7 @@ void addServicesOptions(QCommandLineParser &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addPositionalArgument(u"action"_s,
-        u"pause, resume, hold-open or reset one, or limit its requests until the instance ends."_s,
+        u"pause, resume, hold-open or reset one, or limit its requests; also after a restart."_s,
         u"[pause|resume|hold-open|reset NAME | limit NAME [CONCURRENCY]]"_s);
     parser.addOption(
         {u"concurrency"_s, u"limit: how many requests may be open at once."_s, u"n"_s});

@@ -174,6 +174,25 @@ void printServices(const QByteArray &json)
     printTable({u"SERVICE"_s, u"ENDPOINT"_s, u"HEALTHY"_s, u"PAUSED"_s, u"BREAKER"_s, u"OPEN"_s,
                    u"QUEUED"_s, u"CALLS"_s, u"FAILURES"_s, u"P50 MS"_s, u"P99 MS"_s},
         rows);
+    for (const QString &line : restrictionLines(json))
+        print(printable(line));
+}
+
+QStringList restrictionLines(const QByteArray &json)
+{
+    QStringList lines;
+    for (const QJsonValue &value : objectOf(json).value("restrictions"_L1).toArray()) {
+        const QJsonObject restriction = value.toObject();
+        QString line = reasonText(restriction.value("reason"_L1)) + u" (by "_s
+            + cell(restriction.value("operator"_L1)) + u", since "_s
+            + cell(restriction.value("since"_L1)) + u')';
+        if (restriction.value("lifted"_L1).toBool())
+            line += u"; lifted, but that is not saved"_s;
+        else if (!restriction.value("saved"_L1).toBool())
+            line += u"; not saved"_s;
+        lines.append(line);
+    }
+    return lines;
 }
 
 void printSupervisor(const QByteArray &json)

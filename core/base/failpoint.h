@@ -10,7 +10,7 @@ namespace sagadesk::base {
 // one relaxed load each while not armed. Armed once by SAGADESK_FAILPOINT="name:n:action": at the
 // n-th passing, action `kill` (SIGKILL), `stop` (SIGSTOP) or `exit` (at once, without clean-up,
 // status 86).
-inline constexpr std::array<std::string_view, 25> kFailpoints = {
+inline constexpr std::array<std::string_view, 27> kFailpoints = {
     "submission-before-commit", // the command is with the writer
     "submission-committed", // durable, the answer has not begun
     "submission-before-answer", // the answer is about to go out
@@ -27,12 +27,14 @@ inline constexpr std::array<std::string_view, 25> kFailpoints = {
     "sweep-committed", // decided and committed, nobody knows
     "alert-committed", // durable, not shown
     "operator-committed", // an operator's command stands and has not acted
+    "control-committed", // what an operator stops is stored, and not stopped yet
     "bulk-created", // frozen and durable, nothing is dispatched
     "bulk-dispatching", // a task has its command, its item in the bulk work is not marked
     "bulk-dispatched", // both stand, nobody knows
     "checkpoint", // the WAL is about to be written back
     "migration", // between two versions of the schema
     "backup", // the copy is about to be made
+    "backup-copied", // complete, neither checked nor under its name
     "recovery", // claims of an earlier process are being released
     "shutdown", // granted operations are about to be given back
     "purge", // finished tasks have been removed

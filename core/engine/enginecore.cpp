@@ -3,6 +3,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
 #include "core/base/log.h"
+#include "core/base/refusalcodes.h"
 #include "core/operator/operatorplans.h"
 #include "core/rehearsal/enginefaultparts.h"
 #include "core/store/seam/taskfields.h"
@@ -67,6 +68,7 @@ EngineCore::~EngineCore()
     agents.reset();
     actors.reset();
     faults.reset();
+    backups.reset();
     if (m_feedWorker)
         m_feedWorker->stop();
     writer.reset();
@@ -77,6 +79,8 @@ base::Result<void> EngineCore::open()
     writer = m_runtime.makeWriter(writerEvents());
     if (auto opened = writer->start([this] { return openOnWriter(); }); !opened)
         return opened;
+    removeUnfinishedBackups(backupsDir(options.dataDir));
+    backups = std::make_unique<Backups>(m_runtime, databasePath(options.dataDir));
     makeFeed();
     makeActors();
     return {};
@@ -114,6 +118,7 @@ base::Result<std::unique_ptr<store::StateStore>> EngineCore::openOnWriter()
         return opened.error();
     instances = std::move(opened->instances);
     downtimes = std::move(opened->downtimes);
+    restrictions.restore(std::move(opened->restrictions));
     patterns = std::make_unique<rehearsal::FailureModeTracker>(opened->journalBefore);
     if (opened->claimsReleased > 0)
         base::log(
@@ -172,6 +177,8 @@ void EngineCore::makeActors()
         actors->addSupervisor(id, instances.names.value(id));
     if (options.faultLab)
         makeFaults();
+    makeControls();
+    applyRestrictions();
 }
 
 void EngineCore::makeFaults()
@@ -231,6 +238,8 @@ void EngineCore::close()
         m_feedWorker->stop();
     if (reader)
         reader->stop();
+    if (backups)
+        backups->stop();
     if (writer)
         writer->stop();
     base::log(base::LogLevel::Info, "engine-stopped"_L1);
@@ -274,30 +283,50 @@ void EngineCore::askSupervisors(std::function<void(model::SupervisorStatus)> nex
     });
 }
 
-void EngineCore::setIntakePaused(bool paused)
-{
-    intakePaused = paused;
-    actors->setIntakePaused(paused);
-}
-
 void EngineCore::stepDownSupervisors()
 {
     actors->supervisors().runInEach([](const QString &, auto &actor) { actor.stepDown(); });
 }
 
-void EngineCore::note(const model::Control &control)
+void EngineCore::makeControls()
 {
-    const QJsonObject said{{u"what"_s, control.what}, {u"service"_s, control.service},
-        {u"value"_s, control.value}, {u"operator"_s, control.by.operatorName}};
-    base::log(base::LogLevel::Info, "operator-control"_L1, said);
-    writer->submit(
-        store::NoteControl{control}, [said](const base::Result<store::ControlNoted> &reply) {
-            if (reply)
-                return;
-            QJsonObject lost = said;
-            lost.insert(u"code"_s, reply.error().code);
-            base::log(base::LogLevel::Warning, "control-not-noted"_L1, lost);
-        });
+    m_controls = std::make_unique<runtime::ActorUnit<Controls>>(*m_feedWorker);
+    m_controls->client = writer->clientFor(m_controls->host->mailbox());
+    m_controls->make(*m_controls->client, restrictions,
+        [this](const model::Control &control) { applyControl(control); });
+}
+
+void EngineCore::carryOut(const model::Control &control, Controls::Done done)
+{
+    const bool taken = m_controls->ref.tell(base::Channel::Reliable,
+        [control, done](Controls &actor) { actor.carryOut(control, done); });
+    if (!taken && done)
+        done(base::refused(codes::kEngineStopped));
+}
+
+void EngineCore::applyControl(const model::Control &control)
+{
+    if (const auto action = model::serviceActionNamed(control.what)) {
+        serviceStops.note(control.service, *action, control.by); // before its effect is reported
+        agents->control(control.service, *action, control.value);
+    } else if (control.what == "step-down"_L1) {
+        stepDownSupervisors();
+    } else {
+        intakePaused = control.what == "pause-intake"_L1;
+        actors->setIntakePaused(intakePaused);
+    }
+}
+
+// Before anything runs, so that nothing is sent to a service that was stopped.
+void EngineCore::applyRestrictions()
+{
+    for (const model::Restriction &restriction : restrictions.list()) {
+        applyControl({restriction.what, restriction.service, restriction.value, restriction.by});
+        base::log(base::LogLevel::Warning, "restriction-in-force"_L1,
+            {{u"what"_s, restriction.what}, {u"service"_s, restriction.service},
+                {u"value"_s, restriction.value}, {u"operator"_s, restriction.by.operatorName},
+                {u"reason"_s, restriction.by.reason}, {u"since"_s, restriction.since}});
+    }
 }
 
 void EngineCore::purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer)

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/agent/agentregistry.h"
+#include "core/engine/backups.h"
+#include "core/engine/controls.h"
 #include "core/engine/engine.h"
 #include "core/engine/housekeeping.h"
 #include "core/engine/servicereporter.h"
@@ -51,9 +53,9 @@ public:
         const Answer<model::WorkflowId> &answer);
     // The times of sweeps as the leading Supervisor has them, then `next`.
     void askSupervisors(std::function<void(model::SupervisorStatus)> next);
-    void setIntakePaused(bool paused);
     void stepDownSupervisors(); // those that do not lead have nothing to give up
-    void note(const model::Control &control); // that it was done; in the log and in the store
+    // By the actor Controls; `done` runs in its turn.
+    void carryOut(const model::Control &control, Controls::Done done);
     // One batch after the other until nothing is left; `purged` so far.
     void purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer);
     // What a sweep would do with the task when it falls due, added to `previews`.
@@ -71,11 +73,13 @@ public:
     std::shared_ptr<const model::Downtimes> downtimes;
     std::unique_ptr<runtime::Writer> writer;
     std::unique_ptr<runtime::ReaderThread> reader;
+    std::unique_ptr<Backups> backups;
     std::unique_ptr<runtime::ChangeFeed> feed;
     std::unique_ptr<rehearsal::FailureModeTracker> patterns; // on the reader's thread
     std::unique_ptr<runtime::AgentPool> agents;
     std::unique_ptr<runtime::ActorPool> actors;
     std::unique_ptr<rehearsal::EngineFaults> faults; // only with EngineOptions::faultLab
+    Restrictions restrictions;
     std::atomic<bool> intakePaused = false;
 
 private:
@@ -84,6 +88,9 @@ private:
     void makeFeed();
     void makeActors();
     void makeFaults();
+    void makeControls();
+    void applyControl(const model::Control &control);
+    void applyRestrictions(); // of earlier processes
     void committed(const store::CommitNotice &notice);
 
     runtime::Runtime &m_runtime;
@@ -94,6 +101,7 @@ private:
     std::unique_ptr<store::StoreClient> m_client; // of the engine itself, on m_feedHost
     std::unique_ptr<runtime::ActorUnit<Housekeeping>> m_housekeeping;
     std::unique_ptr<runtime::ActorUnit<ServiceReporter>> m_serviceReporter;
+    std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;
     std::unique_ptr<Shutdown> m_shutdown;
     runtime::ChangeFeed::Emit m_emit;
     std::function<void(const base::Error &)> m_trouble;

@@ -188,6 +188,11 @@ std::vector<model::ServiceConfig> EngineReads::services() const
     return m_core.options.services;
 }
 
+std::vector<model::Restriction> EngineReads::restrictions() const
+{
+    return m_core.restrictions.list();
+}
+
 bool EngineReads::intakePaused() const
 {
     return m_core.intakePaused;

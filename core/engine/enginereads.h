@@ -2,6 +2,7 @@
 
 #include "core/engine/answer.h"
 #include "core/model/journaloutcome.h"
+#include "core/model/restriction.h"
 #include "core/model/serviceconfig.h"
 #include "core/model/views.h"
 
@@ -41,6 +42,8 @@ public:
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
     [[nodiscard]] bool intakePaused() const;
+    // What operators have stopped or limited and not taken back.
+    [[nodiscard]] std::vector<model::Restriction> restrictions() const;
 
 private:
     EngineCore &m_core;

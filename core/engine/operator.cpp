@@ -10,6 +10,8 @@
 #include "core/operator/validation.h"
 #include "core/runtime/replycontext.h"
 
+#include <algorithm>
+
 namespace sagadesk::engine {
 
 using namespace Qt::StringLiterals;
@@ -22,6 +24,26 @@ QStringList serviceNames(const EngineOptions &options)
     for (const model::ServiceConfig &service : options.services)
         names.append(service.name);
     return names;
+}
+
+// A limit as configured is not a restriction.
+model::ControlEffect effectOf(
+    model::ServiceAction action, double value, const model::ServiceConfig &config)
+{
+    using enum model::ControlEffect;
+    switch (action) {
+    case model::ServiceAction::Pause:
+    case model::ServiceAction::HoldOpen:
+        return Restricts;
+    case model::ServiceAction::Resume:
+    case model::ServiceAction::Reset:
+        return Lifts;
+    case model::ServiceAction::SetConcurrency:
+        return qRound(value) == config.concurrency ? Lifts : Restricts;
+    case model::ServiceAction::SetRate:
+        return qFuzzyCompare(1 + value, 1 + config.ratePerSecond) ? Lifts : Restricts;
+    }
+    return None;
 }
 
 } // namespace
@@ -104,38 +126,46 @@ void Operator::changeAlert(
 }
 
 bool Operator::controlService(const QString &service, model::ServiceAction action, double value,
-    const model::OperatorNote &by)
+    const model::OperatorNote &by, QObject *context, const ControlAnswer &answer)
 {
-    m_core.serviceStops.note(service, action, by); // before it has an effect that is reported
-    if (!m_core.agents->control(service, action, value))
+    const auto &services = m_core.options.services;
+    const auto config = std::find_if(services.begin(), services.end(),
+        [&service](const model::ServiceConfig &candidate) { return candidate.name == service; });
+    if (config == services.end())
         return false;
     const bool lifted = action == model::ServiceAction::SetRate && value <= 0;
-    m_core.note({lifted ? u"lift-rate"_s : name(action), service, value, by});
+    carryOut({lifted ? u"lift-rate"_s : name(action), service, value, by,
+                 effectOf(action, value, *config)},
+        context, answer);
     return true;
 }
 
 void Operator::stepDownSupervisor(const model::OperatorNote &by)
 {
-    m_core.stepDownSupervisors();
-    m_core.note({u"step-down"_s, {}, 0, by});
+    carryOut({u"step-down"_s, {}, 0, by}, nullptr, {});
 }
 
-void Operator::setIntakePaused(bool paused, const model::OperatorNote &by)
+void Operator::setIntakePaused(
+    bool paused, const model::OperatorNote &by, QObject *context, const ControlAnswer &answer)
 {
-    m_core.setIntakePaused(paused);
-    m_core.note({paused ? u"pause-intake"_s : u"resume-intake"_s, {}, 0, by});
+    using enum model::ControlEffect;
+    carryOut(
+        {paused ? u"pause-intake"_s : u"resume-intake"_s, {}, 0, by, paused ? Restricts : Lifts},
+        context, answer);
+}
+
+void Operator::carryOut(
+    const model::Control &control, QObject *context, const ControlAnswer &answer)
+{
+    m_core.carryOut(control,
+        answer ? runtime::deliverInContext<model::ControlReceipt>(context, answer)
+               : ControlAnswer());
 }
 
 void Operator::backupStore(const QString &file, QObject *context, Answer<QString> answer)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
-    const bool taken = m_core.writer->between([file, deliver](store::StateStore &store) {
-        base::failpoint("backup");
-        const auto made = store.backup(file);
-        deliver(made ? base::Result<QString>(file) : base::Result<QString>(made.error()));
-    });
-    if (!taken)
-        deliver(base::Error{base::ErrorKind::Refused, codes::kEngineStopped, {}});
+    m_core.backups->make(file, std::move(deliver));
 }
 
 void Operator::purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer)

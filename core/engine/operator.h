@@ -31,22 +31,28 @@ public:
         Answer<model::OperatorReceipt> answer);
     void changeAlert(
         const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
-    // What an operator does to the engine itself takes effect at once, also while the store can't
-    // be written, and is noted for readOperatorActions(); a note that can't be written is told in
-    // the log. False: there is no such service.
+    // What an operator does to the engine itself is stored for readOperatorActions(), and so that a
+    // restriction is in force again after a restart; then it takes effect (Controls). `answer`,
+    // which may be empty, comes when it has. False: there is no such service.
+    using ControlAnswer = Answer<model::ControlReceipt>;
     bool controlService(const QString &service, model::ServiceAction action, double value,
-        const model::OperatorNote &by = {});
+        const model::OperatorNote &by = {}, QObject *context = nullptr,
+        const ControlAnswer &answer = {});
     // The leading Supervisor resigns and gives another one the chance for the length of a lease.
     void stepDownSupervisor(const model::OperatorNote &by = {});
     // Of the submission process; submissions stay in the inbox.
-    void setIntakePaused(bool paused, const model::OperatorNote &by = {});
-    // A verified copy of the store, made while running. Holds writing up while it is made.
+    void setIntakePaused(bool paused, const model::OperatorNote &by = {},
+        QObject *context = nullptr, const ControlAnswer &answer = {});
+    // A verified copy of the store, made while running; writing does not wait for it. Refused
+    // "engine-stopped" if the engine is stopped meanwhile.
     void backupStore(const QString &file, QObject *context, Answer<QString> answer);
     // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
     // their number.
     void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer);
 
 private:
+    void carryOut(const model::Control &control, QObject *context, const ControlAnswer &answer);
+
     EngineCore &m_core;
 };
 

@@ -151,6 +151,11 @@ QString databasePath(const QString &dataDir)
     return dataDir + u"/state.db"_s;
 }
 
+QString backupsDir(const QString &dataDir)
+{
+    return dataDir + u"/backups"_s;
+}
+
 base::Result<void> makeDataDir(const QString &path)
 {
     if (QDir(path).exists())
@@ -219,6 +224,10 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
         return reader.error();
     if (const auto loaded = loadWorkflows(*reader.value(), catalog, policies); !loaded)
         return loaded.error();
+    auto restrictions = reader.value()->restrictions();
+    if (!restrictions)
+        return restrictions.error();
+    opened.restrictions = *std::move(restrictions);
     const auto newest = reader.value()->newestEvent();
     if (!newest)
         return newest.error();

@@ -27,11 +27,13 @@ struct Opened
     std::unique_ptr<store::StateStore> store;
     Instances instances;
     std::shared_ptr<const model::Downtimes> downtimes;
+    std::vector<model::Restriction> restrictions; // still in force
     int claimsReleased = 0; // tasks of an earlier process
     model::EventId journalBefore; // the newest row of earlier processes
 };
 
 [[nodiscard]] QString databasePath(const QString &dataDir);
+[[nodiscard]] QString backupsDir(const QString &dataDir);
 
 // Created 0700; one that is there stays as it is.
 [[nodiscard]] base::Result<void> makeDataDir(const QString &path);

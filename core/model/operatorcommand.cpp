@@ -1,5 +1,6 @@
 #include "core/model/operatorcommand.h"
 
+#include <algorithm>
 #include <array>
 
 namespace sagadesk::model {
@@ -14,11 +15,26 @@ QString name(OperatorAction action)
     return kNames[static_cast<size_t>(action)];
 }
 
+namespace {
+
+constexpr std::array<QLatin1StringView, 6> kServiceActions = {
+    "pause"_L1, "resume"_L1, "hold-open"_L1, "reset"_L1, "set-concurrency"_L1, "set-rate"_L1};
+
+} // namespace
+
 QString name(ServiceAction action)
 {
-    static constexpr std::array<QLatin1StringView, 6> kNames = {
-        "pause"_L1, "resume"_L1, "hold-open"_L1, "reset"_L1, "set-concurrency"_L1, "set-rate"_L1};
-    return kNames[static_cast<size_t>(action)];
+    return kServiceActions[static_cast<size_t>(action)];
+}
+
+std::optional<ServiceAction> serviceActionNamed(const QString &what)
+{
+    if (what == "lift-rate"_L1)
+        return ServiceAction::SetRate;
+    const auto found = std::find(kServiceActions.begin(), kServiceActions.end(), what);
+    if (found == kServiceActions.end())
+        return {};
+    return static_cast<ServiceAction>(found - kServiceActions.begin());
 }
 
 } // namespace sagadesk::model

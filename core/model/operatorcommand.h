@@ -68,9 +68,13 @@ struct OperatorNote
 {
     QString operatorName;
     QString reason; // may be empty
+
+    friend bool operator==(const OperatorNote &, const OperatorNote &) = default;
 };
 
-// What an operator did to the engine itself rather than to a task.
+enum class ControlEffect : quint8 { None, Restricts, Lifts }; // see model::Restriction
+
+// What an operator does to the engine itself rather than to a task.
 struct Control
 {
     // The name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake" or "step-down".
@@ -78,9 +82,20 @@ struct Control
     QString service; // empty: the whole engine
     double value = 0; // of a limit
     OperatorNote by;
+    ControlEffect effect = ControlEffect::None;
+    qint64 since = 0; // UTC ms when it was ordered; 0: when it is stored
+};
+
+struct ControlReceipt
+{
+    // False: it has taken effect, but the store could not be written. It is saved as soon as the
+    // store can be written; a restart before that loses it.
+    bool saved = true;
 };
 
 [[nodiscard]] QString name(OperatorAction action); // "resubmit", "run-now", ...
 [[nodiscard]] QString name(ServiceAction action); // "pause", "hold-open", "set-rate", ...
+// Of a control's `what`; none when it does not concern a service.
+[[nodiscard]] std::optional<ServiceAction> serviceActionNamed(const QString &what);
 
 } // namespace sagadesk::model

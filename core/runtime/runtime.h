@@ -58,6 +58,8 @@ public:
     [[nodiscard]] virtual base::Clock &clock() = 0;
     [[nodiscard]] virtual QString instancePrefix() const = 0; // "host:pid" of this process
     [[nodiscard]] virtual std::unique_ptr<Worker> makeWorker(const std::string &name) = 0;
+    // For long work that no actor waits for: its thread yields the processor to the others.
+    [[nodiscard]] virtual std::unique_ptr<Worker> makeBackgroundWorker(const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<NetworkWorker> makeNetworkWorker(
         const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<Writer> makeWriter(WriterEvents events) = 0;

@@ -9,11 +9,14 @@
 #include <QSysInfo>
 
 #include <cstring>
+#include <sys/resource.h>
 #include <utility>
 
 namespace sagadesk::runtime {
 
 namespace {
+
+constexpr int kBackgroundNice = 10;
 
 // The worker waits in the transport's own loop.
 class CurlWait final : public WaitPoint
@@ -131,6 +134,14 @@ QString ThreadRuntime::instancePrefix() const
 std::unique_ptr<Worker> ThreadRuntime::makeWorker(const std::string &name)
 {
     return std::make_unique<WorkerThread>(m_clock, name);
+}
+
+std::unique_ptr<Worker> ThreadRuntime::makeBackgroundWorker(const std::string &name)
+{
+    auto worker = std::make_unique<WorkerThread>(m_clock, name);
+    // On Linux the priority of the calling thread. Without it the work is done all the same.
+    worker->post([] { static_cast<void>(::setpriority(PRIO_PROCESS, 0, kBackgroundNice)); });
+    return worker;
 }
 
 std::unique_ptr<NetworkWorker> ThreadRuntime::makeNetworkWorker(const std::string &name)

@@ -15,6 +15,7 @@ public:
     [[nodiscard]] base::Clock &clock() override { return m_clock; }
     [[nodiscard]] QString instancePrefix() const override;
     [[nodiscard]] std::unique_ptr<Worker> makeWorker(const std::string &name) override;
+    [[nodiscard]] std::unique_ptr<Worker> makeBackgroundWorker(const std::string &name) override;
     [[nodiscard]] std::unique_ptr<NetworkWorker> makeNetworkWorker(
         const std::string &name) override;
     [[nodiscard]] std::unique_ptr<Writer> makeWriter(WriterEvents events) override;

@@ -101,18 +101,6 @@ std::unique_ptr<store::StoreClient> Writer::clientFor(std::shared_ptr<base::Mail
     return std::make_unique<Client>(*this, std::move(mailbox));
 }
 
-bool Writer::between(Work work)
-{
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (m_stopping)
-            return false;
-        m_works.push_back(std::move(work));
-    }
-    requestTurn();
-    return true;
-}
-
 qsizetype Writer::queueLength() const
 {
     const std::scoped_lock lock(m_mutex);
@@ -146,8 +134,7 @@ void Writer::refuseFromNowOn()
 bool Writer::isDone() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_stopping && m_fromActors.empty() && m_fromOutside.empty() && m_works.empty()
-        && m_batch.empty();
+    return m_stopping && m_fromActors.empty() && m_fromOutside.empty() && m_batch.empty();
 }
 
 base::Result<void> Writer::openStore(const Open &open)
@@ -172,7 +159,6 @@ void Writer::closeStore()
 
 bool Writer::prepareBatch()
 {
-    runWorks();
     // Polls that find nothing write nothing: with many of them there is never a pause between
     // commands, and the log would never be short again.
     if (isIdleCheckpointDue()) {
@@ -193,17 +179,6 @@ bool Writer::prepareBatch()
     m_batchAt = 0;
     m_failure.reset();
     return true;
-}
-
-void Writer::runWorks()
-{
-    std::deque<Work> works;
-    {
-        const std::scoped_lock lock(m_mutex);
-        works.swap(m_works);
-    }
-    for (const Work &work : works)
-        work(*m_store);
 }
 
 std::vector<Writer::Item> Writer::takeBatch()
@@ -251,7 +226,7 @@ std::optional<base::SteadyMs> Writer::nextTurnAt() const
         at = std::min(at.value_or(m_batchAt), m_batchAt);
     const std::scoped_lock lock(m_mutex);
     const bool waits = !m_fromActors.empty() || !m_fromOutside.empty();
-    if (!m_works.empty() || (waits && m_batchAt == 0))
+    if (waits && m_batchAt == 0)
         at = m_clock.steadyNow();
     return at;
 }

@@ -65,8 +65,6 @@ public:
     // For an actor: always accepted; the completion runs in its turn.
     [[nodiscard]] std::unique_ptr<store::StoreClient> clientFor(
         std::shared_ptr<base::Mailbox> mailbox);
-    // Between two transactions, in the writer's turn (backup). False: stopped.
-    bool between(std::function<void(store::StateStore &)> work);
     [[nodiscard]] qsizetype queueLength() const;
     // From now on; Busy and Full refuse every transaction as the store would.
     void injectStoreFault(const InjectedStoreFault &fault);
@@ -101,10 +99,8 @@ protected:
     void setOutsideMax(size_t commands); // limits::kWriterQueueMax by default
 
 private:
-    using Work = std::function<void(store::StateStore &)>;
     class Client;
 
-    void runWorks();
     [[nodiscard]] std::vector<Item> takeBatch();
     [[nodiscard]] InjectedStoreFault faultNow();
     [[nodiscard]] bool isHeldBack(const InjectedStoreFault &fault);
@@ -122,7 +118,6 @@ private:
     mutable std::mutex m_mutex;
     std::deque<Item> m_fromActors; // under m_mutex, as all down to m_stopping
     std::deque<Item> m_fromOutside;
-    std::deque<Work> m_works;
     InjectedStoreFault m_injected;
     size_t m_outsideMax;
     bool m_stopping = false;

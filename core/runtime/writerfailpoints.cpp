@@ -16,6 +16,8 @@ void passAfterCommit(const store::Command &command)
         base::failpoint("submission-committed");
     if (std::holds_alternative<store::ChangeTaskByName>(command))
         base::failpoint("operator-committed");
+    if (std::holds_alternative<store::NoteControl>(command))
+        base::failpoint("control-committed");
     if (std::holds_alternative<store::CreateBulk>(command))
         base::failpoint("bulk-created");
     if (const auto *advance = std::get_if<store::AdvanceBulk>(&command);

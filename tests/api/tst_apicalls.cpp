@@ -91,6 +91,7 @@ private Q_SLOTS:
     void whatWasAcceptedIsThereBeforeItIsATask()
     {
         m_world->engine().asOperator().setIntakePaused(true);
+        QTRY_VERIFY(m_world->engine().reads().intakePaused());
         QCOMPARE(
             client().put(u"/v1/tasks/T-1"_s, R"({"workflow": "chain", "input": {"n": 1}})").status,
             201);

@@ -59,30 +59,39 @@ void run(QSqlDatabase &database, const QString &sql)
         qFatal("%s: %s", qPrintable(sql), qPrintable(query.lastError().text()));
 }
 
-// Copies the rows of a table with ids above `from` and up to `to`, with ids raised by `by`.
-void copyRows(QSqlDatabase &database, const QString &table, const QString &id, int to, int by)
+// Copies the rows of the tasks up to `to`, with the numbers in some columns raised.
+void copyRows(
+    QSqlDatabase &database, const QString &table, const QMap<QString, qint64> &raised, int to)
 {
     QStringList values;
     QSqlQuery columns(database);
     columns.exec(u"SELECT name FROM pragma_table_info('%1')"_s.arg(table));
+    const QString task = raised.contains(u"task_id"_s) ? u"task_id"_s : u"id"_s;
     while (columns.next()) {
         const QString name = columns.value(0).toString();
-        if (name == id)
-            values.append(u"%1+%2"_s.arg(id).arg(by));
-        else if (name == "public_id"_L1)
-            values.append(u"'B-'||(%1+%2)"_s.arg(id).arg(by));
+        if (name == "public_id"_L1)
+            values.append(u"'B-'||(%1+%2)"_s.arg(task).arg(raised.value(task)));
+        else if (raised.contains(name))
+            values.append(u"%1+%2"_s.arg(name).arg(raised.value(name)));
         else
             values.append(name);
     }
     run(database,
         u"INSERT INTO %1 SELECT %2 FROM %1 WHERE %3<=%4"_s
-            .arg(table, values.join(QLatin1Char(',')), id)
+            .arg(table, values.join(QLatin1Char(',')), task)
             .arg(to));
+}
+
+qint64 lastEvent(QSqlDatabase &database)
+{
+    QSqlQuery query(database);
+    return query.exec(u"SELECT max(id) FROM event"_s) && query.next() ? query.value(0).toLongLong()
+                                                                      : 0;
 }
 
 } // namespace
 
-void makeManyTasks(const QString &folder, int tasks)
+void makeManyTasks(const QString &folder, int tasks, Copies copies)
 {
     int have = qMin(tasks, kRealTasks);
     carryOut(folder, have);
@@ -95,9 +104,12 @@ void makeManyTasks(const QString &folder, int tasks)
     run(database, u"BEGIN IMMEDIATE"_s);
     while (have < tasks) {
         const int more = qMin(have, tasks - have);
-        copyRows(database, u"submission"_s, u"id"_s, more, have);
-        copyRows(database, u"task"_s, u"id"_s, more, have);
-        copyRows(database, u"step"_s, u"task_id"_s, more, have);
+        copyRows(database, u"submission"_s, {{u"id"_s, have}}, more);
+        copyRows(database, u"task"_s, {{u"id"_s, have}}, more);
+        copyRows(database, u"step"_s, {{u"task_id"_s, have}}, more);
+        if (copies == Copies::WithJournal)
+            copyRows(
+                database, u"event"_s, {{u"task_id"_s, have}, {u"id"_s, lastEvent(database)}}, more);
         have += more;
     }
     run(database, u"UPDATE task SET state=3, finished_ms=0, retries=id%7 WHERE id%100=0"_s);
@@ -107,7 +119,8 @@ void makeManyTasks(const QString &folder, int tasks)
         " GROUP BY workflow_id, state"_s);
     run(database,
         u"UPDATE meta SET last_submission=(SELECT max(id) FROM submission),"
-        " created_through=(SELECT max(id) FROM submission)"_s);
+        " created_through=(SELECT max(id) FROM submission),"
+        " last_event=(SELECT max(id) FROM event)"_s);
     run(database, u"COMMIT"_s);
     database.close();
     database = {};

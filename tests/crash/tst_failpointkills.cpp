@@ -27,6 +27,7 @@ class TestFailpointKills final : public QObject
         Silence,
         Alert,
         Operator,
+        Stop,
         Shutdown,
         Recovery,
         Backup,
@@ -49,6 +50,7 @@ class TestFailpointKills final : public QObject
                        {"service": "package", "fault": {"kind": "permanent", "status": 400,
                         "method": "DELETE"}}])";
         case Course::Operator: // so that there is something to pause
+        case Course::Stop:
         case Course::Shutdown:
         case Course::Recovery: // so that something is granted when it ends
             return R"([{"service": "drone", "fault": {"kind": "latency", "delay": "2s"}}])";
@@ -83,10 +85,12 @@ private Q_SLOTS:
         row("sweep-committed", Course::Silence, 2);
         row("alert-committed", Course::Alert, 1);
         row("operator-committed", Course::Operator, 1);
+        row("control-committed", Course::Stop, 1);
         row("checkpoint", Course::Work, 1);
         row("migration", Course::Migration, 1);
         row("purge", Course::Work, 1);
         row("backup", Course::Backup, 1);
+        row("backup-copied", Course::Backup, 1);
         row("bulk-created", Course::Bulk, 1);
         row("bulk-dispatching", Course::Bulk, 2);
         row("bulk-dispatched", Course::Bulk, 2);
@@ -134,6 +138,8 @@ private:
         if (course == Course::Operator) {
             world.ctl({u"pause"_s, u"D-%1"_s.arg(round * kTasksEach + 1)});
         }
+        if (course == Course::Stop)
+            world.ctl({u"services"_s, u"pause"_s, u"drone"_s, u"--reason"_s, u"storm"_s});
         if (course == Course::Backup)
             world.ctl({u"backup"_s, world.path("copy.db")});
         if (course == Course::Shutdown)
@@ -193,6 +199,14 @@ private:
         QVERIFY2(world.startEngine(), world.trouble().constData());
         world.submit(tasks - inStore + 1, inStore);
         QCOMPARE(world.acknowledged().size(), inStore);
+        if (course == Course::Stop) { // it was stored, so the service is still stopped
+            QVERIFY2(world.engineErrors().contains("Service drone paused"),
+                world.engineErrors().constData());
+            QCOMPARE(world.ctl({u"services"_s}), 0);
+            QVERIFY2(world.lastOutput().contains("Service drone paused – storm (by "),
+                world.lastOutput().constData());
+            QCOMPARE(world.ctl({u"services"_s, u"resume"_s, u"drone"_s}), 0);
+        }
         if (course == Course::Operator)
             for (int round = 0; round < m_rounds; ++round)
                 world.ctl({u"resume"_s, u"D-%1"_s.arg(round * kTasksEach + 1)});

@@ -2,11 +2,15 @@
 #include "core/store/seam/storereader.h"
 #include "tests/engine/enginefixture.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QProcess>
 #include <QSet>
 #include <QSignalSpy>
+
+#include <future>
+#include <pthread.h>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -140,7 +144,7 @@ private Q_SLOTS:
     void aPausedIntakeKeepsSubmissionsInTheInbox()
     {
         m_world->engine().asOperator().setIntakePaused(true);
-        QVERIFY(m_world->engine().reads().intakePaused());
+        QTRY_VERIFY(m_world->engine().reads().intakePaused());
         QVERIFY(m_world->submit(id(1), m_chain).ok());
         QTest::qWait(0);
         const auto counters = m_world->wait<model::Counters>([this](QObject *context, auto answer) {
@@ -291,6 +295,50 @@ private Q_SLOTS:
         auto reader = store::StoreReader::open(file);
         QVERIFY(reader.ok());
         QVERIFY((*reader)->taskNamed(id(1)).ok());
+    }
+
+    // Nothing was committed while the writer's own thread made the copy.
+    void aBackupIsMadeOnAThreadOfItsOwn()
+    {
+        std::promise<QByteArray> madeBy;
+        m_world->engine().asOperator().backupStore(m_world->dataDir() + u"/copy.db"_s, nullptr,
+            [&madeBy](const base::Result<QString> &made) {
+                char thread[16] = "";
+                ::pthread_getname_np(::pthread_self(), thread, sizeof thread);
+                madeBy.set_value(made ? QByteArray(thread) : made.error().code.toUtf8());
+            });
+        QCOMPARE(madeBy.get_future().get(), "sd-backup");
+    }
+
+    void everyBackupIsAnsweredWhenTheEngineStops()
+    {
+        int made = 0;
+        int refused = 0;
+        for (int i = 0; i < 5; ++i) {
+            m_world->engine().asOperator().backupStore(m_world->dataDir() + u"/copy-%1.db"_s.arg(i),
+                nullptr, [&](const base::Result<QString> &copy) {
+                    made += copy.ok();
+                    refused += !copy && copy.error().code == "engine-stopped"_L1;
+                });
+        }
+        const QDir folder(m_world->dataDir());
+        m_world->close();
+        QCOMPARE(made + refused, 5);
+        QCOMPARE(folder.entryList({u"copy-*.db"_s}).size(), made);
+        QCOMPARE(folder.entryList({u"copy-*.part*"_s}), QStringList());
+    }
+
+    // A process that is killed while it makes a copy leaves a part of it.
+    void unfinishedBackupsAreRemovedAtTheStart()
+    {
+        m_world->close();
+        QDir folder(m_world->dataDir());
+        QVERIFY(folder.mkpath(u"backups"_s) && folder.cd(u"backups"_s));
+        const QStringList names{u"state-1.db"_s, u"state-2.db.part"_s, u"state-2.db.part-wal"_s};
+        for (const QString &name : names)
+            QVERIFY(QFile(folder.filePath(name)).open(QIODevice::WriteOnly));
+        m_world->openAndStart();
+        QCOMPARE(folder.entryList(QDir::Files), QStringList{u"state-1.db"_s});
     }
 
     void finishedTasksCanBePurged()

@@ -63,6 +63,29 @@ class TestEngineControls final : public QObject
         QVERIFY(done.ok());
     }
 
+    void useFaultLab()
+    {
+        m_world = std::make_unique<EngineFixture>();
+        m_world->useNoopServices({u"a"_s});
+        m_world->options.faultLab = true;
+        m_world->openAndStart();
+    }
+
+    void restart()
+    {
+        m_world->close();
+        m_world->openAndStart();
+    }
+
+    // Of the service a; answered when it has taken effect.
+    base::Result<model::ControlReceipt> control(model::ServiceAction action, double value = 0)
+    {
+        return m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {
+            QVERIFY(m_world->engine().asOperator().controlService(
+                u"a"_s, action, value, {u"ada"_s, {}}, context, answer));
+        });
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -123,7 +146,7 @@ private Q_SLOTS:
         auto &engine = m_world->engine();
         const QString workflow = u"w"_s;
         QVERIFY(m_world->registerWorkflow(chainWorkflow(workflow, {u"a"_s})).ok());
-        QVERIFY(engine.asOperator().controlService(u"a"_s, model::ServiceAction::Pause, 0));
+        QVERIFY(control(model::ServiceAction::Pause).ok());
         QVERIFY(m_world->submit(u"T-1"_s, workflow).ok());
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"pending"_s);
         QVERIFY(m_world->operate(model::OperatorAction::Pause, u"T-1"_s).ok());
@@ -158,21 +181,101 @@ private Q_SLOTS:
         QCOMPARE(engine.reads().agents().front().ratePerSecond, 0.0);
     }
 
-    // An operator must be able to pause while the disk is full.
+    // An operator must be able to pause while the disk is full; it is saved as soon as possible.
     void aControlTakesEffectAlsoWhileTheStoreIsFull()
     {
-        m_world = std::make_unique<EngineFixture>();
-        m_world->useNoopServices({u"a"_s});
-        m_world->options.faultLab = true;
-        m_world->openAndStart();
-        auto &engine = m_world->engine();
+        useFaultLab();
         QVERIFY(m_world->registerWorkflow(chainWorkflow(u"w"_s, {u"a"_s})).ok());
-        engine.faults()->injectStoreFault(rehearsal::StoreFaultState::Kind::Full, 0, 60'000);
-        QVERIFY(engine.asOperator().controlService(u"a"_s, model::ServiceAction::Pause, 0));
-        QTRY_VERIFY(engine.reads().agents().front().paused);
-        QVERIFY(!m_world->submit(u"T-1"_s, u"w"_s)); // comes after the note
-        engine.faults()->endAll();
-        QVERIFY(activity().empty());
+        m_world->engine().faults()->injectStoreFault(
+            rehearsal::StoreFaultState::Kind::Full, 0, 60'000);
+        const auto receipt = control(model::ServiceAction::Pause);
+        QVERIFY(receipt.ok());
+        QVERIFY(!receipt->saved);
+        QTRY_VERIFY(m_world->engine().reads().agents().front().paused);
+        QCOMPARE(m_world->engine().reads().restrictions().size(), size_t(1));
+        QVERIFY(!m_world->engine().reads().restrictions().front().saved);
+        m_world->engine().faults()->endAll();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_world->engine().reads().restrictions().front().saved, EngineFixture::kPatienceMs);
+        QCOMPARE(activity().size(), size_t(1));
+        restart();
+        QCOMPARE(m_world->engine().reads().restrictions().size(), size_t(1));
+    }
+
+    // A commit that hangs must not keep a service running that an operator stops.
+    void aControlDoesNotWaitForASlowCommit()
+    {
+        useFaultLab();
+        m_world->engine().faults()->injectStoreFault(
+            rehearsal::StoreFaultState::Kind::Slow, 50'000, 60'000);
+        const auto receipt = control(model::ServiceAction::Pause);
+        QVERIFY(receipt.ok());
+        QVERIFY(!receipt->saved);
+        QTRY_VERIFY(m_world->engine().reads().agents().front().paused);
+        m_world->engine().faults()->endAll();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_world->engine().reads().restrictions().front().saved, EngineFixture::kPatienceMs);
+    }
+
+    // What was ordered while the store could not be written is saved late: not over what was
+    // ordered after it.
+    void whatIsSavedLateDoesNotUndoWhatCameAfter()
+    {
+        useFaultLab();
+        m_world->engine().faults()->injectStoreFault(
+            rehearsal::StoreFaultState::Kind::Full, 0, 60'000);
+        QVERIFY(control(model::ServiceAction::Pause).ok());
+        QVERIFY(control(model::ServiceAction::Resume).ok());
+        QTRY_VERIFY(!m_world->engine().reads().agents().front().paused);
+        m_world->engine().faults()->endAll();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_world->engine().reads().restrictions().empty(), EngineFixture::kPatienceMs);
+        QTRY_COMPARE(activity().size(), size_t(2));
+        restart();
+        QVERIFY(m_world->engine().reads().restrictions().empty());
+        QVERIFY(!m_world->engine().reads().agents().front().paused);
+    }
+
+    // Each was in memory only: after a restart the service was called again.
+    void whatAnOperatorStoppedStaysSoAfterARestart()
+    {
+        m_world->close();
+        m_world->useNoopServices({u"a"_s, u"b"_s, u"c"_s});
+        m_world->openAndStart();
+        const model::OperatorNote ada{u"ada"_s, u"they asked for it"_s};
+        using enum model::ServiceAction;
+        auto &people = m_world->engine().asOperator();
+        QVERIFY(people.controlService(u"a"_s, Pause, 0, ada));
+        QVERIFY(people.controlService(u"b"_s, HoldOpen, 0, ada));
+        QVERIFY(people.controlService(u"b"_s, SetConcurrency, 3, ada));
+        QVERIFY(people.controlService(u"c"_s, SetRate, 2.5, ada));
+        people.setIntakePaused(true, ada);
+        QTRY_COMPARE(m_world->engine().reads().restrictions().size(), size_t(5));
+        restart();
+        const auto found = m_world->engine().reads().restrictions();
+        QCOMPARE(found.size(), size_t(5));
+        for (const model::Restriction &restriction : found) {
+            QCOMPARE(restriction.by, ada);
+            QVERIFY(restriction.saved);
+            QVERIFY(restriction.since > 0);
+        }
+        QVERIFY(m_world->engine().reads().intakePaused());
+        const auto agent = [this](size_t index) {
+            return m_world->engine().reads().agents().at(index);
+        };
+        QTRY_VERIFY(agent(0).paused);
+        QTRY_COMPARE(agent(1).breaker, model::BreakerState::HeldOpen);
+        QTRY_COMPARE(agent(1).concurrency, 3);
+        QTRY_COMPARE(agent(2).ratePerSecond, 2.5);
+    }
+
+    void aLimitAsConfiguredIsNoRestriction()
+    {
+        const int configured = m_world->options.services.front().concurrency;
+        QVERIFY(control(model::ServiceAction::SetConcurrency, configured + 1).ok());
+        QCOMPARE(m_world->engine().reads().restrictions().size(), size_t(1));
+        QVERIFY(control(model::ServiceAction::SetConcurrency, configured).ok());
+        QVERIFY(m_world->engine().reads().restrictions().empty());
     }
 
     void aCheckedDefinitionIsNotRegistered()

@@ -8,6 +8,7 @@ using namespace Qt::StringLiterals;
 
 using model::OperatorAction;
 using model::OperatorCommand;
+using model::ServiceAction;
 
 void SimOperator::actAtRandom(const QString &publicId)
 {
@@ -121,27 +122,27 @@ void SimOperator::handle(const model::AlertView &alert)
 
 void SimOperator::actOnService(const SimNetwork &network)
 {
-    SimProcess *process = m_door();
-    if (!process)
+    if (!m_door())
         return;
+    if (m_core.random.chance(0.1)) {
+        pauseIntake(m_core.random.chance(0.6));
+        return;
+    }
     std::vector<QString> names;
     for (const auto &[name, service] : network.services())
         names.push_back(name);
-    static const std::vector<model::ServiceAction> kActions = {model::ServiceAction::Pause,
-        model::ServiceAction::Resume, model::ServiceAction::HoldOpen, model::ServiceAction::Reset,
-        model::ServiceAction::SetConcurrency};
-    const model::ServiceAction action = m_core.random.pick(kActions);
-    m_setConcurrency |= action == model::ServiceAction::SetConcurrency;
-    const QString &name = m_core.random.pick(names);
-    m_core.trace.add(u"operator service %1 action %2"_s.arg(name).arg(static_cast<int>(action)));
-    process->control(name, action, static_cast<int>(m_core.random.between(1, 8)));
-    ++m_accepted[u"service"_s];
+    static const std::vector<ServiceAction> kActions = {ServiceAction::Pause, ServiceAction::Resume,
+        ServiceAction::HoldOpen, ServiceAction::Reset, ServiceAction::SetConcurrency,
+        ServiceAction::SetRate};
+    const ServiceAction action = m_core.random.pick(kActions);
+    m_setConcurrency |= action == ServiceAction::SetConcurrency;
+    order(network, m_core.random.pick(names), action,
+        static_cast<double>(m_core.random.between(1, 8)));
 }
 
 bool SimOperator::changeLimits(const SimNetwork &network)
 {
-    SimProcess *process = m_door();
-    if (!process)
+    if (!m_door())
         return false;
     std::vector<QString> names;
     for (const auto &[name, service] : network.services())
@@ -149,20 +150,21 @@ bool SimOperator::changeLimits(const SimNetwork &network)
     const QString &name = m_core.random.pick(names);
     if (m_core.random.chance(0.5)) {
         m_setConcurrency = true;
-        process->control(name, model::ServiceAction::SetConcurrency,
-            static_cast<int>(m_core.random.between(1, 12)));
+        order(network, name, ServiceAction::SetConcurrency,
+            static_cast<double>(m_core.random.between(1, 12)));
     } else {
         const bool lifted = m_core.random.chance(0.4);
-        process->control(name, model::ServiceAction::SetRate,
-            lifted ? 0 : static_cast<int>(m_core.random.between(2, 40)));
+        order(network, name, ServiceAction::SetRate,
+            lifted ? 0 : static_cast<double>(m_core.random.between(2, 40)));
     }
     return true;
 }
 
 void SimOperator::stopService(const QString &service, model::ServiceAction action)
 {
-    if (SimProcess *process = m_door())
-        process->control(service, action, 0);
+    if (m_door())
+        order({model::name(action), service, 0, {u"olga"_s, u"simulated"_s},
+            model::ControlEffect::Restricts});
 }
 
 void SimOperator::letServicesWork(const SimNetwork &network)
@@ -170,10 +172,53 @@ void SimOperator::letServicesWork(const SimNetwork &network)
     SimProcess *process = m_door();
     if (!process)
         return;
-    for (const auto &[name, service] : network.services()) {
-        process->control(name, model::ServiceAction::Resume, 0);
-        process->control(name, model::ServiceAction::Reset, 0);
+    for (const model::Restriction &restriction : process->restrictions()) {
+        const QString &service = restriction.service;
+        if (restriction.lifted)
+            continue;
+        if (service.isEmpty())
+            pauseIntake(false);
+        else if (restriction.what == "pause"_L1)
+            order(network, service, ServiceAction::Resume, 0);
+        else if (restriction.what == "hold-open"_L1)
+            order(network, service, ServiceAction::Reset, 0);
+        else if (restriction.what == "set-rate"_L1)
+            order(network, service, ServiceAction::SetRate,
+                network.services().at(service).config.ratePerSecond);
     }
+}
+
+void SimOperator::order(
+    const SimNetwork &network, const QString &service, ServiceAction action, double value)
+{
+    const model::ServiceConfig &config = network.services().at(service).config;
+    const double configured =
+        action == ServiceAction::SetRate ? config.ratePerSecond : config.concurrency;
+    const bool isLimit =
+        action == ServiceAction::SetRate || action == ServiceAction::SetConcurrency;
+    const bool lifts = isLimit ? value == configured
+                               : action == ServiceAction::Resume || action == ServiceAction::Reset;
+    order({model::name(action), service, isLimit ? value : 0, {u"olga"_s, u"simulated"_s},
+        lifts ? model::ControlEffect::Lifts : model::ControlEffect::Restricts});
+}
+
+void SimOperator::pauseIntake(bool paused)
+{
+    using enum model::ControlEffect;
+    order({paused ? u"pause-intake"_s : u"resume-intake"_s, {}, 0, {u"olga"_s, {}},
+        paused ? Restricts : Lifts});
+}
+
+void SimOperator::order(const model::Control &control)
+{
+    m_core.trace.add(u"operator %1 %2"_s.arg(control.what, control.service));
+    const SimStops::Number number = m_stops.noteOrder(control);
+    m_door()->control(control, [this, number, what = control.what](bool saved) {
+        m_core.trace.add(u"operator %1 %2"_s.arg(what, saved ? u"saved"_s : u"not saved"_s));
+        if (saved)
+            m_stops.noteSaved(number);
+        ++m_accepted[saved ? u"service"_s : u"service unsaved"_s];
+    });
 }
 
 void SimOperator::send(OperatorCommand command)

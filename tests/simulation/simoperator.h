@@ -2,6 +2,7 @@
 
 #include "core/model/views.h"
 #include "tests/simulation/simclient.h"
+#include "tests/simulation/simstops.h"
 
 #include <QSet>
 
@@ -25,12 +26,14 @@ public:
     void actOn(const model::TaskDetail &task);
     void resume(const QString &publicId);
     void runNow(const QString &publicId);
-    // Pauses a service, holds its breaker open, changes its concurrency, or takes that back.
+    // Pauses a service or the intake, holds a breaker open, changes a limit, or takes that back.
     void actOnService(const SimNetwork &network);
+    // Takes back what is in force; does nothing when nothing is.
     void letServicesWork(const SimNetwork &network);
     // A new concurrency or rate, or none, for some service.
     bool changeLimits(const SimNetwork &network);
     void stopService(const QString &service, model::ServiceAction action);
+    [[nodiscard]] SimStops &stops() { return m_stops; }
     void handle(const model::AlertView &alert);
 
     [[nodiscard]] const FaultTally &accepted() const { return m_accepted; }
@@ -45,6 +48,10 @@ public:
     }
 
 private:
+    void order(const SimNetwork &network, const QString &service, model::ServiceAction action,
+        double value);
+    void pauseIntake(bool paused);
+    void order(const model::Control &control);
     void send(model::OperatorCommand command);
     [[nodiscard]] model::OperatorCommand forFailedStep(const QString &step);
     [[nodiscard]] QString stepName(model::WorkflowId workflow, size_t index) const;
@@ -55,6 +62,7 @@ private:
     FaultTally m_refused; // by action and code
     QSet<QString> m_alertClosed; // tasks
     bool m_setConcurrency = false;
+    SimStops m_stops;
 };
 
 } // namespace sagadesk::simulation

@@ -64,6 +64,9 @@ base::Result<std::unique_ptr<SimProcess>> SimProcess::start(
     std::unique_ptr<SimProcess> process(new SimProcess(core, network, faults, setup));
     if (const auto opened = process->m_engine.open(); !opened)
         return opened.error();
+    for (const model::Restriction &restriction : process->restrictions())
+        if (restriction.what == "set-concurrency"_L1)
+            process->m_concurrencySet[restriction.service] = static_cast<int>(restriction.value);
     process->m_engine.start();
     process->registerWorkflows();
     return process;
@@ -217,14 +220,17 @@ void SimProcess::spare()
     m_runtime.writer().adoptQueueLimit();
 }
 
-void SimProcess::control(const QString &service, model::ServiceAction action, int value)
+void SimProcess::control(const model::Control &control, ControlDone done)
 {
-    if (action == model::ServiceAction::SetConcurrency) {
+    if (control.what == "set-concurrency"_L1) {
         m_concurrencyChanged = true;
-        m_concurrencySet[service] = std::max(m_concurrencySet.value(service), value);
+        m_concurrencySet[control.service] =
+            std::max(m_concurrencySet.value(control.service), static_cast<int>(control.value));
     }
-    m_engine.serviceStops.note(service, action, {u"olga"_s, u"simulated"_s});
-    m_engine.agents->control(service, action, value);
+    m_engine.carryOut(control, [alive = m_alive, done = std::move(done)](const auto &receipt) {
+        if (*alive && receipt)
+            done(receipt->saved);
+    });
 }
 
 // A request that is under way comes back to the queue when it has to be tried again.

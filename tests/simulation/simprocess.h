@@ -35,8 +35,13 @@ public:
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
     [[nodiscard]] bool isReady() const; // its workflows are registered
 
-    // An operator's command to every Agent of a service.
-    void control(const QString &service, model::ServiceAction action, int value);
+    // An operator's order about a service or the intake. `done` when it has taken effect.
+    using ControlDone = std::function<void(bool saved)>;
+    void control(const model::Control &control, ControlDone done);
+    [[nodiscard]] std::vector<model::Restriction> restrictions() const
+    {
+        return m_engine.restrictions.list();
+    }
     // Of a sweep that was committed; set before anything runs.
     void onSwept(SimWriter::Swept swept) { m_runtime.onSwept(std::move(swept)); }
 

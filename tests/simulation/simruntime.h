@@ -46,6 +46,11 @@ public:
     [[nodiscard]] base::Clock &clock() override { return m_core.clock; }
     [[nodiscard]] QString instancePrefix() const override;
     [[nodiscard]] std::unique_ptr<runtime::Worker> makeWorker(const std::string &name) override;
+    [[nodiscard]] std::unique_ptr<runtime::Worker> makeBackgroundWorker(
+        const std::string &name) override
+    {
+        return makeWorker(name);
+    }
     [[nodiscard]] std::unique_ptr<runtime::NetworkWorker> makeNetworkWorker(
         const std::string &name) override;
     [[nodiscard]] std::unique_ptr<runtime::Writer> makeWriter(

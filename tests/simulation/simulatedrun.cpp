@@ -176,6 +176,8 @@ void World::bringUp()
     auto process = SimProcess::start(m_core, m_network, m_faults, m_setup);
     if (process) {
         m_process = std::move(*process);
+        for (const QString &different : m_operator.stops().compare(m_process->restrictions()))
+            m_checker.problem(different);
         m_process->onSwept([this](model::Epoch epoch) { m_checker.swept(epoch); });
         m_core.trace.add(u"life %1"_s.arg(m_setup.life));
         m_checker.watch(engine::databasePath(m_setup.folder));
@@ -508,8 +510,10 @@ bool World::comeToRest(const char *phase)
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
     for (int looks = 0; !atRest(); ++looks) {
-        if (looks % 20 == 0)
+        if (looks % 20 == 0) {
             letTasksGoOn();
+            m_operator.letServicesWork(m_network); // who was down did not hear it before
+        }
         runFor(kLookMs);
         // A slow commit from the safety phase and the pause after trouble have to end first.
         if (!m_calm && m_process && !m_restarting && m_process->isIdle() && m_process->isWell()) {
@@ -607,6 +611,8 @@ void World::finishReport(base::SteadyMs begun)
             m_report.enabled.append(name(static_cast<Fault>(i)));
     m_report.enabled.append(m_serviceFaults.enabled());
     m_report.operatorAccepted = m_operator.accepted();
+    if (const qint64 restored = m_operator.stops().restored(); restored > 0)
+        m_report.operatorAccepted[u"restored after a restart"_s] += restored;
     m_report.operatorRefused = m_operator.refused();
     for (auto entry = m_bulk.tally().cbegin(); entry != m_bulk.tally().cend(); ++entry)
         m_report.bulk[entry.key()] += entry.value();

@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 #include "core/model/claim.h"
 #include "core/operator/operatorplans.h"
+#include "core/store/seam/storebackup.h"
 #include "tests/store/storefixture.h"
 
 #include <QFile>
@@ -317,7 +318,8 @@ void StoreFaultFixture::backup()
 {
     if (m_dead || !m_store)
         return;
-    const auto made = m_store->backup(m_folder.filePath(u"copy.db"_s));
+    const auto hook = [this](const char *access) { return m_saboteur(access); };
+    const auto made = store::backUpStore({path(), m_folder.filePath(u"copy.db"_s), hook, {}});
     if (!made && !m_dead)
         static_cast<void>(note(made.error()));
 }

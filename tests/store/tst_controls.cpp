@@ -9,6 +9,7 @@ using namespace sagadesk;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 using model::Control;
+using model::Restriction;
 using namespace Qt::StringLiterals;
 
 // What operators did to the engine itself, as the store keeps it.
@@ -85,6 +86,54 @@ private Q_SLOTS:
         const auto left = m_world->reader().controls(10);
         QCOMPARE(left->size(), 1U);
         QCOMPARE(left->front().at, young);
+    }
+
+    void restrictionsStandUntilTheyAreLifted()
+    {
+        QVERIFY(m_world->open().ok());
+        const model::OperatorNote ada{u"ada"_s, u"storm"_s};
+        using enum model::ControlEffect;
+        note({u"pause"_s, u"drone"_s, 0, ada, Restricts, 77});
+        note({u"set-rate"_s, u"drone"_s, 0.0001, ada, Restricts, 78});
+        note({u"set-rate"_s, u"drone"_s, 2.5, ada, Restricts, 79}); // replaces it
+        note({u"pause-intake"_s, {}, 0, ada, Restricts, 80});
+        note({u"hold-open"_s, u"shop"_s, 0, ada, Restricts, 81});
+        note({u"resume"_s, u"drone"_s, 0, ada}); // noted late: something newer is in force
+        m_world->close();
+        QVERIFY(m_world->open().ok());
+        const auto standing = m_world->reader().restrictions();
+        QVERIFY(standing.ok());
+        QCOMPARE(*standing,
+            (std::vector<Restriction>{{{}, u"pause-intake"_s, 0, ada, 80},
+                {u"drone"_s, u"pause"_s, 0, ada, 77}, {u"drone"_s, u"set-rate"_s, 2.5, ada, 79},
+                {u"shop"_s, u"hold-open"_s, 0, ada, 81}}));
+        note({u"resume"_s, u"drone"_s, 0, ada, Lifts});
+        note({u"lift-rate"_s, u"drone"_s, 0, ada, Lifts});
+        note({u"resume-intake"_s, {}, 0, ada, Lifts});
+        note({u"reset"_s, u"drone"_s, 0, ada, Lifts}); // was not held open
+        QCOMPARE(m_world->reader().restrictions()->size(), 1U);
+        QCOMPARE(m_world->reader().controls(20)->size(), 10U); // each is in the history
+    }
+
+    // The smallest rate was stored as none at all.
+    void smallestRateIsALimit()
+    {
+        QVERIFY(m_world->open().ok());
+        note({u"set-rate"_s, u"drone"_s, 0.0001, {}, model::ControlEffect::Restricts});
+        QVERIFY(m_world->reader().restrictions()->front().value > 0);
+    }
+
+    void purgeKeepsRestrictions()
+    {
+        QVERIFY(m_world->open().ok());
+        note({u"pause"_s, u"drone"_s, 0, {}, model::ControlEffect::Restricts});
+        m_world->now += 1000;
+        Purge purge;
+        purge.finishedBefore = m_world->now;
+        purge.limit = 10;
+        QVERIFY(m_world->run(purge).ok());
+        QVERIFY(m_world->reader().controls(1)->empty());
+        QCOMPARE(m_world->reader().restrictions()->size(), 1U);
     }
 
     void everyOlderStoreTakesControls_data()

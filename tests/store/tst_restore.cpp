@@ -1,3 +1,4 @@
+#include "core/store/seam/storebackup.h"
 #include "core/store/sqlite/restore.h"
 #include "core/store/sqlite/storefile.h"
 #include "failingstore.h"
@@ -49,7 +50,7 @@ private Q_SLOTS:
         static_cast<void>(world.newTask(u"saved-1"_s));
         static_cast<void>(world.newTask(u"saved-2"_s));
         m_backup = m_folder.filePath(u"backup.db"_s);
-        QVERIFY(world.store().backup(m_backup).ok());
+        QVERIFY(backUpStore({world.path(), m_backup, {}, {}}).ok());
     }
 
     void init() { m_data = std::make_unique<QTemporaryDir>(); }

@@ -1,3 +1,4 @@
+#include "core/store/seam/storebackup.h"
 #include "core/store/sqlite/schema.h"
 #include "core/store/sqlite/storefile.h"
 #include "storefixture.h"
@@ -291,7 +292,7 @@ private Q_SLOTS:
         makeStoreWithTasks();
         QVERIFY(m_world->open().ok());
         const QString copy = m_path + u".backup"_s;
-        QVERIFY(m_world->store().backup(copy).ok());
+        QVERIFY(backUpStore({m_path, copy, {}, {}}).ok());
         QCOMPARE(QFile::permissions(copy) & QFileDevice::ReadOther, QFileDevice::Permissions());
         QCOMPARE(inconsistencies(copy), QStringList());
         m_world->close();
@@ -299,7 +300,51 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(copy, m_path));
         QVERIFY(m_world->open().ok());
         QCOMPARE(m_world->reader().counters()->total[0], 5);
-        QVERIFY(!m_world->store().backup(u"/nowhere/copy"_s).ok());
+        QVERIFY(!backUpStore({m_path, u"/nowhere/copy"_s, {}, {}}).ok());
+    }
+
+    // A copy was made between two transactions of the writer: nothing was committed meanwhile.
+    void writerCommitsWhileABackupIsMade()
+    {
+        makeStoreWithTasks();
+        QVERIFY(m_world->open().ok());
+        const QString copy = m_path + u".backup"_s;
+        bool committed = false;
+        const auto hook = [&](const char *access) {
+            if (!committed && qstrcmp(access, "backup-copy") == 0) {
+                static_cast<void>(m_world->newTask(u"meanwhile"_s));
+                committed = true;
+            }
+            return AccessFault::None;
+        };
+        QVERIFY(backUpStore({m_path, copy, hook, {}}).ok());
+        QVERIFY(committed);
+        QCOMPARE(m_world->reader().counters()->total[0], 6);
+        const auto copied = StoreReader::open(copy);
+        QVERIFY(copied.ok());
+        QCOMPARE((*copied)->counters()->total[0], 5); // one committed state
+        QVERIFY(m_world->store().checkpoint(true).ok()); // and it no longer needs the log
+        QCOMPARE(QFileInfo(m_path + u"-wal"_s).size(), 0);
+    }
+
+    void canceledBackupLeavesNoFile_data()
+    {
+        QTest::addColumn<int>("looks");
+        QTest::newRow("before it copies") << 0;
+        QTest::newRow("before it checks") << 1;
+    }
+    void canceledBackupLeavesNoFile()
+    {
+        QFETCH(int, looks);
+        makeStoreWithTasks();
+        QVERIFY(m_world->open().ok());
+        const QString copy = m_path + u".backup"_s;
+        int looked = 0;
+        const auto made =
+            backUpStore({m_path, copy, {}, [&looked, looks] { return looked++ >= looks; }});
+        QVERIFY(!made.ok());
+        QCOMPARE(made.error().code, u"engine-stopped"_s);
+        QCOMPARE(QDir(QFileInfo(m_path).path()).entryList({u"*.backup*"_s}), QStringList());
     }
 
     void checkpointShrinksTheLog()

@@ -298,12 +298,13 @@ void OperatorActions::changeLimit(const model::AgentStatus &agent)
         const double rate = dialog->ratePerSecond();
         QStringList said;
         if (limit != agent.concurrency) {
-            m_asOperator.controlService(agent.service, SetConcurrency, limit, note);
+            m_asOperator.controlService(
+                agent.service, SetConcurrency, limit, note, this, afterControl());
             said.append(tr("At most %n request(s) to %1 at once from now on", nullptr, limit)
                             .arg(agent.service));
         }
         if (!sameRate(rate, agent.ratePerSecond)) {
-            m_asOperator.controlService(agent.service, SetRate, rate, note);
+            m_asOperator.controlService(agent.service, SetRate, rate, note, this, afterControl());
             said.append(rate > 0 ? tr("At most %1 requests a second to %2 from now on")
                                        .arg(QLocale().toString(rate), agent.service)
                                  : tr("No rate limit for %1 from now on").arg(agent.service));
@@ -322,12 +323,24 @@ void OperatorActions::stepDownLeader(const QString &leader)
 
 void OperatorActions::setIntakePaused(bool paused)
 {
-    m_asOperator.setIntakePaused(paused, by());
+    m_asOperator.setIntakePaused(paused, by(), this, afterControl());
+}
+
+std::function<void(const base::Result<model::ControlReceipt> &)> OperatorActions::afterControl()
+{
+    return [this](const base::Result<model::ControlReceipt> &receipt) {
+        Q_EMIT controlled();
+        if (!receipt)
+            Q_EMIT statusMessageRequested(errorText(receipt.error()), Tone::Failed);
+        else if (!receipt->saved)
+            Q_EMIT statusMessageRequested(
+                tr("In effect, but not saved: the store can't be written"), Tone::Waiting);
+    };
 }
 
 void OperatorActions::controlService(const QString &service, model::ServiceAction action)
 {
-    m_asOperator.controlService(service, action, 0, by());
+    m_asOperator.controlService(service, action, 0, by(), this, afterControl());
     using enum model::ServiceAction;
     switch (action) {
     case Pause:

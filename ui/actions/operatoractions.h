@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/views.h"
 #include "ui/widgets/theme.h"
@@ -62,9 +63,12 @@ public:
     void askForReason(QAction *action);
 
 Q_SIGNALS:
+    void controlled(); // what was done to a service or to the intake has taken effect
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
+    // Reports it when what has taken effect could not be saved.
+    [[nodiscard]] std::function<void(const base::Result<model::ControlReceipt> &)> afterControl();
     void connectActions(const ActionSet &actions);
     // Sends it, or asks first where the effect of a request might happen twice.
     void resubmitSafely(

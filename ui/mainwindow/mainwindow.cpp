@@ -14,6 +14,7 @@
 #include "ui/mainwindow/alertnotifier.h"
 #include "ui/mainwindow/pages.h"
 #include "ui/mainwindow/presenter.h"
+#include "ui/mainwindow/restrictionbar.h"
 #include "ui/mainwindow/shortcuteditor.h"
 #include "ui/models/tasktablemodel.h"
 #include "ui/overview/overviewpage.h"
@@ -162,6 +163,7 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
     m_trouble->setDismissible(true);
     m_trouble->hide();
     column->addWidget(m_trouble);
+    column->addWidget(new RestrictionBar(m_engine.reads(), top));
     column->addWidget(m_bulk->graceBar());
     m_counters = new CounterStrip(top);
     column->addWidget(m_counters);
@@ -333,9 +335,11 @@ void MainWindow::connectActions()
         {m_actions->copyRowsCsv, TableFormat::Csv}, {m_actions->copyRowsJson, TableFormat::Json}};
     for (const auto &[action, format] : copies)
         connect(action, &QAction::triggered, this, [this, format = format] { copy(format); });
-    connect(m_actions->pauseIntake, &QAction::triggered, this, [this](bool paused) {
-        m_operatorActions->setIntakePaused(paused);
+    connect(m_actions->pauseIntake, &QAction::triggered, m_operatorActions,
+        &OperatorActions::setIntakePaused);
+    connect(m_operatorActions, &OperatorActions::controlled, this, [this] {
         m_actions->setIntakePaused(m_engine.reads().intakePaused());
+        m_services->refresh();
     });
     using enum model::ServiceAction;
     const QList<std::pair<QAction *, model::ServiceAction>> ofService{
@@ -345,7 +349,6 @@ void MainWindow::connectActions()
         connect(action, &QAction::triggered, this, [this, what = what] {
             if (const model::AgentStatus *agent = m_services->chosen())
                 m_operatorActions->controlService(QString(agent->service), what);
-            m_services->refresh();
         });
     }
     connect(m_actions->changeLimit, &QAction::triggered, this, [this] {

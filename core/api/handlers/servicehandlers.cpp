@@ -48,8 +48,8 @@ double readValue(JsonBody &body, ServiceAction action)
 
 void listServices(const HandlerContext &surroundings, const Request &, Reply reply)
 {
-    reply(jsonResponse(servicesJson(
-        surroundings.engine.reads().services(), surroundings.engine.reads().agents())));
+    const engine::EngineReads &reads = surroundings.engine.reads();
+    reply(jsonResponse(servicesJson(reads.services(), reads.agents(), reads.restrictions())));
 }
 
 void actOnService(const HandlerContext &surroundings, const Request &request, Reply reply)
@@ -73,13 +73,16 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
         reply(std::move(*refusal));
         return;
     }
-    if (!surroundings.engine.asOperator().controlService(service, action, value, by)) {
+    const auto answer = respond<model::ControlReceipt>(
+        surroundings, reply, [verb, service](const model::ControlReceipt &receipt) {
+            json::Writer json;
+            json.beginObject().member("action"_L1, verb).member("service"_L1, service);
+            json.member("saved"_L1, receipt.saved).endObject();
+            return jsonResponse(json.take(), 202);
+        });
+    if (!surroundings.engine.asOperator().controlService(
+            service, action, value, by, nullptr, answer))
         reply(problem(404, codes::kServiceNotFound, {{u"service"_s, service}}));
-        return;
-    }
-    json::Writer json;
-    json.beginObject().member("action"_L1, verb).member("service"_L1, service).endObject();
-    reply(jsonResponse(json.take(), 202));
 }
 
 // Into the data folder only, under a name of its own: whoever may call the API must not be able to

@@ -97,11 +97,23 @@ void writeAgent(json::Writer &json, const model::AgentStatus &agent)
     json.member("p99Ms"_L1, agent.p99Ms).endObject();
 }
 
+void writeRestriction(json::Writer &json, const model::Restriction &restriction)
+{
+    json.beginObject();
+    json.member("service"_L1, restriction.service).member("what"_L1, restriction.what);
+    json.member("value"_L1, restriction.value).member("operator"_L1, restriction.by.operatorName);
+    writeReason(json, "reason"_L1, model::reasonOf(restriction));
+    json.member("since"_L1, timeText(restriction.since));
+    json.member("saved"_L1, restriction.saved).member("lifted"_L1, restriction.lifted);
+    json.endObject();
+}
+
 } // namespace
 
 // Header values and secrets are left out on purpose.
 QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
-    const std::vector<model::AgentStatus> &agents)
+    const std::vector<model::AgentStatus> &agents,
+    const std::vector<model::Restriction> &restrictions)
 {
     json::Writer json;
     json.beginObject().key("services"_L1).beginArray();
@@ -124,6 +136,9 @@ QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
                 writeAgent(json, agent);
         json.endArray().endObject();
     }
+    json.endArray().key("restrictions"_L1).beginArray();
+    for (const model::Restriction &restriction : restrictions)
+        writeRestriction(json, restriction);
     json.endArray().endObject();
     return json.take();
 }

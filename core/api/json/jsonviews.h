@@ -3,6 +3,7 @@
 #include "core/json/writer.h"
 #include "core/model/journaloutcome.h"
 #include "core/model/operatorcommand.h"
+#include "core/model/restriction.h"
 #include "core/model/submission.h"
 #include "core/model/views.h"
 
@@ -20,7 +21,8 @@ namespace sagadesk::api {
     const std::vector<model::ResponseView> &messages, qint64 after);
 [[nodiscard]] QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows);
 [[nodiscard]] QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
-    const std::vector<model::AgentStatus> &agents);
+    const std::vector<model::AgentStatus> &agents,
+    const std::vector<model::Restriction> &restrictions);
 [[nodiscard]] QByteArray supervisorJson(
     const model::SupervisorStatus &status, const std::vector<model::SweepPreview> &preview);
 [[nodiscard]] QByteArray countersJson(const model::Counters &counters, bool intakePaused);

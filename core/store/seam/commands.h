@@ -176,7 +176,7 @@ struct LookBulk
     using Reply = BulkList;
 };
 
-// Puts down what an operator did to the engine itself; it has taken effect already.
+// Records what an operator does to the engine itself, and what is in force from then on.
 struct NoteControl
 {
     using Reply = ControlNoted;

@@ -62,8 +62,6 @@ public:
     virtual base::Result<void> checkpoint(bool idle) = 0;
     // Counts up; the same as before a transaction: that one wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
-    // Online copy by SQLite's backup API, verified before it gets its name.
-    [[nodiscard]] virtual base::Result<void> backup(const QString &file) = 0;
 };
 
 } // namespace sagadesk::store

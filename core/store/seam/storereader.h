@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/model/bulkoperation.h"
 #include "core/model/downtime.h"
+#include "core/model/restriction.h"
 #include "core/model/views.h"
 
 #include <memory>
@@ -70,6 +71,8 @@ public:
     // What operators did to the engine itself, newest first, as rows of a journal of their own:
     // reason "control-WHAT" {service, value, reason}.
     virtual base::Result<std::vector<model::EventView>> controls(int limit) = 0;
+    // What operators have stopped or limited and not taken back, in the order of service and kind.
+    virtual base::Result<std::vector<model::Restriction>> restrictions() = 0;
     // The journal of all tasks after that row, in its order, each with the task's name.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> journal(
         model::EventId after, int limit) = 0;

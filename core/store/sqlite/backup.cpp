@@ -1,5 +1,6 @@
 #include "core/store/sqlite/backup.h"
 
+#include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
 #include "core/store/sqlite/storefile.h"
 
@@ -8,7 +9,7 @@
 #include <sqlite3.h>
 
 #include <cstdio>
-#include <sys/stat.h>
+#include <unistd.h>
 
 namespace sagadesk::store {
 
@@ -16,75 +17,188 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-base::Result<void> copyInto(Connection &from, Connection &to)
+constexpr int kSlicePages = 256; // of 4 KiB
+// Written out now and then: if all of it was written at the end, the commits of the store would
+// wait for the same disk.
+constexpr int kSlicesBetweenSyncs = 8;
+constexpr int kStepsBetweenLooks = 100'000; // of SQLite's virtual machine, while it checks
+
+base::Error canceled()
 {
-    const AccessFault fault = to.ask("backup-copy");
-    if (fault == AccessFault::Fail) {
-        to.fail(SQLITE_IOERR, "backup-copy");
-        return to.takeError();
+    return base::refused(codes::kEngineStopped);
+}
+
+// One read transaction: every slice comes from the same committed state.
+class Snapshot final
+{
+public:
+    explicit Snapshot(Connection &connection)
+        : m_connection(connection)
+        , m_begun(connection.exec("backup-begin", "BEGIN"))
+    {
+        // Only the first SELECT takes the snapshot.
+        static_cast<void>(connection.value("backup-begin", "SELECT count(*) FROM sqlite_schema"));
     }
+    ~Snapshot()
+    {
+        if (m_begun)
+            sqlite3_exec(m_connection.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    }
+    Q_DISABLE_COPY_MOVE(Snapshot)
+
+private:
+    Connection &m_connection;
+    bool m_begun;
+};
+
+// FILE.part, until the copy is complete and checked.
+class Draft final
+{
+public:
+    explicit Draft(const QString &file)
+        : m_target(file)
+        , m_file(file + ".part"_L1)
+    {
+        remove();
+    }
+    ~Draft()
+    {
+        if (!m_published)
+            remove();
+    }
+    Q_DISABLE_COPY_MOVE(Draft)
+
+    [[nodiscard]] base::Result<void> create()
+    {
+        if (!m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
+            return base::Error{base::ErrorKind::StoreIo, codes::kBackupNotWritable,
+                {{u"file"_s, m_target}, {u"cause"_s, m_file.errorString()}}};
+        m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+        return {};
+    }
+    [[nodiscard]] QString name() const { return m_file.fileName(); }
+    void sync() { ::fdatasync(m_file.handle()); }
+    [[nodiscard]] base::Result<void> publish()
+    {
+        m_file.close();
+        const QByteArray from = QFile::encodeName(name());
+        if (std::rename(from.constData(), QFile::encodeName(m_target).constData()) != 0)
+            return base::Error{
+                base::ErrorKind::StoreIo, codes::kBackupNotWritable, {{u"file"_s, m_target}}};
+        m_published = true;
+        syncFolderOf(m_target);
+        return {};
+    }
+
+private:
+    void remove()
+    {
+        for (const char *suffix : {"", "-wal", "-shm", "-journal"})
+            QFile::remove(m_file.fileName() + QLatin1StringView(suffix));
+    }
+
+    QString m_target;
+    QFile m_file; // stays open while SQLite writes it: closing it would drop SQLite's locks
+    bool m_published = false;
+};
+
+bool isCanceled(const BackupOrder &order)
+{
+    return order.isCanceled && order.isCanceled();
+}
+
+// The result of the last slice: SQLITE_DONE if all of them were copied.
+int copySlices(sqlite3_backup *copy, Connection &to, Draft &draft, const BackupOrder &order)
+{
+    int result = SQLITE_OK;
+    for (int slice = 1; result == SQLITE_OK; ++slice) {
+        if (isCanceled(order))
+            return SQLITE_INTERRUPT;
+        const AccessFault fault = to.ask("backup-copy");
+        if (fault == AccessFault::Fail)
+            return SQLITE_IOERR;
+        result = sqlite3_backup_step(copy, kSlicePages);
+        if (fault == AccessFault::DoneButFailed)
+            return SQLITE_IOERR;
+        if (slice % kSlicesBetweenSyncs == 0)
+            draft.sync();
+    }
+    return result;
+}
+
+base::Result<void> copyInto(
+    Connection &from, Connection &to, Draft &draft, const BackupOrder &order)
+{
+    const Snapshot snapshot(from);
+    if (from.failed())
+        return from.takeError();
     sqlite3_backup *copy = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
     if (!copy) {
         to.fail(sqlite3_errcode(to.handle()), "backup");
         return to.takeError();
     }
-    const int step = sqlite3_backup_step(copy, -1);
+    const int slices = copySlices(copy, to, draft, order);
     const int end = sqlite3_backup_finish(copy);
-    const bool done = step == SQLITE_DONE && end == SQLITE_OK;
-    if (done && fault == AccessFault::None)
+    if (slices == SQLITE_INTERRUPT)
+        return canceled();
+    if (slices == SQLITE_DONE && end == SQLITE_OK)
         return {};
-    to.fail(done ? SQLITE_IOERR : end != SQLITE_OK ? end : step, "backup");
+    to.fail(slices != SQLITE_DONE ? slices : end, "backup");
     return to.takeError();
 }
 
-base::Result<void> writeAndVerify(Connection &from, const QString &draft, const AccessHook &hook)
+int interruptCheck(void *order)
 {
-    auto opened = Connection::open(draft, Connection::Mode::ReadWrite, hook);
-    if (!opened)
-        return opened.error();
-    Connection &to = **opened;
-    if (auto copied = copyInto(from, to); !copied)
-        return copied;
-    const QString sound = to.value("backup-check", "PRAGMA integrity_check(1)");
-    const QString foreign = to.value("backup-check", "PRAGMA foreign_key_check");
-    if (to.failed())
-        return to.takeError();
+    return isCanceled(*static_cast<const BackupOrder *>(order)) ? 1 : 0;
+}
+
+base::Result<void> verify(Connection &copy, BackupOrder order)
+{
+    sqlite3_progress_handler(copy.handle(), kStepsBetweenLooks, &interruptCheck, &order);
+    // The indexes are looked up row by row: with the standard cache mostly on the disk.
+    static_cast<void>(copy.exec("backup-check", "PRAGMA cache_size=-65536"));
+    const QString sound = copy.value("backup-check", "PRAGMA integrity_check(1)");
+    const QString foreign = copy.value("backup-check", "PRAGMA foreign_key_check");
+    sqlite3_progress_handler(copy.handle(), 0, nullptr, nullptr);
+    if (isCanceled(order))
+        return canceled();
+    if (copy.failed())
+        return copy.takeError();
     if (sound == "ok"_L1 && foreign.isEmpty())
         return {};
     return base::Error{
         base::ErrorKind::StoreCorrupt, codes::kBackupUnsound, {{u"message"_s, sound}}};
 }
 
-void removeDraft(const QString &draft)
+base::Result<void> copyAndVerify(Connection &from, Draft &draft, const BackupOrder &order)
 {
-    for (const char *suffix : {"", "-wal", "-shm", "-journal"})
-        QFile::remove(draft + QLatin1StringView(suffix));
+    const auto hook = [&from](const char *access) { return from.ask(access); };
+    const auto to = Connection::open(draft.name(), Connection::Mode::ReadWrite, hook);
+    if (!to)
+        return to.error();
+    if (auto copied = copyInto(from, **to, draft, order); !copied)
+        return copied;
+    return verify(**to, order);
 }
 
 } // namespace
 
-base::Result<void> backupStore(Connection &from, const QString &file)
+base::Result<void> copyStore(Connection &from, const BackupOrder &order)
 {
-    const QString draft = file + ".part"_L1;
-    removeDraft(draft);
-    QFile created(draft);
-    if (!created.open(QIODevice::WriteOnly | QIODevice::NewOnly))
-        return base::Error{base::ErrorKind::StoreIo, codes::kBackupNotWritable,
-            {{u"file"_s, file}, {u"cause"_s, created.errorString()}}};
-    created.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    created.close();
-    auto written =
-        writeAndVerify(from, draft, [&from](const char *access) { return from.ask(access); });
-    if (written
-        && std::rename(QFile::encodeName(draft).constData(), QFile::encodeName(file).constData())
-            != 0)
-        written =
-            base::Error{base::ErrorKind::StoreIo, codes::kBackupNotWritable, {{u"file"_s, file}}};
-    if (!written)
-        removeDraft(draft);
-    else
-        syncFolderOf(file);
-    return written;
+    Draft draft(order.file);
+    if (auto created = draft.create(); !created)
+        return created;
+    if (auto copied = copyAndVerify(from, draft, order); !copied)
+        return copied;
+    return draft.publish();
+}
+
+base::Result<void> backUpStore(const BackupOrder &order)
+{
+    const auto from = openForReading(order.database, order.hook);
+    if (!from)
+        return from.error();
+    return copyStore(**from, order);
 }
 
 } // namespace sagadesk::store

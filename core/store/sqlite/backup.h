@@ -1,11 +1,12 @@
 #pragma once
 
+#include "core/store/seam/storebackup.h"
 #include "core/store/sqlite/connection.h"
 
 namespace sagadesk::store {
 
-// Online copy of the database by SQLite's backup API into FILE.part, checked (integrity, foreign
-// keys), then renamed. Between transactions.
-[[nodiscard]] base::Result<void> backupStore(Connection &from, const QString &file);
+// The same from a connection that is open already and not in a transaction; the database of the
+// order is not looked at.
+[[nodiscard]] base::Result<void> copyStore(Connection &from, const BackupOrder &order);
 
 } // namespace sagadesk::store

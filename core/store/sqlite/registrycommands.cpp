@@ -4,6 +4,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/model/restriction.h"
 
 #include <sqlite3.h>
 
@@ -201,6 +202,11 @@ ControlCommands::ControlCommands(Connection &connection, StoreCounters &books)
     , m_insert(connection, "insert-control",
           "INSERT INTO control(at_ms, operator, what, service, value_per_1000, reason)"
           " VALUES(?, ?, ?, ?, ?, ?)")
+    , m_restrict(connection, "set-restriction",
+          "INSERT INTO restriction VALUES(?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+          " value_per_1000=excluded.value_per_1000, operator=excluded.operator,"
+          " reason=excluded.reason, since_ms=excluded.since_ms")
+    , m_lift(connection, "lift-restriction", "DELETE FROM restriction WHERE service=? AND what=?")
 {
 }
 
@@ -212,10 +218,23 @@ base::Result<ControlNoted> ControlCommands::noteControl(
     const auto text = [](const QString &value, int lengthMax) {
         return value.isEmpty() ? u""_s : value.left(lengthMax);
     };
-    if (!m_insert.run(m_books.stamp(work.now),
-            text(control.by.operatorName, limits::kNameLengthMax), control.what,
-            text(control.service, limits::kNameLengthMax), qRound64(control.value * 1000),
-            text(control.by.reason, limits::kReasonLengthMax)))
+    const QString operatorName = text(control.by.operatorName, limits::kNameLengthMax);
+    const QString service = text(control.service, limits::kNameLengthMax);
+    const QString reason = text(control.by.reason, limits::kReasonLengthMax);
+    // The smallest rate is not "no limit".
+    const qint64 value =
+        control.value > 0 ? std::max<qint64>(1, qRound64(control.value * 1000)) : 0;
+    const qint64 at = m_books.stamp(work.now);
+    if (!m_insert.run(at, operatorName, control.what, service, value, reason))
+        return m_connection.takeError();
+    const QString restriction = restrictionOf(control.what);
+    bool done = true;
+    if (control.effect == ControlEffect::Restricts)
+        done = m_restrict.run(service, restriction, value, operatorName, reason,
+            control.since != 0 ? control.since : at);
+    else if (control.effect == ControlEffect::Lifts)
+        done = m_lift.run(service, restriction);
+    if (!done)
         return m_connection.takeError();
     work.notice.operations = true;
     return ControlNoted{};

@@ -65,7 +65,7 @@ private:
     Statement m_note;
 };
 
-// What operators did to the engine itself.
+// What operators did to the engine itself, and what of it is in force.
 class ControlCommands final
 {
 public:
@@ -77,6 +77,8 @@ private:
     Connection &m_connection;
     StoreCounters &m_books;
     Statement m_insert;
+    Statement m_restrict;
+    Statement m_lift;
 };
 
 // Retention.

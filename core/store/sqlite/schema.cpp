@@ -342,6 +342,7 @@ CREATE TABLE control(
 // alert         of a task, or of a subject: a service.
 // alert_event   the history of alerts without a task, whose changes no journal has.
 // service_view  what the engine knows of its services (model::ServiceView).
+// restriction   what operators have stopped or limited and not taken back (model::Restriction).
 constexpr char kVersion5[] = R"sql(
 UPDATE task SET due_ms = deadline_ms
  WHERE deadline_ms > 0 AND due_ms = 0 AND paused_ms = 0 AND state IN (0, 1)
@@ -396,6 +397,16 @@ CREATE TABLE service_view(
   since_ms INTEGER NOT NULL,
   succeeded_ms INTEGER NOT NULL,
   alert_after_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE restriction(
+  service TEXT NOT NULL,
+  what TEXT NOT NULL,
+  value_per_1000 INTEGER NOT NULL,
+  operator TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  since_ms INTEGER NOT NULL,
+  PRIMARY KEY(service, what)
 ) STRICT, WITHOUT ROWID;
 )sql";
 

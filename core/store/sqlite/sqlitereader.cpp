@@ -465,15 +465,24 @@ base::Result<std::vector<EventView>> SqliteReader::controls(int limit)
             control.id = rows.id<EventId>(0);
             control.at = rows.integer(1);
             control.operatorName = rows.text(2);
-            control.reason.code = u"control-"_s + rows.text(3);
-            QJsonObject &said = control.reason.parameters;
-            if (const QString service = rows.text(4); !service.isEmpty())
-                said.insert(u"service"_s, service);
-            if (const qint64 value = rows.integer(5); value != 0)
-                said.insert(u"value"_s, static_cast<double>(value) / 1000);
-            if (const QString reason = rows.text(6); !reason.isEmpty())
-                said.insert(u"reason"_s, reason);
+            control.reason = controlReason(rows.text(3), rows.text(4),
+                static_cast<double>(rows.integer(5)) / 1000, rows.text(6));
         }
+        return true;
+    });
+}
+
+base::Result<std::vector<Restriction>> SqliteReader::restrictions()
+{
+    return snapshot<std::vector<Restriction>>([&](std::vector<Restriction> &restrictions) {
+        Statement statement(*m_connection, "read-restrictions",
+            "SELECT service, what, value_per_1000, operator, reason, since_ms FROM restriction"
+            " ORDER BY service, what");
+        Rows rows = statement.query();
+        while (rows.next())
+            restrictions.push_back(
+                {rows.text(0), rows.text(1), static_cast<double>(rows.integer(2)) / 1000,
+                    {rows.text(3), rows.text(4)}, rows.integer(5)});
         return true;
     });
 }

@@ -39,6 +39,7 @@ public:
     base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) override;
     base::Result<std::vector<model::EventView>> controls(int limit) override;
+    base::Result<std::vector<model::Restriction>> restrictions() override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
     base::Result<model::BulkDetail> bulk(model::OperationJobId id) override;
     base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,

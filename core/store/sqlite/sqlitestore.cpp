@@ -2,7 +2,6 @@
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
-#include "core/store/sqlite/backup.h"
 
 #include <sqlite3.h>
 
@@ -320,15 +319,6 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
 qint64 SqliteStore::rowsWritten() const
 {
     return m_session ? sqlite3_total_changes64(m_session->connection->handle()) : 0;
-}
-
-base::Result<void> SqliteStore::backup(const QString &file)
-{
-    if (!m_session) {
-        if (auto opened = openSession(false); !opened)
-            return opened;
-    }
-    return backupStore(*m_session->connection, file);
 }
 
 } // namespace sagadesk::store

@@ -66,7 +66,6 @@ public:
     [[nodiscard]] base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool idle) override;
-    [[nodiscard]] base::Result<void> backup(const QString &file) override;
     // Rows inserted, updated and deleted since the connection was opened, for measurements.
     [[nodiscard]] qint64 rowsWritten() const override;
 

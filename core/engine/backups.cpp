@@ -1,0 +1,101 @@
+#include "core/engine/backups.h"
+
+#include "core/base/failpoint.h"
+#include "core/base/refusalcodes.h"
+#include "core/store/seam/storebackup.h"
+
+#include <QDir>
+
+#include <cstring>
+#include <limits>
+#include <utility>
+
+namespace sagadesk::engine {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+store::AccessFault passFailpoint(const char *access)
+{
+    if (std::strcmp(access, "backup-check") == 0)
+        base::failpoint("backup-copied");
+    return store::AccessFault::None;
+}
+
+} // namespace
+
+Backups::Backups(runtime::Runtime &runtime, QString database)
+    : m_runtime(runtime)
+    , m_database(std::move(database))
+{
+}
+
+Backups::~Backups()
+{
+    stop();
+}
+
+void Backups::make(const QString &file, Answer<QString> answer)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_stopped) {
+            if (!m_worker) {
+                m_worker = m_runtime.makeBackgroundWorker("sd-backup");
+                m_worker->start();
+            }
+            m_orders.push_back({file, std::exchange(answer, nullptr)});
+        }
+    }
+    if (answer)
+        answer(base::refused(codes::kEngineStopped));
+    else
+        m_worker->post([this] { carryOutNext(); });
+}
+
+std::deque<Backups::Order> Backups::takeOrders(size_t atMost)
+{
+    std::deque<Order> taken;
+    const std::scoped_lock lock(m_mutex);
+    while (!m_orders.empty() && taken.size() < atMost) {
+        taken.push_back(std::move(m_orders.front()));
+        m_orders.pop_front();
+    }
+    return taken;
+}
+
+void Backups::carryOutNext()
+{
+    for (const Order &order : takeOrders(1)) {
+        base::failpoint("backup");
+        store::BackupOrder copy{m_database, order.file, {}, [this] { return m_stopped.load(); }};
+        if (base::anyFailpointArmed())
+            copy.hook = &passFailpoint;
+        const auto made = store::backUpStore(copy);
+        order.answer(
+            made ? base::Result<QString>(order.file) : base::Result<QString>(made.error()));
+    }
+}
+
+void Backups::stop()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_stopped = true;
+    }
+    if (m_worker)
+        m_worker->stop();
+    for (const Order &order : takeOrders(std::numeric_limits<size_t>::max()))
+        order.answer(base::refused(codes::kEngineStopped));
+}
+
+void removeUnfinishedBackups(const QString &folder)
+{
+    const QStringList unfinished{u"state-*.db.part"_s, u"state-*.db.part-*"_s};
+    QDir backups(folder);
+    for (const QString &name : backups.entryList(unfinished, QDir::Files))
+        backups.remove(name);
+}
+
+} // namespace sagadesk::engine

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/engine/answer.h"
+#include "core/runtime/runtime.h"
+
+#include <QString>
+
+#include <atomic>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+
+namespace sagadesk::engine {
+
+// Copies of the store in use, made one after another on a thread of their own with a low priority:
+// the writer commits meanwhile.
+class Backups final
+{
+public:
+    Backups(runtime::Runtime &runtime, QString database);
+    ~Backups(); // stops
+    Q_DISABLE_COPY_MOVE(Backups)
+
+    // From any thread; answered on the thread of the copies with the name of the file.
+    void make(const QString &file, Answer<QString> answer);
+    // Ends the copy that is being made; it and those that wait are Refused "engine-stopped".
+    void stop();
+
+private:
+    struct Order
+    {
+        QString file;
+        Answer<QString> answer;
+    };
+    [[nodiscard]] std::deque<Order> takeOrders(size_t atMost);
+    void carryOutNext();
+
+    runtime::Runtime &m_runtime;
+    QString m_database;
+    std::atomic<bool> m_stopped = false;
+    std::mutex m_mutex;
+    std::deque<Order> m_orders; // under m_mutex, as the one below
+    std::unique_ptr<runtime::Worker> m_worker; // made for the first copy
+};
+
+// Removes what a process that was killed while it made a copy has left in the folder.
+void removeUnfinishedBackups(const QString &folder);
+
+} // namespace sagadesk::engine

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/model/restriction.h"
+#include "core/store/seam/commands.h"
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <vector>
+
+namespace sagadesk::engine {
+
+// The restrictions as they are now, in the order of service and kind. Thread-safe; changed by
+// Controls only.
+class Restrictions final
+{
+public:
+    void restore(std::vector<model::Restriction> stored);
+    [[nodiscard]] std::vector<model::Restriction> list() const;
+    void apply(const model::Control &control, bool saved);
+    void noteSaved(const model::Control &control);
+
+private:
+    using Key = std::pair<QString, QString>; // service, kind
+    mutable std::mutex m_mutex;
+    std::map<Key, model::Restriction> m_restrictions; // under m_mutex
+};
+
+// Carries out what operators do to the engine itself: stored first, so that what was stopped stays
+// so over a crash, then it takes effect. While the store can't be written, or takes long, it takes
+// effect without that and is stored later: an operator must be able to stop something then, too.
+// An actor of the engine.
+class Controls final
+{
+public:
+    using Effect = std::function<void(const model::Control &)>;
+    using Done = std::function<void(const base::Result<model::ControlReceipt> &)>;
+
+    Controls(base::ActorHost &host, store::StoreClient &store, Restrictions &restrictions,
+        Effect effect);
+    Q_DISABLE_COPY_MOVE(Controls)
+
+    // `done`, which may be empty, is called when it has taken effect.
+    void carryOut(model::Control control, Done done);
+
+private:
+    struct Order
+    {
+        model::Control control;
+        Done done;
+        bool isInEffect = false;
+        bool isWithStore = false;
+    };
+    using Number = quint64;
+
+    void save(Number number);
+    void answered(Number number, const base::Result<store::ControlNoted> &reply);
+    void takeEffect(Order &order, bool saved);
+    void takeEffectUnsaved(Number number);
+    void saveAgain();
+    [[nodiscard]] bool isSuperseded(Number number, const model::Control &control) const;
+
+    base::ActorHost &m_host;
+    store::StoreClient &m_store;
+    Restrictions &m_restrictions;
+    Effect m_effect;
+    Number m_last = 0;
+    std::map<Number, Order> m_orders; // not stored yet
+    std::map<std::pair<QString, QString>, Number> m_newest; // by service and kind
+    bool m_retryIsDue = false;
+};
+
+} // namespace sagadesk::engine
