@@ -119,6 +119,10 @@
         <translation>Zurückgestellt</translation>
     </message>
     <message>
+        <source>No answer in time, revoked by the Supervisor</source>
+        <translation>Keine Antwort zur Zeit, vom Supervisor zurückgenommen</translation>
+    </message>
+    <message>
         <source>Repeated by the Agent</source>
         <translation>Vom Agent wiederholt</translation>
     </message>
@@ -1122,20 +1126,20 @@
         <translation>Die sichere Verbindung ist fehlgeschlagen</translation>
     </message>
     <message>
-        <source>HTTP {status}</source>
-        <translation>HTTP {status}</translation>
+        <source>HTTP {status}[: {body}]</source>
+        <translation>HTTP {status}[: {body}]</translation>
     </message>
     <message>
-        <source>HTTP {status} was not expected</source>
-        <translation>HTTP {status} war nicht erwartet</translation>
+        <source>HTTP {status} was not expected[: {body}]</source>
+        <translation>HTTP {status} war nicht erwartet[: {body}]</translation>
     </message>
     <message>
-        <source>The response is not as expected: {path}[ should be {expected}]</source>
-        <translation>Die Antwort ist nicht wie erwartet: {path}[ sollte {expected} sein]</translation>
+        <source>The response is not as expected: {path}[ should be {expected}][: {body}]</source>
+        <translation>Die Antwort ist nicht wie erwartet: {path}[ sollte {expected} sein][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON</source>
-        <translation>Die Antwort ist kein gültiges JSON</translation>
+        <source>The response is not valid JSON[: {body}]</source>
+        <translation>Die Antwort ist kein gültiges JSON[: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1198,6 +1202,14 @@
         <translation>Die Zeit ist abgelaufen[; die Frist des Tasks war {deadline}]</translation>
     </message>
     <message>
+        <source>No answer[ until {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <translation>Keine Antwort[ bis {completeBy}][; von {instance} gesendete Anforderungen: {requests}]</translation>
+    </message>
+    <message>
+        <source>No answer until {until}</source>
+        <translation>Keine Antwort bis {until}</translation>
+    </message>
+    <message>
         <source>Task created</source>
         <translation>Task erstellt</translation>
     </message>
@@ -1220,6 +1232,10 @@
     <message>
         <source>Step skipped</source>
         <translation>Schritt übersprungen</translation>
+    </message>
+    <message>
+        <source>Skipped: {condition} is not met[ ({values})]</source>
+        <translation>Übersprungen: {condition} ist nicht erfüllt[ ({values})]</translation>
     </message>
     <message>
         <source>Completed by hand</source>
@@ -1294,24 +1310,24 @@
         <translation>Was der Task getan hat, wird rückgängig gemacht</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim; the step is tried again</source>
-        <translation>Der Supervisor hat den Schritt zurückgenommen; er wird wiederholt</translation>
+        <source>The Supervisor revoked the claim; it is tried again[: {cause}]</source>
+        <translation>Der Supervisor hat die Zuteilung zurückgenommen; es wird wiederholt[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim</source>
-        <translation>Der Supervisor hat den Schritt zurückgenommen</translation>
+        <source>The Supervisor revoked the claim[: {cause}]</source>
+        <translation>Der Supervisor hat die Zuteilung zurückgenommen[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try</source>
-        <translation>Der Supervisor lässt den Schritt vor dem letzten Versuch warten</translation>
+        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
+        <translation>Der Supervisor lässt den Schritt vor dem letzten Versuch warten[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: an operator is needed[; the deadline was {deadline}]</source>
-        <translation>Der Supervisor hat aufgegeben: ein Operator ist nötig[; die Frist war {deadline}]</translation>
+        <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
+        <translation>Der Supervisor hat aufgegeben; ein Operator ist nötig[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: the task is undone[; the deadline was {deadline}]</source>
-        <translation>Der Supervisor hat aufgegeben: der Task wird rückgängig gemacht[; die Frist war {deadline}]</translation>
+        <source>The Supervisor gave up; the task is undone[: {cause}]</source>
+        <translation>Der Supervisor hat aufgegeben; der Task wird rückgängig gemacht[: {cause}]</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>
@@ -2496,6 +2512,106 @@
     <message>
         <source>use exactly one</source>
         <translation>benutzen Sie genau eins</translation>
+    </message>
+    <message>
+        <source>No acknowledged submission is lost</source>
+        <translation>Keine bestätigte Übermittlung geht verloren</translation>
+    </message>
+    <message>
+        <source>Nothing is there that was not submitted</source>
+        <translation>Nichts ist da, was nicht übermittelt wurde</translation>
+    </message>
+    <message>
+        <source>Each id and each key has one task</source>
+        <translation>Jede Kennung und jeder Schlüssel hat einen Task</translation>
+    </message>
+    <message>
+        <source>The tokens of an operation rise</source>
+        <translation>Die Token einer Operation steigen</translation>
+    </message>
+    <message>
+        <source>A claim ends before the next one begins</source>
+        <translation>Eine Zuteilung endet, bevor die nächste beginnt</translation>
+    </message>
+    <message>
+        <source>A reply is recorded under the current token only</source>
+        <translation>Eine Antwort wird nur unter dem aktuellen Token aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>A late reply changes no state</source>
+        <translation>Eine verspätete Antwort ändert keinen Zustand</translation>
+    </message>
+    <message>
+        <source>No request is sent after the complete-by time of its claim</source>
+        <translation>Nach der Zeit bis zum Abschluss wird keine Anforderung gesendet</translation>
+    </message>
+    <message>
+        <source>An operation keeps its idempotency key</source>
+        <translation>Eine Operation behält ihren Idempotenzschlüssel</translation>
+    </message>
+    <message>
+        <source>A completed step has its effect</source>
+        <translation>Ein abgeschlossener Schritt hat seine Wirkung</translation>
+    </message>
+    <message>
+        <source>A key has one effect</source>
+        <translation>Ein Schlüssel hat eine Wirkung</translation>
+    </message>
+    <message>
+        <source>A step starts after its predecessors</source>
+        <translation>Ein Schritt startet nach seinen Vorgängern</translation>
+    </message>
+    <message>
+        <source>An effect that is possible is never taken as none</source>
+        <translation>Eine mögliche Wirkung gilt nie als keine</translation>
+    </message>
+    <message>
+        <source>In a processed task every step is completed or skipped</source>
+        <translation>In einem verarbeiteten Task ist jeder Schritt abgeschlossen oder übersprungen</translation>
+    </message>
+    <message>
+        <source>In a compensated task every effect is undone</source>
+        <translation>In einem ausgeglichenen Task ist jede Wirkung rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Undo runs in the reverse order of the effects</source>
+        <translation>Rückgängig gemacht wird in umgekehrter Reihenfolge der Wirkungen</translation>
+    </message>
+    <message>
+        <source>No step starts after compensation began</source>
+        <translation>Nach Beginn der Kompensation startet kein Schritt</translation>
+    </message>
+    <message>
+        <source>No task is stuck without an alert</source>
+        <translation>Kein Task hängt ohne Alarm fest</translation>
+    </message>
+    <message>
+        <source>Only allowed transitions happen, one version at a time</source>
+        <translation>Nur erlaubte Übergänge, Version für Version</translation>
+    </message>
+    <message>
+        <source>The journal gives the records</source>
+        <translation>Das Journal ergibt die Datensätze</translation>
+    </message>
+    <message>
+        <source>A failed claim counts one failure and leaves its cause</source>
+        <translation>Eine fehlgeschlagene Zuteilung zählt einen Fehler und hinterlässt seine Ursache</translation>
+    </message>
+    <message>
+        <source>The Supervisor writes under its current epoch</source>
+        <translation>Der Supervisor schreibt unter seiner aktuellen Epoche</translation>
+    </message>
+    <message>
+        <source>A cause has one open alert</source>
+        <translation>Eine Ursache hat einen offenen Alarm</translation>
+    </message>
+    <message>
+        <source>The database file is sound</source>
+        <translation>Die Datenbankdatei ist unbeschädigt</translation>
+    </message>
+    <message>
+        <source>A task makes progress, waits until a known time, or has an alert</source>
+        <translation>Ein Task kommt voran, wartet bis zu einer bekannten Zeit oder hat einen Alarm</translation>
     </message>
 </context>
 <context>

@@ -119,6 +119,10 @@
         <translation>Elhalasztva</translation>
     </message>
     <message>
+        <source>No answer in time, revoked by the Supervisor</source>
+        <translation>Nem jött válasz időben, a felügyelő visszavette</translation>
+    </message>
+    <message>
         <source>Repeated by the Agent</source>
         <translation>Az ügynök megismételte</translation>
     </message>
@@ -1116,20 +1120,20 @@
         <translation>A biztonságos kapcsolat sikertelen</translation>
     </message>
     <message>
-        <source>HTTP {status}</source>
-        <translation>HTTP {status}</translation>
+        <source>HTTP {status}[: {body}]</source>
+        <translation>HTTP {status}[: {body}]</translation>
     </message>
     <message>
-        <source>HTTP {status} was not expected</source>
-        <translation>HTTP {status} nem várt válasz</translation>
+        <source>HTTP {status} was not expected[: {body}]</source>
+        <translation>HTTP {status} nem várt válasz[: {body}]</translation>
     </message>
     <message>
-        <source>The response is not as expected: {path}[ should be {expected}]</source>
-        <translation>A válasz nem a várt: {path}[, elvárt: {expected}]</translation>
+        <source>The response is not as expected: {path}[ should be {expected}][: {body}]</source>
+        <translation>A válasz nem a várt: {path}[, elvárt: {expected}][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON</source>
-        <translation>A válasz nem érvényes JSON</translation>
+        <source>The response is not valid JSON[: {body}]</source>
+        <translation>A válasz nem érvényes JSON[: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1192,6 +1196,14 @@
         <translation>Lejárt az ideje[; a feladat határideje: {deadline}]</translation>
     </message>
     <message>
+        <source>No answer[ until {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <translation>Nincs válasz[ eddig: {completeBy}][; {instance} által küldött kérések: {requests}]</translation>
+    </message>
+    <message>
+        <source>No answer until {until}</source>
+        <translation>Nincs válasz eddig: {until}</translation>
+    </message>
+    <message>
         <source>Task created</source>
         <translation>Feladat létrehozva</translation>
     </message>
@@ -1214,6 +1226,10 @@
     <message>
         <source>Step skipped</source>
         <translation>Lépés kihagyva</translation>
+    </message>
+    <message>
+        <source>Skipped: {condition} is not met[ ({values})]</source>
+        <translation>Kihagyva: {condition} nem teljesül[ ({values})]</translation>
     </message>
     <message>
         <source>Completed by hand</source>
@@ -1288,24 +1304,24 @@
         <translation>A feladat által elvégzettek visszavonása</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim; the step is tried again</source>
-        <translation>A felügyelő visszavette a lépést; újra próbálják</translation>
+        <source>The Supervisor revoked the claim; it is tried again[: {cause}]</source>
+        <translation>A felügyelő visszavette a kiosztást; újra próbálják[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim</source>
-        <translation>A felügyelő visszavette a lépést</translation>
+        <source>The Supervisor revoked the claim[: {cause}]</source>
+        <translation>A felügyelő visszavette a kiosztást[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try</source>
-        <translation>A felügyelő várakoztatja a lépést az utolsó próba előtt</translation>
+        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
+        <translation>A felügyelő várakoztatja a lépést az utolsó próba előtt[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: an operator is needed[; the deadline was {deadline}]</source>
-        <translation>A felügyelő feladta: operátor kell[; a határidő {deadline} volt]</translation>
+        <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
+        <translation>A felügyelő feladta; operátor kell[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: the task is undone[; the deadline was {deadline}]</source>
-        <translation>A felügyelő feladta: a feladat visszavonása folyik[; a határidő {deadline} volt]</translation>
+        <source>The Supervisor gave up; the task is undone[: {cause}]</source>
+        <translation>A felügyelő feladta; a feladat visszavonása folyik[: {cause}]</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>
@@ -2490,6 +2506,106 @@
     <message>
         <source>use exactly one</source>
         <translation>pontosan egyet használjon</translation>
+    </message>
+    <message>
+        <source>No acknowledged submission is lost</source>
+        <translation>Egyetlen visszaigazolt beküldés sem vész el</translation>
+    </message>
+    <message>
+        <source>Nothing is there that was not submitted</source>
+        <translation>Nincs semmi, amit nem küldtek be</translation>
+    </message>
+    <message>
+        <source>Each id and each key has one task</source>
+        <translation>Minden azonosítóhoz és kulcshoz egy feladat tartozik</translation>
+    </message>
+    <message>
+        <source>The tokens of an operation rise</source>
+        <translation>Egy művelet tokenjei növekednek</translation>
+    </message>
+    <message>
+        <source>A claim ends before the next one begins</source>
+        <translation>Egy kiosztás véget ér, mielőtt a következő elkezdődik</translation>
+    </message>
+    <message>
+        <source>A reply is recorded under the current token only</source>
+        <translation>Válasz csak az aktuális tokennel kerül rögzítésre</translation>
+    </message>
+    <message>
+        <source>A late reply changes no state</source>
+        <translation>A késői válasz nem változtat állapotot</translation>
+    </message>
+    <message>
+        <source>No request is sent after the complete-by time of its claim</source>
+        <translation>A befejezési idő után nem indul kérés</translation>
+    </message>
+    <message>
+        <source>An operation keeps its idempotency key</source>
+        <translation>Egy művelet megtartja az idempotenciakulcsát</translation>
+    </message>
+    <message>
+        <source>A completed step has its effect</source>
+        <translation>A befejezett lépésnek megvan a hatása</translation>
+    </message>
+    <message>
+        <source>A key has one effect</source>
+        <translation>Egy kulcsnak egy hatása van</translation>
+    </message>
+    <message>
+        <source>A step starts after its predecessors</source>
+        <translation>Egy lépés az elődei után indul</translation>
+    </message>
+    <message>
+        <source>An effect that is possible is never taken as none</source>
+        <translation>Egy lehetséges hatás sosem számít hiányzónak</translation>
+    </message>
+    <message>
+        <source>In a processed task every step is completed or skipped</source>
+        <translation>A feldolgozott feladat minden lépése befejeződött vagy kimaradt</translation>
+    </message>
+    <message>
+        <source>In a compensated task every effect is undone</source>
+        <translation>A kompenzált feladat minden hatása vissza van vonva</translation>
+    </message>
+    <message>
+        <source>Undo runs in the reverse order of the effects</source>
+        <translation>A visszavonás a hatások fordított sorrendjében történik</translation>
+    </message>
+    <message>
+        <source>No step starts after compensation began</source>
+        <translation>A kompenzálás kezdete után nem indul lépés</translation>
+    </message>
+    <message>
+        <source>No task is stuck without an alert</source>
+        <translation>Egyetlen feladat sem akad el riasztás nélkül</translation>
+    </message>
+    <message>
+        <source>Only allowed transitions happen, one version at a time</source>
+        <translation>Csak megengedett átmenetek, verziónként egy</translation>
+    </message>
+    <message>
+        <source>The journal gives the records</source>
+        <translation>A napló visszaadja a rekordokat</translation>
+    </message>
+    <message>
+        <source>A failed claim counts one failure and leaves its cause</source>
+        <translation>A sikertelen kiosztás egy hibát számol, és megmarad az oka</translation>
+    </message>
+    <message>
+        <source>The Supervisor writes under its current epoch</source>
+        <translation>A felügyelő az aktuális korszakával ír</translation>
+    </message>
+    <message>
+        <source>A cause has one open alert</source>
+        <translation>Egy okhoz egy nyitott riasztás tartozik</translation>
+    </message>
+    <message>
+        <source>The database file is sound</source>
+        <translation>Az adatbázisfájl ép</translation>
+    </message>
+    <message>
+        <source>A task makes progress, waits until a known time, or has an alert</source>
+        <translation>Egy feladat halad, ismert időpontig vár, vagy van riasztása</translation>
     </message>
 </context>
 <context>

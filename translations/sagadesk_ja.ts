@@ -119,6 +119,10 @@
         <translation>延期</translation>
     </message>
     <message>
+        <source>No answer in time, revoked by the Supervisor</source>
+        <translation>時間内に応答なし、Supervisor が取り消し</translation>
+    </message>
+    <message>
         <source>Repeated by the Agent</source>
         <translation>Agent が再試行</translation>
     </message>
@@ -1116,20 +1120,20 @@
         <translation>安全な接続に失敗しました</translation>
     </message>
     <message>
-        <source>HTTP {status}</source>
-        <translation>HTTP {status}</translation>
+        <source>HTTP {status}[: {body}]</source>
+        <translation>HTTP {status}[: {body}]</translation>
     </message>
     <message>
-        <source>HTTP {status} was not expected</source>
-        <translation>予期しない HTTP {status}</translation>
+        <source>HTTP {status} was not expected[: {body}]</source>
+        <translation>予期しない HTTP {status}[: {body}]</translation>
     </message>
     <message>
-        <source>The response is not as expected: {path}[ should be {expected}]</source>
-        <translation>応答が期待と異なります: {path}[ (期待値 {expected})]</translation>
+        <source>The response is not as expected: {path}[ should be {expected}][: {body}]</source>
+        <translation>応答が期待と異なります: {path}[ (期待値 {expected})][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON</source>
-        <translation>応答が有効な JSON ではありません</translation>
+        <source>The response is not valid JSON[: {body}]</source>
+        <translation>応答が有効な JSON ではありません[: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1192,6 +1196,14 @@
         <translation>時間切れです[ (タスクの期限: {deadline})]</translation>
     </message>
     <message>
+        <source>No answer[ until {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <translation>[{completeBy} まで]応答なし[ ({instance} が送信した要求: {requests})]</translation>
+    </message>
+    <message>
+        <source>No answer until {until}</source>
+        <translation>{until} まで応答なし</translation>
+    </message>
+    <message>
         <source>Task created</source>
         <translation>タスクが作成されました</translation>
     </message>
@@ -1214,6 +1226,10 @@
     <message>
         <source>Step skipped</source>
         <translation>ステップをスキップしました</translation>
+    </message>
+    <message>
+        <source>Skipped: {condition} is not met[ ({values})]</source>
+        <translation>スキップ: {condition} を満たしません[ ({values})]</translation>
     </message>
     <message>
         <source>Completed by hand</source>
@@ -1288,24 +1304,24 @@
         <translation>タスクが行ったことを元に戻します</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim; the step is tried again</source>
-        <translation>Supervisor がステップを戻しました。再試行されます</translation>
+        <source>The Supervisor revoked the claim; it is tried again[: {cause}]</source>
+        <translation>Supervisor が割り当てを取り消しました。再試行されます[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim</source>
-        <translation>Supervisor がステップを戻しました</translation>
+        <source>The Supervisor revoked the claim[: {cause}]</source>
+        <translation>Supervisor が割り当てを取り消しました[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try</source>
-        <translation>Supervisor が最後の試行の前にステップを待機させます</translation>
+        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
+        <translation>Supervisor が最後の試行の前にステップを待機させます[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: an operator is needed[; the deadline was {deadline}]</source>
-        <translation>Supervisor が断念しました。オペレーターが必要です[（期限 {deadline}）]</translation>
+        <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
+        <translation>Supervisor が断念しました。オペレーターが必要です[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor gave up: the task is undone[; the deadline was {deadline}]</source>
-        <translation>Supervisor が断念しました。タスクは元に戻されます[（期限 {deadline}）]</translation>
+        <source>The Supervisor gave up; the task is undone[: {cause}]</source>
+        <translation>Supervisor が断念しました。タスクは元に戻されます[: {cause}]</translation>
     </message>
     <message>
         <source>Resubmitted[: {step}][ – {reason}]</source>
@@ -2490,6 +2506,106 @@
     <message>
         <source>use exactly one</source>
         <translation>1 つだけ使ってください</translation>
+    </message>
+    <message>
+        <source>No acknowledged submission is lost</source>
+        <translation>確認済みの送信は失われません</translation>
+    </message>
+    <message>
+        <source>Nothing is there that was not submitted</source>
+        <translation>送信されていないものは存在しません</translation>
+    </message>
+    <message>
+        <source>Each id and each key has one task</source>
+        <translation>ID とキーごとにタスクは 1 つです</translation>
+    </message>
+    <message>
+        <source>The tokens of an operation rise</source>
+        <translation>操作のトークンは増加します</translation>
+    </message>
+    <message>
+        <source>A claim ends before the next one begins</source>
+        <translation>次の割り当ては前の割り当てが終わってから始まります</translation>
+    </message>
+    <message>
+        <source>A reply is recorded under the current token only</source>
+        <translation>応答は現在のトークンでのみ記録されます</translation>
+    </message>
+    <message>
+        <source>A late reply changes no state</source>
+        <translation>遅れた応答は状態を変えません</translation>
+    </message>
+    <message>
+        <source>No request is sent after the complete-by time of its claim</source>
+        <translation>完了期限の後に要求は送信されません</translation>
+    </message>
+    <message>
+        <source>An operation keeps its idempotency key</source>
+        <translation>操作の冪等キーは変わりません</translation>
+    </message>
+    <message>
+        <source>A completed step has its effect</source>
+        <translation>完了したステップには効果があります</translation>
+    </message>
+    <message>
+        <source>A key has one effect</source>
+        <translation>キーごとに効果は 1 つです</translation>
+    </message>
+    <message>
+        <source>A step starts after its predecessors</source>
+        <translation>ステップは先行ステップの後に開始します</translation>
+    </message>
+    <message>
+        <source>An effect that is possible is never taken as none</source>
+        <translation>起こり得る効果は「なし」とは見なされません</translation>
+    </message>
+    <message>
+        <source>In a processed task every step is completed or skipped</source>
+        <translation>処理済みタスクの全ステップは完了またはスキップです</translation>
+    </message>
+    <message>
+        <source>In a compensated task every effect is undone</source>
+        <translation>補正済みタスクの全効果は元に戻されています</translation>
+    </message>
+    <message>
+        <source>Undo runs in the reverse order of the effects</source>
+        <translation>取り消しは効果の逆順に行われます</translation>
+    </message>
+    <message>
+        <source>No step starts after compensation began</source>
+        <translation>補正の開始後にステップは開始しません</translation>
+    </message>
+    <message>
+        <source>No task is stuck without an alert</source>
+        <translation>アラートなしで停滞するタスクはありません</translation>
+    </message>
+    <message>
+        <source>Only allowed transitions happen, one version at a time</source>
+        <translation>許可された遷移のみが 1 バージョンずつ起こります</translation>
+    </message>
+    <message>
+        <source>The journal gives the records</source>
+        <translation>ジャーナルからレコードが再現されます</translation>
+    </message>
+    <message>
+        <source>A failed claim counts one failure and leaves its cause</source>
+        <translation>失敗した割り当ては障害 1 件と原因を残します</translation>
+    </message>
+    <message>
+        <source>The Supervisor writes under its current epoch</source>
+        <translation>Supervisor は現在のエポックで書き込みます</translation>
+    </message>
+    <message>
+        <source>A cause has one open alert</source>
+        <translation>原因ごとに未解決のアラートは 1 つです</translation>
+    </message>
+    <message>
+        <source>The database file is sound</source>
+        <translation>データベース ファイルは正常です</translation>
+    </message>
+    <message>
+        <source>A task makes progress, waits until a known time, or has an alert</source>
+        <translation>タスクは進行するか、既知の時刻まで待機するか、アラートがあります</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "app/ctl/apiclient.h"
 #include "app/ctl/bulkactions.h"
+#include "app/ctl/taskwait.h"
 #include "app/ctl/verb.h"
 #include "core/base/storecodes.h"
 
@@ -82,6 +83,15 @@ base::Result<QByteArray> actionBody(const QCommandLineParser &parser, const Acti
     return body;
 }
 
+// An option that is given and has no effect on one task.
+QString bulkOptionOf(const QCommandLineParser &parser, const Action &action)
+{
+    for (const QString &option : {u"ramp"_s, u"failure-limit"_s, u"no-canary"_s})
+        if (action.bulk && parser.isSet(option))
+            return option;
+    return {};
+}
+
 Exit act(const QCommandLineParser &parser, const Action &action)
 {
     const QStringList words = parser.positionalArguments();
@@ -92,6 +102,8 @@ Exit act(const QCommandLineParser &parser, const Action &action)
         return actInBulk(parser, action.verb, step);
     if (words.size() != 1)
         return wrongUse(action.verb + u" needs the id of one task"_s);
+    if (const QString option = bulkOptionOf(parser, action); !option.isEmpty())
+        return wrongUse(u"--"_s + option + u" needs --filter"_s);
     const auto body = actionBody(parser, action);
     if (!body)
         return fail(body.error());
@@ -104,6 +116,8 @@ Exit act(const QCommandLineParser &parser, const Action &action)
     const auto reply = (*client)->send("POST", path + u':' + action.verb, *body);
     if (!reply)
         return fail(reply.error());
+    if (parser.isSet(u"wait"_s))
+        return waitForTask(parser, **client, action.verb, words.first(), step);
     if (parser.isSet(u"json"_s))
         printRaw(reply->body + '\n');
     else
@@ -118,6 +132,7 @@ void addActionOptions(QCommandLineParser &parser, const Action &action)
     parser.addOption(operatorOption());
     parser.addOption({u"reason"_s, u"Why; it is kept in the journal."_s, u"text"_s});
     parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
+    parser.addOption({u"wait"_s, u"Until what it started has ended; 1 if not all went well."_s});
     if (action.bulk)
         declareBulk(parser);
     if (action.step != StepOption::None)

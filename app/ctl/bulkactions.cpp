@@ -85,7 +85,6 @@ void declareBulk(QCommandLineParser &parser)
     parser.addOption({u"failure-limit"_s,
         u"With --filter: stop when more than so many fail again (5)."_s, u"n"_s});
     parser.addOption({u"no-canary"_s, u"With --filter: send no task ahead."_s});
-    parser.addOption({u"wait"_s, u"With --filter: until it has ended; 1 if not all went well."_s});
 }
 
 bool isBulk(const QCommandLineParser &parser)

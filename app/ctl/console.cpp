@@ -8,6 +8,7 @@
 #include <QJsonArray>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace sagadesk::ctl {
@@ -47,7 +48,11 @@ Exit fail(const base::Error &error)
 {
     QJsonObject parameters = error.parameters;
     const QJsonArray mistakes = parameters.take("errors"_L1).toArray();
-    complain(api::problemDetail(error.code, parameters));
+    const QString detail = api::problemDetail(error.code, parameters);
+    const bool said = std::any_of(mistakes.begin(), mistakes.end(),
+        [&](const QJsonValue &mistake) { return mistake["detail"_L1].toString() == detail; });
+    if (!said)
+        complain(detail);
     for (const QJsonValue &value : mistakes) {
         const QJsonObject mistake = value.toObject();
         complain(printable(mistake.value("pointer"_L1).toString() + u": "_s

@@ -10,8 +10,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Reads, prints: as JSON what the API answers, else as a table.
-template <class Read>
-Exit listing(const QCommandLineParser &parser, Read read, void (*show)(const QByteArray &))
+template <class Read, class Show>
+Exit listing(const QCommandLineParser &parser, Read read, Show show)
 {
     const auto reading = Reading::open(dataDirOf(parser));
     if (!reading)
@@ -73,8 +73,14 @@ Exit runShow(const QCommandLineParser &parser)
     if (parser.positionalArguments().size() != 1)
         return wrongUse(u"show needs the id of one task"_s);
     const QString id = parser.positionalArguments().first();
-    return listing(
-        parser, [&](Reading &reading) { return reading.task(id); }, &printTask);
+    QByteArray events;
+    const auto read = [&](Reading &reading) {
+        if (!parser.isSet(u"json"_s))
+            if (const auto journal = reading.events(id, 0))
+                events = *journal;
+        return reading.task(id);
+    };
+    return listing(parser, read, [&events](const QByteArray &json) { printTask(json, events); });
 }
 
 Exit runEvents(const QCommandLineParser &parser)
@@ -95,11 +101,16 @@ void declareAlerts(QCommandLineParser &parser)
     common(parser);
     parser.addOption({u"state"_s,
         u"Only these: open, acknowledged, resubmitted, snoozed, closed."_s, u"states"_s});
+    parser.addOption({u"causes"_s, u"One line for each cause, with the number of alerts."_s});
 }
 
 Exit runAlerts(const QCommandLineParser &parser)
 {
     const QString states = parser.value(u"state"_s);
+    if (parser.isSet(u"causes"_s))
+        return listing(
+            parser, [&](Reading &reading) { return reading.alertCauses(states); },
+            &printAlertCauses);
     return listing(
         parser, [&](Reading &reading) { return reading.alerts(states); }, &printAlerts);
 }

@@ -41,6 +41,10 @@ public:
     {
         return get(u"/v1/alerts?state="_s + encoded(states));
     }
+    base::Result<QByteArray> alertCauses(const QString &states) override
+    {
+        return get(u"/v1/alert-causes?state="_s + encoded(states));
+    }
     base::Result<QByteArray> operations() override { return get(u"/v1/operations"_s); }
     base::Result<QByteArray> operation(const QString &id, const QString &state) override
     {

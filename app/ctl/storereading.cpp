@@ -31,6 +31,7 @@ public:
     base::Result<QByteArray> task(const QString &id) override;
     base::Result<QByteArray> events(const QString &id, qint64 after) override;
     base::Result<QByteArray> alerts(const QString &states) override;
+    base::Result<QByteArray> alertCauses(const QString &states) override;
     base::Result<QByteArray> operations() override;
     base::Result<QByteArray> operation(const QString &id, const QString &state) override;
     base::Result<QByteArray> stats() override;
@@ -38,6 +39,7 @@ public:
 
 private:
     base::Result<model::TaskDetail> detail(const QString &id);
+    base::Result<std::vector<model::AlertView>> readAlerts(const QString &states);
 
     std::unique_ptr<store::StoreReader> m_reader;
 };
@@ -104,15 +106,28 @@ base::Result<QByteArray> StoreReading::events(const QString &id, qint64 after)
     return api::eventsJson(*lines, &*found);
 }
 
-base::Result<QByteArray> StoreReading::alerts(const QString &states)
+base::Result<std::vector<model::AlertView>> StoreReading::readAlerts(const QString &states)
 {
     const auto wanted = api::alertStates(states);
     if (!wanted)
         return wanted.error();
-    const auto found = m_reader->alerts(*wanted, kRowsMax);
+    return m_reader->alerts(*wanted, kRowsMax);
+}
+
+base::Result<QByteArray> StoreReading::alerts(const QString &states)
+{
+    const auto found = readAlerts(states);
     if (!found)
         return found.error();
     return api::alertsJson(*found);
+}
+
+base::Result<QByteArray> StoreReading::alertCauses(const QString &states)
+{
+    const auto found = readAlerts(states);
+    if (!found)
+        return found.error();
+    return api::alertCausesJson(*found);
 }
 
 base::Result<QByteArray> StoreReading::operations()

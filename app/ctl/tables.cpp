@@ -2,16 +2,22 @@
 
 #include "app/ctl/console.h"
 #include "core/api/json/problemtext.h"
+#include "core/json/value.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <algorithm>
 
 namespace sagadesk::ctl {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qsizetype kJsonShown = 2000; // characters of an input or output in a table
+constexpr qsizetype kAttemptsShown = 10; // of a step
 
 QString cell(const QJsonValue &value)
 {
@@ -54,6 +60,42 @@ QString taskProgress(const QJsonObject &task)
     return cell(task.value("stepsDone"_L1)) + u'/' + cell(task.value("stepCount"_L1));
 }
 
+void printJson(const QString &name, const QJsonValue &value)
+{
+    if (value.isUndefined() || value.isNull())
+        return;
+    QString text = QString::fromUtf8(json::toBytes(value));
+    if (text.size() > kJsonShown)
+        text = text.left(kJsonShown) + u"\u2026 (all of it: --json)"_s;
+    printPair(name, text);
+}
+
+void printError(const QString &name, const QJsonValue &error)
+{
+    if (!error.isObject())
+        return;
+    QJsonObject reason = error.toObject();
+    const QJsonValue body = reason.take("body"_L1);
+    printPair(name, reasonText(reason));
+    if (body.isString())
+        printPair(u"  answer"_s, body.toString().simplified());
+}
+
+// "2026-…Z  HTTP 503, 12 ms, http://…"
+QString attemptText(const QJsonObject &attempt, bool undo)
+{
+    QStringList parts;
+    const QString error = reasonText(attempt.value("error"_L1));
+    if (attempt.value("status"_L1).isDouble() && !error.startsWith(u"HTTP"_s))
+        parts.append(u"HTTP %1"_s.arg(attempt.value("status"_L1).toInt()));
+    if (!error.isEmpty())
+        parts.append(error);
+    parts.append(u"%1 ms"_s.arg(attempt.value("durationMs"_L1).toInteger()));
+    parts.append(attempt.value("endpoint"_L1).toString());
+    const QString when = cell(attempt.value("at"_L1)) + (undo ? u"  undo: "_s : u"  "_s);
+    return when + parts.join(u", "_s);
+}
+
 void printStep(const QJsonObject &step)
 {
     print(QString());
@@ -64,8 +106,31 @@ void printStep(const QJsonObject &step)
             u"completeBy"_s, u"notBefore"_s, u"finishedAt"_s, u"idempotencyKey"_s});
     if (step.value("waitingFor"_L1).isObject())
         printPair(u"waits for"_s, reasonText(step.value("waitingFor"_L1)));
-    if (step.value("lastError"_L1).isObject())
-        printPair(u"last error"_s, reasonText(step.value("lastError"_L1)));
+    if (step.value("skipped"_L1).isObject())
+        printPair(u"why"_s, reasonText(step.value("skipped"_L1)));
+    printJson(u"edited input"_s, step.value("editedInput"_L1));
+    printJson(u"output"_s, step.value("output"_L1));
+    printError(u"last error"_s, step.value("lastError"_L1));
+    printError(u"undo error"_s, step.value("undo"_L1)["lastError"_L1]);
+}
+
+// The newest attempts of the step and of its undo.
+void printAttempts(const QJsonArray &events, const QString &step)
+{
+    QStringList lines;
+    for (const QJsonValue &value : events) {
+        const QJsonObject event = value.toObject();
+        if (event.value("step"_L1).toString() != step)
+            continue;
+        const bool undo = event.value("kind"_L1).toString() == u"undo"_s;
+        for (const QJsonValue &attempt : event.value("attempts"_L1).toArray())
+            lines.append(attemptText(attempt.toObject(), undo));
+    }
+    const qsizetype left = lines.size() - kAttemptsShown;
+    if (left > 0)
+        printPair(u"attempts before"_s, QString::number(left));
+    for (const QString &line : lines.mid(std::max<qsizetype>(0, left)))
+        printPair(u"attempt"_s, line);
 }
 
 } // namespace
@@ -85,24 +150,30 @@ void printTasks(const QByteArray &json)
         const QJsonObject task = value.toObject();
         rows.append(row(task, {u"id"_s, u"workflow"_s, u"processState"_s})
             + QStringList{taskProgress(task)}
-            + row(task, {u"currentStep"_s, u"retryCount"_s, u"failureCount"_s, u"updatedAt"_s}));
+            + row(task, {u"currentStep"_s, u"retryCount"_s, u"failureCount"_s, u"updatedAt"_s})
+            + QStringList{reasonText(task.value("lastError"_L1))});
     }
     printTable({u"ID"_s, u"WORKFLOW"_s, u"STATE"_s, u"STEPS"_s, u"AT STEP"_s, u"RETRIES"_s,
-                   u"FAILURES"_s, u"UPDATED"_s},
+                   u"FAILURES"_s, u"UPDATED"_s, u"LAST ERROR"_s},
         rows);
     if (const QString next = page.value("next"_L1).toString(); !next.isEmpty())
         print(u"more: --after "_s + next);
 }
 
-void printTask(const QByteArray &json)
+void printTask(const QByteArray &json, const QByteArray &events)
 {
     const QJsonObject task = objectOf(json);
+    const QJsonArray journal = objectOf(events).value("events"_L1).toArray();
     printPairs(task,
         {u"id"_s, u"workflow"_s, u"version"_s, u"processState"_s, u"paused"_s, u"priority"_s,
             u"lockedBy"_s, u"completeBy"_s, u"retryCount"_s, u"failureCount"_s, u"createdAt"_s,
-            u"updatedAt"_s, u"finishedAt"_s});
-    for (const QJsonValue &step : task.value("steps"_L1).toArray())
+            u"updatedAt"_s, u"finishedAt"_s, u"responseQueue"_s});
+    printError(u"last error"_s, task.value("lastError"_L1));
+    printJson(u"input"_s, task.value("input"_L1));
+    for (const QJsonValue &step : task.value("steps"_L1).toArray()) {
         printStep(step.toObject());
+        printAttempts(journal, step["name"_L1].toString());
+    }
     for (const QJsonValue &value : task.value("alerts"_L1).toArray()) {
         const QJsonObject alert = value.toObject();
         print(QString());
@@ -122,6 +193,10 @@ void printEvents(const QByteArray &json)
                 cell(event.value("step"_L1)),
                 QString::number(event.value("attempts"_L1).toArray().size()),
                 reasonText(event.value("reason"_L1))});
+        for (const QJsonValue &skipped : event.value("skipped"_L1).toArray())
+            rows.append(row(event, {u"id"_s, u"at"_s})
+                + QStringList{cell(event.value("actor"_L1)), cell(skipped["step"_L1]), u"0"_s,
+                    reasonText(skipped["reason"_L1])});
     }
     printTable({u"EVENT"_s, u"AT"_s, u"BY"_s, u"STEP"_s, u"ATTEMPTS"_s, u"REASON"_s}, rows);
 }
@@ -157,6 +232,21 @@ void printAlerts(const QByteArray &json)
     }
     printTable(
         {u"ALERT"_s, u"STATE"_s, u"KIND"_s, u"TASK"_s, u"STEP"_s, u"RAISED"_s, u"REASON"_s}, rows);
+}
+
+void printAlertCauses(const QByteArray &json)
+{
+    QList<QStringList> rows;
+    for (const QJsonValue &value : objectOf(json).value("causes"_L1).toArray()) {
+        const QJsonObject cause = value.toObject();
+        rows.append(
+            row(cause,
+                {u"number"_s, u"open"_s, u"service"_s, u"step"_s, u"kind"_s, u"first"_s, u"last"_s})
+            + QStringList{reasonText(cause.value("reason"_L1))});
+    }
+    printTable({u"ALERTS"_s, u"OPEN"_s, u"SERVICE"_s, u"STEP"_s, u"KIND"_s, u"FIRST"_s, u"LAST"_s,
+                   u"CAUSE"_s},
+        rows);
 }
 
 void printServices(const QByteArray &json)

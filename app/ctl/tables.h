@@ -9,9 +9,11 @@ namespace sagadesk::ctl {
 
 // The JSON of a listing as text for people: what `--json` would have printed, in columns.
 void printTasks(const QByteArray &json);
-void printTask(const QByteArray &json);
+// `events`: the journal, for the attempts; empty: they are left out.
+void printTask(const QByteArray &json, const QByteArray &events);
 void printEvents(const QByteArray &json);
 void printAlerts(const QByteArray &json);
+void printAlertCauses(const QByteArray &json);
 void printLedger(const QByteArray &json); // of a task
 void printOperations(const QByteArray &json);
 void printOperation(const QByteArray &json); // with its tasks

@@ -15,6 +15,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int kAboutWidth = 40;
+
+// What the invariant demands, in one line.
+QString titleOf(audit::Invariant invariant)
+{
+    return api::problemDetail(u"invariant-"_s + name(invariant).toLower(), {});
+}
+
 QString stateOf(const audit::InvariantResult &result)
 {
     if (!result.notCheckable.isEmpty())
@@ -27,8 +35,9 @@ QJsonObject reportJson(const audit::Report &report)
     QJsonArray results;
     for (const audit::InvariantResult &result : report.results) {
         results.append(QJsonObject{{u"invariant"_s, name(result.invariant)},
-            {u"state"_s, stateOf(result)}, {u"checked"_s, result.checked},
-            {u"violations"_s, result.violations}, {u"notCheckable"_s, result.notCheckable}});
+            {u"title"_s, titleOf(result.invariant)}, {u"state"_s, stateOf(result)},
+            {u"checked"_s, result.checked}, {u"violations"_s, result.violations},
+            {u"notCheckable"_s, result.notCheckable}});
     }
     QJsonArray findings;
     for (const audit::Finding &finding : report.findings) {
@@ -47,10 +56,11 @@ void printReport(const audit::Report &report)
         const QString about = result.notCheckable.isEmpty()
             ? u"looked at %1 times, broken %2 times"_s.arg(result.checked).arg(result.violations)
             : api::problemDetail(result.notCheckable, {});
-        print(name(result.invariant).leftJustified(5) + stateOf(result).leftJustified(13) + about);
+        print(name(result.invariant).leftJustified(5) + stateOf(result).leftJustified(13)
+            + about.leftJustified(kAboutWidth) + u"  "_s + titleOf(result.invariant));
     }
     for (const audit::Finding &finding : report.findings) {
-        print(name(finding.invariant) + u' '
+        print(name(finding.invariant) + u" ("_s + titleOf(finding.invariant) + u") "_s
             + (finding.task.isEmpty() ? QString() : printable(finding.task) + u": "_s)
             + printable(api::problemDetail(finding.what)));
     }

@@ -427,6 +427,10 @@ void Agent::Private::launch(
     exchange.deadline = work->deadline;
     exchange.connectionsPerHost = gate->concurrency();
     exchange.pool = options.service.name;
+    model::Attempt leaving;
+    leaving.at = work->startedWall;
+    leaving.endpoint = options.endpoint;
+    board.sentRequests().sending(work->request, options.instance, std::move(leaving));
     work->exchange = transport.start(std::move(exchange),
         [this, work](HttpAnswer answer) { answered(work, std::move(answer)); });
 }
@@ -451,6 +455,8 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
     if (answer.failure == Failure::None)
         latency.add(now - work->startedAt, now);
     recordAttempt(*work, options.endpoint, answer, verdict, now);
+    if (answer.failure != Failure::Deadline)
+        board.sentRequests().answered(work->request, work->log.back());
     if (isOver(*work) || answer.failure == Failure::Deadline)
         drop(*work);
     else if (verdict.outcome == Outcome::Completed)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/agent/servicelimiter.h"
+#include "core/model/sentrequests.h"
 #include "core/model/views.h"
 
 #include <QHash>
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] std::shared_ptr<ServiceLimiter> gate(const QString &service);
     // An instance has received a request that best() sent its way.
     void arrived(const QString &service, const QString &instance);
+    // What the instances have sent under claims whose reply is not in the store yet.
+    [[nodiscard]] model::SentRequests &sentRequests() { return m_sent; }
     // Called on the thread of whoever caused it, outside any lock, when a service that could take
     // nothing can take something again. Set before the Agents are made.
     void onCapacity(std::function<void()> listener);
@@ -88,6 +91,7 @@ private:
     mutable quint64 m_turn = 0;
     std::function<void()> m_listener;
     std::function<void()> m_usabilityListener;
+    model::SentRequests m_sent;
 };
 
 } // namespace sagadesk::agent

@@ -133,7 +133,9 @@ void JournalChecks::checkRow(const EventView &event)
     if (m_first)
         return;
     checkTask(event);
-    if (event.operation)
+    if (event.operation && isSupervisors(event))
+        checkEndedClaim(event);
+    else if (event.operation)
         checkReply(event);
     for (int step = 0; step < m_after.stepCount(); ++step) {
         if (before(step) == after(step))
@@ -185,6 +187,28 @@ void JournalChecks::checkReply(const EventView &event)
     const bool open = isClaimOpen(before(step), kind) && !claim.escalated;
     if (!m_findings.holds(Invariant::I7, open))
         broken(Invariant::I7, u"reply-after-the-end-of-its-grant"_s, event, {{u"step"_s, step}});
+}
+
+// A Supervisor's row names the claim that it ended. One that expired leaves its reason on the step.
+void JournalChecks::checkEndedClaim(const EventView &event)
+{
+    const auto [task, step, kind] = *event.operation;
+    if (!m_before.hasStep(step))
+        return;
+    const ClaimRecord &claim = claimOf(before(step), kind);
+    const bool ended = isClaimOpen(before(step), kind) && claim.token == event.token
+        && !isClaimOpen(after(step), kind);
+    if (!m_findings.holds(Invariant::I22, ended))
+        broken(Invariant::I22, u"supervisor-row-names-another-claim"_s, event, {{u"step"_s, step}});
+    const QJsonArray payloads = event.changes.value("payloads"_L1).toArray();
+    const QString wanted = kind == OperationKind::Forward ? u"lastError"_s : u"undoError"_s;
+    const bool told = claim.escalated
+        || std::any_of(payloads.begin(), payloads.end(), [&](const QJsonValue &each) {
+               return each["step"_L1].toInt(kWholeTask) == step
+                   && each["kind"_L1].toString() == wanted;
+           });
+    if (!m_findings.holds(Invariant::I21, told))
+        broken(Invariant::I21, u"expired-without-cause"_s, event, {{u"step"_s, step}});
 }
 
 void JournalChecks::checkStep(const EventView &event, int step)

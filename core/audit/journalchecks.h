@@ -22,6 +22,7 @@ private:
     void checkRow(const model::EventView &event);
     void checkTask(const model::EventView &event);
     void checkReply(const model::EventView &event);
+    void checkEndedClaim(const model::EventView &event);
     void checkStep(const model::EventView &event, int step);
     void checkTransitions(const model::EventView &event, int step);
     void checkClaimAndEnd(const model::EventView &event, int step, model::OperationKind kind);

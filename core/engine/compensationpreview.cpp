@@ -39,6 +39,7 @@ public:
         case PayloadKind::UndoRequest:
             return view.undoRequest;
         case PayloadKind::LastError:
+        case PayloadKind::UndoError:
             break;
         }
         return {};

@@ -26,6 +26,12 @@ qint64 orDefault(qint64 value, qint64 standard)
     return value > 0 ? value : standard;
 }
 
+// The dry run decides as the sweep does; the cause that it would record is not read for it.
+struct NoPayloads final : store::PayloadSource
+{
+    QByteArray payload(int, model::PayloadKind) override { return {}; }
+};
+
 supervisor::SupervisorOptions supervisorOptions(const EngineOptions &options)
 {
     supervisor::SupervisorOptions made;
@@ -351,13 +357,16 @@ void EngineCore::preview(
     if (!known || !definition)
         return;
     const qint64 at = std::max(now, store::digestOf(task).dueAt);
-    std::vector<supervisor::Finding> findings;
-    if (!supervisor::planRecovery(task, *known, instances.engine, at, &findings))
-        return; // nothing overdue after all
-    for (const supervisor::Finding &finding : findings)
-        previews.push_back(
-            {at, task.publicId, definition->steps[static_cast<size_t>(finding.operation.step)].name,
-                finding.operation.kind, finding.decision});
+    NoPayloads payloads;
+    supervisor::Finding finding;
+    auto decision =
+        supervisor::planRecovery(task, *known, payloads, {instances.engine, at}, &finding);
+    while (decision) {
+        previews.push_back({at, task.publicId, definition->step(finding.operation.step).name,
+            finding.operation.kind, finding.decision});
+        decision = supervisor::planRecovery(
+            decision->after, *known, payloads, {instances.engine, at}, &finding);
+    }
 }
 
 } // namespace sagadesk::engine

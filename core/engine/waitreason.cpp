@@ -38,7 +38,7 @@ Reason held(const ClaimRecord &claim, const QString &lockedBy, qint64 now)
     if (claim.escalated)
         return {codes::kSupervisor, {}};
     if (claim.completeBy <= now)
-        return {codes::kExpired, {{u"completeBy"_s, claim.completeBy}}};
+        return {codes::kOverdue, {{u"completeBy"_s, claim.completeBy}}};
     return {codes::kHeldBy, {{u"instance"_s, lockedBy}, {u"completeBy"_s, claim.completeBy}}};
 }
 

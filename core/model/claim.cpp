@@ -205,9 +205,10 @@ void needOperator(TaskEdit &edit, AlertRaise alert)
     updateCompleteBy(edit.fields());
 }
 
-void beginCompensation(TaskEdit &edit)
+void beginCompensation(TaskEdit &edit, const ErrorInfo &cause)
 {
     edit.apply(TaskEvent::Compensate);
+    edit.decision().payloads.push_back({kWholeTask, PayloadKind::LastError, errorJson(cause)});
     makeReady(edit.fields(), kReadyNow);
     updateCompleteBy(edit.fields());
 }

@@ -71,7 +71,8 @@ void resetUndoneStep(TaskEdit &edit, int index);
 // The task needs an operator: alert, Error, response Failed; no Scheduler takes it. A task that is
 // already in Error gets the alert only.
 void needOperator(TaskEdit &edit, AlertRaise alert);
-// Undo begins; nothing is claimed forward any more (I17).
-void beginCompensation(TaskEdit &edit);
+// Undo begins; nothing is claimed forward any more (I17). The cause stays with the task, whatever
+// becomes of its steps.
+void beginCompensation(TaskEdit &edit, const ErrorInfo &cause);
 
 } // namespace sagadesk::model

@@ -30,13 +30,11 @@ void endByDeadline(TaskEdit &edit, const RecoveryPolicy &policy)
 {
     const ExhaustedAction action =
         policy.onExhausted == ExhaustedAction::Wait ? policy.afterWait : policy.onExhausted;
-    if (action == ExhaustedAction::Compensate && edit.task().state != TaskState::Error) {
-        beginCompensation(edit);
-        return;
-    }
-    needOperator(edit,
-        {kWholeTask, AlertKind::DeadlinePassed,
-            {codes::kDeadlinePassed, {{u"deadline"_s, edit.task().deadline}}}});
+    const Reason reason{codes::kDeadlinePassed, {{u"deadline"_s, edit.task().deadline}}};
+    if (action == ExhaustedAction::Compensate && edit.task().state != TaskState::Error)
+        beginCompensation(edit, {reason, 0, {}, edit.now()});
+    else
+        needOperator(edit, {kWholeTask, AlertKind::DeadlinePassed, reason});
 }
 
 } // namespace sagadesk::model

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/errorinfo.h"
 #include "core/model/reason.h"
 #include "core/model/records.h"
 #include "core/model/stepmessages.h"
@@ -13,9 +14,15 @@ namespace sagadesk::model {
 enum class PayloadKind : quint8 {
     Input = 0, // of the task (kWholeTask), or a step's own edited input
     Output = 1, // of a completed step: also what its undo may need (P22)
-    LastError = 2, // {"code","parameters","status","body","at"}
+    // errorJson(). Of the whole task (kWholeTask): why it was compensated or canceled, which stays.
+    LastError = 2,
     UndoRequest = 3, // the undo as it will be or was sent, recorded when it is planned
+    UndoError = 4, // as LastError, of the step's undo
 };
+[[nodiscard]] constexpr PayloadKind errorPayload(OperationKind kind)
+{
+    return kind == OperationKind::Forward ? PayloadKind::LastError : PayloadKind::UndoError;
+}
 
 struct PayloadWrite
 {
@@ -68,6 +75,23 @@ struct Author
     QString operatorName;
 };
 
+// The claim that a Supervisor ended, with the requests that are known when it expired without a
+// reply from its Agent.
+struct EndedClaim
+{
+    OperationId operation;
+    ClaimToken token;
+    int attemptCount = 0; // all, also those not listed
+    std::vector<Attempt> attempts;
+};
+
+// A step that was skipped, as its condition says.
+struct SkippedStep
+{
+    int step = 0;
+    Reason reason; // "condition-not-met" {condition, values}
+};
+
 // Everything one change of one task does, applied by the store in one transaction: the record as it
 // becomes, and what goes with it. Made by TaskEdit only,
 // so that every state change has its table row.
@@ -83,6 +107,8 @@ struct Decision
     std::vector<ResponseMessage> responses;
     std::optional<StepReply>
         reply; // the Agent's reply that caused it: token and attempts are journalled
+    std::optional<EndedClaim> ended; // not together with a reply
+    std::vector<SkippedStep> skipped;
 };
 
 // Applies events of the transition tables to a copy of a task record

@@ -39,8 +39,8 @@ struct InjectedFaults
 
 // An answer names its fault itself, and the attempt's record keeps the name. Here the attempts that
 // had no answer get theirs, from those who injected it: by step, attempt and time. `steps`: names
-// by index. Gives the faults of which no attempt tells: where the time of a claim was over, its
-// Agent writes nothing. Naming again changes nothing.
+// by index. Gives the faults of which no attempt tells: a restart forgets what was sent. Naming
+// again changes nothing.
 [[nodiscard]] std::vector<InjectedFault> nameFaults(
     std::vector<EventView> &events, const QStringList &steps, const InjectedFaults &faults);
 

@@ -29,6 +29,11 @@ QString name(AlertState state)
     return at(kAlertStates, static_cast<size_t>(state));
 }
 
+const std::optional<ErrorInfo> &newestError(const StepView &step)
+{
+    return step.undoError ? step.undoError : step.lastError;
+}
+
 QString name(AlertKind kind)
 {
     return at(kAlertKinds, static_cast<size_t>(kind));

@@ -86,14 +86,6 @@ struct TaskPage
     QString next; // cursor, empty: the end
 };
 
-struct ErrorInfo
-{
-    Reason reason;
-    int status = 0;
-    QString body;
-    qint64 at = 0;
-};
-
 // A row of the step table.
 struct StepView
 {
@@ -108,7 +100,9 @@ struct StepView
     QByteArray output;
     QByteArray editedInput;
     QByteArray undoRequest;
-    std::optional<ErrorInfo> lastError;
+    std::optional<ErrorInfo> lastError; // forward
+    std::optional<ErrorInfo> undoError;
+    Reason skipped; // why; empty code: it was not, or no row of the journal tells
     bool hasUndo = false;
     bool manualUndo = false;
     QString manualText; // what the definition tells the operator to do
@@ -116,6 +110,9 @@ struct StepView
     Reason heldBy; // what set its not-before: a deferral or a decision; empty code: not known
     RecoveryPolicy policy;
 };
+
+// Of its undo if that had trouble, else its own.
+[[nodiscard]] const std::optional<ErrorInfo> &newestError(const StepView &step);
 
 // The numbers are stored.
 enum class AlertState : quint8 {
@@ -159,6 +156,7 @@ struct TaskDetail
     QString lockedBy;
     std::vector<StepView> steps;
     std::vector<AlertView> alerts; // open ones first
+    std::optional<ErrorInfo> cause; // of its compensation or cancellation
     // Steps whose effect would be, is being or was undone, in the order of the undos.
     std::vector<int> undoOrder;
 };
@@ -172,11 +170,12 @@ struct EventView
     QString actor; // instance name; empty with an operator
     QString operatorName;
     Reason reason;
-    std::optional<OperationId> operation; // of the reply
+    std::optional<OperationId> operation; // of the reply, or of the claim a Supervisor ended
     ClaimToken token;
     Epoch epoch;
     QJsonObject changes; // {"task":{…},"steps":[{"index":…,…}]}: new values of what changed
     std::vector<Attempt> attempts;
+    std::vector<SkippedStep> skipped; // steps that their conditions excluded
     SentRequest request; // of the attempts; without a method: the one the definition makes
 };
 

@@ -32,10 +32,11 @@ class Operation final
 {
 public:
     Operation(model::TaskEdit &edit, const OperatorCommand &command,
-        const workflow::Definition &definition)
+        const workflow::Definition &definition, store::PayloadSource &payloads)
         : m_edit(edit)
         , m_command(command)
         , m_definition(definition)
+        , m_payloads(payloads)
     {
     }
 
@@ -281,8 +282,31 @@ private:
         m_edit.fields().cancelRequested = task().cancelRequested || cancel;
         m_edit.fields().undoThenResubmit = false;
         unpause();
-        model::beginCompensation(m_edit);
+        model::beginCompensation(m_edit, cause());
         return {};
+    }
+
+    // Why the task is undone: what it was undone for already, else the newest error of a failed
+    // step, else the command itself.
+    model::ErrorInfo cause() const
+    {
+        model::ErrorInfo found =
+            model::errorFromJson(m_payloads.payload(model::kWholeTask, PayloadKind::LastError));
+        if (!found.reason.code.isEmpty())
+            return found;
+        for (int i = 0; i < task().stepCount(); ++i) {
+            if (step(i).state != StepState::Failed)
+                continue;
+            auto error = model::errorFromJson(m_payloads.payload(i, PayloadKind::LastError));
+            if (!error.reason.code.isEmpty() && error.at >= found.at)
+                found = std::move(error);
+        }
+        if (!found.reason.code.isEmpty())
+            return found;
+        QJsonObject parameters{{u"operator"_s, m_command.operatorName}};
+        if (!m_command.reason.isEmpty())
+            parameters.insert(u"reason"_s, m_command.reason);
+        return {{u"operator-"_s + model::name(m_command.action), parameters}, 0, {}, m_edit.now()};
     }
 
     Outcome needFailedUndo(std::vector<int> &undos) const
@@ -362,17 +386,18 @@ private:
     model::TaskEdit &m_edit;
     const OperatorCommand &m_command;
     const workflow::Definition &m_definition;
+    store::PayloadSource &m_payloads;
     int m_step = model::kWholeTask;
 };
 
 base::Result<model::Decision> decide(const model::TaskRecord &task, const OperatorCommand &command,
-    const workflow::Definition &definition, qint64 now)
+    const workflow::Definition &definition, store::PayloadSource &payloads, qint64 now)
 {
     if (command.expectedVersion && *command.expectedVersion != task.version)
         return refused(codes::kVersionChanged,
             {{u"expected"_s, *command.expectedVersion}, {u"version"_s, task.version}});
     model::TaskEdit edit(task, {{}, command.operatorName}, now);
-    if (const Outcome done = Operation(edit, command, definition).run(); !done)
+    if (const Outcome done = Operation(edit, command, definition, payloads).run(); !done)
         return done.error();
     QJsonObject parameters;
     if (!command.step.isEmpty())
@@ -396,11 +421,11 @@ store::Plan planOperatorCommand(
     const OperatorCommand &command, workflow::WorkflowCatalog &catalog, qint64 now)
 {
     return [command, now, known = &catalog](const model::TaskRecord &task,
-               store::PayloadSource &) -> base::Result<model::Decision> {
+               store::PayloadSource &payloads) -> base::Result<model::Decision> {
         const auto definition = known->findDefinition(task.workflow);
         if (!definition)
             return refused(codes::kWorkflowUnknown);
-        return decide(task, command, *definition, now);
+        return decide(task, command, *definition, payloads, now);
     };
 }
 

@@ -74,6 +74,7 @@ void ActorPool::addSupervisor(model::InstanceId id, const QString &name)
     auto member = makeMember<supervisor::Supervisor>("sd-supervis-", id, name);
     supervisor::SupervisorOptions options = m_parts.supervisor;
     options.instance = id;
+    options.sent = &m_parts.board.sentRequests();
     member->unit.make(*member->unit.client, m_parts.policies, options);
     m_supervisors.add(std::move(member));
 }

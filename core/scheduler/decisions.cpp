@@ -5,8 +5,6 @@
 #include "core/model/claim.h"
 #include "core/scheduler/taskprogress.h"
 
-#include <QJsonDocument>
-
 #include <algorithm>
 
 namespace sagadesk::scheduler {
@@ -26,14 +24,19 @@ namespace {
 
 constexpr qint64 kDeferralMinMs = 100; // a deferral without a time of its own does not spin
 
-QByteArray lastErrorJson(const model::StepReply &reply, qint64 at)
+model::ErrorInfo lastError(const model::StepReply &reply, qint64 at)
 {
-    QJsonObject error{{u"code"_s, reply.reason.code}, {u"at"_s, at}, {u"status"_s, reply.status}};
-    if (!reply.reason.parameters.isEmpty())
-        error.insert(u"parameters"_s, reply.reason.parameters);
-    if (!reply.attempts.empty() && !reply.attempts.back().body.isEmpty())
-        error.insert(u"body"_s, QString::fromUtf8(reply.attempts.back().body));
-    return QJsonDocument(error).toJson(QJsonDocument::Compact);
+    model::ErrorInfo error{reply.reason, reply.status, {}, at};
+    if (!reply.attempts.empty())
+        error.body = QString::fromUtf8(reply.attempts.back().body);
+    return error;
+}
+
+void recordError(
+    model::TaskEdit &edit, const model::OperationId &operation, const model::ErrorInfo &error)
+{
+    edit.decision().payloads.push_back(
+        {operation.step, model::errorPayload(operation.kind), model::errorJson(error)});
 }
 
 // What the reply says about the effect of a forward step. Unknown is not failed.
@@ -76,7 +79,7 @@ void complete(model::TaskEdit &edit, const model::StepReply &reply)
     if (reply.operation.kind == OperationKind::Forward && !reply.output.isEmpty())
         edit.decision().payloads.push_back({step, PayloadKind::Output, reply.output});
     if (hadFailures) {
-        edit.decision().payloads.push_back({step, PayloadKind::LastError, {}});
+        edit.decision().payloads.push_back({step, model::errorPayload(reply.operation.kind), {}});
         edit.decision().alertsSettled.push_back({step, false, true, {codes::kStepCompleted, {}}});
     }
 }
@@ -87,8 +90,7 @@ void escalate(model::TaskEdit &edit, const model::StepReply &reply)
     model::escalateClaim(edit, reply.operation.step, reply.operation.kind);
     // The service has asked for it: the next claim waits at least as long.
     edit.claim(reply.operation.step, reply.operation.kind).notBefore = reply.notBefore;
-    edit.decision().payloads.push_back(
-        {reply.operation.step, PayloadKind::LastError, lastErrorJson(reply, edit.now())});
+    recordError(edit, reply.operation, lastError(reply, edit.now()));
 }
 
 void defer(
@@ -113,13 +115,14 @@ void failForGood(
 {
     const int step = reply.operation.step;
     model::failClaim(edit, step, reply.operation.kind);
-    edit.decision().payloads.push_back(
-        {step, PayloadKind::LastError, lastErrorJson(reply, edit.now())});
+    const model::ErrorInfo error = lastError(reply, edit.now());
+    recordError(edit, reply.operation, error);
     if (reply.operation.kind == OperationKind::Undo) {
-        model::needOperator(edit, {step, model::AlertKind::CompensationFailed, reply.reason});
+        model::needOperator(
+            edit, {step, model::AlertKind::CompensationFailed, model::alertReason(error)});
         return;
     }
-    applyFailure(edit, step, policy.onNontransient, model::AlertKind::StepFailed, reply.reason);
+    applyFailure(edit, step, policy.onNontransient, model::AlertKind::StepFailed, error);
 }
 
 QString journalCode(const model::StepReply &reply)

@@ -239,6 +239,11 @@ void Scheduler::agentEnded(const QString &agent)
         lost.notBefore = m_host.wallNow();
         lost.sent = true;
         lost.effectPossible = true;
+        if (auto sent = m_agentRegistry.sentRequests().findClaim(lost.operation, lost.token)) {
+            model::endUnanswered(sent->attempts, lost.reason, m_host.wallNow());
+            lost.attemptCount = sent->count;
+            lost.attempts = std::move(sent->attempts);
+        }
         reply(lost);
     }
 }
@@ -266,6 +271,8 @@ void Scheduler::recorded(const StepReply &reply, const base::Result<store::Chang
     const Dispatches &dispatches)
 {
     if (result.ok()) {
+        // Not of a reply that was refused as late: the Supervisor records what it told.
+        m_agentRegistry.sentRequests().forget(reply.operation, reply.token);
         base::failpoint("completion-before-next-start");
         if (reply.outcome == model::Outcome::Transient)
             base::failpoint("failure-before-plan");

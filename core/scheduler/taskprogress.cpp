@@ -66,14 +66,14 @@ workflow::TaskData taskData(store::PayloadSource &payloads, const model::StepRep
 }
 
 void applyFailure(model::TaskEdit &edit, int step, ExhaustedAction action, model::AlertKind kind,
-    const Reason &reason)
+    const model::ErrorInfo &error)
 {
     if (edit.task().state == TaskState::Compensating)
         return;
     if (action == ExhaustedAction::Compensate && edit.task().state != TaskState::Error)
-        model::beginCompensation(edit);
+        model::beginCompensation(edit, error);
     else
-        model::needOperator(edit, {step, kind, reason});
+        model::needOperator(edit, {step, kind, model::alertReason(error)});
 }
 
 std::vector<int> undoSequence(const workflow::Definition &definition, const model::TaskRecord &task)
@@ -168,6 +168,8 @@ bool TaskProgress::skipAndFind(std::vector<int> &mayStart, bool &allDone)
         for (const int step : advice->skip) {
             m_edit.apply(step, StepEvent::Skip);
             m_edit.claim(step, OperationKind::Forward).finishedAt = m_edit.now();
+            m_edit.decision().skipped.push_back(
+                {step, workflow::skipReason(m_definition, step, m_edit.task(), m_data)});
         }
     }
 }
@@ -216,12 +218,10 @@ void TaskProgress::failUnsent(int step, const Reason &reason)
     model::ClaimRecord &claim = m_edit.claim(step, OperationKind::Forward);
     ++claim.failureCount;
     claim.finishedAt = m_edit.now();
-    QJsonObject error{
-        {u"code"_s, reason.code}, {u"parameters"_s, reason.parameters}, {u"at"_s, m_edit.now()}};
-    m_edit.decision().payloads.push_back(
-        {step, PayloadKind::LastError, QJsonDocument(error).toJson(QJsonDocument::Compact)});
+    const model::ErrorInfo error{reason, 0, {}, m_edit.now()};
+    m_edit.decision().payloads.push_back({step, PayloadKind::LastError, model::errorJson(error)});
     applyFailure(m_edit, step, m_definition.step(step).policy.onNontransient,
-        model::AlertKind::StepFailed, reason);
+        model::AlertKind::StepFailed, error);
 }
 
 void TaskProgress::finishForward()

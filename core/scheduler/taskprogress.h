@@ -11,7 +11,7 @@ namespace sagadesk::scheduler {
 // What a failed forward step means for the task; `action` Error or Compensate. A task that is
 // already in Error gets a further alert; one that is compensating goes on undoing.
 void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action,
-    model::AlertKind kind, const model::Reason &reason);
+    model::AlertKind kind, const model::ErrorInfo &error);
 
 // The undos of a task in the order in which they run, done ones included: every effect, or only
 // what an operator chose to undo before a step starts again.

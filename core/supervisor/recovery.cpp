@@ -7,6 +7,7 @@
 #include "core/model/deadline.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace sagadesk::supervisor {
 
@@ -29,32 +30,34 @@ class Recovery final
 {
 public:
     Recovery(model::TaskEdit &edit, const std::vector<model::RecoveryPolicy> &policies,
-        std::vector<Finding> *findings)
+        store::PayloadSource &payloads, const model::SentRequests *sent)
         : m_edit(edit)
         , m_policies(policies)
-        , m_findings(findings)
+        , m_payloads(payloads)
+        , m_sent(sent)
     {
     }
 
-    bool run()
+    // Recovers the first operation that is overdue, else ends a task by its deadline; nothing:
+    // neither is due.
+    std::optional<Finding> run()
     {
-        bool any = false;
-        for (int i = 0; i < m_edit.task().stepCount(); ++i) {
+        for (int i = 0; i < m_edit.task().stepCount() && !m_finding; ++i) {
             if (isOverdue(i, OperationKind::Forward)) {
-                any = true;
+                noteCause(i, OperationKind::Forward);
                 recoverForward(i);
-            }
-            if (isOverdue(i, OperationKind::Undo)) {
-                any = true;
+            } else if (isOverdue(i, OperationKind::Undo)) {
+                noteCause(i, OperationKind::Undo);
                 recoverUndo(i);
             }
         }
-        if (any && m_edit.task().state == TaskState::Processing
+        if (m_finding && m_edit.task().state == TaskState::Processing
             && !model::hasOpenClaim(m_edit.task()))
             m_edit.apply(TaskEvent::Release); // P17: LockedBy null, Pending
-        any = endOverdueTask() || any;
+        if (!m_finding)
+            endOverdueTask();
         model::updateCompleteBy(m_edit.fields());
-        return any;
+        return m_finding;
     }
 
 private:
@@ -68,6 +71,40 @@ private:
         const model::StepRecord &step = m_edit.task().step(index);
         const model::ClaimRecord &claim = claimOf(step, kind);
         return isClaimOpen(step, kind) && (claim.escalated || claim.completeBy <= m_edit.now());
+    }
+
+    // Why the claim failed: what its Agent reported when it gave up, or that no reply came.
+    void noteCause(int index, OperationKind kind)
+    {
+        model::ClaimRecord &claim = m_edit.claim(index, kind);
+        model::EndedClaim ended{{m_edit.task().id, index, kind}, claim.token, 0, {}};
+        if (claim.escalated) {
+            m_cause = model::errorFromJson(m_payloads.payload(index, model::errorPayload(kind)));
+        } else {
+            m_cause = expiredError(claim, ended);
+            claim.attempts += ended.attemptCount;
+            claim.retryCount += std::max(0, ended.attemptCount - 1);
+            m_edit.decision().payloads.push_back(
+                {index, model::errorPayload(kind), model::errorJson(m_cause)});
+        }
+        m_edit.decision().ended = std::move(ended);
+    }
+
+    // Takes over what is known of the requests; the last one may still be without an answer.
+    model::ErrorInfo expiredError(const model::ClaimRecord &claim, model::EndedClaim &ended) const
+    {
+        model::ErrorInfo error{
+            {codes::kExpired, {{u"completeBy"_s, claim.completeBy}}}, 0, {}, m_edit.now()};
+        auto sent = m_sent ? m_sent->findClaim(ended.operation, ended.token) : std::nullopt;
+        if (!sent)
+            return error;
+        model::endUnanswered(
+            sent->attempts, {codes::kNoAnswer, {{u"until"_s, claim.completeBy}}}, claim.completeBy);
+        error.reason.parameters.insert(u"instance"_s, sent->instance);
+        error.reason.parameters.insert(u"requests"_s, sent->count);
+        ended.attemptCount = sent->count;
+        ended.attempts = std::move(sent->attempts);
+        return error;
     }
 
     // The failures of the operation, with the one that is about to be counted.
@@ -115,19 +152,17 @@ private:
     }
 
     // The deadline of the task passes whether or not a service has capacity for its next step.
-    bool endOverdueTask()
+    void endOverdueTask()
     {
         const qint64 deadline = model::actingDeadline(m_edit.task());
         if (deadline == 0 || deadline > m_edit.now())
-            return false;
+            return;
         const int step = *model::firstOpenStep(m_edit.task());
         model::endByDeadline(m_edit, policyOf(step));
         const bool undoes = m_edit.task().state == TaskState::Compensating;
-        if (m_findings) // ahead of a claim that was revoked: it decided about the task
-            m_findings->insert(m_findings->begin(),
-                {{m_edit.task().id, step, OperationKind::Forward},
-                    {undoes ? codes::kCompensate : codes::kPark, {{u"deadline"_s, deadline}}}});
-        return true;
+        m_cause.reason = {codes::kDeadlinePassed, {{u"deadline"_s, deadline}}};
+        noteFinding(step, OperationKind::Forward, undoes ? codes::kCompensate : codes::kPark);
+        m_finding->decision.parameters.insert(u"deadline"_s, deadline);
     }
 
     void revoke(int index, OperationKind kind, qint64 notBefore, QLatin1StringView decision)
@@ -142,12 +177,12 @@ private:
     {
         model::revokeForGood(m_edit, index, OperationKind::Forward);
         if (action == ExhaustedAction::Compensate && m_edit.task().state != TaskState::Error) {
-            model::beginCompensation(m_edit);
+            model::beginCompensation(m_edit, m_cause);
             noteFinding(index, OperationKind::Forward, codes::kCompensate);
             return;
         }
-        model::needOperator(
-            m_edit, {index, model::AlertKind::StepExhausted, {codes::kThresholdReached, {}}});
+        model::needOperator(m_edit,
+            {index, model::AlertKind::StepExhausted, exhaustedReason(codes::kThresholdReached)});
         noteFinding(index, OperationKind::Forward, codes::kPark);
     }
 
@@ -161,41 +196,52 @@ private:
         }
         model::revokeForGood(m_edit, index, OperationKind::Undo);
         model::needOperator(m_edit,
-            {index, model::AlertKind::CompensationFailed, {codes::kUndoAttemptsUsedUp, {}}});
+            {index, model::AlertKind::CompensationFailed,
+                exhaustedReason(codes::kUndoAttemptsUsedUp)});
         noteFinding(index, OperationKind::Undo, codes::kPark);
+    }
+
+    // The kind of the alert says that nothing is tried any more; the reason says why.
+    Reason exhaustedReason(QLatin1StringView unknown) const
+    {
+        return m_cause.reason.code.isEmpty() ? Reason{unknown, {}} : model::alertReason(m_cause);
     }
 
     void noteFinding(int index, OperationKind kind, QLatin1StringView decision)
     {
-        if (!m_findings)
-            return;
         const model::ClaimRecord &claim = m_edit.claim(index, kind);
-        m_findings->push_back({{m_edit.task().id, index, kind},
-            {decision,
-                {{u"failureCount"_s, claim.failureCount}, {u"notBefore"_s, claim.notBefore}}}});
+        QJsonObject parameters{
+            {u"failureCount"_s, claim.failureCount}, {u"notBefore"_s, claim.notBefore}};
+        if (!m_cause.reason.code.isEmpty()) {
+            QJsonObject cause = m_cause.reason.parameters;
+            cause.insert(u"code"_s, m_cause.reason.code);
+            parameters.insert(u"cause"_s, cause);
+        }
+        m_finding = Finding{{m_edit.task().id, index, kind}, {decision, parameters}};
     }
 
     model::TaskEdit &m_edit;
     const std::vector<model::RecoveryPolicy> &m_policies;
-    std::vector<Finding> *m_findings;
+    store::PayloadSource &m_payloads;
+    const model::SentRequests *m_sent;
+    model::ErrorInfo m_cause;
+    std::optional<Finding> m_finding;
 };
 
 } // namespace
 
 base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
-    const std::vector<model::RecoveryPolicy> &policies, model::InstanceId self, qint64 now,
-    std::vector<Finding> *findings)
+    const std::vector<model::RecoveryPolicy> &policies, store::PayloadSource &payloads,
+    const SweepContext &context, Finding *finding)
 {
-    std::vector<Finding> local;
-    std::vector<Finding> &found = findings ? *findings : local;
-    found.clear();
-    model::TaskEdit edit(task, {self, {}}, now);
-    if (!Recovery(edit, policies, &found).run())
+    model::TaskEdit edit(task, {context.self, {}}, context.now);
+    const auto found = Recovery(edit, policies, payloads, context.sent).run();
+    if (!found)
         return base::refused(codes::kNothingOverdue);
-    const Reason first = found.front().decision; // the journal row says what was decided and why
-    QJsonObject parameters = first.parameters;
-    parameters.insert(u"step"_s, found.front().operation.step);
-    return std::move(edit).finish({u"supervisor-"_s + first.code, parameters});
+    if (finding)
+        *finding = *found;
+    return std::move(edit).finish(
+        {u"supervisor-"_s + found->decision.code, found->decision.parameters});
 }
 
 } // namespace sagadesk::supervisor

@@ -3,6 +3,8 @@
 #include "core/base/result.h"
 #include "core/model/decision.h"
 #include "core/model/policyregistry.h"
+#include "core/model/sentrequests.h"
+#include "core/store/seam/commands.h"
 
 namespace sagadesk::supervisor {
 
@@ -12,10 +14,20 @@ struct Finding
     model::Reason decision; // "release", "wait", "park", "compensate"
 };
 
-// What a sweep does with one task: a pure function, also the dry run's. Refused "nothing-overdue"
-// when every operation of it is in time and its deadline has not passed or does not act yet.
+// What a decision needs besides the record and its cold rows.
+struct SweepContext
+{
+    model::InstanceId self;
+    qint64 now = 0; // UTC ms
+    const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
+};
+
+// What a sweep does with the first overdue operation of a task, else with a deadline that has
+// passed: a pure function, also the dry run's. One operation a decision, so that each row of the
+// journal names its operation and the cause; the sweep asks again until it is refused
+// "nothing-overdue": every operation is in time, and no deadline has passed and acts yet.
 [[nodiscard]] base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
-    const std::vector<model::RecoveryPolicy> &policies, model::InstanceId self, qint64 now,
-    std::vector<Finding> *findings = nullptr);
+    const std::vector<model::RecoveryPolicy> &policies, store::PayloadSource &payloads,
+    const SweepContext &context, Finding *finding = nullptr);
 
 } // namespace sagadesk::supervisor

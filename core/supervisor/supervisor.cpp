@@ -113,13 +113,13 @@ void Supervisor::sweep()
     m_host.cancel(m_sweepTimer);
     m_sweepTimer = 0;
     m_lastSweepAt = m_host.wallNow();
-    const auto plan = [policies = &m_policies, self = m_options.instance, now = m_lastSweepAt](
-                          const model::TaskRecord &task,
-                          store::PayloadSource &) -> base::Result<model::Decision> {
+    const SweepContext context{m_options.instance, m_lastSweepAt, m_options.sent};
+    const auto plan = [policies = &m_policies, context](const model::TaskRecord &task,
+                          store::PayloadSource &payloads) -> base::Result<model::Decision> {
         const auto known = policies->findPolicies(task.workflow);
         if (!known)
             return base::refused(codes::kWorkflowUnknown);
-        auto decision = planRecovery(task, *known, self, now);
+        auto decision = planRecovery(task, *known, payloads, context);
         base::failpoint("in-sweep");
         return decision;
     };

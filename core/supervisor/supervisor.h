@@ -3,6 +3,7 @@
 #include "core/base/actor.h"
 #include "core/base/enginelimits.h"
 #include "core/model/policyregistry.h"
+#include "core/model/sentrequests.h"
 #include "core/store/seam/commands.h"
 
 namespace sagadesk::supervisor {
@@ -14,6 +15,7 @@ struct SupervisorOptions
     qint64 leaseTtlMs = limits::kLeaseTtlMs;
     qint64 leaseRenewMs = limits::kLeaseRenewMs;
     qint64 leaseMarginMs = limits::kLeaseMarginMs;
+    const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
 };
 
 // A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations

@@ -13,7 +13,8 @@ namespace {
 bool isMissing(const QJsonValue &value)
 {
     return value.isUndefined() || value.isNull() || (value.isString() && value.toString().isEmpty())
-        || (value.isArray() && value.toArray().isEmpty());
+        || (value.isArray() && value.toArray().isEmpty())
+        || (value.isObject() && value.toObject().isEmpty());
 }
 
 class Filler

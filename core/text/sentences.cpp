@@ -13,8 +13,8 @@ namespace {
 QList<std::span<const Sentence>> allTables()
 {
     return {failurePhrases(), journalPhrases(), waitingPhrases(), servicePhrases(),
-        refusalSentences(), storeSentences(), mistakePhrases(), filterSentences(), labSentences(),
-        apiSentences(), remedyPhrases()};
+        invariantPhrases(), refusalSentences(), storeSentences(), mistakePhrases(),
+        filterSentences(), labSentences(), apiSentences(), remedyPhrases()};
 }
 
 } // namespace

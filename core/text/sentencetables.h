@@ -21,6 +21,7 @@ struct Sentence
 [[nodiscard]] std::span<const Sentence> journalPhrases();
 [[nodiscard]] std::span<const Sentence> waitingPhrases();
 [[nodiscard]] std::span<const Sentence> servicePhrases(); // why a service can't be used
+[[nodiscard]] std::span<const Sentence> invariantPhrases(); // what each demands
 [[nodiscard]] std::span<const Sentence> mistakePhrases(); // after a JSON pointer
 [[nodiscard]] std::span<const Sentence> remedyPhrases(); // after "; "
 

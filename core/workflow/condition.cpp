@@ -1,6 +1,7 @@
 #include "core/workflow/condition.h"
 
 #include "core/base/assert.h"
+#include "core/base/enginelimits.h"
 #include "core/json/value.h"
 #include "core/model/comparison.h"
 
@@ -53,6 +54,15 @@ QString comparisonText(const model::BodyExpectation &compare)
     return {};
 }
 
+QJsonValue shortValue(const QJsonValue &value)
+{
+    const QString text =
+        value.isString() ? value.toString() : QString::fromUtf8(json::toBytes(value));
+    if (text.size() <= limits::kComparedTextMax)
+        return value;
+    return QString(text.left(limits::kComparedTextMax) + u'\u2026');
+}
+
 QString joinedText(const std::vector<Condition> &children, const QString &word)
 {
     QStringList parts;
@@ -79,6 +89,25 @@ QString conditionText(const Condition &condition)
         break;
     }
     return u"not (%1)"_s.arg(conditionText(condition.children.at(0)));
+}
+
+QJsonObject comparedValues(const Condition &condition, TaskValues &values)
+{
+    if (condition.kind == Condition::Kind::Compare) {
+        const auto reference = parseReference(condition.compare.path);
+        SAGADESK_ASSERT(reference.has_value());
+        const QJsonValue actual = values.of(*reference);
+        if (actual.isUndefined())
+            return {};
+        return {{condition.compare.path, shortValue(actual)}};
+    }
+    QJsonObject all;
+    for (const Condition &child : condition.children) {
+        const QJsonObject some = comparedValues(child, values);
+        for (auto it = some.begin(); it != some.end() && all.size() < limits::kComparedMax; ++it)
+            all.insert(it.key(), it.value());
+    }
+    return all;
 }
 
 base::Result<bool> evaluate(const Condition &condition, TaskValues &values)

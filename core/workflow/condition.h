@@ -13,4 +13,8 @@ namespace sagadesk::workflow {
 // the same in every language.
 [[nodiscard]] QString conditionText(const Condition &condition);
 
+// The values that the condition looks at, by their path. One that is not there is left out, a long
+// one is cut to text of limits::kComparedTextMax characters.
+[[nodiscard]] QJsonObject comparedValues(const Condition &condition, TaskValues &values);
+
 } // namespace sagadesk::workflow

@@ -1,6 +1,7 @@
 #include "core/workflow/workflowengine.h"
 
 #include "core/base/assert.h"
+#include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/json/value.h"
 #include "core/model/expectation.h"
@@ -70,6 +71,17 @@ base::Result<Advice> advise(
         (*runs ? advice.mayStart : advice.skip).push_back(step);
     }
     return advice;
+}
+
+model::Reason skipReason(
+    const Definition &definition, int step, const model::TaskRecord &task, const TaskData &data)
+{
+    const auto &when = definition.step(step).when;
+    SAGADESK_ASSERT(when.has_value());
+    TaskValues values(definition, task, data, step);
+    return {codes::kConditionNotMet,
+        {{u"condition"_s, conditionText(*when).left(limits::kReasonLengthMax)},
+            {u"values"_s, comparedValues(*when, values)}}};
 }
 
 std::vector<int> undoOrder(const Definition &definition, const model::TaskRecord &task)

@@ -32,6 +32,11 @@ struct Advice
 [[nodiscard]] base::Result<Advice> advise(
     const Definition &definition, const model::TaskRecord &task, const TaskData &data);
 
+// Why `advise` skips the step: "condition-not-met" {condition, values}, the values that the
+// condition looks at by their path, long ones cut.
+[[nodiscard]] model::Reason skipReason(
+    const Definition &definition, int step, const model::TaskRecord &task, const TaskData &data);
+
 // Steps whose effect is applied or unknown (Claimed counts as unknown) and that have an undo,
 // latest effect first: exact reverse of effectOrder, ties by reverse topological order.
 [[nodiscard]] std::vector<int> undoOrder(

@@ -330,6 +330,10 @@ private Q_SLOTS:
         const QJsonObject alert = firstAlert();
         QCOMPARE(alert.value("task"_L1).toString(), u"F-1"_s);
         expect(client().get(u"/v1/alerts"_s), u"GET /v1/alerts"_s, 200);
+        const HttpResult causes = client().get(u"/v1/alert-causes?state=open"_s);
+        expect(causes, u"GET /v1/alert-causes"_s, 200);
+        QCOMPARE(causes.json().value("causes"_L1)[0]["number"_L1].toInt(), 1);
+        expect(client().get(u"/v1/alert-causes?state=lost"_s), u"GET /v1/alert-causes"_s, 400);
         const QString path = u"/v1/alerts/%1:"_s.arg(alert.value("id"_L1).toInteger());
         const QString operation = u"POST /v1/alerts/{id}:"_s;
         const auto state = [this] { return firstAlert().value("state"_L1).toString(); };

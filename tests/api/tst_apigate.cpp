@@ -215,7 +215,12 @@ private Q_SLOTS:
 
     void whatIsNotThereIsNotFoundAndOtherMethodsAreNamed()
     {
-        QCOMPARE(client().get(u"/v1/nothing"_s).status, 404);
+        for (const QString &query : {QString(), u"?q=1"_s}) {
+            const HttpResult nothing = client().get(u"/v1/nothing"_s + query);
+            QCOMPARE(nothing.status, 404);
+            QCOMPARE(nothing.json().value("detail"_L1).toString(),
+                u"There is nothing at /v1/nothing."_s);
+        }
         QCOMPARE(client().get(u"/v1/tasks/"_s).status, 404);
         QCOMPARE(client().post(u"/v1/tasks/T-1:explode"_s).status, 404);
         const HttpResult result = client().post(u"/v1/tasks/T-1"_s, "{}");

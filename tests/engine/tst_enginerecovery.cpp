@@ -277,7 +277,7 @@ private Q_SLOTS:
         QCOMPARE(foreseen.taskPublicId, m_task);
         QCOMPARE(foreseen.step, u"a"_s);
         QCOMPARE(foreseen.decision.code, u"release"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->task(m_task)->steps[0].waitingFor.code, u"expired"_s,
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->task(m_task)->steps[0].waitingFor.code, u"overdue"_s,
             EngineFixture::kPatienceMs);
         QCOMPARE(preview().size(), size_t(1));
         QVERIFY(preview()[0].at > completeBy); // the next sweep, as soon as there is one

@@ -169,12 +169,12 @@ private Q_SLOTS:
             },
             "held-by", "completeBy", kNow + 7);
         row(
-            "expired", processing(),
+            "overdue", processing(),
             [](Case &c) {
                 c.task.steps[0].state = StepState::Running;
                 c.task.steps[0].forward.completeBy = kNow;
             },
-            "expired", "completeBy", kNow);
+            "overdue", "completeBy", kNow);
         row(
             "handed over", processing(),
             [](Case &c) {

@@ -358,7 +358,7 @@ private Q_SLOTS:
                 && column(Result).value(0) != u"No answer recorded"_s;
         };
         QTRY_VERIFY_WITH_TIMEOUT(isTold(), kPatienceMs);
-        // Nothing is written of it yet, perhaps never: the services saw it.
+        // Nothing is written of it before complete-by: the services saw it.
         m->window().openTask(u"L-3"_s, u"drone"_s);
         QTRY_COMPARE_WITH_TIMEOUT(
             column(Fault), QStringList{u"hang-past-complete-by"_s}, kPatienceMs);

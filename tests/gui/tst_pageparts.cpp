@@ -111,6 +111,26 @@ private Q_SLOTS:
         QCOMPARE(groups[1].first, 10);
         QCOMPARE(groups[1].last, 30);
         QCOMPARE(ui::causeOf(alerts[0]), ui::causeOf(alerts[1]));
+        QVERIFY(ui::causeText(groups[1]).endsWith(u"HTTP 503"_s));
+    }
+
+    // The same step, failed as often as allowed: a timeout and a refusal are two causes.
+    void exhaustedAlertsAreToldApartByTheirCause()
+    {
+        model::AlertView alert;
+        alert.stepName = u"fly"_s;
+        alert.kind = model::AlertKind::StepExhausted;
+        alert.raisedAt = 10;
+        alert.reason = {u"expired"_s,
+            {{u"completeBy"_s, 5}, {u"instance"_s, u"agent-1"_s}, {u"requests"_s, 2}}};
+        std::vector<model::AlertView> alerts{alert, alert};
+        alerts[1].reason.parameters.insert(u"requests"_s, 3);
+        alert.reason = {u"connection-refused"_s, {}};
+        alerts.push_back(alert);
+        const std::vector<ui::AlertGroup> groups = ui::groupAlerts(alerts);
+        QCOMPARE(groups.size(), size_t(2));
+        QVERIFY(ui::causeText(groups[0]).endsWith(u"No answer"_s)
+            || ui::causeText(groups[1]).endsWith(u"No answer"_s));
     }
 
     void paletteLikesBeginningsOfWords()

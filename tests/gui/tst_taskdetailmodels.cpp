@@ -147,6 +147,45 @@ private Q_SLOTS:
         QVERIFY(ui::attemptsOf(events, 1).empty());
     }
 
+    // The Supervisor's row tells what was sent under the claim that it ended.
+    void attemptsOfAnExpiredClaimAreTold()
+    {
+        std::vector<EventView> events = troubledJournal();
+        EventView &expired = events.back();
+        expired.operation = model::OperationId{{1}, 0, OperationKind::Forward};
+        expired.token = {3};
+        expired.attempts.push_back(attempt(800, 950, 0));
+        expired.attempts[0].error = {u"no-answer"_s, {{u"until"_s, kStart + 1750}}};
+        const auto attempts = ui::attemptsOf(events, 0);
+        QCOMPARE(attempts.size(), size_t(3));
+        QCOMPARE(attempts[2].outcome, u"expired"_s);
+        const auto fields = ui::fieldsOf(attempts[2], {}, {});
+        QVERIFY(std::any_of(fields.begin(), fields.end(), [](const ui::AttemptField &field) {
+            return field.value == u"No answer in time, revoked by the Supervisor"_s;
+        }));
+        const ui::Timeline before = ui::timelineOf(troubledJournal(), taskOf(1), kStart + 3000);
+        const ui::Timeline timeline = ui::timelineOf(events, taskOf(1), kStart + 3000);
+        QCOMPARE(
+            countOf(timeline, ui::TimelineKind::Expiry), countOf(before, ui::TimelineKind::Expiry));
+    }
+
+    void aSkippedStepTellsWhyAndAnUndoHasItsOwnError()
+    {
+        model::TaskDetail detail = taskOf(2);
+        detail.steps[0].lastError = model::ErrorInfo{{u"connection-refused"_s, {}}, 0, {}, kStart};
+        detail.steps[0].undoError =
+            model::ErrorInfo{{u"http-status"_s, {{u"status"_s, 503}}}, 503, {}, kStart};
+        detail.steps[1].record.state = model::StepState::Skipped;
+        detail.steps[1].skipped = {u"condition-not-met"_s, {{u"condition"_s, u"input.x = 1"_s}}};
+        ui::StepTableModel model;
+        model.setTask(detail);
+        const auto text = [&model](int row, int column) {
+            return model.index(row, column).data().toString();
+        };
+        QCOMPARE(text(0, ui::StepTableModel::LastError), u"HTTP 503"_s);
+        QCOMPARE(text(1, ui::StepTableModel::WaitingFor), u"Skipped: input.x = 1 is not met"_s);
+    }
+
     // Of very many attempts of one grant the journal keeps the first and the last.
     void leftOutAttemptsKeepTheirNumbers()
     {
@@ -476,7 +515,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("code");
         for (const char *code :
-            {"held-by", "supervisor", "expired", "predecessor", "paused", "service-paused",
+            {"held-by", "supervisor", "overdue", "predecessor", "paused", "service-paused",
                 "back-off", "extended-wait", "not-before", "rate-limit", "agent-busy",
                 "retry-after", "breaker-open", "breaker-held-open", "breaker-probe", "unhealthy",
                 "no-agent", "capacity", "scheduler", "until-deadline", "deadline-passed",

@@ -70,6 +70,19 @@ private Q_SLOTS:
         QCOMPARE(ui::reasonText(reason), u"Waits for step pay"_s);
     }
 
+    void aReasonTellsItsCauseAndTheValuesCompared()
+    {
+        const model::Reason given{u"supervisor-release"_s,
+            {{u"cause"_s, QJsonObject{{u"code"_s, u"http-status"_s}, {u"status"_s, 503}}}}};
+        QVERIFY(ui::reasonText(given).endsWith(u": HTTP 503"_s));
+        // Text is not taken for a number.
+        const model::Reason skipped{u"condition-not-met"_s,
+            {{u"condition"_s, u"input.total > 100"_s},
+                {u"values"_s, QJsonObject{{u"input.total"_s, u"500"_s}}}}};
+        QCOMPARE(ui::reasonText(skipped),
+            u"Skipped: input.total > 100 is not met (input.total = \"500\")"_s);
+    }
+
     void optionalPartIsLeftOutWithoutItsParameter()
     {
         const QString sentence = u"Paused[ by {who}][ – {why}]."_s;

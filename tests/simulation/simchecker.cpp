@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <array>
 
 namespace sagadesk::simulation {
 
@@ -23,6 +24,12 @@ constexpr qint64 kBackoffMs = 12'000; // longest wait between two claims, spread
 constexpr qsizetype kSuspectsMax = 3;
 constexpr int kBulksMax = 1000;
 constexpr int kAlertsMax = 1000;
+
+// Faults after which requests may have left that no record tells of: what had sent them is gone or
+// was replaced, or its clock let it send after the end of its claim.
+constexpr std::array kForgetful{Fault::ProcessKilled, Fault::KilledInBatch, Fault::CleanRestart,
+    Fault::SchedulerKilled, Fault::AgentKilled, Fault::SchedulerFrozen, Fault::AgentFrozen,
+    Fault::ProcessSuspended, Fault::WallJump, Fault::WallDrift};
 
 QString compact(const QJsonObject &object)
 {
@@ -217,7 +224,26 @@ void SimChecker::atRest()
             return u"neither final nor parked with an alert: "_s
                 + describe(task, m_core.clock.wallNow());
         });
+        attempts(task);
     });
+}
+
+// The attempts of a step are the requests that left, also of claims that expired without a reply.
+void SimChecker::attempts(const model::TaskDetail &task)
+{
+    const bool remembered = std::none_of(kForgetful.begin(), kForgetful.end(),
+        [this](Fault fault) { return m_core.tally.contains(name(fault)); });
+    for (const model::StepView &step : task.steps) {
+        const int sent = m_network.requestsOf(step.idempotencyKey);
+        const int told = step.record.forward.attempts;
+        if (step.record.keyGeneration == 0)
+            holds("I21", told == sent || (told < sent && !remembered), [&] {
+                return u"%1 step %2 tells of %3 attempts, %4 requests left"_s
+                    .arg(task.record.publicId, step.name)
+                    .arg(told)
+                    .arg(sent);
+            });
+    }
 }
 
 qint64 SimChecker::walBytes() const

@@ -61,6 +61,7 @@ public:
 
 private:
     void runAudit(const char *when, bool last, std::optional<qint64> watchedUntil);
+    void attempts(const model::TaskDetail &task);
     void bulkItems(const model::BulkOperation &bulk, const SimBulk::FrozenSet *accepted);
     [[nodiscard]] qint64 commandsOf(model::OperationJobId bulk, model::TaskId task);
     void addFindings(const char *when, const audit::Report &found, bool last);

@@ -105,6 +105,9 @@ public:
         exchange->request = std::move(request);
         exchange->done = std::move(done);
         exchange->mailbox = m_mailbox;
+        for (const auto &[header, value] : exchange->request.headers)
+            if (header.compare("idempotency-key", Qt::CaseInsensitive) == 0)
+                ++m_network.m_byKey[value];
         m_open.emplace(++m_last, exchange);
         std::erase_if(m_open, [](const auto &entry) { return entry.second.expired(); });
         m_network.send(exchange);

@@ -5,6 +5,8 @@
 #include "core/model/serviceconfig.h"
 #include "tests/simulation/simcore.h"
 
+#include <QHash>
+
 #include <map>
 
 namespace sagadesk::simulation {
@@ -41,6 +43,8 @@ public:
         std::shared_ptr<base::Mailbox> mailbox);
     [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }
     [[nodiscard]] qint64 requestCount() const { return m_requests; }
+    // That Agents sent under the key, whatever became of them.
+    [[nodiscard]] int requestsOf(const QString &key) const { return m_byKey.value(key.toLatin1()); }
 
 private:
     class Transport;
@@ -56,6 +60,7 @@ private:
     std::map<QString, SimService> m_services;
     std::vector<faultlab::LedgerLine> m_ledger;
     qint64 m_requests = 0;
+    QHash<QByteArray, int> m_byKey;
 };
 
 } // namespace sagadesk::simulation

@@ -108,9 +108,9 @@ std::optional<model::StepReply> ParcelFixture::ask(const model::StepRequest &req
 
 store::Plan ParcelFixture::recoveryPlan() const
 {
-    return [this](const model::TaskRecord &task, store::PayloadSource &) {
+    return [this](const model::TaskRecord &task, store::PayloadSource &payloads) {
         return supervisor::planRecovery(
-            task, *m_policies.findPolicies(task.workflow), m_supervisor, m_now);
+            task, *m_policies.findPolicies(task.workflow), payloads, {m_supervisor, m_now});
     };
 }
 

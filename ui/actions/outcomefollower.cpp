@@ -50,10 +50,10 @@ Verdict backward(const model::StepView *step, TaskState state)
 QString lastErrorOf(const model::OperatorCommand &command, const model::TaskDetail &task)
 {
     for (const model::StepView &step : task.steps)
-        if (step.lastError && (command.step.isEmpty() || step.name == command.step)
+        if (newestError(step) && (command.step.isEmpty() || step.name == command.step)
             && (step.record.state == StepState::Failed
                 || step.record.undoState == UndoState::Failed))
-            return lastErrorText(*step.lastError);
+            return lastErrorText(*newestError(step));
     return stateText(task.record.state);
 }
 

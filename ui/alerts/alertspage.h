@@ -18,7 +18,6 @@ namespace sagadesk::ui {
 class AlertTableModel;
 class EmptyView;
 class TextRows;
-struct AlertGroup;
 
 // What needs an operator, by cause (service, step, kind of error): the causes above, the alerts of
 // the chosen one, or all, below. What is done is done to the alerts that are chosen; with only a

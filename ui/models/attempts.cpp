@@ -42,8 +42,8 @@ void appendRow(const model::EventView &event, int &number, std::vector<AttemptEn
         entry.attempt = event.attempts[static_cast<size_t>(i)];
         entry.request = event.request;
         if (i == listed - 1) {
-            entry.outcome =
-                event.changes.value("reply"_L1).toObject().value("outcome"_L1).toString();
+            entry.outcome = event.epoch ? u"expired"_s
+                                        : event.changes.value("reply"_L1)["outcome"_L1].toString();
             entry.completed = entry.outcome == "completed"_L1;
         }
         into.push_back(std::move(entry));
@@ -70,6 +70,8 @@ QString outcomeText(const QString &outcome)
         return Attempts::tr("Given up, to the Supervisor");
     if (outcome == "deferred"_L1)
         return Attempts::tr("Deferred");
+    if (outcome == "expired"_L1)
+        return Attempts::tr("No answer in time, revoked by the Supervisor");
     return Attempts::tr("Repeated by the Agent");
 }
 

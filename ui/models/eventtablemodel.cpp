@@ -25,7 +25,7 @@ bool isOfKind(const model::EventView &event, EventKind kind)
     case EventKind::Supervisors:
         return event.epoch && !ofOperator;
     case EventKind::Answers:
-        return event.operation.has_value();
+        return event.operation.has_value() && !event.epoch;
     case EventKind::TaskStates:
         break;
     }

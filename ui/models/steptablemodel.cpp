@@ -18,15 +18,6 @@ using model::UndoState;
 
 namespace {
 
-bool sameError(const std::optional<model::ErrorInfo> &a, const std::optional<model::ErrorInfo> &b)
-{
-    if (a.has_value() != b.has_value())
-        return false;
-    return !a
-        || (a->reason == b->reason && a->status == b->status && a->body == b->body
-            && a->at == b->at);
-}
-
 bool isNumericStepColumn(int column)
 {
     using enum StepTableModel::Column;
@@ -46,6 +37,12 @@ QString keyOfColumn(int column)
     return QString::fromLatin1(kKeys.at(static_cast<size_t>(column)));
 }
 
+QString errorToolTip(const model::ErrorInfo &error)
+{
+    return lastErrorText(error) + QLatin1Char('\n') + exactTimeText(error.at) + QLatin1Char('\n')
+        + error.body;
+}
+
 QString amount(int number)
 {
     return number == 0 ? QString() : numberText(number);
@@ -60,7 +57,8 @@ bool operator==(const StepRow &a, const StepRow &b)
     return a.taskFinal == b.taskFinal && x.index == y.index && x.name == y.name
         && x.record == y.record && x.lockedBy == y.lockedBy && x.waitingFor == y.waitingFor
         && x.output == y.output && x.editedInput == y.editedInput && x.undoRequest == y.undoRequest
-        && x.heldBy == y.heldBy && sameError(x.lastError, y.lastError);
+        && x.heldBy == y.heldBy && x.skipped == y.skipped && x.lastError == y.lastError
+        && x.undoError == y.undoError;
 }
 
 const model::ClaimRecord &workingClaim(const model::StepRecord &step)
@@ -187,11 +185,13 @@ QString StepTableModel::display(const StepRow &row, int column) const
     case CompleteBy:
         return countdownText(claim.completeBy, wallNow());
     case WaitingFor:
+        if (!step.skipped.code.isEmpty())
+            return singleLine(reasonText(step.skipped));
         return row.taskFinal ? QString() : waitingText(step, wallNow());
     case LockedBy:
         return step.lockedBy;
     case LastError:
-        return step.lastError ? singleLine(lastErrorText(*step.lastError)) : QString();
+        return newestError(step) ? singleLine(lastErrorText(*newestError(step))) : QString();
     case Undo:
         if (step.record.undoState != UndoState::None)
             return stateText(step.record.undoState);
@@ -269,7 +269,9 @@ QString StepTableModel::toolTip(const StepRow &row, int column) const
     const StepView &step = row.view;
     switch (column) {
     case State:
-        return stateText(step.record.state) + QLatin1Char('\n') + effectText(step.record.effect);
+        return stateText(step.record.state) + QLatin1Char('\n') + effectText(step.record.effect)
+            + (step.skipped.code.isEmpty() ? QString()
+                                           : QLatin1Char('\n') + reasonText(step.skipped));
     case Step:
         return tr("%1\nKey: %2").arg(step.name, step.idempotencyKey);
     case Failures:
@@ -279,9 +281,7 @@ QString StepTableModel::toolTip(const StepRow &row, int column) const
     case CompleteBy:
         return exactTimeText(workingClaim(step.record).completeBy);
     case LastError:
-        return step.lastError ? lastErrorText(*step.lastError) + QLatin1Char('\n')
-                + exactTimeText(step.lastError->at) + QLatin1Char('\n') + step.lastError->body
-                              : QString();
+        return newestError(step) ? errorToolTip(*newestError(step)) : QString();
     case Started:
         return exactTimeText(step.record.forward.startedAt);
     case Finished:

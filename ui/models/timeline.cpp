@@ -127,7 +127,8 @@ private:
         if (!event.operation)
             return;
         const Key key{event.operation->step, event.operation->kind};
-        if (const auto grant = m_grants.find(key); grant != m_grants.end())
+        const auto grant = m_grants.find(key);
+        if (grant != m_grants.end() && !event.epoch) // not of a claim that a Supervisor ended
             grant->second.answered = true;
         qint64 before = 0;
         for (const model::Attempt &attempt : event.attempts) {

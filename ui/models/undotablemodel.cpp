@@ -102,7 +102,7 @@ QString UndoTableModel::display(const UndoRow &row, int column) const
         return record.undoState == model::UndoState::None ? QString()
                                                           : waitingText(row.step, wallNow());
     case LastError:
-        return row.step.lastError ? singleLine(lastErrorText(*row.step.lastError)) : QString();
+        return row.step.undoError ? singleLine(lastErrorText(*row.step.undoError)) : QString();
     default:
         return {};
     }

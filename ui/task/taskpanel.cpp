@@ -287,8 +287,8 @@ QStringList TaskPanel::troubles() const
     for (const model::StepView &step : m_detail->steps) {
         const bool failed =
             step.record.state == StepState::Failed || step.record.undoState == UndoState::Failed;
-        if (failed && step.lastError)
-            lines.append(tr("%1: %2").arg(step.name, lastErrorText(*step.lastError)));
+        if (failed && newestError(step))
+            lines.append(tr("%1: %2").arg(step.name, lastErrorText(*newestError(step))));
     }
     return lines;
 }

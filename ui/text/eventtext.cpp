@@ -71,6 +71,9 @@ QString eventChanges(const model::EventView &event, const QStringList &steps)
     QStringList parts{taskChanges(event.changes.value("task"_L1).toObject())};
     for (const QJsonValue &step : event.changes.value("steps"_L1).toArray())
         parts.append(stepChanges(step.toObject(), steps));
+    for (const model::SkippedStep &each : event.skipped)
+        parts.append(
+            steps.value(each.step, numberText(each.step + 1)) + u": "_s + reasonText(each.reason));
     parts.removeAll(QString());
     return parts.join(u" \u00b7 "_s);
 }

@@ -1,5 +1,6 @@
 #include "ui/text/reasontext.h"
 
+#include "core/json/value.h"
 #include "core/text/sentences.h"
 #include "ui/text/format.h"
 #include "ui/text/statetext.h"
@@ -33,8 +34,27 @@ QString stateWord(const QString &name)
     return name;
 }
 
+// What a condition compared: "input.total = "500"", so that text is not taken for a number.
+QString comparedText(const QJsonObject &values)
+{
+    QStringList parts;
+    for (auto it = values.begin(); it != values.end(); ++it)
+        parts.append(it.key() + u" = "_s + QString::fromUtf8(json::toBytes(it.value())));
+    return parts.join(u", "_s);
+}
+
+QString causeText(QJsonObject cause)
+{
+    const QString code = cause.take("code"_L1).toString();
+    return reasonText({code, cause});
+}
+
 QString valueText(const QString &name, const QJsonValue &value)
 {
+    if (name == "values"_L1 && value.isObject())
+        return comparedText(value.toObject());
+    if (name == "cause"_L1 && value.isObject())
+        return causeText(value.toObject());
     return name == "state"_L1 ? stateWord(value.toString()) : parameterText(name, value);
 }
 

@@ -59,9 +59,8 @@ void readMembers(JsonBody &body, model::AlertCommand &command)
         command.text = body.requiredText(u"note"_s, limits::kReasonLengthMax);
 }
 
-} // namespace
-
-void listAlerts(const HandlerContext &surroundings, const Request &request, Reply reply)
+void readAlerts(const HandlerContext &surroundings, const Request &request, const Reply &reply,
+    QByteArray (*json)(const std::vector<model::AlertView> &))
 {
     const auto states = alertStates(request.queryValue(u"state").value_or(QString()));
     if (!states) {
@@ -70,9 +69,21 @@ void listAlerts(const HandlerContext &surroundings, const Request &request, Repl
     }
     surroundings.engine.reads().readAlerts(*states, nullptr,
         respond<std::vector<model::AlertView>>(
-            surroundings, reply, [](const std::vector<model::AlertView> &alerts) {
-                return jsonResponse(alertsJson(alerts));
+            surroundings, reply, [json](const std::vector<model::AlertView> &alerts) {
+                return jsonResponse(json(alerts));
             }));
+}
+
+} // namespace
+
+void listAlerts(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    readAlerts(surroundings, request, reply, &alertsJson);
+}
+
+void listAlertCauses(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    readAlerts(surroundings, request, reply, &alertCausesJson);
 }
 
 void actOnAlert(const HandlerContext &surroundings, const Request &request, Reply reply)

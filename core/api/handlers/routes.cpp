@@ -46,6 +46,7 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/operations/{id}:resume"_L1, BodyKind::JsonOrNothing, &actOnOperation},
     Route{"POST"_L1, "/v1/operations/{id}:cancel"_L1, BodyKind::JsonOrNothing, &actOnOperation},
     Route{"GET"_L1, "/v1/alerts"_L1, BodyKind::None, &listAlerts},
+    Route{"GET"_L1, "/v1/alert-causes"_L1, BodyKind::None, &listAlertCauses},
     Route{"POST"_L1, "/v1/alerts/{id}:acknowledge"_L1, BodyKind::JsonOrNothing, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:close"_L1, BodyKind::JsonOrNothing, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:snooze"_L1, BodyKind::Json, &actOnAlert},

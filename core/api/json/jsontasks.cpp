@@ -1,6 +1,7 @@
 #include "core/api/json/httpmessage.h"
 #include "core/api/json/jsontimes.h"
 #include "core/api/json/jsonviews.h"
+#include "core/store/seam/taskfields.h"
 
 #include <QJsonDocument>
 
@@ -28,6 +29,7 @@ void writeSummary(json::Writer &json, const model::TaskSummary &task)
     json.member("finishedAt"_L1, timeText(task.finishedAt)).endObject();
 }
 
+// Of a step, of an undo, or why the task was compensated or canceled.
 void writeError(json::Writer &json, const std::optional<model::ErrorInfo> &error)
 {
     if (!error) {
@@ -62,6 +64,7 @@ void writeStep(json::Writer &json, const model::StepView &step)
     json.member("lockedBy"_L1, step.lockedBy);
     writeClaim(json, record.forward);
     writeReason(json, "waitingFor"_L1, step.waitingFor);
+    writeReason(json, "skipped"_L1, step.skipped);
     json.member("idempotencyKey"_L1, step.idempotencyKey);
     json.rawMember("output"_L1, step.output).rawMember("editedInput"_L1, step.editedInput);
     writeError(json, step.lastError);
@@ -70,6 +73,7 @@ void writeStep(json::Writer &json, const model::StepView &step)
     } else {
         json.key("undo"_L1).beginObject();
         writeClaim(json, record.undo);
+        writeError(json, step.undoError);
         json.member("manual"_L1, step.manualUndo).endObject();
     }
     json.endObject();
@@ -119,6 +123,12 @@ void writeEvent(json::Writer &json, const model::EventView &event, const model::
     json.key("attempts"_L1).beginArray();
     for (const model::Attempt &attempt : event.attempts)
         writeAttempt(json, attempt);
+    json.endArray().key("skipped"_L1).beginArray();
+    for (const model::SkippedStep &each : event.skipped) {
+        json.beginObject().member("step"_L1, stepName(task, each.step));
+        writeReason(json, "reason"_L1, each.reason);
+        json.endObject();
+    }
     json.endArray().endObject();
 }
 
@@ -139,6 +149,16 @@ Sums sumsOf(const model::TaskDetail &task)
             || step.record.state == model::StepState::Skipped;
     }
     return sums;
+}
+
+// As in the list: that of the current step, else why the task was compensated or canceled.
+const std::optional<model::ErrorInfo> &errorOf(const model::TaskDetail &task)
+{
+    const qint64 current = store::digestOf(task.record).currentStep;
+    if (current < 0 || current >= static_cast<qint64>(task.steps.size()))
+        return task.cause;
+    const auto &error = model::newestError(task.steps[static_cast<size_t>(current)]);
+    return error ? error : task.cause;
 }
 
 } // namespace
@@ -169,6 +189,7 @@ QByteArray taskJson(const model::TaskDetail &task)
     json.member("stepCount"_L1, qint64(task.steps.size()));
     json.member("deadline"_L1, timeText(record.deadline));
     json.member("responseQueue"_L1, record.responseQueue);
+    writeError(json, errorOf(task));
     json.rawMember("input"_L1, task.input);
     json.member("createdAt"_L1, timeText(record.createdAt))
         .member("updatedAt"_L1, timeText(record.updatedAt));

@@ -2,6 +2,7 @@
 
 #include "core/api/json/httpmessage.h"
 #include "core/api/json/jsontimes.h"
+#include "core/model/alertgroups.h"
 
 #include <QJsonDocument>
 
@@ -47,6 +48,24 @@ QByteArray alertsJson(const std::vector<model::AlertView> &alerts)
     json.beginObject().key("alerts"_L1).beginArray();
     for (const model::AlertView &alert : alerts)
         writeAlert(json, alert);
+    json.endArray().endObject();
+    return json.take();
+}
+
+QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts)
+{
+    json::Writer json;
+    json.beginObject().key("causes"_L1).beginArray();
+    for (const model::AlertGroup &group : model::groupAlerts(alerts)) {
+        json.beginObject();
+        json.member("service"_L1, group.service).member("workflow"_L1, group.workflow);
+        json.member("step"_L1, group.step).member("kind"_L1, name(group.kind));
+        writeReason(json, "reason"_L1, model::commonReason(group));
+        json.member("number"_L1, group.number).member("open"_L1, group.open);
+        json.member("assignees"_L1, group.assignees);
+        json.member("first"_L1, timeText(group.first)).member("last"_L1, timeText(group.last));
+        json.endObject();
+    }
     json.endArray().endObject();
     return json.take();
 }

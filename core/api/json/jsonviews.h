@@ -17,6 +17,7 @@ namespace sagadesk::api {
 [[nodiscard]] QByteArray eventsJson(
     const std::vector<model::EventView> &events, const model::TaskDetail *task);
 [[nodiscard]] QByteArray alertsJson(const std::vector<model::AlertView> &alerts);
+[[nodiscard]] QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts);
 [[nodiscard]] QByteArray responsesJson(
     const std::vector<model::ResponseView> &messages, qint64 after);
 [[nodiscard]] QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows);

@@ -1,6 +1,7 @@
 #include "core/api/json/problemtext.h"
 
 #include "core/api/json/jsontimes.h"
+#include "core/json/value.h"
 #include "core/text/sentences.h"
 
 #include <QJsonArray>
@@ -36,14 +37,27 @@ QString listed(const QJsonObject &parameters)
     return parts.join(u", "_s);
 }
 
+// What a condition compared: "input.total = "500"", so that text is not taken for a number.
+QString comparedText(const QJsonObject &values)
+{
+    QStringList parts;
+    for (auto it = values.begin(); it != values.end(); ++it)
+        parts.append(it.key() + u" = "_s + QString::fromUtf8(json::toBytes(it.value())));
+    return parts.join(u", "_s);
+}
+
 QString sourceText(const char *source)
 {
     return QString::fromUtf8(source);
 }
 
-QString parameterText(const QString &, const QJsonValue &value)
+QString parameterText(const QString &name, const QJsonValue &value)
 {
-    return valueText(value);
+    QJsonObject object = value.toObject();
+    if (name == "values"_L1)
+        return comparedText(object);
+    const QString code = name == "cause"_L1 ? object.take("code"_L1).toString() : QString();
+    return code.isEmpty() ? valueText(value) : problemDetail(code, object);
 }
 
 } // namespace

@@ -72,7 +72,7 @@ std::optional<Response> refuseCaller(const HeaderFacts &facts, const GateOptions
 Response refuseMatch(const HeaderFacts &facts, const QStringList &allowed)
 {
     if (allowed.isEmpty()) {
-        const QByteArray path = facts.target.left(facts.target.indexOf('?'));
+        const QByteArray path = facts.target.split('?').constFirst();
         return problem(404, codes::kNotFound, {{u"path"_s, QString::fromLatin1(path)}});
     }
     Response response = problem(405, codes::kMethodNotAllowed,

@@ -138,12 +138,11 @@ Reason BulkCommands::failureOf(const TaskRecord &task, int step)
 {
     if (step >= 0) {
         Reason reason;
+        const bool ofUndo = task.step(step).undoState == UndoState::Failed;
+        const PayloadKind kind = ofUndo ? PayloadKind::UndoError : PayloadKind::LastError;
         const auto read = [&](const TaskRecord &,
                               PayloadSource &payloads) -> base::Result<Decision> {
-            const QJsonObject error =
-                json::parseUnchecked(payloads.payload(step, PayloadKind::LastError)).toObject();
-            reason.code = error.value("code"_L1).toString();
-            reason.parameters = error.value("parameters"_L1).toObject();
+            reason = errorFromJson(payloads.payload(step, kind)).reason;
             return base::Error{base::ErrorKind::Refused, {}, {}}; // it only looks
         };
         static_cast<void>(m_changes.decide(read, task));

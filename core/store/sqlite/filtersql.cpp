@@ -65,7 +65,7 @@ void addAtStep(SqlPiece &piece, const char *column, const QString &value)
 
 void addError(SqlPiece &piece, const QString &value, qint64 status)
 {
-    piece.add("EXISTS (SELECT 1 FROM payload p WHERE p.task_id = task.id AND p.kind = 2"
+    piece.add("EXISTS (SELECT 1 FROM payload p WHERE p.task_id = task.id AND p.kind IN (2, 4)"
               " AND json_valid(CAST(p.bytes AS TEXT)) AND ");
     if (status >= 0) {
         piece.add("json_extract(CAST(p.bytes AS TEXT), '$.status')=?");

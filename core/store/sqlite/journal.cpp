@@ -93,6 +93,8 @@ const char *payloadName(PayloadKind kind)
         return "lastError";
     case PayloadKind::UndoRequest:
         return "undoRequest";
+    case PayloadKind::UndoError:
+        return "undoError";
     }
     return "";
 }
@@ -169,20 +171,34 @@ void writeAttempt(json::Writer &json, const Attempt &attempt)
 }
 
 // The first ones and the last ones, when there are too many.
-void writeAttempts(json::Writer &json, const StepReply &reply)
+void writeAttempts(json::Writer &json, const std::vector<Attempt> &attempts, int attemptCount)
 {
-    if (reply.attempts.empty())
+    if (attempts.empty())
         return;
-    const size_t count = reply.attempts.size();
+    const size_t count = attempts.size();
     const size_t half = limits::kAttemptsJournaledMax / 2;
     json.beginArray("attempts"_L1);
     for (size_t i = 0; i < count; ++i) {
         if (count <= limits::kAttemptsJournaledMax || i < half || i >= count - half)
-            writeAttempt(json, reply.attempts[i]);
+            writeAttempt(json, attempts[i]);
     }
     json.endArray();
-    if (reply.attemptCount > limits::kAttemptsJournaledMax)
-        json.member("attemptCount"_L1, reply.attemptCount);
+    if (attemptCount > limits::kAttemptsJournaledMax)
+        json.member("attemptCount"_L1, attemptCount);
+}
+
+void writeSkipped(json::Writer &json, const std::vector<SkippedStep> &skipped)
+{
+    if (skipped.empty())
+        return;
+    json.beginArray("skipped"_L1);
+    for (const SkippedStep &each : skipped) {
+        json.beginObject();
+        json.member("step"_L1, each.step);
+        writeReason(json, "reason"_L1, each.reason);
+        json.endObject();
+    }
+    json.endArray();
 }
 
 void writeRequest(json::Writer &json, const SentRequest &request)
@@ -212,7 +228,7 @@ void writeReply(json::Writer &json, const StepReply &reply)
     if (reply.notBefore != 0)
         json.member("notBefore"_L1, reply.notBefore);
     json.endObject();
-    writeAttempts(json, reply);
+    writeAttempts(json, reply.attempts, reply.attemptCount);
     if (!reply.request.method.isEmpty())
         writeRequest(json, reply.request);
 }
@@ -325,8 +341,11 @@ QByteArray changeDetail(
     writeAlerts(json, alerts);
     if (!decision.reason.parameters.isEmpty())
         json.member("parameters"_L1, decision.reason.parameters);
+    writeSkipped(json, decision.skipped);
     if (decision.reply)
         writeReply(json, *decision.reply);
+    else if (decision.ended)
+        writeAttempts(json, decision.ended->attempts, decision.ended->attemptCount);
     json.endObject();
     return json.take();
 }

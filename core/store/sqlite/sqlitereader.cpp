@@ -21,6 +21,7 @@ namespace {
 constexpr char kNewestEvents[] = "WHERE event.task_id=? ORDER BY event.id DESC LIMIT ?";
 // A wait was set by one of the last changes of its task, unless many other branches are busy.
 constexpr int kHoldSearchMax = 100;
+constexpr int kSkipSearchMax = 1000;
 constexpr char kEvents[] = "WHERE event.task_id=? AND event.id>? ORDER BY event.id LIMIT ?";
 
 } // namespace
@@ -207,7 +208,7 @@ base::Result<TaskDetail> SqliteReader::taskDetail(TaskId id)
         SqlPiece alerts;
         alerts.add("WHERE alert.task_id=? ORDER BY alert.state = 4, alert.id");
         alerts.bind(id.value);
-        return readSteps(made) && readHolds(made) && readPayloads(made)
+        return readSteps(made) && readHolds(made) && readSkips(made) && readPayloads(made)
             && readAlerts(alerts, made.alerts);
     });
     if (detail && !found)
@@ -259,13 +260,37 @@ bool SqliteReader::readHolds(TaskDetail &detail)
     return !m_connection->failed();
 }
 
+// Why a step was skipped is in the journal row that skipped it.
+bool SqliteReader::readSkips(TaskDetail &detail)
+{
+    std::vector<StepView *> skipped;
+    for (StepView &step : detail.steps)
+        if (step.record.state == StepState::Skipped)
+            skipped.push_back(&step);
+    if (skipped.empty())
+        return true;
+    Rows rows = m_newestEvents.query(detail.record.id, kSkipSearchMax);
+    while (!skipped.empty() && rows.next()) {
+        const EventView event = eventFromRow(rows);
+        std::erase_if(skipped, [&event](StepView *step) {
+            const auto why = skipIn(event, *step);
+            if (why)
+                step->skipped = *why;
+            return why.has_value();
+        });
+    }
+    return !m_connection->failed();
+}
+
 bool SqliteReader::readPayloads(TaskDetail &detail)
 {
     {
         Rows rows = m_payloads.query(detail.record.id);
         while (rows.next()) {
             const qint64 step = rows.integer(0);
-            if (step >= 0 && step < static_cast<qint64>(detail.steps.size()))
+            if (step == kWholeTask && rows.integer(1) == qint64(PayloadKind::LastError))
+                detail.cause = errorFromJson(rows.bytes(2));
+            else if (step >= 0 && step < static_cast<qint64>(detail.steps.size()))
                 setPayload(detail.steps[static_cast<size_t>(step)],
                     static_cast<PayloadKind>(rows.integer(1)), rows.bytes(2));
         }

@@ -78,6 +78,7 @@ private:
     [[nodiscard]] std::optional<model::TaskRecord> record(model::TaskId id);
     [[nodiscard]] bool readSteps(model::TaskDetail &detail);
     [[nodiscard]] bool readHolds(model::TaskDetail &detail);
+    [[nodiscard]] bool readSkips(model::TaskDetail &detail);
     [[nodiscard]] bool readPayloads(model::TaskDetail &detail);
     [[nodiscard]] QString instanceName(model::InstanceId id);
     [[nodiscard]] bool readBulkEvents(

@@ -196,10 +196,13 @@ bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray
         && m_insertEvent.bindAt(5, decision.author.instance)
         && m_insertEvent.bindAt(6, operatorName)
         && m_insertEvent.bindAt(7, Utf8{decision.reason.code.toUtf8()});
-    if (decision.reply) {
-        bound = bound && m_insertEvent.bindAt(8, decision.reply->operation.step)
-            && m_insertEvent.bindAt(9, static_cast<int>(decision.reply->operation.kind))
-            && m_insertEvent.bindAt(10, decision.reply->token);
+    if (decision.reply || decision.ended) {
+        const OperationId &operation =
+            decision.reply ? decision.reply->operation : decision.ended->operation;
+        bound = bound && m_insertEvent.bindAt(8, operation.step)
+            && m_insertEvent.bindAt(9, static_cast<int>(operation.kind))
+            && m_insertEvent.bindAt(
+                10, decision.reply ? decision.reply->token : decision.ended->token);
     } else {
         bound = bound && m_insertEvent.bindAt(8, nullptr) && m_insertEvent.bindAt(9, nullptr)
             && m_insertEvent.bindAt(10, 0);

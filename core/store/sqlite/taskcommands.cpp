@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
+#include "core/store/seam/taskfields.h"
 
 #include <algorithm>
 
@@ -18,6 +19,12 @@ constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
 base::Error taskNotFound()
 {
     return {base::ErrorKind::NotFound, codes::kTaskNotFound, {}};
+}
+
+bool isDue(const TaskRecord &task, base::WallMs now)
+{
+    const qint64 dueAt = digestOf(task).dueAt;
+    return dueAt > 0 && dueAt <= now;
 }
 
 Changed changedTo(Decision decision)
@@ -255,12 +262,17 @@ base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, co
     }
     Changed changed;
     for (const TaskId task : due) {
-        if (changed.after.size() == limit) {
+        if (changed.after.size() >= limit) {
             changed.more = true;
             break;
         }
-        if (!changeOne(task, command.plan, command.epoch, work, changed))
-            return m_connection.takeError();
+        // A plan ends one claim; each of several that are due has a decision of its own.
+        size_t before = 0;
+        do {
+            before = changed.after.size();
+            if (!changeOne(task, command.plan, command.epoch, work, changed))
+                return m_connection.takeError();
+        } while (changed.after.size() > before && isDue(changed.after.back(), work.now));
     }
     changed.nextDue = firstAfter(m_nextDue, work.now);
     const SubjectAlerts::By self{command.self, command.epoch, {}};

@@ -20,14 +20,19 @@ constexpr char kSummary[] =
     "SELECT task.id, submission.public_id, workflow.name, workflow.version, task.state,"
     " task.version, task.steps_done, task.step_count, ws.name, task.retries, task.failures,"
     " task.ready_ms, task.complete_by_ms, instance.name, task.priority, task.paused_ms,"
-    " payload.bytes, task.created_ms, task.updated_ms, task.finished_ms"
+    " coalesce(undo_error.bytes, payload.bytes, cause.bytes), task.created_ms, task.updated_ms, "
+    "task.finished_ms"
     " FROM task JOIN submission ON submission.id = task.id"
     " JOIN workflow ON workflow.id = task.workflow_id"
     " LEFT JOIN workflow_step ws ON ws.workflow_id = task.workflow_id"
     " AND ws.idx = task.current_step"
     " LEFT JOIN instance ON instance.id = task.locked_by"
     " LEFT JOIN payload ON payload.task_id = task.id AND payload.step = task.current_step"
-    " AND payload.kind = 2 WHERE task.id=?";
+    " AND payload.kind = 2"
+    " LEFT JOIN payload undo_error ON undo_error.task_id = task.id"
+    " AND undo_error.step = task.current_step AND undo_error.kind = 4"
+    " LEFT JOIN payload cause ON cause.task_id = task.id AND cause.step = -1 AND cause.kind = 2"
+    " WHERE task.id=?";
 
 constexpr char kStepNames[] =
     "SELECT workflow.name, workflow.version, idx, ws.name, service, failure_threshold,"
@@ -54,17 +59,6 @@ constexpr char kAlerts[] =
 Reason reasonOf(const QJsonObject &object)
 {
     return {object.value("code"_L1).toString(), object.value("parameters"_L1).toObject()};
-}
-
-ErrorInfo errorFromJson(const QByteArray &json)
-{
-    const QJsonObject object = json::parseUnchecked(json).toObject();
-    ErrorInfo info;
-    info.reason = reasonOf(object);
-    info.status = object.value("status"_L1).toInt();
-    info.body = object.value("body"_L1).toString();
-    info.at = object.value("at"_L1).toInteger();
-    return info;
 }
 
 } // namespace
@@ -143,6 +137,9 @@ void setPayload(StepView &step, PayloadKind kind, const QByteArray &bytes)
     case PayloadKind::UndoRequest:
         step.undoRequest = bytes;
         break;
+    case PayloadKind::UndoError:
+        step.undoError = errorFromJson(bytes);
+        break;
     }
 }
 
@@ -176,7 +173,23 @@ EventView eventFromRow(const Rows &rows)
     event.reason.parameters = event.changes.take("parameters"_L1).toObject();
     event.request = requestFromJson(event.changes.take("request"_L1).toObject());
     event.attempts = attemptsFromJson(event.changes.take("attempts"_L1).toArray());
+    for (const QJsonValue &each : event.changes.take("skipped"_L1).toArray())
+        event.skipped.push_back({each["step"_L1].toInt(), reasonOf(each["reason"_L1].toObject())});
     return event;
+}
+
+std::optional<Reason> skipIn(const EventView &event, const StepView &step)
+{
+    for (const SkippedStep &each : event.skipped)
+        if (each.step == step.index)
+            return each.reason;
+    if (event.reason.code != codes::kOperatorSkip
+        || event.reason.parameters.value("step"_L1).toString() != step.name)
+        return std::nullopt;
+    Reason reason = event.reason;
+    reason.parameters.remove(u"step"_s);
+    reason.parameters.insert(u"operator"_s, event.operatorName);
+    return reason;
 }
 
 std::optional<Reason> holdIn(const EventView &event, int step, OperationKind kind)

@@ -22,6 +22,9 @@ void setPayload(model::StepView &step, model::PayloadKind kind, const QByteArray
 // the Supervisor's decision; nothing: the row set none.
 [[nodiscard]] std::optional<model::Reason> holdIn(
     const model::EventView &event, int step, model::OperationKind kind);
+// Why a journal row skipped the step; nothing: it did not.
+[[nodiscard]] std::optional<model::Reason> skipIn(
+    const model::EventView &event, const model::StepView &step);
 [[nodiscard]] QByteArray alertsSql(const QByteArray &condition);
 [[nodiscard]] model::AlertView alertFromRow(const Rows &rows);
 

@@ -145,7 +145,11 @@ void addJournalBreaks()
     add("grant without end",
         {detail(released,
             u"json_remove(detail,'$.steps[0].state','$.steps[0].forward.failureCount')"_s)},
-        {u"I20"_s, u"I5"_s});
+        {u"I20"_s, u"I22"_s, u"I5"_s});
+    add("Supervisor ended another claim than it names",
+        {u"UPDATE event SET token=token+5 WHERE id="_s + released}, {u"I22"_s});
+    add("expired without its cause", {detail(released, u"json_remove(detail,'$.payloads')"_s)},
+        {u"I21"_s});
     add("stale token recorded",
         {u"UPDATE event SET token=token+5 WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
         {u"I6"_s});
@@ -586,7 +590,8 @@ private Q_SLOTS:
             u"fresh-key-without-operator"_s, u"failure-count-fell"_s, u"failure-count-wrong"_s,
             u"error-without-alert"_s, u"journal-and-tables-differ"_s, u"digest-differs"_s,
             u"alert-not-as-journalled"_s, u"alert-lost"_s, u"subject-alert-not-as-recorded"_s,
-            u"subject-alert-doubled"_s, u"subject-alert-under-a-wrong-epoch"_s, u"no-progress"_s,
+            u"subject-alert-doubled"_s, u"subject-alert-under-a-wrong-epoch"_s,
+            u"supervisor-row-names-another-claim"_s, u"expired-without-cause"_s, u"no-progress"_s,
             u"deadline-not-acted-on"_s};
         QCOMPARE((known - m_seen.codes).values(), QStringList());
         QCOMPARE((m_seen.codes - known).values(), QStringList());

@@ -186,7 +186,8 @@ private:
         const auto retried = [](const QString &reason) {
             return Expected{TaskState::Processed, Outcome::Once, reason, false, false};
         };
-        const Expected expired{TaskState::Processed, Outcome::Once, {}, false, false, true};
+        const Expected expired{
+            TaskState::Processed, Outcome::Once, u"no-answer"_s, false, false, true};
         row(u"{'kind':'refuse','shape':{'kind':'window','end':'200ms'}}"_s,
             retried(u"connection-refused"_s));
         row(u"{'kind':'blackhole','times':1}"_s, expired);
@@ -234,7 +235,8 @@ private:
     void meaningRows()
     {
         const QString lostOnce = u"{'kind':'effect-then-lost','times':1}"_s;
-        const Expected expired{TaskState::Processed, Outcome::Once, {}, false, false, true};
+        const Expected expired{
+            TaskState::Processed, Outcome::Once, u"no-answer"_s, false, false, true};
         const auto retried = [](const QString &reason, bool named) {
             return Expected{TaskState::Processed, Outcome::Once, reason, false, named};
         };
@@ -336,15 +338,13 @@ void TestFaultReactions::expectNamed(
 {
     const QString kind = QString::fromLatin1(QTest::currentDataTag());
     QCOMPARE(isNamed(journal, kind), expected.named);
-    // What no answer could name, the lab names; of a grant whose time was over there is no attempt.
+    // What no answer could name, the lab names; also where none came in time.
     model::InjectedFaults known = rig.lab().ledger().faultsOf(u"T-1"_s);
     std::erase_if(
         known.requests, [](const model::InjectedFault &fault) { return fault.step != "store"_L1; });
     const auto untold = model::nameFaults(journal, {u"store"_s, u"ship"_s}, known);
-    QCOMPARE(isNamed(journal, kind), !expected.expires);
-    QCOMPARE(untold.size(), size_t(expected.expires ? 1 : 0));
-    if (expected.expires)
-        QCOMPARE(untold.front().fault, kind);
+    QVERIFY(isNamed(journal, kind));
+    QVERIFY(untold.empty());
     const auto again = journal;
     (void)model::nameFaults(journal, {u"store"_s, u"ship"_s}, known);
     QCOMPARE(namesIn(journal), namesIn(again));

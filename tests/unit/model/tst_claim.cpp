@@ -351,7 +351,7 @@ private Q_SLOTS:
         TaskRecord task = claimedTask(OperationKind::Forward);
         task.readyAt = kReadyNever;
         TaskEdit edit(task, {}, kNow);
-        beginCompensation(edit);
+        beginCompensation(edit, {{u"test"_s, {}}, 0, {}, 0});
         QCOMPARE(edit.task().state, TaskState::Compensating);
         QCOMPARE(edit.task().readyAt, kReadyNow);
         QCOMPARE(edit.task().completeBy, qint64(60'000)); // its open claim stays open

@@ -69,7 +69,7 @@ base::Result<model::Decision> TaskFixture::supervise()
     std::vector<model::RecoveryPolicy> policies;
     for (const auto &step : definition->steps)
         policies.push_back(step.policy);
-    auto decision = supervisor::planRecovery(task, policies, {2}, now);
+    auto decision = supervisor::planRecovery(task, policies, *this, {{2}, now, &sent});
     if (decision)
         apply(*decision);
     return decision;

@@ -37,6 +37,7 @@ public:
     int capacity = 100; // of every service
     qint64 now = 1'000'000;
     sagadesk::model::Downtimes downtimes;
+    sagadesk::model::SentRequests sent;
 
 private:
     QHash<std::pair<int, int>, QByteArray> m_payloads;

@@ -249,6 +249,29 @@ private Q_SLOTS:
         QCOMPARE(world.last.alertsRaised.size(), size_t(1));
     }
 
+    // Why it was undone: the error that made the operator give up, else the operator's command.
+    void whatAnOperatorUndoesKeepsItsCause_data()
+    {
+        QTest::addColumn<bool>("failed");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("failed") << true << u"test"_s;
+        QTest::newRow("in order") << false << u"operator-cancel"_s;
+    }
+    void whatAnOperatorUndoesKeepsItsCause()
+    {
+        QFETCH(bool, failed);
+        QFETCH(QString, code);
+        TaskFixture world(two());
+        if (failed)
+            failAtTwo(world, false);
+        QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
+        const auto cause =
+            model::errorFromJson(world.payload(model::kWholeTask, model::PayloadKind::LastError));
+        QCOMPARE(cause.reason.code, code);
+        QCOMPARE(cause.reason.parameters.value("operator"_L1).toString(),
+            failed ? QString() : u"olga"_s);
+    }
+
     void oneOfTwoFailedStepsResubmittedNeedsAnOperatorAgain()
     {
         TaskFixture world({TaskFixture::step("left"), TaskFixture::step("right")});

@@ -93,9 +93,9 @@ private Q_SLOTS:
 
     void phrasesHaveNoFullStop()
     {
-        for (const text::Sentence &phrase :
-            joined({text::failurePhrases(), text::journalPhrases(), text::waitingPhrases(),
-                text::servicePhrases(), text::mistakePhrases(), text::remedyPhrases()}))
+        for (const text::Sentence &phrase : joined({text::failurePhrases(), text::journalPhrases(),
+                 text::waitingPhrases(), text::servicePhrases(), text::invariantPhrases(),
+                 text::mistakePhrases(), text::remedyPhrases()}))
             QVERIFY2(!QByteArray(phrase.source).endsWith('.'), phrase.source);
     }
 
@@ -125,6 +125,7 @@ private Q_SLOTS:
         QCOMPARE(filled(text, {{u"why"_s, u"x"_s}}), u"Paused for x."_s);
         QCOMPARE(filled(text, {{u"who"_s, QString()}, {u"why"_s, QJsonArray()}}), u"Paused."_s);
         QCOMPARE(filled(text, {{u"who"_s, 0}}), u"Paused by 0."_s);
+        QCOMPARE(filled(text, {{u"who"_s, QJsonObject()}}), u"Paused."_s);
     }
 
     void missingParameterBecomesAnEllipsis()

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/model/reason.h"
+
+#include <QByteArray>
+
+namespace sagadesk::model {
+
+// The last error of a step, and why a task was compensated: PayloadKind::LastError.
+struct ErrorInfo
+{
+    Reason reason; // empty code: none
+    int status = 0; // of the answer; 0: none
+    QString body; // of the answer, redacted and cut (Attempt::body)
+    qint64 at = 0; // UTC ms
+
+    friend bool operator==(const ErrorInfo &, const ErrorInfo &) = default;
+};
+
+// {"code","parameters","status","body","at"}; bytes without an error give an empty code.
+[[nodiscard]] QByteArray errorJson(const ErrorInfo &error);
+[[nodiscard]] ErrorInfo errorFromJson(const QByteArray &json);
+
+// What an alert says of the error: its code and parameters, and the beginning of the answer's body
+// as "body".
+[[nodiscard]] Reason alertReason(const ErrorInfo &error);
+
+} // namespace sagadesk::model

@@ -1,0 +1,60 @@
+#include "core/base/invariantcodes.h"
+#include "core/text/sentencetables.h"
+
+#include <QCoreApplication>
+
+namespace sagadesk::text {
+
+namespace {
+
+constexpr Sentence kInvariantPhrases[] = {
+    {codes::kInvariantI1, QT_TRANSLATE_NOOP("Sentences", "No acknowledged submission is lost")},
+    {codes::kInvariantI2,
+        QT_TRANSLATE_NOOP("Sentences", "Nothing is there that was not submitted")},
+    {codes::kInvariantI3, QT_TRANSLATE_NOOP("Sentences", "Each id and each key has one task")},
+    {codes::kInvariantI4, QT_TRANSLATE_NOOP("Sentences", "The tokens of an operation rise")},
+    {codes::kInvariantI5,
+        QT_TRANSLATE_NOOP("Sentences", "A claim ends before the next one begins")},
+    {codes::kInvariantI6,
+        QT_TRANSLATE_NOOP("Sentences", "A reply is recorded under the current token only")},
+    {codes::kInvariantI7, QT_TRANSLATE_NOOP("Sentences", "A late reply changes no state")},
+    {codes::kInvariantI8,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "No request is sent after the complete-by time of its claim")},
+    {codes::kInvariantI9, QT_TRANSLATE_NOOP("Sentences", "An operation keeps its idempotency key")},
+    {codes::kInvariantI10, QT_TRANSLATE_NOOP("Sentences", "A completed step has its effect")},
+    {codes::kInvariantI11, QT_TRANSLATE_NOOP("Sentences", "A key has one effect")},
+    {codes::kInvariantI12, QT_TRANSLATE_NOOP("Sentences", "A step starts after its predecessors")},
+    {codes::kInvariantI13,
+        QT_TRANSLATE_NOOP("Sentences", "An effect that is possible is never taken as none")},
+    {codes::kInvariantI14,
+        QT_TRANSLATE_NOOP("Sentences", "In a processed task every step is completed or skipped")},
+    {codes::kInvariantI15,
+        QT_TRANSLATE_NOOP("Sentences", "In a compensated task every effect is undone")},
+    {codes::kInvariantI16,
+        QT_TRANSLATE_NOOP("Sentences", "Undo runs in the reverse order of the effects")},
+    {codes::kInvariantI17,
+        QT_TRANSLATE_NOOP("Sentences", "No step starts after compensation began")},
+    {codes::kInvariantI18, QT_TRANSLATE_NOOP("Sentences", "No task is stuck without an alert")},
+    {codes::kInvariantI19,
+        QT_TRANSLATE_NOOP("Sentences", "Only allowed transitions happen, one version at a time")},
+    {codes::kInvariantI20, QT_TRANSLATE_NOOP("Sentences", "The journal gives the records")},
+    {codes::kInvariantI21,
+        QT_TRANSLATE_NOOP("Sentences", "A failed claim counts one failure and leaves its cause")},
+    {codes::kInvariantI22,
+        QT_TRANSLATE_NOOP("Sentences", "The Supervisor writes under its current epoch")},
+    {codes::kInvariantI23, QT_TRANSLATE_NOOP("Sentences", "A cause has one open alert")},
+    {codes::kInvariantI28, QT_TRANSLATE_NOOP("Sentences", "The database file is sound")},
+    {codes::kInvariantI31,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "A task makes progress, waits until a known time, or has an alert")},
+};
+
+} // namespace
+
+std::span<const Sentence> invariantPhrases()
+{
+    return kInvariantPhrases;
+}
+
+} // namespace sagadesk::text
