@@ -26,10 +26,10 @@ constexpr int kBulksMax = 1000;
 constexpr int kAlertsMax = 1000;
 
 // Faults after which requests may have left that no record tells of: what had sent them is gone or
-// was replaced, or its clock let it send after the end of its claim.
-constexpr std::array kForgetful{Fault::ProcessKilled, Fault::KilledInBatch, Fault::CleanRestart,
-    Fault::SchedulerKilled, Fault::AgentKilled, Fault::SchedulerFrozen, Fault::AgentFrozen,
-    Fault::ProcessSuspended, Fault::WallJump, Fault::WallDrift};
+// was replaced, or its clock let it send after the end of its claim. A second life of the process
+// knows nothing of the first one's requests either.
+constexpr std::array kForgetful{Fault::SchedulerKilled, Fault::AgentKilled, Fault::SchedulerFrozen,
+    Fault::AgentFrozen, Fault::ProcessSuspended, Fault::WallJump, Fault::WallDrift};
 
 QString compact(const QJsonObject &object)
 {
@@ -231,8 +231,9 @@ void SimChecker::atRest()
 // The attempts of a step are the requests that left, also of claims that expired without a reply.
 void SimChecker::attempts(const model::TaskDetail &task)
 {
-    const bool remembered = std::none_of(kForgetful.begin(), kForgetful.end(),
-        [this](Fault fault) { return m_core.tally.contains(name(fault)); });
+    const bool remembered = m_report.lives == 1
+        && std::none_of(kForgetful.begin(), kForgetful.end(),
+            [this](Fault fault) { return m_core.tally.contains(name(fault)); });
     for (const model::StepView &step : task.steps) {
         const int sent = m_network.requestsOf(step.idempotencyKey);
         const int told = step.record.forward.attempts;
