@@ -73,8 +73,7 @@ void registerWorkflows(engine::Engine &engine, const QString &folder, ui::MainWi
         engine.asOperator().registerWorkflow(definition.json, &window,
             [&window, file = definition.file](const base::Result<model::WorkflowId> &registered) {
                 if (!registered)
-                    window.showTrouble(
-                        file + QLatin1Char('\n') + ui::errorText(registered.error()));
+                    window.showTrouble(file + u'\n' + ui::errorText(registered.error()));
             });
     }
 }

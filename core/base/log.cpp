@@ -70,10 +70,10 @@ void appendEscaped(QString &line, QStringView text)
         const char16_t code = c.unicode();
         const bool unsafe = code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028
             || code == 0x2029 || c.category() == QChar::Other_Format;
-        if (c == QLatin1Char('"') || c == QLatin1Char('\\'))
-            line += QLatin1Char('\\');
+        if (c == u'"' || c == u'\\')
+            line += u'\\';
         if (unsafe)
-            line += u"\\u%1"_s.arg(uint(code), 4, 16, QLatin1Char('0'));
+            line += u"\\u%1"_s.arg(uint(code), 4, 16, u'0');
         else
             line += c;
     }
@@ -82,9 +82,9 @@ void appendEscaped(QString &line, QStringView text)
 void appendValue(QString &line, const QJsonValue &value)
 {
     if (value.isString()) {
-        line += QLatin1Char('"');
+        line += u'"';
         appendEscaped(line, value.toString());
-        line += QLatin1Char('"');
+        line += u'"';
         return;
     }
     QJsonDocument holder(QJsonObject{{u"v"_s, value}});
@@ -98,9 +98,9 @@ QByteArray textLine(QLatin1StringView code, const QJsonObject &details)
     QString line;
     appendEscaped(line, QString(code));
     for (auto it = details.begin(); it != details.end(); ++it) {
-        line += QLatin1Char(' ');
+        line += u' ';
         appendEscaped(line, it.key());
-        line += QLatin1Char('=');
+        line += u'=';
         appendValue(line, it.value());
     }
     return line.toUtf8();

@@ -45,7 +45,7 @@ private:
 base::Result<model::InstanceId> registerInstance(
     Setup &setup, Instances &instances, const QString &role)
 {
-    const QString name = instances.prefix + QLatin1Char(':') + role;
+    const QString name = instances.prefix + u':' + role;
     const auto id = setup.run(store::RegisterInstance{name});
     if (id)
         instances.names.insert(*id, name);
@@ -57,8 +57,7 @@ base::Result<std::vector<model::InstanceId>> registerInstances(
 {
     std::vector<model::InstanceId> ids;
     for (int n = 1; n <= count; ++n) {
-        const auto id =
-            registerInstance(setup, instances, role + QLatin1Char('-') + QString::number(n));
+        const auto id = registerInstance(setup, instances, role + u'-' + QString::number(n));
         if (!id)
             return id.error();
         ids.push_back(*id);

@@ -33,7 +33,7 @@ QString causeOf(const AlertView &alert)
     const QJsonValue status = alert.reason.parameters.value("status"_L1);
     return QStringList{alert.service, alert.stepName, name(alert.kind), alert.reason.code,
         status.toVariant().toString()}
-        .join(QLatin1Char('\n'));
+        .join(u'\n');
 }
 
 std::vector<AlertGroup> groupAlerts(const std::vector<AlertView> &alerts)

@@ -115,16 +115,15 @@ QString watchedText(const std::vector<WatchedOperation> &watched)
     QStringList parts;
     for (const WatchedOperation &each : watched) {
         const QString prefix = each.kind == OperationKind::Undo ? QString(kUndoPrefix) : QString();
-        parts.append(prefix + QString::number(each.step) + QLatin1Char(':')
-            + QString::number(each.failures));
+        parts.append(prefix + QString::number(each.step) + u':' + QString::number(each.failures));
     }
-    return parts.join(QLatin1Char(' '));
+    return parts.join(u' ');
 }
 
 std::vector<WatchedOperation> watchedFromText(const QString &text)
 {
     std::vector<WatchedOperation> watched;
-    const QStringList parts = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList parts = text.split(u' ', Qt::SkipEmptyParts);
     for (const QString &part : parts) {
         WatchedOperation each;
         QStringView rest(part);
@@ -132,7 +131,7 @@ std::vector<WatchedOperation> watchedFromText(const QString &text)
             each.kind = OperationKind::Undo;
             rest = rest.sliced(kUndoPrefix.size());
         }
-        const qsizetype colon = rest.indexOf(QLatin1Char(':'));
+        const qsizetype colon = rest.indexOf(u':');
         each.step = rest.left(colon).toInt();
         each.failures = rest.sliced(colon + 1).toInt();
         watched.push_back(each);

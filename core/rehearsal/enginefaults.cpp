@@ -270,8 +270,7 @@ void EngineFaults::Private::replaced(qint64 recovery, const QString &name, const
 
 QString EngineFaults::Private::nextName(const QString &role)
 {
-    return parts.runtime.instancePrefix() + QLatin1Char(':') + role + QLatin1Char('-')
-        + QString::number(++m_numbers[role]);
+    return parts.runtime.instancePrefix() + u':' + role + u'-' + QString::number(++m_numbers[role]);
 }
 
 // What it had begun is in the store, and the next one continues from there.

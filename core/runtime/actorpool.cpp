@@ -44,7 +44,7 @@ std::unique_ptr<ActorMember<Actor>> ActorPool::makeMember(
     const char *role, model::InstanceId id, const QString &name) const
 {
     auto member = std::make_unique<ActorMember<Actor>>(
-        m_parts.runtime, id, name, role + name.section(QLatin1Char('-'), -1).toStdString());
+        m_parts.runtime, id, name, role + name.section(u'-', -1).toStdString());
     member->unit.client = m_parts.writer.clientFor(member->unit.host->mailbox());
     return member;
 }

@@ -83,7 +83,7 @@ void AgentPool::addService(const model::ServiceConfig &service, Post &post)
 QString AgentPool::nextName(const QString &service)
 {
     const std::scoped_lock lock(m_mutex);
-    return m_runtime.instancePrefix() + u":agent-"_s + service + QLatin1Char('-')
+    return m_runtime.instancePrefix() + u":agent-"_s + service + u'-'
         + QString::number(++m_numbers[service]);
 }
 

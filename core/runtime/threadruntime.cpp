@@ -127,8 +127,7 @@ ThreadRuntime::ThreadRuntime(bool freezable)
 
 QString ThreadRuntime::instancePrefix() const
 {
-    return QSysInfo::machineHostName() + QLatin1Char(':')
-        + QString::number(QCoreApplication::applicationPid());
+    return QSysInfo::machineHostName() + u':' + QString::number(QCoreApplication::applicationPid());
 }
 
 std::unique_ptr<Worker> ThreadRuntime::makeWorker(const std::string &name)

@@ -174,7 +174,7 @@ double bareRowsPerSecond(const QString &file, qint64 rows)
         query.exec(u"CREATE TABLE bare(id INTEGER PRIMARY KEY, a INTEGER NOT NULL,"
                    " b INTEGER NOT NULL, c INTEGER NOT NULL, t TEXT NOT NULL) STRICT"_s);
         query.prepare(u"INSERT INTO bare(id, a, b, c, t) VALUES(?, ?, ?, ?, ?)"_s);
-        const QString text(100, QLatin1Char('x'));
+        const QString text(100, u'x');
         QElapsedTimer timer;
         timer.start();
         for (qint64 row = 0; row < rows; ++row) {

@@ -77,8 +77,7 @@ void copyRows(
             values.append(name);
     }
     run(database,
-        u"INSERT INTO %1 SELECT %2 FROM %1 WHERE %3<=%4"_s
-            .arg(table, values.join(QLatin1Char(',')), task)
+        u"INSERT INTO %1 SELECT %2 FROM %1 WHERE %3<=%4"_s.arg(table, values.join(u','), task)
             .arg(to));
 }
 

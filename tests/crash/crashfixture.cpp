@@ -64,7 +64,7 @@ int CrashFixture::number(const char *variable, int standard)
 
 QString CrashFixture::path(const char *name) const
 {
-    return m_dir.path() + QLatin1Char('/') + QString::fromLatin1(name);
+    return m_dir.path() + u'/' + QString::fromLatin1(name);
 }
 
 bool CrashFixture::fail(const QByteArray &what)

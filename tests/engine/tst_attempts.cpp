@@ -170,7 +170,7 @@ private Q_SLOTS:
         QVERIFY2(before.refusal.code.isEmpty(), qPrintable(before.refusal.code));
         QStringList promised;
         for (const model::UndoPreview &undo : before.undos)
-            promised.append(undo.request.method + QLatin1Char(' ') + undo.request.path);
+            promised.append(undo.request.method + u' ' + undo.request.path);
         QCOMPARE(promised.size(), 2);
         QCOMPARE(m_world->task(m_task)->undoOrder, (std::vector<int>{1, 0}));
         const qsizetype asked = m_server->requests().size();

@@ -60,7 +60,7 @@ private Q_SLOTS:
         open(LogLevel::Info, false);
         base::log(LogLevel::Info, "code"_L1, {{text, text}});
         const QString written = QString::fromUtf8(content());
-        QCOMPARE(written.count(QLatin1Char('\n')), 1);
+        QCOMPARE(written.count(u'\n'), 1);
         for (const QChar c : written.chopped(1))
             QVERIFY(c.isPrint());
         QVERIFY(written.contains(u"\\u"_s));
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(object.value(u"code"_s).toString(), u"odd"_s);
         QCOMPARE(object.value(u"level"_s).toString(), u"warning"_s);
         QCOMPARE(object.value(u"text"_s).toString(), u"a\nb"_s);
-        QVERIFY(object.value(u"at"_s).toString().endsWith(QLatin1Char('Z')));
+        QVERIFY(object.value(u"at"_s).toString().endsWith(u'Z'));
     }
 
     void levelsBelowAreNotWritten()

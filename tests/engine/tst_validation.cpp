@@ -38,7 +38,7 @@ private Q_SLOTS:
         s.publicId.clear();
         QTest::newRow("without an id") << s;
         s = good();
-        s.publicId = QString(limits::kTaskIdLengthMax, QLatin1Char('x'));
+        s.publicId = QString(limits::kTaskIdLengthMax, u'x');
         QTest::newRow("longest id") << s;
         s = good();
         s.version = 3;
@@ -80,7 +80,7 @@ private Q_SLOTS:
             "task-id-invalid", "/id");
         row(
             "id too long",
-            [](auto &s) { s.publicId = QString(limits::kTaskIdLengthMax + 1, QLatin1Char('x')); },
+            [](auto &s) { s.publicId = QString(limits::kTaskIdLengthMax + 1, u'x'); },
             "task-id-invalid", "/id");
         row(
             "unknown workflow", [](auto &s) { s.workflow = u"v"_s; }, "workflow-unknown",

@@ -47,7 +47,7 @@ void ToggleServer::read(QTcpSocket *socket)
         buffer.remove(0, end + 4 + length);
         const QList<QByteArray> words = head.left(head.indexOf('\r')).split(' ');
         const QString path = QString::fromLatin1(words.value(1));
-        m_requests.append(QString::fromLatin1(words.value(0)) + QLatin1Char(' ') + path);
+        m_requests.append(QString::fromLatin1(words.value(0)) + u' ' + path);
         socket->write("HTTP/1.1 " + QByteArray::number(statusOf(path))
             + " X\r\nContent-Type: application/json\r\n"
             + (m_header.isEmpty() ? QByteArray() : m_header + "\r\n")

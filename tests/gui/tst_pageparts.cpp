@@ -37,7 +37,7 @@ private Q_SLOTS:
     void whatIsMissingMarksTheValueAroundIt()
     {
         QCOMPARE(at(u"/steps/1/service"_s), u"{\"name\": \"c\", \"a/b\": 7}"_s);
-        QVERIFY(at(u"/nothing"_s).startsWith(QLatin1Char('{')));
+        QVERIFY(at(u"/nothing"_s).startsWith(u'{'));
     }
 
     void brokenTextEndsTheSearch()

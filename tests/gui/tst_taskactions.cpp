@@ -59,7 +59,7 @@ private Q_SLOTS:
         TRY(action("actionCompleteStepByHand")->isEnabled());
         trigger("actionCompleteStepByHand");
         TRY(dialog("reasonDialog"));
-        find<QPlainTextEdit>("outputEdit")->setPlainText(QStringLiteral(R"({"by":"phone"})"));
+        find<QPlainTextEdit>("outputEdit")->setPlainText(uR"({"by":"phone"})"_s);
         giveReason();
         TRY(m->world.state(u"H-1"_s) == u"processed"_s);
         QVERIFY(m->world.task(u"H-1"_s).steps[1].output.contains("phone"));
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(find<QTableView>("tasks")->currentIndex().row(), 0);
         trigger("actionCopyRowsCsv");
         QVERIFY(QApplication::clipboard()->text().contains(u"C-1"_s));
-        QVERIFY(QApplication::clipboard()->text().contains(QLatin1Char(',')));
+        QVERIFY(QApplication::clipboard()->text().contains(u','));
     }
 
 private:

@@ -57,7 +57,7 @@ private Q_SLOTS:
         QStringList fields;
         for (int row = 0; row < tree->model()->rowCount(first); ++row)
             fields.append(tree->model()->index(row, 2, first).data().toString());
-        const QString all = fields.join(QLatin1Char('\n'));
+        const QString all = fields.join(u'\n');
         QVERIFY2(all.contains(m->world.server().endpoint() + u"/ship/A-1"_s), qPrintable(all));
         QVERIFY(all.contains(u"422"_s));
         auto *diff = find<QTableView>("attemptsDiff");
@@ -315,7 +315,7 @@ private Q_SLOTS:
         QVERIFY(written.open(QIODevice::ReadOnly));
         const QJsonArray rows = QJsonDocument::fromJson(written.readAll()).array();
         QCOMPARE(rows.size(), find<QTableView>("history")->model()->rowCount());
-        QVERIFY(rows[0].toObject().value(u"at"_s).toString().endsWith(QLatin1Char('Z')));
+        QVERIFY(rows[0].toObject().value(u"at"_s).toString().endsWith(u'Z'));
     }
 
     void aStepThatDoesNotRunSaysWhy()

@@ -220,8 +220,8 @@ private Q_SLOTS:
         };
         QVERIFY(!find(u"Method"_s).differs);
         QVERIFY(find(u"amount"_s).differs);
-        QVERIFY(find(u"amount"_s).left.contains(QLatin1Char('3')));
-        QVERIFY(find(u"amount"_s).right.contains(QLatin1Char('4')));
+        QVERIFY(find(u"amount"_s).left.contains(u'3'));
+        QVERIFY(find(u"amount"_s).right.contains(u'4'));
         QVERIFY(!find(u"currency"_s).differs);
         QVERIFY(find(u"X-B"_s).differs);
         QVERIFY(find(u"Status"_s).differs);
@@ -533,8 +533,7 @@ private Q_SLOTS:
                 {u"concurrency"_s, 4}, {u"status"_s, 429}, {u"instance"_s, u"i"_s},
                 {u"text"_s, u"call them"_s}}};
         const QString sentence = ui::waitingText(step, kStart);
-        QVERIFY2(!sentence.contains(QLatin1Char('{')) && !sentence.contains(QLatin1Char('[')),
-            qPrintable(sentence));
+        QVERIFY2(!sentence.contains(u'{') && !sentence.contains(u'['), qPrintable(sentence));
         QVERIFY(sentence != code);
     }
 

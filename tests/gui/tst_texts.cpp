@@ -109,7 +109,7 @@ private Q_SLOTS:
     {
         QVERIFY(!ui::plainToolTip(u"<b>x</b>"_s).contains(u"<b>"_s));
         QCOMPARE(ui::singleLine(u"a\nb\x1b[31mc"_s), u"a b [31mc"_s);
-        QCOMPARE(ui::singleLine(QString(400, QLatin1Char('x')), 10).size(), 11);
+        QCOMPARE(ui::singleLine(QString(400, u'x'), 10).size(), 11);
     }
 
     void durationsAndCountdowns()

@@ -88,7 +88,7 @@ void SimClient::sendDifferent(const Wish &wish)
     if (!process)
         return;
     model::Submission other = wish.submission;
-    other.input = QByteArrayLiteral("{\"amount\":-1}");
+    other.input = "{\"amount\":-1}"_ba;
     process->submit(store::Submit{other},
         [this, name = wish.publicId](const base::Result<model::SubmitReceipt> &reply) {
             if (reply.ok())

@@ -21,7 +21,7 @@ void SimOperator::actAtRandom(const QString &publicId)
     if (m_core.random.chance(0.2))
         command.expectedVersion = m_core.random.between(1, 20);
     if (m_core.random.chance(0.3))
-        command.input = QByteArrayLiteral("{\"amount\":7,\"sometimes\":\"edited\"}");
+        command.input = "{\"amount\":7,\"sometimes\":\"edited\"}"_ba;
     if (m_core.random.chance(0.3))
         command.freshKey = m_core.random.chance(0.5);
     send(std::move(command));
@@ -67,11 +67,11 @@ OperatorCommand SimOperator::forFailedStep(const QString &step)
         OperatorAction::Resubmit, OperatorAction::SkipStep, OperatorAction::CompleteByHand};
     command.action = m_core.random.pick(kActions);
     if (command.action == OperatorAction::CompleteByHand)
-        command.input = QByteArrayLiteral("{\"by\":\"hand\"}");
+        command.input = "{\"by\":\"hand\"}"_ba;
     if (command.action == OperatorAction::Resubmit && m_core.random.chance(0.5)) {
-        command.input = QByteArrayLiteral("{\"amount\":7,\"sometimes\":\"edited\","
-                                          "\"flag0\":true,\"flag1\":true,\"flag2\":true,"
-                                          "\"flag3\":true}");
+        command.input = "{\"amount\":7,\"sometimes\":\"edited\","
+                        "\"flag0\":true,\"flag1\":true,\"flag2\":true,"
+                        "\"flag3\":true}"_ba;
         if (m_core.random.chance(0.5))
             command.freshKey = m_core.random.chance(0.8);
         command.undoFirst = m_core.random.chance(0.8);

@@ -39,6 +39,8 @@ BANNED = [
     (re.compile(r"\b(TODO|FIXME|XXX|HACK)\b"), "leftover"),
     (re.compile(r"\bSIGNAL\(|\bSLOT\("), "connect by member pointer"),
 ]
+# One dialect. Headers can't name the namespace of the suffixes, and no suffix fits on a macro.
+LITERAL = re.compile(r"""\bQLatin1Char\('|\b(QStringLiteral|QByteArrayLiteral)\(\s*"|\bQLatin1String\(""")
 # Raising a token fences the Agent that held the claim: one file does it (core/model/claim.h).
 CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\+=|=(?!=))")
 SQL = re.compile(r'"\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) ')
@@ -56,6 +58,8 @@ def check_calls(path, lines):
             yield number, "actor", "time, chance and threads come from the ActorHost"
         if wired and RUNTIME_BANNED.search(code):
             yield number, "runtime", "clocks and threads come from the Runtime"
+        if path.endswith(".cpp") and LITERAL.search(line):
+            yield number, "literal", "literals are u\"…\"_s, \"…\"_L1, \"…\"_ba and u'…'"
         if path.startswith(("app/", "core/", "ui/")):
             for pattern, why in BANNED:
                 if pattern.search(line):
@@ -190,6 +194,8 @@ SELF_TESTS = [  # (rule that has to fire, files)
     ("connect", {"ui/text/x.cpp": "connect(a, &A::b, [] { f(); });"}),
     ("sql", {"ui/text/x.cpp": 'q.exec("SELECT * FROM task");'}),
     ("banned", {"ui/text/x.cpp": "QCoreApplication::processEvents();"}),
+    ("literal", {"ui/text/x.cpp": "text += QLatin1Char('x');"}),
+    ("literal", {"tests/unit/x.cpp": 'const QString text = QStringLiteral("x");'}),
     ("claim", {"core/scheduler/x.cpp": "    ++claim.token.value;"}),
     ("size", {"core/base/x.h": "\n" * 300}),
     ("size", {"core/base/x.cpp": "x" * 101}),

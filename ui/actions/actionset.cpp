@@ -253,8 +253,7 @@ void ActionSet::allow(QAction *action, const QString &whyNot)
     action->setProperty(kWhyNot, whyNot);
     const QString hint = action->property(kHint).toString();
     const QString title = withKeys(action->text(), action->shortcut());
-    action->setToolTip(
-        plainToolTip(title + QLatin1Char('\n') + (whyNot.isEmpty() ? hint : whyNot)));
+    action->setToolTip(plainToolTip(title + u'\n' + (whyNot.isEmpty() ? hint : whyNot)));
     action->setStatusTip(whyNot);
 }
 

@@ -264,7 +264,7 @@ void ActivityPage::updateControls()
     QStringList lines{bulkStateText(bulk->state) + u" \u00b7 "_s + bulkProgressText(bulk->counts)};
     if (!bulk->stopReason.code.isEmpty())
         lines.append(reasonText(bulk->stopReason));
-    m_summary->setText(lines.join(QLatin1Char('\n')));
+    m_summary->setText(lines.join(u'\n'));
 }
 
 void ActivityPage::readItems()

@@ -71,7 +71,7 @@ void InputForm::addFields(const QJsonObject &object, const QString &prefix)
     for (auto it = object.begin(); it != object.end(); ++it) {
         const QString path = prefix + it.key();
         if (it->isObject()) {
-            addFields(it->toObject(), path + QLatin1Char('.'));
+            addFields(it->toObject(), path + u'.');
             continue;
         }
         auto *edit = new QLineEdit(this);
@@ -80,7 +80,7 @@ void InputForm::addFields(const QJsonObject &object, const QString &prefix)
         m_edits.insert(path, edit);
         m_form->addRow(path, edit);
         connect(edit, &QLineEdit::textEdited, this, [this, path](const QString &text) {
-            setValueAt(m_input, path.split(QLatin1Char('.')), fieldValue(text));
+            setValueAt(m_input, path.split(u'.'), fieldValue(text));
             Q_EMIT edited();
         });
     }
@@ -90,7 +90,7 @@ void InputForm::setInput(const QJsonObject &input)
 {
     m_input = input;
     for (auto it = m_edits.cbegin(); it != m_edits.cend(); ++it) {
-        const QString text = fieldText(valueAt(input, it.key().split(QLatin1Char('.'))));
+        const QString text = fieldText(valueAt(input, it.key().split(u'.')));
         if ((*it)->text() != text && !(*it)->hasFocus())
             (*it)->setText(text);
     }

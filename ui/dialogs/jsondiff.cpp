@@ -22,7 +22,7 @@ QString textOf(const QJsonValue &value)
 
 QString memberPath(const QString &path, const QString &name)
 {
-    return path.isEmpty() ? name : path + QLatin1Char('.') + name;
+    return path.isEmpty() ? name : path + u'.' + name;
 }
 
 void compare(const QString &path, const QJsonValue &before, const QJsonValue &after,

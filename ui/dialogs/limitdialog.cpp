@@ -41,7 +41,7 @@ LimitDialog::LimitDialog(const model::AgentStatus &agent, QWidget *parent)
     auto *form = new QFormLayout;
     const auto add = [form](const QString &label, QWidget *edit, const char *objectName) {
         edit->setObjectName(QLatin1StringView(objectName));
-        edit->setAccessibleName(QString(label).remove(QLatin1Char('&')));
+        edit->setAccessibleName(QString(label).remove(u'&'));
         form->addRow(label, edit);
     };
     m_concurrency->setRange(1, kConcurrencyMax);

@@ -39,7 +39,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
         QFont bold = key->font();
         bold.setWeight(QFont::DemiBold);
         key->setFont(bold);
-        auto *text = new QLabel(QString(action->text()).remove(QLatin1Char('&')), inside);
+        auto *text = new QLabel(QString(action->text()).remove(u'&'), inside);
         const int left = number % kColumns * 2;
         grid->addWidget(key, number / kColumns, left);
         grid->addWidget(text, number / kColumns, left + 1);

@@ -48,7 +48,7 @@ QByteArray inputSkeleton(const QByteArray &definition)
     QJsonObject input;
     auto found = pattern.globalMatch(QString::fromUtf8(definition));
     while (found.hasNext())
-        insertPath(input, found.next().captured(1).split(QLatin1Char('.'), Qt::SkipEmptyParts));
+        insertPath(input, found.next().captured(1).split(u'.', Qt::SkipEmptyParts));
     return QJsonDocument(input).toJson(QJsonDocument::Compact);
 }
 

@@ -69,8 +69,8 @@ TextRow rowOf(const ActorRecovery &recovery)
                              .arg(recovery.newLeader, QString::number(recovery.epochAfter.value));
     return {QString::number(recovery.id),
         {{timeText(recovery.at), Tone::Muted, {}, exactTimeText(recovery.at)},
-            whatHappened(recovery), {recovery.instance.section(QLatin1Char(':'), 2)},
-            after(back, recovery.at), heldCell(recovery), after(recovery.firstAgainAt, recovery.at),
+            whatHappened(recovery), {recovery.instance.section(u':', 2)}, after(back, recovery.at),
+            heldCell(recovery), after(recovery.firstAgainAt, recovery.at),
             after(recovery.lastAgainAt, recovery.at), leader, late}};
 }
 
@@ -228,7 +228,7 @@ void CrashPanel::showActors()
         else if (actor.leads)
             state = {tr("Leads"), Tone::Running, u"supervisor"_s};
         rows.push_back({actor.instance,
-            {{actor.instance.section(QLatin1Char(':'), 2)}, {roleText(actor.role)}, state,
+            {{actor.instance.section(u':', 2)}, {roleText(actor.role)}, state,
                 {actor.instance, Tone::Muted}}});
     }
     m_actorRows->setRows(std::move(rows));

@@ -269,7 +269,7 @@ QString parametersLine(const QJsonObject &fault)
             if (!inner.isEmpty())
                 value += u" (%1)"_s.arg(inner);
         }
-        parts.append(field.key() + QLatin1Char(' ') + value);
+        parts.append(field.key() + u' ' + value);
     }
     return parts.join(u", "_s);
 }

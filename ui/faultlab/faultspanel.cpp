@@ -211,7 +211,7 @@ void FaultsPanel::showServices()
         TextCell name{each.name, Tone::Text};
         name.iconName = active > 0 ? u"warning"_s : u"services"_s;
         name.tone = active > 0 ? Tone::Deadline : Tone::Text;
-        name.toolTip = each.endpoints.join(QLatin1Char('\n'));
+        name.toolTip = each.endpoints.join(u'\n');
         if (!each.target.isEmpty()) {
             name.text = tr("%1 (proxy)").arg(each.name);
             name.toolTip = tr("Proxy in front of %1").arg(each.target);

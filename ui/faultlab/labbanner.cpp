@@ -82,7 +82,7 @@ QString LabBanner::words(const QStringList &services) const
         sentences.append(tr("Click “Error”, choose a task, press R."));
     if (!services.isEmpty())
         sentences.append(tr("Faults on purpose at: %1.").arg(services.join(u", "_s)));
-    return sentences.join(QLatin1Char(' '));
+    return sentences.join(u' ');
 }
 
 } // namespace sagadesk::ui

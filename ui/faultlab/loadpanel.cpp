@@ -241,8 +241,7 @@ void LoadPanel::showProxies()
     for (const auto &each : status->services)
         if (const faultlab::SimulatedService &proxy = each.service; !proxy.target.isEmpty())
             rows.push_back({proxy.name,
-                {{proxy.name}, {proxy.endpoints.join(QLatin1Char(' '))},
-                    {proxy.target, Tone::Muted}}});
+                {{proxy.name}, {proxy.endpoints.join(u' ')}, {proxy.target, Tone::Muted}}});
     m_proxyRows->setRows(std::move(rows));
 }
 

@@ -30,9 +30,9 @@ int millisecondsOf(const QString &text)
 {
     if (text.endsWith("ms"_L1))
         return text.chopped(2).toInt();
-    if (text.endsWith(QLatin1Char('s')))
+    if (text.endsWith(u's'))
         return bounded(text.chopped(1).toDouble() * 1000);
-    if (text.endsWith(QLatin1Char('m')))
+    if (text.endsWith(u'm'))
         return bounded(text.chopped(1).toDouble() * 60'000);
     return text.toInt();
 }
@@ -41,16 +41,16 @@ QString weightsText(const QJsonObject &weights)
 {
     QStringList parts;
     for (auto one = weights.begin(); one != weights.end(); ++one)
-        parts.append(one.key() + QLatin1Char(':') + QString::number(one->toDouble()));
+        parts.append(one.key() + u':' + QString::number(one->toDouble()));
     return parts.join(u", "_s);
 }
 
 QJsonObject weightsOf(const QString &text)
 {
     QJsonObject weights;
-    const QStringList parts = text.split(QLatin1Char(','), Qt::SkipEmptyParts);
+    const QStringList parts = text.split(u',', Qt::SkipEmptyParts);
     for (const QString &part : parts) {
-        const QStringList pair = part.split(QLatin1Char(':'));
+        const QStringList pair = part.split(u':');
         weights.insert(pair.first().trimmed(), pair.value(1, u"1"_s).toDouble());
     }
     return weights;

@@ -124,7 +124,7 @@ void ScenariosPanel::makeActions()
     connect(m_save, &QAction::triggered, this, &ScenariosPanel::saveRecording);
     connect(m_open, &QAction::triggered, this, &ScenariosPanel::openFile);
     connect(m_showTasks, &QAction::triggered, this,
-        [this] { Q_EMIT showTasksRequested(m_player.status().run + QLatin1Char('-')); });
+        [this] { Q_EMIT showTasksRequested(m_player.status().run + u'-'); });
 }
 
 QWidget *ScenariosPanel::buildStage()
@@ -282,7 +282,7 @@ void ScenariosPanel::refresh()
         break;
     }
     if (!play.trouble.code.isEmpty())
-        state += QLatin1Char('\n') + errorText(play.trouble);
+        state += u'\n' + errorText(play.trouble);
     m_state->setText(state);
     showVerdict(play);
     updateActions(play);

@@ -181,7 +181,7 @@ bool ScenarioTimeline::event(QEvent *event)
             lines.append(parameters);
         lines.append(durationText(entry.atMs)
             + (entry.endMs > 0 ? u" – "_s + durationText(entry.endMs) : QString()));
-        QToolTip::showText(help->globalPos(), plainToolTip(lines.join(QLatin1Char('\n'))), this);
+        QToolTip::showText(help->globalPos(), plainToolTip(lines.join(u'\n')), this);
         return true;
     }
     QToolTip::hideText();

@@ -101,7 +101,7 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     connectBulk();
     connect(&m_engine, &engine::Engine::changed, this, &MainWindow::applyChanges);
     connect(&m_engine, &engine::Engine::storeUnavailable, this, [this](const base::Error &error) {
-        showTrouble(storeTroubleTitle(error) + QLatin1Char('\n') + errorText(error));
+        showTrouble(storeTroubleTitle(error) + u'\n' + errorText(error));
     });
     m_supervisorTimer.setInterval(1000);
     connect(&m_supervisorTimer, &QTimer::timeout, this, &MainWindow::readSupervisor);

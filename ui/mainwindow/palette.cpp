@@ -24,7 +24,7 @@ constexpr int kActionRole = Qt::UserRole + 2;
 
 QString withoutMnemonic(QString text)
 {
-    return text.remove(QLatin1Char('&'));
+    return text.remove(u'&');
 }
 
 bool mayBeTask(const QString &text)

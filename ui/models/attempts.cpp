@@ -252,7 +252,7 @@ std::vector<DiffRow> differences(
     std::vector<DiffRow> rows;
     std::vector<bool> taken(right.size(), false);
     const auto add = [&rows](const AttemptField &field, const QString &a, const QString &b) {
-        const auto lines = alignLines(a.split(QLatin1Char('\n')), b.split(QLatin1Char('\n')));
+        const auto lines = alignLines(a.split(u'\n'), b.split(u'\n'));
         for (size_t i = 0; i < lines.size(); ++i)
             rows.push_back({field.part, i == 0 ? field.name : QString(), lines[i].first,
                 lines[i].second, !field.expected && lines[i].first != lines[i].second});

@@ -91,7 +91,7 @@ QString AttemptTreeModel::text(int attempt) const
     QStringList lines{title(attempt)};
     for (const AttemptField &field : fields(attempt))
         lines.append(u"%1 \u00b7 %2: %3"_s.arg(partText(field.part), field.name, field.value));
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(u'\n');
 }
 
 void AttemptTreeModel::refresh(int attempt)
@@ -205,7 +205,7 @@ QString AttemptTreeModel::toolTip(int attempt, int column) const
         : tr("This request met the fault %1 at the service. The engine has no answer to it: it is "
              "still awaited, or its time was over.")
               .arg(entry.attempt.fault);
-    return title(attempt) + QLatin1Char('\n') + told;
+    return title(attempt) + u'\n' + told;
 }
 
 QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const

@@ -37,7 +37,7 @@ bool isOfKind(const model::EventView &event, EventKind kind)
 std::vector<EventRow> matching(const std::vector<model::EventView> &events,
     const EventFilter &filter, const QStringList &steps)
 {
-    const QStringList words = filter.text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList words = filter.text.split(u' ', Qt::SkipEmptyParts);
     const auto says = [&](const model::EventView &event) {
         if (words.isEmpty())
             return true;

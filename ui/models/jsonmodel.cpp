@@ -192,7 +192,7 @@ QString JsonModel::path(const QModelIndex &index) const
 {
     QString path;
     for (const Node *at = node(index); at->parent != m_root.get() && at->parent; at = at->parent) {
-        const bool dotted = !path.isEmpty() && !path.startsWith(QLatin1Char('['));
+        const bool dotted = !path.isEmpty() && !path.startsWith(u'[');
         path = at->name + (dotted ? u"."_s : QString()) + path;
     }
     return path;

@@ -39,8 +39,7 @@ QString keyOfColumn(int column)
 
 QString errorToolTip(const model::ErrorInfo &error)
 {
-    return lastErrorText(error) + QLatin1Char('\n') + exactTimeText(error.at) + QLatin1Char('\n')
-        + error.body;
+    return lastErrorText(error) + u'\n' + exactTimeText(error.at) + u'\n' + error.body;
 }
 
 QString amount(int number)
@@ -269,9 +268,8 @@ QString StepTableModel::toolTip(const StepRow &row, int column) const
     const StepView &step = row.view;
     switch (column) {
     case State:
-        return stateText(step.record.state) + QLatin1Char('\n') + effectText(step.record.effect)
-            + (step.skipped.code.isEmpty() ? QString()
-                                           : QLatin1Char('\n') + reasonText(step.skipped));
+        return stateText(step.record.state) + u'\n' + effectText(step.record.effect)
+            + (step.skipped.code.isEmpty() ? QString() : u'\n' + reasonText(step.skipped));
     case Step:
         return tr("%1\nKey: %2").arg(step.name, step.idempotencyKey);
     case Failures:

@@ -95,7 +95,7 @@ private:
             const auto state = model::taskStateNamed(task.value("state"_L1).toString());
             if (state) {
                 TimelineItem item = moment(event, -1);
-                item.detail = item.text + QLatin1Char('\n') + item.detail;
+                item.detail = item.text + u'\n' + item.detail;
                 item.text = TimelineText::tr("Task: %1").arg(stateText(*state));
                 item.tone = toneOf(*state);
                 m_items.push_back(item);

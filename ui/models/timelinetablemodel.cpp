@@ -37,8 +37,7 @@ QVariant TimelineTableModel::data(const QModelIndex &index, int role) const
     if (role == ToneRole)
         return index.column() == Kind ? QVariant(static_cast<int>(item.tone)) : QVariant();
     if (role == Qt::ToolTipRole)
-        return plainToolTip(item.text + QLatin1Char('\n') + item.detail + QLatin1Char('\n')
-            + exactTimeText(item.from));
+        return plainToolTip(item.text + u'\n' + item.detail + u'\n' + exactTimeText(item.from));
     if (role == ExportRole)
         return index.column() == At ? QVariant(isoTimeText(item.from)) : QVariant();
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)

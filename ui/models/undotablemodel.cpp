@@ -46,7 +46,7 @@ QString undoText(const UndoRow &row)
         return UndoTableModel::tr("By hand: %1").arg(row.undo.manual);
     if (!row.undo.problem.code.isEmpty())
         return UndoTableModel::tr("Can't be called: %1").arg(reasonText(row.undo.problem));
-    return row.undo.request.method + QLatin1Char(' ') + row.undo.request.path;
+    return row.undo.request.method + u' ' + row.undo.request.path;
 }
 
 void UndoTableModel::setTask(
@@ -147,7 +147,7 @@ QVariant UndoTableModel::data(const QModelIndex &index, int role) const
         return headerData(column, Qt::Horizontal, role);
     case Qt::ToolTipRole:
         return plainToolTip(column == Undo
-                ? undoText(shown) + QLatin1Char('\n') + QString::fromUtf8(shown.undo.request.body)
+                ? undoText(shown) + u'\n' + QString::fromUtf8(shown.undo.request.body)
                 : display(shown, column));
     case Qt::DecorationRole:
         if (column == StepState)

@@ -110,8 +110,7 @@ QWidget *OverviewPage::buildBoard()
     m_decisions = addText(needs, 2, tr("What the Supervisor did last"));
     column->addStretch(1);
     connect(m_alerts, &QLabel::linkActivated, this, [this](const QString &link) {
-        Q_EMIT openTaskRequested(
-            link.section(QLatin1Char('/'), 0, 0), link.section(QLatin1Char('/'), 1));
+        Q_EMIT openTaskRequested(link.section(u'/', 0, 0), link.section(u'/', 1));
     });
     connect(m_decisions, &QLabel::linkActivated, this,
         [this](const QString &link) { Q_EMIT openTaskRequested(link, {}); });
@@ -339,11 +338,10 @@ void OverviewPage::readAlerts()
             for (size_t i = 0; i < qMin(alerts->size(), kLinesMax); ++i) {
                 const model::AlertView &alert = (*alerts)[i];
                 const QString task = alert.taskPublicId;
-                rows.append(
-                    row({task.isEmpty() ? cell(alert.service)
-                                        : link(task + QLatin1Char('/') + alert.stepName, task),
-                        cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
-                        cell(singleLine(reasonText(alert.reason), 80), Tone::Muted)}));
+                rows.append(row({task.isEmpty() ? cell(alert.service)
+                                                : link(task + u'/' + alert.stepName, task),
+                    cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
+                    cell(singleLine(reasonText(alert.reason), 80), Tone::Muted)}));
             }
             m_alerts->setText(rows.isEmpty()
                     ? tr("No open alerts: nothing needs an operator.").toHtmlEscaped()

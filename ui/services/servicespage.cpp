@@ -38,7 +38,7 @@ void addWaiting(const model::TaskDetail &task, const QString &service, std::vect
             continue; // it waits for another step, whatever its service
         const bool undo = step.record.undoState != model::UndoState::None;
         TextRow row;
-        row.key = task.record.publicId + QLatin1Char('/') + step.name;
+        row.key = task.record.publicId + u'/' + step.name;
         row.task = task.record.publicId;
         row.step = step.name;
         row.cells = {{row.task}, {step.name},

@@ -183,7 +183,7 @@ void SupervisorPanel::showFacts()
     for (const QString &instance : m_status.instances)
         instances.append(instance == m_status.leader ? tr("%1 (leads)").arg(instance)
                                                      : tr("%1 (stands by)").arg(instance));
-    m_instances->setText(instances.join(QLatin1Char('\n')));
+    m_instances->setText(instances.join(u'\n'));
 }
 
 void SupervisorPanel::readPreview()
@@ -201,8 +201,7 @@ void SupervisorPanel::readPreview()
             const model::SweepPreview &each = (*preview)[i];
             const bool undo = each.kind == model::OperationKind::Undo;
             TextRow row;
-            row.key =
-                each.taskPublicId + QLatin1Char('/') + each.step + (undo ? u"/undo"_s : QString());
+            row.key = each.taskPublicId + u'/' + each.step + (undo ? u"/undo"_s : QString());
             row.task = each.taskPublicId;
             row.step = each.step;
             row.cells = {{countdownText(each.at, now), Tone::Muted, {}, exactTimeText(each.at)},

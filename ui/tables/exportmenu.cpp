@@ -101,7 +101,7 @@ void exportTable(QTableView *view, const QString &name)
         ExportMenu::tr("Text (*.txt)")});
     dialog->setDefaultSuffix(u"csv"_s);
     QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &chosen) {
-        const auto from = chosen.lastIndexOf(QLatin1Char('.')) + 1;
+        const auto from = chosen.lastIndexOf(u'.') + 1;
         dialog->setDefaultSuffix(chosen.mid(from).chopped(1));
     });
     dialog->selectFile(name);
@@ -136,7 +136,7 @@ void addTableActions(QTableView *view, const QString &name)
         const QModelIndex at = view->currentIndex();
         if (at.isValid())
             QApplication::clipboard()->setText(
-                rowTexts(*view->model(), at.row(), shownColumns(*view)).join(QLatin1Char('\t')));
+                rowTexts(*view->model(), at.row(), shownColumns(*view)).join(u'\t'));
     });
     const auto whole = [&](const char *suffix, const QString &text, TableFormat format) {
         QAction *action = add(view, name + QLatin1StringView(suffix), text);

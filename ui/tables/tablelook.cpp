@@ -220,7 +220,7 @@ void dressTable(QTableView *table, const QString &objectName, const QString &acc
 
 void setColumnWidths(QTableView *table, const QList<int> &characters)
 {
-    const int width = table->fontMetrics().horizontalAdvance(QLatin1Char('x'));
+    const int width = table->fontMetrics().horizontalAdvance(u'x');
     for (int column = 0; column < characters.size(); ++column) {
         table->setColumnHidden(column, characters[column] == 0);
         if (characters[column] == 0)

@@ -14,8 +14,7 @@ namespace {
 bool isFormula(const QString &cell)
 {
     const QString text = cell.trimmed();
-    const bool odd = cell.startsWith(QLatin1Char('\t')) || cell.startsWith(QLatin1Char('\r'))
-        || cell.startsWith(QLatin1Char('\n'));
+    const bool odd = cell.startsWith(u'\t') || cell.startsWith(u'\r') || cell.startsWith(u'\n');
     if (odd || text.isEmpty())
         return odd;
     if (!u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"_s.contains(text.front()))
@@ -27,23 +26,23 @@ bool isFormula(const QString &cell)
 
 QString csvCell(const QString &cell)
 {
-    QString text = isFormula(cell) ? QLatin1Char('\'') + cell : cell;
+    QString text = isFormula(cell) ? u'\'' + cell : cell;
     static const QString special = u",;\"\r\n\t'"_s;
-    bool quoted = text.startsWith(QLatin1Char(' ')) || text.endsWith(QLatin1Char(' '));
+    bool quoted = text.startsWith(u' ') || text.endsWith(u' ');
     for (const QChar c : text)
         quoted = quoted || special.contains(c);
     if (!quoted)
         return text;
-    text.replace(QLatin1Char('"'), u"\"\""_s);
-    return QLatin1Char('"') + text + QLatin1Char('"');
+    text.replace(u'"', u"\"\""_s);
+    return u'"' + text + u'"';
 }
 
 QString textCell(const QString &cell)
 {
     QString text = cell;
     for (QChar &c : text)
-        if (c == QLatin1Char('\t') || c == QLatin1Char('\n') || c == QLatin1Char('\r'))
-            c = QLatin1Char(' ');
+        if (c == u'\t' || c == u'\n' || c == u'\r')
+            c = u' ';
     return text;
 }
 

@@ -43,7 +43,7 @@ void WrappedColumn::fit()
     int others = 0;
     for (int column = 0; column < header->count(); ++column)
         others += column == m_column ? 0 : header->sectionSize(column);
-    const int least = m_least * m_table->fontMetrics().horizontalAdvance(QLatin1Char('x'));
+    const int least = m_least * m_table->fontMetrics().horizontalAdvance(u'x');
     const int width = qMax(least, m_table->viewport()->width() - others);
     if (width != header->sectionSize(m_column))
         m_table->setColumnWidth(m_column, width);

@@ -32,7 +32,7 @@ namespace {
 // Widths in letters; 0: hidden.
 void setTreeWidths(QTreeView *tree, const QList<int> &letters)
 {
-    const int width = tree->fontMetrics().horizontalAdvance(QLatin1Char('x'));
+    const int width = tree->fontMetrics().horizontalAdvance(u'x');
     for (int column = 0; column < letters.size(); ++column)
         tree->setColumnWidth(column, letters[column] * width + 12);
 }

@@ -176,7 +176,7 @@ QString CompensationView::summary() const
             nullptr, unknown));
     if (byHand > 0)
         parts.append(tr("%n of them by hand.", nullptr, byHand));
-    return parts.join(QLatin1Char(' '));
+    return parts.join(u' ');
 }
 
 void CompensationView::showSummary()

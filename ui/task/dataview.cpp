@@ -64,7 +64,7 @@ void DataView::build()
     m_tree->setItemDelegate(new CellDelegate(m_tree));
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setUniformRowHeights(true);
-    m_tree->setColumnWidth(0, fontMetrics().horizontalAdvance(QLatin1Char('x')) * 40);
+    m_tree->setColumnWidth(0, fontMetrics().horizontalAdvance(u'x') * 40);
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *json = new QAction(icon(u"copy"_s), tr("Copy JSON"), m_tree);
     json->setObjectName(u"dataCopyJson"_s);

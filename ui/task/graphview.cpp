@@ -102,7 +102,7 @@ double GraphView::lineHeight() const
 
 void GraphView::layOut()
 {
-    const double letter = fontMetrics().horizontalAdvance(QLatin1Char('x'));
+    const double letter = fontMetrics().horizontalAdvance(u'x');
     m_input.sizes.clear();
     bool conditions = false;
     for (const Node &node : m_nodes) {
@@ -207,7 +207,7 @@ QString GraphView::nodeText(int step) const
         lines.append(tr("Undo: %1").arg(stateText(node.record.undoState)));
     else if (!node.hasUndo)
         lines.append(tr("Has no undo"));
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(u'\n');
 }
 
 void GraphView::paintEvent(QPaintEvent *)

@@ -327,7 +327,7 @@ void TaskPanel::showHead()
     if (!m_detail->lockedBy.isEmpty() && !isFinal(record.state))
         facts.append(tr("locked by %1").arg(m_detail->lockedBy));
     m_facts->setText(facts.join(u" \u00b7 "_s));
-    m_facts->setToolTip(plainToolTip(facts.join(QLatin1Char('\n'))));
+    m_facts->setToolTip(plainToolTip(facts.join(u'\n')));
 }
 
 void TaskPanel::save() const

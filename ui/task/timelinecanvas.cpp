@@ -105,7 +105,7 @@ QString TimelineCanvas::itemText(int item) const
     lines.append(each.duration() == 0
             ? exactTimeText(each.from)
             : tr("%1, for %2").arg(exactTimeText(each.from), durationText(each.duration())));
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(u'\n');
 }
 
 void TimelineCanvas::setCurrent(int item)

@@ -167,8 +167,7 @@ void TimelineView::showCurrent(int item)
                              .arg(durationText(shown.to - shown.from)));
         return;
     }
-    m_words->setText(
-        singleLine(m_canvas->itemText(item).replace(QLatin1Char('\n'), u" \u00b7 "_s)));
+    m_words->setText(singleLine(m_canvas->itemText(item).replace(u'\n', u" \u00b7 "_s)));
     const int lane = m_canvas->timeline().items.at(static_cast<size_t>(item)).lane;
     if (lane >= 0 && m_canvas->hasFocus())
         Q_EMIT stepChosen(lane);

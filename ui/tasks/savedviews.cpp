@@ -75,7 +75,7 @@ void SavedViews::fill()
         if (!view.builtIn && !std::exchange(own, true))
             list->addSeparator();
         QString name = view.name;
-        QAction *line = list->addAction(name.replace(QLatin1Char('&'), u"&&"_s));
+        QAction *line = list->addAction(name.replace(u'&', u"&&"_s));
         line->setCheckable(true);
         line->setChecked(view.filter == m_filter);
         line->setToolTip(plainToolTip(view.filter));
@@ -109,11 +109,11 @@ void SavedViews::count()
                 --m_open;
                 if (!line || !number)
                     return;
-                const QString name = line->text().section(QLatin1Char('\t'), 0, 0);
+                const QString name = line->text().section(u'\t', 0, 0);
                 const QString count = *number >= kCountedMax
                     ? tr("%1 +", "at least so many").arg(numberText(kCountedMax))
                     : numberText(*number);
-                line->setText(name + QLatin1Char('\t') + count);
+                line->setText(name + u'\t' + count);
             });
     }
 }

@@ -177,7 +177,7 @@ QString bulkCallText(const model::BulkCall &call)
         return call.path.isEmpty()
             ? BulkText::tr("Step %1 has no undo and is left as it is: %2").arg(call.step, tasks)
             : BulkText::tr("By hand: %1 (step %2, %3)").arg(call.path, call.step, tasks);
-    const QString request = call.method + QLatin1Char(' ') + call.path;
+    const QString request = call.method + u' ' + call.path;
     return call.undo
         ? BulkText::tr("%1 at %2, to undo step %3: %4").arg(request, call.service, call.step, tasks)
         : BulkText::tr("%1 at %2, for step %3: %4").arg(request, call.service, call.step, tasks);

@@ -29,7 +29,7 @@ QString mistakes(const QJsonObject &parameters)
         what.parameters.remove("pointer"_L1);
         lines.append(pointer + u": "_s + reasonText(what));
     }
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(u'\n');
 }
 
 } // namespace
@@ -39,7 +39,7 @@ QString errorText(const base::Error &error)
     QStringList parts{reasonText({error.code, error.parameters})};
     parts.append(mistakes(error.parameters));
     parts.removeAll(QString());
-    return parts.join(QLatin1Char('\n'));
+    return parts.join(u'\n');
 }
 
 QString storeTroubleTitle(const base::Error &error)

@@ -93,7 +93,7 @@ QString eventDetail(const model::EventView &event, const QStringList &steps)
     lines.append(EventText::tr("Version %1, token %2").arg(event.version).arg(event.token.value));
     lines.append(QString::fromUtf8(QJsonDocument(event.changes).toJson(QJsonDocument::Compact)));
     lines.removeAll(QString());
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(u'\n');
 }
 
 } // namespace sagadesk::ui

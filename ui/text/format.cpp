@@ -29,7 +29,7 @@ constexpr int kToolTipMax = 1200;
 
 QString two(qint64 number)
 {
-    return u"%1"_s.arg(number, 2, 10, QLatin1Char('0'));
+    return u"%1"_s.arg(number, 2, 10, u'0');
 }
 
 } // namespace
@@ -48,7 +48,7 @@ QString rateText(double perSecond)
 QString percentText(double share)
 {
     return QLocale().toString(share * 100, 'f', share > 0 && share < 0.1 ? 1 : 0) + QChar(0x202f)
-        + QLatin1Char('%');
+        + u'%';
 }
 
 QString millisecondsText(double ms)
@@ -112,7 +112,7 @@ QString timeText(qint64 at)
     const QString clock = time.toString(u"HH:mm:ss"_s);
     if (time.date() == QDate::currentDate())
         return clock;
-    return locale.toString(time.date(), QLocale::ShortFormat) + QLatin1Char(' ') + clock;
+    return locale.toString(time.date(), QLocale::ShortFormat) + u' ' + clock;
 }
 
 QString exactTimeText(qint64 at)
@@ -145,7 +145,7 @@ QString singleLine(const QString &text, int lengthMax)
     for (QChar &c : line)
         if (c.category() == QChar::Other_Control || c.category() == QChar::Separator_Line
             || c.category() == QChar::Separator_Paragraph || c.category() == QChar::Other_Format)
-            c = QLatin1Char(' ');
+            c = u' ';
     if (text.size() > lengthMax)
         line += QChar(0x2026);
     return line.simplified();

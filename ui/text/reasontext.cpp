@@ -75,7 +75,7 @@ QString reasonText(const model::Reason &reason)
         return sentence;
     if (reason.parameters.isEmpty())
         return reason.code;
-    return reason.code + QLatin1Char(' ')
+    return reason.code + u' '
         + QString::fromUtf8(QJsonDocument(reason.parameters).toJson(QJsonDocument::Compact));
 }
 

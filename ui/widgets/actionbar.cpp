@@ -35,7 +35,7 @@ int ActionBar::wordsWidth(const QToolButton *button)
 {
     const QFontMetrics metrics = button->fontMetrics();
     return 4 + metrics.size(Qt::TextShowMnemonic, button->text()).width()
-        + 2 * metrics.horizontalAdvance(QLatin1Char(' '));
+        + 2 * metrics.horizontalAdvance(u' ');
 }
 
 QSize ActionBar::iconSize(const QToolButton *button)

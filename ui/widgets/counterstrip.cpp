@@ -34,7 +34,7 @@ CounterButton::CounterButton(model::TaskState state, QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(stateText(state));
-    setToolTip(plainToolTip(stateText(state) + QLatin1Char('\n') + stateMeaning(state)));
+    setToolTip(plainToolTip(stateText(state) + u'\n' + stateMeaning(state)));
     setText(stateText(state));
 }
 

@@ -59,7 +59,7 @@ FilterLine::FilterLine(QWidget *parent)
     connect(&m_settle, &QTimer::timeout, this, &FilterLine::apply);
     connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) {
         m_settle.start();
-        const QString word = text.left(m_edit->cursorPosition()).section(QLatin1Char(' '), -1);
+        const QString word = text.left(m_edit->cursorPosition()).section(u' ', -1);
         m_completer->setCompletionPrefix(word);
         if (word.size() < 2 || m_completer->completionCount() == 0)
             m_completer->popup()->hide();
@@ -84,7 +84,7 @@ void FilterLine::completeWord(const QString &word)
 {
     const int cursor = m_edit->cursorPosition();
     const QString text = m_edit->text();
-    const auto start = text.left(cursor).lastIndexOf(QLatin1Char(' ')) + 1;
+    const auto start = text.left(cursor).lastIndexOf(u' ') + 1;
     m_edit->setText(text.left(start) + word + text.mid(cursor));
     m_edit->setCursorPosition(static_cast<int>(start + word.size()));
     apply();
@@ -124,7 +124,7 @@ void FilterLine::setStates(std::optional<model::TaskState> state)
         [](const model::FilterTerm &term) { return term.field == model::FilterField::State; });
     QString text = model::filterText(filter);
     if (state)
-        text.prepend(u"state:"_s + model::name(*state) + QLatin1Char(' '));
+        text.prepend(u"state:"_s + model::name(*state) + u' ');
     text = text.trimmed();
     setText(text);
 }

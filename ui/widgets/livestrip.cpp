@@ -85,7 +85,7 @@ void LiveStrip::showSupervisor()
     m_supervisor->setText(
         tr("%1 \u00b7 epoch %2 \u00b7 next sweep in %3")
             .arg(m_status.leader, numberText(m_status.epoch.value), durationText(wait)));
-    m_supervisor->setToolTip(plainToolTip(m_supervisor->text() + QLatin1Char('\n')
+    m_supervisor->setToolTip(plainToolTip(m_supervisor->text() + u'\n'
         + tr("Leads until %1 unless it renews its lease.\nAll: %2")
               .arg(exactTimeText(m_status.leaseExpiresAt), m_status.instances.join(u", "_s))));
 }

@@ -54,7 +54,7 @@ void MessageBar::setText(const QString &text, const QString &details)
     setAccessibleName(text);
     setAccessibleDescription(details);
     if (!details.isEmpty())
-        m_text->setToolTip(plainToolTip(text + QLatin1Char('\n') + details));
+        m_text->setToolTip(plainToolTip(text + u'\n' + details));
 }
 
 void MessageBar::setTone(const QString &iconName, Tone tone)

@@ -118,7 +118,7 @@ private:
 
 TextRange rangeOfPointer(const QString &json, const QString &pointer)
 {
-    QStringList path = pointer.split(QLatin1Char('/'));
+    QStringList path = pointer.split(u'/');
     path.removeFirst();
     for (QString &part : path)
         part.replace(u"~1"_s, u"/"_s).replace(u"~0"_s, u"~"_s);

@@ -47,8 +47,7 @@ QString requestText(const QJsonObject &request)
 {
     if (request.contains("manual"_L1))
         return WorkflowsPage::tr("By hand: %1").arg(text(request, "manual"));
-    return request.isEmpty() ? QString()
-                             : text(request, "method") + QLatin1Char(' ') + text(request, "path");
+    return request.isEmpty() ? QString() : text(request, "method") + u' ' + text(request, "path");
 }
 
 QString compact(const QJsonObject &object)
@@ -73,7 +72,7 @@ QString afterText(const QJsonObject &step)
 
 QString keyOf(const model::WorkflowView &workflow)
 {
-    return workflow.name + QLatin1Char('/') + QString::number(workflow.version);
+    return workflow.name + u'/' + QString::number(workflow.version);
 }
 
 // The definition as a task of it that has not begun: what the graph shows.
@@ -304,7 +303,7 @@ void WorkflowsPage::choose(const QString &name)
 
 void WorkflowsPage::chooseNewest(const QString &name)
 {
-    const int row = m_rows->rowOf(name + QLatin1Char('/') + QString::number(newestVersion(name)));
+    const int row = m_rows->rowOf(name + u'/' + QString::number(newestVersion(name)));
     if (row < 0)
         return;
     m_shown.clear();

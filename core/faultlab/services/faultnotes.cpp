@@ -9,7 +9,7 @@ model::InjectedFault injectedFault(const QString &task, const QString &key, cons
     model::InjectedFault fault;
     const bool isUndo = key.endsWith("/undo"_L1);
     const QString operation = key.mid(task.size() + 1);
-    fault.step = (isUndo ? operation.chopped(5) : operation).section(QLatin1Char('~'), 0, 0);
+    fault.step = (isUndo ? operation.chopped(5) : operation).section(u'~', 0, 0);
     fault.kind = isUndo ? model::OperationKind::Undo : model::OperationKind::Forward;
     fault.fault = seen.fault;
     fault.attempt = seen.attempt;
@@ -43,7 +43,7 @@ void FaultNotes::portOpened(const QStringList &endpoints, qint64 at)
 
 void FaultNotes::addTo(model::InjectedFaults &faults, const QString &task) const
 {
-    const QString prefix = task + QLatin1Char('/');
+    const QString prefix = task + u'/';
     const QMutexLocker lock(&m_mutex);
     for (const auto &[key, seen] : m_faults)
         if (key.startsWith(prefix))

@@ -22,21 +22,21 @@ QByteArray reasonPhrase(int status)
 {
     switch (status) {
     case 200:
-        return QByteArrayLiteral("OK");
+        return "OK"_ba;
     case 201:
-        return QByteArrayLiteral("Created");
+        return "Created"_ba;
     case 204:
-        return QByteArrayLiteral("No Content");
+        return "No Content"_ba;
     case 404:
-        return QByteArrayLiteral("Not Found");
+        return "Not Found"_ba;
     case 429:
-        return QByteArrayLiteral("Too Many Requests");
+        return "Too Many Requests"_ba;
     case 500:
-        return QByteArrayLiteral("Internal Server Error");
+        return "Internal Server Error"_ba;
     case 503:
-        return QByteArrayLiteral("Service Unavailable");
+        return "Service Unavailable"_ba;
     default:
-        return QByteArrayLiteral("Status");
+        return "Status"_ba;
     }
 }
 

@@ -218,7 +218,7 @@ bool Ledger::load(const QString &path, const std::function<void(const LedgerLine
     char last = '\n';
     if (end > 0 && ::pread(m_file, &last, 1, end - 1) != 1)
         return false;
-    return last == '\n' || writeAll(m_file, QByteArrayLiteral("\n"));
+    return last == '\n' || writeAll(m_file, "\n"_ba);
 }
 
 base::Result<void> Ledger::append(const std::vector<LedgerLine> &lines)

@@ -46,7 +46,7 @@ void addRetryAfter(const Injection &injection, Reaction &reaction)
 void sayError(FaultKind kind, int status, Reaction &reaction)
 {
     reaction.status = status;
-    reaction.body = QByteArrayLiteral("{\"error\":\"") + name(kind).toLatin1() + "\"}";
+    reaction.body = "{\"error\":\""_ba + name(kind).toLatin1() + "\"}";
 }
 
 void say(Wire form, Reaction &reaction, qint64 bytes = 0, qint64 pauseMs = 0)
@@ -114,7 +114,7 @@ void giveBody(Reaction &reaction)
     if (reaction.status == 204)
         reaction.status = 200;
     if (reaction.body.isEmpty())
-        reaction.body = QByteArrayLiteral("{\"status\":\"done\"}");
+        reaction.body = "{\"status\":\"done\"}"_ba;
 }
 
 bool distortsBody(const Injection &injection, Reaction &reaction)
@@ -225,7 +225,7 @@ bool refuses(const Injection &injection, const QString &path, Reaction &reaction
         return true;
     case FaultKind::AcceptedNeverDone:
         reaction.status = 202;
-        reaction.body = QByteArrayLiteral("{\"status\":\"accepted\"}");
+        reaction.body = "{\"status\":\"accepted\"}"_ba;
         return true;
     case FaultKind::UndoFails:
         sayError(kind, 500, reaction);

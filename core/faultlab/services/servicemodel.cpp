@@ -183,7 +183,7 @@ void ServiceModel::read(
     const ServiceRequest &request, const QString &resource, Reaction &reaction) const
 {
     if (resource == kHealthPath) {
-        reaction.body = QByteArrayLiteral("{\"status\":\"ok\"}");
+        reaction.body = "{\"status\":\"ok\"}"_ba;
         return;
     }
     if (const auto stored = m_resources.constFind(resource); stored != m_resources.constEnd()) {
@@ -200,7 +200,7 @@ void ServiceModel::read(
         return;
     }
     reaction.status = 404;
-    reaction.body = QByteArrayLiteral("{\"error\":\"not-found\"}");
+    reaction.body = "{\"error\":\"not-found\"}"_ba;
 }
 
 void ServiceModel::create(
@@ -208,7 +208,7 @@ void ServiceModel::create(
 {
     if (!request.body.isEmpty() && !json::parseUnchecked(request.body).isObject()) {
         reaction.status = 400;
-        reaction.body = QByteArrayLiteral("{\"error\":\"body-is-no-object\"}");
+        reaction.body = "{\"error\":\"body-is-no-object\"}"_ba;
         return;
     }
     const auto stored = m_resources.constFind(resource);
@@ -235,7 +235,7 @@ void ServiceModel::remove(
 {
     if (m_resources.remove(resource) == 0) {
         reaction.status = 404;
-        reaction.body = QByteArrayLiteral("{\"error\":\"not-found\"}");
+        reaction.body = "{\"error\":\"not-found\"}"_ba;
         return;
     }
     reaction.status = 204;

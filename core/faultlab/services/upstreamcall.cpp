@@ -44,7 +44,7 @@ void UpstreamCall::answer(std::optional<Reaction> reaction)
     if (!reaction) {
         reaction.emplace();
         reaction->status = 502;
-        reaction->body = QByteArrayLiteral("{\"error\":\"no-answer-from-the-proxied-service\"}");
+        reaction->body = "{\"error\":\"no-answer-from-the-proxied-service\"}"_ba;
     }
     std::exchange(m_reply, nullptr)(std::move(reaction));
     m_socket.abort();

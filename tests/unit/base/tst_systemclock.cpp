@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 class TestSystemClock final : public QObject
@@ -37,7 +38,7 @@ private Q_SLOTS:
     void timeInUtcEndsInZ()
     {
         QCOMPARE(base::utcTime(1'700'000'000'123).toString(Qt::ISODateWithMs),
-            QStringLiteral("2023-11-14T22:13:20.123Z"));
+            u"2023-11-14T22:13:20.123Z"_s);
     }
 };
 

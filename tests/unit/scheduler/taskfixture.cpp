@@ -15,7 +15,7 @@ TaskFixture::TaskFixture(std::vector<workflow::StepDefinition> steps)
     task.version = 1;
     task.readyAt = 0;
     task.steps.resize(definition->steps.size());
-    m_payloads.insert({-1, int(model::PayloadKind::Input)}, QByteArrayLiteral("{\"size\":2}"));
+    m_payloads.insert({-1, int(model::PayloadKind::Input)}, "{\"size\":2}"_ba);
 }
 
 workflow::StepDefinition TaskFixture::step(const char *name, std::vector<int> after)
@@ -96,7 +96,7 @@ model::StepReply TaskFixture::answer(
     reply.attempts.resize(1);
     if (outcome == model::Outcome::Completed) {
         reply.status = 200;
-        reply.output = QByteArrayLiteral("{\"ok\":true}");
+        reply.output = "{\"ok\":true}"_ba;
     } else {
         reply.reason.code = u"test"_s;
         reply.effectPossible = outcome == model::Outcome::Transient;

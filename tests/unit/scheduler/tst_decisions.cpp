@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).effect, Effect::Applied);
         QCOMPARE(world.at(1).state, StepState::Running);
         QCOMPARE(world.dispatches.size(), size_t(1));
-        QCOMPARE(world.payload(0, model::PayloadKind::Output), QByteArrayLiteral("{\"ok\":true}"));
+        QCOMPARE(world.payload(0, model::PayloadKind::Output), "{\"ok\":true}"_ba);
     }
 
     void lastCompletionFinishesTheTask()

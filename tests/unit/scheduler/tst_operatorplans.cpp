@@ -116,7 +116,7 @@ private Q_SLOTS:
         TaskFixture world(two());
         failAtTwo(world, false);
         auto edited = command(OperatorAction::Resubmit, "two");
-        edited.input = QByteArrayLiteral("{\"size\":3}");
+        edited.input = "{\"size\":3}"_ba;
         QCOMPARE(operate(world, edited), QString());
         QCOMPARE(world.at(1).keyGeneration, 0);
         QCOMPARE(world.payload(1, model::PayloadKind::Input), edited.input);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         TaskFixture world(two());
         failAtTwo(world, true);
         auto edited = command(OperatorAction::Resubmit, "two");
-        edited.input = QByteArrayLiteral("{\"size\":3}");
+        edited.input = "{\"size\":3}"_ba;
         QCOMPARE(operate(world, edited), QString());
         QCOMPARE(world.task.state, Compensating);
         world.now += 60'000;
