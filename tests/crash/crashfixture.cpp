@@ -1,7 +1,6 @@
 #include "tests/crash/crashfixture.h"
 
 #include <QDir>
-#include <QDirIterator>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QHostAddress>
@@ -11,6 +10,8 @@
 #include <QTcpServer>
 
 #include <csignal>
+#include <linux/securebits.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -20,7 +21,6 @@ namespace {
 
 constexpr int kStartMs = 30'000;
 constexpr int kEndMs = 30'000;
-constexpr uid_t kNobody = 65534;
 
 QByteArray readFile(const QString &path)
 {
@@ -119,9 +119,10 @@ void CrashFixture::prepare(QProcess &process, const QByteArray &failpoint) const
     for (const auto &[name, value] : m_environment)
         environment.insert(name, value);
     process.setProcessEnvironment(environment);
-    process.setChildProcessModifier([asNobody = m_asNobody] {
+    process.setChildProcessModifier([isUnprivileged = m_isUnprivileged && ::geteuid() == 0] {
         ::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error, not the end
-        if (asNobody && (::setgid(kNobody) != 0 || ::setuid(kNobody) != 0))
+        // A superuser's program has no privileges then, and permissions bind it as any owner.
+        if (isUnprivileged && ::prctl(PR_SET_SECUREBITS, SECBIT_NOROOT) != 0)
             ::_exit(127);
     });
 }
@@ -334,17 +335,11 @@ QStringList CrashFixture::openGrants()
     return open;
 }
 
-bool CrashFixture::actAsNobody()
+bool CrashFixture::actWithoutPrivileges()
 {
-    if (::geteuid() != 0) // bound already
-        return true;
-    // What is there and what will be made is theirs.
-    m_asNobody = ::chown(QFile::encodeName(m_dir.path()).constData(), kNobody, kNobody) == 0;
-    for (QDirIterator files(m_dir.path(), QDir::AllEntries | QDir::NoDotAndDotDot | QDir::Hidden,
-             QDirIterator::Subdirectories);
-         m_asNobody && files.hasNext();)
-        m_asNobody = ::chown(QFile::encodeName(files.next()).constData(), kNobody, kNobody) == 0;
-    return m_asNobody && plainCtl({u"version"_s}) == 0; // the program is in their reach
+    m_isUnprivileged = true;
+    m_isUnprivileged = plainCtl({u"version"_s}) == 0;
+    return m_isUnprivileged;
 }
 
 bool CrashFixture::limitFileSize(qint64 bytes)

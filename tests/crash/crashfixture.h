@@ -44,9 +44,9 @@ public:
     // Runs a verb on the data folder; its exit code, what it wrote in lastOutput(), lastErrors().
     int ctl(const QStringList &arguments, int atMostMs = 60'000);
     int plainCtl(const QStringList &arguments, int atMostMs = 60'000); // without a data folder
-    // From now on programs run as an ordinary user whom file permissions bind, also when the test
-    // runs as root. False: that is not possible here.
-    [[nodiscard]] bool actAsNobody();
+    // From now on file permissions bind programs, also when the test runs as root. False: that is
+    // not possible here.
+    [[nodiscard]] bool actWithoutPrivileges();
     // For every program that is started from now on.
     void setEnvironment(const QString &name, const QString &value)
     {
@@ -92,7 +92,7 @@ private:
 
     QTemporaryDir m_dir;
     QString m_dataDirName = u"data"_s;
-    bool m_asNobody = false;
+    bool m_isUnprivileged = false;
     std::vector<std::pair<QString, QString>> m_environment;
     std::unique_ptr<QProcess> m_services;
     std::unique_ptr<QProcess> m_engine;
