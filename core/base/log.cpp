@@ -73,7 +73,7 @@ void appendEscaped(QString &line, QStringView text)
         if (c == u'"' || c == u'\\')
             line += u'\\';
         if (unsafe)
-            line += u"\\u%1"_s.arg(uint(code), 4, 16, u'0');
+            line += u"\\u%1"_s.arg(uint(code), 4, 16, QChar(u'0'));
         else
             line += c;
     }

@@ -3,6 +3,7 @@
 #include "core/base/failpoint.h"
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
+#include "core/scheduler/plannedstarts.h"
 
 #include <algorithm>
 #include <memory>
@@ -111,14 +112,16 @@ void Scheduler::claim()
     const QSet<int> probed(around->lastProbes.keyBegin(), around->lastProbes.keyEnd());
     m_probeAgain.clear();
     m_claiming = true;
-    auto planned = std::make_shared<QHash<model::TaskId, Dispatches>>();
+    auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
     const auto plan = [around, planned](
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *around;
-        Dispatches &dispatches = (*planned)[task.id];
+        here.capacity = planned->capacityFor(task.id, std::move(here.capacity));
+        Dispatches dispatches;
         auto decision = planAdvance(task, payloads, here, dispatches);
         for (const Dispatch &dispatch : dispatches)
             --around->capacity[dispatch.serviceQueue];
+        planned->keep(task.id, std::move(dispatches));
         return decision;
     };
     m_store.submit(store::ClaimTasks{std::move(queues), plan},
@@ -131,8 +134,7 @@ void Scheduler::claim()
         });
 }
 
-void Scheduler::claimed(
-    const base::Result<store::Changed> &reply, const QHash<model::TaskId, Dispatches> &planned)
+void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts &planned)
 {
     m_claiming = false;
     bool more = m_again;
@@ -143,12 +145,11 @@ void Scheduler::claimed(
             base::failpoint("claim-committed");
         qsizetype sent = 0;
         for (const model::TaskRecord &task : changed.after) {
-            sent += sendDispatches(task, planned.value(task.id));
+            sent += sendDispatches(task, planned.take(task.id));
             cancelUnsent(task);
         }
         more = more || (changed.more && sent > 0);
-        if (changed.more)
-            m_starved.insert(m_asked);
+        m_starved.insert(changed.more ? m_asked : planned.usedUp());
         lookAgainAt(changed.nextDue);
     }
     if (more || !m_probeAgain.isEmpty())
@@ -184,8 +185,10 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatc
 {
     qsizetype sent = 0;
     for (const Dispatch &dispatch : dispatches) {
-        if (!isClaimOpen(task, dispatch.request.operation, dispatch.request.token))
+        if (!isClaimOpen(task, dispatch.request.operation, dispatch.request.token)) {
+            m_agentRegistry.release(dispatch.request.service, 1);
             continue;
+        }
         send(dispatch);
         ++sent;
     }
@@ -201,7 +204,6 @@ void Scheduler::send(const Dispatch &dispatch)
     // reservation would never be released.
     if (const auto earlier = m_inFlight.constFind(request.operation); earlier != m_inFlight.cend())
         m_agentRegistry.release(earlier->service, 1);
-    m_agentRegistry.reserve(request.service, 1);
     m_inFlight.insert(
         request.operation, {request.token, request.service, request.completeBy, instance});
     const auto replyTo = [self = m_self](const StepReply &reply) {
@@ -257,18 +259,24 @@ void Scheduler::reply(const StepReply &reply)
 void Scheduler::record(const StepReply &reply)
 {
     base::failpoint("reply-before-commit");
-    auto dispatches = std::make_shared<Dispatches>();
-    const auto plan = [reply, around = surroundings(), dispatches](
+    const DecisionContext around = surroundings();
+    auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
+    const auto plan = [reply, around, planned](
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
-        return planReply(task, payloads, reply, around, *dispatches);
+        DecisionContext here = around;
+        here.capacity = planned->capacityFor(task.id, std::move(here.capacity));
+        Dispatches dispatches;
+        auto decision = planReply(task, payloads, reply, here, dispatches);
+        planned->keep(task.id, std::move(dispatches));
+        return decision;
     };
     m_store.submit(store::ChangeTask{reply.operation.task, plan, {}},
-        [this, reply, dispatches](
-            const base::Result<store::Changed> &result) { recorded(reply, result, *dispatches); });
+        [this, reply, planned](
+            const base::Result<store::Changed> &result) { recorded(reply, result, *planned); });
 }
 
-void Scheduler::recorded(const StepReply &reply, const base::Result<store::Changed> &result,
-    const Dispatches &dispatches)
+void Scheduler::recorded(
+    const StepReply &reply, const base::Result<store::Changed> &result, PlannedStarts &planned)
 {
     if (result.ok()) {
         // Not of a reply that was refused as late: the Supervisor records what it told.
@@ -279,7 +287,7 @@ void Scheduler::recorded(const StepReply &reply, const base::Result<store::Chang
         if (reply.operation.kind == model::OperationKind::Undo)
             base::failpoint("between-undos");
         const model::TaskRecord &task = result->after.front();
-        sendDispatches(task, dispatches);
+        sendDispatches(task, planned.take(task.id));
         cancelUnsent(task);
     } else if (base::classify(result.error().kind) != base::ErrorClass::Refusal) {
         // The store is in trouble: the reply must not be lost.

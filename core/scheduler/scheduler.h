@@ -11,6 +11,8 @@
 
 namespace sagadesk::scheduler {
 
+class PlannedStarts;
+
 // Finds the living Agent instances by name (AgentRegistry::best gives the name). Thread-safe.
 class AgentDirectory
 {
@@ -62,8 +64,7 @@ public:
 private:
     void poll();
     void claim();
-    void claimed(
-        const base::Result<store::Changed> &reply, const QHash<model::TaskId, Dispatches> &planned);
+    void claimed(const base::Result<store::Changed> &reply, PlannedStarts &planned);
     [[nodiscard]] QHash<int, int> capacity();
     [[nodiscard]] DecisionContext surroundings();
     [[nodiscard]] bool hasStarvedCapacity() const;
@@ -74,7 +75,7 @@ private:
         const model::StepRequest &request, const QString &instance) const;
     void record(const model::StepReply &reply);
     void recorded(const model::StepReply &reply, const base::Result<store::Changed> &result,
-        const Dispatches &dispatches);
+        PlannedStarts &planned);
     void cancelUnsent(const model::TaskRecord &task);
     void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();

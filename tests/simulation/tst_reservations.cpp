@@ -111,9 +111,12 @@ public:
         }
         if (const auto *claim = std::get_if<store::ClaimTasks>(&command)) {
             ++claims;
-            for (const store::QueueShare &share : claim->queues)
-                if (share.serviceQueue != model::kAnyServiceQueue)
-                    claimFrom(*claim, share.limit, changed);
+            if (plansLater) {
+                m_core.queue.callIn(1,
+                    [this, planned = *claim, done = std::move(done)] { carryOut(planned, done); });
+                return;
+            }
+            changed = plan(*claim);
         }
         m_core.queue.callIn(1, [done = std::move(done), changed] { done(CommandReply(changed)); });
     }
@@ -127,8 +130,22 @@ public:
 
     QList<qint64> claimed; // in their order
     int claims = 0;
+    bool plansLater = false; // as a writer that has more to do
 
 private:
+    void carryOut(const store::ClaimTasks &claim, const Completion &done)
+    {
+        const store::Changed changed = plan(claim);
+        m_core.queue.callIn(1, [done, changed] { done(CommandReply(changed)); });
+    }
+    store::Changed plan(const store::ClaimTasks &claim)
+    {
+        store::Changed changed;
+        for (const store::QueueShare &share : claim.queues)
+            if (share.serviceQueue != model::kAnyServiceQueue)
+                claimFrom(claim, share.limit, changed);
+        return changed;
+    }
     void claimFrom(const store::ClaimTasks &claim, int limit, store::Changed &changed)
     {
         NoPayloads payloads;
@@ -208,6 +225,9 @@ private Q_SLOTS:
     void probesOfAHalfOpenBreakerTakeTurns();
     void theOnlyStepIsProbeAgain();
     void repliesCostNoClaimsForAServiceWithoutCapacity();
+    void schedulersThatClaimTogetherKeepToTheCapacity_data();
+    void schedulersThatClaimTogetherKeepToTheCapacity();
+    void aClaimThatIsDroppedReleasesWhatItPlanned();
 };
 
 // The same Scheduler grants a step again as soon as it has expired, long before it would have
@@ -295,6 +315,44 @@ void TestReservations::repliesCostNoClaimsForAServiceWithoutCapacity()
     world.board.update(world.status);
     world.runFor(1000);
     QCOMPARE(store.claimed, QList<qint64>{1});
+}
+
+void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity_data()
+{
+    QTest::addColumn<bool>("plansLater");
+    QTest::newRow("the second one asks when the first has planned") << false;
+    QTest::newRow("both ask before one plans") << true;
+}
+
+// More would wait at the Agent until it expires.
+void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity()
+{
+    QFETCH(bool, plansLater);
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 40);
+    store.plansLater = plansLater;
+    runtime::ActorUnit<scheduler::Scheduler> other(world.worker);
+    world.start(store);
+    other.make(store, world.catalog, world.board, world.agents,
+        scheduler::SchedulerOptions{model::InstanceId{2}}, other.ref);
+    other.actor->start();
+    QCOMPARE(store.claims, 2);
+    world.runFor(50);
+    QCOMPARE(store.claimed.size(), 16);
+    QCOMPARE(world.board.freeCapacity(u"s"_s), 0);
+}
+
+void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()
+{
+    SchedulerFixture world;
+    {
+        ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+        world.start(store);
+        QCOMPARE(world.board.freeCapacity(u"s"_s), 13);
+    }
+    world.unit.actor.reset(); // its answer is never heard
+    while (world.core.queue.runNext()) { }
+    QCOMPARE(world.board.freeCapacity(u"s"_s), 16);
 }
 
 QTEST_GUILESS_MAIN(TestReservations)

@@ -29,7 +29,7 @@ constexpr int kToolTipMax = 1200;
 
 QString two(qint64 number)
 {
-    return u"%1"_s.arg(number, 2, 10, u'0');
+    return u"%1"_s.arg(number, 2, 10, QChar(u'0'));
 }
 
 } // namespace

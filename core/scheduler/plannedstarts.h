@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/agent/agentregistry.h"
+#include "core/scheduler/decisions.h"
+
+namespace sagadesk::scheduler {
+
+// What a command to the store starts. Plans run one after another inside the store's transactions,
+// and each start reserves its place at the service there, so that Schedulers that claim at the same
+// time don't claim the same capacity. What is not taken is released with the object, whether the
+// command is answered or dropped.
+class PlannedStarts final
+{
+public:
+    // `services` by queue: those that may get a claim.
+    PlannedStarts(agent::AgentRegistry &registry, QHash<int, QString> services);
+    ~PlannedStarts();
+    Q_DISABLE_COPY_MOVE(PlannedStarts)
+
+    // The free claims of `asked` as they are now. A task can be planned again, because a batch is
+    // repeated without a command that failed: its earlier starts are void.
+    [[nodiscard]] QHash<int, int> capacityFor(model::TaskId task, QHash<int, int> asked);
+    void keep(model::TaskId task, Dispatches dispatches);
+    // Services by queue that had no capacity left for a task, because others took it.
+    [[nodiscard]] const QHash<int, QString> &usedUp() const { return m_usedUp; }
+    // Their reservations are the caller's.
+    [[nodiscard]] Dispatches take(model::TaskId task);
+
+private:
+    void release(model::TaskId task);
+
+    agent::AgentRegistry &m_registry;
+    QHash<int, QString> m_services;
+    QHash<int, QString> m_usedUp;
+    QHash<model::TaskId, Dispatches> m_starts;
+};
+
+} // namespace sagadesk::scheduler
