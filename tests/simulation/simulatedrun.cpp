@@ -367,8 +367,7 @@ void World::stopFaults()
 void World::awaitCalm()
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
-    while (!m_process || m_restarting || !m_process->isReady() || !m_process->isIdle()
-        || !m_process->isWell()) {
+    while (!m_process || m_restarting || !m_process->isReady() || !m_process->isWell()) {
         runFor(kLookMs);
         if (m_core.clock.steadyNow() - begun > kQuietMs) {
             m_checker.problem(u"the process does not come up before an outage"_s);

@@ -117,6 +117,8 @@ public:
                 return;
             }
             changed = plan(*claim);
+            if (drops)
+                return;
         }
         m_core.queue.callIn(1, [done = std::move(done), changed] { done(CommandReply(changed)); });
     }
@@ -131,6 +133,7 @@ public:
     QList<qint64> claimed; // in their order
     int claims = 0;
     bool plansLater = false; // as a writer that has more to do
+    bool drops = false; // the answers: the process ends
 
 private:
     void carryOut(const store::ClaimTasks &claim, const Completion &done)
@@ -263,6 +266,9 @@ void TestReservations::silentGrantsGiveTheirReservationsBack()
         QVERIFY(core.queue.runNext());
 
     QVERIFY(store.grants > 3 * before);
+    // A claim that is under way holds a place beside the one that it replaces.
+    for (int i = 0; i < 10 && board.freeCapacity(status.service) < before - 1; ++i)
+        QVERIFY(core.queue.runNext());
     QCOMPARE(unit.actor->inFlight(), 1);
     QCOMPARE(board.freeCapacity(status.service), before - 1);
 }
@@ -345,13 +351,10 @@ void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity()
 void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()
 {
     SchedulerFixture world;
-    {
-        ReadyTasks store(world.core, model::WorkflowId{1}, 3);
-        world.start(store);
-        QCOMPARE(world.board.freeCapacity(u"s"_s), 13);
-    }
-    world.unit.actor.reset(); // its answer is never heard
-    while (world.core.queue.runNext()) { }
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    store.drops = true;
+    world.start(store);
+    QCOMPARE(store.claimed.size(), 3);
     QCOMPARE(world.board.freeCapacity(u"s"_s), 16);
 }
 
