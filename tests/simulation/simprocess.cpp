@@ -240,6 +240,21 @@ int SimProcess::mostOpen(const QString &service) const
         m_network.services().at(service).config.concurrency, m_concurrencySet.value(service));
 }
 
+QStringList SimProcess::missingActors() const
+{
+    QStringList missing;
+    const auto compare = [&missing](const char *role, qsizetype there, int wanted) {
+        if (there != wanted)
+            missing.append(u"%1 of %2 %3"_s.arg(there).arg(wanted).arg(QLatin1StringView(role)));
+    };
+    const engine::EngineOptions &wanted = m_engine.options;
+    compare(
+        "submission processes", m_engine.actors->submissions().names().size(), wanted.submissions);
+    compare("Schedulers", m_engine.actors->schedulers().names().size(), wanted.schedulers);
+    compare("Supervisors", m_engine.actors->supervisors().names().size(), wanted.supervisors);
+    return missing;
+}
+
 QStringList SimProcess::overLimits() const
 {
     QStringList broken;

@@ -65,6 +65,8 @@ public:
     bool killLeader();
     // What is longer or more than it may be (I25), each as a sentence.
     [[nodiscard]] QStringList overLimits() const;
+    // Actors that were ended and not replaced, each role as a sentence.
+    [[nodiscard]] QStringList missingActors() const;
     [[nodiscard]] base::SteadyMs lastProgress() const { return m_lastProgress; }
     [[nodiscard]] QStringList held() const; // what the actors hold, for the stuck detector
 

@@ -20,6 +20,7 @@ constexpr quint64 kHealthStream = 0x6865'616c'7468'0001;
 constexpr qint64 kQuietMs = 300'000; // no commit of a task for so long, with work left: stuck (L6)
 constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
 constexpr qint64 kLookMs = 500;
+constexpr qint64 kReplacedMs = 10'000; // an actor that was ended, and two commits
 constexpr int kOperatorRounds = 60;
 constexpr qint64 kDayMs = 24 * 3600'000;
 constexpr qint64 kSuspendMaxMs = 120'000;
@@ -81,6 +82,7 @@ private:
     bool comeToRest(const char *phase);
     bool standsStill(const char *phase, base::SteadyMs begun);
     [[nodiscard]] bool atRest();
+    void checkActors();
     [[nodiscard]] bool worksInBulk() const { return m_core.plan.enabled(Fault::BulkWork); }
     [[nodiscard]] qint64 budgetOfAll();
     [[nodiscard]] QString restText();
@@ -619,6 +621,17 @@ void World::finishReport(base::SteadyMs begun)
     m_report.trace = m_core.trace.tail();
 }
 
+// Whatever ended has been replaced by now.
+void World::checkActors()
+{
+    m_core.queue.cancel(m_takeover);
+    runFor(kReplacedMs);
+    if (!m_process || m_restarting)
+        return;
+    for (const QString &missing : m_process->missingActors())
+        m_checker.problem(u"not replaced: "_s + missing);
+}
+
 RunReport World::run()
 {
     m_report.seed = m_options.seed;
@@ -645,6 +658,7 @@ RunReport World::run()
         m_checker.audit("at rest", true);
         endParked();
         m_checker.answers();
+        checkActors();
         shutDown();
     }
     m_checker.audit("at the end", true);
