@@ -66,3 +66,5 @@ void SingleInstance::listen()
 }
 
 } // namespace sagadesk::app
+
+#include "moc_singleinstance.cpp"

@@ -77,3 +77,5 @@ void DemoRun::printSummary(const faultlab::DemoSummary &summary) const
 }
 
 } // namespace sagadesk::ctl
+
+#include "moc_demorun.cpp"

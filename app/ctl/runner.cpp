@@ -164,3 +164,5 @@ void Runner::stop(Exit code)
 }
 
 } // namespace sagadesk::ctl
+
+#include "moc_runner.cpp"

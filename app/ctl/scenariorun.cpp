@@ -163,3 +163,5 @@ bool ScenarioRun::record(const QByteArray &recording) const
 }
 
 } // namespace sagadesk::ctl
+
+#include "moc_scenariorun.cpp"

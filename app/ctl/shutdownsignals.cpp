@@ -32,3 +32,5 @@ ShutdownSignals::~ShutdownSignals()
 }
 
 } // namespace sagadesk::ctl
+
+#include "moc_shutdownsignals.cpp"

@@ -93,3 +93,5 @@ QString Engine::dataDir() const
 }
 
 } // namespace sagadesk::engine
+
+#include "moc_engine.cpp"

@@ -138,6 +138,17 @@ def unlisted_sources(files, makes):
             yield path, 1, "dead", "no CMakeLists.txt names it"
 
 
+def separate_mocs(sources):
+    """A class with Q_OBJECT: its source includes what moc makes of it, so that no file is compiled for that alone."""
+    for path, lines in sources.items():
+        source = path[:-2] + ".cpp"
+        if path.startswith("tests/") or not path.endswith(".h") or source not in sources:
+            continue
+        made = f'#include "moc_{pathlib.PurePath(path).stem}.cpp"'
+        if any(re.match(r"\s*Q_OBJECT\b", line) for line in lines) and made not in sources[source]:
+            yield source, len(sources[source]), "moc", f"ends with {made}"
+
+
 def is_script(path):
     if path.suffix or not path.is_file():
         return False
@@ -169,6 +180,7 @@ def violations(tree, order, exists):
     found += comments.check_references(tree, exists)
     found += comments.check_file_tables(tree)
     found += unlisted_sources(sources, makes)
+    found += separate_mocs(sources)
     return [f"{path}:{number}: {rule}: {why}" for path, number, rule, why in found]
 
 
@@ -209,6 +221,7 @@ SELF_TESTS = [  # (rule that has to fire, files)
     ("orphan", {"core/base/x.h": "bool close =\n    true; // why"}),
     ("name", {"tests/unit/model/tst_filter.cpp": "QTEST_GUILESS_MAIN(FilterTest)"}),
     ("dead", {"core/base/x.cpp": "int x;"}),
+    ("moc", {"ui/text/x.h": "    Q_OBJECT", "ui/text/x.cpp": "int x;"}),
 ]
 CLEAN = {"core/agent/x.h": '// One request (P7, I1): core/pattern.md.\n#include "core/model/states.h"',
     "ui/task/x.h": 'connect(a, &A::b, this, [this] { f(); });\n#include "ui/text/sentences.h"'}

@@ -368,3 +368,5 @@ void ActionSet::setShortcut(QAction *action, const QKeySequence &keys)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_actionset.cpp"

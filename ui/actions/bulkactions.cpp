@@ -260,3 +260,5 @@ void BulkActions::arrived(const model::BulkDetail &detail)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_bulkactions.cpp"

@@ -364,3 +364,5 @@ void OperatorActions::controlService(const QString &service, model::ServiceActio
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_operatoractions.cpp"

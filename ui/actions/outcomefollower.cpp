@@ -175,3 +175,5 @@ void OutcomeFollower::tell(
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_outcomefollower.cpp"

@@ -325,3 +325,5 @@ void ActivityPage::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_activitypage.cpp"

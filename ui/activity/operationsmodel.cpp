@@ -243,3 +243,5 @@ QVariant ActionsModel::headerData(int section, Qt::Orientation side, int role) c
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_operationsmodel.cpp"

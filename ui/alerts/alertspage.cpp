@@ -273,3 +273,5 @@ void AlertsPage::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_alertspage.cpp"

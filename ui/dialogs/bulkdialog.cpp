@@ -206,3 +206,5 @@ std::vector<model::BulkItem> BulkDialog::items() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_bulkdialog.cpp"

@@ -74,3 +74,5 @@ QVariant BulkPreviewModel::headerData(int section, Qt::Orientation side, int rol
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_bulkpreviewmodel.cpp"

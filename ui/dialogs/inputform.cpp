@@ -102,3 +102,5 @@ QJsonObject InputForm::input() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_inputform.cpp"

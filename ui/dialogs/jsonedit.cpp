@@ -73,3 +73,5 @@ void JsonEdit::check()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_jsonedit.cpp"

@@ -79,3 +79,5 @@ QString LimitDialog::reason() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_limitdialog.cpp"

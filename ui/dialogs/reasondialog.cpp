@@ -176,3 +176,5 @@ QByteArray ReasonDialog::output() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_reasondialog.cpp"

@@ -220,3 +220,5 @@ model::OperatorCommand ResubmitDialog::command() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_resubmitdialog.cpp"

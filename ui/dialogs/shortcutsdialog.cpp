@@ -62,3 +62,5 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_shortcutsdialog.cpp"

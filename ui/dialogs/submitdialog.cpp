@@ -216,3 +216,5 @@ void SubmitDialog::submit()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_submitdialog.cpp"

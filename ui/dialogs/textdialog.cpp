@@ -51,3 +51,5 @@ QString TextDialog::text() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_textdialog.cpp"

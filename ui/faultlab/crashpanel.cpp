@@ -263,3 +263,5 @@ QWidget *CrashPanel::mainPart() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_crashpanel.cpp"

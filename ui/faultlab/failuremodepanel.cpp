@@ -84,3 +84,5 @@ QWidget *FailureModePanel::mainPart() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_failuremodepanel.cpp"

@@ -180,3 +180,5 @@ void FaultLabPage::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_faultlabpage.cpp"

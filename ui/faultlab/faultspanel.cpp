@@ -336,3 +336,5 @@ QWidget *FaultsPanel::mainPart() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_faultspanel.cpp"

@@ -86,3 +86,5 @@ QString LabBanner::words(const QStringList &services) const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_labbanner.cpp"

@@ -132,3 +132,5 @@ void LedgerPanel::hideEvent(QHideEvent *event)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_ledgerpanel.cpp"

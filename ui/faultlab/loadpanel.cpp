@@ -288,3 +288,5 @@ QWidget *LoadPanel::mainPart() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_loadpanel.cpp"

@@ -206,3 +206,5 @@ QJsonObject ParameterForm::values() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_parameterform.cpp"

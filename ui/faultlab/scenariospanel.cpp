@@ -349,3 +349,5 @@ QWidget *ScenariosPanel::mainPart() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_scenariospanel.cpp"

@@ -189,3 +189,5 @@ bool ScenarioTimeline::event(QEvent *event)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_scenariotimeline.cpp"

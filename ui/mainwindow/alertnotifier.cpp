@@ -218,3 +218,5 @@ void AlertNotifier::showBadge()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_alertnotifier.cpp"

@@ -575,3 +575,5 @@ void MainWindow::closeEvent(QCloseEvent *event)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_mainwindow.cpp"

@@ -146,3 +146,5 @@ void Palette::run()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_palette.cpp"

@@ -98,3 +98,5 @@ void Presenter::setColumns(QHeaderView *header, double by)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_presenter.cpp"

@@ -61,3 +61,5 @@ void RestrictionBar::refresh()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_restrictionbar.cpp"

@@ -124,3 +124,5 @@ void ShortcutEditor::restoreDefault()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_shortcuteditor.cpp"

@@ -161,3 +161,5 @@ bool Tour::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_tour.cpp"

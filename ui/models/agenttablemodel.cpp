@@ -218,3 +218,5 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_agenttablemodel.cpp"

@@ -130,3 +130,5 @@ QVariant AlertTableModel::headerData(int section, Qt::Orientation side, int role
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_alerttablemodel.cpp"

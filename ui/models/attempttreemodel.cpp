@@ -289,3 +289,5 @@ QVariant AttemptTreeModel::headerData(int section, Qt::Orientation side, int rol
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_attempttreemodel.cpp"

@@ -95,3 +95,5 @@ QVariant DiffTableModel::headerData(int section, Qt::Orientation side, int role)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_difftablemodel.cpp"

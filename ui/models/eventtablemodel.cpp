@@ -149,3 +149,5 @@ QVariant EventTableModel::headerData(int section, Qt::Orientation side, int role
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_eventtablemodel.cpp"

@@ -235,3 +235,5 @@ QString JsonModel::text(const QModelIndex &index) const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_jsonmodel.cpp"

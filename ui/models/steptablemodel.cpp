@@ -363,3 +363,5 @@ QVariant StepTableModel::headerData(int section, Qt::Orientation side, int role)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_steptablemodel.cpp"

@@ -527,3 +527,5 @@ QVariant TaskTableModel::headerData(int section, Qt::Orientation side, int role)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_tasktablemodel.cpp"

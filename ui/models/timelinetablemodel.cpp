@@ -86,3 +86,5 @@ QVariant TimelineTableModel::headerData(int section, Qt::Orientation side, int r
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_timelinetablemodel.cpp"

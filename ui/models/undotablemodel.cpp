@@ -208,3 +208,5 @@ QVariant UndoTableModel::headerData(int section, Qt::Orientation side, int role)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_undotablemodel.cpp"

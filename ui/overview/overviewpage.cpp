@@ -374,3 +374,5 @@ void OverviewPage::readDecisions()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_overviewpage.cpp"

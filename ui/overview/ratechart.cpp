@@ -172,3 +172,5 @@ void RateChart::draw()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_ratechart.cpp"

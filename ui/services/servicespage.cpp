@@ -279,3 +279,5 @@ void ServicesPage::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_servicespage.cpp"

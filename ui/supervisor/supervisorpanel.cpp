@@ -244,3 +244,5 @@ void SupervisorPanel::readDecisions()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_supervisorpanel.cpp"

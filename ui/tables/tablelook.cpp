@@ -264,3 +264,5 @@ void repaintColumn(QTableView *table, int column)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_tablelook.cpp"

@@ -68,3 +68,5 @@ QTableView *makeTextTable(TextRows *rows, const QString &objectName, const QStri
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_textrows.cpp"

@@ -61,3 +61,5 @@ int WrappedColumn::heightOf(int row, int width) const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_wrappedcolumn.cpp"

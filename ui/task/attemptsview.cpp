@@ -254,3 +254,5 @@ void AttemptsView::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_attemptsview.cpp"

@@ -195,3 +195,5 @@ void CompensationView::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_compensationview.cpp"

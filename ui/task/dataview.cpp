@@ -147,3 +147,5 @@ void DataView::copy(bool value) const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_dataview.cpp"

@@ -464,3 +464,5 @@ bool GraphView::viewportEvent(QEvent *event)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_graphview.cpp"

@@ -137,3 +137,5 @@ void HistoryView::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_historyview.cpp"

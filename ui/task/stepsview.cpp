@@ -118,3 +118,5 @@ void StepsView::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_stepsview.cpp"

@@ -100,3 +100,5 @@ void TaskHistory::arrived(const base::Result<std::vector<model::EventView>> &eve
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_taskhistory.cpp"

@@ -339,3 +339,5 @@ void TaskPanel::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_taskpanel.cpp"

@@ -553,3 +553,5 @@ bool TimelineCanvas::viewportEvent(QEvent *event)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_timelinecanvas.cpp"

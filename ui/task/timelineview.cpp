@@ -179,3 +179,5 @@ void TimelineView::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_timelineview.cpp"

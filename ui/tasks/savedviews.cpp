@@ -155,3 +155,5 @@ void SavedViews::keep() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_savedviews.cpp"

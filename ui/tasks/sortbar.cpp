@@ -92,3 +92,5 @@ void SortBar::applyOrder(const std::vector<model::TaskId> &order)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_sortbar.cpp"

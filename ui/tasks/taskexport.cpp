@@ -192,3 +192,5 @@ void TaskExport::end(const QString &trouble)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_taskexport.cpp"

@@ -113,3 +113,5 @@ void TaskSorter::sortAll()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_tasksorter.cpp"

@@ -401,3 +401,5 @@ void TasksPage::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_taskspage.cpp"

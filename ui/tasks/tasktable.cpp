@@ -252,3 +252,5 @@ void TaskTable::changeEvent(QEvent *event)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_tasktable.cpp"

@@ -103,3 +103,5 @@ void ActionBar::fit()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_actionbar.cpp"

@@ -170,3 +170,5 @@ void CounterStrip::setChosen(std::optional<model::TaskState> state)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_counterstrip.cpp"

@@ -40,3 +40,5 @@ void DockGrip::paintEvent(QPaintEvent *)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_dockgrip.cpp"

@@ -46,3 +46,5 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_elidedlabel.cpp"

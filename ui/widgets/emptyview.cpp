@@ -70,3 +70,5 @@ void EmptyView::showButtons(bool shown)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_emptyview.cpp"

@@ -143,3 +143,5 @@ std::optional<model::TaskState> FilterLine::onlyState() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_filterline.cpp"

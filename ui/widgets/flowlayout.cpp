@@ -77,3 +77,5 @@ int FlowLayout::arrange(const QRect &rect, bool move) const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_flowlayout.cpp"

@@ -104,3 +104,5 @@ void LiveStrip::tick()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_livestrip.cpp"

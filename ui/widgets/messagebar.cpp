@@ -111,3 +111,5 @@ void MessageBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_messagebar.cpp"

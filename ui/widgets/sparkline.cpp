@@ -58,3 +58,5 @@ void Sparkline::paintEvent(QPaintEvent *)
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_sparkline.cpp"

@@ -195,3 +195,5 @@ QColor Theme::border() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_theme.cpp"

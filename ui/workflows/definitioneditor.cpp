@@ -224,3 +224,5 @@ void DefinitionEditor::registerIt()
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_definitioneditor.cpp"

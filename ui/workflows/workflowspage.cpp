@@ -428,3 +428,5 @@ void WorkflowsPage::save() const
 }
 
 } // namespace sagadesk::ui
+
+#include "moc_workflowspage.cpp"

@@ -90,3 +90,5 @@ void ResponseWaiters::lookAgain()
 }
 
 } // namespace sagadesk::api
+
+#include "moc_responsewaiters.cpp"

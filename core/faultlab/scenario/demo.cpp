@@ -222,3 +222,5 @@ void Demo::readSummary(QObject *context, engine::Answer<DemoSummary> answer)
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_demo.cpp"

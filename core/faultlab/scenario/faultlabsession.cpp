@@ -49,3 +49,5 @@ void FaultLabSession::endAll()
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_faultlabsession.cpp"

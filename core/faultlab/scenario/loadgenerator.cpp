@@ -287,3 +287,5 @@ LoadStatus LoadGenerator::status() const
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_loadgenerator.cpp"

@@ -493,3 +493,5 @@ PlayStatus ScenarioPlayer::status() const
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_scenarioplayer.cpp"

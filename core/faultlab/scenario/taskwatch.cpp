@@ -109,3 +109,5 @@ void TaskWatch::roundOver()
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_taskwatch.cpp"

@@ -230,3 +230,5 @@ bool FaultLab::removeProxy(const QString &name)
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_faultlab.cpp"

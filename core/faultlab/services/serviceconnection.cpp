@@ -226,3 +226,5 @@ void ServiceConnection::after(qint64 ms, std::function<void()> work)
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_serviceconnection.cpp"

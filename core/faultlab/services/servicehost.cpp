@@ -344,3 +344,5 @@ void ServiceHost::publish()
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_servicehost.cpp"

@@ -151,3 +151,5 @@ void ServicePort::release()
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_serviceport.cpp"

@@ -52,3 +52,5 @@ void UpstreamCall::answer(std::optional<Reaction> reaction)
 }
 
 } // namespace sagadesk::faultlab
+
+#include "moc_upstreamcall.cpp"
