@@ -2,7 +2,7 @@
 
 #include "core/agent/servicelimiter.h"
 #include "core/model/sentrequests.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <QHash>
 #include <QMutex>

@@ -2,7 +2,7 @@
 
 #include "core/base/actor.h"
 #include "core/model/serviceconfig.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 #include "core/audit/storechecks.h"
 
 #include "core/base/inputcodes.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <QSet>
 

@@ -3,7 +3,7 @@
 #include "core/base/result.h"
 #include "core/model/downtime.h"
 #include "core/model/serviceconfig.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "core/workflow/workflowcatalog.h"
 
 namespace sagadesk::engine {

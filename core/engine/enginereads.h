@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/engine/answer.h"
-#include "core/model/journaloutcome.h"
 #include "core/model/restriction.h"
 #include "core/model/serviceconfig.h"
-#include "core/model/views.h"
+#include "core/views/journaloutcome.h"
+#include "core/views/views.h"
 
 namespace sagadesk::rehearsal {
 struct FailureModeReport;

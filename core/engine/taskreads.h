@@ -2,7 +2,7 @@
 
 #include "core/engine/answer.h"
 #include "core/model/operatorcommand.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 namespace sagadesk::engine {
 

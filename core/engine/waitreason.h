@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/downtime.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "core/workflow/definition.h"
 
 #include <vector>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/model/views.h"
 #include "core/rehearsal/failuremodes.h"
 #include "core/store/seam/storereader.h"
+#include "core/views/views.h"
 
 #include <QHash>
 #include <QSet>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/simulation/simrandom.h"
+#include "tests/simulation/runtime/simrandom.h"
 
 #include <QMap>
 #include <QString>

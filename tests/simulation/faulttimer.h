@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/simulation/simcore.h"
+#include "tests/simulation/runtime/simcore.h"
 
 namespace sagadesk::simulation {
 

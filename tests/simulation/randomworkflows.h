@@ -2,7 +2,7 @@
 
 #include "core/model/serviceconfig.h"
 #include "core/workflow/definition.h"
-#include "tests/simulation/simrandom.h"
+#include "tests/simulation/runtime/simrandom.h"
 
 #include <QJsonObject>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/simulation/simnetwork.h"
+#include "tests/simulation/runtime/simnetwork.h"
 
 namespace sagadesk::simulation {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "tests/simulation/simclient.h"
 #include "tests/simulation/simstops.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/engine/enginecore.h"
-#include "tests/simulation/simruntime.h"
+#include "tests/simulation/runtime/simruntime.h"
 
 #include <functional>
 

@@ -1,5 +1,5 @@
 #include "core/supervisor/supervisor.h"
-#include "tests/simulation/simhost.h"
+#include "tests/simulation/runtime/simhost.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 #include "core/model/claim.h"
 #include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
-#include "tests/simulation/simruntime.h"
+#include "tests/simulation/runtime/simruntime.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
+#include "tests/simulation/runtime/simcore.h"
 #include "tests/simulation/scratchfolder.h"
 #include "tests/simulation/seedsummary.h"
 #include "tests/simulation/shrinking.h"
-#include "tests/simulation/simcore.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 #include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
-#include "tests/simulation/simruntime.h"
+#include "tests/simulation/runtime/simruntime.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/bulkoperation.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "ui/widgets/theme.h"
 
 #include <QMenu>

@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/model/operatorcommand.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "ui/widgets/theme.h"
 
 #include <QObject>

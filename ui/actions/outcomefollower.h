@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/engine/answer.h"
 #include "core/model/operatorcommand.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "ui/widgets/theme.h"
 
 #include <QObject>

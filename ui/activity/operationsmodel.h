@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/bulkoperation.h"
-#include "core/model/journaloutcome.h"
+#include "core/views/journaloutcome.h"
 #include "ui/tables/rowmodel.h"
 
 namespace sagadesk::ui {

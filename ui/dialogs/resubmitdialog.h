@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/operatorcommand.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <QDialog>
 

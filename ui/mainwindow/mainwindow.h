@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/model/operatorcommand.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "ui/actions/page.h"
 #include "ui/widgets/theme.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/alertgroups.h"
+#include "core/views/alertgroups.h"
 
 namespace sagadesk::ui {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "ui/tables/rowmodel.h"
 
 namespace sagadesk::ui {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/model/injectedfaults.h"
+#include "core/views/injectedfaults.h"
 
 #include <QObject>
 #include <QStringList>

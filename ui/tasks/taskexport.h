@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <QObject>
 #include <QSaveFile>

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/result.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <QObject>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 #include "ui/actions/page.h"
 
 #include <QMainWindow>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/bulkoperation.h"
-#include "core/model/journaloutcome.h"
+#include "core/views/journaloutcome.h"
 #include "ui/text/tone.h"
 
 #include <QString>

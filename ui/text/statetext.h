@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/states.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <QString>
 

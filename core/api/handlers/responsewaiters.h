@@ -2,7 +2,7 @@
 
 #include "core/api/handlers/responsethread.h"
 #include "core/api/json/httpmessage.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <QObject>
 

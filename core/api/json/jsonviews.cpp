@@ -2,7 +2,7 @@
 
 #include "core/api/json/httpmessage.h"
 #include "core/api/json/jsontimes.h"
-#include "core/model/alertgroups.h"
+#include "core/views/alertgroups.h"
 
 #include <QJsonDocument>
 

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "core/json/writer.h"
-#include "core/model/journaloutcome.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/restriction.h"
 #include "core/model/submission.h"
-#include "core/model/views.h"
+#include "core/views/journaloutcome.h"
+#include "core/views/views.h"
 
 namespace sagadesk::api {
 

@@ -2,7 +2,7 @@
 
 #include "core/faultlab/services/ledger.h"
 #include "core/faultlab/services/scenario.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 namespace sagadesk::faultlab {
 

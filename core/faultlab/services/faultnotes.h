@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/injectedfaults.h"
+#include "core/views/injectedfaults.h"
 
 #include <QMutex>
 

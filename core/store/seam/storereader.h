@@ -4,7 +4,7 @@
 #include "core/model/bulkoperation.h"
 #include "core/model/downtime.h"
 #include "core/model/restriction.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <memory>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/model/views.h"
 #include "core/store/sqlite/filtersql.h"
+#include "core/views/views.h"
 
 namespace sagadesk::store {
 

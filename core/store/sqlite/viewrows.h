@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/model/views.h"
 #include "core/store/sqlite/connection.h"
+#include "core/views/views.h"
 
 namespace sagadesk::store {
 

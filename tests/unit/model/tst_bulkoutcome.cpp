@@ -1,5 +1,5 @@
 #include "core/model/bulkoutcome.h"
-#include "core/model/journaloutcome.h"
+#include "core/views/journaloutcome.h"
 
 #include <QJsonArray>
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/model/operatorcommand.h"
 #include "core/model/states.h"
 #include "core/model/transitions.h"
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 #include <QSet>
 #include <QTest>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/runtime/writer.h"
-#include "tests/simulation/simcore.h"
+#include "tests/simulation/runtime/simcore.h"
 
 #include <vector>
 

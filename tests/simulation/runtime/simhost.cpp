@@ -1,4 +1,4 @@
-#include "tests/simulation/simhost.h"
+#include "tests/simulation/runtime/simhost.h"
 
 #include "core/base/enginelimits.h"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tests/simulation/eventqueue.h"
 #include "tests/simulation/faultplan.h"
-#include "tests/simulation/trace.h"
+#include "tests/simulation/runtime/eventqueue.h"
+#include "tests/simulation/runtime/trace.h"
 
 namespace sagadesk::simulation {
 

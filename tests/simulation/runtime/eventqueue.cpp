@@ -1,4 +1,4 @@
-#include "tests/simulation/eventqueue.h"
+#include "tests/simulation/runtime/eventqueue.h"
 
 #include <algorithm>
 

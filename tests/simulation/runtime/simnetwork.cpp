@@ -1,4 +1,4 @@
-#include "tests/simulation/simnetwork.h"
+#include "tests/simulation/runtime/simnetwork.h"
 
 #include "core/base/enginelimits.h"
 

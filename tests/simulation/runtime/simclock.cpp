@@ -1,4 +1,4 @@
-#include "tests/simulation/simclock.h"
+#include "tests/simulation/runtime/simclock.h"
 
 #include "core/base/assert.h"
 

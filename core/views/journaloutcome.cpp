@@ -1,4 +1,4 @@
-#include "core/model/journaloutcome.h"
+#include "core/views/journaloutcome.h"
 
 #include "core/base/reasoncodes.h"
 

@@ -3,7 +3,7 @@
 #include "core/agent/httptransport.h"
 #include "core/faultlab/services/servicemodel.h"
 #include "core/model/serviceconfig.h"
-#include "tests/simulation/simcore.h"
+#include "tests/simulation/runtime/simcore.h"
 
 #include <QHash>
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/runtime/runtime.h"
-#include "tests/simulation/simhost.h"
-#include "tests/simulation/simnetwork.h"
-#include "tests/simulation/simwriter.h"
+#include "tests/simulation/runtime/simhost.h"
+#include "tests/simulation/runtime/simnetwork.h"
+#include "tests/simulation/runtime/simwriter.h"
 
 #include <QHash>
 

@@ -1,4 +1,4 @@
-#include "core/model/injectedfaults.h"
+#include "core/views/injectedfaults.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "core/model/alertgroups.h"
+#include "core/views/alertgroups.h"
 
 #include <QHash>
 

@@ -1,4 +1,4 @@
-#include "tests/simulation/simruntime.h"
+#include "tests/simulation/runtime/simruntime.h"
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"

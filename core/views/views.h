@@ -3,9 +3,9 @@
 #include "core/model/agentstatus.h"
 #include "core/model/decision.h"
 #include "core/model/filter.h"
-#include "core/model/previews.h"
 #include "core/model/records.h"
 #include "core/model/serviceconfig.h"
+#include "core/views/previews.h"
 
 #include <QJsonObject>
 #include <QMap>

@@ -1,4 +1,4 @@
-#include "tests/simulation/trace.h"
+#include "tests/simulation/runtime/trace.h"
 
 namespace sagadesk::simulation {
 

@@ -1,4 +1,4 @@
-#include "core/model/views.h"
+#include "core/views/views.h"
 
 namespace sagadesk::model {
 

@@ -1,4 +1,4 @@
-#include "tests/simulation/simwriter.h"
+#include "tests/simulation/runtime/simwriter.h"
 
 #include "core/base/enginelimits.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/simulation/simclock.h"
+#include "tests/simulation/runtime/simclock.h"
 
 #include <functional>
 #include <map>
