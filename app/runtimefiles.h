@@ -17,7 +17,7 @@ struct LoadedServices
     std::vector<model::ServiceConfig> services;
     std::vector<FileMistake> mistakes;
 };
-// With `mayBeMissing` (the data folder's own file) a missing file means that there are no services.
+// `mayBeMissing`: for the data folder's own file, whose absence means that there are no services.
 [[nodiscard]] LoadedServices loadServices(const QString &file, bool mayBeMissing);
 
 struct DefinitionFile

@@ -44,7 +44,7 @@ Exit controlService(const QCommandLineParser &parser, ApiClient &client, const Q
     return Exit::Done;
 }
 
-// Of a service, until an operator changes them.
+// Each as the operator wants it; what is not given stays as it is.
 struct Limits
 {
     std::optional<int> concurrency;

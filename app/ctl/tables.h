@@ -19,7 +19,7 @@ void printOperations(const QByteArray &json);
 void printOperation(const QByteArray &json); // with its tasks
 void printPreview(const QByteArray &json); // of bulk work
 void printServices(const QByteArray &json);
-// Of the same JSON: what operators have stopped or limited, who, why and since when.
+// What operators have stopped or limited, from the same JSON: who, why and since when.
 [[nodiscard]] QStringList restrictionLines(const QByteArray &json);
 void printSupervisor(const QByteArray &json);
 void printStats(const QByteArray &json);

@@ -26,7 +26,7 @@ QJsonObject stepOf(const QJsonObject &task, const QString &name)
     return {};
 }
 
-// A task in Error, or at its end: nothing that is still open goes on by itself.
+// True when nothing happens to the task without an operator: it is final, or in Error.
 bool isAtRest(const QString &state)
 {
     return state != u"pending"_s && state != u"processing"_s && state != u"compensating"_s;

@@ -382,9 +382,9 @@ void Agent::Private::pump()
 bool Agent::Private::admit(const WorkPtr &work)
 {
     if (!breaker.mayPass())
-        return false; // the probe is under way; its answer goes on with the queue
+        return false; // the probe is under way; its answer resumes the queue
     if (breaker.openMax() != 0 && status.inFlight >= breaker.openMax())
-        return false; // it starts slowly; each answer goes on with the queue
+        return false; // slow start; each answer resumes the queue
     const SteadyMs now = host.steadyNow();
     const ServiceLimiter::Entry entry = gate->enter(member, now);
     if (entry.slot) {

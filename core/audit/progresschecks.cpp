@@ -36,8 +36,8 @@ qint64 latestCompleteBy(const TaskRecord &task)
     return latest;
 }
 
-// When the next step may not start any more, and nothing that runs has to end first; 0: never. Said
-// again here and not taken from the engine.
+// The time after which the task may start no further step, provided that nothing is running; 0:
+// none. Deliberately independent of the engine's own rule.
 qint64 deadlineOfNextStep(const TaskRecord &task)
 {
     const bool goesForward =

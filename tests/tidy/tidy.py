@@ -125,6 +125,21 @@ def check_test_names(path, lines):
             yield number, "name", f"the class of {stem} is Test…, not {main.group(1)}"
 
 
+def check_slots(path, lines):
+    """A test function outside of `private Q_SLOTS:` that nothing calls never runs."""
+    text = "\n".join(lines)
+    if not re.match(r"tests/.*\.cpp$", path) or "QTEST_" not in text:
+        return
+    mode = ""
+    for number, line in enumerate(lines, 1):
+        access = re.match(r"\s*(public|private|protected)( Q_SLOTS)?:", line)
+        if access or line.startswith(("class ", "struct ")):
+            mode = line
+        function = re.match(r"    void (\w+)\(\)(?: override)?$", line)
+        if function and "Q_SLOTS" not in mode and len(re.findall(rf"\b{function.group(1)}\b", text)) == 1:
+            yield number, "slot", "is no slot and is called nowhere: it never runs"
+
+
 def unlisted_sources(files, makes):
     """A source that no CMakeLists.txt or *.cmake of its folder or one above names is dead."""
     for path in files:
@@ -173,7 +188,7 @@ def violations(tree, order, exists):
     makes = {path: text for path, text in tree.items() if path.endswith((".cmake", "CMakeLists.txt"))}
     found = []
     for path, lines in sources.items():
-        for check in (check_calls, check_connects, check_sizes, check_test_names, comments.check_orphans):
+        for check in (check_calls, check_connects, check_sizes, check_test_names, check_slots, comments.check_orphans):
             found += [(path, *each) for each in check(path, lines)]
         found += [(path, *each) for each in layers.check_includes(path, lines, order)]
     found += layers.check_folders(sources, order)
@@ -220,6 +235,7 @@ SELF_TESTS = [  # (rule that has to fire, files)
     ("orphan", {"core/base/x.h": "// A sentence that goes on to the next line and leaves a word on\n// it."}),
     ("orphan", {"core/base/x.h": "bool close =\n    true; // why"}),
     ("name", {"tests/unit/model/tst_filter.cpp": "QTEST_GUILESS_MAIN(FilterTest)"}),
+    ("slot", {"tests/unit/x.cpp": "class TestX\nprivate:\n    void neverRuns()\n    {\n    }\nQTEST_MAIN(TestX)"}),
     ("dead", {"core/base/x.cpp": "int x;"}),
     ("moc", {"ui/text/x.h": "    Q_OBJECT", "ui/text/x.cpp": "int x;"}),
 ]

@@ -1,4 +1,5 @@
 #include "core/faultlab/services/servicemodel.h"
+#include "tests/unit/audit/auditbreaks.h"
 #include "tests/unit/audit/auditfixture.h"
 
 #include <QSet>
@@ -10,8 +11,13 @@ using namespace sagadesk;
 using namespace sagadesk::audit;
 using namespace Qt::StringLiterals;
 using faultlab::LedgerLine;
+using tests::addConsistentBreaks;
+using tests::addJournalBreaks;
+using tests::addSingleBreaks;
+using tests::addTableBreaks;
 using tests::AuditFixture;
 using tests::describe;
+using tests::idOf;
 using tests::StoreCopy;
 
 using Ledger = std::vector<LedgerLine>;
@@ -73,238 +79,6 @@ void drop(std::vector<LedgerLine> &ledger, const QString &key, LedgerLine::Kind 
 {
     std::erase_if(
         ledger, [&](const LedgerLine &line) { return line.key == key && line.kind == kind; });
-}
-
-// The journal row of a task with that code, the first one.
-QString row(const QString &task, const QString &code)
-{
-    return u"(SELECT MIN(event.id) FROM event JOIN submission ON submission.id=task_id"
-           " WHERE public_id='"_s
-        + task + u"' AND code='"_s + code + u"')"_s;
-}
-
-QString rowAt(const QString &task, int version)
-{
-    return u"(SELECT event.id FROM event JOIN submission ON submission.id=task_id"
-           " WHERE public_id='%1' AND version=%2)"_s.arg(task)
-               .arg(version);
-}
-
-QString idOf(const QString &task)
-{
-    return u"(SELECT id FROM submission WHERE public_id='"_s + task + u"')"_s;
-}
-
-// Name, statements, the invariants that no longer hold.
-void add(const char *name, const QStringList &statements, const QStringList &broken)
-{
-    QTest::newRow(name) << statements << broken;
-}
-
-QString detail(const QString &event, const QString &edit)
-{
-    return u"UPDATE event SET detail="_s + edit + u" WHERE id="_s + event;
-}
-
-void addTableBreaks()
-{
-    add("one key for two submissions",
-        {u"DROP INDEX submission_key"_s,
-            u"UPDATE submission SET idem_key='k' WHERE public_id IN ('works','inbox')"_s},
-        {u"I3"_s});
-    add("task gone from the inbox", {u"UPDATE meta SET created_through=created_through+1"_s},
-        {u"I1"_s});
-    add("order gone", {u"DELETE FROM orders WHERE task_id="_s + idOf(u"works"_s)}, {u"I1"_s});
-    add("task row changed", {u"UPDATE task SET priority=9 WHERE id="_s + idOf(u"works"_s)},
-        {u"I20"_s});
-    add("claim changed",
-        {u"UPDATE step SET attempts=77 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)}, {u"I20"_s});
-    add("counter wrong", {u"UPDATE counter SET tasks=tasks+1 WHERE state=2"_s}, {u"I20"_s});
-    add("alert lost", {u"DELETE FROM alert WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
-        {u"I18"_s, u"I23"_s});
-    add("alert closed outside the journal",
-        {u"UPDATE alert SET state=4 WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
-        {u"I18"_s, u"I23"_s});
-    add("limbo", {u"UPDATE task SET ready_ms=-1 WHERE id="_s + idOf(u"waits"_s)},
-        {u"I18"_s, u"I20"_s});
-    add("damaged reference", {u"INSERT INTO payload VALUES(9999,0,1,x'00')"_s}, {u"I28"_s});
-}
-
-void addJournalBreaks()
-{
-    const QString released = row(u"lost"_s, u"supervisor-release"_s);
-    const QString started = row(u"works"_s, u"started"_s);
-    add("next step before its predecessor ended",
-        {detail(row(u"works"_s, u"step-completed"_s),
-            u"json_set(detail,'$.steps[0].state','running')"_s)},
-        {u"I12"_s, u"I20"_s});
-    add("token reused",
-        {u"UPDATE event SET detail=json_set(detail,'$.steps[0].forward.token',0) WHERE id="_s
-            + started},
-        {u"I20"_s, u"I4"_s, u"I6"_s});
-    add("grant without end",
-        {detail(released,
-            u"json_remove(detail,'$.steps[0].state','$.steps[0].forward.failureCount')"_s)},
-        {u"I20"_s, u"I22"_s, u"I5"_s});
-    add("Supervisor ended another claim than it names",
-        {u"UPDATE event SET token=token+5 WHERE id="_s + released}, {u"I22"_s});
-    add("expired without its cause", {detail(released, u"json_remove(detail,'$.payloads')"_s)},
-        {u"I21"_s});
-    add("stale token recorded",
-        {u"UPDATE event SET token=token+5 WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
-        {u"I6"_s});
-    add("epoch missing", {u"UPDATE event SET epoch=0 WHERE id="_s + released}, {u"I22"_s});
-    add("epoch went back",
-        {u"UPDATE event SET epoch=9 WHERE id="_s + released, u"UPDATE lease SET epoch=9"_s},
-        {u"I22"_s});
-    add("epoch above the lease", {u"UPDATE event SET epoch=9 WHERE epoch>0"_s}, {u"I22"_s});
-    add("journal row gone",
-        {u"DELETE FROM event WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
-        {u"I19"_s, u"I20"_s, u"I6"_s, u"I7"_s, u"I8"_s});
-    add("final task changed by nobody",
-        {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"works"_s)
-                + u",MAX(at_ms),(SELECT version+1 FROM task WHERE id="_s + idOf(u"works"_s)
-                + u"),1,NULL,'advanced',NULL,NULL,0,0,'{\"task\":{}}' FROM event"_s,
-            u"UPDATE task SET version=version+1 WHERE id="_s + idOf(u"works"_s)},
-        {u"I19"_s, u"I20"_s});
-    add("transition not in the table",
-        {detail(row(u"error"_s, u"started"_s), u"json_set(detail,'$.taskEvents[0]','finish')"_s)},
-        {u"I19"_s});
-    add("failure not counted",
-        {detail(released, u"json_remove(detail,'$.steps[0].forward.failureCount')"_s)},
-        {u"I20"_s, u"I21"_s});
-    add("granted too early",
-        {detail(released, u"json_set(detail,'$.steps[0].forward.notBefore',9999999999999)"_s)},
-        {u"I20"_s, u"I21"_s});
-    add("forward grant while compensating",
-        {detail(row(u"lost"_s, u"started"_s),
-            u"json_set(detail,'$.taskEvents[0]','compensate','$.task.state','compensating')"_s)},
-        {u"I17"_s, u"I19"_s});
-    add("unknown forgotten",
-        {detail(
-            row(u"unknown"_s, u"step-failed"_s), u"json_set(detail,'$.steps[0].effect','none')"_s)},
-        {u"I13"_s, u"I20"_s});
-    add("fresh key by itself",
-        {detail(row(u"works"_s, u"step-completed"_s),
-             u"json_set(detail,'$.steps[0].keyGeneration',1)"_s),
-            u"UPDATE step SET key_generation=1 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
-        {u"I10"_s, u"I9"_s});
-}
-
-// In the journal and in the tables alike: what only the rules can tell is wrong.
-void addConsistentBreaks()
-{
-    const auto step = [](const QString &task, int index, const QString &set) -> QString {
-        return u"UPDATE step SET "_s + set + u" WHERE idx=%1 AND task_id="_s.arg(index)
-            + idOf(task);
-    };
-    const auto also = [](const QString &event, const QString &json) -> QString {
-        return detail(event, u"json_insert(detail,'$.steps[1]',json('"_s + json + u"'))"_s);
-    };
-    add("effect left when the task ended as compensated",
-        {also(rowAt(u"undone"_s, 6), u"{\"index\":2,\"effect\":\"unknown\"}"_s),
-            step(u"undone"_s, 2, u"effect=2"_s)},
-        {u"I13"_s});
-    add("processed with an undo begun",
-        {also(rowAt(u"works"_s, 5), u"{\"index\":1,\"undoState\":\"planned\"}"_s),
-            step(u"works"_s, 1, u"undo_state=1"_s)},
-        {u"I14"_s});
-    add("undo before a later effect's",
-        {detail(rowAt(u"unknown"_s, 4), u"json_set(detail,'$.steps[0].effectOrder',99)"_s),
-            step(u"unknown"_s, 1, u"effect_order=99"_s)},
-        {u"I16"_s});
-    add("undone without beginning",
-        {also(rowAt(u"error"_s, 11), u"{\"index\":0,\"undoState\":\"undone\"}"_s),
-            step(u"error"_s, 0, u"undo_state=3"_s)},
-        {u"I19"_s});
-    add("failures forgotten by nobody",
-        {detail(rowAt(u"lost"_s, 5), u"json_set(detail,'$.steps[0].forward.failureCount',0)"_s),
-            step(u"lost"_s, 1, u"failure_count=0"_s),
-            u"UPDATE task SET failures=0 WHERE id="_s + idOf(u"lost"_s)},
-        {u"I21"_s});
-    add("error without an alert",
-        {detail(rowAt(u"error"_s, 11), u"json_remove(detail,'$.alerts')"_s),
-            u"DELETE FROM alert WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
-        {u"I18"_s, u"I23"_s});
-    const QStringList freshKey = {
-        detail(rowAt(u"again"_s, 12), u"json_set(detail,'$.steps[0].keyGeneration',1)"_s),
-        step(u"again"_s, 1, u"key_generation=1"_s)};
-    add("fresh key that the operator did not wish for", freshKey, {u"I10"_s, u"I9"_s});
-    add("fresh key that the operator wished for, and no effect under it",
-        freshKey
-            + QStringList{detail(
-                rowAt(u"again"_s, 12), u"json_set(detail,'$.parameters.freshKey',json('true'))"_s)},
-        {u"I10"_s});
-    add("claim that nothing ends",
-        {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"waits"_s)
-                + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
-                  "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
-                  "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
-                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}'"
-                  " FROM event"_s,
-            u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1 WHERE id="_s
-                + idOf(u"waits"_s),
-            step(u"waits"_s, 0, u"state=1,effect=1,effect_order=2,token=1,locked_by=1"_s),
-            u"UPDATE counter SET tasks=tasks-1 WHERE state=0"_s,
-            u"UPDATE counter SET tasks=tasks+1 WHERE state=1"_s},
-        {u"I18"_s});
-}
-
-void addSingleBreaks()
-{
-    add("one id for two submissions",
-        {u"PRAGMA foreign_keys=OFF"_s, u"PRAGMA legacy_alter_table=ON"_s,
-            u"CREATE TABLE other AS SELECT * FROM submission"_s, u"DROP TABLE submission"_s,
-            u"ALTER TABLE other RENAME TO submission"_s,
-            u"CREATE UNIQUE INDEX submission_number ON submission(id)"_s,
-            u"UPDATE submission SET public_id='works' WHERE public_id='inbox'"_s},
-        {u"I1"_s, u"I3"_s});
-    add("reply without a grant",
-        {u"UPDATE event SET op_step=0,op_kind=0 WHERE id="_s + rowAt(u"works"_s, 2)}, {u"I7"_s});
-    add("time of the journal went back",
-        {u"UPDATE event SET at_ms=1 WHERE id="_s + rowAt(u"works"_s, 4)}, {u"I19"_s});
-    add("completed by nobody's reply",
-        {u"UPDATE event SET op_step=NULL,op_kind=NULL WHERE id="_s + rowAt(u"works"_s, 3)},
-        {u"I4"_s, u"I6"_s});
-    add("taken back with its token",
-        {detail(rowAt(u"lost"_s, 4), u"json_set(detail,'$.steps[0].forward.token',1)"_s)},
-        {u"I4"_s});
-    add("journal row that can't be read",
-        {u"UPDATE event SET detail='{}' WHERE id="_s + rowAt(u"waits"_s, 1)}, {u"I20"_s});
-    add("digest wrong", {u"UPDATE task SET steps_done=1 WHERE id="_s + idOf(u"waits"_s)},
-        {u"I20"_s});
-    add("number of alerts wrong", {u"UPDATE meta SET open_alerts=5"_s}, {u"I20"_s});
-    add("alert that the journal does not know",
-        {u"INSERT INTO alert(id,task_id,step,kind,state,raised_ms,reason) SELECT 99,id,0,0,4,1,'{}'"
-         " FROM task WHERE id="_s
-            + idOf(u"works"_s)},
-        {u"I23"_s});
-    const auto alertOf = [](int id, int state) {
-        return u"INSERT INTO alert(id,subject,step,kind,state,raised_ms,reason)"
-               " VALUES(%1,'drone',-1,5,%2,1,'{}')"_s.arg(id)
-                   .arg(state);
-    };
-    const auto historyOf = [](int id, int state, const QString &operatorName) {
-        return u"INSERT INTO alert_event(alert_id,at_ms,instance,epoch,operator,state,reason)"
-               " VALUES(%1,1,0,0,%3,%2,'{}')"_s.arg(id)
-                   .arg(state)
-                   .arg(operatorName);
-    };
-    add("alert of a service without a history", {alertOf(99, 4)}, {u"I23"_s});
-    add("alert of a service in another state than its history",
-        {alertOf(99, 4), historyOf(99, 0, u"'ada'"_s)}, {u"I23"_s});
-    add("two open alerts of a service",
-        {u"DROP INDEX alert_open_subject"_s, alertOf(98, 0), historyOf(98, 0, u"'ada'"_s),
-            alertOf(99, 0), historyOf(99, 0, u"'ada'"_s),
-            u"UPDATE meta SET open_alerts=open_alerts+2"_s},
-        {u"I23"_s});
-    add("alert of a service that nobody raised", {alertOf(99, 4), historyOf(99, 4, u"NULL"_s)},
-        {u"I22"_s});
-    add("damaged file",
-        {u"PRAGMA writable_schema=ON"_s,
-            u"UPDATE sqlite_schema SET sql=replace(sql,'op_step INTEGER,','op_step INTEGER NOT "
-            "NULL,') WHERE name='event'"_s},
-        {u"I28"_s});
 }
 
 } // namespace

@@ -1,0 +1,210 @@
+#include "core/base/enginelimits.h"
+#include "storefixture.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+namespace {
+
+template <class Reply>
+QString code(const base::Result<Reply> &reply)
+{
+    return reply ? u"ok"_s : reply.error().code;
+}
+
+} // namespace
+
+// Sweeps and the lease that they need; claims of an earlier process.
+class TestSweeps final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreFixture>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+    }
+    void cleanup()
+    {
+        QCOMPARE(inconsistencies(m_world->path()), QStringList());
+        m_world.reset();
+    }
+
+    void overdueAndHandedOverTasksAreSwept()
+    {
+        const auto late = m_world->newTask(u"late"_s);
+        QVERIFY(m_world->change(late.id, plans::claim(*m_world)).ok());
+        m_world->now += 5000;
+        const auto given = m_world->newTask(u"given"_s);
+        QVERIFY(m_world->change(given.id, plans::claim(*m_world)).ok());
+        const auto epoch = lead();
+        const auto sweep = [&] {
+            return m_world->run(SweepOverdue{10, epoch, plans::release(*m_world, 0)}).value();
+        };
+        auto swept = sweep();
+        QCOMPARE(swept.after.size(), 0U);
+        QCOMPARE(swept.nextDue, m_world->now - 5000 + StoreFixture::kCompleteWithin);
+        QVERIFY(m_world->change(given.id, plans::escalate(*m_world, ClaimToken{1})).ok());
+        QVERIFY(m_world->notice().escalated);
+        QCOMPARE(m_world->reader().overdue(m_world->now, 10)->size(), 1U);
+        swept = sweep();
+        QCOMPARE(swept.after.size(), 1U);
+        QCOMPARE(swept.after[0].publicId, u"given"_s);
+        m_world->now += 5000;
+        swept = sweep();
+        QCOMPARE(swept.after.size(), 1U);
+        QCOMPARE(swept.after[0].publicId, u"late"_s);
+        const auto events = m_world->reader().events(late.id, {}, 100);
+        QCOMPARE(events->back().epoch, epoch);
+    }
+
+    // Nothing of it is claimed: without this the deadline of a task whose service has no capacity
+    // would wait for the service.
+    void sweepFindsPassedDeadlines()
+    {
+        const auto task = m_world->newTask(u"D-1"_s);
+        const qint64 deadline = m_world->now + 5000;
+        const Plan setDeadline = [deadline](const TaskRecord &record, PayloadSource &) {
+            TaskEdit edit(record, {{1}, {}}, record.updatedAt);
+            edit.fields().deadline = deadline;
+            return std::move(edit).finish({u"test"_s, {}});
+        };
+        QVERIFY(m_world->change(task.id, setDeadline).ok());
+        QCOMPARE(m_world->notice().completeBy, deadline); // the Supervisor is woken for it
+        const auto epoch = lead();
+        QStringList swept;
+        const Plan note = [&swept](const TaskRecord &record, PayloadSource &) {
+            swept.append(record.publicId);
+            return base::Result<Decision>(base::refused("nothing-overdue"_L1));
+        };
+        const auto early = m_world->run(SweepOverdue{10, epoch, note}).value();
+        QCOMPARE(early.nextDue, deadline);
+        QVERIFY(swept.isEmpty());
+        m_world->now += 5000;
+        QVERIFY(m_world->run(SweepOverdue{10, epoch, note}).ok());
+        QCOMPARE(swept, QStringList{u"D-1"_s});
+        // It is not claimed by anyone: a restart has nothing to revoke, and the list by complete-by
+        // has it among those without one.
+        QVERIFY(m_world->run(RecoverClaims{{}, 10, note}).value().last == TaskId());
+        QCOMPARE(swept.size(), 1);
+        const auto claimed = m_world->newTask(u"D-2"_s);
+        QVERIFY(m_world->change(claimed.id, plans::claim(*m_world)).ok());
+        TaskQuery query;
+        query.sort = TaskSort::CompleteBy;
+        query.descending = false;
+        const auto page = m_world->reader().taskPage(query, m_world->now);
+        QCOMPARE(page->tasks.size(), 2U);
+        QCOMPARE(page->tasks[0].publicId, u"D-1"_s);
+        QCOMPARE(page->tasks[1].publicId, u"D-2"_s);
+    }
+
+    void refusedTaskDoesNotStopASweep()
+    {
+        for (int i = 0; i < 3; ++i) {
+            const auto task = m_world->newTask(u"D-%1"_s.arg(i));
+            QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        }
+        m_world->now += 20'000;
+        const auto release = plans::release(*m_world, 0);
+        const Plan choosy = [release](const TaskRecord &task, PayloadSource &payloads) {
+            return task.publicId == u"D-0"_s ? plans::refuse("nothing-overdue")(task, payloads)
+                                             : release(task, payloads);
+        };
+        const auto swept = m_world->run(SweepOverdue{10, lead(), choosy}).value();
+        QCOMPARE(swept.after.size(), 2U);
+    }
+
+    void writeOfAFormerLeaderIsRefused()
+    {
+        const auto task = m_world->newTask(u"D-1"_s);
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const Epoch first = lead();
+        m_world->now += 20'000; // the lease has ended
+        const auto late = m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), first});
+        QCOMPARE(code(late), u"stale-epoch"_s);
+        const Epoch second = lead();
+        QVERIFY(second > first);
+        QCOMPARE(code(m_world->run(SweepOverdue{10, first, plans::release(*m_world, 0)})),
+            u"stale-epoch"_s);
+        QCOMPARE(
+            code(m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), second})), u"ok"_s);
+        QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
+    }
+
+    // The lease is no row of the journal: a process that only renewed it, with a clock that was a
+    // day ahead, left nobody to lead for that day. A new process goes on from the journal's time.
+    void leaseOfAClockThatWasSetBackHoldsNobodyUp()
+    {
+        using Action = Lease::Action;
+        const qint64 before = m_world->now;
+        m_world->now += 86'400'000;
+        const Epoch first = lead();
+        m_world->now = before + 1000;
+        const auto next =
+            m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000}).value();
+        QVERIFY(next.held);
+        QVERIFY(next.epoch > first);
+        QCOMPARE(next.expiresAt, m_world->now + 15'000);
+        QVERIFY(
+            !m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000}).value().held);
+    }
+
+    void leaseHasOneHolder()
+    {
+        using Action = Lease::Action;
+        const InstanceId other = m_world->instance(u"host:2:supervisor-1"_s);
+        const Epoch epoch = lead();
+        const auto contender = m_world->run(Lease{Action::Acquire, other, {}, 15'000}).value();
+        QVERIFY(!contender.held);
+        QCOMPARE(contender.holder, m_world->supervisor);
+        m_world->now += 10'000;
+        QVERIFY(
+            m_world->run(Lease{Action::Renew, m_world->supervisor, epoch, 15'000}).value().held);
+        QVERIFY(!m_world->run(Lease{Action::Renew, other, epoch, 15'000}).value().held);
+        QCOMPARE(m_world->reader().lease()->leader, u"host:1:supervisor-1"_s);
+        QVERIFY(!m_world->run(Lease{Action::Resign, m_world->supervisor, epoch, 0}).value().held);
+        QCOMPARE(m_world->reader().lease()->leader, QString());
+        const auto successor = m_world->run(Lease{Action::Acquire, other, {}, 15'000}).value();
+        QVERIFY(successor.held);
+        QCOMPARE(successor.epoch.value, epoch.value + 1);
+        m_world->now += 15'000;
+        QVERIFY(!m_world->run(Lease{Action::Renew, other, successor.epoch, 15'000}).value().held);
+    }
+
+    void claimsOfAnEarlierProcessAreTakenBackInSlices()
+    {
+        for (int i = 0; i < 5; ++i) {
+            const auto task = m_world->newTask(u"D-%1"_s.arg(i));
+            if (i != 2)
+                QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        }
+        const Plan takeBack = plans::release(*m_world, 0);
+        auto slice = m_world->run(RecoverClaims{{}, 3, takeBack}).value();
+        QCOMPARE(slice.after.size(), 3U);
+        QVERIFY(slice.more);
+        slice = m_world->run(RecoverClaims{slice.last, 3, takeBack}).value();
+        QCOMPARE(slice.after.size(), 1U);
+        QVERIFY(!slice.more);
+        QVERIFY(m_world->reader().overdue(m_world->now + 1'000'000, 10)->empty());
+    }
+
+private:
+    Epoch lead()
+    {
+        const auto state =
+            m_world->run(Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000}).value();
+        return state.held ? state.epoch : Epoch{};
+    }
+
+    std::unique_ptr<StoreFixture> m_world;
+};
+
+QTEST_GUILESS_MAIN(TestSweeps)
+#include "tst_sweeps.moc"

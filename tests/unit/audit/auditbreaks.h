@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QString>
+
+namespace sagadesk::tests {
+
+// SQL for the number of a task in the store.
+[[nodiscard]] QString idOf(const QString &task);
+
+// Rows for a test with the columns "statements" (SQL that breaks a healthy store by hand) and
+// "broken" (the invariants that the audit must find broken).
+void addTableBreaks();
+void addJournalBreaks();
+void addConsistentBreaks(); // tables and journal agree
+void addSingleBreaks();
+
+} // namespace sagadesk::tests
