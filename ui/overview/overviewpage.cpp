@@ -27,6 +27,7 @@ namespace {
 
 constexpr size_t kMinute = 60;
 constexpr size_t kLinesMax = 8;
+constexpr int kReasonMax = 100; // characters: what fits beside the task at 1280 pixels
 constexpr int kMargin = 10;
 
 // Our own markup around foreign text, which is escaped.
@@ -341,7 +342,7 @@ void OverviewPage::readAlerts()
                 rows.append(row({task.isEmpty() ? cell(alert.service)
                                                 : link(task + u'/' + alert.stepName, task),
                     cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
-                    cell(singleLine(reasonText(alert.reason), 80), Tone::Muted)}));
+                    cell(singleLine(reasonText(alert.reason), kReasonMax), Tone::Muted)}));
             }
             m_alerts->setText(rows.isEmpty()
                     ? tr("No open alerts: nothing needs an operator.").toHtmlEscaped()
@@ -365,7 +366,7 @@ void OverviewPage::readDecisions()
             if (!event.epoch || rows.size() == static_cast<qsizetype>(kLinesMax))
                 continue;
             rows.append(row({cell(timeText(event.at), Tone::Muted), link(task, task),
-                cell(singleLine(reasonText(event.reason), 60), Tone::Waiting)}));
+                cell(singleLine(reasonText(event.reason), kReasonMax), Tone::Waiting)}));
         }
         m_decisions->setText(rows.isEmpty()
                 ? tr("Nothing yet: no step failed or was late.").toHtmlEscaped()
