@@ -1398,6 +1398,14 @@
         <translation>Von Hand rückgängig machen: {text}</translation>
     </message>
     <message>
+        <source>Only the answer of the step tells how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <translation>Nur die Antwort des Schritts sagt, wie er rückgängig zu machen ist, und sie fehlt; die Anfrage war {method} {path} mit dem Schlüssel {key}</translation>
+    </message>
+    <message>
+        <source>The undo that was recorded can&apos;t be read from the store</source>
+        <translation>Das aufgezeichnete Rückgängigmachen lässt sich nicht aus dem Zustandsspeicher lesen</translation>
+    </message>
+    <message>
         <source>Closed by an operator[: {reason}]</source>
         <translation>Von einem Operator geschlossen[: {reason}]</translation>
     </message>
@@ -1708,6 +1716,10 @@
     <message>
         <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
         <translation>Schritt {step} hat kein Rückgängigmachen, also kann er nicht mit neuem Schlüssel beginnen.</translation>
+    </message>
+    <message>
+        <source>With this input another request undoes step {step}, so it can&apos;t keep its key. Let it be undone first, or choose a fresh key.</source>
+        <translation>Mit dieser Eingabe macht eine andere Anfrage Schritt {step} rückgängig, also kann er seinen Schlüssel nicht behalten. Erst rückgängig machen lassen oder einen neuen Schlüssel wählen.</translation>
     </message>
     <message>
         <source>The task has changed in the meantime. Look at it again.</source>
@@ -2218,6 +2230,14 @@
         <translation>Der Schritt[ {step}] bezieht sich auf einen, der nicht vor ihm kommt[: {other}]</translation>
     </message>
     <message>
+        <source>An undo can refer to inputs and outputs, but not to the status of a step[: {found}]</source>
+        <translation>Ein Rückgängigmachen kann sich auf Eingaben und Ausgaben beziehen, aber nicht auf den Zustand eines Schritts[: {found}]</translation>
+    </message>
+    <message>
+        <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
+        <translation>Das Rückgängigmachen braucht die Antwort von Schritt {step}; kommt keine, muss ein Operator ihn rückgängig machen</translation>
+    </message>
+    <message>
         <source>The step comes after itself</source>
         <translation>Der Schritt kommt nach sich selbst</translation>
     </message>
@@ -2613,6 +2633,10 @@
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>Ein Task kommt voran, wartet bis zu einer bekannten Zeit oder hat einen Alarm</translation>
     </message>
+    <message>
+        <source>The undo that is sent is the one that was recorded</source>
+        <translation>Das Rückgängigmachen, das gesendet wird, ist das aufgezeichnete</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -2811,6 +2835,10 @@
     <message>
         <source>Service can&apos;t be used</source>
         <translation>Dienst nicht nutzbar</translation>
+    </message>
+    <message>
+        <source>Undo needs the answer of the step</source>
+        <translation>Rückgängigmachen braucht die Antwort des Schritts</translation>
     </message>
     <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
@@ -4212,12 +4240,16 @@
         <translation>%1: geänderte Eingabe</translation>
     </message>
     <message>
+        <source>%1: edited input, after the undo</source>
+        <translation>%1: geänderte Eingabe, nach dem Rückgängigmachen</translation>
+    </message>
+    <message>
         <source>%1: output</source>
         <translation>%1: Ausgabe</translation>
     </message>
     <message>
-        <source>%1: undo request</source>
-        <translation>%1: Anfrage zum Rückgängigmachen</translation>
+        <source>%1: undo requests</source>
+        <translation>%1: Anfragen zum Rückgängigmachen</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -5740,6 +5772,10 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>The definition has no undo request for this step.</source>
         <translation>Die Definition hat für diesen Schritt keine Anfrage zum Rückgängigmachen.</translation>
+    </message>
+    <message>
+        <source>With this input another request would undo the step.</source>
+        <translation>Mit dieser Eingabe würde eine andere Anfrage den Schritt rückgängig machen.</translation>
     </message>
     <message>
         <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>

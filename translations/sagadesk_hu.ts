@@ -1392,6 +1392,14 @@
         <translation>Visszavonás kézzel: {text}</translation>
     </message>
     <message>
+        <source>Only the answer of the step tells how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <translation>Csak a lépés válasza mondja meg, hogyan kell visszavonni, és az hiányzik; a kérés {method} {path} volt, {key} kulccsal</translation>
+    </message>
+    <message>
+        <source>The undo that was recorded can&apos;t be read from the store</source>
+        <translation>A rögzített visszavonás nem olvasható az állapottárolóból</translation>
+    </message>
+    <message>
         <source>Closed by an operator[: {reason}]</source>
         <translation>Operátor zárta le[: {reason}]</translation>
     </message>
@@ -1702,6 +1710,10 @@
     <message>
         <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
         <translation>A(z) {step} lépésnek nincs visszavonása, ezért nem indulhat új kulccsal.</translation>
+    </message>
+    <message>
+        <source>With this input another request undoes step {step}, so it can&apos;t keep its key. Let it be undone first, or choose a fresh key.</source>
+        <translation>Ezzel a bemenettel más kérés vonja vissza a(z) {step} lépést, ezért nem tarthatja meg a kulcsát. Előbb vonassa vissza, vagy válasszon új kulcsot.</translation>
     </message>
     <message>
         <source>The task has changed in the meantime. Look at it again.</source>
@@ -2212,6 +2224,14 @@
         <translation>A lépés[ ({step})] olyanra hivatkozik, amely nem előzi meg[: {other}]</translation>
     </message>
     <message>
+        <source>An undo can refer to inputs and outputs, but not to the status of a step[: {found}]</source>
+        <translation>A visszavonás bemenetekre és kimenetekre hivatkozhat, de egy lépés állapotára nem[: {found}]</translation>
+    </message>
+    <message>
+        <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
+        <translation>A visszavonáshoz a(z) {step} lépés válasza kell; ha nem jön válasz, operátornak kell visszavonnia</translation>
+    </message>
+    <message>
         <source>The step comes after itself</source>
         <translation>A lépés önmaga után jön</translation>
     </message>
@@ -2607,6 +2627,10 @@
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>Egy feladat halad, ismert időpontig vár, vagy van riasztása</translation>
     </message>
+    <message>
+        <source>The undo that is sent is the one that was recorded</source>
+        <translation>Az elküldött visszavonás a rögzített</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -2805,6 +2829,10 @@
     <message>
         <source>Service can&apos;t be used</source>
         <translation>A szolgáltatás nem használható</translation>
+    </message>
+    <message>
+        <source>Undo needs the answer of the step</source>
+        <translation>A visszavonáshoz a lépés válasza kell</translation>
     </message>
     <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
@@ -4191,12 +4219,16 @@
         <translation>%1: módosított bemenet</translation>
     </message>
     <message>
+        <source>%1: edited input, after the undo</source>
+        <translation>%1: módosított bemenet, a visszavonás után</translation>
+    </message>
+    <message>
         <source>%1: output</source>
         <translation>%1: kimenet</translation>
     </message>
     <message>
-        <source>%1: undo request</source>
-        <translation>%1: visszavonási kérés</translation>
+        <source>%1: undo requests</source>
+        <translation>%1: visszavonási kérések</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -5701,6 +5733,10 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>The definition has no undo request for this step.</source>
         <translation>A definícióban nincs visszavonó kérés ehhez a lépéshez.</translation>
+    </message>
+    <message>
+        <source>With this input another request would undo the step.</source>
+        <translation>Ezzel a bemenettel más kérés vonná vissza a lépést.</translation>
     </message>
     <message>
         <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>

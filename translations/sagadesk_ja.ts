@@ -1392,6 +1392,14 @@
         <translation>手動で取り消し: {text}</translation>
     </message>
     <message>
+        <source>Only the answer of the step tells how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <translation>元に戻す方法はステップの応答だけが示しますが、応答がありません（要求は {method} {path}、キーは {key}）</translation>
+    </message>
+    <message>
+        <source>The undo that was recorded can&apos;t be read from the store</source>
+        <translation>記録された元に戻す要求を状態ストアから読み取れません</translation>
+    </message>
+    <message>
         <source>Closed by an operator[: {reason}]</source>
         <translation>オペレーターが閉じました[: {reason}]</translation>
     </message>
@@ -1702,6 +1710,10 @@
     <message>
         <source>Step {step} has no undo, so it can&apos;t start under a fresh key.</source>
         <translation>ステップ {step} には取り消しがないため、新しいキーで開始できません。</translation>
+    </message>
+    <message>
+        <source>With this input another request undoes step {step}, so it can&apos;t keep its key. Let it be undone first, or choose a fresh key.</source>
+        <translation>この入力ではステップ {step} を元に戻す要求が変わるため、同じキーは使えません。先に元に戻すか、新しいキーを選んでください。</translation>
     </message>
     <message>
         <source>The task has changed in the meantime. Look at it again.</source>
@@ -2212,6 +2224,14 @@
         <translation>ステップ[ {step} ]が、先行しないステップを参照しています[: {other}]</translation>
     </message>
     <message>
+        <source>An undo can refer to inputs and outputs, but not to the status of a step[: {found}]</source>
+        <translation>元に戻す要求は入力と出力を参照できますが、ステップの状態は参照できません[: {found}]</translation>
+    </message>
+    <message>
+        <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
+        <translation>元に戻すにはステップ {step} の応答が必要です。応答がない場合は、オペレーターが元に戻す必要があります</translation>
+    </message>
+    <message>
         <source>The step comes after itself</source>
         <translation>ステップが自身の後に指定されています</translation>
     </message>
@@ -2607,6 +2627,10 @@
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>タスクは進行するか、既知の時刻まで待機するか、アラートがあります</translation>
     </message>
+    <message>
+        <source>The undo that is sent is the one that was recorded</source>
+        <translation>送信される元に戻す要求は記録されたものである</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -2805,6 +2829,10 @@
     <message>
         <source>Service can&apos;t be used</source>
         <translation>サービスを利用できません</translation>
+    </message>
+    <message>
+        <source>Undo needs the answer of the step</source>
+        <translation>元に戻すにはステップの応答が必要</translation>
     </message>
     <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
@@ -4191,11 +4219,15 @@
         <translation>%1: 編集された入力</translation>
     </message>
     <message>
+        <source>%1: edited input, after the undo</source>
+        <translation>%1: 編集された入力 (元に戻した後)</translation>
+    </message>
+    <message>
         <source>%1: output</source>
         <translation>%1: 出力</translation>
     </message>
     <message>
-        <source>%1: undo request</source>
+        <source>%1: undo requests</source>
         <translation>%1: 元に戻す要求</translation>
     </message>
     <message>
@@ -5701,6 +5733,10 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>The definition has no undo request for this step.</source>
         <translation>このステップには取り消し要求が定義されていません。</translation>
+    </message>
+    <message>
+        <source>With this input another request would undo the step.</source>
+        <translation>この入力では別の要求がステップを元に戻します。</translation>
     </message>
     <message>
         <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>

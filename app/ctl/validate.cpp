@@ -24,6 +24,7 @@ struct Checked
     QString file;
     bool readable = false;
     std::vector<workflow::ValidationError> mistakes;
+    std::vector<workflow::ValidationError> warnings; // it is valid all the same
 };
 
 // A services file is told from a definition by its `services` member,
@@ -46,7 +47,7 @@ std::vector<workflow::ValidationError> mistakesIn(
 
 Checked check(const QString &file, const std::optional<QStringList> &services)
 {
-    Checked checked{file, false, {}};
+    Checked checked{file, false, {}, {}};
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly)) {
         complain(file + u": "_s + in.errorString());
@@ -55,6 +56,8 @@ Checked check(const QString &file, const std::optional<QStringList> &services)
     checked.readable = true;
     const QByteArray json = in.read(limits::kDefinitionBytesMax + 1);
     checked.mistakes = mistakesIn(json, services);
+    if (checked.mistakes.empty())
+        checked.warnings = workflow::parseDefinition(json, services).warnings;
     return checked;
 }
 
@@ -74,15 +77,20 @@ base::Result<std::optional<QStringList>> knownServices(const QString &file)
     return std::optional<QStringList>(names);
 }
 
+QJsonArray toJson(const std::vector<workflow::ValidationError> &errors)
+{
+    QJsonArray list;
+    for (const workflow::ValidationError &error : errors) {
+        list.append(QJsonObject{{u"pointer"_s, error.pointer}, {u"code"_s, error.what.code},
+            {u"detail"_s, api::problemDetail(error.what)}});
+    }
+    return list;
+}
+
 QJsonObject findingsJson(const Checked &checked)
 {
-    QJsonArray mistakes;
-    for (const workflow::ValidationError &mistake : checked.mistakes) {
-        mistakes.append(QJsonObject{{u"pointer"_s, mistake.pointer}, {u"code"_s, mistake.what.code},
-            {u"detail"_s, api::problemDetail(mistake.what)}});
-    }
     return {{u"file"_s, checked.file}, {u"valid"_s, checked.readable && checked.mistakes.empty()},
-        {u"mistakes"_s, mistakes}};
+        {u"mistakes"_s, toJson(checked.mistakes)}, {u"warnings"_s, toJson(checked.warnings)}};
 }
 
 Exit runValidate(const QCommandLineParser &parser)
@@ -107,6 +115,9 @@ Exit runValidate(const QCommandLineParser &parser)
             print(file + u':' + mistake.pointer + u": "_s + api::problemDetail(mistake.what));
         if (checked.mistakes.empty())
             print(file + u": valid"_s);
+        for (const workflow::ValidationError &warning : checked.warnings)
+            print(file + u':' + warning.pointer + u": warning: "_s
+                + api::problemDetail(warning.what));
     }
     if (parser.isSet(u"json"_s))
         printRaw(QJsonDocument(results).toJson());

@@ -119,6 +119,7 @@ Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport
 {
     status.instance = options.instance;
     status.service = options.service.name;
+    status.settlingMs = options.service.settlingMs;
     status.endpoint = options.endpoint;
     gate->setRate(options.service.ratePerSecond);
     status.ratePerSecond = gate->rate();

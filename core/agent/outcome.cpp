@@ -100,8 +100,8 @@ Verdict judge(const HttpAnswer &answer, const model::StepRequest &request)
 {
     Verdict verdict =
         answer.failure != Failure::None ? judgeFailure(answer) : judgeStatus(answer, request);
-    if (answer.repeated && verdict.outcome != Outcome::Completed) {
-        verdict.sent = true; // a refusal of the last copy says nothing of the one before
+    if (answer.repeated) {
+        verdict.sent = true; // what the last copy was answered says nothing of the one before
         verdict.effectPossible = true;
     }
     return verdict;

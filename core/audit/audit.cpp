@@ -48,6 +48,7 @@ std::vector<Invariant> invariants()
         all.push_back(static_cast<Invariant>(number));
     all.push_back(Invariant::I28);
     all.push_back(Invariant::I31);
+    all.push_back(Invariant::I32);
     return all;
 }
 

@@ -39,7 +39,8 @@ enum class Invariant : quint8 {
     I22,
     I23,
     I28 = 28,
-    I31 = 31
+    I31 = 31,
+    I32 = 32
 };
 [[nodiscard]] QString name(Invariant invariant); // "I1"
 [[nodiscard]] std::vector<Invariant> invariants(); // in order

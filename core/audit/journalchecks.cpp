@@ -4,6 +4,7 @@
 #include "core/model/claim.h"
 #include "core/model/transitions.h"
 #include "core/store/sqlite/journal.h"
+#include "core/workflow/undorecord.h"
 
 #include <QJsonArray>
 
@@ -84,7 +85,8 @@ const StepRecord &JournalChecks::after(int step) const
 
 bool JournalChecks::isReplyOf(const EventView &event, int step, OperationKind kind) const
 {
-    return event.operation && event.operation->step == step && event.operation->kind == kind;
+    return event.operation && event.operation->step == step && event.operation->kind == kind
+        && !isSupervisors(event); // whose rows name the claim that they ended
 }
 
 void JournalChecks::broken(
@@ -132,6 +134,7 @@ void JournalChecks::checkRow(const EventView &event)
     checkAlerts(event);
     if (m_first)
         return;
+    noteUndos(event);
     checkTask(event);
     if (event.operation && isSupervisors(event))
         checkEndedClaim(event);
@@ -215,6 +218,7 @@ void JournalChecks::checkStep(const EventView &event, int step)
 {
     checkTransitions(event, step);
     checkEffect(event, step);
+    checkOpenRequests(event, step);
     for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
         if (claimOf(before(step), kind) == claimOf(after(step), kind)
             && isClaimOpen(before(step), kind) == isClaimOpen(after(step), kind))
@@ -247,6 +251,14 @@ void JournalChecks::checkTransitions(const EventView &event, int step)
         broken(Invariant::I6, u"completed-without-reply"_s, event, {{u"step"_s, step}});
 }
 
+bool JournalChecks::isClaimed(int step, OperationKind kind) const
+{
+    // Of several undos the end of one and the start of the next are one event.
+    const bool nextUndo =
+        kind == OperationKind::Undo && after(step).undosDone == before(step).undosDone + 1;
+    return isClaimOpen(after(step), kind) && (!isClaimOpen(before(step), kind) || nextUndo);
+}
+
 void JournalChecks::checkClaimAndEnd(const EventView &event, int step, OperationKind kind)
 {
     const bool wasOpen = isClaimOpen(before(step), kind);
@@ -262,9 +274,11 @@ void JournalChecks::checkClaimAndEnd(const EventView &event, int step, Operation
     const bool takenBack = wasOpen && !isOpen && !answered;
     if (takenBack && !m_findings.holds(Invariant::I4, current > old))
         broken(Invariant::I4, u"taken-back-with-its-token"_s, event, {{u"step"_s, step}});
-    if (!m_findings.holds(Invariant::I5, !(wasOpen && isOpen && old != current)))
+    const bool claims = isClaimed(step, kind);
+    if (!m_findings.holds(
+            Invariant::I5, !(wasOpen && isOpen && old != current) || (claims && answered)))
         broken(Invariant::I5, u"granted-again-before-its-end"_s, event, {{u"step"_s, step}});
-    if (!wasOpen && isOpen)
+    if (claims)
         checkClaim(event, step, kind);
 }
 
@@ -288,6 +302,7 @@ void JournalChecks::checkForwardClaim(const EventView &event, int step)
             {{u"step"_s, step}, {u"state"_s, name(m_after.state)}});
     if (!m_dossier.definition)
         return;
+    checkUndoRecorded(event, step);
     for (const int earlier : m_dossier.definition->step(step).after)
         if (!m_findings.holds(Invariant::I12, isSettled(after(earlier).state)))
             broken(Invariant::I12, u"granted-before-its-predecessor-ended"_s, event,
@@ -339,7 +354,8 @@ void JournalChecks::checkFailureCount(const EventView &event, int step, Operatio
         claimOf(after(step), kind).failureCount - claimOf(before(step), kind).failureCount;
     if (change < 0) {
         const bool chosen = claimOf(after(step), kind).failureCount == 0
-            && (!event.operatorName.isEmpty() || m_before.undoThenResubmit);
+            && (!event.operatorName.isEmpty() || m_before.undoThenResubmit
+                || after(step).undosDone > before(step).undosDone); // the next undo's own
         if (!m_findings.holds(Invariant::I21, chosen))
             broken(Invariant::I21, u"failure-count-fell"_s, event, {{u"step"_s, step}});
         return;
@@ -380,8 +396,92 @@ void JournalChecks::checkAlerts(const EventView &event)
         broken(Invariant::I23, u"error-without-alert"_s, event);
 }
 
+// What was sent and not finally answered stays open, and what goes in the other direction waits.
+void JournalChecks::checkOpenRequests(const EventView &event, int step)
+{
+    for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+        const ClaimRecord &was = claimOf(before(step), kind);
+        const ClaimRecord &is = claimOf(after(step), kind);
+        const bool revoked = isClaimOpen(before(step), kind) && !isClaimOpen(after(step), kind)
+            && !was.escalated && !isReplyOf(event, step, kind);
+        const bool unanswered = isReplyOf(event, step, kind)
+            && event.changes.value("reply"_L1)["effectPossible"_L1].toBool();
+        const qint64 open = revoked || unanswered ? was.lastCompleteBy : was.openUntil;
+        if (!m_findings.holds(Invariant::I13, is.openUntil >= std::max(open, was.openUntil)))
+            broken(Invariant::I13, u"open-request-forgotten"_s, event, {{u"step"_s, step}});
+        const bool claims = isClaimed(step, kind);
+        const OperationKind other =
+            kind == OperationKind::Undo ? OperationKind::Forward : OperationKind::Undo;
+        if (claims
+            && !m_findings.holds(Invariant::I13, event.at > claimOf(after(step), other).openUntil))
+            broken(Invariant::I13, u"claim-before-requests-settled"_s, event, {{u"step"_s, step}});
+    }
+}
+
+// The recorded undos of a step, as they change: what is complete stays as it is, and none is
+// dropped while its effect is possible.
+void JournalChecks::noteUndos(const EventView &event)
+{
+    const QJsonArray payloads = event.changes.value("payloads"_L1).toArray();
+    for (const QJsonValue payload : payloads) {
+        const int step = payload["step"_L1].toInt(-1);
+        if (payload["kind"_L1].toString() != "undoRequest"_L1 || !m_after.hasStep(step))
+            continue;
+        QJsonArray &recorded = m_undos[step];
+        const QJsonArray now = payload["digest"_L1].toArray();
+        const bool kept = after(step).effect == Effect::None || before(step).effect == Effect::None
+            || std::all_of(recorded.begin(), recorded.end(), [&](const QJsonValue &undo) {
+                   return std::any_of(now.begin(), now.end(), [&](const QJsonValue &other) {
+                       const bool complete = undo["hash"_L1].isString();
+                       return other["key"_L1] == undo["key"_L1]
+                           && (!complete || other["hash"_L1] == undo["hash"_L1]);
+                   });
+               });
+        if (!m_findings.holds(Invariant::I32, kept))
+            broken(Invariant::I32, u"recorded-undo-changed"_s, event, {{u"step"_s, step}});
+        recorded = now;
+        StepHistory &history = m_history.steps.at(static_cast<size_t>(step));
+        for (const QJsonValue undo : now)
+            history.undos.insert(undo["key"_L1].toString(), undo.toObject());
+    }
+    if (event.operation && event.operation->kind == OperationKind::Undo)
+        checkSentUndo(event);
+}
+
+void JournalChecks::checkUndoRecorded(const EventView &event, int step)
+{
+    const auto &undo = m_dossier.definition->step(step).undo;
+    if (!undo || !undo->manual.isEmpty())
+        return;
+    const qsizetype recorded = m_undos.value(step).size();
+    const bool isThere = recorded > 0 && recorded == after(step).undoCount;
+    if (!m_findings.holds(Invariant::I32, isThere))
+        broken(Invariant::I32, u"claim-without-recorded-undo"_s, event, {{u"step"_s, step}});
+}
+
+// The journal keeps the request of an undo that had trouble.
+void JournalChecks::checkSentUndo(const EventView &event)
+{
+    const QJsonObject sent = event.changes.value("request"_L1).toObject();
+    const auto history = static_cast<size_t>(event.operation->step);
+    if (sent.isEmpty() || history >= m_history.steps.size())
+        return;
+    const QString key = sent.value("headers"_L1)["Idempotency-Key"_L1].toString();
+    const QJsonObject recorded = m_history.steps[history].undos.value(key);
+    const bool same = recorded.value("method"_L1) == sent.value("method"_L1)
+        && recorded.value("path"_L1) == sent.value("path"_L1);
+    if (!m_findings.holds(Invariant::I32, same))
+        broken(Invariant::I32, u"undo-not-as-recorded"_s, event, {{u"key"_s, key}});
+}
+
 void JournalChecks::checkTables()
 {
+    for (int step = 0; step < m_after.stepCount(); ++step) {
+        const auto stored = workflow::undosFromBytes(m_dossier.undoRequests.value(step));
+        if (!m_findings.holds(Invariant::I32, workflow::digestOf(stored) == m_undos.value(step)))
+            m_findings.broken(
+                Invariant::I32, u"recorded-undo-not-as-journalled"_s, {{u"step"_s, step}});
+    }
     if (!m_findings.holds(Invariant::I20, m_after == m_dossier.record))
         m_findings.broken(Invariant::I20, u"journal-and-tables-differ"_s,
             {{u"journalVersion"_s, m_after.version}, {u"version"_s, m_dossier.record.version}});
@@ -405,17 +505,38 @@ void JournalChecks::noteHistory(const EventView &event, int step)
 {
     StepHistory &history = m_history.steps.at(static_cast<size_t>(step));
     for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-        if (!isClaimOpen(after(step), kind) || isClaimOpen(before(step), kind))
+        if (!isClaimed(step, kind))
             continue;
         auto &windows = kind == OperationKind::Forward ? history.forward : history.undo;
         windows.push_back({event.at, claimOf(after(step), kind).completeBy});
     }
+    noteKeys(event, step);
     if (before(step).state == after(step).state || after(step).state != StepState::Completed)
         return;
     history.completedByHand = !event.operatorName.isEmpty();
     const QJsonArray attempts = event.changes.value("attempts"_L1).toArray();
     history.completedWithoutNetwork =
         attempts.last().toObject().value("endpoint"_L1).toString().startsWith("noop:"_L1);
+}
+
+// Which keys' effects an operator vouches for, and which were undone before the step started again.
+void JournalChecks::noteKeys(const EventView &event, int step)
+{
+    if (!m_dossier.definition)
+        return;
+    StepHistory &history = m_history.steps.at(static_cast<size_t>(step));
+    const auto keyOf = [&](OperationKind kind) {
+        return idempotencyKey(m_before, step, m_dossier.definition->step(step).name, kind);
+    };
+    if (event.reason.code == codes::kOperatorUndoneByHand
+        && after(step).undosDone >= before(step).undosDone) {
+        const QJsonArray recorded = m_undos.value(step);
+        const qsizetype current = recorded.size() - 1 - before(step).undosDone;
+        history.undoneByHand.insert(
+            current < 0 ? keyOf(OperationKind::Undo) : recorded[current]["key"_L1].toString());
+    }
+    if (after(step).keyGeneration != before(step).keyGeneration && m_before.undoThenResubmit)
+        history.undoneFirst.insert(keyOf(OperationKind::Forward));
 }
 
 } // namespace sagadesk::audit

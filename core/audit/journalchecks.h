@@ -4,6 +4,7 @@
 #include "core/audit/tasksnapshot.h"
 
 #include <QHash>
+#include <QJsonArray>
 
 namespace sagadesk::audit {
 
@@ -32,11 +33,17 @@ private:
     void checkUndoOrder(const model::EventView &event, int step);
     void checkEffect(const model::EventView &event, int step);
     void checkAlerts(const model::EventView &event);
+    void checkOpenRequests(const model::EventView &event, int step);
+    void checkUndoRecorded(const model::EventView &event, int step);
+    void checkSentUndo(const model::EventView &event);
+    void noteUndos(const model::EventView &event);
     void checkTables();
     void noteHistory(const model::EventView &event, int step);
+    void noteKeys(const model::EventView &event, int step);
 
     [[nodiscard]] const Step &before(int step) const;
     [[nodiscard]] const Step &after(int step) const;
+    [[nodiscard]] bool isClaimed(int step, model::OperationKind kind) const;
     [[nodiscard]] bool isReplyOf(
         const model::EventView &event, int step, model::OperationKind kind) const;
     void broken(Invariant invariant, const QString &code, const model::EventView &event,
@@ -48,6 +55,7 @@ private:
     model::TaskRecord m_after;
     TaskHistory m_history;
     QHash<qint64, AlertRow> m_alerts; // as the journal tells
+    QHash<int, QJsonArray> m_undos; // recorded undo requests, by step
     bool m_first = true;
 };
 

@@ -80,17 +80,29 @@ void LedgerChecks::run()
     checkUndoOrder();
 }
 
+std::vector<QString> LedgerChecks::keys(int step, OperationKind kind) const
+{
+    std::vector<QString> all;
+    TaskRecord probe = m_dossier.record;
+    StepRecord &record = probe.step(step);
+    const int generations = record.keyGeneration;
+    for (record.keyGeneration = 0; record.keyGeneration <= generations; ++record.keyGeneration)
+        all.push_back(idempotencyKey(probe, step, definition(step).name, kind));
+    if (kind == OperationKind::Forward)
+        return all;
+    const auto &recorded = m_history.steps.at(static_cast<size_t>(step)).undos;
+    for (auto undo = recorded.keyBegin(); undo != recorded.keyEnd(); ++undo)
+        if (std::find(all.begin(), all.end(), *undo) == all.end())
+            all.push_back(*undo);
+    return all;
+}
+
 void LedgerChecks::collectKeys()
 {
-    TaskRecord probe = m_dossier.record;
-    for (int step = 0; step < probe.stepCount(); ++step) {
-        StepRecord &record = probe.step(step);
-        const int generations = record.keyGeneration;
-        for (record.keyGeneration = 0; record.keyGeneration <= generations; ++record.keyGeneration)
-            for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
-                m_owners.insert(
-                    idempotencyKey(probe, step, definition(step).name, kind), {step, kind});
-    }
+    for (int step = 0; step < m_dossier.record.stepCount(); ++step)
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+            for (const QString &key : keys(step, kind))
+                m_owners.insert(key, {step, kind});
 }
 
 void LedgerChecks::checkKey(const QString &key, const Record &record)
@@ -104,7 +116,7 @@ void LedgerChecks::checkKey(const QString &key, const Record &record)
         return;
     }
     const qsizetype effects = std::count_if(record.effects.begin(), record.effects.end(),
-        [](const EffectRecord *deed) { return !breaksKeys(deed->fault); });
+        [](const EffectRecord *deed) { return !deed->byUrl && !breaksKeys(deed->fault); });
     if (!m_findings.holds(Invariant::I11, effects <= 1))
         m_findings.broken(
             Invariant::I11, u"effect-more-than-once"_s, {{u"key"_s, key}, {u"effects"_s, effects}});
@@ -112,6 +124,24 @@ void LedgerChecks::checkKey(const QString &key, const Record &record)
         m_findings.brokenByService(
             Invariant::I11, u"effect-more-than-once"_s, {{u"key"_s, key}, {u"effects"_s, all}});
     checkTimes(key, record, *owner);
+    if (owner->kind == OperationKind::Undo)
+        checkSentUndo(key, record, owner->step);
+}
+
+// Each undo that reached a service is the one that was recorded.
+void LedgerChecks::checkSentUndo(const QString &key, const Record &record, int step)
+{
+    const QJsonObject recorded = m_history.steps.at(static_cast<size_t>(step)).undos.value(key);
+    QString resource = recorded.value("path"_L1).toString().section(u'?', 0, 0);
+    while (resource.size() > 1 && resource.endsWith(u'/'))
+        resource.chop(1);
+    for (const EffectRecord *deed : record.requests) {
+        const bool same =
+            deed->method == recorded.value("method"_L1).toString() && deed->resource == resource;
+        if (deed->early && !m_findings.holds(Invariant::I32, same))
+            m_findings.broken(Invariant::I32, u"undo-not-as-recorded"_s,
+                {{u"key"_s, key}, {u"sent"_s, deed->resource}, {u"recorded"_s, resource}});
+    }
 }
 
 void LedgerChecks::checkTimes(const QString &key, const Record &record, Owner owner)
@@ -135,7 +165,6 @@ void LedgerChecks::checkStep(int step)
 {
     const StepRecord &record = m_dossier.record.step(step);
     const Record forward = m_records.value(key(step, OperationKind::Forward));
-    const Record undo = m_records.value(key(step, OperationKind::Undo));
     if (record.state == StepState::Completed)
         checkCompleted(step, forward);
     // The store says that nothing can have happened: then nothing has.
@@ -145,11 +174,13 @@ void LedgerChecks::checkStep(int step)
         return;
     }
     const TaskState state = m_dossier.record.state;
-    if (state == TaskState::Compensated || state == TaskState::Canceled)
-        checkCompensated(step, forward, undo);
-    else if (state == TaskState::Processed
-        && !m_findings.holds(Invariant::I14, !anyEarly(undo.effects)))
-        m_findings.broken(Invariant::I14, u"processed-but-undone"_s, {{u"step"_s, step}});
+    const bool compensated = state == TaskState::Compensated || state == TaskState::Canceled;
+    const QSet<QString> &undoneFirst = m_history.steps.at(static_cast<size_t>(step)).undoneFirst;
+    for (const QString &each : keys(step, OperationKind::Forward))
+        if (compensated || undoneFirst.contains(each))
+            checkUndone(step, each);
+    if (state == TaskState::Processed)
+        checkNotUndone(step);
 }
 
 void LedgerChecks::checkCompleted(int step, const Record &forward)
@@ -167,21 +198,72 @@ void LedgerChecks::checkCompleted(int step, const Record &forward)
         m_findings.broken(Invariant::I10, u"completed-without-effect"_s, which);
 }
 
-void LedgerChecks::checkCompensated(int step, const Record &forward, const Record &undo)
+// A DELETE undoes what was made under its URL; another request can undo anything.
+bool LedgerChecks::isUndoneAfter(int step, const EffectRecord &effect) const
 {
-    const StepRecord &record = m_dossier.record.step(step);
+    for (const QString &key : keys(step, OperationKind::Undo))
+        for (const EffectRecord *undo : m_records.value(key).effects)
+            if (undo->order > effect.order
+                && (undo->method != "DELETE"_L1 || undo->resource == effect.resource))
+                return true;
+    return false;
+}
+
+// The keys of a step's undos begin with the key under which it was sent.
+bool LedgerChecks::wasUndoneByHand(int step, const QString &key) const
+{
+    const QSet<QString> &byHand = m_history.steps.at(static_cast<size_t>(step)).undoneByHand;
+    return std::any_of(byHand.begin(), byHand.end(),
+        [&](const QString &undo) { return undo.startsWith(key + u"/undo"_s); });
+}
+
+// It broke its promise, or its answers, of which the undo was made, can't be relied on.
+bool LedgerChecks::isServicesFault(int step, const Record &forward) const
+{
+    for (const QString &key : keys(step, OperationKind::Undo))
+        if (anyLied(m_records.value(key).requests))
+            return true;
+    return std::any_of(forward.effects.begin(), forward.effects.end(),
+               [](const EffectRecord *deed) { return breaksKeys(deed->fault); })
+        || (forward.effects.front()->method == "POST"_L1
+            && std::any_of(forward.requests.begin(), forward.requests.end(),
+                [](const EffectRecord *deed) { return !deed->fault.isEmpty(); }));
+}
+
+// What was done under that key of the step, resource by resource.
+void LedgerChecks::checkUndone(int step, const QString &key)
+{
     const auto &undoing = definition(step).undo;
-    if (!undoing || !undoing->manual.isEmpty() || record.undoState == UndoState::DoneByHand)
+    if (!undoing || !undoing->manual.isEmpty() || wasUndoneByHand(step, key))
         return;
-    const bool undone = forward.effects.empty()
-        || (!undo.effects.empty() && undo.effects.back()->order > forward.effects.back()->order);
-    const QJsonObject which{{u"step"_s, step}, {u"key"_s, key(step, OperationKind::Forward)}};
+    const Record forward = m_records.value(key);
+    QHash<QString, const EffectRecord *> last;
+    for (const EffectRecord *effect : forward.effects)
+        last.insert(effect->resource, effect);
+    const bool undone = std::all_of(last.begin(), last.end(),
+        [&](const EffectRecord *effect) { return isUndoneAfter(step, *effect); });
+    const QJsonObject which{{u"step"_s, step}, {u"key"_s, key}};
     if (m_findings.holds(Invariant::I15, undone))
         return;
-    if (anyLied(undo.requests) || breaksKeys(forward.effects.back()->fault))
+    if (isServicesFault(step, forward))
         m_findings.brokenByService(Invariant::I15, u"effect-without-undo"_s, which);
     else
         m_findings.broken(Invariant::I15, u"effect-without-undo"_s, which);
+}
+
+// The effect of a processed task's step is there: no undo came after it.
+void LedgerChecks::checkNotUndone(int step)
+{
+    const Record forward = m_records.value(key(step, OperationKind::Forward));
+    bool undone = false;
+    for (const QString &each : keys(step, OperationKind::Undo))
+        for (const EffectRecord *undo : m_records.value(each).effects)
+            undone |= undo->early && !forward.effects.empty()
+                && undo->order > forward.effects.back()->order
+                && undo->resource == forward.effects.back()->resource;
+    undone |= anyEarly(m_records.value(key(step, OperationKind::Undo)).effects);
+    if (!m_findings.holds(Invariant::I14, !undone))
+        m_findings.broken(Invariant::I14, u"processed-but-undone"_s, {{u"step"_s, step}});
 }
 
 std::set<int> LedgerChecks::ancestors(int step) const

@@ -35,13 +35,19 @@ private:
     void collectKeys();
     void checkKey(const QString &key, const Record &record);
     void checkTimes(const QString &key, const Record &record, Owner owner);
+    void checkSentUndo(const QString &key, const Record &record, int step);
     void checkStep(int step);
     void checkCompleted(int step, const Record &forward);
-    void checkCompensated(int step, const Record &forward, const Record &undo);
+    void checkUndone(int step, const QString &key);
+    void checkNotUndone(int step);
     void checkUndoOrder();
     [[nodiscard]] bool startedBeforeEndOf(int step, int earlier) const;
     [[nodiscard]] QString key(int step, model::OperationKind kind) const;
     [[nodiscard]] std::set<int> ancestors(int step) const;
+    [[nodiscard]] std::vector<QString> keys(int step, model::OperationKind kind) const;
+    [[nodiscard]] bool isUndoneAfter(int step, const EffectRecord &effect) const;
+    [[nodiscard]] bool wasUndoneByHand(int step, const QString &key) const;
+    [[nodiscard]] bool isServicesFault(int step, const Record &forward) const;
     [[nodiscard]] bool reads(int step) const;
     [[nodiscard]] const workflow::StepDefinition &definition(int step) const;
 

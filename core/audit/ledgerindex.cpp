@@ -12,16 +12,19 @@ namespace {
 
 constexpr char kTable[] =
     "CREATE TABLE deed(id INTEGER PRIMARY KEY, task TEXT NOT NULL, key TEXT NOT NULL,"
-    " kind INTEGER NOT NULL, at_ms INTEGER NOT NULL, fault TEXT, early INTEGER NOT NULL)";
+    " kind INTEGER NOT NULL, at_ms INTEGER NOT NULL, method TEXT NOT NULL,"
+    " resource TEXT NOT NULL, fault TEXT, by_url INTEGER NOT NULL, early INTEGER NOT NULL)";
 constexpr char kIndex[] = "CREATE INDEX deed_task ON deed(task)";
 
 } // namespace
 
 LedgerIndex::LedgerIndex(std::unique_ptr<store::Connection> connection)
     : m_connection(std::move(connection))
-    , m_insert(*m_connection, "insert-deed", "INSERT INTO deed VALUES(?, ?, ?, ?, ?, ?, ?)")
+    , m_insert(
+          *m_connection, "insert-deed", "INSERT INTO deed VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     , m_ofTask(*m_connection, "select-deeds",
-          "SELECT id, key, kind, at_ms, fault, early FROM deed WHERE task=? ORDER BY id")
+          "SELECT id, key, kind, at_ms, method, resource, fault, by_url, early FROM deed"
+          " WHERE task=? ORDER BY id")
     , m_tasks(*m_connection, "select-ledger-tasks",
           "SELECT DISTINCT task FROM deed WHERE early ORDER BY task")
 {
@@ -85,7 +88,8 @@ void LedgerIndex::add(const LedgerLine &line)
     if (slash <= 0)
         return; // without a key of ours: a health check, or somebody else's request
     (void)m_insert.run(m_lines, line.key.left(slash), line.key, static_cast<int>(line.kind),
-        line.at, line.fault.isEmpty() ? QString() : line.fault, m_early ? 1 : 0);
+        line.at, line.method, line.resource, line.fault.isEmpty() ? QString() : line.fault,
+        line.byUrl ? 1 : 0, m_early ? 1 : 0);
 }
 
 std::vector<EffectRecord> LedgerIndex::of(const QString &task)
@@ -93,9 +97,9 @@ std::vector<EffectRecord> LedgerIndex::of(const QString &task)
     std::vector<EffectRecord> deeds;
     store::Rows rows = m_ofTask.query(task);
     while (rows.next())
-        deeds.push_back(
-            {rows.integer(0), rows.text(1), static_cast<LedgerLine::Kind>(rows.integer(2)),
-                rows.integer(3), rows.text(4), rows.integer(5) != 0});
+        deeds.push_back({rows.integer(0), rows.text(1),
+            static_cast<LedgerLine::Kind>(rows.integer(2)), rows.integer(3), rows.text(4),
+            rows.text(5), rows.text(6), rows.integer(7) != 0, rows.integer(8) != 0});
     return deeds;
 }
 

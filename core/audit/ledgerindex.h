@@ -16,7 +16,10 @@ struct EffectRecord
     QString key;
     faultlab::LedgerLine::Kind kind = faultlab::LedgerLine::Kind::Request;
     qint64 at = 0;
+    QString method;
+    QString resource;
     QString fault;
+    bool byUrl = false; // of a service that ignores keys
     bool early = false; // was there before the snapshot of the store was taken
 };
 

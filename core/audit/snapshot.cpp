@@ -59,6 +59,9 @@ constexpr char kAlerts[] =
     "SELECT task_id, id, step, kind, state FROM alert WHERE task_id IS NOT NULL"
     " ORDER BY task_id, id";
 
+constexpr char kUndoRequests[] =
+    "SELECT task_id, step, bytes FROM payload WHERE kind=3 ORDER BY task_id, step";
+
 EventView eventOf(const Rows &rows)
 {
     EventView event;
@@ -108,6 +111,7 @@ Snapshot::Snapshot(std::unique_ptr<store::Connection> connection)
     , m_undos(*m_connection, "audit-undos", undosSql())
     , m_events(*m_connection, "audit-events", kEvents)
     , m_alerts(*m_connection, "audit-alerts", kAlerts)
+    , m_undoRequests(*m_connection, "audit-undo-requests", kUndoRequests)
 {
 }
 
@@ -166,6 +170,8 @@ bool Snapshot::next(TaskSnapshot &dossier)
     readSteps(dossier);
     readEvents(dossier);
     readAlerts(dossier);
+    while (const Rows *row = m_undoRequests.next(task.id.value))
+        dossier.undoRequests.insert(static_cast<int>(row->integer(1)), row->bytes(2));
     return !m_connection->failed();
 }
 

@@ -47,6 +47,7 @@ private:
     TaskCursor m_undos;
     TaskCursor m_events;
     TaskCursor m_alerts;
+    TaskCursor m_undoRequests;
 };
 
 } // namespace sagadesk::audit

@@ -4,6 +4,10 @@
 #include "core/views/views.h"
 #include "core/workflow/definition.h"
 
+#include <QHash>
+#include <QJsonObject>
+#include <QSet>
+
 #include <memory>
 #include <utility>
 #include <vector>
@@ -25,6 +29,7 @@ struct TaskSnapshot
     store::TaskDigest digest; // as stored
     std::vector<model::EventView> events; // in the journal's order; attempts stay in `changes`
     std::vector<AlertRow> alerts;
+    QHash<int, QByteArray> undoRequests; // as stored, by step
     std::shared_ptr<const workflow::Definition> definition; // null: can't be read
     bool keepsOrder = false;
     bool orderThere = false;
@@ -43,6 +48,11 @@ struct StepHistory
     std::vector<Window> forward;
     std::vector<Window> undo;
     bool completedByHand = false;
+    // Keys of undos that an operator did by hand, and of steps whose effect was undone so that they
+    // could start again.
+    QSet<QString> undoneByHand;
+    QHash<QString, QJsonObject> undos; // what the journal tells of each recorded undo, by key
+    QSet<QString> undoneFirst;
     bool completedWithoutNetwork = false; // the completing answer came from a `noop:` endpoint
 };
 

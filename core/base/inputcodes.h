@@ -44,6 +44,8 @@ inline constexpr QLatin1StringView kUnknownService{"unknown-service"};
 inline constexpr QLatin1StringView kUnknownStep{"unknown-step"};
 inline constexpr QLatin1StringView kRefersToItself{"refers-to-itself"};
 inline constexpr QLatin1StringView kRefersToLaterStep{"refers-to-later-step"};
+inline constexpr QLatin1StringView kUndoRefersToStatus{"undo-refers-to-status"};
+inline constexpr QLatin1StringView kUndoNeedsAnswer{"undo-needs-answer"}; // a warning
 inline constexpr QLatin1StringView kAfterItself{"after-itself"};
 inline constexpr QLatin1StringView kCycle{"cycle"};
 inline constexpr QLatin1StringView kNotJson{"not-json"};

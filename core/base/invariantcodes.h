@@ -31,5 +31,6 @@ inline constexpr QLatin1StringView kInvariantI22{"invariant-i22"};
 inline constexpr QLatin1StringView kInvariantI23{"invariant-i23"};
 inline constexpr QLatin1StringView kInvariantI28{"invariant-i28"};
 inline constexpr QLatin1StringView kInvariantI31{"invariant-i31"};
+inline constexpr QLatin1StringView kInvariantI32{"invariant-i32"};
 
 } // namespace sagadesk::codes

@@ -89,6 +89,8 @@ inline constexpr QLatin1StringView kUndoHasNoRequest{"undo-has-no-request"};
 inline constexpr QLatin1StringView kStoppedByOperator{"stopped-by-operator"};
 inline constexpr QLatin1StringView kStepStillFailed{"step-still-failed"};
 inline constexpr QLatin1StringView kManualUndo{"manual-undo"};
+inline constexpr QLatin1StringView kUndoNeedsOutput{"undo-needs-output"};
+inline constexpr QLatin1StringView kUndoRecordMissing{"undo-record-missing"};
 inline constexpr QLatin1StringView kClosedByOperator{"closed-by-operator"};
 inline constexpr QLatin1StringView kControlHoldOpen{"control-hold-open"};
 inline constexpr QLatin1StringView kControlLiftRate{"control-lift-rate"};

@@ -38,6 +38,7 @@ inline constexpr QLatin1StringView kReasonRequired{"reason-required"};
 inline constexpr QLatin1StringView kReasonTooLong{"reason-too-long"};
 inline constexpr QLatin1StringView kTextTooLong{"text-too-long"};
 inline constexpr QLatin1StringView kSnoozeWithoutEnd{"snooze-without-end"};
+inline constexpr QLatin1StringView kUndoDiffers{"undo-differs"};
 inline constexpr QLatin1StringView kOperatorMissing{"operator-missing"};
 inline constexpr QLatin1StringView kOperatorTooLong{"operator-too-long"};
 inline constexpr QLatin1StringView kSubmissionDiffers{"submission-differs"};

@@ -1,7 +1,7 @@
 #include "core/engine/compensationpreview.h"
 
 #include "core/agent/requestbuilder.h"
-#include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
 #include "core/operator/operatorplans.h"
 #include "core/scheduler/taskprogress.h"
 
@@ -38,6 +38,8 @@ public:
             return view.output;
         case PayloadKind::UndoRequest:
             return view.undoRequest;
+        case PayloadKind::NextInput:
+            return view.nextInput;
         case PayloadKind::LastError:
         case PayloadKind::UndoError:
             break;
@@ -54,30 +56,101 @@ bool isOver(UndoState state)
     return state == UndoState::Undone || state == UndoState::DoneByHand;
 }
 
-model::UndoPreview previewUndo(const model::TaskDetail &detail, const model::TaskRecord &task,
-    int step, const workflow::Definition &definition,
-    const std::vector<model::ServiceConfig> &services, const model::Downtimes &downtimes,
-    qint64 now)
+model::ServiceConfig serviceOf(
+    const workflow::StepDefinition &step, const std::vector<model::ServiceConfig> &services)
 {
-    const model::StepRecord &record = task.steps[static_cast<size_t>(step)];
-    model::UndoPreview preview;
-    preview.step = step;
-    preview.effect = record.effect;
-    preview.state = record.undoState;
-    preview.manual = definition.steps[static_cast<size_t>(step)].undo->manual;
-    const qint64 settled = scheduler::settledAt(record,
-        definition.steps[static_cast<size_t>(step)].policy.completeWithinMs, limits::kSettlingMs,
-        downtimes);
-    if (settled > now && !isOver(record.undoState))
-        preview.notBefore = settled;
-    if (!preview.manual.isEmpty())
-        return preview;
-    const auto request = previewRequest(detail, step, OperationKind::Undo, definition, services);
+    for (const model::ServiceConfig &each : services)
+        if (each.name == step.service)
+            return each;
+    return {};
+}
+
+// As recorded; of a step without a record as it would be recorded now.
+workflow::UndoRecords undosOf(
+    const model::TaskDetail &detail, int step, const workflow::Definition &definition)
+{
+    workflow::UndoRecords undos;
+    if (detail.record.step(step).undoCount > 0) {
+        undos = workflow::undosFromBytes(detail.steps.at(static_cast<size_t>(step)).undoRequest);
+        if (undos.empty())
+            undos.emplace_back().problem.code = codes::kUndoRecordMissing;
+        return undos;
+    }
+    ReadPayloads payloads(detail);
+    const workflow::TaskData data = scheduler::taskData(payloads);
+    undos.push_back(workflow::recordUndo(definition, step, detail.record, data, 1));
+    if (!payloads.payload(step, PayloadKind::Output).isEmpty())
+        workflow::fillUndo(undos.back(), definition, step, detail.record, data);
+    return undos;
+}
+
+base::Result<model::SentRequest> built(
+    const QString &key, model::HttpCall call, const model::ServiceConfig &service)
+{
+    model::StepRequest request;
+    request.idempotencyKey = key;
+    request.call = std::move(call);
+    const auto exchange = agent::buildExchange(service, u"noop:"_s, request, 1);
+    if (!exchange)
+        return exchange.error();
+    return agent::recordOf(*exchange, request.call.path);
+}
+
+// Of the undos of a step, newest first, the one behind `before` others.
+UndoState stateOf(const model::StepRecord &record, int before)
+{
+    if (before == record.undosDone || isOver(record.undoState)
+        || record.undoState == UndoState::None)
+        return record.undoState;
+    return before < record.undosDone ? UndoState::Undone : UndoState::Planned;
+}
+
+void addRequest(model::UndoPreview &preview, const workflow::UndoRecord &undo,
+    const workflow::StepDefinition &step, const model::ServiceConfig &service)
+{
+    preview.key = undo.key;
+    preview.problem = undo.problem;
+    if (undo.problem.code.isEmpty() && undo.needsOutput)
+        preview.problem = {codes::kUndoNeedsOutput,
+            {{u"method"_s, undo.forwardMethod}, {u"path"_s, undo.forwardPath},
+                {u"key"_s, undo.claimedUnder}}};
+    if (!preview.problem.code.isEmpty())
+        return;
+    const auto request = built(undo.key, workflow::callOf(undo, step), service);
     if (request)
         preview.request = *request;
     else
         preview.problem = {request.error().code, request.error().parameters};
-    return preview;
+}
+
+// One for each possible effect of the step, newest first.
+std::vector<model::UndoPreview> previewUndos(const model::TaskDetail &detail,
+    const model::TaskRecord &task, int step, const workflow::Definition &definition,
+    const std::vector<model::ServiceConfig> &services, const model::Downtimes &downtimes,
+    qint64 now)
+{
+    const model::StepRecord &record = task.step(step);
+    const workflow::StepDefinition &defined = definition.step(step);
+    const model::ServiceConfig service = serviceOf(defined, services);
+    model::UndoPreview preview;
+    preview.step = step;
+    preview.effect = record.effect;
+    preview.state = record.undoState;
+    preview.manual = defined.undo->manual;
+    const qint64 settled = scheduler::settledBefore(
+        record, OperationKind::Undo, defined.policy, service.settlingMs, downtimes);
+    if (settled > now && !isOver(record.undoState))
+        preview.notBefore = settled;
+    if (!preview.manual.isEmpty())
+        return {preview};
+    std::vector<model::UndoPreview> previews;
+    const workflow::UndoRecords undos = undosOf(detail, step, definition);
+    for (auto undo = undos.rbegin(); undo != undos.rend(); ++undo) {
+        model::UndoPreview &each = previews.emplace_back(preview);
+        each.state = stateOf(record, static_cast<int>(previews.size()) - 1);
+        addRequest(each, *undo, defined, service);
+    }
+    return previews;
 }
 
 } // namespace
@@ -87,23 +160,24 @@ base::Result<model::SentRequest> previewRequest(const model::TaskDetail &detail,
     const std::vector<model::ServiceConfig> &services)
 {
     const model::TaskRecord &task = detail.record;
+    const workflow::StepDefinition &defined = definition.step(step);
+    const model::ServiceConfig service = serviceOf(defined, services);
+    if (kind == OperationKind::Undo && workflow::isUndoneByRequest(defined)) {
+        const workflow::UndoRecords undos = undosOf(detail, step, definition);
+        const auto done = static_cast<size_t>(task.step(step).undosDone);
+        const workflow::UndoRecord &undo =
+            undos[undos.size() - 1 - std::min(done, undos.size() - 1)];
+        if (!undo.problem.code.isEmpty())
+            return base::Error{
+                base::ErrorKind::InvalidInput, undo.problem.code, undo.problem.parameters};
+        return built(undo.key, workflow::callOf(undo, defined), service);
+    }
     ReadPayloads payloads(detail);
-    auto call = workflow::renderRequest(
-        definition, step, kind, task, scheduler::taskData(payloads, nullptr));
+    auto call =
+        workflow::renderRequest(definition, step, kind, task, scheduler::taskData(payloads));
     if (!call)
         return call.error();
-    const workflow::StepDefinition &defined = definition.steps[static_cast<size_t>(step)];
-    model::ServiceConfig service;
-    for (const model::ServiceConfig &each : services)
-        if (each.name == defined.service)
-            service = each;
-    model::StepRequest request;
-    request.idempotencyKey = model::idempotencyKey(task, step, defined.name, kind);
-    request.call = *std::move(call);
-    const auto built = agent::buildExchange(service, u"noop:"_s, request, 1);
-    if (!built)
-        return built.error();
-    return agent::recordOf(*built, request.call.path);
+    return built(model::idempotencyKey(task, step, defined.name, kind), *std::move(call), service);
 }
 
 model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
@@ -132,8 +206,9 @@ model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
             preview.refusal = {decision.error().code, decision.error().parameters};
     }
     for (const int step : scheduler::undoSequence(*definition, task))
-        preview.undos.push_back(
-            previewUndo(detail, task, step, *definition, services, downtimes, now));
+        for (model::UndoPreview &undo :
+            previewUndos(detail, task, step, *definition, services, downtimes, now))
+            preview.undos.push_back(std::move(undo));
     return preview;
 }
 

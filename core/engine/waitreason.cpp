@@ -5,6 +5,7 @@
 #include "core/model/claim.h"
 #include "core/scheduler/taskprogress.h"
 #include "core/workflow/condition.h"
+#include "core/workflow/undorecord.h"
 
 #include <algorithm>
 
@@ -177,6 +178,20 @@ struct Question
     }
 };
 
+// A request in the other direction may still take effect: the longest of the waits.
+std::optional<Reason> beforeSettled(const Question &q, model::OperationKind kind)
+{
+    qint64 settlingMs = limits::kSettlingMs;
+    for (const model::AgentStatus &agent : q.agents)
+        if (agent.service == q.defined().service)
+            settlingMs = agent.settlingMs;
+    const qint64 settled =
+        scheduler::settledBefore(q.step, kind, q.defined().policy, settlingMs, q.downtimes);
+    if (settled > q.now && settled >= claimOf(q.step, kind).notBefore)
+        return until(codes::kSettling, settled);
+    return std::nullopt;
+}
+
 // Of a step that could start but for the time.
 Reason beforeStart(const Question &q)
 {
@@ -184,6 +199,8 @@ Reason beforeStart(const Question &q)
     if (deadline != 0 && deadline <= q.now)
         return {codes::kDeadlinePassed, {{u"deadline"_s, deadline}}};
     const ClaimRecord &claim = q.step.forward;
+    if (const auto settling = beforeSettled(q, model::OperationKind::Forward))
+        return *settling;
     if (claim.notBefore <= q.now)
         return forAgent(q.defined().service, q.agents);
     if (deadline != 0 && deadline < claim.notBefore)
@@ -270,10 +287,8 @@ Reason undoWaits(const Question &q)
         return q.behind(before);
     if (q.task.state == TaskState::Error)
         return {codes::kOperator, {}};
-    const qint64 settled = scheduler::settledAt(
-        q.step, q.defined().policy.completeWithinMs, limits::kSettlingMs, q.downtimes);
-    if (settled > q.now && settled >= q.step.undo.notBefore)
-        return until(codes::kSettling, settled);
+    if (const auto settling = beforeSettled(q, model::OperationKind::Undo))
+        return *settling;
     if (q.step.undo.notBefore > q.now)
         return forTime(q.step.undo, q.heldBy, q.defined().service, q.agents);
     return forAgent(q.defined().service, q.agents);
@@ -312,6 +327,7 @@ void completeDetail(model::TaskDetail &detail, const workflow::Definition &defin
         view.idempotencyKey =
             model::idempotencyKey(task, index, step.name, model::OperationKind::Forward);
         view.hasUndo = step.undo.has_value();
+        view.undoInputs = workflow::inputsOfUndo(step);
         view.manualUndo = step.undo && !step.undo->manual.isEmpty();
         view.manualText = step.undo ? step.undo->manual : QString();
         view.condition = step.when ? workflow::conditionText(*step.when) : QString();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/enginelimits.h"
+
 #include <QString>
 
 namespace sagadesk::model {
@@ -23,6 +25,7 @@ struct AgentStatus
     int inFlight = 0;
     int concurrency = 0; // of the service, as the rate below: as they are now
     double ratePerSecond = 0; // 0: no limit
+    qint64 settlingMs = limits::kSettlingMs; // of the service
     int queued = 0;
     qint64 calls = 0; // since start
     qint64 failures = 0;

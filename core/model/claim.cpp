@@ -40,9 +40,24 @@ void suspectEffect(TaskEdit &edit, int index, OperationKind kind)
         step.effect = Effect::Unknown;
 }
 
+// Its request may still take effect until its complete-by and a settling time after it.
+void leaveOpen(ClaimRecord &claim)
+{
+    claim.openUntil = std::max(claim.openUntil, claim.lastCompleteBy);
+}
+
+// Nobody reported what became of the request; an escalated claim was reported.
+void leaveUnreported(TaskEdit &edit, int step, OperationKind kind)
+{
+    ClaimRecord &claim = edit.claim(step, kind);
+    if (!claim.escalated)
+        leaveOpen(claim);
+}
+
 // The failure is counted once, and the token refuses what the Agent may still send.
 ClaimRecord &revokeCounted(TaskEdit &edit, int step, OperationKind kind)
 {
+    leaveUnreported(edit, step, kind);
     ClaimRecord &claim = endClaim(edit, step, kind);
     raiseToken(claim);
     ++claim.failureCount;
@@ -114,10 +129,34 @@ const ClaimRecord &claimOperation(
     return claim;
 }
 
+void noteUnanswered(TaskEdit &edit, int step, OperationKind kind)
+{
+    SAGADESK_ASSERT(isClaimOpen(edit.task().step(step), kind));
+    leaveOpen(edit.claim(step, kind));
+}
+
 void completeClaim(TaskEdit &edit, int step, OperationKind kind)
 {
     endClaim(edit, step, kind).finishedAt = edit.now();
     applyEvent(edit, step, kind, StepEvent::Complete, UndoEvent::Undone);
+    if (kind == OperationKind::Undo)
+        edit.fields().step(step).undosDone = edit.task().step(step).undoCount;
+}
+
+void continueUndo(TaskEdit &edit, int step)
+{
+    StepRecord &record = edit.fields().step(step);
+    SAGADESK_ASSERT(record.undosDone + 1 < record.undoCount);
+    ++record.undosDone;
+    if (record.undoState == UndoState::Failed) {
+        resubmitOperation(edit, step, OperationKind::Undo, false);
+        return;
+    }
+    ClaimRecord &claim = endClaim(edit, step, OperationKind::Undo);
+    raiseToken(claim);
+    claim.deferredSince = 0;
+    claim.failureCount = 0;
+    edit.apply(step, UndoEvent::Release);
 }
 
 void failClaim(TaskEdit &edit, int step, OperationKind kind)
@@ -146,6 +185,7 @@ void escalateClaim(TaskEdit &edit, int step, OperationKind kind)
 
 void revokeClaim(TaskEdit &edit, int step, OperationKind kind)
 {
+    leaveUnreported(edit, step, kind);
     raiseToken(endClaim(edit, step, kind));
     suspectEffect(edit, step, kind);
     applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
@@ -187,6 +227,8 @@ void resetUndoneStep(TaskEdit &edit, int index)
     step.effect = Effect::None;
     step.effectOrder = 0;
     ++step.keyGeneration;
+    step.undoCount = 0;
+    step.undosDone = 0;
     step.forward.failureCount = 0;
     step.forward.waited = false;
     step.forward.notBefore = 0;

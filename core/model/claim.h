@@ -10,7 +10,9 @@ namespace sagadesk::model {
 //
 //   function             by             event              token  failures  also sets
 //   claimOperation       a Scheduler    Start              +1               holder, times, effect
-//   completeClaim        its holder     Complete, Undone                    finishedAt
+//   completeClaim        its holder     Complete, Undone                    finishedAt, undosDone
+//   continueUndo         its holder     Release            +1     to 0      undosDone
+//                        an operator    Retry              +1     to 0      undosDone
 //   failClaim            its holder     Fail                      +1        finishedAt
 //   releaseClaim         its holder     Release            +1               notBefore
 //   escalateClaim        its holder     none: stays open                    escalated, completeBy
@@ -22,8 +24,10 @@ namespace sagadesk::model {
 //
 // A token rises with every claim, and with every end of one but the last answer of its holder,
 // after which the Agent sends nothing more. Each of the six ends clears lockedBy, completeBy and
-// escalated. lastCompleteBy stays (the undo waits until it has settled), as do startedAt,
-// retryCount, attempts and waited, which span all claims of the operation. The ends differ in:
+// escalated. lastCompleteBy stays, as do startedAt, retryCount, attempts and waited, which span all
+// claims of the operation, and openUntil, which nothing ever lowers. The ends differ in:
+// - openUntil: a claim that is revoked without its Agent's report leaves its request open; what a
+//   report says is recorded by noteUnanswered(), also when the claim goes on to be escalated.
 // - deferredSince: an operation counts as only deferred across releases and restarts. The
 //   Supervisor clears it, because it has counted that time as a failure.
 // - notBefore: set where a next claim follows; it was cleared when the claim began.
@@ -43,7 +47,13 @@ void updateCompleteBy(TaskRecord &task);
 const ClaimRecord &claimOperation(
     TaskEdit &edit, int index, OperationKind kind, InstanceId holder, qint64 completeWithinMs);
 
+// The Agent reports that a request of the open claim was sent and not finally answered.
+void noteUnanswered(TaskEdit &edit, int step, OperationKind kind);
+
 void completeClaim(TaskEdit &edit, int step, OperationKind kind);
+// One undo of the step is done, by its request or by hand, and the next older one is to be sent:
+// it has failures, complete-bys and attempts of its own.
+void continueUndo(TaskEdit &edit, int step);
 // The service, or the answer, will not change: there is no next claim.
 void failClaim(TaskEdit &edit, int step, OperationKind kind);
 // Nothing was sent, or the service deferred it: no failure. The next claim not before that time.

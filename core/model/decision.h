@@ -7,6 +7,7 @@
 #include "core/model/transitions.h"
 
 #include <QByteArray>
+#include <QJsonArray>
 
 namespace sagadesk::model {
 
@@ -16,8 +17,9 @@ enum class PayloadKind : quint8 {
     Output = 1, // of a completed step: also what its undo may need (P22)
     // errorJson(). Of the whole task (kWholeTask): why it was compensated or canceled, which stays.
     LastError = 2,
-    UndoRequest = 3, // the undo as it will be or was sent, recorded when it is planned
+    UndoRequest = 3, // the undos as they will be or were sent (workflow/undorecord.h)
     UndoError = 4, // as LastError, of the step's undo
+    NextInput = 5, // a step's edited input that waits until an earlier effect is undone
 };
 [[nodiscard]] constexpr PayloadKind errorPayload(OperationKind kind)
 {
@@ -29,6 +31,7 @@ struct PayloadWrite
     int step = kWholeTask;
     PayloadKind kind = PayloadKind::Input;
     QByteArray bytes; // empty: none any more
+    QJsonArray digest = {}; // what the journal tells of it besides its size
 };
 
 // Alerts are states: at most one open alert per cause, which is (task, step, kind) or, without a
@@ -40,8 +43,9 @@ enum class AlertKind : quint8 {
     ManualUndo = 3, // the definition asks for manual work
     DeadlinePassed = 4, // of the whole task
     ServiceUnusable = 5, // the subject is a service: steps wait, and it takes no requests
+    UndoNeedsOutput = 6, // an effect is possible, and only the step's answer tells how to undo it
 };
-constexpr int kAlertKindCount = 6;
+constexpr int kAlertKindCount = 7;
 
 struct AlertRaise
 {

@@ -18,7 +18,10 @@ struct ClaimRecord
     ClaimToken token; // replies count only with the current one (I6)
     InstanceId lockedBy;
     qint64 completeBy = 0; // set while claimed
-    qint64 lastCompleteBy = 0; // latest complete-by under which a request may have left
+    qint64 lastCompleteBy = 0; // of the last claim under which a request may have left
+    // Latest complete-by of a request that was sent and not finally answered, over all claims. A
+    // request in the other direction (undo, or forward after an undo) waits until it has settled.
+    qint64 openUntil = 0;
     qint64 notBefore = 0;
     // Since when it has only been deferred; 0 when a request was sent since.
     qint64 deferredSince = 0;
@@ -41,6 +44,8 @@ struct StepRecord
     // Task version at which the effect became known or suspected; undo goes down.
     qint64 effectOrder = 0;
     int keyGeneration = 0; // raised by an operator's explicit wish for a fresh key only
+    int undoCount = 0; // recorded undo requests, one for each possible effect that differs (I32)
+    int undosDone = 0; // of them, newest first
     ClaimRecord forward;
     ClaimRecord undo;
 
@@ -99,7 +104,8 @@ struct TaskRecord
 // queue. No change while the task is paused.
 void makeReady(TaskRecord &task, qint64 from);
 
-// `TASK/STEP`, `TASK/STEP/undo`; with a fresh key by an operator's choice `TASK/STEP~1` (I9).
+// `TASK/STEP`, `TASK/STEP/undo` (further undos: `TASK/STEP/undo/2`, as recorded); with a fresh key
+// by an operator's choice `TASK/STEP~1` (I9).
 [[nodiscard]] QString idempotencyKey(
     const TaskRecord &task, int step, const QString &stepName, OperationKind kind);
 

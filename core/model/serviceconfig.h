@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/enginelimits.h"
 #include "core/model/policy.h"
 
 #include <QString>
@@ -36,6 +37,7 @@ struct ServiceConfig
     qint64 healthEveryMs = 5000;
     qint64 maxResponseBytes = 1 << 20;
     qint64 alertAfterMs = 60'000; // steps wait so long without a usable instance before an alert
+    qint64 settlingMs = limits::kSettlingMs; // how long a request may take effect after its time
 
     friend bool operator==(const ServiceConfig &, const ServiceConfig &) = default;
 };

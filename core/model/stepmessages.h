@@ -88,7 +88,8 @@ struct StepReply
     QByteArray output; // JSON body of the answer that completed the step; empty: none
     qint64 notBefore = 0; // Deferred: not before this UTC ms
     bool sent = false; // at least one request of this claim may have left
-    // One of them may have taken effect without saying so (unknown is not failed).
+    // One of them was not finally answered: it may have taken effect without saying so, or may
+    // still do so (unknown is not failed). Also where a repetition of it completed the step.
     bool effectPossible = false;
     int attemptCount = 0; // all, also those not listed
     std::vector<Attempt> attempts;

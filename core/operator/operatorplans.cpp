@@ -3,6 +3,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/model/claim.h"
+#include "core/scheduler/undorecording.h"
 
 #include <algorithm>
 
@@ -32,11 +33,12 @@ class Operation final
 {
 public:
     Operation(model::TaskEdit &edit, const OperatorCommand &command,
-        const workflow::Definition &definition, store::PayloadSource &payloads)
+        const workflow::Definition &definition, store::PayloadSource &stored)
         : m_edit(edit)
         , m_command(command)
         , m_definition(definition)
-        , m_payloads(payloads)
+        , m_stored(stored)
+        , m_payloads(edit, stored)
     {
     }
 
@@ -96,6 +98,11 @@ private:
         return refused(code, {{u"state"_s, model::name(task().state)}});
     }
 
+    scheduler::UndoRecording undosOf(int index)
+    {
+        return {m_edit, m_payloads, m_definition, index};
+    }
+
     void settle(int index, bool close, QLatin1StringView code)
     {
         m_edit.decision().alertsSettled.push_back(
@@ -110,10 +117,10 @@ private:
         const auto undos = chosen([](const auto &s) { return s.undoState == UndoState::Failed; });
         if (m_step == model::kWholeTask && !undos.empty())
             return retryUndo();
-        if (failed.empty() && (m_step != model::kWholeTask || !deadlinePassed()))
+        const bool withdrawn = anyUndoBegun() && withdrawUndos();
+        if (failed.empty() && !withdrawn && (m_step != model::kWholeTask || !deadlinePassed()))
             return refused(codes::kStepNotFailed);
-        if (anyUndoBegun())
-            // forward again only after the undo is settled
+        if (anyUndoBegun()) // forward again only after the undo is settled
             return refused(codes::kCompensationFailed);
         if (!m_command.input.isEmpty() && m_step == model::kWholeTask && failed.size() != 1)
             return refused(codes::kInputNeedsStep);
@@ -139,25 +146,67 @@ private:
         const bool edited = !m_command.input.isEmpty();
         const bool applied = step(index).effect != Effect::None;
         const bool fresh = m_command.freshKey.value_or(edited && applied);
-        if (edited)
-            m_edit.decision().payloads.push_back({index, PayloadKind::Input, m_command.input});
+        const bool undoable = m_definition.step(index).undo.has_value();
+        const QJsonObject which{{u"step"_s, m_definition.step(index).name}};
         if (fresh && applied && m_command.undoFirst) {
-            const auto &undo = m_definition.step(index).undo;
-            if (!undo)
-                return refused(
-                    codes::kNoUndoForFreshKey, {{u"step"_s, m_definition.step(index).name}});
+            if (!undoable)
+                return refused(codes::kNoUndoForFreshKey, which);
             m_edit.apply(index, UndoEvent::Plan);
-            undoFirst = true; // the step starts again when its undo is done
+            write(index, PayloadKind::NextInput); // for the step as it starts again
+            undoFirst = true; // when its undo is done
             return {};
         }
+        write(index, PayloadKind::Input);
+        if (edited && applied && !fresh && !undosOf(index).staysTheSame(m_stored))
+            return refused(codes::kUndoDiffers, which);
         model::resubmitOperation(m_edit, index, OperationKind::Forward, m_command.keepCounts);
-        if (fresh) {
-            model::StepRecord &record = m_edit.fields().step(index);
-            ++record.keyGeneration;
+        if (!fresh)
+            return {};
+        model::StepRecord &record = m_edit.fields().step(index);
+        ++record.keyGeneration;
+        if (!undoable) { // else what undoes the earlier effect stays recorded, and so does that
             record.effect = Effect::None;
             record.effectOrder = 0;
         }
         return {};
+    }
+
+    void write(int index, PayloadKind kind)
+    {
+        if (!m_command.input.isEmpty())
+            m_edit.decision().payloads.push_back({index, kind, m_command.input});
+    }
+
+    // What is being undone does not start again any more.
+    void dropNextInput()
+    {
+        for (int i = 0; task().undoThenResubmit && i < task().stepCount(); ++i)
+            if (step(i).undoState != UndoState::None)
+                m_edit.decision().payloads.push_back({i, PayloadKind::NextInput, {}});
+        m_edit.fields().undoThenResubmit = false;
+    }
+
+    // Its answer is needed for its undo, and nothing is undone yet: the compensation is withdrawn,
+    // so that the step can be sent again under the same key. False: it is not so.
+    bool withdrawUndos()
+    {
+        if (m_step == model::kWholeTask || m_command.freshKey.value_or(false)
+            || !m_command.input.isEmpty() || step(m_step).undoState != UndoState::Failed
+            || step(m_step).undosDone > 0)
+            return false;
+        const workflow::UndoRecords undos = undosOf(m_step).undos();
+        if (undos.empty() || !undos.back().needsOutput)
+            return false;
+        for (int i = 0; i < task().stepCount(); ++i)
+            if (i != m_step && step(i).undoState != UndoState::None
+                && step(i).undoState != UndoState::Planned)
+                return false;
+        dropNextInput();
+        for (int i = 0; i < task().stepCount(); ++i)
+            if (step(i).undoState != UndoState::None)
+                m_edit.apply(i, UndoEvent::Reset);
+        m_edit.fields().cancelRequested = false;
+        return true;
     }
 
     bool deadlinePassed() const { return task().deadline != 0 && m_edit.now() >= task().deadline; }
@@ -263,6 +312,9 @@ private:
         record.forward.finishedAt = m_edit.now();
         if (!m_command.input.isEmpty())
             m_edit.decision().payloads.push_back({m_step, PayloadKind::Output, m_command.input});
+        undosOf(m_step).addMissing();
+        if (!m_command.input.isEmpty())
+            undosOf(m_step).fill();
         settle(m_step, true, codes::kCompletedByHand);
         continueTask();
         return {};
@@ -280,7 +332,7 @@ private:
             if (step(i).undoState == UndoState::Failed)
                 model::resubmitOperation(m_edit, i, OperationKind::Undo, false);
         m_edit.fields().cancelRequested = task().cancelRequested || cancel;
-        m_edit.fields().undoThenResubmit = false;
+        dropNextInput();
         unpause();
         model::beginCompensation(m_edit, cause());
         return {};
@@ -288,7 +340,7 @@ private:
 
     // Why the task is undone: what it was undone for already, else the newest error of a failed
     // step, else the command itself.
-    model::ErrorInfo cause() const
+    model::ErrorInfo cause()
     {
         model::ErrorInfo found =
             model::errorFromJson(m_payloads.payload(model::kWholeTask, PayloadKind::LastError));
@@ -338,8 +390,14 @@ private:
             return refused(codes::kStepNeeded);
         if (const Outcome failed = needFailedUndo(undos); !failed)
             return failed;
-        m_edit.apply(m_step, UndoEvent::ByHand);
-        m_edit.claim(m_step, OperationKind::Undo).finishedAt = m_edit.now();
+        const model::StepRecord &record = step(m_step);
+        if (record.undosDone + 1 < record.undoCount) {
+            model::continueUndo(m_edit, m_step); // the older ones are sent
+        } else {
+            m_edit.apply(m_step, UndoEvent::ByHand);
+            m_edit.fields().step(m_step).undosDone = record.undoCount;
+            m_edit.claim(m_step, OperationKind::Undo).finishedAt = m_edit.now();
+        }
         settle(m_step, true, codes::kUndoneByHand);
         m_edit.apply(TaskEvent::ResumeUndo);
         model::makeReady(m_edit.fields(), model::kReadyNow);
@@ -386,7 +444,8 @@ private:
     model::TaskEdit &m_edit;
     const OperatorCommand &m_command;
     const workflow::Definition &m_definition;
-    store::PayloadSource &m_payloads;
+    store::PayloadSource &m_stored;
+    scheduler::PendingPayloads m_payloads;
     int m_step = model::kWholeTask;
 };
 

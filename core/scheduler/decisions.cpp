@@ -70,14 +70,21 @@ void recordCounts(model::ClaimRecord &claim, const model::StepReply &reply)
         claim.deferredSince = 0;
 }
 
-void complete(model::TaskEdit &edit, const model::StepReply &reply)
+void complete(model::TaskEdit &edit, UndoRecording undos, const model::StepReply &reply)
 {
     const int step = reply.operation.step;
+    const model::StepRecord &record = edit.task().step(step);
+    if (reply.operation.kind == OperationKind::Undo && record.undosDone + 1 < record.undoCount) {
+        model::continueUndo(edit, step); // an earlier effect is to be undone too
+        return;
+    }
     const bool hadFailures =
         edit.claim(step, reply.operation.kind).token.value > 1 || reply.attemptCount > 1;
     model::completeClaim(edit, step, reply.operation.kind);
     if (reply.operation.kind == OperationKind::Forward && !reply.output.isEmpty())
         edit.decision().payloads.push_back({step, PayloadKind::Output, reply.output});
+    if (reply.operation.kind == OperationKind::Forward)
+        undos.fill();
     if (hadFailures) {
         edit.decision().payloads.push_back({step, model::errorPayload(reply.operation.kind), {}});
         edit.decision().alertsSettled.push_back({step, false, true, {codes::kStepCompleted, {}}});
@@ -155,7 +162,8 @@ base::Result<model::Decision> planAdvance(const model::TaskRecord &task,
     if (!definition)
         return refused(codes::kWorkflowUnknown);
     model::TaskEdit edit(task, {around.self, {}}, around.now);
-    TaskProgress progress(edit, *definition, taskData(payloads, nullptr), around, dispatches);
+    PendingPayloads pending(edit, payloads);
+    TaskProgress progress(edit, *definition, pending, around, dispatches);
     progress.run();
     return std::move(edit).finish({dispatches.empty() ? codes::kAdvanced : codes::kStarted, {}});
 }
@@ -178,13 +186,17 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         return refused(codes::kWorkflowUnknown);
 
     model::TaskEdit edit(task, {around.self, {}}, around.now);
+    PendingPayloads pending(edit, payloads);
+    const UndoRecording undos(edit, pending, *definition, reply.operation.step);
     const auto &policy = definition->step(reply.operation.step).policy;
     recordCounts(edit.claim(reply.operation.step, reply.operation.kind), reply);
+    if (reply.effectPossible)
+        model::noteUnanswered(edit, reply.operation.step, reply.operation.kind);
     if (reply.operation.kind == OperationKind::Forward)
         recordEffect(edit, reply);
     switch (reply.outcome) {
     case Outcome::Completed:
-        complete(edit, reply);
+        complete(edit, undos, reply);
         break;
     case Outcome::Nontransient:
         failForGood(edit, reply, policy);
@@ -198,7 +210,7 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
     }
     const TaskState state = edit.task().state;
     if (edit.task().pausedAt == 0 && !model::isFinal(state) && state != TaskState::Error) {
-        TaskProgress progress(edit, *definition, taskData(payloads, &reply), around, dispatches);
+        TaskProgress progress(edit, *definition, pending, around, dispatches);
         progress.run();
     } else {
         model::updateCompleteBy(edit.fields());

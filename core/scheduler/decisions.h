@@ -30,7 +30,7 @@ struct DecisionContext
 {
     workflow::WorkflowCatalog &catalog;
     model::InstanceId self;
-    qint64 settlingMs = limits::kSettlingMs;
+    QHash<QString, qint64> settling; // by service, where it is not limits::kSettlingMs
     QHash<int, int> capacity; // free claims by service queue; one that is missing has none
     qint64 now = 0; // UTC ms
     std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
@@ -38,6 +38,11 @@ struct DecisionContext
     // passed over, so that one bad request can't keep the breaker open for all others.
     QHash<int, model::OperationId> lastProbes = {};
     std::shared_ptr<QSet<int>> passedOver = std::make_shared<QSet<int>>(); // where that was done
+
+    [[nodiscard]] qint64 settlingOf(const QString &service) const
+    {
+        return settling.value(service, limits::kSettlingMs);
+    }
 };
 
 // Starts what may run now within the capacity, forward or undo, renders the requests, and sets

@@ -66,23 +66,21 @@ void Scheduler::poll()
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
 
-// Free claims by service queue. A queue without capacity is not claimed from.
-QHash<int, int> Scheduler::capacity()
+// Free claims by service queue, and settling times. A queue without capacity is not claimed from.
+void Scheduler::addServices(DecisionContext &around)
 {
-    QHash<int, int> free;
-    if (m_stopped) // a reply that is still recorded starts nothing
-        return free;
     for (const model::AgentStatus &status : m_agentRegistry.statuses()) {
+        if (status.settlingMs != limits::kSettlingMs)
+            around.settling.insert(status.service, status.settlingMs);
         const int queue = m_catalog.getServiceQueue(status.service);
-        if (free.contains(queue))
+        if (m_stopped || around.capacity.contains(queue)) // a last reply starts nothing
             continue;
-        free.insert(queue, m_agentRegistry.freeCapacity(status.service));
-        if (free.value(queue) <= 0)
+        around.capacity.insert(queue, m_agentRegistry.freeCapacity(status.service));
+        if (around.capacity.value(queue) <= 0)
             m_starved.insert(queue, status.service);
         else
             m_asked.insert(queue, status.service);
     }
-    return free;
 }
 
 bool Scheduler::hasStarvedCapacity() const
@@ -158,8 +156,9 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts
 
 DecisionContext Scheduler::surroundings()
 {
-    DecisionContext around{m_catalog, m_options.instance, m_options.settlingMs, capacity(),
-        m_host.wallNow(), m_options.downtimes};
+    DecisionContext around{
+        m_catalog, m_options.instance, {}, {}, m_host.wallNow(), m_options.downtimes};
+    addServices(around);
     for (auto queue = m_asked.cbegin(); queue != m_asked.cend(); ++queue) {
         const auto probe = m_agentRegistry.findLastProbe(queue.value());
         if (probe && !m_probeAgain.contains(queue.key()))

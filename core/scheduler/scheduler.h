@@ -24,7 +24,6 @@ public:
 struct SchedulerOptions
 {
     model::InstanceId instance;
-    qint64 settlingMs = limits::kSettlingMs;
     std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
 };
 
@@ -65,7 +64,7 @@ private:
     void poll();
     void claim();
     void claimed(const base::Result<store::Changed> &reply, PlannedStarts &planned);
-    [[nodiscard]] QHash<int, int> capacity();
+    void addServices(DecisionContext &around);
     [[nodiscard]] DecisionContext surroundings();
     [[nodiscard]] bool hasStarvedCapacity() const;
     void lookAgainAt(qint64 wall);

@@ -37,33 +37,12 @@ int findStep(const model::TaskRecord &task, Wanted wanted)
     return model::kWholeTask;
 }
 
-QByteArray undoJson(const model::HttpCall &call)
-{
-    QJsonObject json{{u"method"_s, call.method}, {u"path"_s, call.path}};
-    if (!call.body.isEmpty())
-        json.insert(u"body"_s, QString::fromUtf8(call.body));
-    return QJsonDocument(json).toJson(QJsonDocument::Compact);
-}
-
 Reason reasonOf(const base::Error &error)
 {
     return {error.code, error.parameters};
 }
 
 } // namespace
-
-workflow::TaskData taskData(store::PayloadSource &payloads, const model::StepReply *reply)
-{
-    workflow::TaskData data;
-    data.input = [&payloads] { return payloads.payload(model::kWholeTask, PayloadKind::Input); };
-    data.editedInput = [&payloads](int step) { return payloads.payload(step, PayloadKind::Input); };
-    data.output = [&payloads, reply](int step) {
-        const bool fresh = reply && reply->operation.kind == OperationKind::Forward
-            && reply->operation.step == step && reply->outcome == model::Outcome::Completed;
-        return fresh ? reply->output : payloads.payload(step, PayloadKind::Output);
-    };
-    return data;
-}
 
 void applyFailure(model::TaskEdit &edit, int step, ExhaustedAction action, model::AlertKind kind,
     const model::ErrorInfo &error)
@@ -85,14 +64,13 @@ std::vector<int> undoSequence(const workflow::Definition &definition, const mode
     return order;
 }
 
-qint64 settledAt(const model::StepRecord &step, qint64 completeWithinMs, qint64 settlingMs,
+qint64 settledAt(const model::ClaimRecord &claim, qint64 completeWithinMs, qint64 settlingMs,
     const model::Downtimes &downtimes)
 {
-    if (step.effect == Effect::Applied)
+    if (claim.openUntil == 0)
         return 0;
-    // What is under way may still take effect.
-    const qint64 claimedAt = step.forward.lastCompleteBy - completeWithinMs;
-    qint64 settled = step.forward.lastCompleteBy + settlingMs;
+    const qint64 claimedAt = claim.openUntil - completeWithinMs;
+    qint64 settled = claim.openUntil + settlingMs;
     for (const model::Downtime &down : downtimes) {
         if (claimedAt >= down.to || settled <= down.from)
             continue;
@@ -102,11 +80,20 @@ qint64 settledAt(const model::StepRecord &step, qint64 completeWithinMs, qint64 
     return settled;
 }
 
+qint64 settledBefore(const model::StepRecord &step, OperationKind kind,
+    const model::RecoveryPolicy &policy, qint64 settlingMs, const model::Downtimes &downtimes)
+{
+    return kind == OperationKind::Undo
+        ? settledAt(step.forward, policy.completeWithinMs, settlingMs, downtimes)
+        : settledAt(step.undo, policy.undoCompleteWithinMs, settlingMs, downtimes);
+}
+
 TaskProgress::TaskProgress(model::TaskEdit &edit, const workflow::Definition &definition,
-    workflow::TaskData data, DecisionContext &around, Dispatches &dispatches)
+    PendingPayloads &payloads, DecisionContext &around, Dispatches &dispatches)
     : m_edit(edit)
     , m_definition(definition)
-    , m_data(std::move(data))
+    , m_payloads(payloads)
+    , m_data(taskData(payloads))
     , m_around(around)
     , m_dispatches(dispatches)
 {
@@ -184,10 +171,10 @@ void TaskProgress::applyDeadline()
 // False: the step failed, and with it the way forward.
 bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
 {
-    const model::StepRecord &record = m_edit.task().step(step);
     const int queue = m_around.catalog.getServiceQueue(m_definition.step(step).service);
-    if (record.forward.notBefore > m_edit.now()) {
-        wait(record.forward.notBefore, queue);
+    const qint64 from = mayStartFrom(step, OperationKind::Forward);
+    if (from > m_edit.now()) {
+        wait(from, queue);
         return true;
     }
     const auto taken = std::count_if(prepared.begin(), prepared.end(),
@@ -209,7 +196,11 @@ bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
 
 void TaskProgress::start(int step, model::HttpCall call)
 {
-    dispatch(step, OperationKind::Forward, std::move(call));
+    undosOf(step).add(); // before the claim: a request may be leaving from then on
+    dispatch(step, OperationKind::Forward,
+        model::idempotencyKey(
+            m_edit.task(), step, m_definition.step(step).name, OperationKind::Forward),
+        std::move(call));
 }
 
 void TaskProgress::failUnsent(int step, const Reason &reason)
@@ -294,45 +285,60 @@ void TaskProgress::planUndos(const std::vector<int> &order)
         if (m_edit.task().step(step).undoState != UndoState::None)
             continue;
         m_edit.apply(step, UndoEvent::Plan);
-        if (!m_definition.step(step).undo->manual.isEmpty())
-            continue;
-        const auto call =
-            workflow::renderRequest(m_definition, step, OperationKind::Undo, m_edit.task(), m_data);
-        if (call)
-            m_edit.decision().payloads.push_back({step, PayloadKind::UndoRequest, undoJson(*call)});
+        undosOf(step).addMissing();
     }
 }
 
 void TaskProgress::startUndo(int step)
 {
-    const model::StepRecord &record = m_edit.task().step(step);
     const workflow::StepDefinition &definition = m_definition.step(step);
-    const int queue = m_around.catalog.getServiceQueue(definition.service);
-    static const model::Downtimes kNone;
-    const qint64 settled = settledAt(record, definition.policy.completeWithinMs,
-        m_around.settlingMs, m_around.downtimes ? *m_around.downtimes : kNone);
-    const qint64 from = std::max(record.undo.notBefore, settled);
-    const bool isManual = !definition.undo->manual.isEmpty();
+    const bool byRequest = workflow::isUndoneByRequest(definition);
+    const int queue =
+        byRequest ? m_around.catalog.getServiceQueue(definition.service) : model::kAnyServiceQueue;
+    const qint64 from = mayStartFrom(step, OperationKind::Undo);
     if (from > m_edit.now()) { // manual work waits for no service, which may be stopped
-        wait(from, isManual ? model::kAnyServiceQueue : queue);
+        wait(from, queue);
         return;
     }
-    if (isManual) {
+    if (!byRequest) {
         failUndo(step, model::AlertKind::ManualUndo,
             {codes::kManualUndo, {{u"text"_s, definition.undo->manual}}});
         return;
     }
+    undosOf(step).addMissing();
+    const workflow::UndoRecord undo = undosOf(step).current();
+    if (needsOperator(step, undo))
+        return;
     if (!hasCapacity(queue) || isPassedOver(queue, step, OperationKind::Undo)) {
         wait(model::kReadyNow, queue);
         return;
     }
-    auto call =
-        workflow::renderRequest(m_definition, step, OperationKind::Undo, m_edit.task(), m_data);
-    if (!call) {
-        failUndo(step, model::AlertKind::CompensationFailed, reasonOf(call.error()));
-        return;
+    dispatch(step, OperationKind::Undo, undo.key, workflow::callOf(undo, definition));
+}
+
+// True: no request can be sent, and the operator knows why.
+bool TaskProgress::needsOperator(int step, const workflow::UndoRecord &undo)
+{
+    if (!undo.problem.code.isEmpty()) {
+        failUndo(step, model::AlertKind::CompensationFailed, undo.problem);
+        return true;
     }
-    dispatch(step, OperationKind::Undo, *std::move(call));
+    if (undo.needsOutput)
+        failUndo(step, model::AlertKind::UndoNeedsOutput,
+            {codes::kUndoNeedsOutput,
+                {{u"method"_s, undo.forwardMethod}, {u"path"_s, undo.forwardPath},
+                    {u"key"_s, undo.claimedUnder}}});
+    return undo.needsOutput;
+}
+
+qint64 TaskProgress::mayStartFrom(int step, OperationKind kind) const
+{
+    static const model::Downtimes kNone;
+    const model::StepRecord &record = m_edit.task().step(step);
+    const workflow::StepDefinition &definition = m_definition.step(step);
+    const qint64 settled = settledBefore(record, kind, definition.policy,
+        m_around.settlingOf(definition.service), m_around.downtimes ? *m_around.downtimes : kNone);
+    return std::max(claimOf(record, kind).notBefore, settled);
 }
 
 void TaskProgress::failUndo(int step, model::AlertKind kind, const Reason &reason)
@@ -355,14 +361,21 @@ void TaskProgress::finishUndo(bool anything)
         {canceled ? codes::kTaskCanceled : codes::kTaskCompensated, {}}});
 }
 
-// The failed step's possible effect is undone: it starts again under a fresh key.
+// The failed step's possible effects are undone: it starts again under a fresh key, with the input
+// that the operator edited.
 void TaskProgress::resubmitUndone()
 {
     for (int i = 0; i < m_edit.task().stepCount(); ++i) {
         const UndoState undone = m_edit.task().step(i).undoState;
         if (undone != UndoState::Undone && undone != UndoState::DoneByHand)
             continue;
+        undosOf(i).clear();
         model::resetUndoneStep(m_edit, i);
+        const QByteArray edited = m_payloads.payload(i, PayloadKind::NextInput);
+        if (edited.isEmpty())
+            continue;
+        m_edit.decision().payloads.push_back({i, PayloadKind::Input, edited});
+        m_edit.decision().payloads.push_back({i, PayloadKind::NextInput, {}});
     }
     m_edit.fields().undoThenResubmit = false;
     m_edit.apply(TaskEvent::Resubmit);
@@ -395,7 +408,7 @@ bool TaskProgress::isPassedOver(int queue, int step, OperationKind kind) const
     return true;
 }
 
-void TaskProgress::dispatch(int step, OperationKind kind, model::HttpCall call)
+void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, model::HttpCall call)
 {
     const workflow::StepDefinition &definition = m_definition.step(step);
     const int queue = m_around.catalog.getServiceQueue(definition.service);
@@ -412,7 +425,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, model::HttpCall call)
     request.taskPublicId = m_edit.task().publicId;
     request.stepName = definition.name;
     request.service = definition.service;
-    request.idempotencyKey = model::idempotencyKey(m_edit.task(), step, definition.name, kind);
+    request.idempotencyKey = key;
     request.completeBy = claim.completeBy;
     request.retry = definition.retry;
     request.call = std::move(call);

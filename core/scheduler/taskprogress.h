@@ -1,12 +1,9 @@
 #pragma once
 
 #include "core/scheduler/decisions.h"
+#include "core/scheduler/undorecording.h"
 
 namespace sagadesk::scheduler {
-
-// Cold rows of the task at hand; `reply` overlays the output that is just being recorded.
-[[nodiscard]] workflow::TaskData taskData(
-    store::PayloadSource &payloads, const model::StepReply *reply);
 
 // What a failed forward step means for the task; `action` Error or Compensate. A task that is
 // already in Error gets a further alert; one that is compensating goes on undoing.
@@ -17,10 +14,15 @@ void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action
 // what an operator chose to undo before a step starts again.
 [[nodiscard]] std::vector<int> undoSequence(
     const workflow::Definition &definition, const model::TaskRecord &task);
-// Until when an effect that is not certain may still appear, so that its undo has to wait.
-// What was sent before a downtime may take the whole of its time after it.
-[[nodiscard]] qint64 settledAt(const model::StepRecord &step, qint64 completeWithinMs,
+// Until when a request of the operation may still take effect, so that one in the other direction
+// has to wait; 0: each one was finally answered. `completeWithinMs`: of its claims. What was sent
+// before a downtime may take the whole of its time after it.
+[[nodiscard]] qint64 settledAt(const model::ClaimRecord &claim, qint64 completeWithinMs,
     qint64 settlingMs, const model::Downtimes &downtimes = {});
+// Until when the operation has to wait for requests in the other direction: its undo for those of
+// the step, and the step for those of an undo that an operator wanted first.
+[[nodiscard]] qint64 settledBefore(const model::StepRecord &step, model::OperationKind kind,
+    const model::RecoveryPolicy &policy, qint64 settlingMs, const model::Downtimes &downtimes = {});
 
 // Goes as far as the records, the capacity and the time allow: skips, starts, finishes;
 // forward or back.
@@ -28,7 +30,7 @@ class TaskProgress final
 {
 public:
     TaskProgress(model::TaskEdit &edit, const workflow::Definition &definition,
-        workflow::TaskData data, DecisionContext &around, Dispatches &dispatches);
+        PendingPayloads &payloads, DecisionContext &around, Dispatches &dispatches);
     void run();
 
 private:
@@ -50,16 +52,23 @@ private:
     void undo();
     void planUndos(const std::vector<int> &order);
     void startUndo(int step);
+    [[nodiscard]] bool needsOperator(int step, const workflow::UndoRecord &undo);
+    [[nodiscard]] qint64 mayStartFrom(int step, model::OperationKind kind) const;
     void failUndo(int step, model::AlertKind kind, const model::Reason &reason);
     void finishUndo(bool anything);
     void resubmitUndone();
     void wait(qint64 from, int queue);
     [[nodiscard]] bool hasCapacity(int queue) const;
     [[nodiscard]] bool isPassedOver(int queue, int step, model::OperationKind kind) const;
-    void dispatch(int step, model::OperationKind kind, model::HttpCall call);
+    void dispatch(int step, model::OperationKind kind, const QString &key, model::HttpCall call);
+    [[nodiscard]] UndoRecording undosOf(int step)
+    {
+        return {m_edit, m_payloads, m_definition, step};
+    }
 
     model::TaskEdit &m_edit;
     const workflow::Definition &m_definition;
+    PendingPayloads &m_payloads;
     workflow::TaskData m_data;
     DecisionContext &m_around;
     Dispatches &m_dispatches;

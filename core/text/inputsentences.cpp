@@ -77,6 +77,13 @@ constexpr Sentence kMistakePhrases[] = {
     {codes::kRefersToLaterStep,
         QT_TRANSLATE_NOOP("Sentences",
             "The step[ {step}] refers to a step that does not come before it[: {other}]")},
+    {codes::kUndoRefersToStatus,
+        QT_TRANSLATE_NOOP("Sentences",
+            "An undo can refer to inputs and outputs, but not to the status of a step[: {found}]")},
+    {codes::kUndoNeedsAnswer,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The undo needs the answer of step {step}; if no answer comes, an operator has to undo"
+            " it")},
     {codes::kAfterItself, QT_TRANSLATE_NOOP("Sentences", "The step comes after itself")},
     {codes::kCycle, QT_TRANSLATE_NOOP("Sentences", "The steps form a cycle[: {cycle}]")},
     {codes::kNotJson,

@@ -48,6 +48,8 @@ constexpr Sentence kInvariantPhrases[] = {
     {codes::kInvariantI31,
         QT_TRANSLATE_NOOP(
             "Sentences", "A task makes progress, waits until a known time, or has an alert")},
+    {codes::kInvariantI32,
+        QT_TRANSLATE_NOOP("Sentences", "The undo that is sent is the one that was recorded")},
 };
 
 } // namespace

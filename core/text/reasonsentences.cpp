@@ -131,6 +131,12 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kStoppedByOperator, QT_TRANSLATE_NOOP("Sentences", "An operator stopped the retries")},
     {codes::kStepStillFailed, QT_TRANSLATE_NOOP("Sentences", "Another step is still failed")},
     {codes::kManualUndo, QT_TRANSLATE_NOOP("Sentences", "Undo by hand: {text}")},
+    {codes::kUndoNeedsOutput,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Only the answer of the step tells how to undo it, and there is none; the request was"
+            " {method} {path} with the key {key}")},
+    {codes::kUndoRecordMissing,
+        QT_TRANSLATE_NOOP("Sentences", "The undo that was recorded can't be read from the store")},
     {codes::kClosedByOperator, QT_TRANSLATE_NOOP("Sentences", "Closed by an operator[: {reason}]")},
     {codes::kControlHoldOpen,
         QT_TRANSLATE_NOOP("Sentences", "Circuit breaker of {service} held open[ – {reason}]")},

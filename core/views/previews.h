@@ -28,6 +28,7 @@ struct UndoPreview
     Effect effect = Effect::None;
     UndoState state = UndoState::None;
     QString manual; // text for the operator: nothing is called
+    QString key; // idempotency key of the request
     SentRequest request; // as it would be sent now
     Reason problem; // why it can't be sent
     qint64 notBefore = 0; // an unknown effect may appear until then

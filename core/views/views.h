@@ -97,14 +97,14 @@ struct StepView
     QString lockedBy; // of the claim that is open, forward or undo
     QString idempotencyKey;
     Reason waitingFor; // empty code: it does not wait
-    QByteArray output;
-    QByteArray editedInput;
-    QByteArray undoRequest;
+    QByteArray editedInput, nextInput; // in force, and from when the undo is done
+    QByteArray output, undoRequest; // of undos all that are recorded (workflow/undorecord.h)
     std::optional<ErrorInfo> lastError; // forward
     std::optional<ErrorInfo> undoError;
     Reason skipped; // why; empty code: it was not, or no row of the journal tells
     bool hasUndo = false;
     bool manualUndo = false;
+    QStringList undoInputs; // fields of the input that its undo refers to
     QString manualText; // what the definition tells the operator to do
     QString condition; // `when` in one line: "steps.a.output.needed = true"; empty: none
     Reason heldBy; // what set its not-before: a deferral or a decision; empty code: not known

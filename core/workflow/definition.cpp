@@ -2,15 +2,19 @@
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/inputcodes.h"
 #include "core/json/parser.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/policyparser.h"
 #include "core/workflow/stepparser.h"
+#include "core/workflow/undorecord.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -33,6 +37,16 @@ void readHead(const json::ObjectReader &file, Definition &definition)
     definition.keepsOrder = file.choice(u"record", kRecords).has_value();
 }
 
+std::vector<json::ValidationError> warningsOf(const Definition &definition)
+{
+    std::vector<json::ValidationError> warnings;
+    for (int step = 0; step < definition.stepCount(); ++step)
+        if (needsOwnOutput(definition.step(step)))
+            warnings.push_back({u"/steps/%1/undo"_s.arg(step),
+                {codes::kUndoNeedsAnswer, {{u"step"_s, definition.step(step).name}}}});
+    return warnings;
+}
+
 } // namespace
 
 int Definition::stepNamed(QStringView wanted) const
@@ -53,7 +67,7 @@ ParsedDefinition parseDefinition(const QByteArray &json, const std::optional<QSt
 {
     json::Parsed parsed = json::parseObject(json, {limits::kDefinitionBytesMax});
     if (!parsed.errors.empty())
-        return {nullptr, std::move(parsed.errors)};
+        return {nullptr, std::move(parsed.errors), {}};
     const QJsonObject object = parsed.root.toObject();
     json::Diagnostics errors;
     const json::ObjectReader file(object, QString(), fields::kWorkflow, errors);
@@ -64,9 +78,9 @@ ParsedDefinition parseDefinition(const QByteArray &json, const std::optional<QSt
     if (file.require(u"steps"))
         definition->steps = readSteps(file, defaults, services);
     if (!errors.isEmpty())
-        return {nullptr, std::move(errors).take()};
+        return {nullptr, std::move(errors).take(), {}};
     definition->source = QJsonDocument(object).toJson(QJsonDocument::Compact);
-    return {std::move(definition), {}};
+    return {definition, {}, warningsOf(*definition)};
 }
 
 } // namespace sagadesk::workflow

@@ -75,6 +75,9 @@ struct ParsedDefinition
 {
     std::shared_ptr<const Definition> definition; // null when there are mistakes
     std::vector<json::ValidationError> mistakes;
+    // Of a valid definition: undos that need what the step answers. If the answer is lost, they
+    // are manual work.
+    std::vector<json::ValidationError> warnings;
 };
 
 // Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (when

@@ -34,7 +34,7 @@ inline constexpr Name kRetry[] = {Name("backoff"), Name("initial"), Name("factor
 inline constexpr Name kServices[] = {Name("$schema"), Name("services")};
 inline constexpr Name kService[] = {Name("name"), Name("endpoints"), Name("concurrency"),
     Name("ratePerSecond"), Name("headers"), Name("auth"), Name("retry"), Name("circuitBreaker"),
-    Name("health"), Name("maxResponseBytes"), Name("alertAfter")};
+    Name("health"), Name("maxResponseBytes"), Name("alertAfter"), Name("settlingTime")};
 inline constexpr Name kAuth[] = {Name("bearerEnv"), Name("bearerFile")};
 inline constexpr Name kBreaker[] = {
     Name("window"), Name("minimumCalls"), Name("failureRate"), Name("openFor")};

@@ -38,6 +38,10 @@ void ReferenceCheck::reference(
     using Source = Reference::Source;
     if (reference.source != Source::StepOutput && reference.source != Source::StepStatus)
         return;
+    if (m_inUndo && reference.source == Source::StepStatus) {
+        errors.add(pointer, codes::kUndoRefersToStatus, {{u"found"_s, reference.text}});
+        return;
+    }
     const qsizetype other = m_graph.names.indexOf(reference.step);
     if (other < 0) {
         errors.add(pointer, codes::kUnknownStep,

@@ -14,8 +14,8 @@ struct StepGraph
 };
 
 // Checks what the templates and conditions of one step refer to: only to steps that end before it
-// starts. An undo may also refer to its own step. (Where the effect is unknown there is no
-// output: such an undo can't be filled then, and becomes manual work.)
+// starts. An undo is recorded when its step is claimed and completed with the step's output
+// (undorecord.h), so it may refer to its own output, and to no status.
 class ReferenceCheck final
 {
 public:

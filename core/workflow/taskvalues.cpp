@@ -20,6 +20,9 @@ TaskValues::TaskValues(
 QJsonValue TaskValues::of(const Reference &reference)
 {
     using Source = Reference::Source;
+    const auto known = m_data.recorded.constFind(reference.text);
+    if (known != m_data.recorded.constEnd())
+        return *known;
     switch (reference.source) {
     case Source::Input:
         return json::valueAt(input(), reference.path);

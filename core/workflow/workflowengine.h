@@ -5,6 +5,8 @@
 #include "core/model/stepmessages.h"
 #include "core/workflow/definition.h"
 
+#include <QJsonObject>
+
 #include <functional>
 
 namespace sagadesk::workflow {
@@ -18,6 +20,7 @@ struct TaskData
     std::function<QByteArray()> input; // of the task
     std::function<QByteArray(int step)> editedInput; // empty: the task's input holds for the step
     std::function<QByteArray(int step)> output;
+    QJsonObject recorded = {}; // by reference as written: what it meant earlier, and means still
 };
 
 struct Advice

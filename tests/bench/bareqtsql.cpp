@@ -110,8 +110,13 @@ void BareQtSql::create(int tasks, int batch)
 {
     QSqlQuery task = prepared(u"INSERT INTO task VALUES(?, 1, 0, 1, 0, 0, 0, 1, 5, "
                               "?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0)"_s);
-    QSqlQuery step = prepared(u"INSERT INTO step VALUES(?, ?, 0, 0, 0, 0, 0, 0, "
-                              "0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)"_s);
+    QSqlQuery step =
+        prepared(u"INSERT INTO step(task_id, idx, state, undo_state, effect,"
+                 " effect_order, key_generation, has_undo, token, locked_by,"
+                 " complete_by_ms, last_complete_by_ms, not_before_ms,"
+                 " deferred_since_ms, started_ms, finished_ms, failure_count,"
+                 " retry_count, attempts, handed_over, waited) VALUES(?, ?, 0, 0, 0, 0, 0, 0, "
+                 "0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)"_s);
     QSqlQuery order = prepared(u"INSERT INTO orders VALUES(?, ?, ?)"_s);
     QSqlQuery event = prepared(kInsertEvent);
     inBatches(tasks, batch, [&](int id) {

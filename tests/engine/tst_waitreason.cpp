@@ -258,14 +258,14 @@ private Q_SLOTS:
             "unknown effect settles", compensating(),
             [](Case &c) {
                 c.task.steps[1].effect = model::Effect::Unknown;
-                c.task.steps[1].forward.lastCompleteBy = kNow;
+                c.task.steps[1].forward.openUntil = kNow;
             },
             "settling", "until", kNow + limits::kSettlingMs);
         row(
             "unknown effect settles after a downtime", compensating(),
             [](Case &c) {
                 c.task.steps[1].effect = model::Effect::Unknown;
-                c.task.steps[1].forward.lastCompleteBy = kNow;
+                c.task.steps[1].forward.openUntil = kNow;
                 c.downtimes = {{kNow - 1000, kNow}};
             },
             "settling", "until", kNow + 1000 + limits::kSettlingMs);

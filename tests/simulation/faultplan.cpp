@@ -44,12 +44,14 @@ constexpr Row kRows[] = {
     {Fault::LeaderFrozen, "leader-frozen", 0.3, 0.2, 4},
     {Fault::SubmissionFrozen, "submission-frozen", 0.2, 0.2, 4},
     {Fault::ProcessSuspended, "process-suspended", 0.2, 0.2, 2},
-    {Fault::StoreFull, "store-full", 0.2, 0.2, 2}, {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
+    {Fault::StoreFull, "store-full", 0.2, 0.2, 2},
+    {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
     {Fault::LeaderStepsDown, "leader-steps-down", 0.3, 0.2, 4},
     {Fault::ProcessKilled, "process-killed", 0.4, 0.2, 3},
     {Fault::KilledInBatch, "killed-in-batch", 0.4, 0.2, 3},
     {Fault::CleanRestart, "clean-restart", 0.3, 0.2, 2},
-    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3}, {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
+    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3},
+    {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
     {Fault::ServiceOutage, "service-outage", 0.3, 0.2, 3},
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
@@ -61,9 +63,15 @@ constexpr Row kRows[] = {
     {Fault::HealthCheckFails, "health-check-fails", 0.3, 0.2, 3},
     {Fault::LimitsChanged, "limits-changed", 0.3, 0.2, 4},
     {Fault::ServiceStopped, "service-stopped", 0.5, 0.3, 1}, // of each service
+    {Fault::UndoByInput, "undo-by-input", 0.5, 0.2, 1.0}, // of the steps that can
+    {Fault::UndoByOutput, "undo-by-output", 0.4, 0.2, 1.0},
+    {Fault::InputEdited, "input-edited", 0.5, 0.2, 1.0}, // of the resubmissions
+    {Fault::KeysIgnored, "keys-ignored", 0.4, 0.2, 1.0}, // of the services
+    {Fault::LateEffect, "late-effect", 0.4, 0.01, 0.2},
 };
 static_assert(std::size(kRows) == kFaultCount);
-constexpr quint64 kOwnStream = 0x6275'6c6b'0001;
+constexpr quint64 kBulkStream = 0x6275'6c6b'0001;
+constexpr quint64 kUndoStream = 0x756e'646f'0001;
 
 } // namespace
 
@@ -87,9 +95,13 @@ void FaultPlan::drawRow(size_t index, SimRandom &random)
 FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
 {
     FaultPlan plan;
-    SimRandom own(seed ^ kOwnStream);
+    SimRandom bulk(seed ^ kBulkStream);
+    SimRandom undo(seed ^ kUndoStream);
+    const auto streamOf = [&](Fault fault) -> SimRandom & {
+        return fault < Fault::AgentQueueFull ? random : fault < Fault::UndoByInput ? bulk : undo;
+    };
     for (size_t i = 0; i < std::size(kRows); ++i)
-        plan.drawRow(i, kRows[i].fault < Fault::AgentQueueFull ? random : own);
+        plan.drawRow(i, streamOf(kRows[i].fault));
     if (!plan.enabled(Fault::BulkWork))
         plan.switchOff(Fault::BulkWork);
     return plan;

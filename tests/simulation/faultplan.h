@@ -69,8 +69,14 @@ enum class Fault : quint8 {
     HealthCheckFails, // an outage that health checks detect, by the minute; services have them then
     LimitsChanged, // by an operator, by the minute: concurrency and rate
     ServiceStopped, // paused, held open, down or removed for minutes, when all else is well again
+    // What makes undos hard, from a stream of its own.
+    UndoByInput, // steps and their undos are addressed by a field of the input
+    UndoByOutput, // undos are addressed by what the step answered
+    InputEdited, // by an operator who resubmits, with every choice there is
+    KeysIgnored, // by a service for which the URL alone tells what is the same
+    LateEffect, // a request is not answered and arrives at any time until its settling ends
 };
-constexpr int kFaultCount = static_cast<int>(Fault::ServiceStopped) + 1;
+constexpr int kFaultCount = static_cast<int>(Fault::LateEffect) + 1;
 [[nodiscard]] QString name(Fault fault);
 
 // The rates of one run: each seed switches some kinds on and draws how strong they are (swarm

@@ -142,6 +142,29 @@ QJsonObject step(SimRandom &random, const QStringList &before, qsizetype service
     return step;
 }
 
+// Another address for the step and its undo. What a service without keys makes of a POST that
+// arrives twice can't be undone: there its undo is left out.
+void addressUndo(SimCore &core, QJsonObject &step, const QStringList &keyless)
+{
+    QJsonObject request = step.value("request"_L1).toObject();
+    QJsonObject undo = step.value("undo"_L1).toObject();
+    const QString name = step.value("name"_L1).toString();
+    const QString method = request.value("method"_L1).toString();
+    if (method == "PUT"_L1 && core.chooses(Fault::UndoByInput)) {
+        const QString path = u"/%1/{{input.ref}}"_s.arg(name);
+        request.insert(u"path"_s, path);
+        if (undo.contains("path"_L1))
+            undo.insert(u"path"_s, path);
+    } else if (method == "POST"_L1 && !keyless.contains(step.value("service"_L1).toString())
+        && core.chooses(Fault::UndoByOutput)) {
+        undo = {
+            {u"method"_s, u"DELETE"_s}, {u"path"_s, u"/notes/{{steps.%1.output.id}}"_s.arg(name)}};
+    }
+    step.insert(u"request"_s, request);
+    if (!undo.isEmpty())
+        step.insert(u"undo"_s, undo);
+}
+
 } // namespace
 
 std::vector<model::ServiceConfig> randomServices(SimRandom &random)
@@ -168,17 +191,18 @@ std::vector<model::ServiceConfig> randomServices(SimRandom &random)
     return services;
 }
 
-std::shared_ptr<const workflow::Definition> randomWorkflow(SimRandom &random, const QString &name,
-    const std::vector<model::ServiceConfig> &services, int stepsMax)
+std::shared_ptr<const workflow::Definition> randomWorkflow(SimCore &core, const QString &name,
+    const std::vector<model::ServiceConfig> &services, const QStringList &keyless, int stepsMax)
 {
+    SimRandom &random = core.random;
     QStringList names;
     QStringList before;
     QJsonArray steps;
     const bool graph = random.chance(0.7);
     const qint64 count = 1 + (random.chance(0.1) ? random.between(10, 19) : random.skewed(0, 20));
     for (qint64 i = 0; i < std::min<qint64>(count, stepsMax); ++i) {
-        const QJsonObject made =
-            step(random, before, static_cast<qsizetype>(services.size()), graph);
+        QJsonObject made = step(random, before, static_cast<qsizetype>(services.size()), graph);
+        addressUndo(core, made, keyless);
         before.append(made.value("name"_L1).toString());
         steps.append(made);
     }
@@ -208,6 +232,12 @@ QJsonObject randomInput(SimRandom &random)
             input.insert(u"flag%1"_s.arg(i), random.chance(0.5));
     if (random.chance(0.7))
         input.insert(u"sometimes"_s, u"there"_s);
+    return input;
+}
+
+QJsonObject withReference(SimCore &core, QJsonObject input)
+{
+    input.insert(u"ref"_s, u"r%1"_s.arg(core.undoRandom.next()));
     return input;
 }
 

@@ -2,7 +2,7 @@
 
 #include "core/model/serviceconfig.h"
 #include "core/workflow/definition.h"
-#include "tests/simulation/runtime/simrandom.h"
+#include "tests/simulation/runtime/simcore.h"
 
 #include <QJsonObject>
 
@@ -15,11 +15,14 @@ namespace sagadesk::simulation {
 [[nodiscard]] std::vector<model::ServiceConfig> randomServices(SimRandom &random);
 
 // Valid by construction; a mistake in it is ours and asserts.
-[[nodiscard]] std::shared_ptr<const workflow::Definition> randomWorkflow(SimRandom &random,
-    const QString &name, const std::vector<model::ServiceConfig> &services, int stepsMax = 20);
+[[nodiscard]] std::shared_ptr<const workflow::Definition> randomWorkflow(SimCore &core,
+    const QString &name, const std::vector<model::ServiceConfig> &services,
+    const QStringList &keyless, int stepsMax = 20);
 
 // `flag0` to `flag3` are booleans, `amount` a number;
 // now and then one that a step needs is missing.
 [[nodiscard]] QJsonObject randomInput(SimRandom &random);
+// With another reference, which addresses the steps of workflows with Fault::UndoByInput.
+[[nodiscard]] QJsonObject withReference(SimCore &core, QJsonObject input);
 
 } // namespace sagadesk::simulation

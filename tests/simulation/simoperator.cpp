@@ -1,6 +1,9 @@
 #include "tests/simulation/simoperator.h"
 
 #include "core/operator/operatorplans.h"
+#include "tests/simulation/randomworkflows.h"
+
+#include <QJsonDocument>
 
 namespace sagadesk::simulation {
 
@@ -46,6 +49,9 @@ void SimOperator::actOn(const model::TaskDetail &task)
         command.action =
             m_core.random.chance(byHand) ? OperatorAction::UndoneByHand : OperatorAction::RetryUndo;
         command.step = stepName(task.record.workflow, m_core.random.pick(undos));
+        // For its answer, which the undo needs.
+        if (m_core.plan.enabled(Fault::UndoByOutput) && m_core.undoRandom.chance(0.4))
+            command.action = OperatorAction::Resubmit;
     } else if (!failed.empty() && m_core.random.chance(0.7)) {
         const auto base = command.expectedVersion;
         command = forFailedStep(stepName(task.record.workflow, m_core.random.pick(failed)));
@@ -76,7 +82,26 @@ OperatorCommand SimOperator::forFailedStep(const QString &step)
             command.freshKey = m_core.random.chance(0.8);
         command.undoFirst = m_core.random.chance(0.8);
     }
+    if (command.action == OperatorAction::Resubmit)
+        editInput(command);
     return command;
+}
+
+// Undo first and then a fresh key, the same key, or a fresh key beside the old one.
+void SimOperator::editInput(OperatorCommand &command)
+{
+    QJsonObject input = QJsonDocument::fromJson(command.input).object();
+    if (m_core.chooses(Fault::InputEdited)) {
+        input = {{u"amount"_s, 7}, {u"sometimes"_s, u"edited"_s}, {u"flag0"_s, true},
+            {u"flag1"_s, true}, {u"flag2"_s, true}, {u"flag3"_s, true}};
+        const qint64 choice = m_core.undoRandom.below(4);
+        command.freshKey = choice < 2 ? std::nullopt : std::optional(choice == 3);
+        command.undoFirst = choice < 3;
+    }
+    if (!input.isEmpty() && m_core.plan.enabled(Fault::UndoByInput))
+        input = withReference(m_core, std::move(input));
+    if (!input.isEmpty())
+        command.input = QJsonDocument(input).toJson(QJsonDocument::Compact);
 }
 
 void SimOperator::resume(const QString &publicId)

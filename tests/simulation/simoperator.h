@@ -54,6 +54,7 @@ private:
     void order(const model::Control &control);
     void send(model::OperatorCommand command);
     [[nodiscard]] model::OperatorCommand forFailedStep(const QString &step);
+    void editInput(model::OperatorCommand &command);
     [[nodiscard]] QString stepName(model::WorkflowId workflow, size_t index) const;
 
     SimCore &m_core;

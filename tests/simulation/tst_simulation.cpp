@@ -58,6 +58,8 @@ RunReport runOptions(simulation::RunOptions options)
 const QStringList kBulkWork = {u"bulk-work"_s, u"agent-queue-full"_s};
 const QStringList kServiceStops = {
     u"health-check-fails"_s, u"limits-changed"_s, u"service-stopped"_s};
+const QStringList kHardUndos = {u"undo-by-input"_s, u"undo-by-output"_s, u"input-edited"_s,
+    u"keys-ignored"_s, u"late-effect"_s};
 
 RunReport run(quint64 seed, const QStringList &without = {})
 {
@@ -109,8 +111,7 @@ private Q_SLOTS:
         QFETCH(bool, withBulkWork);
         simulation::RunOptions options;
         options.seed = seed;
-        if (!withBulkWork)
-            options.without = kBulkWork + kServiceStops;
+        options.without = withBulkWork ? kHardUndos : kBulkWork + kServiceStops + kHardUndos;
         const RunReport report = runOptions(options);
         if (!report.ok()) {
             QTextStream out(stderr);
@@ -151,7 +152,7 @@ private Q_SLOTS:
         simulation::FaultTally faults;
         simulation::FaultTally bulk;
         for (const quint64 seed : kBulkSeeds) {
-            const RunReport report = run(seed, kServiceStops);
+            const RunReport report = run(seed, kServiceStops + kHardUndos);
             QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
             for (auto entry = report.faults.cbegin(); entry != report.faults.cend(); ++entry)
                 faults[entry.key()] += entry.value();
@@ -173,6 +174,7 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("later");
         QTest::addRow("bulk work and short queues") << kBulkWork;
         QTest::addRow("services that stop") << kServiceStops;
+        QTest::addRow("undos that are hard") << kHardUndos;
     }
 
     void whatCameLaterLeavesOtherRunsAsTheyWere()

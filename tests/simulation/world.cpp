@@ -35,6 +35,7 @@ void World::buildServices()
         addHealthCheck(service);
         service.model->setDocument(u"/documents/d1"_s, {{u"required"_s, true}});
         m_serviceFaults.draw(config.name);
+        service.model->setHonoursKeys(!m_core.chooses(Fault::KeysIgnored));
     }
 }
 
@@ -47,12 +48,16 @@ void World::build()
     m_setup.submissions = alone ? 1 : 2;
     buildServices();
     std::vector<model::ServiceConfig> services;
-    for (const auto &[name, service] : m_network.services())
+    QStringList keyless;
+    for (const auto &[name, service] : m_network.services()) {
         services.push_back(service.config);
+        if (!service.model->honoursKeys())
+            keyless.append(name);
+    }
     const qint64 workflows = m_core.random.between(1, 4);
     for (qint64 i = 0; i < workflows; ++i)
         m_setup.workflows.push_back(
-            randomWorkflow(m_core.random, u"w%1"_s.arg(i), services, m_options.stepsMax));
+            randomWorkflow(m_core, u"w%1"_s.arg(i), services, keyless, m_options.stepsMax));
 }
 
 void World::planSubmissions(qint64 safetyMs)
@@ -67,7 +72,10 @@ void World::planSubmissions(qint64 safetyMs)
         else
             submission.idempotencyKey = u"key-%1"_s.arg(i);
         submission.workflow = m_core.random.pick(m_setup.workflows)->name;
-        submission.input = QJsonDocument(randomInput(m_core.random)).toJson(QJsonDocument::Compact);
+        QJsonObject input = randomInput(m_core.random);
+        if (m_core.plan.enabled(Fault::UndoByInput))
+            input = withReference(m_core, std::move(input));
+        submission.input = QJsonDocument(input).toJson(QJsonDocument::Compact);
         if (m_core.random.chance(0.3))
             submission.priority = static_cast<int>(m_core.random.between(0, 9));
         if (m_core.random.chance(0.5))

@@ -72,7 +72,7 @@ int ParcelFixture::serviceQueue()
 
 scheduler::DecisionContext ParcelFixture::decisionContext(int capacity)
 {
-    scheduler::DecisionContext made{m_catalog, m_scheduler, limits::kSettlingMs, {}, m_now};
+    scheduler::DecisionContext made{m_catalog, m_scheduler, {}, {}, m_now};
     made.capacity.insert(serviceQueue(), capacity);
     return made;
 }

@@ -1,5 +1,7 @@
 #include "ui/dialogs/resubmitdialog.h"
 
+#include "core/json/path.h"
+#include "core/json/value.h"
 #include "ui/dialogs/jsondiff.h"
 #include "ui/dialogs/jsonedit.h"
 #include "ui/dialogs/plainlabel.h"
@@ -15,6 +17,8 @@
 #include <QRadioButton>
 #include <QTableWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace sagadesk::ui {
 
@@ -183,13 +187,35 @@ void ResubmitDialog::showDifferences()
     }
     m_differences->setVisible(!differences.empty());
     m_same->setVisible(differences.empty() && m_input->isValid());
-    // With another input the old result must not be taken for the new one.
-    if (!m_keyChosen) {
-        const bool edited = !differences.empty();
-        QRadioButton *standard = edited && m_undoFirst->isEnabled() ? m_undoFirst : m_sameKey;
-        standard->setChecked(true);
-    }
+    offerKeys(!differences.empty());
     check();
+}
+
+// With another input the old result must not be taken for the new one, and what undoes the old
+// effect has to be what undoes the new one.
+void ResubmitDialog::offerKeys(bool edited)
+{
+    const bool same = undoStaysTheSame();
+    m_sameKey->setEnabled(same);
+    m_sameKey->setToolTip(
+        same ? QString() : tr("With this input another request would undo the step."));
+    if (m_keyChosen && (same || !m_sameKey->isChecked()))
+        return;
+    QRadioButton *standard = edited && m_undoFirst->isEnabled() ? m_undoFirst
+        : same                                                  ? m_sameKey
+                                                                : m_freshKey;
+    standard->setChecked(true);
+}
+
+bool ResubmitDialog::undoStaysTheSame() const
+{
+    const QJsonValue before = json::parseValue(m_previous);
+    const QJsonValue after = json::parseValue(m_input->json());
+    return m_step.record.effect == model::Effect::None || !m_input->isValid()
+        || std::all_of(
+            m_step.undoInputs.begin(), m_step.undoInputs.end(), [&](const QString &path) {
+                return json::valueAt(before, path) == json::valueAt(after, path);
+            });
 }
 
 void ResubmitDialog::check()

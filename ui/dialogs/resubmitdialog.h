@@ -39,6 +39,8 @@ private:
     void showDifferences();
     void check();
     [[nodiscard]] bool isEdited() const;
+    [[nodiscard]] bool undoStaysTheSame() const;
+    void offerKeys(bool edited);
 
     model::OperatorCommand m_base;
     model::StepView m_step;

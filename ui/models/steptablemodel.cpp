@@ -55,9 +55,9 @@ bool operator==(const StepRow &a, const StepRow &b)
     const StepView &y = b.view;
     return a.taskFinal == b.taskFinal && x.index == y.index && x.name == y.name
         && x.record == y.record && x.lockedBy == y.lockedBy && x.waitingFor == y.waitingFor
-        && x.output == y.output && x.editedInput == y.editedInput && x.undoRequest == y.undoRequest
-        && x.heldBy == y.heldBy && x.skipped == y.skipped && x.lastError == y.lastError
-        && x.undoError == y.undoError;
+        && x.output == y.output && x.editedInput == y.editedInput && x.nextInput == y.nextInput
+        && x.undoRequest == y.undoRequest && x.heldBy == y.heldBy && x.skipped == y.skipped
+        && x.lastError == y.lastError && x.undoError == y.undoError;
 }
 
 const model::ClaimRecord &workingClaim(const model::StepRecord &step)

@@ -17,7 +17,8 @@ namespace {
 bool sameUndo(const model::UndoPreview &a, const model::UndoPreview &b)
 {
     return a.step == b.step && a.effect == b.effect && a.state == b.state && a.manual == b.manual
-        && a.request == b.request && a.problem == b.problem && a.notBefore == b.notBefore;
+        && a.request == b.request && a.key == b.key && a.problem == b.problem
+        && a.notBefore == b.notBefore;
 }
 
 bool isNumericUndoColumn(int column)
@@ -86,8 +87,8 @@ QString UndoTableModel::display(const UndoRow &row, int column) const
         return effectText(record.effect);
     case Undo:
         return singleLine(undoText(row));
-    case UndoState:
-        return stateText(record.undoState);
+    case UndoState: // of several undos of a step each has its own
+        return stateText(record.undoCount > 1 ? row.undo.state : record.undoState);
     case Attempts:
         return record.undo.attempts == 0 ? QString() : numberText(record.undo.attempts);
     case Failures:

@@ -92,10 +92,13 @@ void DataView::showTask(const model::TaskDetail &detail)
     for (const model::StepView &step : detail.steps) {
         if (!step.editedInput.isEmpty())
             documents.push_back({tr("%1: edited input").arg(step.name), step.editedInput});
+        if (!step.nextInput.isEmpty())
+            documents.push_back(
+                {tr("%1: edited input, after the undo").arg(step.name), step.nextInput});
         if (!step.output.isEmpty())
             documents.push_back({tr("%1: output").arg(step.name), step.output});
         if (!step.undoRequest.isEmpty())
-            documents.push_back({tr("%1: undo request").arg(step.name), step.undoRequest});
+            documents.push_back({tr("%1: undo requests").arg(step.name), step.undoRequest});
     }
     m_model->setDocuments(documents);
     if (!m_text->text().isEmpty() && m_hits.isEmpty())

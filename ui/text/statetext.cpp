@@ -132,6 +132,8 @@ QString kindText(model::AlertKind kind)
         return StateText::tr("Deadline of the task passed");
     case model::AlertKind::ServiceUnusable:
         return StateText::tr("Service can't be used");
+    case model::AlertKind::UndoNeedsOutput:
+        return StateText::tr("Undo needs the answer of the step");
     }
     return {};
 }

@@ -2,7 +2,12 @@
 #include "core/api/handlers/handlers.h"
 #include "core/api/json/jsonbody.h"
 #include "core/api/json/jsonviews.h"
+#include "core/api/json/problemtext.h"
 #include "core/base/apicodes.h"
+#include "core/json/value.h"
+#include "core/workflow/definition.h"
+
+#include <QJsonArray>
 
 #include <limits>
 
@@ -35,11 +40,17 @@ Response definitionResponse(const Workflows &workflows, const QString &name, qin
     return jsonResponse(workflow->definition);
 }
 
-Response registered(const QString &name, qint64 version, bool stoodAlready)
+Response registered(
+    const QString &name, qint64 version, bool stoodAlready, const QByteArray &definition)
 {
+    QJsonArray warnings;
+    for (const auto &warning : workflow::parseDefinition(definition, std::nullopt).warnings)
+        warnings.append(QJsonObject{
+            {u"pointer"_s, warning.pointer}, {u"detail"_s, problemDetail(warning.what)}});
     json::Writer json;
     json.beginObject().member("name"_L1, name).member("version"_L1, version);
-    json.member("created"_L1, !stoodAlready).endObject();
+    json.member("created"_L1, !stoodAlready);
+    json.rawMember("warnings"_L1, json::toBytes(warnings)).endObject();
     Response response = jsonResponse(json.take(), stoodAlready ? 200 : 201);
     const QString location = u"/v1/workflows/"_s + name;
     response.headers.emplace_back("Location", location.toLatin1());
@@ -91,9 +102,9 @@ void putWorkflow(const HandlerContext &surroundings, const Request &request, Rep
                 const base::Result<Workflows> &workflows) {
                 const bool stood = workflows && find(*workflows, name, version);
                 surroundings.engine.asOperator().registerWorkflow(definition, nullptr,
-                    respond<model::WorkflowId>(
-                        surroundings, reply, [name, version, stood](const model::WorkflowId &) {
-                            return registered(name, version, stood);
+                    respond<model::WorkflowId>(surroundings, reply,
+                        [name, version, stood, definition](const model::WorkflowId &) {
+                            return registered(name, version, stood, definition);
                         }));
             }));
 }

@@ -136,6 +136,8 @@ QByteArray toJsonLine(const LedgerLine &line)
         + ",\"resource\":" + quoted(line.resource);
     if (!line.fault.isEmpty())
         json += ",\"fault\":" + quoted(line.fault);
+    if (line.byUrl)
+        json += ",\"byUrl\":true";
     if (line.kind != LedgerLine::Kind::Request) {
         json += ",\"status\":" + QByteArray::number(line.status);
         if (!line.body.isEmpty()) // compact JSON of the model's own making
@@ -159,6 +161,7 @@ std::optional<LedgerLine> ledgerLine(const QByteArray &json)
     line.method = object.value("method"_L1).toString();
     line.resource = object.value("resource"_L1).toString();
     line.fault = object.value("fault"_L1).toString();
+    line.byUrl = object.value("byUrl"_L1).toBool();
     line.status = object.value("status"_L1).toInt();
     if (const QJsonValue body = object.value("body"_L1); body.isObject())
         line.body = QJsonDocument(body.toObject()).toJson(QJsonDocument::Compact);

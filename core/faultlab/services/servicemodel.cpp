@@ -5,6 +5,7 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <utility>
 
 namespace sagadesk::faultlab {
@@ -23,9 +24,18 @@ QString resourceOf(const QString &path)
     return resource;
 }
 
+// `…/undo`, `…/undo/2`.
+bool isUndoKey(const QString &key)
+{
+    const QString last = key.section(u'/', -1);
+    const bool isNumbered = !last.isEmpty()
+        && std::all_of(last.begin(), last.end(), [](QChar c) { return c.isDigit(); });
+    return key.endsWith("/undo"_L1) || (isNumbered && key.section(u'/', -2, -2) == "undo"_L1);
+}
+
 bool isUndo(const QString &method, const QString &key)
 {
-    return key.isEmpty() ? method == "DELETE"_L1 : key.endsWith("/undo"_L1);
+    return key.isEmpty() ? method == "DELETE"_L1 : isUndoKey(key);
 }
 
 bool changes(const QString &method)
@@ -97,6 +107,11 @@ void ServiceModel::setResponder(Responder responder)
     m_responder = std::move(responder);
 }
 
+void ServiceModel::setHonoursKeys(bool honours)
+{
+    m_honoursKeys = honours;
+}
+
 Reaction ServiceModel::handle(const ServiceRequest &request)
 {
     const QString resource = resourceOf(request.path);
@@ -110,6 +125,7 @@ Reaction ServiceModel::handle(const ServiceRequest &request)
     line.method = request.method;
     line.resource = resource;
     line.fault = fault ? name(fault->rule.kind) : QString();
+    line.byUrl = !m_honoursKeys;
     reaction.ledger.push_back(line);
     // Health that lies answers well.
     const bool lies = fault && fault->rule.kind == FaultKind::LyingHealth && !fault->rule.inverted
@@ -144,7 +160,8 @@ void ServiceModel::perform(const ServiceRequest &request, FaultKind fault, React
         read(request, resource, reaction);
         return;
     }
-    const bool forgotten = fault == FaultKind::IgnoreKey || fault == FaultKind::KeyExpired;
+    const bool forgotten =
+        !m_honoursKeys || fault == FaultKind::IgnoreKey || fault == FaultKind::KeyExpired;
     const auto remembered = m_keys.find(request.idempotencyKey);
     if (!request.idempotencyKey.isEmpty() && remembered != m_keys.end() && !forgotten) {
         repeat(resource, *remembered, reaction);
@@ -218,13 +235,17 @@ void ServiceModel::create(
         return;
     }
     const QByteArray body = documentOf(request.body, resource);
-    if (exists && request.idempotencyKey.isEmpty() && *stored == body) {
+    const bool isRepetition = m_honoursKeys ? request.idempotencyKey.isEmpty()
+                                            : m_madeBy.value(resource) == request.idempotencyKey;
+    if (exists && isRepetition && *stored == body) {
         reaction.status = 204;
         return;
     }
     reaction.status = exists ? 200 : 201;
     reaction.body = body;
     m_resources.insert(resource, body);
+    if (!m_honoursKeys)
+        m_madeBy.insert(resource, request.idempotencyKey);
     if (request.method == "POST"_L1)
         reaction.headers.emplace_back("location", resource.toUtf8());
     record(request, resource, reaction);

@@ -40,6 +40,7 @@ struct LedgerLine
     QString method;
     QString resource;
     QString fault; // injected into this request; empty: none
+    bool byUrl = false; // of a service that ignores keys: what is the same is told by the URL alone
     int status = 0; // of effects: the answer that is recorded under the key
     QByteArray
         body; // of effects: the JSON that is recorded under the key, so that a restart knows it
@@ -110,6 +111,10 @@ public:
     // Answers GETs from the request (routes); null: not mine.
     using Responder = std::function<std::optional<QJsonObject>(const ServiceRequest &)>;
     void setResponder(Responder responder);
+    // False: it knows no idempotency keys. What was done before is told by the URL alone, so a PUT
+    // that arrives again after the DELETE of its resource takes effect again.
+    void setHonoursKeys(bool honours);
+    [[nodiscard]] bool honoursKeys() const { return m_honoursKeys; }
 
     [[nodiscard]] Reaction handle(const ServiceRequest &request);
     // Takes over an effect of an earlier life of the service from its ledger.
@@ -139,6 +144,8 @@ private:
     Responder m_responder;
     QHash<QString, QByteArray> m_resources;
     QHash<QString, Remembered> m_keys;
+    QHash<QString, QString> m_madeBy; // key by resource, where keys are ignored
+    bool m_honoursKeys = true;
     qint64 m_nextId = 1;
 };
 

@@ -89,6 +89,8 @@ constexpr Field<StepRecord> kStepFields[] = {
     field<&StepRecord::effect>("effect", "effect", EffectName),
     field<&StepRecord::effectOrder>("effect_order", "effectOrder"),
     field<&StepRecord::keyGeneration>("key_generation", "keyGeneration"),
+    field<&StepRecord::undoCount>("undo_count", "undoCount"),
+    field<&StepRecord::undosDone>("undos_done", "undosDone"),
 };
 
 constexpr Field<ClaimRecord> kClaimFields[] = {
@@ -96,6 +98,7 @@ constexpr Field<ClaimRecord> kClaimFields[] = {
     field<&ClaimRecord::lockedBy>("locked_by", "lockedBy"),
     field<&ClaimRecord::completeBy>("complete_by_ms", "completeBy"),
     field<&ClaimRecord::lastCompleteBy>("last_complete_by_ms", "lastCompleteBy"),
+    field<&ClaimRecord::openUntil>("open_until_ms", "openUntil"),
     field<&ClaimRecord::notBefore>("not_before_ms", "notBefore"),
     field<&ClaimRecord::deferredSince>("deferred_since_ms", "deferredSince"),
     field<&ClaimRecord::startedAt>("started_ms", "startedAt"),
@@ -112,9 +115,9 @@ struct ClaimShape
 {
     ClaimToken a;
     InstanceId b;
-    qint64 c, d, e, f, g, h;
-    int i, j, k;
-    bool l, m;
+    qint64 c, d, e, f, g, h, i;
+    int j, k, l;
+    bool m, n;
 };
 static_assert(sizeof(ClaimShape) == sizeof(ClaimRecord));
 struct StepShape
@@ -123,8 +126,8 @@ struct StepShape
     UndoState b;
     Effect c;
     qint64 d;
-    int e;
-    ClaimRecord f, g;
+    int e, f, g;
+    ClaimRecord h, i;
 };
 static_assert(sizeof(StepShape) == sizeof(StepRecord));
 

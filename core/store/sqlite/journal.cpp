@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/json/parser.h"
+#include "core/json/value.h"
 #include "core/json/writer.h"
 #include "core/store/seam/taskfields.h"
 
@@ -95,6 +96,8 @@ const char *payloadName(PayloadKind kind)
         return "undoRequest";
     case PayloadKind::UndoError:
         return "undoError";
+    case PayloadKind::NextInput:
+        return "nextInput";
     }
     return "";
 }
@@ -109,6 +112,8 @@ void writePayloads(json::Writer &json, const std::vector<PayloadWrite> &payloads
         json.member("step"_L1, payload.step);
         json.textMember("kind"_L1, QLatin1StringView(payloadName(payload.kind)));
         json.member("size"_L1, payload.bytes.size());
+        if (!payload.digest.isEmpty())
+            json.rawMember("digest"_L1, json::toBytes(payload.digest));
         json.endObject();
     }
     json.endArray();

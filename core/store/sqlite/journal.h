@@ -11,6 +11,7 @@ namespace sagadesk::store {
 // The detail of a journal row: one JSON object with everything the transaction changed of the task.
 //   {"task":{field:new…}, "steps":[{"index":0, field:new…, "forward":{…}, "undo":{…}}],
 //    "taskEvents":["claim",…], "payloads":[{"step":0,"kind":"output","size":17}],
+//    of undo requests also "digest":[{"key","method","path","hash"}], oldest first,
 //    "alerts":[{"id":1,"step":0,"kind":"step-failed","state":"open"}],
 //    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60,
 //    "request":{"method","path","headers":{…},"body"} of attempts with trouble}

@@ -343,6 +343,8 @@ CREATE TABLE control(
 // alert_event   the history of alerts without a task, whose changes no journal has.
 // service_view  what the engine knows of its services (model::ServiceView).
 // restriction   what operators have stopped or limited and not taken back (model::Restriction).
+// step, undo    until when a request may still take effect (model::ClaimRecord::openUntil), and how
+//               many undo requests are recorded and done.
 constexpr char kVersion5[] = R"sql(
 UPDATE task SET due_ms = deadline_ms
  WHERE deadline_ms > 0 AND due_ms = 0 AND paused_ms = 0 AND state IN (0, 1)
@@ -408,6 +410,10 @@ CREATE TABLE restriction(
   since_ms INTEGER NOT NULL,
   PRIMARY KEY(service, what)
 ) STRICT, WITHOUT ROWID;
+ALTER TABLE step ADD COLUMN open_until_ms INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE undo ADD COLUMN open_until_ms INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE step ADD COLUMN undo_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE step ADD COLUMN undos_done INTEGER NOT NULL DEFAULT 0;
 )sql";
 
 constexpr Migration kMigrations[] = {

@@ -140,6 +140,9 @@ void setPayload(StepView &step, PayloadKind kind, const QByteArray &bytes)
     case PayloadKind::UndoError:
         step.undoError = errorFromJson(bytes);
         break;
+    case PayloadKind::NextInput:
+        step.nextInput = bytes;
+        break;
     }
 }
 

@@ -14,6 +14,7 @@ struct SimCore
     // `without`: names of faults that this run does not have, whatever its seed drew.
     explicit SimCore(quint64 seed, const QStringList &without = {})
         : random(seed)
+        , undoRandom(~seed)
         , plan(FaultPlan::draw(random, seed))
     {
         for (int i = 0; i < kFaultCount; ++i)
@@ -23,6 +24,7 @@ struct SimCore
     Q_DISABLE_COPY_MOVE(SimCore)
 
     SimRandom random;
+    SimRandom undoRandom; // for what makes undos hard: other runs stay as they were
     FaultPlan plan;
     SimClock clock;
     EventQueue queue{clock};
@@ -30,6 +32,15 @@ struct SimCore
     FaultTally tally;
     bool faultsOn = false; // the safety phase
 
+    // The same for a kind of Fault::UndoByInput and later that is drawn when the world is built, or
+    // by an operator.
+    bool chooses(Fault fault)
+    {
+        if (!plan.enabled(fault) || !undoRandom.chance(plan.rate(fault)))
+            return false;
+        struck(name(fault));
+        return true;
+    }
     // Whether the fault strikes on this occasion; counts it.
     bool strikes(Fault fault)
     {

@@ -191,6 +191,16 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
             });
         return;
     }
+    if (hasKey(exchange->request) && m_core.strikes(Fault::LateEffect)) {
+        const qint64 left = exchange->request.deadline - m_core.clock.steadyNow();
+        m_core.queue.callIn(m_core.random.between(1, std::max<qint64>(1, left) + kStragglingMs),
+            [this, exchange] { arrive(exchange, false); });
+        if (m_core.random.chance(0.7)) // else silence
+            m_core.queue.callIn(latency, [this, exchange] {
+                finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
+            });
+        return;
+    }
     exchange->repeated = m_core.strikes(Fault::SentTwice);
     if (exchange->repeated)
         m_core.queue.callIn(m_core.random.skewed(0, kLatencyMaxMs) + latency / 2,

@@ -116,6 +116,16 @@ private Q_SLOTS:
         QCOMPARE(verdict.reason.code, code);
     }
 
+    // The transport sent it twice: what the second copy was answered does not settle the first.
+    void requestSentTwiceLeavesItsEffectOpen()
+    {
+        HttpAnswer answer = answered(201);
+        QVERIFY(!agent::judge(answer, {}).effectPossible);
+        answer.repeated = true;
+        QCOMPARE(agent::judge(answer, {}).outcome, Outcome::Completed);
+        QVERIFY(agent::judge(answer, {}).effectPossible);
+    }
+
     void conflictMayPassWhenTheKeyIsInUse()
     {
         HttpAnswer later = answered(409);

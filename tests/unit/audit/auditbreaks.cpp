@@ -95,7 +95,7 @@ void addJournalBreaks()
     add("epoch above the lease", {u"UPDATE event SET epoch=9 WHERE epoch>0"_s}, {u"I22"_s});
     add("journal row gone",
         {u"DELETE FROM event WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
-        {u"I19"_s, u"I20"_s, u"I6"_s, u"I7"_s, u"I8"_s});
+        {u"I19"_s, u"I20"_s, u"I32"_s, u"I6"_s, u"I7"_s, u"I8"_s});
     add("final task changed by nobody",
         {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"works"_s)
                 + u",MAX(at_ms),(SELECT version+1 FROM task WHERE id="_s + idOf(u"works"_s)
@@ -200,7 +200,7 @@ void addSingleBreaks()
         {u"UPDATE event SET at_ms=1 WHERE id="_s + rowAt(u"works"_s, 4)}, {u"I19"_s});
     add("completed by nobody's reply",
         {u"UPDATE event SET op_step=NULL,op_kind=NULL WHERE id="_s + rowAt(u"works"_s, 3)},
-        {u"I4"_s, u"I6"_s});
+        {u"I13"_s, u"I4"_s, u"I6"_s});
     add("taken back with its token",
         {detail(rowAt(u"lost"_s, 4), u"json_set(detail,'$.steps[0].forward.token',1)"_s)},
         {u"I4"_s});
@@ -240,6 +240,38 @@ void addSingleBreaks()
             u"UPDATE sqlite_schema SET sql=replace(sql,'op_step INTEGER,','op_step INTEGER NOT "
             "NULL,') WHERE name='event'"_s},
         {u"I28"_s});
+}
+
+// The claim of `pack` records its undo in the row in which `read` completed.
+void addUndoBreaks()
+{
+    const QString claimed = row(u"undone"_s, u"step-completed"_s);
+    const QString ofPack = u" WHERE kind=3 AND step=1 AND task_id="_s + idOf(u"undone"_s);
+    add("recorded undo changed in the store",
+        {u"UPDATE payload SET bytes=CAST(replace(CAST(bytes AS TEXT),'/packs/','/x/') AS BLOB)"_s
+            + ofPack},
+        {u"I32"_s});
+    add("another undo was sent than the one that is recorded",
+        {detail(claimed, u"json_set(detail,'$.payloads[1].digest[0].path','/other')"_s)},
+        {u"I32"_s});
+    add("claim without a recorded undo",
+        {detail(claimed, u"json_remove(detail,'$.payloads[1]')"_s)}, {u"I32"_s});
+    add("recorded undo changed by a later claim",
+        {detail(rowAt(u"undone"_s, 5),
+            u"json_set(detail,'$.payloads',json('[{\"step\":1,\"kind\":\"undoRequest\","
+            "\"size\":1,\"digest\":[{\"key\":\"undone/pack/undo\",\"method\":\"DELETE\","
+            "\"path\":\"/packs/undone\",\"hash\":\"0\"}]}]'))"_s)},
+        {u"I32"_s});
+    add("unanswered request forgotten",
+        {detail(row(u"lost"_s, u"supervisor-release"_s),
+            u"json_remove(detail,'$.steps[0].forward.openUntil')"_s)},
+        {u"I13"_s, u"I20"_s});
+    add("undo before its request has settled",
+        {detail(row(u"undone"_s, u"step-failed"_s),
+             u"json_set(detail,'$.steps[0].forward',json('{\"openUntil\":9999999999999}'))"_s),
+            u"UPDATE step SET open_until_ms=9999999999999 WHERE idx=1 AND task_id="_s
+                + idOf(u"undone"_s)},
+        {u"I13"_s});
 }
 
 } // namespace sagadesk::tests

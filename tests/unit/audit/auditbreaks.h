@@ -13,5 +13,6 @@ void addTableBreaks();
 void addJournalBreaks();
 void addConsistentBreaks(); // tables and journal agree
 void addSingleBreaks();
+void addUndoBreaks();
 
 } // namespace sagadesk::tests

@@ -15,6 +15,7 @@ using tests::addConsistentBreaks;
 using tests::addJournalBreaks;
 using tests::addSingleBreaks;
 using tests::addTableBreaks;
+using tests::addUndoBreaks;
 using tests::AuditFixture;
 using tests::describe;
 using tests::idOf;
@@ -191,6 +192,7 @@ private Q_SLOTS:
         addJournalBreaks();
         addConsistentBreaks();
         addSingleBreaks();
+        addUndoBreaks();
     }
 
     void breakIsFound()
@@ -228,7 +230,21 @@ private Q_SLOTS:
         row(
             "request after complete-by",
             [=](Ledger &ledger) { find(ledger, pack, Kind::Request)->at += 20'000; }, u"I8"_s);
-        row("request without grant", copy(pack, Kind::Request, u"works/pack/undo"_s), u"I8"_s);
+        row(
+            "request without grant",
+            [=](Ledger &ledger) {
+                LedgerLine line = *find(ledger, pack, Kind::Request);
+                line.key = u"works/pack/undo"_s;
+                line.method = u"DELETE"_s;
+                ledger.push_back(line);
+            },
+            u"I8"_s);
+        row(
+            "another undo than the recorded",
+            [](Ledger &ledger) {
+                find(ledger, u"undone/pack/undo"_s, Kind::Request)->resource = u"/packs/x"_s;
+            },
+            u"I32"_s);
         row("foreign key", copy(pack, Kind::Request, u"works/pack~1"_s), u"I9"_s);
         row("effect missing", lose(pack, Kind::Effect), u"I10"_s);
         row("effect twice", copy(pack, Kind::Effect, pack), u"I11"_s);
@@ -239,8 +255,8 @@ private Q_SLOTS:
         row(
             "undo before the later one",
             [](Ledger &ledger) {
-                std::swap(find(ledger, u"unknown/ship/undo"_s, Kind::Undo)->key,
-                    find(ledger, u"unknown/pack/undo"_s, Kind::Undo)->key);
+                std::swap(*find(ledger, u"unknown/ship/undo"_s, Kind::Undo),
+                    *find(ledger, u"unknown/pack/undo"_s, Kind::Undo));
             },
             u"I16"_s);
         row("task that nobody submitted", copy(pack, Kind::Request, u"ghost/pack"_s), u"I2"_s);
@@ -366,7 +382,11 @@ private Q_SLOTS:
             u"alert-not-as-journalled"_s, u"alert-lost"_s, u"subject-alert-not-as-recorded"_s,
             u"subject-alert-doubled"_s, u"subject-alert-under-a-wrong-epoch"_s,
             u"supervisor-row-names-another-claim"_s, u"expired-without-cause"_s, u"no-progress"_s,
-            u"deadline-not-acted-on"_s};
+            u"deadline-not-acted-on"_s,
+
+            u"claim-without-recorded-undo"_s, u"recorded-undo-changed"_s,
+            u"recorded-undo-not-as-journalled"_s, u"undo-not-as-recorded"_s,
+            u"open-request-forgotten"_s, u"claim-before-requests-settled"_s};
         QCOMPARE((known - m_seen.codes).values(), QStringList());
         QCOMPARE((m_seen.codes - known).values(), QStringList());
     }

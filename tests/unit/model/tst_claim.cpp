@@ -234,6 +234,7 @@ private Q_SLOTS:
         revokeClaim(edit, 1, kind);
         ClaimRecord expected = claimWithoutHolder();
         expected.token = {4};
+        expected.openUntil = 60'000; // nobody says what became of the request
         QCOMPARE(edit.task().step(1),
             revokedStep(kind, expected, StepState::NotStarted, UndoState::Planned));
     }
@@ -265,9 +266,28 @@ private Q_SLOTS:
         expected.token = {4};
         expected.failureCount = 3;
         expected.deferredSince = 0;
+        expected.openUntil = 60'000;
         expected.finishedAt = kind == OperationKind::Forward ? kNow : 0;
         QCOMPARE(
             edit.task().step(1), revokedStep(kind, expected, StepState::Failed, UndoState::Failed));
+    }
+
+    // What an Agent reported before the claim was escalated holds; and nothing lowers it.
+    void requestStaysOpenUntilTheLatestCompleteBy_data() { addKinds(); }
+    void requestStaysOpenUntilTheLatestCompleteBy()
+    {
+        QFETCH(const OperationKind, kind);
+        TaskEdit edit(claimedTask(kind), {}, kNow);
+        noteUnanswered(edit, 1, kind);
+        escalateClaim(edit, 1, kind);
+        revokeForRetry(edit, 1, kind, kNotBefore);
+        const ClaimRecord &claim = claimOf(edit.task().step(1), kind);
+        QCOMPARE(claim.openUntil, 60'000);
+        claimOperation(edit, 1, kind, kHolder, 10'000); // earlier than that
+        noteUnanswered(edit, 1, kind);
+        QCOMPARE(claim.openUntil, 60'000);
+        completeClaim(edit, 1, kind);
+        QCOMPARE(claim.openUntil, 60'000);
     }
 
     void revocationKeepsAnEffectThatIsKnown()
@@ -315,6 +335,8 @@ private Q_SLOTS:
         task.step(1).undoState = UndoState::Undone;
         task.step(1).undo = claimWithoutHolder();
         task.step(1).forward.notBefore = kNotBefore;
+        task.step(1).forward.openUntil = 61'000;
+        task.step(1).undo.openUntil = 62'000;
         TaskEdit edit(task, {}, kNow);
         resetUndoneStep(edit, 1);
         StepRecord expected;
@@ -323,6 +345,8 @@ private Q_SLOTS:
         expected.forward.failureCount = expected.undo.failureCount = 0;
         expected.forward.waited = false;
         expected.forward.lastCompleteBy = 0;
+        expected.forward.openUntil = 61'000; // a request does not settle because of it
+        expected.undo.openUntil = 62'000;
         QCOMPARE(edit.task().step(1), expected);
     }
 

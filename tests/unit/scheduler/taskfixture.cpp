@@ -15,7 +15,7 @@ TaskFixture::TaskFixture(std::vector<workflow::StepDefinition> steps)
     task.version = 1;
     task.readyAt = 0;
     task.steps.resize(definition->steps.size());
-    m_payloads.insert({-1, int(model::PayloadKind::Input)}, "{\"size\":2}"_ba);
+    m_payloads.insert({-1, int(model::PayloadKind::Input)}, "{\"size\":2,\"ref\":\"old\"}"_ba);
 }
 
 workflow::StepDefinition TaskFixture::step(const char *name, std::vector<int> after)
@@ -42,7 +42,7 @@ QByteArray TaskFixture::payload(int step, model::PayloadKind kind)
 scheduler::DecisionContext TaskFixture::around()
 {
     scheduler::DecisionContext around{
-        catalog, {1}, 2000, {}, now, std::make_shared<const model::Downtimes>(downtimes)};
+        catalog, {1}, settling, {}, now, std::make_shared<const model::Downtimes>(downtimes)};
     for (const auto &step : definition->steps)
         around.capacity.insert(catalog.getServiceQueue(step.service), capacity);
     return around;

@@ -36,6 +36,7 @@ public:
     sagadesk::model::Decision last;
     int capacity = 100; // of every service
     qint64 now = 1'000'000;
+    QHash<QString, qint64> settling; // by service
     sagadesk::model::Downtimes downtimes;
     sagadesk::model::SentRequests sent;
 

@@ -217,6 +217,48 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
+    // Its repetition was answered, and so was the last claim of all: that does not answer the
+    // first request, which the service may still work off.
+    void answeredRepetitionDoesNotHastenTheUndo()
+    {
+        for (const bool withinOneClaim : {true, false}) {
+            auto steps = chain(2);
+            steps[1].policy.onNontransient = ExhaustedAction::Compensate;
+            TaskFixture world(std::move(steps));
+            QVERIFY(world.advance());
+            const qint64 completeBy = world.at(0).forward.completeBy;
+            if (!withinOneClaim) {
+                world.now = completeBy + 1;
+                QVERIFY(world.supervise());
+                QVERIFY(world.advance());
+            }
+            auto completed = world.answer(0, Outcome::Completed);
+            completed.effectPossible = withinOneClaim; // of an attempt before the last
+            QVERIFY(world.reply(completed));
+            QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
+            QCOMPARE(world.task.state, Compensating);
+            QCOMPARE(world.at(0).effect, Effect::Applied);
+            QCOMPARE(world.at(0).undoState, UndoState::Planned);
+            QCOMPARE(world.task.readyAt, completeBy + 2000);
+            world.now = completeBy + 2000;
+            QVERIFY(world.advance());
+            QCOMPARE(world.at(0).undoState, UndoState::Running);
+        }
+    }
+
+    void settlingTimeIsTheServices()
+    {
+        auto steps = chain(1);
+        steps[0].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        world.settling.insert(world.definition->step(0).service, 7000);
+        QVERIFY(world.advance());
+        auto reply = world.answer(0, Outcome::Nontransient);
+        reply.effectPossible = true;
+        QVERIFY(world.reply(reply));
+        QCOMPARE(world.task.readyAt, world.now + 10'000 + 7000);
+    }
+
     // The process died and started again with a clock that had been set forward by a day:
     // nobody knows how much of the request's time is over.
     void undoOfAnUnknownEffectIsNotHastenedByTheClock()
@@ -247,11 +289,10 @@ private Q_SLOTS:
 
     void downtimeDelaysOnlyWhatWasUnderWayBeforeIt()
     {
-        model::StepRecord step;
-        step.effect = Effect::Unknown;
-        step.forward.lastCompleteBy = 110'000; // claimed at 100'000
-        const auto settled = [&step](model::Downtimes downtimes) {
-            return scheduler::settledAt(step, 10'000, 2000, downtimes);
+        model::ClaimRecord claim;
+        claim.openUntil = 110'000; // claimed at 100'000
+        const auto settled = [&claim](model::Downtimes downtimes) {
+            return scheduler::settledAt(claim, 10'000, 2000, downtimes);
         };
         QCOMPARE(settled({}), 112'000);
         QCOMPARE(settled({{50'000, 99'000}}), 112'000); // claimed after it
@@ -260,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(settled({{111'000, 500'000}}), 501'000);
         QCOMPARE(settled({{101'000, 102'000}}), 113'000); // none of it counts
         QCOMPARE(settled({{90'000, 500'000}}), 512'000); // as long as it may take at most
-        step.effect = Effect::Applied;
+        claim.openUntil = 0; // everything was answered
         QCOMPARE(settled({{101'000, 102'000}}), 0);
     }
 

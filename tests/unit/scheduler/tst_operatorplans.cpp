@@ -30,6 +30,15 @@ std::vector<workflow::StepDefinition> two()
     return {TaskFixture::step("one"), TaskFixture::step("two", {0})};
 }
 
+// Both steps are addressed by what the submitter wrote.
+std::vector<workflow::StepDefinition> byReference()
+{
+    auto steps = two();
+    for (workflow::StepDefinition &step : steps)
+        step.request.path = step.undo->request.path = u'/' + step.name + u"/{{input.ref}}"_s;
+    return steps;
+}
+
 // Returns the refusal's code, empty when it was done.
 QString operate(TaskFixture &world, const OperatorCommand &what)
 {
@@ -140,6 +149,153 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).effect, Effect::None);
         QVERIFY(world.advance());
         QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two~1"_s);
+    }
+
+    // The effect that is undone is the one that the old input had.
+    void undoBeforeAnEditIsTheRecordedOne()
+    {
+        TaskFixture world(byReference());
+        failAtTwo(world, true);
+        auto edited = command(OperatorAction::Resubmit, "two");
+        edited.input = "{\"ref\":\"new\"}"_ba;
+        QCOMPARE(operate(world, edited), QString());
+        world.now += 60'000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/old"_s);
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed, model::OperationKind::Undo)));
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/new"_s);
+        QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two~1"_s);
+        QVERIFY(world.payload(1, model::PayloadKind::NextInput).isEmpty());
+    }
+
+    // An operator who insists on a fresh key without an undo: both effects are possible.
+    void undoOfAnEarlierEffectStaysBesideTheNewOne()
+    {
+        for (const bool byHand : {false, true}) {
+            TaskFixture world(byReference());
+            failAtTwo(world, true);
+            auto edited = command(OperatorAction::Resubmit, "two");
+            edited.input = "{\"ref\":\"new\"}"_ba;
+            edited.freshKey = true;
+            edited.undoFirst = false;
+            QCOMPARE(operate(world, edited), QString());
+            QVERIFY(world.advance());
+            QCOMPARE(world.at(1).undoCount, 2);
+            QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
+            QCOMPARE(world.task.state, Processed);
+            QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
+            world.now += 60'000;
+            QVERIFY(world.advance());
+            QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/new"_s);
+            QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two~1/undo/2"_s);
+            if (byHand) {
+                QVERIFY(world.reply(
+                    world.answer(1, Outcome::Nontransient, model::OperationKind::Undo)));
+                QCOMPARE(operate(world, command(OperatorAction::UndoneByHand, "two")), QString());
+                QVERIFY(world.advance());
+            } else {
+                QVERIFY(
+                    world.reply(world.answer(1, Outcome::Completed, model::OperationKind::Undo)));
+            }
+            QCOMPARE(world.at(1).undosDone, 1);
+            QCOMPARE(world.at(1).undoState, UndoState::Running);
+            QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/old"_s);
+            QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two/undo"_s);
+            QVERIFY(world.reply(world.answer(1, Outcome::Completed, model::OperationKind::Undo)));
+            QCOMPARE(world.at(1).undoState, UndoState::Undone);
+            QVERIFY(world.reply(world.answer(0, Outcome::Completed, model::OperationKind::Undo)));
+            QCOMPARE(world.task.state, Compensated);
+        }
+    }
+
+    // The service may answer with the old result: then the new undo would miss the effect.
+    void sameKeyWithEditedInputNeedsTheSameUndo()
+    {
+        TaskFixture world(byReference());
+        failAtTwo(world, true);
+        auto edited = command(OperatorAction::Resubmit, "two");
+        edited.freshKey = false;
+        edited.input = "{\"ref\":\"new\"}"_ba;
+        QCOMPARE(operate(world, edited), u"undo-differs"_s);
+        QVERIFY(world.payload(1, model::PayloadKind::Input).isEmpty());
+        edited.input = "{\"ref\":\"old\",\"size\":3}"_ba;
+        QCOMPARE(operate(world, edited), QString());
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two"_s);
+        QCOMPARE(world.at(1).undoCount, 1);
+    }
+
+    // Nothing but the answer tells how to undo it: the operator resubmits, and compensates then.
+    void undoThatNeedsTheAnswerWaitsForAnOperator()
+    {
+        auto steps = two();
+        steps[1].undo->request.path = u"/two/{{steps.two.output.id}}"_s;
+        TaskFixture world(std::move(steps));
+        failAtTwo(world, true);
+        QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
+        world.now += 60'000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::UndoNeedsOutput);
+        const QJsonObject told = world.last.alertsRaised.at(0).reason.parameters;
+        QCOMPARE(told.value("method"_L1).toString(), u"PUT"_s);
+        QCOMPARE(told.value("path"_L1).toString(), u"/two/T-7"_s);
+        QCOMPARE(told.value("key"_L1).toString(), u"T-7/two"_s);
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit, "one")), u"step-not-failed"_s);
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit, "two")), QString());
+        QCOMPARE(world.at(0).undoState, UndoState::None);
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two"_s);
+        auto answer = world.answer(1, Outcome::Completed);
+        answer.output = "{\"id\":\"B 5\"}"_ba;
+        QVERIFY(world.reply(answer));
+        QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
+        world.now += 60'000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/B%205"_s);
+    }
+
+    // The mirror image: a DELETE that was never answered may destroy what the step makes next.
+    void stepStartsAgainOnlyWhenItsUndoHasSettled()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, true);
+        auto edited = command(OperatorAction::Resubmit, "two");
+        edited.input = "{\"size\":3}"_ba;
+        QCOMPARE(operate(world, edited), QString());
+        world.now += 60'000;
+        QVERIFY(world.advance());
+        const qint64 completeBy = world.at(1).undo.completeBy;
+        world.now += 1000;
+        auto undone = world.answer(1, Outcome::Completed, model::OperationKind::Undo);
+        undone.effectPossible = true; // of an attempt before the last
+        QVERIFY(world.reply(undone));
+        QCOMPARE(world.at(1).state, StepState::NotStarted);
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(1).state, StepState::NotStarted);
+        QCOMPARE(world.task.readyAt, completeBy + 2000);
+        world.now = completeBy + 2000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(1).state, StepState::Running);
+    }
+
+    // Time in pause does not count as waiting of an undo that was only deferred.
+    void pauseDoesNotCountAsDeferralOfAnUndo()
+    {
+        TaskFixture world(two());
+        failAtTwo(world, false);
+        QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
+        QVERIFY(world.advance());
+        auto deferred = world.answer(0, Outcome::Deferred, model::OperationKind::Undo);
+        deferred.sent = false;
+        QVERIFY(world.reply(deferred));
+        const qint64 since = world.at(0).undo.deferredSince;
+        QVERIFY(since > 0);
+        QCOMPARE(operate(world, command(OperatorAction::Pause)), QString());
+        world.now += 100'000;
+        QCOMPARE(operate(world, command(OperatorAction::Resume)), QString());
+        QCOMPARE(world.at(0).undo.deferredSince, since + 100'000);
     }
 
     void skippedStepLetsTheTaskGoOn()

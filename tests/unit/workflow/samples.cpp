@@ -81,7 +81,8 @@ QByteArray fullServices()
   "retry": {"backoff": "fixed", "initial": "100ms", "factor": 1.5, "max": "3s", "jitter": 0.1,
             "attempts": 3},
   "circuitBreaker": {"window": "20s", "minimumCalls": 5, "failureRate": 0.25, "openFor": "7s"},
-  "health": {"path": "/health", "every": "9s"}, "maxResponseBytes": 4096},
+  "health": {"path": "/health", "every": "9s"}, "maxResponseBytes": 4096,
+  "settlingTime": "5s"},
  {"name": "beta", "endpoints": ["noop:"]}]})";
 }
 

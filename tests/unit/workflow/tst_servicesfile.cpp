@@ -49,6 +49,7 @@ private Q_SLOTS:
         QCOMPARE(alpha.healthPath, u"/health"_s);
         QCOMPARE(alpha.healthEveryMs, 9000);
         QCOMPARE(alpha.maxResponseBytes, 4096);
+        QCOMPARE(alpha.settlingMs, 5000);
     }
 
     void nameAndEndpointsAreEnough()
@@ -189,7 +190,7 @@ private Q_SLOTS:
             "/retry/attempts", "/circuitBreaker", "/circuitBreaker/window",
             "/circuitBreaker/minimumCalls", "/circuitBreaker/failureRate",
             "/circuitBreaker/openFor", "/health", "/health/path", "/health/every",
-            "/maxResponseBytes"};
+            "/maxResponseBytes", "/settlingTime"};
         for (const char *field : fields)
             QTest::newRow(field) << u"/services/0"_s + QString::fromLatin1(field);
         QTest::newRow("/services") << u"/services"_s;

@@ -1,0 +1,228 @@
+#include "tests/engine/enginefixture.h"
+
+#include <QSet>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTimer>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using model::OperatorAction;
+
+namespace {
+
+// A remote service that knows no idempotency keys: what exists is told by the URL alone. The first
+// PUT below "/lost" is not answered; it takes effect at once, or as late as it is told.
+class UrlService final : public QTcpServer
+{
+public:
+    UrlService()
+    {
+        listen(QHostAddress::LocalHost);
+        connect(this, &QTcpServer::newConnection, this, [this] {
+            while (QTcpSocket *socket = nextPendingConnection()) {
+                connect(socket, &QTcpSocket::readyRead, this, [this, socket] { read(socket); });
+                connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+            }
+        });
+    }
+
+    [[nodiscard]] QString endpoint() const { return u"http://127.0.0.1:%1"_s.arg(serverPort()); }
+    void losePut(int effectAfterMs)
+    {
+        m_loses = true;
+        m_effectAfterMs = effectAfterMs;
+    }
+    [[nodiscard]] const QSet<QString> &resources() const { return m_resources; }
+    [[nodiscard]] const QStringList &requests() const { return m_requests; }
+    [[nodiscard]] int lateEffects() const { return m_lateEffects; }
+
+private:
+    // Requests here come one at a time on a connection.
+    void read(QTcpSocket *socket)
+    {
+        m_buffer[socket] += socket->readAll();
+        const QByteArray head = m_buffer[socket];
+        const auto end = head.indexOf("\r\n\r\n");
+        if (end < 0)
+            return;
+        qsizetype length = 0;
+        for (const QByteArray &line : head.left(end).split('\n'))
+            if (line.toLower().startsWith("content-length:"))
+                length = line.mid(15).trimmed().toLongLong();
+        if (head.size() < end + 4 + length)
+            return;
+        m_buffer.remove(socket);
+        const QList<QByteArray> words = head.left(head.indexOf('\r')).split(' ');
+        handle(socket, QString::fromLatin1(words.value(0)), QString::fromLatin1(words.value(1)));
+    }
+
+    void handle(QTcpSocket *socket, const QString &method, const QString &path)
+    {
+        m_requests.append(method + u' ' + path);
+        if (m_loses && method == "PUT"_L1) {
+            m_loses = false;
+            QTimer::singleShot(m_effectAfterMs, this, [this, path] {
+                m_resources.insert(path);
+                ++m_lateEffects;
+            });
+            socket->disconnectFromHost();
+            return;
+        }
+        int status = 200;
+        if (path.startsWith("/refuse"_L1))
+            status = 422;
+        else if (method == "PUT"_L1)
+            m_resources.insert(path);
+        else if (method == "DELETE"_L1 && !m_resources.remove(path))
+            status = 404;
+        socket->write("HTTP/1.1 " + QByteArray::number(status)
+            + " X\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
+    }
+
+    QHash<QTcpSocket *, QByteArray> m_buffer;
+    QSet<QString> m_resources;
+    QStringList m_requests;
+    bool m_loses = false;
+    int m_effectAfterMs = 0;
+    int m_lateEffects = 0;
+};
+
+constexpr char kBooking[] = R"({"name":"booking","version":1,"onExhausted":"error",
+ "failureThreshold":1,"completeWithin":"1s","steps":[
+ {"name":"book","service":"url","request":{"method":"PUT","path":"/x/{{input.ref}}"},
+  "undo":{"method":"DELETE","path":"/x/{{input.ref}}"}}]})";
+
+constexpr char kRefused[] = R"({"name":"refused","version":1,"onNontransient":"compensate",
+ "completeWithin":"2s","steps":[
+ {"name":"book","service":"url","request":{"method":"PUT","path":"/x/{{task.id}}"},
+  "undo":{"method":"DELETE","path":"/x/{{task.id}}"}},
+ {"name":"refuse","service":"url","request":{"method":"PUT","path":"/refuse"}}]})";
+
+} // namespace
+
+// Undo requests over HTTP at a service that can't tell by a key what it has done.
+class TestUndoRequests final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<UrlService> m_service;
+    std::unique_ptr<EngineFixture> m_world;
+    const QString m_task = u"T-1"_s;
+
+    void open(int attempts)
+    {
+        model::ServiceConfig url;
+        url.name = u"url"_s;
+        url.endpoints = {m_service->endpoint()};
+        url.retry.attempts = attempts;
+        url.retry.initialMs = 10;
+        url.breaker.minimumCalls = 1000;
+        m_world->options.services = {url};
+        m_world->openAndStart();
+    }
+
+    base::Result<model::OperatorReceipt> resubmit(
+        const QByteArray &input, std::optional<bool> freshKey = {}, bool undoFirst = true)
+    {
+        model::OperatorCommand command;
+        command.action = OperatorAction::Resubmit;
+        command.task = m_task;
+        command.step = u"book"_s;
+        command.input = input;
+        command.freshKey = freshKey;
+        command.undoFirst = undoFirst;
+        command.operatorName = u"ann"_s;
+        return m_world->wait<model::OperatorReceipt>([&](QObject *context, auto answer) {
+            m_world->engine().asOperator().changeTask(command, context, answer);
+        });
+    }
+
+    model::CompensationPreview preview()
+    {
+        const auto read =
+            m_world->wait<model::CompensationPreview>([this](QObject *context, auto answer) {
+                m_world->engine().taskReads().previewCompensation(m_task, context, answer);
+            });
+        return read ? *read : model::CompensationPreview();
+    }
+
+    // The first booking took effect and was not answered.
+    void loseBooking()
+    {
+        open(1);
+        m_service->losePut(0);
+        QVERIFY(m_world->registerWorkflow(kBooking).ok());
+        QVERIFY(m_world->submit(m_task, u"booking"_s, R"({"ref":"old"})").ok());
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(m_task), u"error"_s, EngineFixture::kPatienceMs);
+        QCOMPARE(m_service->resources(), QSet<QString>{u"/x/old"_s});
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_service = std::make_unique<UrlService>();
+        m_world = std::make_unique<EngineFixture>();
+    }
+
+    void cleanup()
+    {
+        m_world.reset();
+        m_service.reset();
+    }
+
+    void editedInputLeavesNothingOfTheOld()
+    {
+        loseBooking();
+        QVERIFY(resubmit(R"({"ref":"new"})").ok());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->state(m_task), u"processed"_s, EngineFixture::kPatienceMs);
+        QCOMPARE(m_service->resources(), QSet<QString>{u"/x/new"_s});
+        QCOMPARE(m_service->requests(),
+            (QStringList{u"PUT /x/old"_s, u"DELETE /x/old"_s, u"PUT /x/new"_s}));
+    }
+
+    // Nothing is undone first: then both are undone when the task is, and the preview says so.
+    void bothEffectsAreUndoneNewestFirst()
+    {
+        loseBooking();
+        const auto differs = resubmit(R"({"ref":"new"})", false);
+        QVERIFY(!differs.ok());
+        QCOMPARE(differs.error().code, u"undo-differs"_s);
+        QVERIFY(resubmit(R"({"ref":"new"})", true, false).ok());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->state(m_task), u"processed"_s, EngineFixture::kPatienceMs);
+        const model::CompensationPreview promised = preview();
+        QCOMPARE(promised.undos.size(), size_t(2));
+        QCOMPARE(promised.undos[0].request.path, u"/x/new"_s);
+        QCOMPARE(promised.undos[0].key, u"T-1/book~1/undo/2"_s);
+        QCOMPARE(promised.undos[1].request.path, u"/x/old"_s);
+        QCOMPARE(promised.undos[1].key, u"T-1/book/undo"_s);
+        QVERIFY(m_world->operate(OperatorAction::Compensate, m_task).ok());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->state(m_task), u"compensated"_s, EngineFixture::kPatienceMs);
+        QCOMPARE(m_service->resources(), QSet<QString>());
+        QCOMPARE(
+            m_service->requests().mid(2), (QStringList{u"DELETE /x/new"_s, u"DELETE /x/old"_s}));
+        for (const model::UndoPreview &undo : preview().undos)
+            QCOMPARE(undo.state, model::UndoState::Undone);
+    }
+
+    // The first PUT is never answered, its repetition is; the service works the first one off when
+    // the task has been compensated already, if the undo does not wait for it.
+    void undoWaitsForAPutWhoseRepetitionWasAnswered()
+    {
+        open(3);
+        m_service->losePut(1000);
+        QVERIFY(m_world->registerWorkflow(kRefused).ok());
+        QVERIFY(m_world->submit(m_task, u"refused"_s).ok());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->state(m_task), u"compensated"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 1, EngineFixture::kPatienceMs);
+        QCOMPARE(m_service->resources(), QSet<QString>());
+        QCOMPARE(m_service->requests().count(u"PUT /x/T-1"_s), 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestUndoRequests)
+#include "tst_undorequests.moc"
