@@ -30,7 +30,7 @@ struct EngineOptions
     int networkWorkers = 1;
     std::vector<model::ServiceConfig> services;
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
-    qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs
+    qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs; at least limits::kLeaseTtlMinMs
     qint64 keepFinishedMs = 0; // finished tasks older than that are purged; 0: kept for ever
     bool faultLab = false; // faults() is there: actors may be ended and frozen, the store slowed
 };

@@ -26,6 +26,11 @@ qint64 orDefault(qint64 value, qint64 standard)
     return value > 0 ? value : standard;
 }
 
+qint64 leaseTtl(const EngineOptions &options)
+{
+    return std::max(orDefault(options.leaseTtlMs, limits::kLeaseTtlMs), limits::kLeaseTtlMinMs);
+}
+
 // The dry run decides as the sweep does; the cause that it would record is not read for it.
 struct NoPayloads final : store::PayloadSource
 {
@@ -36,9 +41,9 @@ supervisor::SupervisorOptions supervisorOptions(const EngineOptions &options)
 {
     supervisor::SupervisorOptions made;
     made.sweepEveryMs = orDefault(options.sweepEveryMs, limits::kSweepEveryMs);
-    made.leaseTtlMs = orDefault(options.leaseTtlMs, limits::kLeaseTtlMs);
-    made.leaseRenewMs = std::min(limits::kLeaseRenewMs, made.leaseTtlMs / 3);
-    made.leaseMarginMs = std::min(limits::kLeaseMarginMs, made.leaseTtlMs / 3);
+    made.leaseTtlMs = leaseTtl(options);
+    made.leaseRenewMs = made.leaseTtlMs / 3;
+    made.leaseMarginMs = made.leaseTtlMs / limits::kLeaseMarginShare;
     return made;
 }
 
@@ -191,9 +196,8 @@ void EngineCore::makeFaults()
 {
     for (const model::InstanceId id : instances.supervisors)
         m_recoveries.know(id, instances.names.value(id));
-    faults = std::make_unique<rehearsal::EngineFaults>(
-        rehearsal::EngineFaultParts{m_runtime, *actors, *agents, *writer, m_recoveries,
-            instances.engine, orDefault(options.leaseTtlMs, limits::kLeaseTtlMs)});
+    faults = std::make_unique<rehearsal::EngineFaults>(rehearsal::EngineFaultParts{
+        m_runtime, *actors, *agents, *writer, m_recoveries, instances.engine, leaseTtl(options)});
 }
 
 void EngineCore::committed(const store::CommitNotice &notice)
@@ -280,9 +284,11 @@ void EngineCore::askSupervisors(std::function<void(model::SupervisorStatus)> nex
     };
     auto gathered = std::make_shared<Gathered>(std::move(next));
     gathered->status.instances = actors->supervisors().names();
-    actors->supervisors().runInEach([gathered](const QString &, supervisor::Supervisor &actor) {
+    actors->supervisors().runInEach([gathered](const QString &name, supervisor::Supervisor &actor) {
         const std::scoped_lock lock(gathered->mutex);
         if (actor.leads()) {
+            gathered->status.leader = name;
+            gathered->status.leaseExpiresAt = actor.leaseExpiresAt();
             gathered->status.lastSweepAt = actor.lastSweepAt();
             gathered->status.nextSweepAt = actor.nextSweepAt();
         }

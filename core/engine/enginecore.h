@@ -51,7 +51,7 @@ public:
 
     void registerWorkflow(const workflow::WorkflowCatalog::Entry &definition,
         const Answer<model::WorkflowId> &answer);
-    // The times of sweeps as the leading Supervisor has them, then `next`.
+    // Who leads, with the lease's end and the times of its sweeps, then `next`.
     void askSupervisors(std::function<void(model::SupervisorStatus)> next);
     void stepDownSupervisors(); // those that do not lead have nothing to give up
     // By the actor Controls; `done` runs in its turn.

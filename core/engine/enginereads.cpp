@@ -106,9 +106,9 @@ void EngineReads::readSupervisor(QObject *context, Answer<model::SupervisorStatu
             m_core.reader->read<model::SupervisorStatus>(to, answer, [own](StoreReader &reader) {
                 auto status = reader.lease();
                 if (status) {
-                    status->instances = own.instances;
-                    status->lastSweepAt = own.lastSweepAt;
-                    status->nextSweepAt = own.nextSweepAt;
+                    const model::Epoch epoch = status->epoch;
+                    *status = own;
+                    status->epoch = epoch;
                 }
                 return status;
             });

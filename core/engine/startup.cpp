@@ -124,25 +124,6 @@ base::Result<int> releaseClaims(Setup &setup, model::InstanceId author)
     }
 }
 
-// The Supervisor that led in an earlier process is gone as surely as its claims' holders: without
-// this the new ones would wait for the end of its lease.
-base::Result<void> releaseLease(Setup &setup, store::StoreReader &reader)
-{
-    const auto lease = reader.lease();
-    if (!lease)
-        return lease.error();
-    if (lease->leader.isEmpty())
-        return {};
-    const auto holder = setup.run(store::RegisterInstance{lease->leader}); // finds it
-    if (!holder)
-        return holder.error();
-    const auto resigned =
-        setup.run(store::Lease{store::Lease::Action::Resign, *holder, lease->epoch, 0});
-    if (!resigned)
-        return resigned.error();
-    return {};
-}
-
 } // namespace
 
 QString databasePath(const QString &dataDir)
@@ -210,6 +191,8 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     opened.store = std::move(*store);
     runtime.clock().raiseTo(opened.store->lastEventAt());
     Setup setup(*opened.store, runtime.clock());
+    if (auto recorded = setup.run(store::RecordPause{0, setup.wallNow()}); !recorded)
+        return recorded.error();
     auto instances = registerAll(setup, options, runtime.instancePrefix());
     if (!instances)
         return instances.error();
@@ -231,8 +214,6 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     if (!newest)
         return newest.error();
     opened.journalBefore = *newest;
-    if (const auto resigned = releaseLease(setup, *reader.value()); !resigned)
-        return resigned.error();
     const auto released = releaseClaims(setup, opened.instances.engine);
     if (!released)
         return released.error();

@@ -41,9 +41,9 @@ struct Opened
 // What authenticates us to the services never appears in the log (I27).
 void hideSecrets(const std::vector<model::ServiceConfig> &services);
 
-// Opens the store, registers the instances, loads the registered workflows, and releases the lease
-// and the claims of an earlier process: the lock proves that it is gone (P23). On the thread that
-// will write.
+// Opens the store, registers the instances, loads the registered workflows, and revokes the claims
+// of an earlier process: the lock proves that it is gone (P23). Its lease has ended with it. On the
+// thread that will write.
 [[nodiscard]] base::Result<Opened> openStore(const EngineOptions &options,
     runtime::Runtime &runtime, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 

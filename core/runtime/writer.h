@@ -93,6 +93,7 @@ protected:
     // When the next turn is due; none: when it is requested.
     [[nodiscard]] std::optional<base::SteadyMs> nextTurnAt() const;
     void refuseFromNowOn(); // what was accepted still runs
+    [[nodiscard]] qint64 rowsWritten() const { return m_rowsWritten; } // as of the last batch
     [[nodiscard]] bool isDone() const; // refuses, and everything accepted has been answered
     void closeStore();
     [[nodiscard]] bool isInTrouble() const { return m_trouble.has_value(); }

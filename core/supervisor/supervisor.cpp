@@ -41,8 +41,10 @@ void Supervisor::elect()
     Lease lease{m_epoch ? Lease::Action::Renew : Lease::Action::Acquire, m_options.instance,
         m_epoch, m_options.leaseTtlMs};
     const base::SteadyMs asked = m_host.steadyNow();
-    m_store.submit(lease,
-        [this, asked](const base::Result<LeaseState> &reply) { leaseAnswered(reply, asked); });
+    m_store.submit(lease, [this, asked, term = m_term](const base::Result<LeaseState> &reply) {
+        if (term == m_term)
+            leaseAnswered(reply, asked);
+    });
     m_host.cancel(m_leaseTimer);
     m_leaseTimer = m_host.callAt(asked + m_options.leaseRenewMs, [this] { elect(); });
 }
@@ -53,12 +55,12 @@ void Supervisor::leaseAnswered(const base::Result<LeaseState> &reply, base::Stea
         return; // what is held is trusted until its end, not longer
     const LeaseState &state = *reply;
     if (!state.held) {
-        m_epoch = {};
-        m_trustedUntil = 0;
+        forgetLease();
         return;
     }
     const bool gained = state.epoch != m_epoch;
     m_epoch = state.epoch;
+    m_leaseExpiresAt = state.expiresAt;
     m_trustedUntil = asked + m_options.leaseTtlMs - m_options.leaseMarginMs;
     if (gained)
         base::failpoint("lease-taken");
@@ -68,14 +70,23 @@ void Supervisor::leaseAnswered(const base::Result<LeaseState> &reply, base::Stea
         sweep();
 }
 
+void Supervisor::forgetLease()
+{
+    m_epoch = {};
+    m_trustedUntil = 0;
+    m_leaseExpiresAt = 0;
+}
+
+// A renewal that is under way was asked for before: its answer must not bring the lease back, which
+// is resigned by the time it comes.
 void Supervisor::stepDown()
 {
     if (!m_epoch)
         return;
+    ++m_term;
     m_store.submit(Lease{Lease::Action::Resign, m_options.instance, m_epoch, m_options.leaseTtlMs},
         [](const base::Result<LeaseState> &) {});
-    m_epoch = {};
-    m_trustedUntil = 0;
+    forgetLease();
     m_host.cancel(m_leaseTimer); // another one gets the chance first
     m_leaseTimer = m_host.callAt(m_host.steadyNow() + m_options.leaseTtlMs, [this] { elect(); });
 }
@@ -144,8 +155,7 @@ void Supervisor::swept(const base::Result<Changed> &reply)
         if (m_again || (changed.more && !changed.after.empty()))
             in = 0;
     } else if (reply.error().code == codes::kStaleEpoch) {
-        m_epoch = {}; // another one leads
-        m_trustedUntil = 0;
+        forgetLease(); // another one leads
     }
     m_again = false;
     scheduleSweep(in);

@@ -14,7 +14,7 @@ struct SupervisorOptions
     qint64 sweepEveryMs = limits::kSweepEveryMs;
     qint64 leaseTtlMs = limits::kLeaseTtlMs;
     qint64 leaseRenewMs = limits::kLeaseRenewMs;
-    qint64 leaseMarginMs = limits::kLeaseMarginMs;
+    qint64 leaseMarginMs = limits::kLeaseTtlMs / limits::kLeaseMarginShare;
     const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
 };
 
@@ -39,12 +39,14 @@ public:
 
     [[nodiscard]] bool leads() const;
     [[nodiscard]] model::Epoch epoch() const { return m_epoch; }
+    [[nodiscard]] qint64 leaseExpiresAt() const { return m_leaseExpiresAt; }
     [[nodiscard]] qint64 lastSweepAt() const { return m_lastSweepAt; }
     [[nodiscard]] qint64 nextSweepAt() const { return m_nextSweepAt; }
 
 private:
     void elect();
     void leaseAnswered(const base::Result<store::LeaseState> &reply, base::SteadyMs asked);
+    void forgetLease();
     void sweep();
     void swept(const base::Result<store::Changed> &reply);
     void scheduleSweep(base::SteadyMs in);
@@ -55,6 +57,8 @@ private:
     SupervisorOptions m_options;
     model::Epoch m_epoch;
     base::SteadyMs m_trustedUntil = 0; // the lease, on the steady clock, less the margin
+    qint64 m_leaseExpiresAt = 0;
+    int m_term = 0; // rises when it steps down: an answer to an earlier request doesn't count
     base::TimerId m_leaseTimer = 0;
     base::TimerId m_sweepTimer = 0;
     base::SteadyMs m_sweepDue = 0;

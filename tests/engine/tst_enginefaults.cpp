@@ -175,7 +175,7 @@ private Q_SLOTS:
         m_world = std::make_unique<EngineFixture>();
         m_world->options.services = workflow::parseServices(m_lab->servicesFile()).services;
         m_world->options.faultLab = true;
-        m_world->options.leaseTtlMs = 1500;
+        m_world->options.leaseTtlMs = limits::kLeaseTtlMinMs;
     }
 
     void cleanup()

@@ -87,7 +87,7 @@ private Q_SLOTS:
     void init()
     {
         LabWorldOptions options;
-        options.leaseTtlMs = 1500;
+        options.leaseTtlMs = limits::kLeaseTtlMinMs;
         m = std::make_unique<FaultLabFixture>(options);
         m->lab().endAll(); // the demo's own faults: what is on is put on here
         QTRY_VERIFY(!m->lab().isFaulty());

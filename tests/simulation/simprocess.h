@@ -62,6 +62,8 @@ public:
     [[nodiscard]] bool isWell() { return m_runtime.writer().isWell(); } // as of the last batch
     void dieInNextBatch(std::function<void()> died);
     [[nodiscard]] bool hasLeader() { return !leader().isEmpty(); }
+    [[nodiscard]] QString leader() const; // empty: none
+    [[nodiscard]] qint64 rowsWritten() { return m_runtime.writer().rowsWritten(); }
     bool killLeader();
     // What is longer or more than it may be (I25), each as a sentence.
     [[nodiscard]] QStringList overLimits() const;
@@ -80,7 +82,6 @@ private:
     bool freezeHelper(const QString &actor);
     [[nodiscard]] QString someone(const QStringList &actors); // empty: nobody is there
     [[nodiscard]] QString someAgent();
-    [[nodiscard]] QString leader() const;
     [[nodiscard]] int mostOpen(const QString &service) const; // requests, of all its Agents
 
     SimCore &m_core;

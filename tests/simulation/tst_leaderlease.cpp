@@ -30,9 +30,11 @@ public:
         }
         CommandReply reply = changed;
         qint64 delayMs = std::holds_alternative<store::SweepOverdue>(command) ? sweepDelayMs : 1;
-        if (std::holds_alternative<store::Lease>(command)) {
+        if (const auto *lease = std::get_if<store::Lease>(&command)) {
             delayMs = leaseDelayMs;
-            reply = store::LeaseState{model::InstanceId{1}, model::Epoch{1}, 0, true};
+            asked.push_back(lease->action);
+            reply = store::LeaseState{model::InstanceId{1}, model::Epoch{1}, 0,
+                lease->action != store::Lease::Action::Resign};
         }
         m_core.queue.callIn(delayMs, [done = std::move(done), reply] { done(reply); });
     }
@@ -41,6 +43,7 @@ public:
     qint64 sweepDelayMs = 1;
     int fullSweeps = 0; // so many of the first find more than one sweep may change
     int sweeps = 0;
+    std::vector<store::Lease::Action> asked;
 
 private:
     simulation::SimCore &m_core;
@@ -55,6 +58,7 @@ class TestLeaderLease final : public QObject
 private Q_SLOTS:
     void leaderWhoseTrustLapsedSweepsAgain();
     void fullSweepContinuesAtOnceAlthoughATimerIsSet();
+    void answerToARenewalBeforeSteppingDownDoesNotBringTheLeaseBack();
 };
 
 // The store answers a renewal later than the lease lasts: the trust lapses, the sweep that comes
@@ -111,6 +115,32 @@ void TestLeaderLease::fullSweepContinuesAtOnceAlthoughATimerIsSet()
             supervisor.wakeAt(host.wallNow() + 900);
     }
     QVERIFY(core.clock.steadyNow() - begun < 6 * (store.sweepDelayMs + 10));
+}
+
+// The renewal is on its way when an operator asks the leader to step down: it is answered "held",
+// because it was carried out before the resignation.
+void TestLeaderLease::answerToARenewalBeforeSteppingDownDoesNotBringTheLeaseBack()
+{
+    using Action = store::Lease::Action;
+    simulation::SimCore core(1);
+    simulation::SimHost host(core);
+    LeaseOnly store(core);
+    const model::PolicyRegistry policies;
+    supervisor::SupervisorOptions options;
+    options.instance = model::InstanceId{1};
+    supervisor::Supervisor supervisor(host, store, policies, options);
+    supervisor.start();
+    store.leaseDelayMs = 500;
+    while (store.asked.size() < 2 || store.asked.back() != Action::Renew)
+        QVERIFY(core.queue.runNext());
+    QVERIFY(supervisor.leads());
+    supervisor.stepDown();
+    QCOMPARE(store.asked.back(), Action::Resign);
+    const base::SteadyMs until = core.clock.steadyNow() + options.leaseTtlMs - 1;
+    while (core.clock.steadyNow() < until) {
+        QVERIFY(!supervisor.leads());
+        QVERIFY(core.queue.runNext());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestLeaderLease)

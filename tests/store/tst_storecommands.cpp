@@ -401,24 +401,6 @@ private Q_SLOTS:
         QCOMPARE(event.operation->step, 0);
     }
 
-    // What an instance registers after: from the last row of the journal until now.
-    void downtimeIsNotedWhenAnInstanceRegisters()
-    {
-        static_cast<void>(m_world->newTask(u"T-1"_s));
-        const qint64 wrote = m_world->store().lastEventAt();
-        m_world->now += 5000;
-        static_cast<void>(m_world->instance(u"host:2:engine-1"_s));
-        m_world->now -= 4000; // its clock was ahead, and it died: here is the next one
-        static_cast<void>(m_world->instance(u"host:2:engine-1"_s));
-        QVERIFY(m_world->open().ok());
-        const auto noted = m_world->store().downtimes();
-        QVERIFY(noted.ok());
-        QCOMPARE(noted->back().from, wrote);
-        QCOMPARE(noted->back().to, m_world->now);
-        for (size_t i = 1; i < noted->size(); ++i)
-            QVERIFY(noted->at(i - 1).from < noted->at(i).from);
-    }
-
 private:
     void finish(TaskId id)
     {

@@ -140,13 +140,16 @@ private Q_SLOTS:
 
     // The lease is no row of the journal: a process that only renewed it, with a clock that was a
     // day ahead, left nobody to lead for that day. A new process goes on from the journal's time.
-    void leaseOfAClockThatWasSetBackHoldsNobodyUp()
+    // A lease ends with its process, whatever the clock said then; its epoch is not used again.
+    void leaseOfAnEarlierProcessHoldsNobodyUp()
     {
         using Action = Lease::Action;
         const qint64 before = m_world->now;
         m_world->now += 86'400'000;
         const Epoch first = lead();
         m_world->now = before + 1000;
+        QVERIFY(m_world->open().ok());
+        QVERIFY(!m_world->run(Lease{Action::Renew, m_world->supervisor, first, 15'000})->held);
         const auto next =
             m_world->run(Lease{Action::Acquire, m_world->supervisor, {}, 15'000}).value();
         QVERIFY(next.held);
@@ -168,14 +171,32 @@ private Q_SLOTS:
         QVERIFY(
             m_world->run(Lease{Action::Renew, m_world->supervisor, epoch, 15'000}).value().held);
         QVERIFY(!m_world->run(Lease{Action::Renew, other, epoch, 15'000}).value().held);
-        QCOMPARE(m_world->reader().lease()->leader, u"host:1:supervisor-1"_s);
+        QCOMPARE(m_world->reader().lease()->epoch, epoch);
         QVERIFY(!m_world->run(Lease{Action::Resign, m_world->supervisor, epoch, 0}).value().held);
-        QCOMPARE(m_world->reader().lease()->leader, QString());
         const auto successor = m_world->run(Lease{Action::Acquire, other, {}, 15'000}).value();
         QVERIFY(successor.held);
         QCOMPARE(successor.epoch.value, epoch.value + 1);
         m_world->now += 15'000;
         QVERIFY(!m_world->run(Lease{Action::Renew, other, successor.epoch, 15'000}).value().held);
+    }
+
+    // The lease is in memory: only a change of the epoch is worth a write.
+    void renewingTheLeaseWritesNothing()
+    {
+        using Action = Lease::Action;
+        const Epoch epoch = lead();
+        const qint64 written = m_world->store().rowsWritten();
+        for (int i = 0; i < 10; ++i) {
+            m_world->now += 5000;
+            const auto renewed =
+                m_world->run(Lease{Action::Renew, m_world->supervisor, epoch, 15'000});
+            QVERIFY(renewed->held);
+            QCOMPARE(renewed->expiresAt, m_world->now + 15'000);
+        }
+        QVERIFY(!m_world->run(Lease{Action::Resign, m_world->supervisor, epoch, 0})->held);
+        QCOMPARE(m_world->store().rowsWritten(), written);
+        QVERIFY(lead() > epoch);
+        QVERIFY(m_world->store().rowsWritten() > written);
     }
 
     void claimsOfAnEarlierProcessAreTakenBackInSlices()

@@ -128,10 +128,18 @@ struct RegisterWorkflow
     std::vector<QString> services;
 };
 
-struct RegisterInstance // also notes the downtime before it
+struct RegisterInstance
 {
     using Reply = model::InstanceId;
     QString name; // host:pid:role-n
+};
+
+// A time in which this process did not run, or in which no process ran (model/downtime.h).
+struct RecordPause
+{
+    using Reply = PauseRecorded;
+    base::WallMs from = 0; // 0: the last row of the journal, when a process begins
+    base::WallMs to = 0;
 };
 
 // Removes what is finished and older, in small batches; keeps id, key and hash for tombstoneMs.
@@ -184,8 +192,8 @@ struct NoteControl
 };
 
 using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, ClaimTasks,
-    SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, Purge,
-    CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
+    SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance,
+    RecordPause, Purge, CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 
 // The reply as the type that its command determines, and the reverse.
 template <class C>

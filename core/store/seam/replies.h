@@ -40,12 +40,15 @@ struct Purged
 struct ControlNoted
 {
 };
+struct PauseRecorded
+{
+};
 using BulkList = std::vector<model::BulkOperation>;
 
 // A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Purged,
-    ControlNoted, ServicesNoted, model::WorkflowId, model::InstanceId, model::AlertId,
-    model::BulkOperation, BulkList>;
+    ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId, model::InstanceId,
+    model::AlertId, model::BulkOperation, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 } // namespace sagadesk::store

@@ -51,7 +51,7 @@ public:
     // The latest time of the journal. A process whose clock is behind it goes on from there: else
     // what waits until a time, and the lease, would wait for the clock to catch up.
     [[nodiscard]] virtual base::WallMs lastEventAt() const = 0;
-    // The latest ones, this process's own included once it has registered an instance.
+    // The latest ones, also the one before this process once it has been recorded (RecordPause).
     [[nodiscard]] virtual base::Result<model::Downtimes> downtimes() = 0;
 
     [[nodiscard]] virtual base::Result<CommandReply> execute(

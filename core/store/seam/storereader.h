@@ -61,6 +61,7 @@ public:
     virtual base::Result<std::vector<model::ResponseView>> responses(
         const QString &queue, qint64 after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
+    // The last epoch only: who holds the lease is known to the process that uses the store.
     virtual base::Result<model::SupervisorStatus> lease() = 0;
     // Tasks that a sweep at `by` would handle, those due first in front (for the dry run).
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;

@@ -28,8 +28,9 @@ RegistryCommands::RegistryCommands(Connection &connection)
     , m_findInstance(connection, "find-instance", "SELECT id FROM instance WHERE name=?")
     , m_insertInstance(connection, "insert-instance",
           "INSERT INTO instance(name, registered_ms) VALUES(?, ?) RETURNING id")
-    , m_noteDowntime(connection, "note-downtime",
-          "INSERT INTO downtime SELECT last_event_ms, ? FROM meta WHERE last_event_ms > 0"
+    , m_recordPause(connection, "record-pause",
+          "INSERT INTO downtime SELECT CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2 FROM meta"
+          " WHERE ?1 > 0 OR last_event_ms > 0"
           // The process before may have begun by a clock that was ahead, and written nothing.
           " ON CONFLICT DO UPDATE SET to_ms=excluded.to_ms")
 {
@@ -103,9 +104,16 @@ base::Result<InstanceId> RegistryCommands::registerInstance(
         if (rows.next())
             id = rows.id<InstanceId>(0);
     }
-    if (m_connection.failed() || !m_noteDowntime.run(work.now))
+    if (m_connection.failed())
         return m_connection.takeError();
     return id;
+}
+
+base::Result<PauseRecorded> RegistryCommands::recordPause(const RecordPause &command)
+{
+    if (!m_recordPause.run(command.from, command.to))
+        return m_connection.takeError();
+    return PauseRecorded();
 }
 
 AlertCommands::AlertCommands(

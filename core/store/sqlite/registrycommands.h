@@ -6,7 +6,8 @@
 
 namespace sagadesk::store {
 
-// Workflow versions with their steps' policies, and the instances that write.
+// Workflow versions with their steps' policies, the instances that write, and when they did not
+// run.
 class RegistryCommands final
 {
 public:
@@ -16,6 +17,7 @@ public:
         const RegisterWorkflow &command, const Work &work);
     [[nodiscard]] base::Result<model::InstanceId> registerInstance(
         const RegisterInstance &command, const Work &work);
+    [[nodiscard]] base::Result<PauseRecorded> recordPause(const RecordPause &command);
 
 private:
     [[nodiscard]] bool insertSteps(qint64 workflow, const RegisterWorkflow &command);
@@ -26,10 +28,10 @@ private:
     Statement m_insertStep;
     Statement m_findInstance;
     Statement m_insertInstance;
-    Statement m_noteDowntime;
+    Statement m_recordPause;
 };
 
-// The last ones, as RegisterInstance noted them; Connection::failed() tells that they are not all.
+// The last ones, as RecordPause wrote them; Connection::failed() tells that they are not all.
 [[nodiscard]] model::Downtimes selectDowntimes(Connection &connection);
 
 // What operators do with alerts.

@@ -394,16 +394,11 @@ base::Result<std::vector<WorkflowView>> SqliteReader::workflows()
 base::Result<SupervisorStatus> SqliteReader::lease()
 {
     return snapshot<SupervisorStatus>([this](SupervisorStatus &status) {
-        Statement statement(*m_connection, "read-lease",
-            "SELECT instance.name, epoch, expires_ms FROM lease"
-            " LEFT JOIN instance ON instance.id = lease.holder WHERE lease.name='supervisor'");
+        Statement statement(
+            *m_connection, "read-lease", "SELECT epoch FROM lease WHERE name='supervisor'");
         Rows rows = statement.query();
-        if (rows.next()) {
-            status.epoch = rows.id<Epoch>(1);
-            status.leaseExpiresAt = rows.integer(2);
-            if (status.leaseExpiresAt > 0) // 0: resigned
-                status.leader = rows.text(0);
-        }
+        if (rows.next())
+            status.epoch = rows.id<Epoch>(0);
         return true;
     });
 }

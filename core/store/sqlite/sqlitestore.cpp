@@ -63,6 +63,10 @@ struct CommandHandlers
     {
         return untypedReply(session.registry.registerInstance(c, work));
     }
+    Answer operator()(const RecordPause &c)
+    {
+        return untypedReply(session.registry.recordPause(c));
+    }
     Answer operator()(const Purge &c) { return untypedReply(session.purges.purge(c, work)); }
     Answer operator()(const CreateBulk &c)
     {
@@ -155,8 +159,8 @@ base::Result<void> SqliteStore::openSession(bool check)
     auto connection = openForWriting(m_options.path, m_options.hook, check);
     if (!connection)
         return connection.error();
-    auto session = std::make_unique<Session>(std::move(*connection));
-    if (!session->books.load())
+    auto session = std::make_unique<Session>(std::move(*connection), m_lease);
+    if (!session->books.load() || !session->lease.load())
         return session->connection->takeError();
     m_walPages = 0;
     m_walPagesTried = 0;
@@ -227,6 +231,7 @@ base::Result<void> SqliteStore::commit(qint64 batch)
     if (!connection.exec("commit", "COMMIT"))
         return connection.takeError();
     m_session->books.committed();
+    m_session->lease.committed();
     m_lastBatch = batch;
     if (m_lock && !m_marked) {
         m_lock->markOpen(m_options.path);
@@ -241,6 +246,7 @@ void SqliteStore::rollback()
         return;
     Connection &connection = *m_session->connection;
     m_session->books.rolledBack();
+    m_session->lease.rolledBack();
     if (connection.inTransaction()
         && sqlite3_exec(connection.handle(), "ROLLBACK", nullptr, nullptr, nullptr) != SQLITE_OK)
         endSession(); // closing it ends the transaction

@@ -12,11 +12,11 @@ namespace sagadesk::store {
 // Everything that lives as long as one connection: its statements and what they know.
 struct Session
 {
-    explicit Session(std::unique_ptr<Connection> open)
+    Session(std::unique_ptr<Connection> open, LeaseMemory &leaseMemory)
         : connection(std::move(open))
         , books(*connection)
         , changes(*connection, books)
-        , lease(*connection)
+        , lease(*connection, leaseMemory)
         , submissions(*connection, books, changes)
         , subjectAlerts(*connection, books)
         , services(*connection, subjectAlerts)
@@ -80,6 +80,7 @@ private:
     std::unique_ptr<LockFile> m_lock;
     FileWatch m_watch;
     bool m_marked = false; // in the lock: there is a log that counts
+    LeaseMemory m_lease;
     std::unique_ptr<Session> m_session; // null: could not be opened again
     qint64 m_lastBatch = 0;
     qint64 m_givenUp = 0; // rolled back before its COMMIT

@@ -36,52 +36,55 @@ Changed changedTo(Decision decision)
 
 } // namespace
 
-LeaseRows::LeaseRows(Connection &connection)
+LeaseRows::LeaseRows(Connection &connection, LeaseMemory &memory)
     : m_connection(connection)
-    , m_select(connection, "select-lease",
-          "SELECT holder, epoch, expires_ms FROM lease WHERE name='supervisor'")
+    , m_memory(memory)
+    , m_select(
+          connection, "select-lease", "SELECT holder, epoch FROM lease WHERE name='supervisor'")
     , m_write(
           connection, "write-lease", "INSERT OR REPLACE INTO lease VALUES('supervisor', ?, ?, ?)")
 {
 }
 
-LeaseState LeaseRows::read()
+bool LeaseRows::load()
 {
     Rows rows = m_select.query();
-    if (!rows.next())
-        return {};
-    return {rows.id<InstanceId>(0), rows.id<Epoch>(1), rows.integer(2), false};
+    LeaseState stored; // held by nobody
+    if (rows.next())
+        stored = {rows.id<InstanceId>(0), rows.id<Epoch>(1), 0, false};
+    if (m_connection.failed())
+        return false;
+    if (stored.epoch == m_memory.now.epoch)
+        m_memory.committed = m_memory.now;
+    else if (stored.epoch == m_memory.committed.epoch)
+        m_memory.now = m_memory.committed;
+    else
+        m_memory = {stored, stored};
+    return true;
 }
 
-bool LeaseRows::current(Epoch epoch, base::WallMs now)
+bool LeaseRows::current(Epoch epoch, base::WallMs now) const
 {
-    const LeaseState lease = read();
-    return !m_connection.failed() && lease.epoch == epoch && lease.expiresAt > now;
+    return m_memory.now.epoch == epoch && m_memory.now.expiresAt > now;
 }
 
 base::Result<LeaseState> LeaseRows::changeLease(const Lease &command, const Work &work)
 {
-    LeaseState lease = read();
-    // One that runs for longer than a lease can was written by an earlier life of the process,
-    // before the machine's clock was set back: nobody holds it.
-    const bool ofAnotherTime =
-        command.action == Lease::Action::Acquire && lease.expiresAt > work.now + command.ttlMs;
-    const bool expired = lease.expiresAt <= work.now || ofAnotherTime;
+    LeaseState lease = m_memory.now;
+    lease.held = false;
+    const bool expired = lease.expiresAt <= work.now;
     const bool own = lease.holder == command.holder && lease.epoch == command.epoch && !expired;
-    bool write = own;
-    if (command.action == Lease::Action::Acquire) {
-        write = expired;
-        lease.held = expired;
-        if (expired)
-            lease = {command.holder, Epoch{lease.epoch.value + 1}, work.now + command.ttlMs, true};
-    } else if (own) {
-        lease.held = command.action == Lease::Action::Renew;
-        lease.expiresAt = lease.held ? work.now + command.ttlMs : 0;
+    if (command.action == Lease::Action::Acquire && expired) {
+        lease = {command.holder, Epoch{lease.epoch.value + 1}, work.now + command.ttlMs, true};
+        if (!m_write.run(lease.holder, lease.epoch, lease.expiresAt))
+            return m_connection.takeError();
+    } else if (own && command.action == Lease::Action::Renew) {
+        lease.expiresAt = work.now + command.ttlMs;
+        lease.held = true;
+    } else if (own && command.action == Lease::Action::Resign) {
+        lease.expiresAt = 0;
     }
-    if (write && !m_write.run(lease.holder, lease.epoch, lease.expiresAt))
-        return m_connection.takeError();
-    if (m_connection.failed())
-        return m_connection.takeError();
+    m_memory.now = lease;
     return lease;
 }
 
@@ -119,8 +122,6 @@ base::Result<void> TaskCommands::fence(Epoch epoch, base::WallMs now)
 {
     if (!epoch || m_lease.current(epoch, now))
         return {};
-    if (m_connection.failed())
-        return m_connection.takeError();
     const base::Error stale = base::refused(codes::kStaleEpoch);
     countRefusal(stale);
     return stale;

@@ -5,18 +5,33 @@
 
 namespace sagadesk::store {
 
-// The Supervisors' lease (P9): its epoch is the fencing token of everything they write (I22).
+// The lease as this process knows it. It outlives a connection that has to be opened again.
+struct LeaseMemory
+{
+    LeaseState now; // with what the open transaction did
+    LeaseState committed;
+};
+
+// The Supervisors' lease (P9): its epoch is the fencing token of everything they write (I22). Only
+// one process uses the store at a time, so nobody outside of it competes for the lease: it is held
+// in memory, a renewal writes nothing, and it ends with the process. The row is written when the
+// epoch changes, because no later process may use an epoch again.
 class LeaseRows final
 {
 public:
-    LeaseRows(Connection &connection);
+    LeaseRows(Connection &connection, LeaseMemory &memory);
+    // After opening: the row tells whether the last change of the epoch was committed.
+    [[nodiscard]] bool load();
+    void committed() { m_memory.committed = m_memory.now; }
+    void rolledBack() { m_memory.now = m_memory.committed; }
+
     [[nodiscard]] base::Result<LeaseState> changeLease(const Lease &command, const Work &work);
     // Whether a write with that epoch is still the leader's.
-    [[nodiscard]] bool current(model::Epoch epoch, base::WallMs now);
-    [[nodiscard]] LeaseState read();
+    [[nodiscard]] bool current(model::Epoch epoch, base::WallMs now) const;
 
 private:
     Connection &m_connection;
+    LeaseMemory &m_memory;
     Statement m_select;
     Statement m_write;
 };

@@ -54,6 +54,7 @@ public:
     void submitOfActor(store::Command command, store::Completion done) override;
 
     [[nodiscard]] bool isIdle() const { return queueLength() == 0 && batch().empty(); }
+    using Writer::rowsWritten;
     [[nodiscard]] bool isWell() const { return !isInTrouble(); }
     // Called after a batch, when its answers have not gone out yet.
     void afterBatch(std::function<void()> work) { m_afterBatch = std::move(work); }
