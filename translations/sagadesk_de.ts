@@ -1298,6 +1298,18 @@
         <translation>Der Schritt wird zurückgenommen</translation>
     </message>
     <message>
+        <source>The step is tried again: its time passed during a pause</source>
+        <translation>Der Schritt wird erneut versucht: seine Zeit verging während einer Unterbrechung</translation>
+    </message>
+    <message>
+        <source>The store was too slow, so nothing was sent[ after {commits} commits][; tried again at {until}]</source>
+        <translation>Der Zustandsspeicher war zu langsam, deshalb wurde nichts gesendet[ nach {commits} Commits][; nächster Versuch um {until}]</translation>
+    </message>
+    <message>
+        <source>Requests are sent in time again</source>
+        <translation>Anforderungen werden wieder rechtzeitig gesendet</translation>
+    </message>
+    <message>
         <source>The step waits longer before its last try</source>
         <translation>Der Schritt wartet länger vor seinem letzten Versuch</translation>
     </message>
@@ -1316,6 +1328,26 @@
     <message>
         <source>The Supervisor revoked the claim[: {cause}]</source>
         <translation>Der Supervisor hat die Zuteilung zurückgenommen[: {cause}]</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim: its time passed during a pause</source>
+        <translation>Der Supervisor hat den Schritt zurückgenommen: seine Zeit verging während einer Unterbrechung</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim: the store was too slow to send anything</source>
+        <translation>Der Supervisor hat den Schritt zurückgenommen: der Zustandsspeicher war zu langsam, um etwas zu senden</translation>
+    </message>
+    <message>
+        <source>Quarantined: an operator is needed</source>
+        <translation>In Quarantäne: ein Operator wird gebraucht</translation>
+    </message>
+    <message>
+        <source>The program ended or was paused {times} times in succession while the step was running</source>
+        <translation>Das Programm endete oder wurde {times}-mal in Folge unterbrochen, während der Schritt lief</translation>
+    </message>
+    <message>
+        <source>The record of the task is not consistent[: {assertion}]</source>
+        <translation>Der Datensatz des Tasks ist nicht widerspruchsfrei[: {assertion}]</translation>
     </message>
     <message>
         <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
@@ -2839,6 +2871,14 @@
     <message>
         <source>Undo needs the answer of the step</source>
         <translation>Rückgängigmachen braucht die Antwort des Schritts</translation>
+    </message>
+    <message>
+        <source>Task quarantined</source>
+        <translation>Task in Quarantäne</translation>
+    </message>
+    <message>
+        <source>Store too slow</source>
+        <translation>Zustandsspeicher zu langsam</translation>
     </message>
     <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>

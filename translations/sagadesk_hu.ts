@@ -1292,6 +1292,18 @@
         <translation>A lépés visszavéve</translation>
     </message>
     <message>
+        <source>The step is tried again: its time passed during a pause</source>
+        <translation>A lépés újra próbálkozik: az ideje szünet közben telt le</translation>
+    </message>
+    <message>
+        <source>The store was too slow, so nothing was sent[ after {commits} commits][; tried again at {until}]</source>
+        <translation>Az állapottároló túl lassú volt, ezért semmi sem lett elküldve[ {commits} véglegesítés után][; újra ekkor: {until}]</translation>
+    </message>
+    <message>
+        <source>Requests are sent in time again</source>
+        <translation>A kérések újra időben mennek el</translation>
+    </message>
+    <message>
         <source>The step waits longer before its last try</source>
         <translation>A lépés hosszabban vár az utolsó próba előtt</translation>
     </message>
@@ -1310,6 +1322,26 @@
     <message>
         <source>The Supervisor revoked the claim[: {cause}]</source>
         <translation>A felügyelő visszavette a kiosztást[: {cause}]</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim: its time passed during a pause</source>
+        <translation>A felügyelő visszavette a lépést: az ideje szünet közben telt le</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim: the store was too slow to send anything</source>
+        <translation>A felügyelő visszavette a lépést: az állapottároló túl lassú volt a küldéshez</translation>
+    </message>
+    <message>
+        <source>Quarantined: an operator is needed</source>
+        <translation>Karanténban: operátorra van szükség</translation>
+    </message>
+    <message>
+        <source>The program ended or was paused {times} times in succession while the step was running</source>
+        <translation>A program {times} alkalommal egymás után leállt vagy szünetelt, miközben a lépés futott</translation>
+    </message>
+    <message>
+        <source>The record of the task is not consistent[: {assertion}]</source>
+        <translation>A feladat rekordja nem egységes[: {assertion}]</translation>
     </message>
     <message>
         <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
@@ -2833,6 +2865,14 @@
     <message>
         <source>Undo needs the answer of the step</source>
         <translation>A visszavonáshoz a lépés válasza kell</translation>
+    </message>
+    <message>
+        <source>Task quarantined</source>
+        <translation>Feladat karanténban</translation>
+    </message>
+    <message>
+        <source>Store too slow</source>
+        <translation>Az állapottároló túl lassú</translation>
     </message>
     <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>

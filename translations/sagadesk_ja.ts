@@ -1292,6 +1292,18 @@
         <translation>ステップは戻されます</translation>
     </message>
     <message>
+        <source>The step is tried again: its time passed during a pause</source>
+        <translation>一時停止中に期限が過ぎたため、ステップを再試行します</translation>
+    </message>
+    <message>
+        <source>The store was too slow, so nothing was sent[ after {commits} commits][; tried again at {until}]</source>
+        <translation>状態ストアが遅すぎたため、[{commits} 回のコミット後、]何も送信されませんでした[。次の試行: {until}]</translation>
+    </message>
+    <message>
+        <source>Requests are sent in time again</source>
+        <translation>要求は再び期限内に送信されています</translation>
+    </message>
+    <message>
         <source>The step waits longer before its last try</source>
         <translation>ステップは最後の試行の前に長めに待機します</translation>
     </message>
@@ -1310,6 +1322,26 @@
     <message>
         <source>The Supervisor revoked the claim[: {cause}]</source>
         <translation>Supervisor が割り当てを取り消しました[: {cause}]</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim: its time passed during a pause</source>
+        <translation>一時停止中に期限が過ぎたため、Supervisor がステップを取り戻しました</translation>
+    </message>
+    <message>
+        <source>The Supervisor revoked the step&apos;s claim: the store was too slow to send anything</source>
+        <translation>状態ストアが遅すぎて何も送信できなかったため、Supervisor がステップを取り戻しました</translation>
+    </message>
+    <message>
+        <source>Quarantined: an operator is needed</source>
+        <translation>隔離済み: オペレーターが必要です</translation>
+    </message>
+    <message>
+        <source>The program ended or was paused {times} times in succession while the step was running</source>
+        <translation>ステップの実行中に、プログラムが {times} 回連続して終了または一時停止しました</translation>
+    </message>
+    <message>
+        <source>The record of the task is not consistent[: {assertion}]</source>
+        <translation>タスクのレコードに矛盾があります[: {assertion}]</translation>
     </message>
     <message>
         <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
@@ -2833,6 +2865,14 @@
     <message>
         <source>Undo needs the answer of the step</source>
         <translation>元に戻すにはステップの応答が必要</translation>
+    </message>
+    <message>
+        <source>Task quarantined</source>
+        <translation>タスクを隔離</translation>
+    </message>
+    <message>
+        <source>Store too slow</source>
+        <translation>状態ストアが遅すぎます</translation>
     </message>
     <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>

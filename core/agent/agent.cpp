@@ -36,8 +36,7 @@ using WorkPtr = std::shared_ptr<Work>;
 
 // A service that an operator has stopped: nothing tells when it goes on.
 constexpr qint64 kStoppedDeferMs = 1000;
-// Safety net where another instance is to wake this one, and while a half-open endpoint waits for
-// its probe.
+// Safety net where another one is to wake this, and while a half-open endpoint waits.
 constexpr qint64 kLookAgainMs = 1000;
 
 } // namespace
@@ -66,6 +65,7 @@ private:
     [[nodiscard]] std::optional<Reason> blockade() const;
     void launch(const WorkPtr &work, std::shared_ptr<ServiceLimiter::Slot> slot, Pass pass);
     void answered(const WorkPtr &work, HttpAnswer answer);
+    void repeat(const WorkPtr &work, const HttpAnswer &answer);
     void retryLater(const WorkPtr &work, const HttpAnswer &answer);
 
     void finish(Work &work, Outcome outcome, const Reason &reason, WallMs notBefore = 0,
@@ -163,8 +163,7 @@ WorkPtr Agent::Private::newWork(model::StepRequest &&request, ReplyTo &&replyTo)
     return work;
 }
 
-// Both clocks: the steady one bounds the time that passes,
-// the wall clock may jump over complete-by.
+// Both clocks: the steady one bounds the time that passes, the wall clock may jump.
 bool Agent::Private::isOver(const Work &work) const
 {
     return host.steadyNow() >= work.deadline || host.wallNow() >= work.request.completeBy;
@@ -378,8 +377,7 @@ void Agent::Private::pump()
         gate->forgetWaiting(member);
 }
 
-// Sends the queue's first if the probe, the concurrency and the rate allow it.
-// False: it has to wait.
+// Sends the queue's first if probe, concurrency and rate allow it. False: it has to wait.
 bool Agent::Private::admit(const WorkPtr &work)
 {
     if (!breaker.mayPass())
@@ -443,6 +441,8 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
     const SteadyMs now = host.steadyNow();
     work->exchange = 0;
     work->slot.reset();
+    if (!isOver(*work) && brokeInPause(*work, answer, host.resumedAt()))
+        return repeat(work, answer);
     answer.body = withoutSecrets(std::move(answer.body), work->secrets);
     const Verdict verdict = judge(answer, work->request);
     breaker.record(now, work->pass, verdict.serviceFailed);
@@ -466,6 +466,16 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
         finish(*work, Outcome::Nontransient, verdict.reason);
     else
         retryLater(work, answer);
+    endTurn();
+}
+
+void Agent::Private::repeat(const WorkPtr &work, const HttpAnswer &answer)
+{
+    breaker.abandon(work->pass);
+    --status.inFlight;
+    takeBackAttempt(*work, judge(answer, work->request));
+    queue.push_front(work);
+    setDue(*work, host.steadyNow() < work->releaseAt ? work->releaseAt : work->deadline);
     endTurn();
 }
 

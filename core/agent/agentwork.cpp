@@ -52,6 +52,22 @@ void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer
         work.log.erase(work.log.begin() + limits::kAttemptsJournaledMax / 2);
 }
 
+bool brokeInPause(const Work &work, const HttpAnswer &answer, base::SteadyMs resumedAt)
+{
+    using Failure = HttpAnswer::Failure;
+    const bool broke = answer.failure == Failure::NotSent || answer.failure == Failure::Lost;
+    return broke && work.startedAt < resumedAt && !work.isCanceled;
+}
+
+void takeBackAttempt(Work &work, const Verdict &verdict)
+{
+    work.sent = work.sent || verdict.sent;
+    work.effectPossible = work.effectPossible || verdict.effectPossible;
+    --work.attempts;
+    work.pass = CircuitBreaker::Pass::Refused;
+    work.phase = Work::Phase::Queued;
+}
+
 bool keepsRequest(const Work &work, model::Outcome outcome)
 {
     const bool atOnce =

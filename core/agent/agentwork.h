@@ -45,6 +45,12 @@ struct Work
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
     const Verdict &verdict, base::SteadyMs now);
 
+// A connection does not survive a suspended machine, and its timeouts mean nothing then.
+[[nodiscard]] bool brokeInPause(
+    const Work &work, const HttpAnswer &answer, base::SteadyMs resumedAt);
+// The attempt is repeated and does not count; but it may have been sent.
+void takeBackAttempt(Work &work, const Verdict &verdict);
+
 // Whether the request of the claim is recorded: unless the very first one went through at once.
 [[nodiscard]] bool keepsRequest(const Work &work, model::Outcome outcome);
 [[nodiscard]] model::StepReply replyOf(const Work &work, model::Outcome outcome);

@@ -49,6 +49,7 @@ std::vector<Invariant> invariants()
     all.push_back(Invariant::I28);
     all.push_back(Invariant::I31);
     all.push_back(Invariant::I32);
+    all.push_back(Invariant::I33);
     return all;
 }
 

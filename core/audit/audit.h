@@ -40,7 +40,8 @@ enum class Invariant : quint8 {
     I23,
     I28 = 28,
     I31 = 31,
-    I32 = 32
+    I32 = 32,
+    I33 = 33
 };
 [[nodiscard]] QString name(Invariant invariant); // "I1"
 [[nodiscard]] std::vector<Invariant> invariants(); // in order

@@ -288,6 +288,7 @@ void JournalChecks::checkClaim(const EventView &event, int step, OperationKind k
     if (!m_findings.holds(Invariant::I21, notBefore <= event.at))
         broken(Invariant::I21, u"granted-before-not-before"_s, event,
             {{u"step"_s, step}, {u"notBefore"_s, notBefore}, {u"at"_s, event.at}});
+    checkPeriod(event, step, kind);
     if (kind == OperationKind::Forward)
         checkForwardClaim(event, step);
     else
@@ -365,12 +366,49 @@ void JournalChecks::checkFailureCount(const EventView &event, int step, Operatio
         && before(step).state == StepState::NotStarted && after(step).state == StepState::Failed
         && event.operatorName.isEmpty();
     const bool failed = unsent
-        || (ended
+        || (ended && !checkUncounted(event, step, kind, change)
             && (isSupervisors(event)
                 || (isReplyOf(event, step, kind) && outcomeOf(event) == "nontransient"_L1)));
     if (!m_findings.holds(Invariant::I21, change == (failed ? 1 : 0)))
         broken(Invariant::I21, u"failure-count-wrong"_s, event,
             {{u"step"_s, step}, {u"change"_s, change}, {u"expected"_s, failed ? 1 : 0}});
+}
+
+bool JournalChecks::checkUncounted(const EventView &event, int step, OperationKind kind, int change)
+{
+    const StepHistory &history = m_history.steps.at(static_cast<size_t>(step));
+    const auto &windows = kind == OperationKind::Forward ? history.forward : history.undo;
+    const bool expired = isSupervisors(event) && !claimOf(before(step), kind).escalated;
+    if (!expired || windows.empty())
+        return false;
+    const Window &window = windows.back();
+    const bool paused = std::any_of(
+        m_dossier.pauses->begin(), m_dossier.pauses->end(), [&window](const Downtime &pause) {
+            return window.from < pause.to && pause.from < window.completeBy;
+        });
+    if (!m_findings.holds(Invariant::I33, !paused || change == 0))
+        broken(Invariant::I33, u"failure-across-a-pause"_s, event, {{u"step"_s, step}});
+    const bool resumed = event.reason.code == codes::kSupervisorResumed;
+    if (!m_findings.holds(Invariant::I33, paused || !resumed))
+        broken(Invariant::I33, u"resumed-without-a-pause"_s, event, {{u"step"_s, step}});
+    const bool unsent = event.reason.code == codes::kSupervisorStoreSlow;
+    if (!m_findings.holds(Invariant::I33, !unsent || change == 0))
+        broken(Invariant::I33, u"unsent-claim-counted"_s, event, {{u"step"_s, step}});
+    return change == 0 && (paused || unsent);
+}
+
+// The period counts from the commit of the claim.
+void JournalChecks::checkPeriod(const EventView &event, int step, OperationKind kind)
+{
+    if (!m_dossier.definition)
+        return;
+    const RecoveryPolicy &policy = m_dossier.definition->step(step).policy;
+    const qint64 period =
+        kind == OperationKind::Forward ? policy.completeWithinMs : policy.undoCompleteWithinMs;
+    const qint64 taken = claimOf(after(step), kind).completeBy - event.at;
+    if (!m_findings.holds(Invariant::I21, taken == period))
+        broken(Invariant::I21, u"claim-period-differs"_s, event,
+            {{u"step"_s, step}, {u"period"_s, taken}, {u"expected"_s, period}});
 }
 
 void JournalChecks::checkAlerts(const EventView &event)

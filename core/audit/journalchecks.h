@@ -29,6 +29,10 @@ private:
     void checkClaimAndEnd(const model::EventView &event, int step, model::OperationKind kind);
     void checkClaim(const model::EventView &event, int step, model::OperationKind kind);
     void checkFailureCount(const model::EventView &event, int step, model::OperationKind kind);
+    // Whether a claim that a Supervisor ended is no failure (I33).
+    [[nodiscard]] bool checkUncounted(
+        const model::EventView &event, int step, model::OperationKind kind, int change);
+    void checkPeriod(const model::EventView &event, int step, model::OperationKind kind);
     void checkForwardClaim(const model::EventView &event, int step);
     void checkUndoOrder(const model::EventView &event, int step);
     void checkEffect(const model::EventView &event, int step);

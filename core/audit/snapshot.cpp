@@ -141,6 +141,12 @@ bool Snapshot::begin()
     while (rows.next())
         m_definitions.insert(
             rows.integer(0), workflow::parseDefinition(rows.bytes(1), std::nullopt).definition);
+    store::Statement selectPauses(
+        *m_connection, "audit-pauses", "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms");
+    Downtimes pauses;
+    for (Rows pause = selectPauses.query(); pause.next();)
+        pauses.push_back({pause.integer(0), pause.integer(1)});
+    m_pauses = std::make_shared<const Downtimes>(std::move(pauses));
     return !m_connection->failed();
 }
 
@@ -163,6 +169,7 @@ bool Snapshot::next(TaskSnapshot &dossier)
     dossier.orderThere = m_tasks->integer(11) != 0;
     int column = 12;
     read(*m_tasks, column, store::taskFields(), task);
+    dossier.pauses = m_pauses;
     dossier.definition = m_definitions.value(task.workflow.value);
     if (dossier.definition && dossier.definition->steps.size() != task.steps.size())
         dossier.definition.reset();

@@ -41,6 +41,7 @@ private:
 
     std::unique_ptr<store::Connection> m_connection;
     QHash<qint64, std::shared_ptr<const workflow::Definition>> m_definitions;
+    std::shared_ptr<const model::Downtimes> m_pauses;
     store::Statement m_selectTasks;
     std::unique_ptr<store::Rows> m_tasks;
     TaskCursor m_steps;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/downtime.h"
 #include "core/store/seam/taskfields.h"
 #include "core/views/views.h"
 #include "core/workflow/definition.h"
@@ -33,6 +34,7 @@ struct TaskSnapshot
     std::shared_ptr<const workflow::Definition> definition; // null: can't be read
     bool keepsOrder = false;
     bool orderThere = false;
+    std::shared_ptr<const model::Downtimes> pauses; // of the whole store
 };
 
 // When requests of an operation may have left: from the claim to its complete-by.

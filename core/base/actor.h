@@ -41,6 +41,9 @@ public:
     virtual ~ActorHost() = default;
     [[nodiscard]] virtual WallMs wallNow() const = 0;
     [[nodiscard]] virtual SteadyMs steadyNow() const = 0;
+    // The end of the last pause of the process: what was under way then may have broken by it. 0:
+    // there was none.
+    [[nodiscard]] virtual SteadyMs resumedAt() const { return 0; }
     [[nodiscard]] virtual quint64 random() = 0;
     // Runs `work` in the actor's turn when steadyNow() >= at. Cancelled with the actor.
     virtual TimerId callAt(SteadyMs at, std::function<void()> work) = 0;

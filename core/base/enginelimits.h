@@ -50,6 +50,17 @@ constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;
 constexpr qint64 kLeaseTtlMinMs = 5000; // a shorter one is lost to a single slow commit
 constexpr qint64 kLeaseMarginShare = 5; // of the lease, before its end, is not trusted
+constexpr qint64 kPauseMinMs = 2000; // a process that did not run for longer was paused
+constexpr qint64 kPauseLookEveryMs = 250; // at the clocks
+constexpr size_t kPausesKeptMax = 200; // in memory, for what is decided now
+// Of a claim, when the result of its commit comes: less is not enough for a request.
+constexpr qint64 kLeftForRequestMinMs = 50;
+constexpr qint64 kLateCommitWaitMs = 1000; // before the next claim of the step; doubles
+constexpr qint64 kLateCommitWaitMaxMs = 30'000;
+constexpr int kLateCommitsForAlert = 3; // in succession, of one node
+// Claims of an operation that end in succession without a report because the process ended or was
+// paused: a task that kills its process must not do so for ever.
+constexpr int kInterruptionsMax = 5;
 constexpr qint64 kSweepEveryMs = 1000;
 constexpr qint64 kPreviewHorizonMs = 60'000; // how far the dry run of the Supervisor looks ahead
 constexpr qint64 kPollEveryMs = 500; // safety net of the Schedulers and the submission process

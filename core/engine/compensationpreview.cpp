@@ -46,6 +46,7 @@ public:
         }
         return {};
     }
+    base::WallMs writtenAt() const override { return 0; } // a preview begins no claim
 
 private:
     const model::TaskDetail &m_detail;

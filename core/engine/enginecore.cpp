@@ -35,6 +35,7 @@ qint64 leaseTtl(const EngineOptions &options)
 struct NoPayloads final : store::PayloadSource
 {
     QByteArray payload(int, model::PayloadKind) override { return {}; }
+    [[nodiscard]] base::WallMs writtenAt() const override { return 0; }
 };
 
 supervisor::SupervisorOptions supervisorOptions(const EngineOptions &options)
@@ -66,6 +67,7 @@ store::RegisterWorkflow registration(const workflow::Definition &definition)
 EngineCore::EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions)
     : options(std::move(engineOptions))
     , clock(runtime.clock())
+    , pauses(runtime.pauses().log())
     , m_runtime(runtime)
     , m_notifier(orDefault(options.sweepEveryMs, limits::kSweepEveryMs))
 {
@@ -128,7 +130,6 @@ base::Result<std::unique_ptr<store::StateStore>> EngineCore::openOnWriter()
     if (!opened)
         return opened.error();
     instances = std::move(opened->instances);
-    downtimes = std::move(opened->downtimes);
     restrictions.restore(std::move(opened->restrictions));
     patterns = std::make_unique<rehearsal::FailureModeTracker>(opened->journalBefore);
     if (opened->claimsReleased > 0)
@@ -176,9 +177,8 @@ void EngineCore::makeActors()
     const auto plan = [this](const model::OperatorCommand &order, qint64 now) {
         return operators::planOperatorCommand(order, catalog, now);
     };
-    actors = std::make_unique<runtime::ActorPool>(
-        runtime::ActorPool::Parts{m_runtime, *writer, m_notifier, catalog, policies, board, *agents,
-            supervisorOptions(options), downtimes, plan});
+    actors = std::make_unique<runtime::ActorPool>(runtime::ActorPool::Parts{m_runtime, *writer,
+        m_notifier, catalog, policies, board, *agents, supervisorOptions(options), pauses, plan});
     for (int n = 1; n <= options.submissions; ++n)
         actors->addSubmission(instances.prefix + u":submission-"_s + QString::number(n));
     actors->addBulkDriver(instances.prefix + u":bulk-driver-1"_s);
@@ -225,6 +225,7 @@ void EngineCore::stop(Shutdown::Done done)
 {
     if (faults)
         faults->close(); // what is frozen continues, or it would be waited for
+    m_runtime.pauses().abandon(); // the store may never take the record of one
     m_shutdown = std::make_unique<Shutdown>(
         Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents, instances.engine},
         [this, done = std::move(done)](const base::Result<void> &released) {
@@ -365,13 +366,13 @@ void EngineCore::preview(
     const qint64 at = std::max(now, store::digestOf(task).dueAt);
     NoPayloads payloads;
     supervisor::Finding finding;
-    auto decision =
-        supervisor::planRecovery(task, *known, payloads, {instances.engine, at}, &finding);
+    auto decision = supervisor::planRecovery(
+        task, *known, payloads, {instances.engine, at, nullptr, pauses.get()}, &finding);
     while (decision) {
         previews.push_back({at, task.publicId, definition->step(finding.operation.step).name,
             finding.operation.kind, finding.decision});
-        decision = supervisor::planRecovery(
-            decision->after, *known, payloads, {instances.engine, at}, &finding);
+        decision = supervisor::planRecovery(decision->after, *known, payloads,
+            {instances.engine, at, nullptr, pauses.get()}, &finding);
     }
 }
 

@@ -70,7 +70,7 @@ public:
     agent::AgentRegistry board;
     ServiceStops serviceStops;
     Instances instances;
-    std::shared_ptr<const model::Downtimes> downtimes;
+    std::shared_ptr<model::PauseLog> pauses; // of the Runtime
     std::unique_ptr<runtime::Writer> writer;
     std::unique_ptr<runtime::ReaderThread> reader;
     std::unique_ptr<Backups> backups;

@@ -197,10 +197,11 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     if (!instances)
         return instances.error();
     opened.instances = std::move(*instances);
-    auto downtimes = opened.store->downtimes();
+    const auto downtimes = opened.store->downtimes();
     if (!downtimes)
         return downtimes.error();
-    opened.downtimes = std::make_shared<const model::Downtimes>(*std::move(downtimes));
+    for (const model::Downtime &downtime : *downtimes)
+        runtime.pauses().log()->add(downtime);
     const auto reader = store::StoreReader::open(databasePath(options.dataDir));
     if (!reader)
         return reader.error();

@@ -26,7 +26,6 @@ struct Opened
 {
     std::unique_ptr<store::StateStore> store;
     Instances instances;
-    std::shared_ptr<const model::Downtimes> downtimes;
     std::vector<model::Restriction> restrictions; // still in force
     int claimsReleased = 0; // tasks of an earlier process
     model::EventId journalBefore; // the newest row of earlier processes

@@ -94,7 +94,7 @@ void TaskReads::readTask(
                 return detail;
             if (const auto definition = m_core.catalog.findDefinition(detail->record.workflow))
                 completeDetail(*detail, *definition, m_core.board.statuses(),
-                    m_core.clock.wallNow(), *m_core.downtimes);
+                    m_core.clock.wallNow(), *m_core.pauses->recorded());
             return detail;
         });
 }
@@ -126,7 +126,7 @@ void TaskReads::previewCompensation(
             if (!detail)
                 return detail.error();
             return engine::previewCompensation(*detail, m_core.catalog, m_core.options.services,
-                *m_core.downtimes, m_core.clock.wallNow());
+                *m_core.pauses->recorded(), m_core.clock.wallNow());
         });
 }
 

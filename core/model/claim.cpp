@@ -1,10 +1,14 @@
 #include "core/model/claim.h"
 
 #include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
 
 #include <algorithm>
 
 namespace sagadesk::model {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -21,6 +25,14 @@ ClaimRecord &endClaim(TaskEdit &edit, int step, OperationKind kind)
     claim.lockedBy = {};
     claim.completeBy = 0;
     claim.escalated = false;
+    return claim;
+}
+
+// Ended by its holder.
+ClaimRecord &endReported(TaskEdit &edit, int step, OperationKind kind)
+{
+    ClaimRecord &claim = endClaim(edit, step, kind);
+    claim.interruptions = 0;
     return claim;
 }
 
@@ -62,6 +74,7 @@ ClaimRecord &revokeCounted(TaskEdit &edit, int step, OperationKind kind)
     raiseToken(claim);
     ++claim.failureCount;
     claim.deferredSince = 0;
+    claim.interruptions = 0;
     suspectEffect(edit, step, kind);
     return claim;
 }
@@ -137,7 +150,7 @@ void noteUnanswered(TaskEdit &edit, int step, OperationKind kind)
 
 void completeClaim(TaskEdit &edit, int step, OperationKind kind)
 {
-    endClaim(edit, step, kind).finishedAt = edit.now();
+    endReported(edit, step, kind).finishedAt = edit.now();
     applyEvent(edit, step, kind, StepEvent::Complete, UndoEvent::Undone);
     if (kind == OperationKind::Undo)
         edit.fields().step(step).undosDone = edit.task().step(step).undoCount;
@@ -161,7 +174,7 @@ void continueUndo(TaskEdit &edit, int step)
 
 void failClaim(TaskEdit &edit, int step, OperationKind kind)
 {
-    ClaimRecord &claim = endClaim(edit, step, kind);
+    ClaimRecord &claim = endReported(edit, step, kind);
     ++claim.failureCount;
     claim.finishedAt = edit.now();
     applyEvent(edit, step, kind, StepEvent::Fail, UndoEvent::Fail);
@@ -169,7 +182,7 @@ void failClaim(TaskEdit &edit, int step, OperationKind kind)
 
 void releaseClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore)
 {
-    ClaimRecord &claim = endClaim(edit, step, kind);
+    ClaimRecord &claim = endReported(edit, step, kind);
     raiseToken(claim);
     claim.notBefore = notBefore;
     applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
@@ -181,14 +194,26 @@ void escalateClaim(TaskEdit &edit, int step, OperationKind kind)
     ClaimRecord &claim = edit.claim(step, kind);
     claim.escalated = true;
     claim.completeBy = edit.now();
+    claim.interruptions = 0;
 }
 
-void revokeClaim(TaskEdit &edit, int step, OperationKind kind)
+void revokeClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore)
 {
     leaveUnreported(edit, step, kind);
-    raiseToken(endClaim(edit, step, kind));
+    ClaimRecord &claim = endClaim(edit, step, kind);
+    raiseToken(claim);
+    claim.notBefore = notBefore;
     suspectEffect(edit, step, kind);
     applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
+}
+
+void revokeInterrupted(TaskEdit &edit, int step, OperationKind kind)
+{
+    const int times = ++edit.claim(step, kind).interruptions;
+    if (times < limits::kInterruptionsMax)
+        revokeClaim(edit, step, kind);
+    else
+        quarantine(edit, step, {codes::kInterruptedRepeatedly, {{u"times"_s, times}}});
 }
 
 void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore)
@@ -212,6 +237,7 @@ void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCo
     raiseToken(claim);
     claim.notBefore = 0;
     claim.deferredSince = 0;
+    claim.interruptions = 0;
     claim.finishedAt = 0;
     if (keepCounts)
         return;
@@ -245,6 +271,24 @@ void needOperator(TaskEdit &edit, AlertRaise alert)
     edit.decision().alertsRaised.push_back(std::move(alert));
     edit.fields().readyAt = kReadyNever;
     updateCompleteBy(edit.fields());
+}
+
+void quarantine(TaskEdit &edit, int step, Reason reason)
+{
+    for (int i = 0; i < edit.task().stepCount(); ++i) {
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            if (!isClaimOpen(edit.task().step(i), kind))
+                continue;
+            leaveUnreported(edit, i, kind);
+            ClaimRecord &claim = endClaim(edit, i, kind);
+            raiseToken(claim);
+            if (kind == OperationKind::Forward)
+                claim.finishedAt = edit.now();
+            suspectEffect(edit, i, kind);
+            applyEvent(edit, i, kind, StepEvent::Fail, UndoEvent::Fail);
+        }
+    }
+    needOperator(edit, {step, AlertKind::Quarantined, std::move(reason)});
 }
 
 void beginCompensation(TaskEdit &edit, const ErrorInfo &cause)

@@ -17,13 +17,15 @@ namespace sagadesk::model {
 //   releaseClaim         its holder     Release            +1               notBefore
 //   escalateClaim        its holder     none: stays open                    escalated, completeBy
 //   revokeClaim          the engine     Release            +1               effect
+//   revokeInterrupted    the engine     Release or Fail    +1               effect, interruptions
 //   revokeForRetry       a Supervisor   Release            +1     +1        effect, notBefore
 //   revokeForGood        a Supervisor   Fail               +1     +1        effect, finishedAt
+//   quarantine           the engine     Fail               +1               effect, finishedAt
 //   resubmitOperation    an operator    Resubmit, Retry    +1     to 0      the counts below
 //   resetUndoneStep      a Scheduler    Reset, Reset              to 0      effect, key generation
 //
 // A token rises with every claim, and with every end of one but the last answer of its holder,
-// after which the Agent sends nothing more. Each of the six ends clears lockedBy, completeBy and
+// after which the Agent sends nothing more. Each of the ends clears lockedBy, completeBy and
 // escalated. lastCompleteBy stays, as do startedAt, retryCount, attempts and waited, which span all
 // claims of the operation, and openUntil, which nothing ever lowers. The ends differ in:
 // - openUntil: a claim that is revoked without its Agent's report leaves its request open; what a
@@ -32,6 +34,7 @@ namespace sagadesk::model {
 //   Supervisor clears it, because it has counted that time as a failure.
 // - notBefore: set where a next claim follows; it was cleared when the claim began.
 // - finishedAt: set where no claim follows.
+// - interruptions: cleared by every end that came with a report, or that counted as a failure.
 // Each function asserts that the operation is in a state that allows it.
 
 [[nodiscard]] bool isClaimOpen(const StepRecord &step, OperationKind kind);
@@ -63,7 +66,11 @@ void escalateClaim(TaskEdit &edit, int step, OperationKind kind);
 
 // Its holder is gone (a restart, an ended instance): no failure. A request may have left, so the
 // effect of a step becomes unknown; also in the two below.
-void revokeClaim(TaskEdit &edit, int step, OperationKind kind);
+void revokeClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore = 0);
+// Its holder can't report: the process ended without a shutdown, or was paused beyond complete-by.
+// No failure, but after limits::kInterruptionsMax in succession the operation may be what kills the
+// process: the task is quarantined.
+void revokeInterrupted(TaskEdit &edit, int step, OperationKind kind);
 // The claim is overdue or was escalated, which is one failure.
 void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore);
 // The finishedAt of an undo stays 0: only an operator finishes it.
@@ -81,6 +88,9 @@ void resetUndoneStep(TaskEdit &edit, int index);
 // The task needs an operator: alert, Error, response Failed; no Scheduler takes it. A task that is
 // already in Error gets the alert only.
 void needOperator(TaskEdit &edit, AlertRaise alert);
+// An operator has to look at the record before anything else is done with it: its open claims end
+// for good, without a failure. Not of a final task.
+void quarantine(TaskEdit &edit, int step, Reason reason);
 // Undo begins; nothing is claimed forward any more (I17). The cause stays with the task, whatever
 // becomes of its steps.
 void beginCompensation(TaskEdit &edit, const ErrorInfo &cause);

@@ -44,8 +44,10 @@ enum class AlertKind : quint8 {
     DeadlinePassed = 4, // of the whole task
     ServiceUnusable = 5, // the subject is a service: steps wait, and it takes no requests
     UndoNeedsOutput = 6, // an effect is possible, and only the step's answer tells how to undo it
+    Quarantined = 7, // its record, or its step, may be what ends the process
+    StoreSlow = 8, // the subject is the store: its commits come too late to send requests
 };
-constexpr int kAlertKindCount = 7;
+constexpr int kAlertKindCount = 9;
 
 struct AlertRaise
 {

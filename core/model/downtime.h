@@ -6,13 +6,19 @@
 
 namespace sagadesk::model {
 
-// From the last time that a process of the engine wrote into the journal until the next process
-// began, both by the wall clock of the one concerned, UTC ms. How long it really took nobody knows:
-// the clock may have been set meanwhile, so none of it counts as time that has passed.
+// A time that counts for nothing, by the wall clock of the process concerned, UTC ms: what was
+// under way may still take the whole of its time after it, and a claim that expired across it is no
+// failure (I33). Three kinds are recorded in the store:
+// - between two processes: from the last row of the journal until the next process began. How long
+//   it really took is unknown, because the clock may have been set meanwhile.
+// - a pause of the process: suspended, stopped (SIGSTOP), in a stopped VM or a debugger.
+// - a pause of the store: nothing could be committed.
 struct Downtime
 {
     qint64 from = 0;
     qint64 to = 0;
+
+    friend bool operator==(const Downtime &, const Downtime &) = default;
 };
 using Downtimes = std::vector<Downtime>; // by their beginning
 

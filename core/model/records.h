@@ -30,6 +30,8 @@ struct ClaimRecord
     int failureCount = 0; // what the Supervisor saw fail or expire
     int retryCount = 0; // the Agent's own transparent retries, over all claims
     int attempts = 0; // requests, over all claims
+    // Claims in succession that ended without a report because the process ended or was paused.
+    int interruptions = 0;
     bool escalated = false; // the Agent gave up; the Supervisor decides next
     bool waited = false; // the exhausted policy's extended wait has been used
 

@@ -32,6 +32,7 @@ class NoPayloads final : public store::PayloadSource
 {
 public:
     QByteArray payload(int, PayloadKind) override { return {}; }
+    base::WallMs writtenAt() const override { return 0; } // an order begins no claim
 };
 
 OperatorCommand commandFor(const BulkOrder &order, OperatorAction action)

@@ -63,7 +63,8 @@ void ActorPool::addScheduler(model::InstanceId id, const QString &name)
     auto member = makeMember<scheduler::Scheduler>("sd-scheduler-", id, name);
     scheduler::SchedulerOptions options;
     options.instance = id;
-    options.downtimes = m_parts.downtimes;
+    options.pauses = m_parts.pauses;
+    options.lateCommits = m_lateCommits;
     member->unit.make(*member->unit.client, m_parts.catalog, m_parts.board, m_parts.agents, options,
         member->unit.ref);
     m_schedulers.add(std::move(member));
@@ -75,6 +76,7 @@ void ActorPool::addSupervisor(model::InstanceId id, const QString &name)
     supervisor::SupervisorOptions options = m_parts.supervisor;
     options.instance = id;
     options.sent = &m_parts.board.sentRequests();
+    options.pauses = m_parts.pauses;
     member->unit.make(*member->unit.client, m_parts.policies, options);
     m_supervisors.add(std::move(member));
 }

@@ -30,7 +30,7 @@ public:
         agent::AgentRegistry &board;
         const scheduler::AgentDirectory &agents;
         supervisor::SupervisorOptions supervisor; // but for the instance
-        std::shared_ptr<const model::Downtimes> downtimes;
+        std::shared_ptr<model::PauseLog> pauses;
         operators::BulkDriver::PlanMaker plan; // of an operator's command
     };
     explicit ActorPool(Parts parts);
@@ -59,6 +59,8 @@ private:
         const char *role, model::InstanceId id, const QString &name) const;
 
     Parts m_parts;
+    const std::shared_ptr<scheduler::LateCommits> m_lateCommits =
+        std::make_shared<scheduler::LateCommits>();
     std::atomic<bool> m_intakePaused = false;
     ActorGroup<submission::SubmissionProcess> m_submissions;
     ActorGroup<scheduler::Scheduler> m_schedulers;

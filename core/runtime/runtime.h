@@ -3,6 +3,7 @@
 #include "core/agent/agent.h"
 #include "core/agent/httptransport.h"
 #include "core/base/actor.h"
+#include "core/runtime/pausewatch.h"
 #include "core/runtime/writer.h"
 #include "core/store/seam/statestore.h"
 
@@ -56,6 +57,7 @@ class Runtime
 public:
     virtual ~Runtime() = default;
     [[nodiscard]] virtual base::Clock &clock() = 0;
+    [[nodiscard]] virtual PauseWatch &pauses() = 0;
     [[nodiscard]] virtual QString instancePrefix() const = 0; // "host:pid" of this process
     [[nodiscard]] virtual std::unique_ptr<Worker> makeWorker(const std::string &name) = 0;
     // For long work that no actor waits for: its thread yields the processor to the others.

@@ -1,18 +1,24 @@
 #include "core/runtime/threadruntime.h"
 
 #include "core/agent/curlloop.h"
+#include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
+#include "core/base/log.h"
 #include "core/runtime/workerthread.h"
 #include "core/runtime/writerthread.h"
 
 #include <QCoreApplication>
 #include <QSysInfo>
 
+#include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <sys/resource.h>
 #include <utility>
 
 namespace sagadesk::runtime {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -36,32 +42,15 @@ private:
 };
 
 // One Agent's share of the worker's loop.
+// An answer that comes while the Agent is frozen, or before a pause of the process is recorded,
+// waits in its mailbox.
 class SharedTransport final : public agent::HttpTransport
 {
 public:
-    explicit SharedTransport(std::shared_ptr<agent::CurlLoop> loop)
-        : m_loop(std::move(loop))
-    {
-    }
-
-    agent::ExchangeId start(
-        agent::HttpExchange exchange, std::function<void(agent::HttpAnswer)> done) override
-    {
-        return m_loop->start(std::move(exchange), std::move(done));
-    }
-    void cancel(agent::ExchangeId exchange) override { m_loop->cancel(exchange); }
-
-private:
-    std::shared_ptr<agent::CurlLoop> m_loop;
-};
-
-// An answer that comes while the Agent is frozen waits in its mailbox until it continues.
-class FreezableTransport final : public agent::HttpTransport
-{
-public:
-    FreezableTransport(std::shared_ptr<agent::CurlLoop> loop, RuntimeHost &host)
+    SharedTransport(std::shared_ptr<agent::CurlLoop> loop, RuntimeHost &host, PauseWatch &pauses)
         : m_loop(std::move(loop))
         , m_host(host)
+        , m_pauses(pauses)
     {
     }
 
@@ -69,8 +58,8 @@ public:
         agent::HttpExchange exchange, std::function<void(agent::HttpAnswer)> done) override
     {
         return m_loop->start(std::move(exchange),
-            [host = &m_host, done = std::move(done)](agent::HttpAnswer answer) {
-                if (!host->isFrozen()) {
+            [host = &m_host, pauses = &m_pauses, done = std::move(done)](agent::HttpAnswer answer) {
+                if (!host->isFrozen() && pauses->look()) {
                     done(std::move(answer));
                     return;
                 }
@@ -83,13 +72,14 @@ public:
 private:
     std::shared_ptr<agent::CurlLoop> m_loop;
     RuntimeHost &m_host;
+    PauseWatch &m_pauses;
 };
 
 class CurlWorker final : public NetworkWorker
 {
 public:
-    CurlWorker(const base::Clock &clock, const std::string &name, bool freezable)
-        : CurlWorker(clock, name, freezable, std::make_unique<CurlWait>(clock))
+    CurlWorker(const base::Clock &clock, const std::string &name, PauseWatch &pauses)
+        : CurlWorker(clock, name, pauses, std::make_unique<CurlWait>(clock))
     {
     }
 
@@ -99,30 +89,37 @@ public:
     void stop() override { m_thread.stop(); }
     std::unique_ptr<agent::HttpTransport> makeTransport(RuntimeHost &host) override
     {
-        if (m_freezable)
-            return std::make_unique<FreezableTransport>(m_loop, host);
-        return std::make_unique<SharedTransport>(m_loop);
+        return std::make_unique<SharedTransport>(m_loop, host, m_pauses);
     }
 
 private:
-    CurlWorker(const base::Clock &clock, const std::string &name, bool freezable,
+    CurlWorker(const base::Clock &clock, const std::string &name, PauseWatch &pauses,
         std::unique_ptr<CurlWait> wait)
-        : m_freezable(freezable)
+        : m_pauses(pauses)
         , m_loop(wait->loop())
-        , m_thread(clock, name, std::move(wait))
+        , m_thread(clock, name, std::move(wait), &pauses)
     {
     }
 
-    bool m_freezable;
+    PauseWatch &m_pauses;
     std::shared_ptr<agent::CurlLoop> m_loop;
     WorkerThread m_thread;
 };
 
+constexpr qint64 kNsInMs = 1'000'000;
+constexpr qint64 kCorrectionMinMs = 1000;
+
 } // namespace
 
-ThreadRuntime::ThreadRuntime(bool freezable)
-    : m_freezable(freezable)
+ThreadRuntime::~ThreadRuntime()
 {
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_ending = true;
+    }
+    m_changed.notify_all();
+    if (m_looker.joinable())
+        m_looker.join();
 }
 
 QString ThreadRuntime::instancePrefix() const
@@ -132,7 +129,7 @@ QString ThreadRuntime::instancePrefix() const
 
 std::unique_ptr<Worker> ThreadRuntime::makeWorker(const std::string &name)
 {
-    return std::make_unique<WorkerThread>(m_clock, name);
+    return std::make_unique<WorkerThread>(m_clock, name, makeConditionWait(), &m_pauses);
 }
 
 std::unique_ptr<Worker> ThreadRuntime::makeBackgroundWorker(const std::string &name)
@@ -145,12 +142,33 @@ std::unique_ptr<Worker> ThreadRuntime::makeBackgroundWorker(const std::string &n
 
 std::unique_ptr<NetworkWorker> ThreadRuntime::makeNetworkWorker(const std::string &name)
 {
-    return std::make_unique<CurlWorker>(m_clock, name, m_freezable);
+    return std::make_unique<CurlWorker>(m_clock, name, m_pauses);
 }
 
 std::unique_ptr<Writer> ThreadRuntime::makeWriter(WriterEvents events)
 {
-    return std::make_unique<WriterThread>(m_clock, std::move(events));
+    m_pauses.begin();
+    if (!m_looker.joinable())
+        m_looker = std::thread([this] { lookForPauses(); });
+    return std::make_unique<WriterThread>(m_clock, m_pauses, std::move(events));
+}
+
+// The engine's time is read once and carried on by a clock that is never set. What the machine's
+// clock does meanwhile is only told: times of the journal may differ from it until the next start.
+void ThreadRuntime::lookForPauses()
+{
+    qint64 offsetMs = base::wallOffsetNs() / kNsInMs;
+    std::unique_lock lock(m_mutex);
+    while (!m_changed.wait_for(
+        lock, std::chrono::milliseconds(limits::kPauseLookEveryMs), [this] { return m_ending; })) {
+        static_cast<void>(m_pauses.look());
+        const qint64 nowMs = base::wallOffsetNs() / kNsInMs;
+        if (std::abs(nowMs - offsetMs) >= kCorrectionMinMs) {
+            base::log(
+                base::LogLevel::Warning, "clock-corrected"_L1, {{u"byMs"_s, nowMs - offsetMs}});
+            offsetMs = nowMs;
+        }
+    }
 }
 
 base::Result<std::unique_ptr<store::StateStore>> ThreadRuntime::openStore(const QString &path)

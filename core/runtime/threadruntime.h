@@ -3,16 +3,22 @@
 #include "core/base/systemclock.h"
 #include "core/runtime/runtime.h"
 
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
 namespace sagadesk::runtime {
 
 // The production runtime: a thread for each worker, libcurl, the store with its lock.
 class ThreadRuntime final : public Runtime
 {
 public:
-    // `freezable`: Agents can be frozen (EngineFaults).
-    explicit ThreadRuntime(bool freezable);
+    ThreadRuntime() = default;
+    ~ThreadRuntime() override;
+    Q_DISABLE_COPY_MOVE(ThreadRuntime)
 
     [[nodiscard]] base::Clock &clock() override { return m_clock; }
+    [[nodiscard]] PauseWatch &pauses() override { return m_pauses; }
     [[nodiscard]] QString instancePrefix() const override;
     [[nodiscard]] std::unique_ptr<Worker> makeWorker(const std::string &name) override;
     [[nodiscard]] std::unique_ptr<Worker> makeBackgroundWorker(const std::string &name) override;
@@ -24,8 +30,14 @@ public:
     void adjustAgent(agent::AgentOptions &) override { }
 
 private:
+    void lookForPauses();
+
     base::SystemClock m_clock;
-    bool m_freezable;
+    PauseWatch m_pauses{m_clock};
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_ending = false; // under m_mutex
+    std::thread m_looker;
 };
 
 } // namespace sagadesk::runtime

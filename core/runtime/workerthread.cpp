@@ -92,9 +92,11 @@ struct WorkerTimer
 // Shared by the thread and the addresses of its actors, which may outlive it.
 struct WorkerCore
 {
-    WorkerCore(const base::Clock &workerClock, std::unique_ptr<WaitPoint> waitPoint)
+    WorkerCore(const base::Clock &workerClock, std::unique_ptr<WaitPoint> waitPoint,
+        PauseWatch *pauseWatch)
         : clock(workerClock)
         , wait(std::move(waitPoint))
+        , pauses(pauseWatch)
     {
     }
 
@@ -103,6 +105,7 @@ struct WorkerCore
     std::vector<WorkerMessage> queue; // under mutex
     bool stopping = false; // under mutex
     std::unique_ptr<WaitPoint> wait;
+    PauseWatch *const pauses; // may be null
 
     // The worker's own.
     using TimerKey = std::pair<base::SteadyMs, base::TimerId>;
@@ -112,6 +115,7 @@ struct WorkerCore
     std::vector<std::shared_ptr<WorkerMailbox>> frozen;
 
     bool takeBatch(std::vector<WorkerMessage> &batch);
+    bool passPauses();
     void runBatch(std::vector<WorkerMessage> &batch);
     void runTimers();
     void thaw();
@@ -150,9 +154,21 @@ bool WorkerCore::takeBatch(std::vector<WorkerMessage> &batch)
     return !stopping;
 }
 
+// After a pause of the process nothing runs until it is recorded. False: stopping meanwhile.
+bool WorkerCore::passPauses()
+{
+    const auto isStopping = [this] {
+        const std::scoped_lock lock(mutex);
+        return stopping;
+    };
+    return !pauses || pauses->waitUntilOpen(isStopping);
+}
+
 void WorkerCore::runBatch(std::vector<WorkerMessage> &batch)
 {
     for (WorkerMessage &message : batch) {
+        if (!passPauses())
+            return;
         if (message.box->frozenUntil != 0) { // still counts as waiting: the box can become full
             const auto box = message.box;
             box->held.push_back(std::move(message));
@@ -176,6 +192,8 @@ void WorkerCore::runTimers()
             ++it;
             continue;
         }
+        if (!passPauses())
+            return;
         const WorkerTimer timer = std::move(it->second);
         timerTimes.erase(it->first.second);
         timers.erase(it);
@@ -245,6 +263,11 @@ base::SteadyMs ThreadHost::steadyNow() const
     return m_core->clock.steadyNow();
 }
 
+base::SteadyMs ThreadHost::resumedAt() const
+{
+    return m_core->pauses ? m_core->pauses->resumedAt() : 0;
+}
+
 // splitmix64: jitter and choices, nothing secret.
 quint64 ThreadHost::random()
 {
@@ -289,9 +312,9 @@ bool ThreadHost::isFrozen() const
 }
 
 WorkerThread::WorkerThread(
-    const base::Clock &clock, std::string name, std::unique_ptr<WaitPoint> wait)
+    const base::Clock &clock, std::string name, std::unique_ptr<WaitPoint> wait, PauseWatch *pauses)
     : m_name(std::move(name))
-    , m_core(std::make_shared<WorkerCore>(clock, std::move(wait)))
+    , m_core(std::make_shared<WorkerCore>(clock, std::move(wait), pauses))
     , m_drainHost(makeHost())
 {
 }
@@ -355,7 +378,10 @@ void WorkerThread::run()
             const std::scoped_lock lock(m_core->mutex);
             idle = m_core->queue.empty();
         }
-        // A wake-up between the look and the wait is kept by the wait point.
+        // Waiting may run what the transport has: not before a pause is recorded. A wake-up between
+        // the look and the wait is kept by the wait point.
+        if (!m_core->passPauses())
+            continue;
         m_core->wait->wait(idle ? m_core->waitMs() : 0);
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/runtime/pausewatch.h"
 #include "core/runtime/runtime.h"
 
 #include <memory>
@@ -31,6 +32,7 @@ public:
 
     [[nodiscard]] base::WallMs wallNow() const override;
     [[nodiscard]] base::SteadyMs steadyNow() const override;
+    [[nodiscard]] base::SteadyMs resumedAt() const override;
     [[nodiscard]] quint64 random() override;
     base::TimerId callAt(base::SteadyMs at, std::function<void()> work) override;
     void cancel(base::TimerId timer) override;
@@ -51,8 +53,9 @@ private:
 class WorkerThread final : public Worker
 {
 public:
+    // `pauses`: null: it looks for none.
     WorkerThread(const base::Clock &clock, std::string name,
-        std::unique_ptr<WaitPoint> wait = makeConditionWait());
+        std::unique_ptr<WaitPoint> wait = makeConditionWait(), PauseWatch *pauses = nullptr);
     ~WorkerThread() override; // stops
     Q_DISABLE_COPY_MOVE(WorkerThread)
 

@@ -53,8 +53,9 @@ private:
     std::shared_ptr<base::Mailbox> m_mailbox;
 };
 
-Writer::Writer(const base::Clock &clock, WriterEvents events)
+Writer::Writer(const base::Clock &clock, PauseWatch &pauses, WriterEvents events)
     : m_clock(clock)
+    , m_pauses(pauses)
     , m_events(std::move(events))
     , m_outsideMax(limits::kWriterQueueMax)
 {
@@ -134,7 +135,8 @@ void Writer::refuseFromNowOn()
 bool Writer::isDone() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_stopping && m_fromActors.empty() && m_fromOutside.empty() && m_batch.empty();
+    return m_stopping && m_fromActors.empty() && m_fromOutside.empty() && m_batch.empty()
+        && m_putOff.empty();
 }
 
 base::Result<void> Writer::openStore(const Open &open)
@@ -172,17 +174,61 @@ bool Writer::prepareBatch()
         }
         m_batch = takeBatch();
     }
+    if (m_trouble && !m_recordsPause && m_clock.wallNow() - m_troubleFrom > limits::kPauseMinMs)
+        m_storePause = model::Downtime{m_troubleFrom, m_clock.wallNow()};
+    if (!m_batch.empty() && isHeldBack(faultNow()))
+        return false;
+    const auto stamp = m_pauses.readTime(); // notices a pause; none: it is to be recorded
+    if (const auto pause = pauseToRecord())
+        putOffForPause(*pause);
     if (m_batch.empty())
         return false;
-    if (isHeldBack(faultNow()))
-        return false;
+    m_stamp = stamp.value_or(m_clock.wallNow());
     m_batchAt = 0;
     m_failure.reset();
     return true;
 }
 
+// Of the process, or of the store; none while it is being recorded.
+std::optional<model::Downtime> Writer::pauseToRecord() const
+{
+    if (m_recordsPause)
+        return std::nullopt;
+    const auto ofProcess = m_pauses.unrecorded();
+    return ofProcess ? ofProcess : m_storePause;
+}
+
+// The record comes first, alone: what was asked before is decided with the knowledge of it.
+void Writer::putOffForPause(const model::Downtime &pause)
+{
+    SAGADESK_ASSERT(m_putOff.empty() || m_batch.empty());
+    if (m_putOff.empty())
+        m_putOff = std::move(m_batch);
+    m_batch.clear();
+    m_batch.push_back({store::RecordPause{pause.from, pause.to},
+        [this, pause, ofProcess = m_pauses.unrecorded().has_value()](
+            const base::Result<store::CommandReply> &reply) {
+            m_recordsPause = false;
+            if (reply)
+                pauseRecorded(pause, ofProcess);
+        }});
+    m_recordsPause = true;
+}
+
+void Writer::pauseRecorded(const model::Downtime &pause, bool ofProcess)
+{
+    if (ofProcess) {
+        m_pauses.recorded(pause);
+    } else {
+        m_storePause.reset();
+        m_pauses.log()->addOfStore(pause);
+    }
+}
+
 std::vector<Writer::Item> Writer::takeBatch()
 {
+    if (!m_putOff.empty())
+        return std::exchange(m_putOff, {});
     std::vector<Item> batch;
     const auto take = [&batch](std::deque<Item> &from, size_t upTo) {
         while (!from.empty() && batch.size() < upTo) {
@@ -224,8 +270,12 @@ std::optional<base::SteadyMs> Writer::nextTurnAt() const
         at = m_writtenAt + kIdleAfterMs;
     if (m_batchAt != 0)
         at = std::min(at.value_or(m_batchAt), m_batchAt);
+    if (m_batchAt == 0 && pauseToRecord()) {
+        const base::SteadyMs record = m_trouble ? m_retryAt : m_clock.steadyNow();
+        at = std::min(at.value_or(record), record);
+    }
     const std::scoped_lock lock(m_mutex);
-    const bool waits = !m_fromActors.empty() || !m_fromOutside.empty();
+    const bool waits = !m_fromActors.empty() || !m_fromOutside.empty() || !m_putOff.empty();
     if (waits && m_batchAt == 0)
         at = m_clock.steadyNow();
     return at;
@@ -249,6 +299,7 @@ void Writer::commitBatch()
 {
     using Kind = InjectedStoreFault::Kind;
     if (const auto kind = faultNow().kind; kind == Kind::Busy || kind == Kind::Full) {
+        m_stamp = 0;
         failBatch(kind);
         return;
     }
@@ -262,9 +313,8 @@ void Writer::commitBatch()
                  to->emplace(std::move(reply));
              }});
     }
-    const base::WallMs now = m_clock.wallNow();
-    if (!m_executor->runTogether(commands, now))
-        m_executor->runEach(commands, now);
+    if (!m_executor->runTogether(commands, m_stamp))
+        m_executor->runEach(commands, m_stamp);
     if (const qint64 rows = m_store->rowsWritten(); rows != m_rowsWritten) {
         m_rowsWritten = rows;
         m_written = true;
@@ -272,8 +322,21 @@ void Writer::commitBatch()
     }
 }
 
+// Whoever decides next has to know that claims of this batch came too late to be sent.
+void Writer::noteDuration()
+{
+    const base::WallMs stamp = std::exchange(m_stamp, 0);
+    const model::Downtime commit{stamp, m_clock.wallNow()};
+    if (stamp == 0 || commit.to - commit.from < limits::kLeftForRequestMinMs)
+        return;
+    m_pauses.log()->addSlowCommit(commit);
+    if (commit.to - commit.from > limits::kPauseMinMs && !m_storePause && !m_recordsPause)
+        m_storePause = commit;
+}
+
 void Writer::answerBatch()
 {
+    noteDuration();
     for (const store::CommitNotice &notice : std::exchange(m_notices, {})) {
         if (base::anyFailpointArmed())
             passNotice(notice);
@@ -316,6 +379,8 @@ void Writer::refuseDuringTrouble()
 {
     std::deque<Item> actors;
     std::deque<Item> outside;
+    for (const Item &item : std::exchange(m_putOff, {}))
+        item.done(*m_trouble);
     {
         const std::scoped_lock lock(m_mutex);
         actors.swap(m_fromActors);
@@ -339,6 +404,8 @@ void Writer::settle()
         return;
     }
     const bool isNew = !m_trouble || m_trouble->kind != m_failure->kind;
+    if (!m_trouble)
+        m_troubleFrom = m_clock.wallNow();
     m_trouble = m_failure;
     m_pauseMs = std::clamp(m_pauseMs * 2, kRetryFirstMs, kRetryMaxMs);
     m_retryAt = m_clock.steadyNow() + m_pauseMs;

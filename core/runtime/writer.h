@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/runtime/pausewatch.h"
 #include "core/store/seam/batchexecutor.h"
 #include "core/store/seam/commands.h"
 #include "core/store/seam/statestore.h"
@@ -77,7 +78,7 @@ protected:
         std::optional<base::Result<store::CommandReply>> reply = std::nullopt; // once executed
     };
 
-    Writer(const base::Clock &clock, WriterEvents events);
+    Writer(const base::Clock &clock, PauseWatch &pauses, WriterEvents events);
 
     // Of an actor; the completion posts to its mailbox.
     virtual void submitOfActor(store::Command command, store::Completion done);
@@ -106,6 +107,10 @@ private:
     [[nodiscard]] InjectedStoreFault faultNow();
     [[nodiscard]] bool isHeldBack(const InjectedStoreFault &fault);
     void failBatch(InjectedStoreFault::Kind kind);
+    [[nodiscard]] std::optional<model::Downtime> pauseToRecord() const;
+    void putOffForPause(const model::Downtime &pause);
+    void pauseRecorded(const model::Downtime &pause, bool ofProcess);
+    void noteDuration();
     void answer(Item &item);
     void tellStale(const store::Command &command, const base::Error &error) const;
     void refuseDuringTrouble();
@@ -114,6 +119,7 @@ private:
     [[nodiscard]] bool isIdleCheckpointDue() const;
 
     const base::Clock &m_clock;
+    PauseWatch &m_pauses;
     WriterEvents m_events;
 
     mutable std::mutex m_mutex;
@@ -127,6 +133,11 @@ private:
     std::unique_ptr<store::StateStore> m_store;
     std::optional<store::BatchExecutor> m_executor;
     std::vector<Item> m_batch; // taken, and not answered yet
+    bool m_recordsPause = false; // m_batch does
+    std::vector<Item> m_putOff; // taken before a pause was noticed: after its record
+    base::WallMs m_stamp = 0; // of m_batch; 0: it was not executed
+    std::optional<model::Downtime> m_storePause; // nothing could be committed
+    base::WallMs m_troubleFrom = 0;
     base::SteadyMs m_batchAt = 0; // Slow: not committed before
     std::vector<store::CommitNotice> m_notices; // of m_batch
     std::optional<base::Error> m_failure; // of m_batch

@@ -9,9 +9,10 @@
 
 namespace sagadesk::runtime {
 
-WriterThread::WriterThread(const base::Clock &clock, WriterEvents events)
-    : Writer(clock, std::move(events))
+WriterThread::WriterThread(const base::Clock &clock, PauseWatch &pauses, WriterEvents events)
+    : Writer(clock, pauses, std::move(events))
     , m_clock(clock)
+    , m_pauses(pauses)
 {
 }
 
@@ -23,6 +24,7 @@ WriterThread::~WriterThread()
 base::Result<void> WriterThread::start(Open open)
 {
     SAGADESK_ASSERT(!m_thread.joinable());
+    m_pauses.setNoticed([this] { requestTurn(); });
     std::promise<base::Result<void>> promise;
     auto opened = promise.get_future();
     m_thread = std::thread([this, open = std::move(open), promise = std::move(promise)]() mutable {
@@ -40,6 +42,7 @@ void WriterThread::stop()
     refuseFromNowOn();
     if (m_thread.joinable())
         m_thread.join();
+    m_pauses.setNoticed({}); // it may refer to what ends here
 }
 
 void WriterThread::requestTurn()

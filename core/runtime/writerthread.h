@@ -12,7 +12,7 @@ namespace sagadesk::runtime {
 class WriterThread final : public Writer
 {
 public:
-    WriterThread(const base::Clock &clock, WriterEvents events);
+    WriterThread(const base::Clock &clock, PauseWatch &pauses, WriterEvents events);
     ~WriterThread() override; // stops
     Q_DISABLE_COPY_MOVE(WriterThread)
 
@@ -25,6 +25,7 @@ private:
     void waitForTurn();
 
     const base::Clock &m_clock;
+    PauseWatch &m_pauses;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_requested = false; // under m_mutex

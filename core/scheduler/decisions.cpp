@@ -100,11 +100,20 @@ void escalate(model::TaskEdit &edit, const model::StepReply &reply)
     recordError(edit, reply.operation, lastError(reply, edit.now()));
 }
 
+bool isUnsent(const model::StepReply &reply)
+{
+    return reply.outcome == Outcome::Deferred && !reply.sent;
+}
+
 void defer(
     model::TaskEdit &edit, const model::StepReply &reply, const model::RecoveryPolicy &policy)
 {
     const int step = reply.operation.step;
     const bool undo = reply.operation.kind == OperationKind::Undo;
+    if (reply.reason.code == codes::kStoreSlow) { // says nothing about the service
+        model::releaseClaim(edit, step, reply.operation.kind, reply.notBefore);
+        return;
+    }
     model::ClaimRecord &claim = edit.claim(step, reply.operation.kind);
     if (isDeferral(reply) && claim.deferredSince == 0)
         claim.deferredSince = edit.now();
@@ -179,7 +188,10 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         claimOf(task.step(reply.operation.step), reply.operation.kind);
     if (claim.escalated)
         return refused(codes::kStaleToken);
-    if (around.now > claim.completeBy)
+    // What came in time may have waited for the writer, and that nothing was sent is never too late
+    // to know.
+    const qint64 repliedAt = around.repliedAt != 0 ? around.repliedAt : around.now;
+    if (repliedAt > claim.completeBy && !isUnsent(reply))
         return refused(codes::kLateReply);
     const auto definition = around.catalog.findDefinition(task.workflow);
     if (!definition)
@@ -233,7 +245,10 @@ base::Result<model::Decision> planRevocation(const model::TaskRecord &task, mode
             if (holder && claim.lockedBy != holder)
                 continue;
             any = true;
-            model::revokeClaim(edit, i, kind);
+            if (reason.code == codes::kRestarted)
+                model::revokeInterrupted(edit, i, kind);
+            else
+                model::revokeClaim(edit, i, kind);
         }
     }
     if (!any)

@@ -22,6 +22,7 @@ struct Dispatch
 {
     model::StepRequest request;
     int serviceQueue = 0;
+    qint64 completeWithinMs = 0; // of which completeBy is the end
 };
 using Dispatches = std::vector<Dispatch>;
 
@@ -32,8 +33,9 @@ struct DecisionContext
     model::InstanceId self;
     QHash<QString, qint64> settling; // by service, where it is not limits::kSettlingMs
     QHash<int, int> capacity; // free claims by service queue; one that is missing has none
-    qint64 now = 0; // UTC ms
+    qint64 now = 0; // UTC ms, of the transaction that writes the decision
     std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
+    qint64 repliedAt = 0; // when the reply that is recorded came; 0: now
     // By queue of a service that only takes a probe: the operation that was the last one, which is
     // passed over, so that one bad request can't keep the breaker open for all others.
     QHash<int, model::OperationId> lastProbes = {};
@@ -56,9 +58,9 @@ struct DecisionContext
     store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext around,
     Dispatches &dispatches);
 
-// Revokes every open claim without counting a failure: at start-up (claims of an earlier
-// process), on shutdown. A request that may have left makes the effect unknown. `holder`: only the
-// claims of that instance, which is known to be gone; none: all.
+// Revokes every open claim without counting a failure: at start-up (claims of an earlier process,
+// "restarted"), on shutdown. A request that may have left makes the effect unknown. `holder`: only
+// the claims of that instance, which is known to be gone; none: all.
 [[nodiscard]] base::Result<model::Decision> planRevocation(const model::TaskRecord &task,
     model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {});
 

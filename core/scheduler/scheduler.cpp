@@ -21,6 +21,14 @@ constexpr qint64 kRetryStoreMs = 200; // a reply that could not be recorded is t
 constexpr qint64 kNoAgentMs = 1000; // before looking for an Agent again
 constexpr qint64 kFlightGraceMs = 1000; // after complete-by a reply does not come any more (P15)
 
+// In the transaction: what is known only then.
+void completeContext(DecisionContext &around, const store::PayloadSource &payloads,
+    const std::shared_ptr<const model::PauseLog> &pauses)
+{
+    around.now = payloads.writtenAt();
+    around.downtimes = pauses->recorded();
+}
+
 } // namespace
 
 Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
@@ -34,6 +42,10 @@ Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
     , m_options(std::move(options))
     , m_self(std::move(self))
 {
+    if (!m_options.pauses)
+        m_options.pauses = std::make_shared<model::PauseLog>();
+    if (!m_options.lateCommits)
+        m_options.lateCommits = std::make_shared<LateCommits>();
 }
 
 Scheduler::~Scheduler()
@@ -111,9 +123,10 @@ void Scheduler::claim()
     m_probeAgain.clear();
     m_claiming = true;
     auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
-    const auto plan = [around, planned](
+    const auto plan = [around, planned, pauses = m_options.pauses](
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *around;
+        completeContext(here, payloads, pauses);
         here.capacity = planned->capacityFor(task.id, std::move(here.capacity));
         Dispatches dispatches;
         auto decision = planAdvance(task, payloads, here, dispatches);
@@ -156,8 +169,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts
 
 DecisionContext Scheduler::surroundings()
 {
-    DecisionContext around{
-        m_catalog, m_options.instance, {}, {}, m_host.wallNow(), m_options.downtimes};
+    DecisionContext around{m_catalog, m_options.instance};
     addServices(around);
     for (auto queue = m_asked.cbegin(); queue != m_asked.cend(); ++queue) {
         const auto probe = m_agentRegistry.findLastProbe(queue.value());
@@ -183,15 +195,41 @@ void Scheduler::lookAgainAt(qint64 wall)
 qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches)
 {
     qsizetype sent = 0;
-    for (const Dispatch &dispatch : dispatches) {
-        if (!isClaimOpen(task, dispatch.request.operation, dispatch.request.token)) {
+    qsizetype late = 0;
+    for (Dispatch dispatch : dispatches) {
+        const model::OperationId &operation = dispatch.request.operation;
+        if (!isClaimOpen(task, operation, dispatch.request.token)) {
             m_agentRegistry.release(dispatch.request.service, 1);
             continue;
         }
+        dispatch.request.completeBy = claimOf(task.step(operation.step), operation.kind).completeBy;
+        const qint64 left = dispatch.request.completeBy - m_host.wallNow();
+        if (model::isTooLittleLeft(left, dispatch.completeWithinMs)) {
+            releaseUnsent(dispatch);
+            ++late;
+            continue;
+        }
+        m_options.lateCommits->addSent(operation);
+        m_options.pauses->addRequestInTime();
         send(dispatch);
         ++sent;
     }
+    if (late > 0)
+        m_options.pauses->addLateCommit();
     return sent;
+}
+
+// The commit took most of the claim's period.
+void Scheduler::releaseUnsent(const Dispatch &dispatch)
+{
+    m_agentRegistry.release(dispatch.request.service, 1);
+    StepReply reply;
+    reply.operation = dispatch.request.operation;
+    reply.token = dispatch.request.token;
+    reply.outcome = model::Outcome::Deferred;
+    reply.reason = {codes::kStoreSlow, {}};
+    reply.notBefore = m_host.wallNow() + m_options.lateCommits->addLateClaim(reply.operation);
+    this->reply(reply);
 }
 
 void Scheduler::send(const Dispatch &dispatch)
@@ -252,17 +290,19 @@ void Scheduler::agentEnded(const QString &agent)
 void Scheduler::reply(const StepReply &reply)
 {
     forgetFlight(reply.operation, reply.token);
-    record(reply);
+    record(reply, m_host.wallNow());
 }
 
-void Scheduler::record(const StepReply &reply)
+void Scheduler::record(const StepReply &reply, qint64 repliedAt)
 {
     base::failpoint("reply-before-commit");
-    const DecisionContext around = surroundings();
+    DecisionContext around = surroundings();
+    around.repliedAt = repliedAt;
     auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
-    const auto plan = [reply, around, planned](
+    const auto plan = [reply, around, planned, pauses = m_options.pauses](
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = around;
+        completeContext(here, payloads, pauses);
         here.capacity = planned->capacityFor(task.id, std::move(here.capacity));
         Dispatches dispatches;
         auto decision = planReply(task, payloads, reply, here, dispatches);
@@ -270,12 +310,13 @@ void Scheduler::record(const StepReply &reply)
         return decision;
     };
     m_store.submit(store::ChangeTask{reply.operation.task, plan, {}},
-        [this, reply, planned](
-            const base::Result<store::Changed> &result) { recorded(reply, result, *planned); });
+        [this, reply, repliedAt, planned](const base::Result<store::Changed> &result) {
+            recorded(reply, repliedAt, result, *planned);
+        });
 }
 
-void Scheduler::recorded(
-    const StepReply &reply, const base::Result<store::Changed> &result, PlannedStarts &planned)
+void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
+    const base::Result<store::Changed> &result, PlannedStarts &planned)
 {
     if (result.ok()) {
         // Not of a reply that was refused as late: the Supervisor records what it told.
@@ -290,7 +331,8 @@ void Scheduler::recorded(
         cancelUnsent(task);
     } else if (base::classify(result.error().kind) != base::ErrorClass::Refusal) {
         // The store is in trouble: the reply must not be lost.
-        m_host.callAt(m_host.steadyNow() + kRetryStoreMs, [this, reply] { record(reply); });
+        m_host.callAt(m_host.steadyNow() + kRetryStoreMs,
+            [this, reply, repliedAt] { record(reply, repliedAt); });
     }
     if (hasStarvedCapacity())
         claim();

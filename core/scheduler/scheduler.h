@@ -2,7 +2,9 @@
 
 #include "core/agent/agent.h"
 #include "core/base/actor.h"
+#include "core/model/pauselog.h"
 #include "core/scheduler/decisions.h"
+#include "core/scheduler/latecommits.h"
 #include "core/store/seam/commands.h"
 #include "core/workflow/workflowcatalog.h"
 
@@ -24,7 +26,8 @@ public:
 struct SchedulerOptions
 {
     model::InstanceId instance;
-    std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
+    std::shared_ptr<model::PauseLog> pauses = nullptr; // none: its own
+    std::shared_ptr<LateCommits> lateCommits = nullptr; // none: its own
 };
 
 // A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,
@@ -70,11 +73,12 @@ private:
     void lookAgainAt(qint64 wall);
     qsizetype sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches);
     void send(const Dispatch &dispatch);
+    void releaseUnsent(const Dispatch &dispatch);
     [[nodiscard]] model::StepReply notSent(
         const model::StepRequest &request, const QString &instance) const;
-    void record(const model::StepReply &reply);
-    void recorded(const model::StepReply &reply, const base::Result<store::Changed> &result,
-        PlannedStarts &planned);
+    void record(const model::StepReply &reply, qint64 repliedAt);
+    void recorded(const model::StepReply &reply, qint64 repliedAt,
+        const base::Result<store::Changed> &result, PlannedStarts &planned);
     void cancelUnsent(const model::TaskRecord &task);
     void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();

@@ -426,6 +426,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     request.stepName = definition.name;
     request.service = definition.service;
     request.idempotencyKey = key;
+    made.completeWithinMs = claim.completeBy - m_edit.now();
     request.completeBy = claim.completeBy;
     request.retry = definition.retry;
     request.call = std::move(call);

@@ -1,5 +1,6 @@
 #include "core/supervisor/recovery.h"
 
+#include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/base/spread.h"
@@ -30,11 +31,12 @@ class Recovery final
 {
 public:
     Recovery(model::TaskEdit &edit, const std::vector<model::RecoveryPolicy> &policies,
-        store::PayloadSource &payloads, const model::SentRequests *sent)
+        store::PayloadSource &payloads, const SweepContext &context)
         : m_edit(edit)
         , m_policies(policies)
         , m_payloads(payloads)
-        , m_sent(sent)
+        , m_sent(context.sent)
+        , m_pauses(context.pauses)
     {
     }
 
@@ -43,13 +45,9 @@ public:
     std::optional<Finding> run()
     {
         for (int i = 0; i < m_edit.task().stepCount() && !m_finding; ++i) {
-            if (isOverdue(i, OperationKind::Forward)) {
-                noteCause(i, OperationKind::Forward);
-                recoverForward(i);
-            } else if (isOverdue(i, OperationKind::Undo)) {
-                noteCause(i, OperationKind::Undo);
-                recoverUndo(i);
-            }
+            for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+                if (!m_finding && isOverdue(i, kind))
+                    recover(i, kind);
         }
         if (m_finding && m_edit.task().state == TaskState::Processing
             && !model::hasOpenClaim(m_edit.task()))
@@ -71,6 +69,43 @@ private:
         const model::StepRecord &step = m_edit.task().step(index);
         const model::ClaimRecord &claim = claimOf(step, kind);
         return isClaimOpen(step, kind) && (claim.escalated || claim.completeBy <= m_edit.now());
+    }
+
+    void recover(int index, OperationKind kind)
+    {
+        noteCause(index, kind);
+        if (revokeUncounted(index, kind))
+            return;
+        if (kind == OperationKind::Forward)
+            recoverForward(index);
+        else
+            recoverUndo(index);
+    }
+
+    // Its Agent could not report before it expired, or it was never sent.
+    bool revokeUncounted(int index, OperationKind kind)
+    {
+        const model::ClaimRecord &claim = m_edit.claim(index, kind);
+        if (!m_pauses || claim.escalated)
+            return false;
+        const model::RecoveryPolicy &policy = policyOf(index);
+        const qint64 period =
+            kind == OperationKind::Forward ? policy.completeWithinMs : policy.undoCompleteWithinMs;
+        const qint64 claimedAt = claim.completeBy - period;
+        if (m_pauses->overlaps(claimedAt, claim.completeBy)) {
+            if (m_pauses->wasInterrupted(claimedAt, claim.completeBy))
+                model::revokeInterrupted(m_edit, index, kind);
+            else
+                model::revokeClaim(m_edit, index, kind);
+            offer(index, kind, 0, codes::kResumed);
+            return true;
+        }
+        if (!m_pauses->wasTooLate(claimedAt, claim.completeBy))
+            return false;
+        const qint64 notBefore = m_edit.now() + limits::kLateCommitWaitMs;
+        model::revokeClaim(m_edit, index, kind, notBefore);
+        offer(index, kind, notBefore, codes::kStoreSlow);
+        return true;
     }
 
     // Why the claim failed: what its Agent reported when it gave up, or that no reply came.
@@ -168,6 +203,11 @@ private:
     void revoke(int index, OperationKind kind, qint64 notBefore, QLatin1StringView decision)
     {
         model::revokeForRetry(m_edit, index, kind, notBefore);
+        offer(index, kind, notBefore, decision);
+    }
+
+    void offer(int index, OperationKind kind, qint64 notBefore, QLatin1StringView decision)
+    {
         if (m_edit.task().state != TaskState::Error)
             model::makeReady(m_edit.fields(), notBefore);
         noteFinding(index, kind, decision);
@@ -224,6 +264,7 @@ private:
     const std::vector<model::RecoveryPolicy> &m_policies;
     store::PayloadSource &m_payloads;
     const model::SentRequests *m_sent;
+    const model::PauseLog *m_pauses; // null: there was none
     model::ErrorInfo m_cause;
     std::optional<Finding> m_finding;
 };
@@ -235,7 +276,7 @@ base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
     const SweepContext &context, Finding *finding)
 {
     model::TaskEdit edit(task, {context.self, {}}, context.now);
-    const auto found = Recovery(edit, policies, payloads, context.sent).run();
+    const auto found = Recovery(edit, policies, payloads, context).run();
     if (!found)
         return base::refused(codes::kNothingOverdue);
     if (finding)

@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/model/decision.h"
+#include "core/model/pauselog.h"
 #include "core/model/policyregistry.h"
 #include "core/model/sentrequests.h"
 #include "core/store/seam/commands.h"
@@ -11,7 +12,7 @@ namespace sagadesk::supervisor {
 struct Finding
 {
     model::OperationId operation;
-    model::Reason decision; // "release", "wait", "park", "compensate"
+    model::Reason decision; // "release", "wait", "park", "compensate", "resumed", "store-slow"
 };
 
 // What a decision needs besides the record and its cold rows.
@@ -20,6 +21,8 @@ struct SweepContext
     model::InstanceId self;
     qint64 now = 0; // UTC ms
     const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
+    // Why a claim that expired without a report may be no failure (I33); null: there was no pause.
+    const model::PauseLog *pauses = nullptr;
 };
 
 // What a sweep does with the first overdue operation of a task, else with a deadline that has

@@ -55,7 +55,10 @@ void Supervisor::leaseAnswered(const base::Result<LeaseState> &reply, base::Stea
         return; // what is held is trusted until its end, not longer
     const LeaseState &state = *reply;
     if (!state.held) {
+        const bool hadIt = m_epoch.value > 0; // it ran out, as after a pause: nobody may have it
         forgetLease();
+        if (hadIt)
+            elect();
         return;
     }
     const bool gained = state.epoch != m_epoch;
@@ -124,12 +127,13 @@ void Supervisor::sweep()
     m_host.cancel(m_sweepTimer);
     m_sweepTimer = 0;
     m_lastSweepAt = m_host.wallNow();
-    const SweepContext context{m_options.instance, m_lastSweepAt, m_options.sent};
-    const auto plan = [policies = &m_policies, context](const model::TaskRecord &task,
+    const auto plan = [policies = &m_policies, self = m_options.instance, sent = m_options.sent,
+                          pauses = m_options.pauses](const model::TaskRecord &task,
                           store::PayloadSource &payloads) -> base::Result<model::Decision> {
         const auto known = policies->findPolicies(task.workflow);
         if (!known)
             return base::refused(codes::kWorkflowUnknown);
+        const SweepContext context{self, payloads.writtenAt(), sent, pauses.get()};
         auto decision = planRecovery(task, *known, payloads, context);
         base::failpoint("in-sweep");
         return decision;
@@ -137,8 +141,8 @@ void Supervisor::sweep()
     const auto services = [now = m_lastSweepAt](const store::ServiceSituation &situation) {
         return decideServiceAlert(situation, now);
     };
-    m_store.submit(
-        store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan, services, m_options.instance},
+    m_store.submit(store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan, services,
+                       m_options.instance, m_options.pauses ? m_options.pauses->lateCommits() : -1},
         [this](const base::Result<Changed> &reply) { swept(reply); });
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/actor.h"
 #include "core/base/enginelimits.h"
+#include "core/model/pauselog.h"
 #include "core/model/policyregistry.h"
 #include "core/model/sentrequests.h"
 #include "core/store/seam/commands.h"
@@ -11,6 +12,7 @@ namespace sagadesk::supervisor {
 struct SupervisorOptions
 {
     model::InstanceId instance;
+    std::shared_ptr<const model::PauseLog> pauses = nullptr; // none
     qint64 sweepEveryMs = limits::kSweepEveryMs;
     qint64 leaseTtlMs = limits::kLeaseTtlMs;
     qint64 leaseRenewMs = limits::kLeaseRenewMs;

@@ -87,6 +87,7 @@ class TestWriterThread final : public QObject
     Q_OBJECT
 
     base::SystemClock m_clock;
+    runtime::PauseWatch m_pauses{m_clock};
     std::unique_ptr<Wire> m_wire;
     std::atomic<int> m_troubles = 0;
     std::atomic<int> m_wells = 0;
@@ -111,6 +112,7 @@ class TestWriterThread final : public QObject
 private Q_SLOTS:
     void init()
     {
+        m_pauses.begin();
         m_troubles = 0;
         m_wells = 0;
         m_notices = 0;
@@ -120,7 +122,7 @@ private Q_SLOTS:
         events.done = [](const auto &) {};
         events.trouble = [this](const Error &) { ++m_troubles; };
         events.well = [this] { ++m_wells; };
-        m_writer = std::make_unique<runtime::WriterThread>(m_clock, std::move(events));
+        m_writer = std::make_unique<runtime::WriterThread>(m_clock, m_pauses, std::move(events));
     }
 
     void cleanup() { m_writer.reset(); }

@@ -45,6 +45,11 @@ public:
     // Of a sweep that was committed; set before anything runs.
     void onSwept(SimWriter::Swept swept) { m_runtime.onSwept(std::move(swept)); }
 
+    void onCommitted(SimWriter::Committed committed)
+    {
+        m_runtime.writer().onCommitted(std::move(committed));
+    }
+
     // The faults of actors. One that is ended is replaced by the engine a while later. False: there
     // was nothing to strike.
     bool strike(Fault fault);

@@ -28,7 +28,7 @@ void World::stopFaults()
     m_serviceFaults.apply();
     if (m_process) {
         m_process->spare();
-        m_process->wakeAll();
+        wakeAll();
     } else {
         bringUp();
     }
@@ -333,6 +333,8 @@ RunReport World::run()
     }
     m_checker.audit("at the end", true);
     m_checker.bulkWork(m_bulk);
+    m_pauses.check();
+    m_report.expired = m_pauses.expired();
     m_checker.journal();
     finishReport(begun);
     return std::move(m_report);

@@ -33,6 +33,9 @@ class NoPayloads final : public store::PayloadSource
 {
 public:
     [[nodiscard]] QByteArray payload(int, model::PayloadKind) override { return "{}"; }
+    [[nodiscard]] base::WallMs writtenAt() const override { return now; }
+
+    base::WallMs now = 0;
 };
 
 // A store with one task. What expired is taken back by the next claim, as a Supervisor would do it.
@@ -54,6 +57,7 @@ public:
         if (const auto *claim = std::get_if<store::ClaimTasks>(&command)) {
             takeBackExpired();
             NoPayloads payloads;
+            payloads.now = m_core.clock.wallNow();
             const bool ready = m_task.state == model::TaskState::Pending;
             const auto decision = ready
                 ? claim->plan(m_task, payloads)

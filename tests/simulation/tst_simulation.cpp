@@ -120,6 +120,32 @@ private Q_SLOTS:
         QVERIFY(report.ok());
     }
 
+    // Everything is well but the store, whose commits take up to 25 s, and the process, which is
+    // suspended now and then: what expires by it is no failure of a service.
+    void pausesAndSlowCommitsCountNothing()
+    {
+        const QStringList kept{u"process-suspended"_s, u"store-slow"_s};
+        int runs = 0;
+        qint64 struck = 0;
+        for (quint64 seed = 1; runs < 6; ++seed) {
+            simulation::RunOptions options;
+            options.seed = seed;
+            const RunReport whole = runOptions(options);
+            if (!whole.enabled.contains(kept.at(0)) || !whole.enabled.contains(kept.at(1)))
+                continue;
+            options.without = whole.enabled;
+            for (const QString &fault : kept)
+                options.without.removeAll(fault);
+            options.without.append(u"operator"_s);
+            const RunReport report = runOptions(options);
+            QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
+            QCOMPARE(report.expired, 0);
+            struck += report.faults.value(kept.at(0)) * report.faults.value(kept.at(1));
+            ++runs;
+        }
+        QVERIFY(struck > 0);
+    }
+
     // Every request that an Agent turns away is offered again:
     // with nothing else wrong, all tasks are processed.
     void fullAgentQueueLosesNothing_data()

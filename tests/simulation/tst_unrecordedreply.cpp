@@ -32,6 +32,9 @@ class NoPayloads final : public store::PayloadSource
 {
 public:
     [[nodiscard]] QByteArray payload(int, model::PayloadKind) override { return "{}"; }
+    [[nodiscard]] base::WallMs writtenAt() const override { return now; }
+
+    base::WallMs now = 0;
 };
 
 // A store with one task that fails so many times to record a reply.
@@ -54,11 +57,13 @@ public:
             answer = claimed(claim->plan);
         else if (const auto *change = std::get_if<store::ChangeTask>(&command))
             answer = changed(change->plan);
-        m_core.queue.callIn(1, [done = std::move(done), answer] { done(answer); });
+        const qint64 delayMs = std::holds_alternative<store::ClaimTasks>(command) ? claimMs : 1;
+        m_core.queue.callIn(delayMs, [done = std::move(done), answer] { done(answer); });
     }
 
     model::TaskRecord task;
     int failures = 0; // still to come
+    qint64 claimMs = 1; // until a claim is answered
     base::ErrorKind kind = base::ErrorKind::StoreIo;
     int replies = 0; // tries to record one
 
@@ -78,6 +83,7 @@ private:
     base::Result<CommandReply> decide(const store::Plan &plan)
     {
         NoPayloads payloads;
+        payloads.now = m_core.clock.wallNow();
         const auto decision = plan(task, payloads);
         if (!decision)
             return decision.error();
@@ -93,7 +99,8 @@ private:
 // One Scheduler, one task of one step, an Agent that stays silent.
 struct Fixture
 {
-    Fixture()
+    Fixture() { begin(); }
+    void begin()
     {
         const auto parsed = workflow::parseDefinition(
             R"({"name":"w","version":1,"completeWithin":"60s","steps":[
@@ -109,6 +116,11 @@ struct Fixture
             unit.ref);
         unit.actor->start();
         runFor(1000);
+    }
+    explicit Fixture(qint64 claimMs)
+    {
+        store.claimMs = claimMs;
+        begin();
     }
     void runFor(qint64 ms)
     {
@@ -145,6 +157,7 @@ class TestUnrecordedReply final : public QObject
 private Q_SLOTS:
     void replyIsRecordedWhenTheStoreIsWellAgain();
     void refusedReplyIsNotTriedAgain();
+    void claimWhoseCommitTookTooLongIsReturnedUnsent();
 };
 
 // The effect is there and the Agent has told of it: trouble with the store must not turn that into
@@ -169,6 +182,20 @@ void TestUnrecordedReply::refusedReplyIsNotTriedAgain()
     world.reply();
     world.runFor(5000);
     QCOMPARE(world.store.replies, 1);
+}
+
+// The commit of the claim takes nearly all of the 60 s that the step has.
+void TestUnrecordedReply::claimWhoseCommitTookTooLongIsReturnedUnsent()
+{
+    Fixture world(55'000);
+    world.runFor(54'500);
+    QCOMPARE(world.unit.actor->inFlight(), 0);
+    QCOMPARE(world.store.task.state, model::TaskState::Pending);
+    const model::ClaimRecord &claim = world.store.task.steps.front().forward;
+    QCOMPARE(claim.failureCount, 0);
+    QCOMPARE(world.store.task.steps.front().effect, model::Effect::None);
+    QVERIFY(claim.notBefore > world.core.clock.wallNow());
+    QVERIFY(claim.notBefore <= world.core.clock.wallNow() + 1000);
 }
 
 QTEST_GUILESS_MAIN(TestUnrecordedReply)

@@ -96,6 +96,9 @@ void World::bringUp()
         for (const QString &different : m_operator.stops().compare(m_process->restrictions()))
             m_checker.problem(different);
         m_process->onSwept([this](model::Epoch epoch) { m_checker.swept(epoch); });
+        m_process->onCommitted([this](base::WallMs stamp, base::WallMs answered) {
+            m_pauses.addCommit(stamp, answered);
+        });
         m_core.trace.add(u"life %1"_s.arg(m_setup.life));
         m_checker.watch(engine::databasePath(m_setup.folder));
         return;
@@ -192,11 +195,20 @@ bool World::suspend()
     if (m_process->suspended())
         return false;
     m_process->suspend();
+    m_suspendedAt = m_core.clock.wallNow();
+    m_newestBefore = m_pauses.newestEvent();
     m_core.queue.callIn(m_core.random.skewed(500, kSuspendMaxMs), [this, life = m_setup.life] {
         if (lives(life) && m_process->suspended())
-            m_process->wakeAll();
+            wakeAll();
     });
     return true;
+}
+
+void World::wakeAll()
+{
+    if (m_process->suspended())
+        m_pauses.addSuspend(m_suspendedAt, m_core.clock.wallNow(), m_newestBefore);
+    m_process->wakeAll();
 }
 
 void World::dieInBatch()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/simulation/faulttimer.h"
+#include "tests/simulation/pausechecks.h"
 #include "tests/simulation/servicefaults.h"
 #include "tests/simulation/simbulk.h"
 #include "tests/simulation/simchecker.h"
@@ -45,6 +46,7 @@ private:
     bool strike(Fault fault);
     bool strikeStore(Fault fault);
     bool suspend();
+    void wakeAll();
     void dieInBatch();
     bool cleanRestart();
     void stopProcess(std::function<void(bool released)> done);
@@ -86,8 +88,11 @@ private:
     SimOperator m_operator;
     SimBulk m_bulk;
     SimChecker m_checker;
+    PauseChecks m_pauses{m_checker};
     FaultTimer m_faultTimer;
     EventQueue::EventId m_takeover = 0;
+    base::WallMs m_suspendedAt = 0;
+    model::EventId m_newestBefore; // of the journal, when it was suspended
     bool m_restarting = false;
     bool m_calm = false; // faults have stopped and what they left behind is over
 };

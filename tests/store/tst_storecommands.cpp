@@ -401,6 +401,35 @@ private Q_SLOTS:
         QCOMPARE(event.operation->step, 0);
     }
 
+    // Before a process: from the last row of the journal until now.
+    void downtimeIsRecordedWhenAProcessBegins()
+    {
+        QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
+        QVERIFY(m_world->store().downtimes()->empty()); // a store without a journal has none
+        static_cast<void>(m_world->newTask(u"T-1"_s));
+        const qint64 wrote = m_world->store().lastEventAt();
+        m_world->now += 5000;
+        QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
+        m_world->now -= 4000; // its clock was ahead, and it died: here is the next one
+        QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
+        QVERIFY(m_world->open().ok());
+        const auto noted = m_world->store().downtimes();
+        QVERIFY(noted.ok());
+        QCOMPARE(noted->back().from, wrote);
+        QCOMPARE(noted->back().to, m_world->now);
+        for (size_t i = 1; i < noted->size(); ++i)
+            QVERIFY(noted->at(i - 1).from < noted->at(i).from);
+    }
+
+    // An actor that is replaced while the process runs is no downtime: nothing settles later.
+    void registeringAnInstanceIsNoDowntime()
+    {
+        static_cast<void>(m_world->newTask(u"T-1"_s));
+        m_world->now += 5000;
+        static_cast<void>(m_world->instance(u"host:1:scheduler-2"_s));
+        QVERIFY(m_world->store().downtimes()->empty());
+    }
+
 private:
     void finish(TaskId id)
     {

@@ -207,6 +207,28 @@ private Q_SLOTS:
         QVERIFY(alerts().empty());
     }
 
+    // Of the store itself: three late commits raise it, the next request in time closes it.
+    void slowStoreHasOneAlert()
+    {
+        const auto sweepWith = [this](int lateCommits) {
+            return m_world
+                ->run(SweepOverdue{10, m_epoch, plans::refuse("nothing-overdue"), nullptr,
+                    m_world->supervisor, lateCommits})
+                .ok();
+        };
+        QVERIFY(sweepWith(2));
+        QVERIFY(alerts().empty());
+        QVERIFY(sweepWith(3));
+        QVERIFY(sweepWith(7));
+        QVERIFY(sweepWith(-1)); // a process that knows of neither
+        QCOMPARE(alerts({AlertState::Open}).size(), size_t(1));
+        QCOMPARE(alerts().front().kind, AlertKind::StoreSlow);
+        QCOMPARE(alerts().front().reason.parameters.value(u"commits"_s).toInt(), 3);
+        QVERIFY(sweepWith(0));
+        QCOMPARE(alerts({AlertState::Closed}).size(), size_t(1));
+        QVERIFY(alerts({AlertState::Open}).empty());
+    }
+
 private:
     std::unique_ptr<StoreFixture> m_world;
     Epoch m_epoch;

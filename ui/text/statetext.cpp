@@ -134,6 +134,10 @@ QString kindText(model::AlertKind kind)
         return StateText::tr("Service can't be used");
     case model::AlertKind::UndoNeedsOutput:
         return StateText::tr("Undo needs the answer of the step");
+    case model::AlertKind::Quarantined:
+        return StateText::tr("Task quarantined");
+    case model::AlertKind::StoreSlow:
+        return StateText::tr("Store too slow");
     }
     return {};
 }

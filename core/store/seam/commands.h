@@ -3,9 +3,9 @@
 #include "core/base/actor.h"
 #include "core/base/result.h"
 #include "core/model/bulkoperation.h"
-#include "core/model/decision.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
+#include "core/store/seam/plan.h"
 #include "core/store/seam/replies.h"
 
 #include <functional>
@@ -19,17 +19,6 @@ namespace sagadesk::store {
 // and whoever commits first wins. A Plan can be called more than once (a batch may be rolled back
 // and repeated); only its last answer counts. It runs on the writer's thread and touches nothing
 // but its arguments and its own captures.
-
-// The cold rows of the task at hand, as of the same transaction.
-class PayloadSource
-{
-public:
-    virtual ~PayloadSource() = default;
-    [[nodiscard]] virtual QByteArray payload(int step, model::PayloadKind kind) = 0;
-};
-
-using Plan = std::function<base::Result<model::Decision>(
-    const model::TaskRecord &task, PayloadSource &payloads)>;
 
 // The durable inbox (P10). The same id or key with the same content is the same submission; with
 // other content it is refused with Conflict "submission-differs" (I3).
@@ -90,6 +79,7 @@ struct SweepOverdue
     Plan plan;
     ServicePlan services = nullptr; // alerts about services; null: they stay as they are
     model::InstanceId self = {}; // the Supervisor, in the history of those alerts
+    int lateCommits = -1; // model::PauseLog: raises and closes the alert of a slow store
 };
 
 // At start-up: every task with a claimed operation, in slices.

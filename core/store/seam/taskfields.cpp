@@ -106,6 +106,7 @@ constexpr Field<ClaimRecord> kClaimFields[] = {
     field<&ClaimRecord::failureCount>("failure_count", "failureCount"),
     field<&ClaimRecord::retryCount>("retry_count", "retryCount"),
     field<&ClaimRecord::attempts>("attempts", "attempts"),
+    field<&ClaimRecord::interruptions>("interruptions", "interruptions"),
     field<&ClaimRecord::escalated>("handed_over", "handedOver", Truth),
     field<&ClaimRecord::waited>("waited", "waited", Truth),
 };
@@ -116,7 +117,7 @@ struct ClaimShape
     ClaimToken a;
     InstanceId b;
     qint64 c, d, e, f, g, h, i;
-    int j, k, l;
+    int j, k, l, o;
     bool m, n;
 };
 static_assert(sizeof(ClaimShape) == sizeof(ClaimRecord));

@@ -32,7 +32,8 @@ RegistryCommands::RegistryCommands(Connection &connection)
           "INSERT INTO downtime SELECT CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2 FROM meta"
           " WHERE ?1 > 0 OR last_event_ms > 0"
           // The process before may have begun by a clock that was ahead, and written nothing.
-          " ON CONFLICT DO UPDATE SET to_ms=excluded.to_ms")
+          " ON CONFLICT DO UPDATE SET"
+          " to_ms=CASE ?1 WHEN 0 THEN excluded.to_ms ELSE max(to_ms, excluded.to_ms) END")
 {
 }
 

@@ -6,8 +6,8 @@
 
 namespace sagadesk::store {
 
-// Workflow versions with their steps' policies, the instances that write, and when they did not
-// run.
+// Workflow versions with their steps' policies, the instances that write,
+// and when they did not run.
 class RegistryCommands final
 {
 public:

@@ -345,10 +345,13 @@ CREATE TABLE control(
 // restriction   what operators have stopped or limited and not taken back (model::Restriction).
 // step, undo    until when a request may still take effect (model::ClaimRecord::openUntil), and how
 //               many undo requests are recorded and done.
+// interruptions of model::ClaimRecord: claims that ended because the process ended or was paused.
 constexpr char kVersion5[] = R"sql(
 UPDATE task SET due_ms = deadline_ms
  WHERE deadline_ms > 0 AND due_ms = 0 AND paused_ms = 0 AND state IN (0, 1)
    AND EXISTS(SELECT 1 FROM step WHERE task_id = task.id AND step.state NOT IN (2, 4));
+ALTER TABLE step ADD COLUMN interruptions INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE undo ADD COLUMN interruptions INTEGER NOT NULL DEFAULT 0;
 
 CREATE TABLE alert_of_any(
   id INTEGER PRIMARY KEY,

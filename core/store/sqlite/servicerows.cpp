@@ -1,5 +1,6 @@
 #include "core/store/sqlite/servicerows.h"
 
+#include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 
 namespace sagadesk::store {
@@ -97,6 +98,18 @@ bool ServiceRows::judge(
     if (decision.action == Action::Close && alert)
         return m_alerts.close(*alert, decision.reason, by, work);
     return true;
+}
+
+bool ServiceRows::sweepStore(int lateCommits, const SubjectAlerts::By &by, const Work &work)
+{
+    const QString subject = u"state-store"_s;
+    const auto alert = m_alerts.findOpen(AlertKind::StoreSlow, subject);
+    if (!alert && lateCommits >= limits::kLateCommitsForAlert)
+        return m_alerts.raise(AlertKind::StoreSlow, subject,
+            {codes::kStoreSlow, {{u"commits"_s, lateCommits}}}, by, work);
+    if (alert && lateCommits == 0)
+        return m_alerts.close(*alert, {codes::kStoreInTime, {}}, by, work);
+    return !m_connection.failed();
 }
 
 bool ServiceRows::sweep(const ServicePlan &plan, const SubjectAlerts::By &by, const Work &work)

@@ -15,6 +15,8 @@ public:
     // Each service that is not usable, or has an open alert. False: Connection::failed().
     [[nodiscard]] bool sweep(
         const ServicePlan &plan, const SubjectAlerts::By &by, const Work &work);
+    // The alert of a store whose commits come too late to send requests (PauseLog::lateCommits).
+    [[nodiscard]] bool sweepStore(int lateCommits, const SubjectAlerts::By &by, const Work &work);
 
 private:
     [[nodiscard]] std::vector<model::ServiceView> concerned();

@@ -3,6 +3,8 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 
+#include <QFileInfo>
+
 #include <sqlite3.h>
 
 namespace sagadesk::store {
@@ -162,7 +164,8 @@ base::Result<void> SqliteStore::openSession(bool check)
     auto session = std::make_unique<Session>(std::move(*connection), m_lease);
     if (!session->books.load() || !session->lease.load())
         return session->connection->takeError();
-    m_walPages = 0;
+    // A log that is there is written back when there is time: nothing else may ever be written.
+    m_walPages = QFileInfo(m_options.path + "-wal"_L1).size() > 0 ? 1 : 0;
     m_walPagesTried = 0;
     sqlite3_wal_hook(session->connection->handle(), rememberWalPages, &m_walPages);
     m_lastBatch = session->books.numbers().lastBatch;
@@ -289,6 +292,7 @@ base::Result<CommandReply> SqliteStore::execute(
 {
     SAGADESK_ASSERT(m_session && m_session->connection->inTransaction());
     const qint64 before = sqlite3_total_changes64(m_session->connection->handle());
+    m_session->changes.beginCommand(now);
     auto answer = std::visit(CommandHandlers{*m_session, Work{now, notice}}, command);
     SAGADESK_ASSERT(!m_session->connection->failed());
     SAGADESK_ASSERT(answer.ok() || !base::concernsOneCommand(answer.error())

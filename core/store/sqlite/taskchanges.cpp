@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/log.h"
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
@@ -10,6 +11,8 @@
 #include <algorithm>
 
 namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
 
 using namespace model;
 
@@ -93,6 +96,15 @@ void addProgress(const TaskRecord &before, const TaskRecord &after, CommitNotice
     }
 }
 
+base::Error brokenRecord(const TaskRecord &task, const base::FailedAssertion &failed)
+{
+    const QString condition = QString::fromUtf8(failed.condition);
+    base::log(base::LogLevel::Error, "record-broken"_L1,
+        {{u"task"_s, task.publicId}, {u"assertion"_s, condition},
+            {u"file"_s, QString::fromUtf8(failed.file)}, {u"line"_s, failed.line}});
+    return base::refused(codes::kRecordBroken, {{u"assertion"_s, condition}});
+}
+
 constexpr char kInsertEvent[] =
     "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
     " token, epoch, detail) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
@@ -129,7 +141,33 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
 base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &task)
 {
     m_payloadsOf = task.id;
-    return plan(task, *this);
+    std::optional<base::Result<Decision>> decision;
+    const auto failed = base::containAssertions([&] {
+        decision.emplace(plan(task, *this));
+        if (*decision)
+            assertAllowed(task, **decision);
+    });
+    if (!failed)
+        return *std::move(decision);
+    return brokenRecord(task, *failed);
+}
+
+base::Result<Decision> TaskChanges::quarantine(
+    const TaskRecord &task, const base::Error &broken) const
+{
+    const bool holdsNothing = task.state == TaskState::Error && !hasOpenClaim(task);
+    if (isFinal(task.state) || holdsNothing)
+        return broken;
+    std::optional<Decision> decision;
+    const auto failed = base::containAssertions([&] {
+        TaskEdit edit(task, {}, m_now);
+        model::quarantine(edit, kWholeTask, {broken.code, broken.parameters});
+        decision.emplace(std::move(edit).finish({codes::kQuarantined, broken.parameters}));
+        assertAllowed(task, *decision);
+    });
+    if (failed || !decision)
+        return broken;
+    return *std::move(decision);
 }
 
 QByteArray TaskChanges::payload(int step, PayloadKind kind)
@@ -162,7 +200,6 @@ bool TaskChanges::applyDecision(
 {
     if (carriesNothing(before, decision))
         return true;
-    assertAllowed(before, decision);
     TaskRecord &after = decision.after;
     after.version = before.version + 1;
     after.updatedAt = m_books.stamp(work.now);

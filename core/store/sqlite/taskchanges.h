@@ -23,10 +23,16 @@ public:
     {
         return m_rows.load(task);
     }
+    void beginCommand(base::WallMs now) { m_now = now; } // before what it executes
     // Asks the plan with the cold rows of that task at hand. When the connection has failed by
-    // then, it did not see what is stored, and its answer counts for nothing.
+    // then, it did not see what is stored, and its answer counts for nothing. Refused
+    // "record-broken" {assertion} when an assertion fails: the record is not as it can be.
     [[nodiscard]] base::Result<model::Decision> decide(
         const Plan &plan, const model::TaskRecord &task);
+
+    // Parks a task whose record is broken; refused like its decision if even that is impossible.
+    [[nodiscard]] base::Result<model::Decision> quarantine(
+        const model::TaskRecord &task, const base::Error &broken) const;
 
     // Version and updatedAt of the record are set here. `epoch`: of the Supervisor that decided.
     [[nodiscard]] bool create(model::TaskRecord &task, const Work &work);
@@ -40,6 +46,7 @@ public:
         const model::ResponseMessage &message, const Work &work);
 
     [[nodiscard]] QByteArray payload(int step, model::PayloadKind kind) override;
+    [[nodiscard]] base::WallMs writtenAt() const override { return m_now; }
 
 private:
     struct OpenAlert
@@ -65,6 +72,7 @@ private:
     StoreCounters &m_books;
     TaskRows m_rows;
     model::TaskId m_payloadsOf;
+    base::WallMs m_now = 0;
     Statement m_insertEvent;
     Statement m_selectInput;
     Statement m_selectPayload;

@@ -134,14 +134,24 @@ void TaskCommands::countRefusal(const base::Error &error)
         ++m_books.numbers().refusedWrites;
 }
 
-base::Result<TaskCommands::Planned> TaskCommands::planChange(TaskId task, const Plan &plan)
+base::Result<Decision> TaskCommands::decideOrQuarantine(
+    const Plan &plan, const TaskRecord &task, Epoch &epoch)
+{
+    auto decision = m_changes.decide(plan, task);
+    if (decision || decision.error().code != codes::kRecordBroken || m_connection.failed())
+        return decision;
+    epoch = {};
+    return m_changes.quarantine(task, decision.error());
+}
+
+base::Result<TaskCommands::Planned> TaskCommands::planChange(TaskId task, const Decide &decide)
 {
     auto before = m_changes.load(task);
     if (m_connection.failed())
         return m_connection.takeError();
     if (!before)
         return taskNotFound();
-    auto decision = m_changes.decide(plan, *before);
+    auto decision = decide(*before);
     if (m_connection.failed())
         return m_connection.takeError();
     if (!decision) {
@@ -155,10 +165,12 @@ base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, co
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
-    auto planned = planChange(command.task, command.plan);
+    Epoch epoch = command.epoch;
+    auto planned = planChange(command.task,
+        [&](const TaskRecord &task) { return decideOrQuarantine(command.plan, task, epoch); });
     if (!planned)
         return planned.error();
-    if (!m_changes.applyDecision(planned->before, planned->decision, command.epoch, work))
+    if (!m_changes.applyDecision(planned->before, planned->decision, epoch, work))
         return m_connection.takeError();
     return changedTo(std::move(planned->decision));
 }
@@ -166,7 +178,9 @@ base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, co
 base::Result<Changed> TaskCommands::changeTaskByName(
     const ChangeTaskByName &command, const Work &work)
 {
-    auto planned = planChange(findTask(command.publicId), command.plan);
+    // An operator's command is refused: the answer must not be that it was carried out.
+    auto planned = planChange(findTask(command.publicId),
+        [&](const TaskRecord &task) { return m_changes.decide(command.plan, task); });
     if (!planned)
         return planned.error();
     if (!m_changes.applyDecision(planned->before, planned->decision, {}, work))
@@ -186,7 +200,7 @@ bool TaskCommands::changeOne(
     const auto before = m_changes.load(task);
     if (!before)
         return !m_connection.failed();
-    auto decision = m_changes.decide(plan, *before);
+    auto decision = decideOrQuarantine(plan, *before, epoch);
     if (m_connection.failed())
         return false;
     if (!decision) {
@@ -277,7 +291,8 @@ base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, co
     }
     changed.nextDue = firstAfter(m_nextDue, work.now);
     const SubjectAlerts::By self{command.self, command.epoch, {}};
-    if (command.services && !m_services.sweep(command.services, self, work))
+    if (!m_services.sweepStore(command.lateCommits, self, work)
+        || (command.services && !m_services.sweep(command.services, self, work)))
         return m_connection.takeError();
     if (m_connection.failed())
         return m_connection.takeError();

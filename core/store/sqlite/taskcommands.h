@@ -57,7 +57,8 @@ private:
         model::TaskRecord before;
         model::Decision decision;
     };
-    [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Plan &plan);
+    using Decide = std::function<base::Result<model::Decision>(const model::TaskRecord &)>;
+    [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
     [[nodiscard]] model::TaskId findTask(const QString &publicId); // none: 0
     // Applies the plan to one task of many; a refusal passes over it.
     [[nodiscard]] bool changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
@@ -65,6 +66,10 @@ private:
     [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
     [[nodiscard]] std::vector<model::TaskId> ready(const QueueShare &share, base::WallMs now);
     [[nodiscard]] qint64 firstAfter(Statement &statement, base::WallMs now);
+    // By the plan; a task whose record is broken is quarantined instead, without the epoch, as it
+    // is no decision of the Supervisor.
+    [[nodiscard]] base::Result<model::Decision> decideOrQuarantine(
+        const Plan &plan, const model::TaskRecord &task, model::Epoch &epoch);
     void countRefusal(const base::Error &error);
 
     Connection &m_connection;

@@ -50,10 +50,13 @@ public:
     void suspend() { m_suspended = true; }
     void wake();
     void close();
+    void thawSoon();
 
 private:
     void deliver(qint64 delayMs, std::function<void()> work, bool bounded);
     void thaw();
+    // Frozen, suspended, or before a pause is recorded.
+    [[nodiscard]] bool isHeld() const;
 
     SimCore &m_core;
     std::shared_ptr<const SimTurns> m_turns;
@@ -99,7 +102,7 @@ void SimHost::Box::runOrHold(const std::function<void()> &work)
 {
     if (!m_alive || m_turns->stopped)
         return;
-    if (isFrozen() || !m_held.empty())
+    if (isHeld() || !m_held.empty())
         m_held.push_back(work);
     else
         work();
@@ -120,12 +123,22 @@ void SimHost::Box::wake()
 {
     m_suspended = false;
     m_frozenUntil = 0;
+    thawSoon();
+}
+
+void SimHost::Box::thawSoon()
+{
     m_core.queue.callIn(0, [box = shared_from_this()] { box->thaw(); });
+}
+
+bool SimHost::Box::isHeld() const
+{
+    return isFrozen() || (m_turns->pauses && !m_turns->pauses->look());
 }
 
 void SimHost::Box::thaw()
 {
-    while (m_alive && !m_turns->stopped && !isFrozen() && !m_held.empty()) {
+    while (m_alive && !m_turns->stopped && !m_held.empty() && !isHeld()) {
         const auto work = std::move(m_held.front());
         m_held.pop_front();
         work();
@@ -180,6 +193,11 @@ void SimHost::suspend()
 void SimHost::wake()
 {
     m_box->wake();
+}
+
+void SimHost::thaw()
+{
+    m_box->thawSoon();
 }
 
 } // namespace sagadesk::simulation

@@ -14,6 +14,7 @@ class SimHost;
 struct SimTurns
 {
     bool stopped = false;
+    runtime::PauseWatch *pauses = nullptr; // null: none is looked for
     std::vector<SimHost *> hosts; // in the order in which they were made
 };
 
@@ -30,6 +31,10 @@ public:
 
     [[nodiscard]] base::WallMs wallNow() const override { return m_core.clock.wallNow(); }
     [[nodiscard]] base::SteadyMs steadyNow() const override { return m_core.clock.steadyNow(); }
+    [[nodiscard]] base::SteadyMs resumedAt() const override
+    {
+        return m_turns->pauses ? m_turns->pauses->resumedAt() : 0;
+    }
     [[nodiscard]] quint64 random() override { return m_core.random.next(); }
     base::TimerId callAt(base::SteadyMs at, std::function<void()> work) override;
     void cancel(base::TimerId timer) override { m_core.queue.cancel(timer); }
@@ -40,6 +45,7 @@ public:
     // With its whole process, until it is woken; what comes due in between waits and runs then.
     void suspend();
     void wake(); // also from being frozen
+    void thaw(); // what waited, if nothing stops it any more
 
 private:
     class Box;

@@ -7,10 +7,11 @@ namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
 
-SimWorker::SimWorker(SimCore &core, SimNetwork *network)
+SimWorker::SimWorker(SimCore &core, SimNetwork *network, runtime::PauseWatch *pauses)
     : m_core(core)
     , m_network(network)
 {
+    m_turns->pauses = pauses;
 }
 
 SimWorker::~SimWorker()
@@ -44,6 +45,23 @@ SimRuntime::SimRuntime(SimCore &core, SimNetwork &network, StoreFaults &faults, 
     , m_life(life)
 {
     m_core.clock.startProcess();
+    m_pauses.setOpen([this] { eachHost([](SimHost &host) { host.thaw(); }); });
+    lookForPauses();
+}
+
+SimRuntime::~SimRuntime()
+{
+    *m_alive = false;
+}
+
+void SimRuntime::lookForPauses()
+{
+    if (!m_suspended)
+        static_cast<void>(m_pauses.look());
+    m_core.queue.callIn(limits::kPauseLookEveryMs, [this, alive = m_alive] {
+        if (*alive)
+            lookForPauses();
+    });
 }
 
 QString SimRuntime::instancePrefix() const
@@ -53,22 +71,22 @@ QString SimRuntime::instancePrefix() const
 
 std::unique_ptr<runtime::Worker> SimRuntime::makeWorker(const std::string &)
 {
-    auto worker = std::make_unique<SimWorker>(m_core);
+    auto worker = std::make_unique<SimWorker>(m_core, nullptr, &m_pauses);
     m_workers.push_back(worker->turns());
     return worker;
 }
 
 std::unique_ptr<runtime::NetworkWorker> SimRuntime::makeNetworkWorker(const std::string &)
 {
-    auto worker = std::make_unique<SimWorker>(m_core, &m_network);
+    auto worker = std::make_unique<SimWorker>(m_core, &m_network, &m_pauses);
     m_workers.push_back(worker->turns());
     return worker;
 }
 
 std::unique_ptr<runtime::Writer> SimRuntime::makeWriter(runtime::WriterEvents events)
 {
-    auto writer =
-        std::make_unique<SimWriter>(m_core, std::move(events), [this](model::Epoch epoch) {
+    auto writer = std::make_unique<SimWriter>(
+        m_core, m_pauses, std::move(events), [this](model::Epoch epoch) {
             if (m_swept)
                 m_swept(epoch);
         });
@@ -103,12 +121,14 @@ void SimRuntime::eachHost(Visit visit) const
 
 void SimRuntime::suspend()
 {
+    m_suspended = true;
     m_writer->suspend();
     eachHost([](SimHost &host) { host.suspend(); });
 }
 
 void SimRuntime::wakeAll()
 {
+    m_suspended = false;
     m_writer->resume();
     eachHost([](SimHost &host) { host.wake(); });
 }

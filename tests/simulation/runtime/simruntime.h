@@ -15,7 +15,7 @@ class SimWorker : public runtime::NetworkWorker
 {
 public:
     // `network`: null for a worker that has no transport.
-    SimWorker(SimCore &core, SimNetwork *network = nullptr);
+    SimWorker(SimCore &core, SimNetwork *network = nullptr, runtime::PauseWatch *pauses = nullptr);
     ~SimWorker() override;
     Q_DISABLE_COPY_MOVE(SimWorker)
 
@@ -41,9 +41,11 @@ class SimRuntime final : public runtime::Runtime
 public:
     // `life` stands for the process id.
     SimRuntime(SimCore &core, SimNetwork &network, StoreFaults &faults, int life);
+    ~SimRuntime() override;
     Q_DISABLE_COPY_MOVE(SimRuntime)
 
     [[nodiscard]] base::Clock &clock() override { return m_core.clock; }
+    [[nodiscard]] runtime::PauseWatch &pauses() override { return m_pauses; }
     [[nodiscard]] QString instancePrefix() const override;
     [[nodiscard]] std::unique_ptr<runtime::Worker> makeWorker(const std::string &name) override;
     [[nodiscard]] std::unique_ptr<runtime::Worker> makeBackgroundWorker(
@@ -70,11 +72,15 @@ public:
 private:
     template <class Visit>
     void eachHost(Visit visit) const;
+    void lookForPauses();
 
     SimCore &m_core;
     SimNetwork &m_network;
     StoreFaults &m_faults;
     int m_life;
+    runtime::PauseWatch m_pauses{m_core.clock};
+    std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
+    bool m_suspended = false;
     SimWriter *m_writer = nullptr;
     SimWriter::Swept m_swept;
     std::vector<std::shared_ptr<SimTurns>> m_workers; // in the order in which they were made

@@ -45,16 +45,20 @@ AccessFault StoreFaults::ask(const char *access)
     return AccessFault::None;
 }
 
-SimWriter::SimWriter(SimCore &core, runtime::WriterEvents events, Swept swept)
-    : Writer(core.clock, std::move(events))
+SimWriter::SimWriter(
+    SimCore &core, runtime::PauseWatch &pauses, runtime::WriterEvents events, Swept swept)
+    : Writer(core.clock, pauses, std::move(events))
     , m_core(core)
     , m_swept(std::move(swept))
+    , m_pauses(pauses)
 {
+    m_pauses.setNoticed([this] { requestTurn(); });
     adoptQueueLimit();
 }
 
 SimWriter::~SimWriter()
 {
+    m_pauses.setNoticed({});
     *m_alive = false;
 }
 
@@ -149,6 +153,8 @@ void SimWriter::scheduleNextTurn()
 void SimWriter::turn()
 {
     m_turn = 0;
+    if (m_answerDue) // the next turn is asked for afterwards
+        return;
     if (!prepareBatch()) {
         scheduleNextTurn();
         return;
@@ -159,6 +165,8 @@ void SimWriter::turn()
     const qint64 took = 1
         + (m_core.strikes(Fault::StoreSlow) ? m_core.random.skewed(10, kStallMaxMs)
                                             : m_core.random.skewed(0, kCommitMaxMs));
+    if (m_committed)
+        m_committed(m_core.clock.wallNow(), m_core.clock.wallNow() + took);
     m_answerDue = true;
     static_cast<void>(callIn(took, &SimWriter::answer));
     if (m_afterBatch)

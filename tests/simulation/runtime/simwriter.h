@@ -43,7 +43,10 @@ class SimWriter final : public runtime::Writer
 public:
     // A sweep of that epoch was committed, in a transaction in which the lease did not change.
     using Swept = std::function<void(model::Epoch)>;
-    SimWriter(SimCore &core, runtime::WriterEvents events, Swept swept);
+    // Of a batch: the stamp of its transaction, and when its answers go out.
+    using Committed = std::function<void(base::WallMs stamp, base::WallMs answered)>;
+    SimWriter(
+        SimCore &core, runtime::PauseWatch &pauses, runtime::WriterEvents events, Swept swept);
     ~SimWriter() override;
     Q_DISABLE_COPY_MOVE(SimWriter)
 
@@ -53,6 +56,7 @@ public:
     void submitCommand(store::Command command, store::Completion done) override;
     void submitOfActor(store::Command command, store::Completion done) override;
 
+    void onCommitted(Committed committed) { m_committed = std::move(committed); }
     [[nodiscard]] bool isIdle() const { return queueLength() == 0 && batch().empty(); }
     using Writer::rowsWritten;
     [[nodiscard]] bool isWell() const { return !isInTrouble(); }
@@ -77,6 +81,8 @@ private:
 
     SimCore &m_core;
     Swept m_swept;
+    Committed m_committed;
+    runtime::PauseWatch &m_pauses;
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
     std::function<void()> m_afterBatch;
     std::vector<void (SimWriter::*)()> m_held; // came due while suspended

@@ -108,6 +108,18 @@ void addJournalBreaks()
     add("failure not counted",
         {detail(released, u"json_remove(detail,'$.steps[0].forward.failureCount')"_s)},
         {u"I20"_s, u"I21"_s});
+    const QString beforeIt = u"(SELECT at_ms - 1 FROM event WHERE id="_s + released + u')';
+    add("failure counted across a pause",
+        {u"INSERT INTO downtime VALUES("_s + beforeIt + u" - 1,"_s + beforeIt + u')'}, {u"I33"_s});
+    add("resumed without a pause",
+        {u"UPDATE event SET code='supervisor-resumed' WHERE id="_s + released}, {u"I33"_s});
+    add("unsent claim counted as a failure",
+        {u"UPDATE event SET code='supervisor-store-slow' WHERE id="_s + released}, {u"I33"_s});
+    add("period counted from before the commit",
+        {detail(row(u"lost"_s, u"started"_s),
+            u"json_set(detail,'$.steps[0].forward.completeBy',"
+            "json_extract(detail,'$.steps[0].forward.completeBy')-1)"_s)},
+        {u"I20"_s, u"I21"_s});
     add("granted too early",
         {detail(released, u"json_set(detail,'$.steps[0].forward.notBefore',9999999999999)"_s)},
         {u"I20"_s, u"I21"_s});

@@ -41,8 +41,8 @@ QByteArray TaskFixture::payload(int step, model::PayloadKind kind)
 
 scheduler::DecisionContext TaskFixture::around()
 {
-    scheduler::DecisionContext around{
-        catalog, {1}, settling, {}, now, std::make_shared<const model::Downtimes>(downtimes)};
+    scheduler::DecisionContext around{catalog, {1}, settling, {}, now,
+        std::make_shared<const model::Downtimes>(downtimes), repliedAt};
     for (const auto &step : definition->steps)
         around.capacity.insert(catalog.getServiceQueue(step.service), capacity);
     return around;
@@ -69,7 +69,7 @@ base::Result<model::Decision> TaskFixture::supervise()
     std::vector<model::RecoveryPolicy> policies;
     for (const auto &step : definition->steps)
         policies.push_back(step.policy);
-    auto decision = supervisor::planRecovery(task, policies, *this, {{2}, now, &sent});
+    auto decision = supervisor::planRecovery(task, policies, *this, {{2}, now, &sent, &pauses});
     if (decision)
         apply(*decision);
     return decision;

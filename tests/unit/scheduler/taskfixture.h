@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/pauselog.h"
 #include "core/scheduler/decisions.h"
 #include "core/supervisor/recovery.h"
 
@@ -16,6 +17,7 @@ public:
     static sagadesk::workflow::StepDefinition step(const char *name, std::vector<int> after = {});
 
     QByteArray payload(int step, sagadesk::model::PayloadKind kind) override;
+    sagadesk::base::WallMs writtenAt() const override { return now; }
 
     sagadesk::base::Result<sagadesk::model::Decision> advance();
     sagadesk::base::Result<sagadesk::model::Decision> reply(sagadesk::model::StepReply reply);
@@ -39,6 +41,8 @@ public:
     QHash<QString, qint64> settling; // by service
     sagadesk::model::Downtimes downtimes;
     sagadesk::model::SentRequests sent;
+    sagadesk::model::PauseLog pauses; // as the Supervisor knows them
+    qint64 repliedAt = 0; // 0: now
 
 private:
     QHash<std::pair<int, int>, QByteArray> m_payloads;

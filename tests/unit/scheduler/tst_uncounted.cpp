@@ -1,0 +1,229 @@
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
+#include "core/scheduler/latecommits.h"
+#include "tests/unit/scheduler/taskfixture.h"
+
+#include <QTest>
+
+using namespace sagadesk;
+using namespace Qt::StringLiterals;
+using model::OperationKind;
+using model::Outcome;
+using model::StepState;
+
+namespace {
+
+constexpr qint64 kPeriodMs = 10'000; // of a step of the fixture
+
+model::StepReply unsent(const TaskFixture &world)
+{
+    model::StepReply reply = world.answer(0, Outcome::Deferred);
+    reply.reason.code = codes::kStoreSlow;
+    reply.notBefore = world.now + 1000;
+    reply.sent = false;
+    reply.effectPossible = false;
+    reply.attemptCount = 0;
+    reply.attempts.clear();
+    return reply;
+}
+
+} // namespace
+
+// What ends a claim without a failure (I33), and what does not.
+class TestUncounted final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void replyThatWaitedForTheWriterIsRecorded()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.repliedAt = world.now + kPeriodMs;
+        world.now += 3 * kPeriodMs;
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(world.at(0).state, StepState::Completed);
+    }
+
+    void replyThatCameTooLateIsRefused()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.repliedAt = world.now + kPeriodMs + 1;
+        world.now += 3 * kPeriodMs;
+        QVERIFY(!world.reply(world.answer(0, Outcome::Completed)));
+    }
+
+    void unsentClaimIsReturnedAfterItsCompleteBy()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.now += 2 * kPeriodMs;
+        QVERIFY(world.reply(unsent(world)));
+        QCOMPARE(world.at(0).state, StepState::NotStarted);
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(0).forward.notBefore, world.now + 1000);
+        QCOMPARE(world.at(0).effect, model::Effect::None);
+    }
+
+    // A deferral is counted once it has lasted for a whole period; a slow store never is.
+    void slowStoreIsNeverCounted()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        for (int i = 0; i < 5; ++i) {
+            QVERIFY(world.advance());
+            QCOMPARE(world.at(0).state, StepState::Running);
+            world.now += kPeriodMs - 1;
+            QVERIFY(world.reply(unsent(world)));
+            QCOMPARE(world.at(0).state, StepState::NotStarted);
+            world.now += 1000;
+        }
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(0).forward.deferredSince, 0);
+    }
+
+    void claimThatExpiredAcrossAPauseIsNoFailure()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        const auto token = world.at(0).forward.token;
+        world.pauses.add({world.now + 1, world.now + 60'000});
+        world.now += 60'000;
+        const auto decision = world.supervise();
+        QVERIFY(decision);
+        QCOMPARE(decision->reason.code, codes::kSupervisorResumed);
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(0).forward.interruptions, 1);
+        QVERIFY(world.at(0).forward.token > token);
+        QCOMPARE(world.at(0).effect, model::Effect::Unknown);
+        QCOMPARE(world.task.readyAt, model::kReadyNow);
+    }
+
+    void pauseOfTheStoreIsNoInterruption()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.pauses.addOfStore({world.now + 1, world.now + 60'000});
+        world.now += 60'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(0).forward.interruptions, 0);
+        QCOMPARE(world.at(0).state, StepState::NotStarted);
+    }
+
+    void pauseOfAnotherTimeExcusesNothing()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        world.pauses.add({world.now - 5000, world.now});
+        QVERIFY(world.advance());
+        world.now += kPeriodMs;
+        world.pauses.add({world.now, world.now + 5000});
+        world.now += 5000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).forward.failureCount, 1);
+    }
+
+    // The Agent reported: it was there.
+    void reportedFailureCountsAcrossAPause()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
+        world.pauses.add({world.now - 10, world.now + 60'000});
+        world.now += 60'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).forward.failureCount, 1);
+    }
+
+    void claimOfALateCommitIsNoFailure()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.pauses.addSlowCommit({world.now, world.now + kPeriodMs * 9 / 10 + 1});
+        world.now += kPeriodMs;
+        const auto decision = world.supervise();
+        QVERIFY(decision);
+        QCOMPARE(decision->reason.code, codes::kSupervisorStoreSlow);
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(0).forward.interruptions, 0);
+        QCOMPARE(world.at(0).forward.notBefore, world.now + 1000);
+    }
+
+    void claimOfACommitInTimeIsAFailure()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.pauses.addSlowCommit({world.now, world.now + kPeriodMs * 9 / 10});
+        world.now += kPeriodMs;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).forward.failureCount, 1);
+    }
+
+    void fiveInterruptionsInSuccessionQuarantineTheTask()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        for (int life = 1; life <= 5; ++life) {
+            QCOMPARE(world.task.state, model::TaskState::Pending);
+            QVERIFY(world.advance());
+            const auto decision = scheduler::planRevocation(
+                world.task, {{3}, {}}, {codes::kRestarted, {}}, world.now);
+            QVERIFY(decision);
+            world.apply(*decision);
+            QCOMPARE(world.at(0).forward.interruptions, life);
+        }
+        QCOMPARE(world.task.state, model::TaskState::Error);
+        QCOMPARE(world.at(0).state, StepState::Failed);
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.last.alertsRaised.size(), size_t(1));
+        QCOMPARE(world.last.alertsRaised.front().kind, model::AlertKind::Quarantined);
+        QVERIFY(!model::hasOpenClaim(world.task));
+    }
+
+    void reportEndsTheSuccession()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        for (int life = 1; life <= 4; ++life) {
+            QVERIFY(world.advance());
+            world.apply(*scheduler::planRevocation(
+                world.task, {{3}, {}}, {codes::kRestarted, {}}, world.now));
+        }
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(unsent(world)));
+        QCOMPARE(world.at(0).forward.interruptions, 0);
+    }
+
+    void cleanShutdownIsNoInterruption()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.apply(
+            *scheduler::planRevocation(world.task, {{3}, {}}, {codes::kShutdown, {}}, world.now));
+        QCOMPARE(world.at(0).forward.interruptions, 0);
+    }
+
+    void lateCommitsAreCountedUntilARequestIsInTime()
+    {
+        model::PauseLog pauses;
+        QCOMPARE(pauses.lateCommits(), -1);
+        pauses.addLateCommit();
+        pauses.addLateCommit();
+        QCOMPARE(pauses.lateCommits(), 2);
+        pauses.addRequestInTime();
+        QCOMPARE(pauses.lateCommits(), 0);
+    }
+
+    void waitsForASlowStoreDouble()
+    {
+        scheduler::LateCommits late;
+        const model::OperationId operation{{1}, 0, OperationKind::Forward};
+        QList<qint64> waits;
+        for (int i = 0; i < 7; ++i)
+            waits.append(late.addLateClaim(operation));
+        QCOMPARE(waits, (QList<qint64>{1000, 2000, 4000, 8000, 16'000, 30'000, 30'000}));
+        late.addSent(operation);
+        QCOMPARE(late.addLateClaim(operation), 1000);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestUncounted)
+#include "tst_uncounted.moc"
