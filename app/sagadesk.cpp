@@ -111,6 +111,9 @@ public:
             return;
         }
         m_server = std::move(*server);
+        m_warning = api::findListenWarning(*options);
+        if (m_warning)
+            base::log(base::LogLevel::Warning, "listens-openly"_L1, m_warning->parameters);
         if (const auto published = api::publishAddress(dataDir, m_server->url()); !published)
             m_error = published.error();
     }
@@ -123,11 +126,13 @@ public:
 
     [[nodiscard]] QString url() const { return m_server ? m_server->url() : QString(); }
     [[nodiscard]] const std::optional<base::Error> &error() const { return m_error; }
+    [[nodiscard]] const std::optional<base::Reason> &warning() const { return m_warning; }
 
 private:
     QString m_dataDir;
     std::unique_ptr<api::Server> m_server;
     std::optional<base::Error> m_error;
+    std::optional<base::Reason> m_warning; // that others reach it
 };
 
 ui::ThemeChoice themeOf(const app::GuiOptions &options)
@@ -200,18 +205,24 @@ base::Result<void> build(
     return {};
 }
 
-// What did not go as it should, but keeps nobody from working.
-void tellTroubles(
-    ui::MainWindow &window, const Stage &stage, const std::vector<std::optional<base::Error>> &more)
+// What did not go as it should, or will not, but keeps nobody from working.
+void tellTroubles(ui::MainWindow &window, const Stage &stage,
+    const std::vector<base::Reason> &warnings, const std::vector<std::optional<base::Error>> &more)
 {
+    QStringList troubles;
     if (!stage.loaded.mistakes.empty())
-        window.showTrouble(ui::errorText(mistakesError(stage.loaded.mistakes)));
+        troubles.append(ui::errorText(mistakesError(stage.loaded.mistakes)));
     for (const QString &address : stage.rehearsal.direct)
-        window.showTrouble(ui::errorText(
+        troubles.append(ui::errorText(
             {base::ErrorKind::InvalidInput, codes::kNoProxyFor, {{u"endpoint"_s, address}}}));
+    for (const base::Reason &warning : warnings)
+        troubles.append(
+            ui::errorText({base::ErrorKind::InvalidInput, warning.code, warning.parameters}));
     for (const auto &trouble : more)
         if (trouble)
-            window.showTrouble(ui::errorText(*trouble));
+            troubles.append(ui::errorText(*trouble));
+    if (!troubles.isEmpty())
+        window.showTrouble(troubles.join(u'\n'));
 }
 
 void listenToOthers(app::SingleInstance &single, ui::MainWindow &window)
@@ -255,8 +266,11 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     const Api api(engine, options.listen, dataDir, lab ? &lab->ledger() : nullptr);
     ui::MainWindow window(engine, {options.demo, api.url(), lab.get(), options.rehearse});
     listenToOthers(single, window);
-    tellTroubles(
-        window, stage, {api.error(), logged ? std::nullopt : std::optional(logged.error())});
+    std::vector<base::Reason> warnings = engine.startWarnings();
+    if (api.warning())
+        warnings.push_back(*api.warning());
+    tellTroubles(window, stage, warnings,
+        {api.error(), logged ? std::nullopt : std::optional(logged.error())});
     window.show();
     registerWorkflows(engine, app::workflowsFolder(home), window);
     engine.start();

@@ -1069,6 +1069,17 @@
     </message>
 </context>
 <context>
+    <name>RealEffects</name>
+    <message>
+        <source>Real services</source>
+        <translation>Echte Dienste</translation>
+    </message>
+    <message>
+        <source>Start anyway</source>
+        <translation>Trotzdem starten</translation>
+    </message>
+</context>
+<context>
     <name>ReasonText</name>
     <message>
         <source>HTTP %1: %2</source>
@@ -1134,12 +1145,16 @@
         <translation>HTTP {status} war nicht erwartet[: {body}]</translation>
     </message>
     <message>
+        <source>HTTP {status}: the service accepted the request but has not completed it; if that is enough for this step, list {status} in expect.status</source>
+        <translation>HTTP {status}: Der Dienst hat die Anforderung angenommen, aber nicht abgeschlossen; wenn das für diesen Schritt genügt, {status} in expect.status aufführen</translation>
+    </message>
+    <message>
         <source>The response is not as expected: {path}[ should be {expected}][: {body}]</source>
         <translation>Die Antwort ist nicht wie erwartet: {path}[ sollte {expected} sein][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON[: {body}]</source>
-        <translation>Die Antwort ist kein gültiges JSON[: {body}]</translation>
+        <source>The response is not valid JSON[ ({contentType})][: {body}]</source>
+        <translation>Die Antwort ist kein gültiges JSON[ ({contentType})][: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1196,6 +1211,10 @@
     <message>
         <source>The value for {placeholder} can&apos;t be inserted into a text</source>
         <translation>Der Wert für {placeholder} kann nicht in einem Text stehen</translation>
+    </message>
+    <message>
+        <source>The condition can&apos;t be decided: {path} is {found}, which can&apos;t be compared with {expected}</source>
+        <translation>Die Bedingung lässt sich nicht entscheiden: {path} ist {found} und nicht mit {expected} vergleichbar</translation>
     </message>
     <message>
         <source>The time allowed has run out[; the deadline of the task was {deadline}]</source>
@@ -2214,6 +2233,14 @@
         <translation>Eine {method}-Anforderung hat keinen Body</translation>
     </message>
     <message>
+        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <translation>Für „{found}“ lässt sich kein Rumpf erzeugen[; möglich: {expected}]</translation>
+    </message>
+    <message>
+        <source>This can&apos;t be written as “{type}”; possible: {expected}</source>
+        <translation>Das lässt sich nicht als „{type}“ schreiben; möglich: {expected}</translation>
+    </message>
+    <message>
         <source>[“{found}” ]is not the name of a header</source>
         <translation>[„{found}“ ]ist kein Name eines Headers</translation>
     </message>
@@ -2268,6 +2295,10 @@
     <message>
         <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
         <translation>Das Rückgängigmachen braucht die Antwort von Schritt {step}; kommt keine, muss ein Operator ihn rückgängig machen</translation>
+    </message>
+    <message>
+        <source>The step {other} may be skipped and then has no output, but {found} needs it</source>
+        <translation>Der Schritt {other} kann übersprungen werden und hat dann keine Ausgabe, {found} benötigt sie aber</translation>
     </message>
     <message>
         <source>The step comes after itself</source>
@@ -2338,6 +2369,14 @@
         <translation>Die Workflow-Definition hat Fehler.</translation>
     </message>
     <message>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
+        <translation>Das Geheimnis des Dienstes {service} fehlt[: Umgebungsvariable {env}][: Datei {file}]. Bis es da ist, scheitern seine Anforderungen.</translation>
+    </message>
+    <message>
+        <source>The workflow {workflow} uses services that services.json does not have: {services}. Their steps will wait until they are added.</source>
+        <translation>Der Workflow {workflow} verwendet Dienste, die nicht in services.json stehen: {services}. Ihre Schritte warten, bis sie ergänzt werden.</translation>
+    </message>
+    <message>
         <source>The services file has errors.</source>
         <translation>Die Datei der Dienste hat Fehler.</translation>
     </message>
@@ -2372,6 +2411,10 @@
     <message>
         <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
         <translation>Vor {endpoint} lässt sich kein Fehler setzen: Das ist keine http-Adresse dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request has its effect.</source>
+        <translation>Die Dienste hinter den Fehlerproxys sind echt: Die Tasks einer Last gelangen in diesen Speicher[ ({folder})], und jede Anforderung hat ihre Wirkung.</translation>
     </message>
     <message>
         <source>A service of this name already exists[: {service}].</source>
@@ -2506,6 +2549,10 @@
         <translation>Die API kann nicht auf {address} hören[: {reason}]. Wählen Sie mit --listen eine andere Adresse.</translation>
     </message>
     <message>
+        <source>The API listens on {address}, which other computers can reach, without encryption. Whoever reads the traffic has the token: put a proxy with TLS in front of it.</source>
+        <translation>Die API hört unverschlüsselt auf {address}, erreichbar für andere Rechner. Wer den Verkehr mitliest, hat das Token: Setzen Sie einen Proxy mit TLS davor.</translation>
+    </message>
+    <message>
         <source>“{text}” is not an address to listen on; write it like 127.0.0.1:8642.</source>
         <translation>„{text}“ ist keine Adresse, auf der gehört werden kann; schreiben Sie sie wie 127.0.0.1:8642.</translation>
     </message>
@@ -2538,6 +2585,10 @@
         <translation>schließen Sie ihn</translation>
     </message>
     <message>
+        <source>require in “when” that the status of that step equals “completed”</source>
+        <translation>in „when“ verlangen, dass der Status jenes Schritts gleich „completed“ ist</translation>
+    </message>
+    <message>
         <source>remove it</source>
         <translation>entfernen Sie es</translation>
     </message>
@@ -2556,6 +2607,10 @@
     <message>
         <source>rename one of them</source>
         <translation>benennen Sie eins davon um</translation>
+    </message>
+    <message>
+        <source>set it in the “headers” of the request</source>
+        <translation>in den „headers“ der Anforderung angeben</translation>
     </message>
     <message>
         <source>use “auth” of the service</source>

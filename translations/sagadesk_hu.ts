@@ -1063,6 +1063,17 @@
     </message>
 </context>
 <context>
+    <name>RealEffects</name>
+    <message>
+        <source>Real services</source>
+        <translation>Valódi szolgáltatások</translation>
+    </message>
+    <message>
+        <source>Start anyway</source>
+        <translation>Indítás mindenképp</translation>
+    </message>
+</context>
+<context>
     <name>ReasonText</name>
     <message>
         <source>HTTP %1: %2</source>
@@ -1128,12 +1139,16 @@
         <translation>HTTP {status} nem várt válasz[: {body}]</translation>
     </message>
     <message>
+        <source>HTTP {status}: the service accepted the request but has not completed it; if that is enough for this step, list {status} in expect.status</source>
+        <translation>HTTP {status}: a szolgáltatás elfogadta a kérést, de nem végezte el; ha ennél a lépésnél ez elég, a {status} kerüljön az expect.status listába</translation>
+    </message>
+    <message>
         <source>The response is not as expected: {path}[ should be {expected}][: {body}]</source>
         <translation>A válasz nem a várt: {path}[, elvárt: {expected}][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON[: {body}]</source>
-        <translation>A válasz nem érvényes JSON[: {body}]</translation>
+        <source>The response is not valid JSON[ ({contentType})][: {body}]</source>
+        <translation>A válasz nem érvényes JSON[ ({contentType})][: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1190,6 +1205,10 @@
     <message>
         <source>The value for {placeholder} can&apos;t be inserted into a text</source>
         <translation>Nem állhat szövegben az értéke: {placeholder}</translation>
+    </message>
+    <message>
+        <source>The condition can&apos;t be decided: {path} is {found}, which can&apos;t be compared with {expected}</source>
+        <translation>A feltétel nem dönthető el: {path} értéke {found}, ami nem hasonlítható össze ezzel: {expected}</translation>
     </message>
     <message>
         <source>The time allowed has run out[; the deadline of the task was {deadline}]</source>
@@ -2208,6 +2227,14 @@
         <translation>A(z) {method} kérésnek nincs törzse</translation>
     </message>
     <message>
+        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <translation>Ehhez nem készíthető törzs: „{found}”[; lehetséges: {expected}]</translation>
+    </message>
+    <message>
+        <source>This can&apos;t be written as “{type}”; possible: {expected}</source>
+        <translation>Ez nem írható le így: „{type}”; lehetséges: {expected}</translation>
+    </message>
+    <message>
         <source>[“{found}” ]is not the name of a header</source>
         <translation>[„{found}” ]nem fejlécnév</translation>
     </message>
@@ -2262,6 +2289,10 @@
     <message>
         <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
         <translation>A visszavonáshoz a(z) {step} lépés válasza kell; ha nem jön válasz, operátornak kell visszavonnia</translation>
+    </message>
+    <message>
+        <source>The step {other} may be skipped and then has no output, but {found} needs it</source>
+        <translation>A(z) {other} lépés kimaradhat, és akkor nincs kimenete, de {found} igényli</translation>
     </message>
     <message>
         <source>The step comes after itself</source>
@@ -2332,6 +2363,14 @@
         <translation>A munkafolyamat leírása hibás.</translation>
     </message>
     <message>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
+        <translation>Hiányzik a(z) {service} szolgáltatás titka[: {env} környezeti változó][: {file} fájl]. Amíg nincs meg, a kérései sikertelenek.</translation>
+    </message>
+    <message>
+        <source>The workflow {workflow} uses services that services.json does not have: {services}. Their steps will wait until they are added.</source>
+        <translation>A(z) {workflow} munkafolyamat olyan szolgáltatásokat használ, amelyek nincsenek a services.json fájlban: {services}. A lépéseik várnak, amíg bekerülnek.</translation>
+    </message>
+    <message>
         <source>The services file has errors.</source>
         <translation>A szolgáltatások fájlja hibás.</translation>
     </message>
@@ -2366,6 +2405,10 @@
     <message>
         <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
         <translation>{endpoint} elé nem tehető hiba: ez nem ennek a gépnek http-címe.</translation>
+    </message>
+    <message>
+        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request has its effect.</source>
+        <translation>A hibaproxyk mögötti szolgáltatások valódiak: a terhelés feladatai ebbe a tárolóba kerülnek[ ({folder})], és minden kérésnek hatása van.</translation>
     </message>
     <message>
         <source>A service of this name already exists[: {service}].</source>
@@ -2500,6 +2543,10 @@
         <translation>Az API nem tud figyelni itt: {address}[: {reason}]. Válasszon másik címet a --listen kapcsolóval.</translation>
     </message>
     <message>
+        <source>The API listens on {address}, which other computers can reach, without encryption. Whoever reads the traffic has the token: put a proxy with TLS in front of it.</source>
+        <translation>Az API titkosítás nélkül figyel a más gépekről is elérhető {address} címen. Aki a forgalmat olvassa, megszerzi a tokent: tegyen elé TLS-t használó proxyt.</translation>
+    </message>
+    <message>
         <source>“{text}” is not an address to listen on; write it like 127.0.0.1:8642.</source>
         <translation>„{text}” nem figyelhető cím; így írja: 127.0.0.1:8642.</translation>
     </message>
@@ -2532,6 +2579,10 @@
         <translation>zárja le</translation>
     </message>
     <message>
+        <source>require in “when” that the status of that step equals “completed”</source>
+        <translation>követelje meg a „when” mezőben, hogy annak a lépésnek az állapota „completed” legyen</translation>
+    </message>
+    <message>
         <source>remove it</source>
         <translation>távolítsa el</translation>
     </message>
@@ -2550,6 +2601,10 @@
     <message>
         <source>rename one of them</source>
         <translation>nevezze át az egyiket</translation>
+    </message>
+    <message>
+        <source>set it in the “headers” of the request</source>
+        <translation>a kérés „headers” mezőjében adja meg</translation>
     </message>
     <message>
         <source>use “auth” of the service</source>

@@ -1063,6 +1063,17 @@
     </message>
 </context>
 <context>
+    <name>RealEffects</name>
+    <message>
+        <source>Real services</source>
+        <translation>本物のサービス</translation>
+    </message>
+    <message>
+        <source>Start anyway</source>
+        <translation>それでも開始</translation>
+    </message>
+</context>
+<context>
     <name>ReasonText</name>
     <message>
         <source>HTTP %1: %2</source>
@@ -1128,12 +1139,16 @@
         <translation>予期しない HTTP {status}[: {body}]</translation>
     </message>
     <message>
+        <source>HTTP {status}: the service accepted the request but has not completed it; if that is enough for this step, list {status} in expect.status</source>
+        <translation>HTTP {status}: サービスは要求を受け付けましたが、完了していません。このステップではそれで十分なら、{status} を expect.status に記載してください</translation>
+    </message>
+    <message>
         <source>The response is not as expected: {path}[ should be {expected}][: {body}]</source>
         <translation>応答が期待と異なります: {path}[ (期待値 {expected})][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON[: {body}]</source>
-        <translation>応答が有効な JSON ではありません[: {body}]</translation>
+        <source>The response is not valid JSON[ ({contentType})][: {body}]</source>
+        <translation>応答が有効な JSON ではありません[ ({contentType})][: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1190,6 +1205,10 @@
     <message>
         <source>The value for {placeholder} can&apos;t be inserted into a text</source>
         <translation>{placeholder} の値はテキストに含められません</translation>
+    </message>
+    <message>
+        <source>The condition can&apos;t be decided: {path} is {found}, which can&apos;t be compared with {expected}</source>
+        <translation>条件を判定できません: {path} は {found} で、{expected} と比較できません</translation>
     </message>
     <message>
         <source>The time allowed has run out[; the deadline of the task was {deadline}]</source>
@@ -2208,6 +2227,14 @@
         <translation>{method} 要求に本文は使えません</translation>
     </message>
     <message>
+        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <translation>「{found}」の本文は作成できません[。使用可能: {expected}]</translation>
+    </message>
+    <message>
+        <source>This can&apos;t be written as “{type}”; possible: {expected}</source>
+        <translation>これは「{type}」として書けません。使用可能: {expected}</translation>
+    </message>
+    <message>
         <source>[“{found}” ]is not the name of a header</source>
         <translation>[「{found}」は]ヘッダー名ではありません</translation>
     </message>
@@ -2262,6 +2289,10 @@
     <message>
         <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
         <translation>元に戻すにはステップ {step} の応答が必要です。応答がない場合は、オペレーターが元に戻す必要があります</translation>
+    </message>
+    <message>
+        <source>The step {other} may be skipped and then has no output, but {found} needs it</source>
+        <translation>ステップ {other} はスキップされることがあり、その場合は出力がありませんが、{found} には出力が必要です</translation>
     </message>
     <message>
         <source>The step comes after itself</source>
@@ -2332,6 +2363,14 @@
         <translation>ワークフロー定義に誤りがあります。</translation>
     </message>
     <message>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
+        <translation>サービス {service} のシークレットがありません[: 環境変数 {env}][: ファイル {file}]。用意されるまで要求は失敗します。</translation>
+    </message>
+    <message>
+        <source>The workflow {workflow} uses services that services.json does not have: {services}. Their steps will wait until they are added.</source>
+        <translation>ワークフロー {workflow} は services.json にないサービスを使用しています: {services}。追加されるまで、そのステップは待機します。</translation>
+    </message>
+    <message>
         <source>The services file has errors.</source>
         <translation>サービス ファイルに誤りがあります。</translation>
     </message>
@@ -2366,6 +2405,10 @@
     <message>
         <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
         <translation>{endpoint} の前に障害は置けません。このコンピューターの http アドレスではありません。</translation>
+    </message>
+    <message>
+        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request has its effect.</source>
+        <translation>障害プロキシの背後にあるサービスは本物です。負荷のタスクはこのストアに入り[ ({folder})]、すべての要求が実際に作用します。</translation>
     </message>
     <message>
         <source>A service of this name already exists[: {service}].</source>
@@ -2500,6 +2543,10 @@
         <translation>API は {address} で待ち受けできません[: {reason}]。--listen で別のアドレスを選んでください。</translation>
     </message>
     <message>
+        <source>The API listens on {address}, which other computers can reach, without encryption. Whoever reads the traffic has the token: put a proxy with TLS in front of it.</source>
+        <translation>API は、他のコンピューターから到達できる {address} で暗号化なしに待ち受けています。通信を読む人はトークンを入手できます。前段に TLS プロキシを置いてください。</translation>
+    </message>
+    <message>
         <source>“{text}” is not an address to listen on; write it like 127.0.0.1:8642.</source>
         <translation>「{text}」は待ち受けアドレスではありません。127.0.0.1:8642 のように指定してください。</translation>
     </message>
@@ -2532,6 +2579,10 @@
         <translation>閉じてください</translation>
     </message>
     <message>
+        <source>require in “when” that the status of that step equals “completed”</source>
+        <translation>「when」で、そのステップの状態が「completed」であることを条件にしてください</translation>
+    </message>
+    <message>
         <source>remove it</source>
         <translation>削除してください</translation>
     </message>
@@ -2550,6 +2601,10 @@
     <message>
         <source>rename one of them</source>
         <translation>どちらかの名前を変えてください</translation>
+    </message>
+    <message>
+        <source>set it in the “headers” of the request</source>
+        <translation>要求の「headers」で指定してください</translation>
     </message>
     <message>
         <source>use “auth” of the service</source>

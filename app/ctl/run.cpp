@@ -14,6 +14,9 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
+
+#include <unistd.h>
 
 namespace sagadesk::ctl {
 
@@ -22,6 +25,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kActorsMax = 64;
+constexpr auto kRealEffects = "allow-real-effects"_L1;
 
 void addEngineOptions(QCommandLineParser &parser)
 {
@@ -43,6 +47,9 @@ void addEngineOptions(QCommandLineParser &parser)
         u"the data folder. Nothing real is called."_s});
     parser.addOption({u"fault-proxies"_s,
         u"With --scenario: your real services, each of this computer behind a fault proxy."_s});
+    parser.addOption({QString(kRealEffects),
+        u"With --fault-proxies: the scenario's tasks may enter this store and its requests reach "
+        u"the real services, which is asked otherwise."_s});
     parser.addOption({u"scenario"_s,
         u"With --demo, --rehearse or --fault-proxies: plays a scenario or a recording (a file, or "
         u"a shipped one's name) instead of the demo's load, and prints its verdict."_s,
@@ -256,6 +263,22 @@ Exit runWith(const QCommandLineParser &parser, RunOptions options,
     return runToTheEnd(runner, signalsOfEnd, show);
 }
 
+// Real services do what a scenario's load asks them: orders, charges. Nobody is to find that out
+// afterwards, so it is agreed to by an option or by a word that is typed.
+bool allowsRealEffects(const QCommandLineParser &parser, const RunOptions &options)
+{
+    if (!parser.isSet(u"fault-proxies"_s) || parser.isSet(QString(kRealEffects)))
+        return true;
+    complain(api::problemDetail(codes::kRealEffects, {{u"folder"_s, options.engine.dataDir}}));
+    if (::isatty(STDIN_FILENO) == 0) {
+        complain(u"agree with --%1"_s.arg(kRealEffects));
+        return false;
+    }
+    complain(u"type “real” to agree:"_s);
+    QFile in;
+    return in.open(stdin, QIODevice::ReadOnly) && in.readLine().trimmed() == "real";
+}
+
 // False: wrong use, and it has been said.
 bool readScenario(const QCommandLineParser &parser, std::optional<ScenarioChoice> &choice)
 {
@@ -295,9 +318,11 @@ Exit runEngine(const QCommandLineParser &parser)
         return wrongUse(u"only one of --demo, --rehearse and --fault-proxies can be had"_s);
     if (parser.isSet(u"fault-proxies"_s) && !parser.isSet(u"scenario"_s))
         return wrongUse(u"--fault-proxies needs --scenario, which says what goes wrong"_s);
+    if (parser.isSet(QString(kRealEffects)) && !parser.isSet(u"fault-proxies"_s))
+        return wrongUse(u"--%1 needs --fault-proxies"_s.arg(kRealEffects));
     auto options = optionsOf(parser);
     std::optional<ScenarioChoice> choice;
-    if (!options || !readScenario(parser, choice))
+    if (!options || !readScenario(parser, choice) || !allowsRealEffects(parser, *options))
         return Exit::WrongUse;
     const Exit code = runWith(parser, std::move(*options), choice);
     base::closeLog();

@@ -5,6 +5,7 @@
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/problemtext.h"
 #include "core/api/server/accessfiles.h"
+#include "core/base/log.h"
 
 #include <QJsonArray>
 #include <QTimer>
@@ -62,6 +63,8 @@ base::Result<void> Runner::open()
     const auto restrictions = m_engine->reads().restrictions();
     for (const QString &line : restrictionLines(api::servicesJson({}, {}, restrictions)))
         complain(u"in force by an operator: "_s + line);
+    for (const base::Reason &warning : m_engine->startWarnings())
+        complain(api::problemDetail(warning));
     if (m_options.lab)
         m_labSession = std::make_unique<faultlab::FaultLabSession>(
             *m_engine, *m_options.lab, m_options.labServices);
@@ -113,6 +116,10 @@ void Runner::listen()
             return;
         }
         m_server = std::move(*server);
+        if (const auto warning = api::findListenWarning(*m_options.listen)) {
+            base::log(base::LogLevel::Warning, "listens-openly"_L1, warning->parameters);
+            complain(api::problemDetail(*warning));
+        }
         const auto published = api::publishAddress(m_options.engine.dataDir, m_server->url());
         if (!published) {
             stop(fail(published.error()));

@@ -78,7 +78,7 @@ base::Result<model::TaskDetail> StoreReading::detail(const QString &id)
     for (const model::WorkflowView &workflow : *workflows) {
         if (workflow.id != task->record.workflow)
             continue;
-        const auto parsed = workflow::parseDefinition(workflow.definition, std::nullopt);
+        const auto parsed = workflow::parseStoredDefinition(workflow.definition);
         if (parsed.definition) {
             engine::completeDetail(
                 *task, *parsed.definition, {}, QDateTime::currentMSecsSinceEpoch(), *downtimes);

@@ -1,5 +1,6 @@
 #include "app/ctl/verb.h"
 
+#include "core/agent/secrets.h"
 #include "core/api/json/problemtext.h"
 #include "core/base/enginelimits.h"
 #include "core/base/result.h"
@@ -22,102 +23,145 @@ namespace {
 struct Checked
 {
     QString file;
+    QByteArray json;
     bool readable = false;
     std::vector<workflow::ValidationError> mistakes;
     std::vector<workflow::ValidationError> warnings; // it is valid all the same
+
+    [[nodiscard]] bool isValid() const { return readable && mistakes.empty(); }
 };
 
 // A services file is told from a definition by its `services` member,
 // a scenario by what happens in it.
-std::vector<workflow::ValidationError> mistakesIn(
-    const QByteArray &json, const std::optional<QStringList> &services)
+bool isServicesFile(const QJsonObject &object)
 {
-    const QJsonObject object = QJsonDocument::fromJson(json).object();
-    if (object.contains("services"_L1))
-        return workflow::parseServices(json).mistakes;
-    if (!object.contains("timeline"_L1) && !object.contains("faults"_L1))
-        return workflow::parseDefinition(json, services).mistakes;
-    faultlab::ParsedScenario parsed = faultlab::parseScenario(json);
-    if (!services)
-        return parsed.mistakes;
-    const auto unknown = faultlab::unknownServices(parsed.scenario, *services);
-    parsed.mistakes.insert(parsed.mistakes.end(), unknown.begin(), unknown.end());
-    return parsed.mistakes;
+    return object.contains("services"_L1);
 }
 
-Checked check(const QString &file, const std::optional<QStringList> &services)
+// Names only: a mistake elsewhere in the file does not make its services unknown.
+QStringList serviceNames(const QByteArray &json)
 {
-    Checked checked{file, false, {}, {}};
-    QFile in(file);
-    if (!in.open(QIODevice::ReadOnly)) {
-        complain(file + u": "_s + in.errorString());
-        return checked;
+    QStringList names;
+    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    for (const QJsonValue &service : object.value("services"_L1).toArray())
+        names.append(service.toObject().value("name"_L1).toString());
+    return names;
+}
+
+void checkServices(Checked &checked)
+{
+    const workflow::ParsedServices parsed = workflow::parseServices(checked.json);
+    checked.mistakes = parsed.mistakes;
+    for (const agent::MissingSecret &missing : agent::findMissingSecrets(parsed.services))
+        checked.warnings.push_back(
+            {u"/services/%1/auth/%2"_s.arg(missing.service).arg(missing.field), missing.what});
+}
+
+void check(Checked &checked, const std::optional<QStringList> &services)
+{
+    const QJsonObject object = QJsonDocument::fromJson(checked.json).object();
+    if (isServicesFile(object)) {
+        checkServices(checked);
+        return;
     }
-    checked.readable = true;
-    const QByteArray json = in.read(limits::kDefinitionBytesMax + 1);
-    checked.mistakes = mistakesIn(json, services);
-    if (checked.mistakes.empty())
-        checked.warnings = workflow::parseDefinition(json, services).warnings;
+    if (!object.contains("timeline"_L1) && !object.contains("faults"_L1)) {
+        workflow::ParsedDefinition parsed = workflow::parseDefinition(checked.json, services);
+        checked.mistakes = std::move(parsed.mistakes);
+        checked.warnings = std::move(parsed.warnings);
+        return;
+    }
+    faultlab::ParsedScenario parsed = faultlab::parseScenario(checked.json);
+    checked.mistakes = std::move(parsed.mistakes);
+    if (!services)
+        return;
+    const auto unknown = faultlab::unknownServices(parsed.scenario, *services);
+    checked.mistakes.insert(checked.mistakes.end(), unknown.begin(), unknown.end());
+}
+
+Checked readChecked(const QString &file)
+{
+    Checked checked{file, {}, false, {}, {}};
+    QFile in(file);
+    checked.readable = in.open(QIODevice::ReadOnly);
+    if (checked.readable)
+        checked.json = in.read(limits::kDefinitionBytesMax + 1);
+    else
+        complain(file + u": "_s + in.errorString());
     return checked;
 }
 
-// With --services, definitions may use only what stands there.
-base::Result<std::optional<QStringList>> knownServices(const QString &file)
+// Definitions and scenarios may use only the services of the files given; without any, all.
+base::Result<std::optional<QStringList>> knownServices(
+    const QString &file, const std::vector<Checked> &files)
 {
+    std::optional<QStringList> known;
+    const auto add = [&known](const QByteArray &json) {
+        known = known.value_or(QStringList()) + serviceNames(json);
+    };
+    for (const Checked &each : files)
+        if (isServicesFile(QJsonDocument::fromJson(each.json).object()))
+            add(each.json);
     if (file.isEmpty())
-        return std::optional<QStringList>();
+        return known;
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly)) {
         return base::Error{base::ErrorKind::NotFound, codes::kFileUnreadable,
             {{u"file"_s, file}, {u"reason"_s, in.errorString()}}};
     }
-    QStringList names;
-    for (const model::ServiceConfig &service : workflow::parseServices(in.readAll()).services)
-        names.append(service.name);
-    return std::optional<QStringList>(names);
+    add(in.readAll());
+    return known;
 }
 
-QJsonArray toJson(const std::vector<workflow::ValidationError> &errors)
+QJsonArray findingsJson(const std::vector<workflow::ValidationError> &findings)
 {
     QJsonArray list;
-    for (const workflow::ValidationError &error : errors) {
-        list.append(QJsonObject{{u"pointer"_s, error.pointer}, {u"code"_s, error.what.code},
-            {u"detail"_s, api::problemDetail(error.what)}});
+    for (const workflow::ValidationError &finding : findings) {
+        list.append(QJsonObject{{u"pointer"_s, finding.pointer}, {u"code"_s, finding.what.code},
+            {u"detail"_s, api::problemDetail(finding.what)}});
     }
     return list;
 }
 
-QJsonObject findingsJson(const Checked &checked)
+QJsonObject checkedJson(const Checked &checked)
 {
-    return {{u"file"_s, checked.file}, {u"valid"_s, checked.readable && checked.mistakes.empty()},
-        {u"mistakes"_s, toJson(checked.mistakes)}, {u"warnings"_s, toJson(checked.warnings)}};
+    return {{u"file"_s, checked.file}, {u"valid"_s, checked.isValid()},
+        {u"mistakes"_s, findingsJson(checked.mistakes)},
+        {u"warnings"_s, findingsJson(checked.warnings)}};
+}
+
+void printFindings(const Checked &checked)
+{
+    for (const workflow::ValidationError &mistake : checked.mistakes)
+        print(checked.file + u':' + mistake.pointer + u": "_s + api::problemDetail(mistake.what));
+    for (const workflow::ValidationError &warning : checked.warnings)
+        print(checked.file + u':' + warning.pointer + u": warning: "_s
+            + api::problemDetail(warning.what));
+    if (checked.mistakes.empty())
+        print(checked.file + u": valid"_s);
 }
 
 Exit runValidate(const QCommandLineParser &parser)
 {
-    const QStringList files = parser.positionalArguments();
-    if (files.isEmpty()) {
+    const QStringList names = parser.positionalArguments();
+    if (names.isEmpty()) {
         complain(u"validate needs at least one file"_s);
         return Exit::WrongUse;
     }
-    const auto services = knownServices(parser.value(u"services"_s));
+    std::vector<Checked> files;
+    for (const QString &name : names)
+        files.push_back(readChecked(name));
+    const auto services = knownServices(parser.value(u"services"_s), files);
     if (!services)
         return fail(services.error());
     bool valid = true;
     QJsonArray results;
-    for (const QString &file : files) {
-        const Checked checked = check(file, *services);
-        valid = valid && checked.readable && checked.mistakes.empty();
-        results.append(findingsJson(checked));
-        if (parser.isSet(u"json"_s) || !checked.readable)
-            continue;
-        for (const workflow::ValidationError &mistake : checked.mistakes)
-            print(file + u':' + mistake.pointer + u": "_s + api::problemDetail(mistake.what));
-        if (checked.mistakes.empty())
-            print(file + u": valid"_s);
-        for (const workflow::ValidationError &warning : checked.warnings)
-            print(file + u':' + warning.pointer + u": warning: "_s
-                + api::problemDetail(warning.what));
+    for (Checked &checked : files) {
+        if (checked.readable)
+            check(checked, *services);
+        valid = valid && checked.isValid();
+        results.append(checkedJson(checked));
+        if (!parser.isSet(u"json"_s) && checked.readable)
+            printFindings(checked);
     }
     if (parser.isSet(u"json"_s))
         printRaw(QJsonDocument(results).toJson());
@@ -129,7 +173,9 @@ void addValidateOptions(QCommandLineParser &parser)
     parser.addPositionalArgument(
         u"file"_s, u"Definitions, services and scenarios."_s, u"FILE..."_s);
     parser.addOption({u"services"_s,
-        u"Definitions and scenarios may use only the services of this file."_s, u"file"_s});
+        u"Definitions and scenarios may use only the services of this file and of the services "
+        u"files among those checked."_s,
+        u"file"_s});
     parser.addOption(jsonOption());
 }
 

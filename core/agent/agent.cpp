@@ -461,7 +461,7 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
     if (isOver(*work) || answer.failure == Failure::Deadline)
         drop(*work);
     else if (verdict.outcome == Outcome::Completed)
-        finish(*work, Outcome::Completed, {}, 0, answer.body);
+        finish(*work, Outcome::Completed, {}, 0, verdict.output);
     else if (verdict.outcome == Outcome::Nontransient)
         finish(*work, Outcome::Nontransient, verdict.reason);
     else

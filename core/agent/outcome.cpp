@@ -1,5 +1,6 @@
 #include "core/agent/outcome.h"
 
+#include "core/agent/answerbody.h"
 #include "core/base/reasoncodes.h"
 #include "core/model/expectation.h"
 
@@ -12,7 +13,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Failure = HttpAnswer::Failure;
+using BodyKind = AnswerBody::Kind;
 using model::Outcome;
+
+constexpr qsizetype kContentTypeShownMax = 100;
 
 model::Reason statusReason(QLatin1StringView code, int status)
 {
@@ -38,16 +42,38 @@ Verdict judgeFailure(const HttpAnswer &answer)
     return {Outcome::Transient, answer.reason, true, true, true};
 }
 
-// The body of an answer that would complete the step: JSON or nothing, and as the definition
-// expects it.
+Verdict refusedBody(model::Reason reason)
+{
+    return {Outcome::Nontransient, std::move(reason), true, true, false, {}};
+}
+
+Verdict malformedBody(const HttpAnswer &answer)
+{
+    model::Reason reason = statusReason(codes::kMalformedBody, answer.status);
+    if (const QByteArray type = headerOf(answer, "content-type"); !type.isEmpty())
+        reason.parameters.insert(
+            u"contentType"_s, QString::fromUtf8(type.left(kContentTypeShownMax)));
+    return refusedBody(std::move(reason));
+}
+
+// Of an answer whose status is expected: JSON as the definition expects it, a text, or nothing. The
+// effect has happened already, so a body that no one reads is no reason to fail.
 Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
 {
-    if (!answer.body.trimmed().isEmpty() && json::parseValue(answer.body).isUndefined())
-        return {Outcome::Nontransient, statusReason(codes::kMalformedBody, answer.status), true,
-            true, false};
-    if (auto reason = model::mismatch(request.call.expect, answer.status, answer.body))
-        return {Outcome::Nontransient, std::move(*reason), true, true, false};
-    return {};
+    if (!model::expectsStatus(request.call.expect, answer.status))
+        return refusedBody(*model::mismatch(request.call.expect, answer.status, {}));
+    AnswerBody body = readAnswerBody(answer);
+    const bool isJson = body.kind == BodyKind::Empty || body.kind == BodyKind::Json;
+    const bool needsJson = !request.call.expect.body.empty();
+    if (body.kind == BodyKind::Malformed || (needsJson && !isJson)
+        || (body.kind == BodyKind::Undecodable && request.needsOutput))
+        return malformedBody(answer);
+    if (auto reason = isJson ? model::mismatch(request.call.expect, answer.status, answer.body)
+                             : std::nullopt)
+        return refusedBody(std::move(*reason));
+    Verdict verdict;
+    verdict.output = std::move(body.output);
+    return verdict;
 }
 
 // A request with the same key is being worked on at this moment.

@@ -15,6 +15,7 @@ struct Verdict
     bool effectPossible = false;
     // Counts for the circuit breaker: the service is unwell, not the request.
     bool serviceFailed = false;
+    QByteArray output = {}; // of Completed: JSON, what the step gives; empty: nothing
 };
 
 [[nodiscard]] Verdict judge(const HttpAnswer &answer, const model::StepRequest &request);

@@ -1,9 +1,8 @@
 #include "core/agent/requestbuilder.h"
 
 #include "core/agent/redaction.h"
+#include "core/agent/secrets.h"
 #include "core/base/reasoncodes.h"
-
-#include <QFile>
 
 #include <algorithm>
 #include <array>
@@ -17,7 +16,6 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr qint64 kSecretFileBytesMax = 64 * 1024;
 constexpr char kUserAgent[] = "sagadesk/" SAGADESK_VERSION;
 
 Error invalid(const QString &code, const QString &parameter, const QString &value)
@@ -33,15 +31,6 @@ bool isToken(const QByteArray &text)
             || QByteArrayView("!#$%&'*+-.^_`|~").contains(c);
     };
     return !text.isEmpty() && std::all_of(text.begin(), text.end(), isTokenChar);
-}
-
-// No line breaks, no controls: a value can't add a header or a request of its own.
-bool isFieldValue(const QByteArray &text)
-{
-    return std::none_of(text.begin(), text.end(), [](char c) {
-        const auto byte = static_cast<uchar>(c);
-        return (byte < 0x20 && c != '\t') || byte == 0x7F;
-    });
 }
 
 // "." and ".." as a segment, also encoded, would lead out of the resource
@@ -73,26 +62,6 @@ bool isReserved(const QByteArray &lowerName, bool hasBearer)
     return (hasBearer && lowerName == "authorization")
         || std::any_of(kReserved.begin(), kReserved.end(),
             [&](const char *name) { return lowerName == name; });
-}
-
-base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
-{
-    if (!service.bearerEnv.isEmpty()) {
-        const QByteArray value = qgetenv(service.bearerEnv.toLocal8Bit().constData()).trimmed();
-        if (value.isEmpty() || !isFieldValue(value))
-            return invalid(codes::kSecretMissing, u"env"_s, service.bearerEnv);
-        return value;
-    }
-    if (!service.bearerFile.isEmpty()) {
-        QFile file(service.bearerFile);
-        const QByteArray value = file.open(QIODevice::ReadOnly)
-            ? file.read(kSecretFileBytesMax).trimmed()
-            : QByteArray();
-        if (value.isEmpty() || !isFieldValue(value))
-            return invalid(codes::kSecretMissing, u"file"_s, service.bearerFile);
-        return value;
-    }
-    return QByteArray();
 }
 
 class Builder final

@@ -140,7 +140,7 @@ bool Snapshot::begin()
     Rows rows = select.query();
     while (rows.next())
         m_definitions.insert(
-            rows.integer(0), workflow::parseDefinition(rows.bytes(1), std::nullopt).definition);
+            rows.integer(0), workflow::parseStoredDefinition(rows.bytes(1)).definition);
     store::Statement selectPauses(
         *m_connection, "audit-pauses", "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms");
     Downtimes pauses;

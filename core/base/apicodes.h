@@ -29,6 +29,7 @@ inline constexpr QLatin1StringView kServiceNotFound{"service-not-found"};
 inline constexpr QLatin1StringView kTargetMalformed{"target-malformed"};
 inline constexpr QLatin1StringView kWorkflowNotFound{"workflow-not-found"};
 inline constexpr QLatin1StringView kListenFailed{"listen-failed"};
+inline constexpr QLatin1StringView kListensOpenly{"listens-openly"};
 inline constexpr QLatin1StringView kListenMalformed{"listen-malformed"};
 inline constexpr QLatin1StringView kCallFailed{"call-failed"};
 inline constexpr QLatin1StringView kNoRunningInstance{"no-running-instance"};

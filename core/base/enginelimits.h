@@ -18,6 +18,7 @@ constexpr int kComparedTextMax = 200; // characters of one of them
 constexpr int kTaskIdLengthMax = 128;
 constexpr int kNameLengthMax = 64;
 constexpr int kReasonLengthMax = 1000;
+constexpr int kManualTextMax = 4000; // what an operator is told to do, with its values
 constexpr int kHeadersMax = 64; // of one request template or one service
 constexpr int kEndpointsMax = 64; // of one service: one Agent each
 constexpr int kServicesMax = 1000;

@@ -32,6 +32,8 @@ inline constexpr QLatin1StringView kBadTest{"bad-test"};
 inline constexpr QLatin1StringView kBadAuth{"bad-auth"};
 inline constexpr QLatin1StringView kBadPathInBody{"bad-path-in-body"};
 inline constexpr QLatin1StringView kBodyNotAllowed{"body-not-allowed"};
+inline constexpr QLatin1StringView kBadContentType{"bad-content-type"};
+inline constexpr QLatin1StringView kBodyNotWritable{"body-not-writable"};
 inline constexpr QLatin1StringView kBadHeaderName{"bad-header-name"};
 inline constexpr QLatin1StringView kBadHeaderValue{"bad-header-value"};
 inline constexpr QLatin1StringView kReservedHeader{"reserved-header"};
@@ -46,6 +48,7 @@ inline constexpr QLatin1StringView kRefersToItself{"refers-to-itself"};
 inline constexpr QLatin1StringView kRefersToLaterStep{"refers-to-later-step"};
 inline constexpr QLatin1StringView kUndoRefersToStatus{"undo-refers-to-status"};
 inline constexpr QLatin1StringView kUndoNeedsAnswer{"undo-needs-answer"}; // a warning
+inline constexpr QLatin1StringView kMayBeSkipped{"may-be-skipped"};
 inline constexpr QLatin1StringView kAfterItself{"after-itself"};
 inline constexpr QLatin1StringView kCycle{"cycle"};
 inline constexpr QLatin1StringView kNotJson{"not-json"};
@@ -67,6 +70,8 @@ inline constexpr QLatin1StringView kFilterBadYesNo{"filter-bad-yes-no"};
 
 // Files and commands of the fault laboratory and of workflows as a whole.
 inline constexpr QLatin1StringView kDefinitionInvalid{"definition-invalid"};
+inline constexpr QLatin1StringView kServiceSecretMissing{"service-secret-missing"};
+inline constexpr QLatin1StringView kServicesMissing{"services-missing"};
 inline constexpr QLatin1StringView kServicesInvalid{"services-invalid"};
 inline constexpr QLatin1StringView kScenarioInvalid{"scenario-invalid"};
 inline constexpr QLatin1StringView kEndpointNotLoopback{"endpoint-not-loopback"};
@@ -76,6 +81,7 @@ inline constexpr QLatin1StringView kFaultNotByProxy{"fault-not-by-proxy"};
 inline constexpr QLatin1StringView kProxyTargetNotLoopback{"proxy-target-not-loopback"};
 inline constexpr QLatin1StringView kProxyOptionInvalid{"proxy-option-invalid"};
 inline constexpr QLatin1StringView kNoProxyFor{"no-proxy-for"};
+inline constexpr QLatin1StringView kRealEffects{"real-effects"};
 inline constexpr QLatin1StringView kServiceExists{"service-exists"};
 inline constexpr QLatin1StringView kLoadRunning{"load-running"};
 inline constexpr QLatin1StringView kLoadInvalid{"load-invalid"};
@@ -92,11 +98,13 @@ inline constexpr QLatin1StringView kNotWatched{"not-watched"};
 inline constexpr QLatin1StringView kRemedyAdd{"remedy-add"};
 inline constexpr QLatin1StringView kRemedyAddToAfter{"remedy-add-to-after"};
 inline constexpr QLatin1StringView kRemedyClose{"remedy-close"};
+inline constexpr QLatin1StringView kRemedyGuard{"remedy-guard"};
 inline constexpr QLatin1StringView kRemedyRemove{"remedy-remove"};
 inline constexpr QLatin1StringView kRemedyRemoveOneAfter{"remedy-remove-one-after"};
 inline constexpr QLatin1StringView kRemedyRemoveOrRename{"remedy-remove-or-rename"};
 inline constexpr QLatin1StringView kRemedyRemoveOrUseWait{"remedy-remove-or-use-wait"};
 inline constexpr QLatin1StringView kRemedyRename{"remedy-rename"};
+inline constexpr QLatin1StringView kRemedySetAtRequest{"remedy-set-at-request"};
 inline constexpr QLatin1StringView kRemedyUseAuthOfService{"remedy-use-auth-of-service"};
 inline constexpr QLatin1StringView kRemedyUseOneOf{"remedy-use-one-of"};
 

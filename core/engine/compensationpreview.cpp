@@ -2,6 +2,7 @@
 
 #include "core/agent/requestbuilder.h"
 #include "core/base/reasoncodes.h"
+#include "core/engine/detaildata.h"
 #include "core/operator/operatorplans.h"
 #include "core/scheduler/taskprogress.h"
 
@@ -137,7 +138,7 @@ std::vector<model::UndoPreview> previewUndos(const model::TaskDetail &detail,
     preview.step = step;
     preview.effect = record.effect;
     preview.state = record.undoState;
-    preview.manual = defined.undo->manual;
+    preview.manual = workflow::renderManualUndo(definition, step, task, dataOf(detail));
     const qint64 settled = scheduler::settledBefore(
         record, OperationKind::Undo, defined.policy, service.settlingMs, downtimes);
     if (settled > now && !isOver(record.undoState))

@@ -2,6 +2,7 @@
 
 #include "core/base/log.h"
 #include "core/engine/enginecore.h"
+#include "core/engine/startwarnings.h"
 #include "core/rehearsal/enginefaults.h"
 #include "core/runtime/threadruntime.h"
 
@@ -23,6 +24,12 @@ base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
         return opened.error();
     base::log(base::LogLevel::Info, "engine-opened"_L1,
         {{u"dataDir"_s, options.dataDir}, {u"instance"_s, engine->m_core->instances.prefix}});
+    engine->m_startWarnings = findStartWarnings(options.services, engine->m_core->catalog);
+    for (const base::Reason &warning : engine->m_startWarnings) {
+        QJsonObject details = warning.parameters;
+        details.insert(u"code"_s, warning.code);
+        base::log(base::LogLevel::Warning, "start-warning"_L1, details);
+    }
     return engine;
 }
 

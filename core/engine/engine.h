@@ -56,6 +56,8 @@ public:
     [[nodiscard]] Operator &asOperator() { return m_operator; }
     [[nodiscard]] BulkWork &bulkWork() { return m_bulkWork; }
     [[nodiscard]] QString dataDir() const;
+    // What will stop tasks later, as found when the store was opened; see findStartWarnings().
+    [[nodiscard]] const std::vector<base::Reason> &startWarnings() const { return m_startWarnings; }
     [[nodiscard]] const base::Clock &clock() const; // the journal is written by it
     // For rehearsals; null unless the options ask for it.
     [[nodiscard]] rehearsal::EngineFaults *faults() const;
@@ -77,6 +79,7 @@ private:
     EngineReads m_reads;
     Operator m_operator;
     BulkWork m_bulkWork;
+    std::vector<base::Reason> m_startWarnings;
     std::atomic<bool> m_running = false; // start() was called and stop() was not
     std::atomic<bool> m_stopped = false;
 };

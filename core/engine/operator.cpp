@@ -18,6 +18,23 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// What is registered in this very form stays so, whatever later rules say.
+std::optional<model::WorkflowId> findSame(
+    const workflow::ParsedDefinition &parsed, const workflow::WorkflowCatalog &catalog)
+{
+    if (!parsed.definition)
+        return std::nullopt;
+    const auto id = catalog.findVersion(parsed.definition->name, parsed.definition->version);
+    const auto known = catalog.findDefinition(id);
+    return known && known->source == parsed.definition->source ? std::optional(id) : std::nullopt;
+}
+
+bool hasUnknownService(const std::vector<json::ValidationError> &mistakes)
+{
+    return std::any_of(mistakes.begin(), mistakes.end(),
+        [](const auto &mistake) { return mistake.what.code == codes::kUnknownService; });
+}
+
 QStringList serviceNames(const EngineOptions &options)
 {
     QStringList names;

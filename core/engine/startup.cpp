@@ -97,7 +97,7 @@ base::Result<void> loadWorkflows(
         return workflows.error();
     for (const model::WorkflowView &view : *workflows) {
         // Services may have changed since: a running task stays on its version all the same.
-        const auto parsed = workflow::parseDefinition(view.definition, std::nullopt);
+        const auto parsed = workflow::parseStoredDefinition(view.definition);
         if (!parsed.definition)
             return base::Error{base::ErrorKind::StoreCorrupt, codes::kStoredWorkflowUnreadable,
                 {{u"workflow"_s, view.name}, {u"version"_s, view.version}}};

@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
+#include "core/engine/detaildata.h"
 #include "core/model/claim.h"
 #include "core/scheduler/taskprogress.h"
 #include "core/workflow/condition.h"
@@ -309,11 +310,30 @@ Reason waitingFor(const TaskRecord &task, int step, const QString &lockedBy,
     return undoes ? undoWaits(question) : forwardWaits(question);
 }
 
+namespace {
+
+// With the values of the task: the operator acts on this text.
+void tellManualUndos(model::TaskDetail &detail, const workflow::Definition &definition)
+{
+    for (model::StepView &view : detail.steps) {
+        if (!view.manualUndo)
+            continue;
+        view.manualText =
+            workflow::renderManualUndo(definition, view.index, detail.record, dataOf(detail));
+        if (view.waitingFor.code == codes::kManualUndo)
+            view.waitingFor.parameters.insert(u"text"_s, view.manualText);
+    }
+}
+
+} // namespace
+
 void completeDetail(model::TaskDetail &detail, const workflow::Definition &definition,
     const std::vector<model::AgentStatus> &agents, qint64 now, const model::Downtimes &downtimes)
 {
     const TaskRecord &task = detail.record;
     const size_t count = std::min(detail.steps.size(), definition.steps.size());
+    const bool isWhole =
+        task.steps.size() == definition.steps.size() && detail.steps.size() == count;
     for (size_t i = 0; i < count; ++i) {
         model::StepView &view = detail.steps[i];
         const workflow::StepDefinition &step = definition.steps[i];
@@ -329,12 +349,13 @@ void completeDetail(model::TaskDetail &detail, const workflow::Definition &defin
         view.hasUndo = step.undo.has_value();
         view.undoInputs = workflow::inputsOfUndo(step);
         view.manualUndo = step.undo && !step.undo->manual.isEmpty();
-        view.manualText = step.undo ? step.undo->manual : QString();
         view.condition = step.when ? workflow::conditionText(*step.when) : QString();
         view.policy = step.policy;
         view.waitingFor =
             waitingFor(task, index, view.lockedBy, definition, agents, now, view.heldBy, downtimes);
     }
+    if (isWhole)
+        tellManualUndos(detail, definition);
     if (task.steps.size() == definition.steps.size())
         detail.undoOrder = scheduler::undoSequence(definition, task);
     for (model::AlertView &alert : detail.alerts) {

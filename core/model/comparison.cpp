@@ -21,7 +21,44 @@ std::optional<int> order(const QJsonValue &left, const QJsonValue &right)
     return std::nullopt;
 }
 
+bool isNumberAndText(const QJsonValue &left, const QJsonValue &right)
+{
+    return (left.isDouble() && right.isString()) || (left.isString() && right.isDouble());
+}
+
+// Of a list, some value must be of the type, or none of the type that it is mistaken for.
+bool isComparableToAny(const QJsonArray &list, const QJsonValue &actual)
+{
+    bool mistaken = false;
+    for (const QJsonValue value : list) {
+        if (value.type() == actual.type())
+            return true;
+        mistaken = mistaken || isNumberAndText(value, actual);
+    }
+    return !mistaken;
+}
+
 } // namespace
+
+bool isComparable(const BodyExpectation &expectation, const QJsonValue &actual)
+{
+    using Test = BodyExpectation::Test;
+    if (actual.isUndefined())
+        return true; // there is nothing to compare: holds() decides
+    switch (expectation.test) {
+    case Test::LessThan:
+    case Test::GreaterThan:
+        return order(actual, expectation.value).has_value();
+    case Test::Equals:
+    case Test::NotEquals:
+        return !isNumberAndText(actual, expectation.value);
+    case Test::In:
+        return isComparableToAny(expectation.value.toArray(), actual);
+    case Test::Exists:
+        break;
+    }
+    return true;
+}
 
 bool holds(const BodyExpectation &expectation, const QJsonValue &actual)
 {

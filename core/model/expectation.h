@@ -13,8 +13,10 @@ namespace sagadesk::model {
 
 // Whether an answer completes a step. Nothing: it does. Otherwise the reason:
 //   unexpected-status {status, expected?}   not one of the expected ones; without any: not 2xx
+//   accepted-only {status}                  202, and the definition does not list it
 //   malformed-body {status}                 tests of the body, but it is no JSON
-//   unexpected-body {path, test, expected, found?}   the first test that does not hold
+//   unexpected-body {path, test, expected, found?}   the first test that does not hold,
+//                                                    or whose values can't be compared
 [[nodiscard]] std::optional<Reason> mismatch(
     const Expectation &expect, int status, const QByteArray &body);
 

@@ -59,7 +59,7 @@ struct BodyExpectation
 
 struct Expectation
 {
-    std::vector<int> status; // empty: any 2xx
+    std::vector<int> status; // empty: any 2xx but 202
     std::vector<BodyExpectation> body;
 
     friend bool operator==(const Expectation &, const Expectation &) = default;

@@ -22,7 +22,7 @@ struct HttpCall
     QString method;
     QString path;
     std::vector<std::pair<QString, QString>> headers;
-    QByteArray body; // JSON, empty: no body
+    QByteArray body; // as sent, in the format of its content type; empty: no body
     Expectation expect;
 
     friend bool operator==(const HttpCall &, const HttpCall &) = default;
@@ -42,6 +42,9 @@ struct StepRequest
     // For an undo: the effect is certain, or only suspected and settled; a 404 or 410 counts as
     // undone then.
     bool goneMeansDone = false;
+    // Something refers to the output: a text that can't be decoded is a failure then, and else it
+    // gives no output.
+    bool needsOutput = true;
 };
 
 enum class Outcome : quint8 {
@@ -85,7 +88,7 @@ struct StepReply
     Outcome outcome = Outcome::Completed;
     Reason reason; // of any outcome but Completed
     int status = 0; // of the last answer
-    QByteArray output; // JSON body of the answer that completed the step; empty: none
+    QByteArray output; // JSON: what the answer that completed the step gave; empty: nothing
     qint64 notBefore = 0; // Deferred: not before this UTC ms
     bool sent = false; // at least one request of this claim may have left
     // One of them was not finally answered: it may have taken effect without saying so, or may

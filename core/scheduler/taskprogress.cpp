@@ -302,7 +302,9 @@ void TaskProgress::startUndo(int step)
     }
     if (!byRequest) {
         failUndo(step, model::AlertKind::ManualUndo,
-            {codes::kManualUndo, {{u"text"_s, definition.undo->manual}}});
+            {codes::kManualUndo,
+                {{u"text"_s,
+                    workflow::renderManualUndo(m_definition, step, m_edit.task(), m_data)}}});
         return;
     }
     undosOf(step).addMissing();
@@ -431,6 +433,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     request.retry = definition.retry;
     request.call = std::move(call);
     request.goneMeansDone = kind == OperationKind::Undo;
+    request.needsOutput = kind == OperationKind::Forward && definition.outputIsUsed;
     m_dispatches.push_back(std::move(made));
 }
 

@@ -60,6 +60,10 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The API can't listen on {address}[: {reason}]. Choose another address with "
             "--listen.")},
+    {codes::kListensOpenly,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The API listens on {address}, which other computers can reach, without encryption. "
+            "Whoever reads the traffic has the token: put a proxy with TLS in front of it.")},
     {codes::kListenMalformed,
         QT_TRANSLATE_NOOP(
             "Sentences", "“{text}” is not an address to listen on; write it like 127.0.0.1:8642.")},

@@ -53,6 +53,11 @@ constexpr Sentence kMistakePhrases[] = {
             "Exactly one kind of authentication is needed[; expected one of: {expected}]")},
     {codes::kBadPathInBody, QT_TRANSLATE_NOOP("Sentences", "[“{found}” ]is not a path in a body")},
     {codes::kBodyNotAllowed, QT_TRANSLATE_NOOP("Sentences", "A {method} request has no body")},
+    {codes::kBadContentType,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "No body can be made for “{found}”[; possible: {expected}]")},
+    {codes::kBodyNotWritable,
+        QT_TRANSLATE_NOOP("Sentences", "This can't be written as “{type}”; possible: {expected}")},
     {codes::kBadHeaderName,
         QT_TRANSLATE_NOOP("Sentences", "[“{found}” ]is not the name of a header")},
     {codes::kBadHeaderValue,
@@ -84,6 +89,9 @@ constexpr Sentence kMistakePhrases[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The undo needs the answer of step {step}; if no answer comes, an operator has to undo"
             " it")},
+    {codes::kMayBeSkipped,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The step {other} may be skipped and then has no output, but {found} needs it")},
     {codes::kAfterItself, QT_TRANSLATE_NOOP("Sentences", "The step comes after itself")},
     {codes::kCycle, QT_TRANSLATE_NOOP("Sentences", "The steps form a cycle[: {cycle}]")},
     {codes::kNotJson,
@@ -122,6 +130,14 @@ constexpr Sentence kFilterSentences[] = {
 constexpr Sentence kLabSentences[] = {
     {codes::kDefinitionInvalid,
         QT_TRANSLATE_NOOP("Sentences", "The workflow definition has errors.")},
+    {codes::kServiceSecretMissing,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The secret of the service {service} is missing[: environment variable {env}][: file "
+            "{file}]. Its requests will fail until it is there.")},
+    {codes::kServicesMissing,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The workflow {workflow} uses services that services.json does not have: {services}. "
+            "Their steps will wait until they are added.")},
     {codes::kServicesInvalid, QT_TRANSLATE_NOOP("Sentences", "The services file has errors.")},
     {codes::kScenarioInvalid, QT_TRANSLATE_NOOP("Sentences", "The scenario has errors.")},
     {codes::kEndpointNotLoopback,
@@ -146,6 +162,10 @@ constexpr Sentence kLabSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "No fault can be put in front of {endpoint}: it is not an http address of this "
             "computer.")},
+    {codes::kRealEffects,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The services behind the fault proxies are real: the tasks of a load enter this "
+            "store[ ({folder})], and every request has its effect.")},
     {codes::kServiceExists,
         QT_TRANSLATE_NOOP("Sentences", "A service of this name already exists[: {service}].")},
     {codes::kLoadRunning, QT_TRANSLATE_NOOP("Sentences", "A load is already running.")},
@@ -176,6 +196,9 @@ constexpr Sentence kRemedyPhrases[] = {
     {codes::kRemedyAdd, QT_TRANSLATE_NOOP("Sentences", "add it")},
     {codes::kRemedyAddToAfter, QT_TRANSLATE_NOOP("Sentences", "name that step in “after”")},
     {codes::kRemedyClose, QT_TRANSLATE_NOOP("Sentences", "close it")},
+    {codes::kRemedyGuard,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "require in “when” that the status of that step equals “completed”")},
     {codes::kRemedyRemove, QT_TRANSLATE_NOOP("Sentences", "remove it")},
     {codes::kRemedyRemoveOneAfter,
         QT_TRANSLATE_NOOP("Sentences", "take one of them out of “after”")},
@@ -183,6 +206,8 @@ constexpr Sentence kRemedyPhrases[] = {
     {codes::kRemedyRemoveOrUseWait,
         QT_TRANSLATE_NOOP("Sentences", "remove it, or use the action “wait”")},
     {codes::kRemedyRename, QT_TRANSLATE_NOOP("Sentences", "rename one of them")},
+    {codes::kRemedySetAtRequest,
+        QT_TRANSLATE_NOOP("Sentences", "set it in the “headers” of the request")},
     {codes::kRemedyUseAuthOfService, QT_TRANSLATE_NOOP("Sentences", "use “auth” of the service")},
     {codes::kRemedyUseOneOf, QT_TRANSLATE_NOOP("Sentences", "use exactly one")},
 };

@@ -28,11 +28,16 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kHttpStatus, QT_TRANSLATE_NOOP("Sentences", "HTTP {status}[: {body}]")},
     {codes::kUnexpectedStatus,
         QT_TRANSLATE_NOOP("Sentences", "HTTP {status} was not expected[: {body}]")},
+    {codes::kAcceptedOnly,
+        QT_TRANSLATE_NOOP("Sentences",
+            "HTTP {status}: the service accepted the request but has not completed it; if that is "
+            "enough for this step, list {status} in expect.status")},
     {codes::kUnexpectedBody,
         QT_TRANSLATE_NOOP("Sentences",
             "The response is not as expected: {path}[ should be {expected}][: {body}]")},
     {codes::kMalformedBody,
-        QT_TRANSLATE_NOOP("Sentences", "The response is not valid JSON[: {body}]")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The response is not valid JSON[ ({contentType})][: {body}]")},
     {codes::kMalformedAnswer, QT_TRANSLATE_NOOP("Sentences", "The response is not valid HTTP")},
     {codes::kAnswerTooLarge, QT_TRANSLATE_NOOP("Sentences", "The response is too large")},
     {codes::kRedirectRefused,
@@ -57,6 +62,10 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kPlaceholderNotScalar,
         QT_TRANSLATE_NOOP(
             "Sentences", "The value for {placeholder} can't be inserted into a text")},
+    {codes::kNotComparable,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The condition can't be decided: {path} is {found}, which can't be compared with "
+            "{expected}")},
     {codes::kDeadlinePassed,
         QT_TRANSLATE_NOOP("Sentences",
             "The time allowed has run out[; the deadline of the task was {deadline}]")},

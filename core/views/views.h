@@ -105,7 +105,7 @@ struct StepView
     bool hasUndo = false;
     bool manualUndo = false;
     QStringList undoInputs; // fields of the input that its undo refers to
-    QString manualText; // what the definition tells the operator to do
+    QString manualText; // what the operator is to do, with the values that are known
     QString condition; // `when` in one line: "steps.a.output.needed = true"; empty: none
     Reason heldBy; // what set its not-before: a deferral or a decision; empty code: not known
     RecoveryPolicy policy;

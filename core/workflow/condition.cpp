@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
 #include "core/json/value.h"
 #include "core/model/comparison.h"
 
@@ -11,6 +12,22 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// As JSON, so that the quotes tell a text from a number.
+QString shown(const QJsonValue &value)
+{
+    constexpr qsizetype kShownMax = 200;
+    return QString::fromUtf8(json::toBytes(value)).left(kShownMax);
+}
+
+// "500" is neither less than 100 nor more: a condition on it would skip a step without a word.
+base::Error notComparable(
+    const model::BodyExpectation &comparison, const QJsonValue &actual, const QString &step)
+{
+    return {base::ErrorKind::InvalidInput, codes::kNotComparable,
+        {{u"path"_s, comparison.path}, {u"found"_s, shown(actual)},
+            {u"expected"_s, shown(comparison.value)}, {u"step"_s, step}}};
+}
+
 base::Result<bool> compare(const model::BodyExpectation &comparison, TaskValues &values)
 {
     const auto reference = parseReference(comparison.path);
@@ -18,6 +35,8 @@ base::Result<bool> compare(const model::BodyExpectation &comparison, TaskValues 
     const QJsonValue actual = values.of(*reference);
     if (actual.isUndefined() && comparison.test != model::BodyExpectation::Test::Exists)
         return values.missing(comparison.path);
+    if (!model::isComparable(comparison, actual))
+        return notComparable(comparison, actual, values.stepName());
     return model::holds(comparison, actual);
 }
 

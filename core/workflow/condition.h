@@ -5,8 +5,8 @@
 namespace sagadesk::workflow {
 
 // Whether `when` holds. `all` and `any` stop at the first child that decides, so that an `exists`
-// can guard what follows. Error "placeholder-missing": a comparison other than `exists` with a
-// value that is not there.
+// can guard what follows. Errors: "placeholder-missing", a comparison other than `exists` with a
+// value that is not there; "not-comparable", of a number with a text, or an order between others.
 [[nodiscard]] base::Result<bool> evaluate(const Condition &condition, TaskValues &values);
 
 // The condition as one line: "steps.a.output.needed = true and not (input.size > 3)". A notation,

@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/base/reasoncodes.h"
 #include "core/json/parser.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/policyparser.h"
@@ -11,6 +12,8 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+
+#include <algorithm>
 
 namespace sagadesk::workflow {
 
@@ -63,7 +66,10 @@ const StepDefinition &Definition::step(int index) const
     return steps[static_cast<size_t>(index)];
 }
 
-ParsedDefinition parseDefinition(const QByteArray &json, const std::optional<QStringList> &services)
+namespace {
+
+// With mistakes the definition is there as far as it could be read; null: not at all.
+ParsedDefinition parse(const QByteArray &json, const std::optional<QStringList> &services)
 {
     json::Parsed parsed = json::parseObject(json, {limits::kDefinitionBytesMax});
     if (!parsed.errors.empty())
@@ -77,10 +83,39 @@ ParsedDefinition parseDefinition(const QByteArray &json, const std::optional<QSt
         readPolicy(file, model::RecoveryPolicy()), readRetry(file, model::RetryPolicy())};
     if (file.require(u"steps"))
         definition->steps = readSteps(file, defaults, services);
-    if (!errors.isEmpty())
-        return {nullptr, std::move(errors).take(), {}};
     definition->source = QJsonDocument(object).toJson(QJsonDocument::Compact);
-    return {definition, {}, warningsOf(*definition)};
+    return {std::move(definition), std::move(errors).take(), {}};
+}
+
+// Rules that leave a definition usable: what they refuse was accepted before there were such rules,
+// and means what it meant then.
+bool isLaterRule(const json::ValidationError &mistake)
+{
+    constexpr QLatin1StringView kLater[] = {codes::kMayBeSkipped, codes::kBadContentType,
+        codes::kBodyNotWritable, codes::kNotComparable, codes::kBadPlaceholder,
+        codes::kUnclosedPlaceholder, codes::kUndoRefersToStatus};
+    return std::any_of(std::begin(kLater), std::end(kLater),
+        [&mistake](QLatin1StringView code) { return mistake.what.code == code; });
+}
+
+} // namespace
+
+ParsedDefinition parseDefinition(const QByteArray &json, const std::optional<QStringList> &services)
+{
+    ParsedDefinition parsed = parse(json, services);
+    if (!parsed.mistakes.empty())
+        parsed.definition.reset();
+    else
+        parsed.warnings = warningsOf(*parsed.definition);
+    return parsed;
+}
+
+ParsedDefinition parseStoredDefinition(const QByteArray &json)
+{
+    ParsedDefinition parsed = parse(json, std::nullopt);
+    if (!std::all_of(parsed.mistakes.begin(), parsed.mistakes.end(), isLaterRule))
+        parsed.definition.reset();
+    return parsed;
 }
 
 } // namespace sagadesk::workflow

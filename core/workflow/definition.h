@@ -3,6 +3,7 @@
 #include "core/json/diagnostics.h"
 #include "core/model/policy.h"
 #include "core/model/reason.h"
+#include "core/workflow/bodyformat.h"
 
 #include <QByteArray>
 #include <QJsonValue>
@@ -24,12 +25,13 @@ struct RequestTemplate
     QString path; // starts with '/'
     std::vector<std::pair<QString, QString>> headers;
     QJsonValue body = QJsonValue(QJsonValue::Undefined); // Undefined: none
+    BodyFormat format = BodyFormat::Json;
     model::Expectation expect;
 };
 
 struct UndoDefinition
 {
-    QString manual; // not empty: manual work, the text for the operator; then no request
+    QString manual; // not empty: manual work, the text for the operator, a template; no request
     RequestTemplate request;
 };
 
@@ -51,6 +53,7 @@ struct StepDefinition
     std::optional<UndoDefinition> undo;
     std::optional<model::RetryPolicy> retry; // overrides the service's
     model::RecoveryPolicy policy; // workflow's and step's merged
+    bool outputIsUsed = false; // by a later step, by a condition or by its own undo
 };
 
 struct Definition
@@ -82,8 +85,14 @@ struct ParsedDefinition
 
 // Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (when
 // `services` is given), templates and conditions that refer to what does not exist or does not
-// come before, undo without what it needs, durations, policies.
+// come before or may have been skipped, bodies that their content type can't hold, undo without
+// what it needs, durations, policies.
 [[nodiscard]] ParsedDefinition parseDefinition(
     const QByteArray &json, const std::optional<QStringList> &services);
+
+// One that was accepted before: a validator that became stricter never keeps a store from opening.
+// The definition is there although `mistakes` names what later rules refuse; null when it can't be
+// read at all.
+[[nodiscard]] ParsedDefinition parseStoredDefinition(const QByteArray &json);
 
 } // namespace sagadesk::workflow

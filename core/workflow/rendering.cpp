@@ -2,6 +2,7 @@
 
 #include "core/base/reasoncodes.h"
 #include "core/json/value.h"
+#include "core/workflow/bodyformat.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -104,6 +105,113 @@ base::Result<QJsonValue> renderBody(const QJsonValue &written, TaskValues &value
     return written;
 }
 
+namespace {
+
+// A text in which every reference is replaced by what `write` makes of its value.
+template <class Write>
+base::Result<QString> fillText(const Template &parsed, TaskValues &values, Write write)
+{
+    QString filled;
+    for (const TemplatePart &part : parsed.parts) {
+        if (!part.reference) {
+            filled += part.literal;
+            continue;
+        }
+        const auto text = scalarText(*part.reference, values);
+        if (!text)
+            return text.error();
+        filled += write(*text);
+    }
+    return filled;
+}
+
+bool isScalar(const QJsonValue &value)
+{
+    return value.isString() || value.isDouble() || value.isBool();
+}
+
+base::Result<QByteArray> renderFormText(const QString &written, TaskValues &values)
+{
+    const auto filled = fillText(parseTemplate(written), values,
+        [](const QString &text) { return QString::fromLatin1(formEncoded(text)); });
+    if (!filled)
+        return filled.error();
+    return filled->toUtf8();
+}
+
+// The fields in the order of their names; a list repeats its field.
+base::Result<QByteArray> renderForm(const QJsonObject &written, TaskValues &values)
+{
+    QByteArrayList fields;
+    for (auto field = written.begin(); field != written.end(); ++field) {
+        const auto value = renderBody(field.value(), values);
+        if (!value)
+            return value.error();
+        const QJsonArray list = value->isArray() ? value->toArray() : QJsonArray{*value};
+        for (const QJsonValue each : list) {
+            if (!isScalar(each))
+                return unusable(codes::kPlaceholderNotScalar, values, u"placeholder"_s,
+                    field.value().isString() ? field.value().toString() : field.key());
+            fields.append(formEncoded(field.key()) + '=' + formEncoded(textOf(each)));
+        }
+    }
+    return fields.join('&');
+}
+
+base::Result<QByteArray> renderPlainText(const QString &written, TaskValues &values)
+{
+    const auto filled = renderString(written, values);
+    if (!filled)
+        return filled.error();
+    return textOf(*filled).toUtf8();
+}
+
+base::Result<QByteArray> renderXml(const QString &written, TaskValues &values)
+{
+    const Template parsed = parseTemplate(written);
+    if (parsed.isExactlyOneReference())
+        return renderPlainText(written, values); // a whole document
+    const auto filled = fillText(parsed, values, xmlEscaped);
+    if (!filled)
+        return filled.error();
+    return filled->toUtf8();
+}
+
+} // namespace
+
+base::Result<QByteArray> renderBodyText(const RequestTemplate &request, TaskValues &values)
+{
+    switch (request.format) {
+    case BodyFormat::Form:
+        return request.body.isString() ? renderFormText(request.body.toString(), values)
+                                       : renderForm(request.body.toObject(), values);
+    case BodyFormat::Text:
+        return renderPlainText(request.body.toString(), values);
+    case BodyFormat::Xml:
+        return renderXml(request.body.toString(), values);
+    case BodyFormat::Json:
+        break;
+    }
+    const auto body = renderBody(request.body, values);
+    if (!body)
+        return body.error();
+    return json::toBytes(*body);
+}
+
+QString renderForPeople(const QString &written, TaskValues &values)
+{
+    QString filled;
+    for (const TemplatePart &part : parseTemplate(written).parts) {
+        const QJsonValue value =
+            part.reference ? values.of(*part.reference) : QJsonValue(QJsonValue::Undefined);
+        if (!part.reference)
+            filled += part.literal;
+        else
+            filled += value.isUndefined() ? u"{{" + part.reference->text + u"}}" : textOf(value);
+    }
+    return filled;
+}
+
 base::Result<QString> renderPath(const QString &written, TaskValues &values)
 {
     QString path;
@@ -127,18 +235,9 @@ base::Result<QString> renderPath(const QString &written, TaskValues &values)
 
 base::Result<QString> renderHeader(const QString &name, const QString &written, TaskValues &values)
 {
-    QString filled;
-    for (const TemplatePart &part : parseTemplate(written).parts) {
-        if (!part.reference) {
-            filled += part.literal;
-            continue;
-        }
-        const auto text = scalarText(*part.reference, values);
-        if (!text)
-            return text.error();
-        filled += *text;
-    }
-    if (!isHeaderValue(filled))
+    auto filled =
+        fillText(parseTemplate(written), values, [](const QString &text) { return text; });
+    if (filled && !isHeaderValue(*filled))
         return unusable(codes::kHeaderValueUnsafe, values, u"header"_s, name);
     return filled;
 }

@@ -98,6 +98,64 @@ void checkBody(const QJsonValue &value, const QString &pointer, const ReferenceC
     }
 }
 
+bool isScalarOrPlaceholder(QJsonValue value)
+{
+    return value.isString() || value.isDouble() || value.isBool();
+}
+
+void addNotWritable(const QString &type, const char16_t *expected, const QString &pointer,
+    json::Diagnostics &errors)
+{
+    errors.add(pointer, codes::kBodyNotWritable,
+        {{u"type"_s, type}, {u"expected"_s, QString::fromUtf16(expected)}});
+}
+
+// A form holds texts, numbers and truth values, each alone or in a list.
+void checkForm(
+    const QJsonValue &body, const QString &type, const QString &pointer, json::Diagnostics &errors)
+{
+    if (!body.isObject() && !body.isString()) {
+        addNotWritable(type, u"object, text", pointer, errors);
+        return;
+    }
+    const QJsonObject fields = body.toObject();
+    for (auto field = fields.begin(); field != fields.end(); ++field) {
+        const QJsonArray list =
+            field.value().isArray() ? field.value().toArray() : QJsonArray{field.value()};
+        if (!std::all_of(list.begin(), list.end(), isScalarOrPlaceholder))
+            addNotWritable(
+                type, u"text, number, boolean", json::pointerTo(pointer, field.key()), errors);
+    }
+}
+
+// The content type decides how the body is written; one for which none can be made is refused
+// rather than sent with a body that contradicts it.
+void readFormat(const json::ObjectReader &reader, RequestTemplate &request)
+{
+    const auto named = std::find_if(request.headers.begin(), request.headers.end(),
+        [](const auto &h) { return h.first.compare("content-type"_L1, Qt::CaseInsensitive) == 0; });
+    if (named == request.headers.end())
+        return;
+    const auto format =
+        named->second.contains("{{"_L1) ? std::nullopt : bodyFormatOf(named->second);
+    if (!format) {
+        reader.errors().add(json::pointerTo(reader.pointer(u"headers"), named->first),
+            codes::kBadContentType,
+            {{u"found"_s, named->second},
+                {u"expected"_s, QJsonArray::fromStringList(contentTypes())}});
+        return;
+    }
+    const size_t before = reader.errors().errors().size();
+    const QString pointer = reader.pointer(u"body");
+    if (*format == BodyFormat::Form)
+        checkForm(request.body, named->second, pointer, reader.errors());
+    else if (*format != BodyFormat::Json && !request.body.isString())
+        addNotWritable(named->second, u"text", pointer, reader.errors());
+    // What can't be written so, in a stored definition, goes out as JSON, as it always did.
+    if (reader.errors().errors().size() == before)
+        request.format = *format;
+}
+
 } // namespace
 
 RequestTemplate readRequest(const json::ObjectReader &reader, const ReferenceCheck &check)
@@ -114,6 +172,7 @@ RequestTemplate readRequest(const json::ObjectReader &reader, const ReferenceChe
     if (request.body.isUndefined())
         return request;
     checkBody(request.body, reader.pointer(u"body"), check, reader.errors());
+    readFormat(reader, request);
     if (request.method == u"GET" || request.method == u"HEAD")
         reader.errors().add(reader.pointer(u"body"), codes::kBodyNotAllowed,
             {{u"method"_s, request.method}, {u"remedy"_s, u"remove"_s}});

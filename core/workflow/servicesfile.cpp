@@ -53,10 +53,16 @@ void readEndpoints(const json::ObjectReader &reader, QStringList &endpoints)
 void readServiceHeaders(const json::ObjectReader &reader, model::ServiceConfig &service)
 {
     service.headers = readHeaders(reader);
-    for (const auto &[name, value] : service.headers)
+    for (const auto &[name, value] : service.headers) {
+        const QString pointer = json::pointerTo(reader.pointer(u"headers"), name);
         if (!isHeaderValue(value))
-            reader.errors().add(json::pointerTo(reader.pointer(u"headers"), name),
-                codes::kBadHeaderValue, {{u"header"_s, name}});
+            reader.errors().add(pointer, codes::kBadHeaderValue, {{u"header"_s, name}});
+        // A request without a type of its own has a JSON body, whatever the service says.
+        else if (name.compare("content-type"_L1, Qt::CaseInsensitive) == 0
+            && bodyFormatOf(value) != BodyFormat::Json)
+            reader.errors().add(pointer, codes::kReservedHeader,
+                {{u"found"_s, name}, {u"remedy"_s, u"set-at-request"_s}});
+    }
 }
 
 void readAuth(const json::ObjectReader &reader, model::ServiceConfig &service)

@@ -4,6 +4,7 @@
 #include "core/base/inputcodes.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/graph.h"
+#include "core/workflow/outputuse.h"
 #include "core/workflow/policyparser.h"
 #include "core/workflow/requestparser.h"
 #include "core/workflow/testparser.h"
@@ -126,10 +127,11 @@ void checkHead(const RequestTemplate &request, const json::ObjectReader &reader)
             codes::kBodyNotAllowed, {{u"method"_s, request.method}});
 }
 
-UndoDefinition readManual(const json::ObjectReader &reader)
+UndoDefinition readManual(const json::ObjectReader &reader, const ReferenceCheck &check)
 {
     UndoDefinition undo;
     undo.manual = reader.text(u"manual", limits::kReasonLengthMax).value_or(QString());
+    check.text(undo.manual, reader.pointer(u"manual"), reader.errors());
     if (reader.value(u"manual").isString() && undo.manual.trimmed().isEmpty())
         reader.errors().add(reader.pointer(u"manual"), codes::kEmpty);
     for (const QString &field : reader.present(fields::kUndo))
@@ -146,7 +148,7 @@ std::optional<UndoDefinition> readUndo(
     if (!reader)
         return std::nullopt;
     if (reader->has(u"manual"))
-        return readManual(*reader);
+        return readManual(*reader, check);
     UndoDefinition undo;
     undo.request = readRequest(*reader, check);
     undo.request.expect = readExpectation(*reader);
@@ -169,7 +171,6 @@ StepDefinition readStep(const json::ObjectReader &reader, const StepGraph &graph
     if (!result.retry)
         result.retry = defaults.retry;
     const ReferenceCheck check(graph, step);
-    result.when = readCondition(reader, check);
     if (reader.require(u"request")) {
         if (const auto request = reader.child(u"request", fields::kRequest))
             result.request = readRequest(*request, check);
@@ -178,6 +179,29 @@ StepDefinition readStep(const json::ObjectReader &reader, const StepGraph &graph
     checkHead(result.request, reader);
     result.undo = readUndo(reader, ReferenceCheck(graph, step, true), result.policy);
     return result;
+}
+
+// Conditions before requests: they decide which outputs a request can rely on. One with a mistake
+// decides nothing, so that its own mistake is the only one.
+std::vector<std::optional<Condition>> readConditions(
+    const std::vector<json::ObjectReader> &readers, StepGraph &graph)
+{
+    std::vector<std::optional<Condition>> when;
+    std::vector<std::optional<Condition>> right;
+    for (int step = 0; step < static_cast<int>(readers.size()); ++step) {
+        const json::ObjectReader &reader = readers[static_cast<size_t>(step)];
+        const size_t before = reader.errors().errors().size();
+        when.push_back(readCondition(reader, ReferenceCheck(graph, step)));
+        right.push_back(reader.errors().errors().size() == before ? when.back() : std::nullopt);
+    }
+    if (graph.before.empty())
+        return when;
+    graph.conditions = StepConditions(graph.names, right);
+    for (size_t step = 0; step < readers.size(); ++step)
+        if (right[step])
+            ReferenceCheck(graph, static_cast<int>(step))
+                .guards(*right[step], readers[step].pointer(u"when"), readers[step].errors());
+    return when;
 }
 
 } // namespace
@@ -204,12 +228,17 @@ std::vector<StepDefinition> readSteps(const json::ObjectReader &file, const Step
     const Predecessors after = readOrder(readers, graph.names);
     if (checkCycle(after, readers, graph.names))
         graph.before = comesBefore(after);
+    std::vector<std::optional<Condition>> when = readConditions(readers, graph);
     std::vector<StepDefinition> steps;
     for (int step = 0; step < static_cast<int>(readers.size()); ++step) {
         const auto at = static_cast<size_t>(step);
         steps.push_back(readStep(readers[at], graph, step, defaults, services));
         steps.back().after = after[at];
+        steps.back().when = std::move(when[at]);
     }
+    const std::vector<bool> used = findUsedOutputs(steps);
+    for (size_t step = 0; step < steps.size(); ++step)
+        steps[step].outputIsUsed = used[step];
     return steps;
 }
 

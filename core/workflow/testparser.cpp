@@ -2,7 +2,9 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/base/reasoncodes.h"
 #include "core/json/path.h"
+#include "core/model/comparison.h"
 #include "core/workflow/fieldnames.h"
 
 #include <QJsonArray>
@@ -123,6 +125,17 @@ void readChildren(const json::ObjectReader &reader, QStringView field, const Ref
     }
 }
 
+// Ids, names, states and keys are texts: a comparison with a number can't be decided.
+void checkOperandType(
+    const Reference &reference, const BodyExpectation &test, const json::ObjectReader &reader)
+{
+    const bool isText = reference.source != Reference::Source::Input
+        && reference.source != Reference::Source::StepOutput;
+    if (isText && !isComparable(test, QString(u""_s)))
+        reader.errors().add(reader.pointer(QString(name(test.test))), codes::kNotComparable,
+            {{u"path"_s, test.path}, {u"found"_s, u"text"_s}, {u"expected"_s, test.value}});
+}
+
 Condition readComparison(const json::ObjectReader &reader, const ReferenceCheck &check)
 {
     Condition condition;
@@ -130,12 +143,14 @@ Condition readComparison(const json::ObjectReader &reader, const ReferenceCheck 
     if (!test)
         return condition;
     condition.compare = *test;
-    if (const auto reference = parseReference(test->path))
+    if (const auto reference = parseReference(test->path)) {
         check.reference(*reference, reader.pointer(u"path"), reader.errors());
-    else
+        checkOperandType(*reference, *test, reader);
+    } else {
         reader.errors().add(reader.pointer(u"path"), codes::kBadPlaceholder,
             {{u"found"_s, test->path},
                 {u"expected"_s, QJsonArray::fromStringList(referenceForms())}});
+    }
     return condition;
 }
 

@@ -39,6 +39,20 @@ model::WorkflowId WorkflowCatalog::findVersion(const QString &name, int version)
     return versions.value(*std::max_element(known.begin(), known.end()));
 }
 
+std::vector<WorkflowCatalog::Entry> WorkflowCatalog::newestDefinitions() const
+{
+    QStringList names;
+    {
+        const std::shared_lock lock(m_lock);
+        names = m_versions.keys();
+    }
+    names.sort();
+    std::vector<Entry> newest;
+    for (const QString &name : names)
+        newest.push_back(findDefinition(findVersion(name, 0)));
+    return newest;
+}
+
 int WorkflowCatalog::getServiceQueue(const QString &service)
 {
     const int queue = serviceQueueOf(service);

@@ -26,6 +26,7 @@ public:
     [[nodiscard]] Entry findDefinition(model::WorkflowId id) const; // null: not registered
     // version 0: the newest. 0 when there is none.
     [[nodiscard]] model::WorkflowId findVersion(const QString &name, int version) const;
+    [[nodiscard]] std::vector<Entry> newestDefinitions() const; // by name
     [[nodiscard]] int getServiceQueue(const QString &service); // serviceQueueOf(), remembered
     [[nodiscard]] QString findService(int queue) const;
     [[nodiscard]] QSet<QString> services() const; // of the definitions

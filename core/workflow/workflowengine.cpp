@@ -3,7 +3,6 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
-#include "core/json/value.h"
 #include "core/model/expectation.h"
 #include "core/workflow/condition.h"
 #include "core/workflow/graph.h"
@@ -117,15 +116,26 @@ base::Result<model::HttpCall> renderRequest(const Definition &definition, int st
         return path.error();
     call.path = std::move(*path);
     if (!request->body.isUndefined()) {
-        const auto body = renderBody(request->body, values);
+        auto body = renderBodyText(*request, values);
         if (!body)
             return body.error();
-        call.body = json::toBytes(*body);
+        call.body = std::move(*body);
     }
     const auto headers = renderHeaders(*request, values, call);
     if (!headers)
         return headers.error();
     return call;
+}
+
+QString renderManualUndo(
+    const Definition &definition, int step, const model::TaskRecord &task, const TaskData &data)
+{
+    const auto &undo = definition.step(step).undo;
+    if (!undo)
+        return {};
+    TaskValues values(definition, task, data, step);
+    const QString text = renderForPeople(undo->manual, values).left(limits::kManualTextMax);
+    return text.trimmed().isEmpty() ? undo->manual : text; // that there is a text says: by hand
 }
 
 std::optional<model::Reason> mismatch(

@@ -31,7 +31,7 @@ struct Advice
 };
 // Does not look at not-before, pause or capacity: those are the Scheduler's. Error: a condition
 // that can't be evaluated (InvalidInput "placeholder-missing"
-// with parameters placeholder and step).
+// {placeholder, step} or "not-comparable" {path, found, expected, step}).
 [[nodiscard]] base::Result<Advice> advise(
     const Definition &definition, const model::TaskRecord &task, const TaskData &data);
 
@@ -48,6 +48,11 @@ struct Advice
 // Error InvalidInput "placeholder-missing" {placeholder, step}: a value that is not there.
 [[nodiscard]] base::Result<model::HttpCall> renderRequest(const Definition &definition, int step,
     model::OperationKind kind, const model::TaskRecord &task, const TaskData &data);
+
+// What an operator is to do to undo the step, with every value that is known; empty: the step has
+// no undo by hand.
+[[nodiscard]] QString renderManualUndo(
+    const Definition &definition, int step, const model::TaskRecord &task, const TaskData &data);
 
 // Whether an answer completes the step; otherwise the reason ("unexpected-status",
 // "unexpected-body", …).

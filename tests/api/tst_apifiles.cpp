@@ -109,6 +109,18 @@ private Q_SLOTS:
         }
     }
 
+    void listeningBeyondThisComputerIsAWarning()
+    {
+        for (const char *own : {"127.0.0.1:1", "127.5.0.1:1", "[::1]:1", "localhost:1"})
+            QVERIFY(!api::findListenWarning(*api::parseListen(QString::fromLatin1(own))));
+        for (const char *open : {"0.0.0.0:1", "[::]:1", "192.0.2.7:1"}) {
+            const auto warning =
+                api::findListenWarning(*api::parseListen(QString::fromLatin1(open)));
+            QVERIFY(warning);
+            QCOMPARE(warning->code, u"listens-openly"_s);
+        }
+    }
+
     void sentencesHoldTheirParameters()
     {
         QCOMPARE(api::problemDetail(u"task-not-found"_s, {{u"task"_s, u"T-1"_s}}),

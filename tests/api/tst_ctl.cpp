@@ -188,6 +188,45 @@ private Q_SLOTS:
         QVERIFY(result.out.contains(":/steps/1/service: "));
     }
 
+    void filesAreCheckedAgainstEachOther()
+    {
+        const CtlFolder folder;
+        const QString definition = folder.path() + u"/workflows/chain.json"_s;
+        const QString services =
+            folder.write(u"one.json"_s, R"({"services": [{"name": "a", "endpoints": ["noop:"]}]})");
+        for (const QStringList &files :
+            {QStringList{services, definition}, QStringList{definition, services}}) {
+            const CtlResult result = ctl(QStringList{u"validate"_s} + files);
+            QCOMPARE(result.code, 1);
+            QVERIFY2(result.out.contains("chain.json:/steps/1/service: "), result.out.constData());
+            QVERIFY(result.out.contains("one.json: valid"));
+        }
+        // A mistake elsewhere in the services file does not hide its services.
+        const QString both = folder.write(u"both.json"_s,
+            R"({"services": [{"name": "a", "endpoints": ["noop:"]}, {"name": "b"}]})");
+        const CtlResult result = ctl({u"validate"_s, both, definition});
+        QCOMPARE(result.code, 1);
+        QVERIFY(result.out.contains("chain.json: valid"));
+    }
+
+    void missingSecretsAreWarnings()
+    {
+        const CtlFolder folder;
+        const QString file = folder.write(u"services.json"_s, R"({"services": [
+            {"name": "a", "endpoints": ["noop:"], "auth": {"bearerFile": "/nowhere/token"}},
+            {"name": "b", "endpoints": ["noop:"], "auth": {"bearerEnv": "NO_SUCH_TOKEN_HERE"}}]})");
+        const CtlResult result = ctl({u"validate"_s, file});
+        QCOMPARE(result.code, 0);
+        QVERIFY2(
+            result.out.contains(":/services/0/auth/bearerFile: warning: "), result.out.constData());
+        QVERIFY(result.out.contains(":/services/1/auth/bearerEnv: warning: "));
+        QVERIFY(result.out.contains("environment variable NO_SUCH_TOKEN_HERE"));
+        const CtlResult json = ctl({u"validate"_s, file, u"--json"_s});
+        const QJsonObject checked = QJsonDocument::fromJson(json.out).array().at(0).toObject();
+        QVERIFY(checked.value("valid"_L1).toBool());
+        QCOMPARE(checked.value("warnings"_L1).toArray().size(), 2);
+    }
+
     void filesThatAreNotThereAre1()
     {
         const CtlResult result = ctl({u"validate"_s, u"/nowhere.json"_s});

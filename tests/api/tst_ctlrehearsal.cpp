@@ -160,8 +160,8 @@ private Q_SLOTS:
         QVERIFY(written.open(QIODevice::ReadOnly));
         furnish(folder, written.readAll());
         const QString file = folder.write(u"trouble.json"_s, scenario("reset-before"));
-        const CtlResult played = folder.call({u"run"_s, u"--fault-proxies"_s, u"--listen"_s,
-            u"127.0.0.1:0"_s, u"--scenario"_s, file});
+        const CtlResult played = folder.call({u"run"_s, u"--fault-proxies"_s,
+            u"--allow-real-effects"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--scenario"_s, file});
         QVERIFY2(played.code == 0, QByteArray(played.out + played.err).constData());
         QVERIFY(played.out.contains("ok      injected reset-before"));
         // What took effect only the service knows: nothing is said of it.
@@ -177,9 +177,23 @@ private Q_SLOTS:
         furnish(folder, kReal);
         const QString file = folder.write(u"empty.json"_s,
             R"({"name": "nothing", "seed": 1, "duration": "100ms", "timeline": []})");
-        const CtlResult played = folder.call({u"run"_s, u"--fault-proxies"_s, u"--listen"_s,
-            u"127.0.0.1:0"_s, u"--scenario"_s, file});
+        const CtlResult played = folder.call({u"run"_s, u"--fault-proxies"_s,
+            u"--allow-real-effects"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--scenario"_s, file});
         QVERIFY(played.err.contains("No fault can be put in front of https://shop.invalid/api"));
+    }
+
+    // Ten tasks of a scenario in one's own store are ten real orders.
+    void aScenarioReachesRealServicesOnlyWithConsent()
+    {
+        const CtlFolder folder;
+        furnish(folder, kReal);
+        const QString file = folder.write(u"trouble.json"_s, scenario("reset-before"));
+        const CtlResult refused = folder.call({u"run"_s, u"--fault-proxies"_s, u"--listen"_s,
+            u"127.0.0.1:0"_s, u"--scenario"_s, file});
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.err.contains("--allow-real-effects"), refused.err.constData());
+        QVERIFY(refused.err.contains(folder.path().toUtf8()));
+        QVERIFY(!QFile::exists(folder.path() + u"/state.db"_s));
     }
 
     void wrongUseIsSaid_data()
@@ -187,6 +201,8 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("two") << QStringList{u"--demo"_s, u"--rehearse"_s};
         QTest::newRow("proxies without a scenario") << QStringList{u"--fault-proxies"_s};
+        QTest::newRow("consent without proxies")
+            << QStringList{u"--rehearse"_s, u"--allow-real-effects"_s};
         QTest::newRow("scenario without any") << QStringList{u"--scenario"_s, u"brown-out"_s};
     }
     void wrongUseIsSaid()

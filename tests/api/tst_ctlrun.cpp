@@ -50,6 +50,28 @@ private Q_SLOTS:
         QCOMPARE(running->terminate(), 0);
     }
 
+    // Told when it starts, not by the first task that fails.
+    void whatIsMissingIsToldAtTheStart()
+    {
+        const CtlFolder folder;
+        QCOMPARE(
+            folder.call({u"run"_s, u"--listen"_s, u"off"_s, u"--until-idle"_s}).err, QByteArray());
+        // As after a restore into a new folder: the store knows a workflow, no file has services.
+        QVERIFY(QFile::remove(folder.path() + u"/workflows/chain.json"_s));
+        folder.write(u"data/services.json"_s, R"({"services": [{"name": "a",
+            "endpoints": ["noop:"], "auth": {"bearerEnv": "NO_SUCH_TOKEN_HERE"}}]})");
+        const CtlResult ended = folder.call({u"run"_s, u"--listen"_s, u"off"_s, u"--until-idle"_s});
+        QCOMPARE(ended.code, 0);
+        QVERIFY2(ended.err.contains("The workflow chain uses services that services.json does not "
+                                    "have: b."),
+            ended.err.constData());
+        QVERIFY(
+            ended.err.contains("service a is missing: environment variable NO_SUCH_TOKEN_HERE"));
+        QFile log(folder.path() + u"/log/sagadesk.log"_s);
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        QCOMPARE(log.readAll().count("start-warning"), 2);
+    }
+
     void aTaskWithoutAnIdGetsOneByItsKey()
     {
         const CtlFolder folder;

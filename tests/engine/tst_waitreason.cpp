@@ -359,7 +359,11 @@ private Q_SLOTS:
         detail.steps.resize(2);
         detail.alerts.resize(1);
         detail.alerts[0].step = 1;
-        engine::completeDetail(detail, definition(), {}, kNow, {});
+        detail.input = R"({"ref": "R-1"})";
+        workflow::Definition written = definition();
+        written.steps[0].undo->manual =
+            u"call them: {{task.id}} {{input.ref}} {{steps.a.output.id}}"_s;
+        engine::completeDetail(detail, written, {}, kNow, {});
         QCOMPARE(detail.steps[1].index, 1);
         QCOMPARE(detail.steps[1].name, u"b"_s);
         QCOMPARE(detail.steps[1].service, u"s"_s);
@@ -367,9 +371,24 @@ private Q_SLOTS:
         QCOMPARE(detail.steps[1].idempotencyKey, u"T/b"_s);
         QVERIFY(detail.steps[1].hasUndo && !detail.steps[1].manualUndo);
         QVERIFY(detail.steps[0].manualUndo);
-        QCOMPARE(detail.steps[0].manualText, u"call them"_s);
+        // What is not known stays as it is written.
+        QCOMPARE(detail.steps[0].manualText, u"call them: T R-1 {{steps.a.output.id}}"_s);
         QCOMPARE(detail.steps[0].waitingFor.code, u"no-agent"_s);
         QCOMPARE(detail.alerts[0].stepName, u"b"_s);
+    }
+
+    void anOperatorIsAskedWithTheValuesOfTheTask()
+    {
+        model::TaskDetail detail;
+        detail.record = compensating().task;
+        detail.record.steps[0].undoState = UndoState::Failed;
+        detail.steps.resize(2);
+        detail.steps[0].output = R"({"id": 7})";
+        workflow::Definition written = definition();
+        written.steps[0].undo->manual = u"cancel {{steps.a.output.id}}"_s;
+        engine::completeDetail(detail, written, {}, kNow, {});
+        QCOMPARE(detail.steps[0].waitingFor.code, u"manual-undo"_s);
+        QCOMPARE(detail.steps[0].waitingFor.parameters.value("text"_L1), u"cancel 7"_s);
     }
 };
 

@@ -4,6 +4,7 @@
 #include "tests/gui/windowwatch.h"
 #include "ui/faultlab/faultlabpage.h"
 #include "ui/faultlab/ledgerpanel.h"
+#include "ui/faultlab/scenariospanel.h"
 #include "ui/models/attempttreemodel.h"
 
 #include <QAbstractItemModel>
@@ -14,6 +15,8 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMap>
+#include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -193,6 +196,26 @@ private Q_SLOTS:
                 + m->lab().scenarios().status().verdict->servicesOwn.size()));
         QVERIFY(action("actionScenarioReplay")->isEnabled());
         QVERIFY(!m->lab().ledger().effectsOf(m->lab().scenarios().status().run + u"-1"_s).empty());
+    }
+
+    void realServicesAreLoadedOnlyWithConsent()
+    {
+        m->engine().start();
+        faultlab::ScenarioPlayer &player = m->lab().scenarios();
+        QVERIFY(player.load(faultlab::ScenarioPlayer::shippedScenario(u"brown-out"_s)).ok());
+        ui::ScenariosPanel panel(player, true, nullptr);
+        auto *play = panel.findChild<QAction *>(u"actionScenarioPlay"_s);
+        play->trigger();
+        const QPointer box = panel.findChild<QMessageBox *>(u"confirmRealEffects"_s);
+        QVERIFY(box);
+        QCOMPARE(player.state(), faultlab::PlayState::Ready);
+        box->button(QMessageBox::Cancel)->click();
+        QTRY_VERIFY(!box);
+        QCOMPARE(player.state(), faultlab::PlayState::Ready);
+        play->trigger();
+        panel.findChild<QPushButton *>(u"agreeToRealEffects"_s)->click();
+        QCOMPARE(player.state(), faultlab::PlayState::Playing);
+        player.stop();
     }
 
     void aScenarioIsPausedAndStopped()

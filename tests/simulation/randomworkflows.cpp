@@ -76,7 +76,7 @@ QJsonObject forwardRequest(SimRandom &random, const QString &method, const QStri
 QJsonObject undoOf(SimRandom &random, const QString &resource)
 {
     if (random.chance(0.12))
-        return {{u"manual"_s, u"call the warehouse"_s}};
+        return {{u"manual"_s, u"call the warehouse about {{task.id}}, {{input.amount}}"_s}};
     QJsonObject undo{{u"method"_s, u"DELETE"_s}, {u"path"_s, resource}};
     if (random.chance(0.5))
         undo.insert(u"completeWithin"_s, milliseconds(random.skewed(300, 20'000)));
@@ -226,7 +226,10 @@ std::shared_ptr<const workflow::Definition> randomWorkflow(SimCore &core, const 
 
 QJsonObject randomInput(SimRandom &random)
 {
-    QJsonObject input{{u"amount"_s, random.between(0, 100)}};
+    const qint64 amount = random.between(0, 100);
+    QJsonObject input{{u"amount"_s, amount}};
+    if (amount == 13) // a text where conditions and bodies expect a number
+        input.insert(u"amount"_s, u"13"_s);
     for (int i = 0; i < 4; ++i)
         if (random.chance(0.95))
             input.insert(u"flag%1"_s.arg(i), random.chance(0.5));

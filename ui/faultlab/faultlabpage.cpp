@@ -99,10 +99,11 @@ void FaultLabPage::buildTabs()
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
     m_faults = new FaultsPanel(m_lab->faults(), m_tabs);
-    m_scenarios = new ScenariosPanel(m_lab->scenarios(), m_tabs);
+    m_scenarios = new ScenariosPanel(m_lab->scenarios(), m_lab->servicesAreReal(), m_tabs);
     m_crashes = new CrashPanel(m_lab->engineFaults(), m_tabs);
     m_pattern = new FailureModePanel(m_engine, m_tabs);
-    m_load = new LoadPanel(m_engine, m_lab->load(), m_lab->faults(), m_tabs);
+    m_load =
+        new LoadPanel(m_engine, m_lab->load(), m_lab->faults(), m_lab->servicesAreReal(), m_tabs);
     m_tabs->addTab(scrolled(m_scenarios, m_tabs), tr("Scenarios"));
     m_tabs->addTab(scrolled(m_faults, m_tabs), tr("Faults"));
     m_tabs->addTab(scrolled(m_crashes, m_tabs), tr("Crashes"));

@@ -4,6 +4,7 @@
 #include "core/faultlab/scenario/loadgenerator.h"
 #include "core/faultlab/services/livefaults.h"
 #include "ui/faultlab/panelaction.h"
+#include "ui/faultlab/realeffects.h"
 #include "ui/tables/textrows.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
@@ -44,11 +45,12 @@ void addField(
 } // namespace
 
 LoadPanel::LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load,
-    faultlab::LiveFaults &faults, QWidget *parent)
+    faultlab::LiveFaults &faults, bool servicesAreReal, QWidget *parent)
     : QWidget(parent)
     , m_engine(engine)
     , m_load(load)
     , m_faults(faults)
+    , m_servicesAreReal(servicesAreReal)
     , m_proxyRows(new TextRows({tr("Proxy"), tr("Address to use"), tr("In front of")}, this))
 {
     m_start = addPanelAction(this, "actionLoadStart", tr("Start load"), "play",
@@ -62,7 +64,7 @@ LoadPanel::LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load,
         tr("Put a fault proxy in front of a service on this machine."));
     m_remove = addPanelAction(this, "actionProxyRemove", tr("Remove proxy"), "cancel",
         tr("Close it and its connections."));
-    connect(m_start, &QAction::triggered, this, &LoadPanel::startLoad);
+    connect(m_start, &QAction::triggered, this, [this] { startLoad(); });
     connect(m_pause, &QAction::triggered, this,
         [this](bool pauses) { pauses ? m_load.pause() : m_load.resume(); });
     connect(m_stop, &QAction::triggered, this, [this] { m_load.stop(); });
@@ -207,6 +209,11 @@ void LoadPanel::startLoad()
     plan.tasks = m_tasks->value();
     plan.forMs = m_seconds->value() * 1000LL;
     plan.input = input.object();
+    agreeToRealEffects(this, m_servicesAreReal, [this, plan] { startLoad(plan); });
+}
+
+void LoadPanel::startLoad(const faultlab::LoadPlan &plan)
+{
     if (const auto started = m_load.start(plan); !started)
         Q_EMIT statusMessageRequested(errorText(started.error()), Tone::Failed);
     refresh();

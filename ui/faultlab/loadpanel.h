@@ -19,6 +19,7 @@ class Engine;
 namespace sagadesk::faultlab {
 class LiveFaults;
 class LoadGenerator;
+struct LoadPlan;
 } // namespace sagadesk::faultlab
 
 namespace sagadesk::ui {
@@ -33,7 +34,7 @@ class LoadPanel final : public QWidget
 public:
     // `faults` has the proxies.
     LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load, faultlab::LiveFaults &faults,
-        QWidget *parent);
+        bool servicesAreReal, QWidget *parent);
     void refresh();
     void readWorkflows();
     [[nodiscard]] QWidget *mainPart() const;
@@ -45,6 +46,7 @@ private:
     QWidget *buildLoad();
     QWidget *buildProxies();
     void startLoad();
+    void startLoad(const faultlab::LoadPlan &plan);
     void showLoad();
     void showProxies();
     void addProxy();
@@ -54,6 +56,7 @@ private:
     engine::Engine &m_engine;
     faultlab::LoadGenerator &m_load;
     faultlab::LiveFaults &m_faults;
+    const bool m_servicesAreReal;
     TextRows *m_proxyRows;
     QComboBox *m_workflow = nullptr;
     QDoubleSpinBox *m_rate = nullptr;

@@ -3,6 +3,7 @@
 #include "core/faultlab/scenario/scenarioplayer.h"
 #include "ui/faultlab/faultlabtext.h"
 #include "ui/faultlab/panelaction.h"
+#include "ui/faultlab/realeffects.h"
 #include "ui/faultlab/scenariotimeline.h"
 #include "ui/tables/textrows.h"
 #include "ui/text/errortext.h"
@@ -70,9 +71,11 @@ faultlab::VerdictCheck worded(faultlab::VerdictCheck check)
 
 } // namespace
 
-ScenariosPanel::ScenariosPanel(faultlab::ScenarioPlayer &player, QWidget *parent)
+ScenariosPanel::ScenariosPanel(
+    faultlab::ScenarioPlayer &player, bool servicesAreReal, QWidget *parent)
     : QWidget(parent)
     , m_player(player)
+    , m_servicesAreReal(servicesAreReal)
     , m_scenarios(new TextRows({tr("Scenario")}, this))
     , m_checks(new TextRows({tr("Verdict"), tr("Check"), tr("Expected"), tr("Found")}, this))
 {
@@ -197,20 +200,24 @@ void ScenariosPanel::chooseScenario()
 
 void ScenariosPanel::play()
 {
-    const bool goesOn = m_player.state() == State::Paused;
-    report(m_player.play(
-        goesOn ? std::nullopt : std::optional<quint64>(static_cast<quint64>(m_seed->value()))));
-    refresh();
+    const bool goesOn = m_player.state() == State::Paused; // agreed to when it began
+    agreeToRealEffects(this, m_servicesAreReal && !goesOn, [this, goesOn] {
+        report(m_player.play(
+            goesOn ? std::nullopt : std::optional<quint64>(static_cast<quint64>(m_seed->value()))));
+        refresh();
+    });
 }
 
 void ScenariosPanel::replay()
 {
-    const QByteArray recording = m_player.recording();
-    const auto loaded = m_player.load(recording);
-    report(loaded);
-    if (loaded)
-        report(m_player.play(std::nullopt));
-    refresh();
+    agreeToRealEffects(this, m_servicesAreReal, [this] {
+        const QByteArray recording = m_player.recording();
+        const auto loaded = m_player.load(recording);
+        report(loaded);
+        if (loaded)
+            report(m_player.play(std::nullopt));
+        refresh();
+    });
 }
 
 void ScenariosPanel::openFile()

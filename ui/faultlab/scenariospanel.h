@@ -26,7 +26,7 @@ class ScenariosPanel final : public QWidget
     Q_OBJECT
 
 public:
-    ScenariosPanel(faultlab::ScenarioPlayer &player, QWidget *parent);
+    ScenariosPanel(faultlab::ScenarioPlayer &player, bool servicesAreReal, QWidget *parent);
     void refresh();
     [[nodiscard]] QWidget *mainPart() const;
 
@@ -47,6 +47,7 @@ private:
     void report(const base::Result<void> &result);
 
     faultlab::ScenarioPlayer &m_player;
+    const bool m_servicesAreReal;
     TextRows *m_scenarios;
     TextRows *m_checks;
     QTableView *m_list = nullptr;

@@ -95,6 +95,13 @@ base::Result<ListenSocket> openListenSocket(const ServerOptions &options)
     return made;
 }
 
+std::optional<base::Reason> findListenWarning(const ServerOptions &options)
+{
+    if (QHostAddress(options.address).isLoopback())
+        return std::nullopt;
+    return base::Reason{codes::kListensOpenly, {{u"address"_s, options.address}}};
+}
+
 base::Result<ServerOptions> parseListen(const QString &text)
 {
     const qsizetype colon = text.lastIndexOf(u':');

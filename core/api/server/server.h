@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/base/reason.h"
 #include "core/base/result.h"
 
 #include <QByteArray>
 #include <QString>
 
 #include <memory>
+#include <optional>
 
 namespace sagadesk::engine {
 class Engine;
@@ -28,6 +30,10 @@ struct ServerOptions
 
 // "ADDR:PORT", "[::1]:8642", "127.0.0.1:0". Error InvalidInput "listen-malformed" {text}.
 [[nodiscard]] base::Result<ServerOptions> parseListen(const QString &text);
+
+// "listens-openly" {address}: others than this computer reach the API, without TLS. Nothing: only
+// this computer does.
+[[nodiscard]] std::optional<base::Reason> findListenWarning(const ServerOptions &options);
 
 // The HTTP API (resources/schemas/openapi.json) of an Engine: GNU libmicrohttpd on its own thread.
 // A request is suspended until the Engine has answered, so a 200 or 201 is given after the commit

@@ -9,6 +9,7 @@ FaultLabSession::FaultLabSession(
     : QObject(parent)
     , m_engine(engine)
     , m_lab(lab)
+    , m_services(services)
     , m_ledger(lab.ledger(), services == Services::Simulated,
           [&clock = engine.clock()] { return clock.wallNow(); })
     , m_faults(lab)

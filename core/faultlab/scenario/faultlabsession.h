@@ -36,6 +36,8 @@ public:
     [[nodiscard]] ScenarioPlayer &scenarios() { return m_player; }
     [[nodiscard]] LoadGenerator &load() { return m_load; }
     [[nodiscard]] const LedgerReads &ledger() const { return m_ledger; }
+    // What a load asks of them happens.
+    [[nodiscard]] bool servicesAreReal() const { return m_services == Services::Proxied; }
     // Null: the engine was opened without EngineOptions::faultLab.
     [[nodiscard]] rehearsal::EngineFaults *engineFaults() const;
 
@@ -49,6 +51,7 @@ Q_SIGNALS:
 private:
     engine::Engine &m_engine;
     FaultLab &m_lab;
+    Services m_services;
     LedgerReads m_ledger;
     LiveFaults m_faults;
     EngineFaultAdapter m_engineFaults;

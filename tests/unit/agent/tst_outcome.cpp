@@ -52,8 +52,9 @@ private Q_SLOTS:
         const auto row = [](int status, Outcome outcome, bool effectPossible, bool serviceFailed) {
             QTest::addRow("%d", status) << status << outcome << effectPossible << serviceFailed;
         };
-        for (const int status : {200, 201, 202, 204})
+        for (const int status : {200, 201, 203, 204})
             row(status, Outcome::Completed, false, false);
+        row(202, Outcome::Nontransient, true, false); // accepted is not completed
         for (const int status : {301, 302, 303, 304, 307, 308})
             row(status, Outcome::Nontransient, true, false);
         for (const int status : {400, 401, 403, 404, 405, 410, 412, 415, 422})
@@ -197,6 +198,81 @@ private Q_SLOTS:
         const agent::Verdict verdict = agent::judge(answered(200, body), {});
         QCOMPARE(verdict.outcome, isWell ? Outcome::Completed : Outcome::Nontransient);
         if (!isWell) {
+            QCOMPARE(verdict.reason.code, u"malformed-body"_s);
+            QVERIFY(verdict.effectPossible);
+        }
+    }
+
+    void acceptedCompletesWhereTheDefinitionSaysSo()
+    {
+        model::StepRequest request;
+        QCOMPARE(agent::judge(answered(202), request).reason.code, u"accepted-only"_s);
+        QCOMPARE(agent::judge(answered(202), undoRequest(true)).outcome, Outcome::Nontransient);
+        request.call.expect.status = {202};
+        QCOMPARE(agent::judge(answered(202), request).outcome, Outcome::Completed);
+    }
+
+    void textAnswersBecomeTheOutput_data()
+    {
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QByteArray>("output"); // null: not accepted where the output is needed
+        const auto row = [](const QByteArray &type, const QByteArray &body,
+                             const QByteArray &output) {
+            QTest::addRow("%s %s", type.constData(), body.constData()) << type << body << output;
+        };
+        row("text/plain", "done", R"("done")");
+        row("Text/Plain; charset=UTF-8", "OK \xC3\xBC", "\"OK \xC3\xBC\"");
+        row("text/plain; charset=iso-8859-1", "\xFC", "\"\xC3\xBC\"");
+        row("text/plain", "00123", R"("00123")");
+        row("text/plain", "12345678901234567890", R"("12345678901234567890")");
+        row("text/plain", "true", R"("true")");
+        row("text/plain", R"({"id":1})", R"({"id":1})");
+        row("text/plain", "{\"id\":", "\"{\\\"id\\\":\"");
+        row("text/html", R"({"id":1})", R"({"id":1})");
+        row("application/xml", "<id>7</id>", R"("<id>7</id>")");
+        row("application/soap+xml;charset=utf-8", "<id/>", R"("<id/>")");
+        row("application/octet-stream", R"({"id":1})", R"({"id":1})");
+        row("application/hal+json", R"({"id":1})", R"({"id":1})");
+        row("text/plain", "\xFF\xFE\x00", QByteArray());
+        row("text/plain; charset=klingon", "x", QByteArray());
+    }
+
+    // The charge has happened: an answer of another form is no reason to fail.
+    void textAnswersBecomeTheOutput()
+    {
+        QFETCH(QByteArray, output);
+        QFETCH(QByteArray, type);
+        QFETCH(QByteArray, body);
+        HttpAnswer answer = answered(200, body);
+        answer.headers = {{"content-type", type}};
+        model::StepRequest request;
+        const agent::Verdict needed = agent::judge(answer, request);
+        QCOMPARE(needed.outcome, output.isNull() ? Outcome::Nontransient : Outcome::Completed);
+        QCOMPARE(needed.output, output);
+        if (output.isNull())
+            QCOMPARE(needed.reason.parameters.value("contentType"_L1), QString::fromUtf8(type));
+        request.needsOutput = false;
+        const agent::Verdict unused = agent::judge(answer, request);
+        QCOMPARE(unused.outcome, Outcome::Completed);
+        QCOMPARE(unused.output, output);
+        request.call.expect.body = {
+            {u"id"_s, model::BodyExpectation::Test::Exists, QJsonValue(true)}};
+        const bool isObject = output.startsWith('{');
+        QCOMPARE(agent::judge(answer, request).outcome,
+            isObject ? Outcome::Completed : Outcome::Nontransient);
+    }
+
+    void jsonStaysStrict()
+    {
+        for (const char *type : {"", "application/json", "application/problem+json", "text/json",
+                 "text/html", "application/xhtml+xml", "application/pdf"}) {
+            HttpAnswer answer = answered(200, "OK");
+            if (*type)
+                answer.headers = {{"content-type", type}};
+            model::StepRequest request;
+            request.needsOutput = false;
+            const agent::Verdict verdict = agent::judge(answer, request);
             QCOMPARE(verdict.reason.code, u"malformed-body"_s);
             QVERIFY(verdict.effectPossible);
         }

@@ -244,7 +244,8 @@ private:
         row(u"{'kind':'effect-then-late','delay':'900ms','times':1}"_s, expired);
         row(u"{'kind':'effect-then-error','times':1}"_s, retried(u"http-status"_s, true));
         row(u"{'kind':'no-effect-ok'}"_s, {TaskState::Processed, Outcome::NotAtAll, {}, true});
-        row(u"{'kind':'accepted-never-done'}"_s, {TaskState::Processed, Outcome::NotAtAll, {}});
+        row(u"{'kind':'accepted-never-done','times':1}"_s,
+            {TaskState::Compensated, Outcome::NotAtAll, u"accepted-only"_s});
         row(u"{'kind':'ignore-key'}"_s,
             {TaskState::Processed, Outcome::Twice, u"connection-reset"_s}, lostOnce);
         row(u"{'kind':'key-expired','delay':'0ms'}"_s,

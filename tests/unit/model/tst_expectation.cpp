@@ -25,7 +25,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("status");
         QTest::addColumn<bool>("good");
-        for (const int status : {200, 201, 202, 204, 299})
+        for (const int status : {200, 201, 203, 204, 299})
             QTest::addRow("%d", status) << status << true;
         for (const int status : {0, 199, 300, 301, 304, 400, 404, 409, 500, 503})
             QTest::addRow("%d", status) << status << false;
@@ -40,6 +40,44 @@ private Q_SLOTS:
         QCOMPARE(expectsStatus({}, status), good);
         if (reason)
             QCOMPARE(*reason, (Reason{u"unexpected-status"_s, {{u"status"_s, status}}}));
+    }
+
+    void acceptedIsNotCompleted()
+    {
+        const auto reason = mismatch({}, 202, {});
+        QVERIFY(reason.has_value());
+        QCOMPARE(*reason, (Reason{u"accepted-only"_s, {{u"status"_s, 202}}}));
+        QVERIFY(!expectsStatus({}, 202));
+        QVERIFY(!mismatch({{202}, {}}, 202, {}).has_value());
+    }
+
+    // 5 is neither equal to "5" nor different from it: there is a mistake somewhere.
+    void numbersAndTextsDoNotCompare_data()
+    {
+        using Test = BodyExpectation::Test;
+        QTest::addColumn<Test>("kind");
+        QTest::addColumn<QJsonValue>("value");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<bool>("good");
+        const auto row = [](const char *title, Test kind, const QJsonValue &value,
+                             const QByteArray &body,
+                             bool good) { QTest::newRow(title) << kind << value << body << good; };
+        row("not the text", Test::NotEquals, u"5"_s, R"({"n": 5})", false);
+        row("not the number", Test::NotEquals, 5, R"({"n": "5"})", false);
+        row("another text", Test::NotEquals, u"5"_s, R"({"n": "6"})", true);
+        row("null is no number", Test::NotEquals, 5, R"({"n": null})", true);
+        row("less than a number", Test::LessThan, 9, R"({"n": "5"})", false);
+        row("in texts", Test::In, QJsonArray{u"5"_s}, R"({"n": 5})", false);
+        row("in both", Test::In, QJsonArray{u"6"_s, 5}, R"({"n": 5})", true);
+    }
+
+    void numbersAndTextsDoNotCompare()
+    {
+        QFETCH(BodyExpectation::Test, kind);
+        QFETCH(QJsonValue, value);
+        QFETCH(QByteArray, body);
+        QFETCH(bool, good);
+        QCOMPARE(!mismatch({{}, {test(u"n"_s, kind, value)}}, 200, body).has_value(), good);
     }
 
     void listedStatusesOnlyCount()

@@ -346,7 +346,8 @@ private Q_SLOTS:
     void manualUndoNeedsAnOperator()
     {
         auto steps = chain(2);
-        steps[0].undo->manual = u"call the carrier"_s;
+        steps[0].undo->manual =
+            u"cancel {{steps.%1.output.ok}} of {{task.id}}"_s.arg(steps[0].name);
         steps[1].policy.onNontransient = ExhaustedAction::Compensate;
         TaskFixture world(std::move(steps));
         QVERIFY(world.advance());
@@ -354,6 +355,40 @@ private Q_SLOTS:
         QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
         QCOMPARE(world.task.state, Error);
         QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::ManualUndo);
+        QCOMPARE(world.last.alertsRaised.at(0).reason.parameters.value("text"_L1),
+            u"cancel true of T-7"_s);
+    }
+
+    void aConditionThatCantBeDecidedNeedsAnOperator()
+    {
+        auto steps = chain(2);
+        workflow::Condition when;
+        when.compare = {u"input.size"_s, model::BodyExpectation::Test::GreaterThan, u"1"_s};
+        steps[1].when = when;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(world.at(1).state, StepState::Failed);
+        QCOMPARE(world.task.state, Error);
+        const model::Reason reason = world.last.alertsRaised.at(0).reason;
+        QCOMPARE(reason.code, u"not-comparable"_s);
+        QCOMPARE(reason.parameters.value("found"_L1), u"2"_s);
+        QCOMPARE(reason.parameters.value("expected"_L1), u"\"1\""_s);
+    }
+
+    void anOutputThatIsNotUsedIsNotNeeded()
+    {
+        auto steps = chain(2);
+        steps[1].outputIsUsed = true;
+        steps[1].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(!world.dispatches.at(0).request.needsOutput);
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QVERIFY(world.dispatches.at(0).request.needsOutput);
+        QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
+        QCOMPARE(world.dispatches.at(0).request.operation.kind, OperationKind::Undo);
+        QVERIFY(!world.dispatches.at(0).request.needsOutput);
     }
 
     // The settling time of a possible effect is waited for, but in no queue of a service that may

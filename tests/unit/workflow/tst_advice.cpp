@@ -113,13 +113,10 @@ private Q_SLOTS:
         };
         row(R"({"path": "steps.a.output.n", "equals": 5})", true);
         row(R"({"path": "steps.a.output.n", "equals": 5.0})", true);
-        row(R"({"path": "steps.a.output.n", "equals": "5"})", false);
         row(R"({"path": "steps.a.output.n", "notEquals": 5})", false);
-        row(R"({"path": "steps.a.output.n", "notEquals": "5"})", true);
         row(R"({"path": "steps.a.output.n", "lessThan": 5})", false);
         row(R"({"path": "steps.a.output.n", "lessThan": 5.5})", true);
         row(R"({"path": "steps.a.output.n", "greaterThan": 4})", true);
-        row(R"({"path": "steps.a.output.n", "greaterThan": "4"})", false);
         row(R"({"path": "steps.a.output.n", "in": [1, 5]})", true);
         row(R"({"path": "steps.a.output.n", "in": [1, "5"]})", false);
         row(R"({"path": "steps.a.output.n", "exists": true})", true);
@@ -188,6 +185,43 @@ private Q_SLOTS:
         QCOMPARE(advice.error().code, u"placeholder-missing"_s);
         QCOMPARE(advice.error().parameters,
             (QJsonObject{{u"placeholder"_s, u"input.q"_s}, {u"step"_s, u"a"_s}}));
+    }
+
+    // Never false in silence: the step would be skipped, and the task be Processed without it.
+    void aComparisonOfANumberWithATextIsAnError_data()
+    {
+        QTest::addColumn<QByteArray>("when");
+        QTest::addColumn<QString>("found");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const QByteArray &when, const QString &found, const QString &expected) {
+            QTest::newRow(when.constData()) << when << found << expected;
+        };
+        row(R"({"path": "input.total", "greaterThan": 100})", u"\"500\""_s, u"100"_s);
+        row(R"({"path": "input.total", "lessThan": 100})", u"\"500\""_s, u"100"_s);
+        row(R"({"path": "input.total", "equals": 500})", u"\"500\""_s, u"500"_s);
+        row(R"({"path": "input.n", "notEquals": "5"})", u"5"_s, u"\"5\""_s);
+        row(R"({"path": "input.n", "in": ["5", "6"]})", u"5"_s, u"[\"5\",\"6\"]"_s);
+        row(R"({"not": {"path": "input.n", "greaterThan": "4"}})", u"5"_s, u"\"4\""_s);
+        row(R"({"path": "input.yes", "greaterThan": 0})", u"true"_s, u"0"_s);
+        row(R"({"path": "input.none", "lessThan": 1})", u"null"_s, u"1"_s);
+    }
+
+    void aComparisonOfANumberWithATextIsAnError()
+    {
+        QFETCH(QByteArray, when);
+        const auto definition = tests::definition(tests::changed(R"({"name": "w", "steps": [
+ {"name": "a", "service": "s", "request": {"method": "GET", "path": "/"}}]})",
+            u"/steps/0/when"_s, when));
+        tests::Data data;
+        data.input = R"({"total": "500", "n": 5, "yes": true, "none": null})";
+        const auto advice =
+            workflow::advise(*definition, tests::taskOf(*definition), data.access());
+        QVERIFY(!advice);
+        QCOMPARE(advice.error().kind, base::ErrorKind::InvalidInput);
+        QCOMPARE(advice.error().code, u"not-comparable"_s);
+        QCOMPARE(advice.error().parameters.value("step"_L1), u"a"_s);
+        QTEST(advice.error().parameters.value("found"_L1).toString(), "found");
+        QTEST(advice.error().parameters.value("expected"_L1).toString(), "expected");
     }
 
     void successorsOfSkippedStepsRun()

@@ -1,6 +1,7 @@
 #include "samples.h"
 
 #include "core/base/enginelimits.h"
+#include "core/json/value.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -24,6 +25,15 @@ private Q_SLOTS:
     void exhaustedAsTextClearsTheWorkflowsWait();
     void sourceIsCompactAndIndependentOfTheWriting();
     void undoMayUseItsOwnStepsOutput();
+    void outputsOfStepsThatMayBeSkippedNeedAGuard_data();
+    void outputsOfStepsThatMayBeSkippedNeedAGuard();
+    void conditionsGuardTheirOwnComparisons_data();
+    void conditionsGuardTheirOwnComparisons();
+    void certaintyIsPassedOnFromStepToStep();
+    void outputsInUseAreKnown();
+    void storedDefinitionsAreReadAsTheyWereAccepted_data();
+    void storedDefinitionsAreReadAsTheyWereAccepted();
+    void placeholdersNameFieldsInEveryScript();
     void everyMistakeIsNamedWithItsPlace_data();
     void everyMistakeIsNamedWithItsPlace();
     void everyAcceptedFieldIsChecked_data();
@@ -188,6 +198,218 @@ void TestDefinition::undoMayUseItsOwnStepsOutput()
 
 namespace {
 
+// Step a, then b if its condition holds, then c: which uses what b gave.
+QByteArray skippable(const QByteArray &whenOfB, const QByteArray &whenOfC)
+{
+    QByteArray json =
+        tests::changed(minimal(), u"/steps/2/request/path"_s, R"("/{{steps.b.output.id}}")");
+    json = tests::changed(json, u"/steps/1/when"_s, whenOfB);
+    return whenOfC.isEmpty() ? json : tests::changed(json, u"/steps/2/when"_s, whenOfC);
+}
+
+const QByteArray kExpress = R"({"path": "input.express", "equals": true})";
+
+} // namespace
+
+void TestDefinition::outputsOfStepsThatMayBeSkippedNeedAGuard_data()
+{
+    QTest::addColumn<QByteArray>("whenOfB");
+    QTest::addColumn<QByteArray>("whenOfC");
+    QTest::addColumn<bool>("good");
+    const auto row = [](const char *title, const QByteArray &whenOfB, const QByteArray &whenOfC,
+                         bool good) { QTest::newRow(title) << whenOfB << whenOfC << good; };
+    const QByteArray completed = R"({"path": "steps.b.status", "equals": "completed"})";
+    const QByteArray skipped = R"({"path": "steps.b.status", "equals": "skipped"})";
+    row("no guard", kExpress, "", false);
+    row("guard on something else", kExpress, R"({"path": "input.x", "equals": true})", false);
+    row("completed", kExpress, completed, true);
+    row("skipped", kExpress, skipped, false);
+    row("not skipped", kExpress, R"({"not": )" + skipped + '}', true);
+    row("other than skipped", kExpress, R"({"path": "steps.b.status", "notEquals": "skipped"})",
+        true);
+    row("one of completed", kExpress, R"({"path": "steps.b.status", "in": ["completed"]})", true);
+    row("one of both", kExpress, R"({"path": "steps.b.status", "in": ["completed", "skipped"]})",
+        false);
+    row("has the output", kExpress, R"({"path": "steps.b.output.id", "exists": true})", true);
+    row("has any output", kExpress, R"({"path": "steps.b.output", "exists": true})", true);
+    row("lacks the output", kExpress, R"({"path": "steps.b.output.id", "exists": false})", false);
+    row("does not lack the output", kExpress,
+        R"({"not": {"path": "steps.b.output.id", "exists": false}})", true);
+    row("the same condition", kExpress, kExpress, true);
+    row("the opposite condition", kExpress, R"({"not": )" + kExpress + '}', false);
+    row("opposite of the opposite", kExpress,
+        R"({"not": {"path": "input.express", "notEquals": true}})", true);
+    row("the same and more", kExpress,
+        R"({"all": [{"path": "input.x", "exists": true}, )" + kExpress + "]}", true);
+    row("the same or another", kExpress,
+        R"({"any": [{"path": "input.x", "exists": true}, )" + kExpress + "]}", false);
+    row("one of two that suffice",
+        R"({"any": [{"path": "input.x", "exists": true}, )" + kExpress + "]}", kExpress, true);
+    row("one of two that are needed",
+        R"({"all": [{"path": "input.x", "exists": true}, )" + kExpress + "]}", kExpress, false);
+    row("none of two",
+        R"({"not": {"any": [{"path": "input.x", "exists": true}, )" + kExpress + "]}}",
+        R"({"all": [{"path": "input.x", "exists": false}, {"not": )" + kExpress + "}]}", true);
+    row("a key is another in each step", R"({"path": "step.idempotencyKey", "equals": "x"})",
+        R"({"path": "step.idempotencyKey", "equals": "x"})", false);
+}
+
+void TestDefinition::outputsOfStepsThatMayBeSkippedNeedAGuard()
+{
+    QFETCH(QByteArray, whenOfB);
+    QFETCH(QByteArray, whenOfC);
+    QFETCH(bool, good);
+    const QByteArray json = skippable(whenOfB, whenOfC);
+    const QString path = u"/steps/2/request/path"_s;
+    QCOMPARE(mistakesOf(json), good ? QStringList() : QStringList{path + u" may-be-skipped"});
+    if (!good)
+        QCOMPARE(onlyMistakeOf(json).parameters,
+            (QJsonObject{{u"found"_s, u"steps.b.output.id"_s}, {u"other"_s, u"b"_s},
+                {u"remedy"_s, u"guard"_s}}));
+    // The step's state needs no guard; its undo and what it asks of an operator do.
+    QCOMPARE(mistakesOf(tests::changed(json, path, R"("/{{steps.b.status}}")")), QStringList());
+    const QByteArray undone = tests::changed(json, u"/steps/2/undo"_s,
+        R"({"manual": "recall {{steps.b.output.id}} {{steps.c.output.id}}"})");
+    QCOMPARE(mistakesOf(tests::changed(undone, path, R"("/")")),
+        good ? QStringList() : QStringList{u"/steps/2/undo/manual may-be-skipped"_s});
+}
+
+void TestDefinition::conditionsGuardTheirOwnComparisons_data()
+{
+    QTest::addColumn<QByteArray>("when");
+    QTest::addColumn<QString>("place"); // of the mistake; empty: none
+    const auto row = [](const char *title, const QByteArray &when, const QString &place) {
+        QTest::newRow(title) << when << place;
+    };
+    const QByteArray test = R"({"path": "steps.b.output.n", "greaterThan": 1})";
+    const QByteArray ran = R"({"path": "steps.b.status", "equals": "completed"})";
+    const QByteArray skipped = R"({"path": "steps.b.status", "equals": "skipped"})";
+    const QString when = u"/steps/2/when"_s;
+    row("alone", test, when + u"/path"_s);
+    row("within not", R"({"not": )" + test + '}', when + u"/not/path"_s);
+    row("guarded", R"({"all": [)" + ran + ',' + test + "]}", {});
+    row("guard too late", R"({"all": [)" + test + ',' + ran + "]}", when + u"/all/0/path"_s);
+    row("left to the second", R"({"any": [)" + skipped + ',' + test + "]}", {});
+    row("left to the wrong one", R"({"any": [)" + ran + ',' + test + "]}", when + u"/any/1/path"_s);
+    row("guarded from outside", R"({"all": [)" + ran + R"(, {"any": [)" + test + "]}]}", {});
+}
+
+void TestDefinition::conditionsGuardTheirOwnComparisons()
+{
+    QFETCH(QByteArray, when);
+    QFETCH(QString, place);
+    const QByteArray json =
+        tests::changed(skippable(kExpress, when), u"/steps/2/request/path"_s, R"("/")");
+    QCOMPARE(mistakesOf(json),
+        place.isEmpty() ? QStringList() : QStringList{place + u" may-be-skipped"});
+}
+
+void TestDefinition::certaintyIsPassedOnFromStepToStep()
+{
+    // That c has run says that b has run, and so d may use both.
+    QByteArray json = skippable(kExpress, R"({"path": "steps.b.status", "equals": "completed"})");
+    json = tests::changed(json, u"/steps/-"_s,
+        R"({"name": "d", "service": "s", "when": {"path": "steps.c.output.x", "exists": true},
+ "request": {"method": "GET", "path": "/{{steps.b.output.id}}/{{steps.c.output.id}}"}})");
+    QCOMPARE(mistakesOf(json), QStringList());
+    QCOMPARE(mistakesOf(tests::changed(json, u"/steps/3/when"_s, "")),
+        (QStringList{
+            u"/steps/3/request/path may-be-skipped"_s, u"/steps/3/request/path may-be-skipped"_s}));
+    // A condition with a mistake of its own is no further one.
+    QCOMPARE(mistakesOf(tests::changed(json, u"/steps/1/when"_s, "1")),
+        QStringList{u"/steps/1/when wrong-type"_s});
+}
+
+void TestDefinition::outputsInUseAreKnown()
+{
+    const auto used = [](const QByteArray &json) {
+        QString names;
+        for (const auto &step : tests::definition(json)->steps)
+            if (step.outputIsUsed)
+                names += step.name;
+        return names;
+    };
+    QCOMPARE(used(minimal()), QString());
+    const auto with = [](const char *place, const char *value) {
+        return tests::changed(minimal(), QString::fromLatin1(place), value);
+    };
+    QCOMPARE(used(with("/steps/1/request/path", R"("/{{steps.a.output}}")")), u"a"_s);
+    QCOMPARE(used(with("/steps/1/request/body", R"([{"x": "{{steps.a.output.b}}"}])")), u"a"_s);
+    QCOMPARE(used(with("/steps/1/request/headers", R"({"X": "{{steps.a.output.b}}"})")), u"a"_s);
+    QCOMPARE(
+        used(with("/steps/2/when", R"({"not": {"path": "steps.b.output.x", "exists": true}})")),
+        u"b"_s);
+    QCOMPARE(used(with("/steps/2/undo", R"({"manual": "{{steps.c.output.x}}"})")), u"c"_s);
+    QCOMPARE(used(with("/steps/2/undo", R"({"method": "PUT", "path": "/{{steps.c.output.x}}"})")),
+        u"c"_s);
+    QCOMPARE(used(with("/steps/2/request/path", R"("/{{steps.b.status}}")")), QString());
+}
+
+void TestDefinition::storedDefinitionsAreReadAsTheyWereAccepted_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<bool>("usable");
+    const auto row = [](const char *title, const char *place, const QByteArray &value,
+                         bool usable) {
+        QTest::newRow(title) << tests::changed(minimal(), QString::fromLatin1(place), value)
+                             << usable;
+    };
+    QTest::newRow("output that may be missing") << skippable(kExpress, "") << true;
+    row("expression", "/steps/0/request/path", R"("/{{input.a|default(1)}}")", true);
+    row("manual text", "/steps/1/undo", R"({"manual": "ask {{the.boss}} {{"})", true);
+    row("id compared with a number", "/steps/1/when", R"({"path": "task.id", "equals": 5})", true);
+    row("bytes", "/steps/1/request", R"({"method": "PUT", "path": "/", "body": "x",
+ "headers": {"Content-Type": "application/octet-stream"}})",
+        true);
+    row("object as a text", "/steps/1/request", R"({"method": "PUT", "path": "/", "body": {},
+ "headers": {"Content-Type": "text/plain"}})",
+        true);
+    row("no name", "/name", "", false);
+    row("unknown field", "/extra", "1", false);
+    row("half a condition", "/steps/1/when", R"({"not": {}})", false);
+    row("output of a later step", "/steps/0/request/path", R"("/{{steps.b.output}}")", false);
+}
+
+void TestDefinition::storedDefinitionsAreReadAsTheyWereAccepted()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(bool, usable);
+    QVERIFY(!workflow::parseDefinition(json, std::nullopt).definition);
+    const auto stored = workflow::parseStoredDefinition(json);
+    QCOMPARE(stored.definition != nullptr, usable);
+    QVERIFY(!stored.mistakes.empty());
+    if (!usable)
+        return;
+    QCOMPARE(stored.definition->stepCount(), 3);
+    // What is refused now still runs: it is sent as it was, or fails with a reason.
+    const bool hasCondition = json.contains("\"when\"");
+    QCOMPARE(stored.definition->step(1).when.has_value(), hasCondition);
+    tests::Data data;
+    data.input = R"({"express": true})";
+    auto task = tests::taskOf(*stored.definition);
+    const auto call = workflow::renderRequest(
+        *stored.definition, 1, model::OperationKind::Forward, task, data.access());
+    QVERIFY(call.ok());
+    if (!stored.definition->step(1).request.body.isUndefined())
+        QCOMPARE(call->body, json::toBytes(stored.definition->step(1).request.body));
+    task.steps[0].state = model::StepState::Completed;
+    const auto advice = workflow::advise(*stored.definition, task, data.access());
+    QVERIFY(advice.ok() || advice.error().code == u"not-comparable"_s);
+}
+
+void TestDefinition::placeholdersNameFieldsInEveryScript()
+{
+    for (const char *field : {"$ref", "@type", "first-name", "first_name", "straße", "数量",
+             "a.0.b", "a[0][1].b", "a.b-c.d"}) {
+        const QString path = u"/{{input.%1}}"_s.arg(QString::fromUtf8(field));
+        QCOMPARE(
+            mistakesOf(tests::changed(minimal(), u"/steps/0/request/path"_s, json::toBytes(path))),
+            QStringList());
+    }
+}
+
+namespace {
+
 // What is changed in the minimal definition (empty: removed), and the only mistake in it then.
 void row(const char *title, const QString &place, const QByteArray &value, const QString &mistake)
 {
@@ -289,6 +511,12 @@ void pathRows()
     row("path with a double dot inside", path, R"("/{{input..x}}")", path + u" bad-placeholder"_s);
     row("inputs", path, R"("/{{inputs.x}}")", path + u" bad-placeholder"_s);
     row("unknown part of a step", path, R"("/{{steps.a.body}}")", path + u" bad-placeholder"_s);
+    row("default value", path, R"("/{{input.a|default(1)}}")", path + u" bad-placeholder"_s);
+    row("default operator", path, R"("/{{input.a ?? 1}}")", path + u" bad-placeholder"_s);
+    row("two words", path, R"("/{{input.a b}}")", path + u" bad-placeholder"_s);
+    row("sum", path, R"("/{{input.a+1}}")", path + u" bad-placeholder"_s);
+    row("call", path, R"("/{{input.a.trim()}}")", path + u" bad-placeholder"_s);
+    row("quoted index", path, R"("/{{input['a']}}")", path + u" bad-placeholder"_s);
     row("output of nobody", path, R"("/{{steps.x.output.y}}")", path + u" unknown-step"_s);
     row("own output", path, R"("/{{steps.a.output.y}}")", path + u" refers-to-itself"_s);
     row("output of a later step", path, R"("/{{steps.b.output.y}}")",
@@ -324,6 +552,28 @@ void headerAndBodyRows()
         body + u"/{{input.k}} placeholder-in-key"_s);
     row("bad placeholder deep in a body", body, R"({"a": [{"b": "x {{y}}"}]})",
         body + u"/a/0/b bad-placeholder"_s);
+    const QByteArray form = R"({"method": "PUT", "path": "/b", "body": %,
+ "headers": {"Content-Type": "application/x-www-form-urlencoded"}})";
+    const auto formOf = [form](const QByteArray &value) {
+        return QByteArray(form).replace('%', value);
+    };
+    const QString request = u"/steps/1/request"_s;
+    row("form of an object in an object", request, formOf(R"({"a": {"b": 1}})"),
+        body + u"/a body-not-writable"_s);
+    row("form of null", request, formOf(R"({"a": [1, null]})"), body + u"/a body-not-writable"_s);
+    row("form of a list", request, formOf("[1]"), body + u" body-not-writable"_s);
+    const auto typed = [](const QByteArray &type, const QByteArray &value) -> QByteArray {
+        return R"({"method": "PUT", "path": "/b", "headers": {"content-type": ")" + type
+            + R"("}, "body": )" + value + '}';
+    };
+    const QString type = request + u"/headers/content-type bad-content-type"_s;
+    row("XML from an object", request, typed("application/xml", "{}"),
+        body + u" body-not-writable"_s);
+    row("text from a number", request, typed("text/plain", "1"), body + u" body-not-writable"_s);
+    row("multipart body", request, typed("multipart/form-data", R"("x")"), type);
+    row("bytes", request, typed("application/octet-stream", R"("x")"), type);
+    row("another character set", request, typed("text/plain; charset=ISO-8859-1", R"("x")"), type);
+    row("content type from the input", request, typed("{{input.type}}", "{}"), type);
     row("body of a GET", u"/steps/0/request/body"_s, "null",
         u"/steps/0/request/body body-not-allowed"_s);
 }
@@ -378,6 +628,12 @@ void conditionRows()
         when + u"/path refers-to-itself"_s);
     row("condition on a later step", when, R"({"path": "steps.c.status", "equals": "completed"})",
         when + u"/path refers-to-later-step"_s);
+    row("condition with an expression", when, R"({"path": "input.a|x", "equals": 1})",
+        when + u"/path bad-placeholder"_s);
+    row("state compared with a number", when, R"({"path": "steps.a.status", "equals": 1})",
+        when + u"/equals not-comparable"_s);
+    row("id ordered with a number", when, R"({"path": "task.id", "greaterThan": 5})",
+        when + u"/greaterThan not-comparable"_s);
     row("condition on nobody", when, R"({"path": "steps.x.status", "equals": "completed"})",
         when + u"/path unknown-step"_s);
 }
@@ -389,6 +645,12 @@ void undoRows()
     row("undo is a text", undo, R"("DELETE /b")", undo + u" wrong-type"_s);
     row("manual with a request", undo, R"({"manual": "x", "method": "DELETE"})",
         undo + u"/method manual-excludes"_s);
+    row("manual with an unknown source", undo, R"({"manual": "call {{task.owner}}"})",
+        undo + u"/manual bad-placeholder"_s);
+    row("manual with an open placeholder", undo, R"({"manual": "call {{task.id"})",
+        undo + u"/manual unclosed-placeholder"_s);
+    row("manual with a later output", undo, R"({"manual": "call {{steps.c.output.x}}"})",
+        undo + u"/manual refers-to-later-step"_s);
     row("manual without words", undo, R"({"manual": " "})", undo + u"/manual empty"_s);
     row("undo without attempts", undo, R"({"method": "DELETE", "path": "/b", "attempts": 0})",
         undo + u"/attempts out-of-range"_s);

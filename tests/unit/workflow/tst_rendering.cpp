@@ -23,6 +23,10 @@ private Q_SLOTS:
     void unusableValuesAreNamed();
     void headersAreFilledAndTheTypeIsAdded();
     void aTypeOfItsOwnIsKept();
+    void bodiesFollowTheirContentType_data();
+    void bodiesFollowTheirContentType();
+    void valuesThatNoFormHoldsAreNamed();
+    void theOperatorReadsWhatIsKnown();
     void requestsWithoutBodyHaveNoType();
     void editedInputReplacesTheTasks();
     void undoSharesTheStepsKeyAndHasItsOwnExpectation();
@@ -57,7 +61,8 @@ tests::Data sampleData()
     tests::Data data;
     data.input = R"({"text": "a b/c?d&e=f#ü%", "whole": 42, "big": 9007199254740993, "part": 2.5,
  "yes": true, "none": null, "empty": "", "list": [1, {"x": "y"}], "object": {"b": 1, "a": [2]},
- "dots": "..", "dot": ".", "huge": 1e300, "line": "a\r\nb", "plain": "-._~Az09", "neg": -1})";
+ "dots": "..", "dot": ".", "huge": 1e300, "line": "a\r\nb", "plain": "-._~Az09", "neg": -1,
+ "markup": "<b c='\"'>"})";
     data.outputs.insert(0, R"({"id": "o-1", "items": [{"n": 7}]})");
     data.outputs.insert(1, R"(["zero", "one"])");
     return data;
@@ -221,6 +226,79 @@ void TestRendering::aTypeOfItsOwnIsKept()
     QVERIFY(call.ok());
     QCOMPARE(call->headers.size(), 1U);
     QCOMPARE(call->headers[0].second, u"application/merge-patch+json"_s);
+}
+
+void TestRendering::bodiesFollowTheirContentType_data()
+{
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<QByteArray>("written");
+    QTest::addColumn<QByteArray>("filled");
+    const auto row = [](const QByteArray &type, const QByteArray &written,
+                         const QByteArray &filled) {
+        QTest::addRow("%s %s", type.constData(), written.constData()) << type << written << filled;
+    };
+    const QByteArray form = "application/x-www-form-urlencoded";
+    row(form, R"("grant=1&n={{input.whole}}")", "grant=1&n=42");
+    row(form, R"("q={{input.text}}")", "q=a+b%2Fc%3Fd%26e%3Df%23%C3%BC%25");
+    row(form,
+        R"({"grant": "client", "n": "{{input.whole}}", "yes": true, "a b": "{{input.text}}"})",
+        "a+b=a+b%2Fc%3Fd%26e%3Df%23%C3%BC%25&grant=client&n=42&yes=true");
+    row(form,
+        R"({"id": [1, "{{input.part}}"], "list": "{{steps.two.output}}", "x": "{{input.empty}}"})",
+        "id=1&id=2.5&list=zero&list=one&x=");
+    row("Application/X-WWW-Form-URLEncoded; charset=UTF-8", R"({"a": 1})", "a=1");
+    row("text/plain", R"("total {{input.part}}, {{input.object}}")",
+        "total 2.5, {\"a\":[2],\"b\":1}");
+    row("text/csv; charset=utf-8", R"("id;{{task.id}}")", "id;T-1");
+    row("application/xml", R"("<a b=\"{{input.text}}\">{{input.whole}}</a>")",
+        "<a b=\"a b/c?d&amp;e=f#\xC3\xBC%\">42</a>");
+    row("application/soap+xml", R"("<a>{{input.markup}}</a>")",
+        "<a>&lt;b c=&apos;&quot;&apos;&gt;</a>");
+    row("text/xml", R"("{{input.markup}}")", "<b c='\"'>");
+    row("application/vnd.api+json", R"("{{input.plain}}")", "\"-._~Az09\"");
+}
+
+void TestRendering::bodiesFollowTheirContentType()
+{
+    QFETCH(QByteArray, type);
+    QFETCH(QByteArray, written);
+    const QByteArray request = tests::changed(
+        R"({"method": "POST", "path": "/", "headers": {"Content-Type": ""}})", u"/body"_s, written);
+    const auto call = render(tests::changed(
+        request, u"/headers/Content-Type"_s, json::toBytes(QString::fromUtf8(type))));
+    QVERIFY2(call.ok(), call ? "" : qPrintable(call.error().code));
+    QTEST(call->body, "filled");
+    QCOMPARE(call->headers.size(), 1U);
+    QCOMPARE(call->headers[0].second.toUtf8(), type);
+}
+
+void TestRendering::valuesThatNoFormHoldsAreNamed()
+{
+    const QByteArray form = R"({"method": "POST", "path": "/",
+ "headers": {"Content-Type": "application/x-www-form-urlencoded"}})";
+    for (const char *body : {R"({"a": "{{input.object}}"})", R"({"a": "{{input.list}}"})",
+             R"({"a": "{{input.none}}"})", R"("a={{input.object}}")"}) {
+        const auto call = render(tests::changed(form, u"/body"_s, body));
+        QVERIFY(!call);
+        QCOMPARE(call.error().code, u"placeholder-not-scalar"_s);
+    }
+    const auto missing = render(tests::changed(form, u"/body"_s, R"({"a": "{{input.q}}"})"));
+    QVERIFY(!missing);
+    QCOMPARE(missing.error().code, u"placeholder-missing"_s);
+}
+
+void TestRendering::theOperatorReadsWhatIsKnown()
+{
+    const auto definition =
+        tests::definition(tests::changed(withRequest(withPath(u"/"_s)), u"/steps/2/undo"_s,
+            R"({"manual": "Recall {{task.id}} ({{input.object}}): {{steps.three.output.id}}"})"));
+    const auto task = tests::taskOf(*definition);
+    tests::Data data = sampleData();
+    QCOMPARE(workflow::renderManualUndo(*definition, 2, task, data.access()),
+        u"Recall T-1 ({\"a\":[2],\"b\":1}): {{steps.three.output.id}}"_s);
+    data.outputs.insert(2, R"({"id": "C-9"})");
+    QVERIFY(workflow::renderManualUndo(*definition, 2, task, data.access()).endsWith(u": C-9"));
+    QCOMPARE(workflow::renderManualUndo(*definition, 0, task, data.access()), QString());
 }
 
 void TestRendering::requestsWithoutBodyHaveNoType()

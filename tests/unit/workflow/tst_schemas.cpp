@@ -1,6 +1,7 @@
 #include "samples.h"
 #include "schemacheck.h"
 
+#include "core/base/duration.h"
 #include "core/json/objectreader.h"
 #include "core/json/value.h"
 #include "core/workflow/fieldnames.h"
@@ -23,6 +24,7 @@ class TestSchemas final : public QObject
 private Q_SLOTS:
     void fieldsAreThoseOfTheParser_data();
     void fieldsAreThoseOfTheParser();
+    void defaultsAreThoseOfTheCode();
     void samplesAndShippedFilesAreValid_data();
     void samplesAndShippedFilesAreValid();
     void schemasAcceptWhatParsersAccept_data();
@@ -107,6 +109,41 @@ void TestSchemas::fieldsAreThoseOfTheParser()
     expected.sort();
     QCOMPARE(defined.value("properties"_L1).toObject().keys(), expected);
     QCOMPARE(defined.value("additionalProperties"_L1), QJsonValue(false));
+}
+
+void TestSchemas::defaultsAreThoseOfTheCode()
+{
+    const auto defaultOf = [](const char *file, const char *object, const char *field) {
+        return schema(QString::fromLatin1(file))
+            .definition(QString::fromLatin1(object))
+            .value("properties"_L1)[QString::fromLatin1(field)]["default"_L1];
+    };
+    const auto ms = [&](const char *file, const char *object, const char *field) {
+        return base::parseDuration(defaultOf(file, object, field).toString()).value_or(-1);
+    };
+    const model::RetryPolicy retry;
+    for (const char *file : {"workflow", "services"}) {
+        QCOMPARE(ms(file, "retry", "initial"), retry.initialMs);
+        QCOMPARE(ms(file, "retry", "max"), retry.maxMs);
+        QCOMPARE(defaultOf(file, "retry", "factor").toDouble(), retry.factor);
+        QCOMPARE(defaultOf(file, "retry", "jitter").toDouble(), retry.jitter);
+        QCOMPARE(defaultOf(file, "retry", "attempts").toInt(), retry.attempts);
+    }
+    const model::RecoveryPolicy policy;
+    QCOMPARE(ms("workflow", "", "completeWithin"), policy.completeWithinMs);
+    QCOMPARE(defaultOf("workflow", "", "failureThreshold").toInt(), policy.failureThreshold);
+    QCOMPARE(defaultOf("workflow", "undo", "attempts").toInt(), policy.undoAttempts);
+    const model::ServiceConfig service;
+    QCOMPARE(ms("services", "circuitBreaker", "window"), service.breaker.windowMs);
+    QCOMPARE(ms("services", "circuitBreaker", "openFor"), service.breaker.openForMs);
+    QCOMPARE(defaultOf("services", "circuitBreaker", "minimumCalls").toInt(),
+        service.breaker.minimumCalls);
+    QCOMPARE(defaultOf("services", "circuitBreaker", "failureRate").toDouble(),
+        service.breaker.failureRate);
+    QCOMPARE(ms("services", "health", "every"), service.healthEveryMs);
+    QCOMPARE(defaultOf("services", "service", "concurrency").toInt(), service.concurrency);
+    QCOMPARE(
+        defaultOf("services", "service", "maxResponseBytes").toInteger(), service.maxResponseBytes);
 }
 
 void TestSchemas::samplesAndShippedFilesAreValid_data()

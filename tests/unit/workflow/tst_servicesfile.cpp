@@ -154,6 +154,9 @@ private Q_SLOTS:
             one + u"/headers/Authorization reserved-header"_s);
         row("header with a line break", one + u"/headers"_s, R"({"X": "a\nb"})",
             one + u"/headers/X bad-header-value"_s);
+        row("content type of no request", one + u"/headers"_s,
+            R"({"content-type": "application/x-www-form-urlencoded"})",
+            one + u"/headers/content-type reserved-header"_s);
         row("both secrets", one + u"/auth"_s, R"({"bearerEnv": "A", "bearerFile": "b"})",
             one + u"/auth bad-auth"_s);
         row("no secret", one + u"/auth"_s, "{}", one + u"/auth bad-auth"_s);

@@ -1,0 +1,89 @@
+#include "core/agent/answerbody.h"
+
+#include "core/agent/outcome.h"
+#include "core/json/value.h"
+
+#include <QStringDecoder>
+
+#include <optional>
+
+namespace sagadesk::agent {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = AnswerBody::Kind;
+
+struct ContentType
+{
+    QByteArray type; // in lower case; empty: not said
+    QByteArray charset;
+};
+
+ContentType contentTypeOf(const HttpAnswer &answer)
+{
+    QByteArrayList parts = headerOf(answer, "content-type").toLower().split(';');
+    ContentType said{parts.takeFirst().trimmed(), "utf-8"};
+    for (const QByteArray &part : parts)
+        if (part.trimmed().startsWith("charset="))
+            said.charset = part.trimmed().sliced(8).replace('"', "");
+    return said;
+}
+
+bool saysJson(const QByteArray &type)
+{
+    return type.isEmpty() || type == "application/json" || type == "text/json"
+        || type.endsWith("+json");
+}
+
+bool saysXml(const QByteArray &type)
+{
+    return type == "application/xml" || type == "text/xml" || type.endsWith("+xml");
+}
+
+// A page is what proxies, portals and login forms answer in the place of the service.
+bool saysPage(const QByteArray &type)
+{
+    return type == "text/html" || type == "application/xhtml+xml";
+}
+
+// Services that call JSON text/plain are common; a bare word or number is taken as the text it is.
+bool looksLikeJson(const QByteArray &trimmed)
+{
+    return trimmed.startsWith('{') || trimmed.startsWith('[') || trimmed.startsWith('"');
+}
+
+std::optional<QString> decoded(const QByteArray &body, const QByteArray &charset)
+{
+    const auto encoding =
+        QStringConverter::encodingForName(charset == "us-ascii" ? "utf-8" : charset.constData());
+    if (!encoding)
+        return std::nullopt;
+    QStringDecoder decoder(*encoding);
+    const QString text = decoder.decode(body);
+    return decoder.hasError() ? std::nullopt : std::optional(text);
+}
+
+} // namespace
+
+AnswerBody readAnswerBody(const HttpAnswer &answer)
+{
+    const QByteArray trimmed = answer.body.trimmed();
+    if (trimmed.isEmpty())
+        return {};
+    const ContentType said = contentTypeOf(answer);
+    const bool isText = saysXml(said.type) || said.type.startsWith("text/");
+    const bool mayBeJson =
+        saysJson(said.type) || !isText || (!saysXml(said.type) && looksLikeJson(trimmed));
+    if (mayBeJson && !json::parseValue(answer.body).isUndefined())
+        return {Kind::Json, answer.body};
+    if (saysJson(said.type) || saysPage(said.type) || !isText)
+        return {Kind::Malformed, {}};
+    const auto text = decoded(answer.body, said.charset);
+    if (!text)
+        return {Kind::Undecodable, {}};
+    return {Kind::Text, json::toBytes(*text)};
+}
+
+} // namespace sagadesk::agent

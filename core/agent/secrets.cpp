@@ -1,0 +1,68 @@
+#include "core/agent/secrets.h"
+
+#include "core/base/inputcodes.h"
+#include "core/base/reasoncodes.h"
+
+#include <QFile>
+
+#include <algorithm>
+
+namespace sagadesk::agent {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 kSecretFileBytesMax = 64 * 1024;
+
+base::Error secretMissing(const QString &parameter, const QString &value)
+{
+    return {base::ErrorKind::InvalidInput, codes::kSecretMissing, {{parameter, value}}};
+}
+
+} // namespace
+
+base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
+{
+    if (!service.bearerEnv.isEmpty()) {
+        const QByteArray value = qgetenv(service.bearerEnv.toLocal8Bit().constData()).trimmed();
+        if (value.isEmpty() || !isFieldValue(value))
+            return secretMissing(u"env"_s, service.bearerEnv);
+        return value;
+    }
+    if (!service.bearerFile.isEmpty()) {
+        QFile file(service.bearerFile);
+        const QByteArray value = file.open(QIODevice::ReadOnly)
+            ? file.read(kSecretFileBytesMax).trimmed()
+            : QByteArray();
+        if (value.isEmpty() || !isFieldValue(value))
+            return secretMissing(u"file"_s, service.bearerFile);
+        return value;
+    }
+    return QByteArray();
+}
+
+std::vector<MissingSecret> findMissingSecrets(const std::vector<model::ServiceConfig> &services)
+{
+    std::vector<MissingSecret> missing;
+    for (size_t i = 0; i < services.size(); ++i) {
+        const auto bearer = readBearer(services[i]);
+        if (bearer)
+            continue;
+        QJsonObject parameters = bearer.error().parameters;
+        parameters.insert(u"service"_s, services[i].name);
+        missing.push_back({i, services[i].bearerEnv.isEmpty() ? u"bearerFile"_s : u"bearerEnv"_s,
+            {codes::kServiceSecretMissing, parameters}});
+    }
+    return missing;
+}
+
+bool isFieldValue(const QByteArray &text)
+{
+    return std::none_of(text.begin(), text.end(), [](char c) {
+        const auto byte = static_cast<uchar>(c);
+        return (byte < 0x20 && c != '\t') || byte == 0x7F;
+    });
+}
+
+} // namespace sagadesk::agent

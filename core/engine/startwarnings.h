@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/model/serviceconfig.h"
+#include "core/workflow/workflowcatalog.h"
+
+namespace sagadesk::engine {
+
+// What will stop tasks later and can be told at the start: "service-secret-missing", and
+// "services-missing" {workflow, services} for the newest version of each registered workflow.
+[[nodiscard]] std::vector<base::Reason> findStartWarnings(
+    const std::vector<model::ServiceConfig> &services, const workflow::WorkflowCatalog &catalog);
+
+} // namespace sagadesk::engine
