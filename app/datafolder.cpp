@@ -71,6 +71,11 @@ QString servicesFile(const QString &dataDir)
     return QDir(dataDir).filePath(u"services.json"_s);
 }
 
+QString settingsFile(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(u"settings.json"_s);
+}
+
 QString workflowsFolder(const QString &dataDir)
 {
     return QDir(dataDir).filePath(u"workflows"_s);

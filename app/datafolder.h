@@ -20,6 +20,7 @@ namespace sagadesk::app {
 
 [[nodiscard]] QString storeFile(const QString &dataDir); // state.db
 [[nodiscard]] QString servicesFile(const QString &dataDir);
+[[nodiscard]] QString settingsFile(const QString &dataDir);
 [[nodiscard]] QString workflowsFolder(const QString &dataDir);
 // What simulated services did: for `sagadeskctl verify --ledger`.
 [[nodiscard]] QString ledgerFile(const QString &dataDir);

@@ -31,6 +31,25 @@ LoadedServices loadServices(const QString &file, bool mayBeMissing)
     return loaded;
 }
 
+LoadedSettings loadSettings(const QString &file)
+{
+    LoadedSettings loaded;
+    QFile in(file);
+    if (!in.open(QIODevice::ReadOnly)) {
+        if (in.exists())
+            loaded.mistakes.push_back({file,
+                {QString(),
+                    {codes::kFileUnreadable,
+                        {{u"file"_s, file}, {u"reason"_s, in.errorString()}}}}});
+        return loaded;
+    }
+    engine::ParsedSettings parsed = engine::parseSettings(in.read(limits::kDefinitionBytesMax + 1));
+    for (json::ValidationError &mistake : parsed.mistakes)
+        loaded.mistakes.push_back({file, std::move(mistake)});
+    loaded.settings = parsed.settings;
+    return loaded;
+}
+
 std::vector<DefinitionFile> definitionFiles(const QString &folder)
 {
     std::vector<DefinitionFile> files;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/engine/settings.h"
 #include "core/model/serviceconfig.h"
 #include "core/workflow/definition.h"
 
@@ -19,6 +20,14 @@ struct LoadedServices
 };
 // `mayBeMissing`: for the data folder's own file, whose absence means that there are no services.
 [[nodiscard]] LoadedServices loadServices(const QString &file, bool mayBeMissing);
+
+struct LoadedSettings
+{
+    engine::Settings settings;
+    std::vector<FileMistake> mistakes;
+};
+// Of the data folder; without a file everything has its default.
+[[nodiscard]] LoadedSettings loadSettings(const QString &file);
 
 struct DefinitionFile
 {

@@ -154,6 +154,7 @@ struct Stage
     std::unique_ptr<faultlab::Demo> demo;
     app::Rehearsal rehearsal;
     app::LoadedServices loaded;
+    app::LoadedSettings settings;
 
     [[nodiscard]] faultlab::FaultLab *lab() const
     {
@@ -212,6 +213,8 @@ void tellTroubles(ui::MainWindow &window, const Stage &stage,
     QStringList troubles;
     if (!stage.loaded.mistakes.empty())
         troubles.append(ui::errorText(mistakesError(stage.loaded.mistakes)));
+    if (!stage.settings.mistakes.empty())
+        troubles.append(ui::errorText(mistakesError(stage.settings.mistakes)));
     for (const QString &address : stage.rehearsal.direct)
         troubles.append(ui::errorText(
             {base::ErrorKind::InvalidInput, codes::kNoProxyFor, {{u"endpoint"_s, address}}}));
@@ -254,6 +257,9 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     if (const auto built = build(stage, options, home, dataDir); !built)
         return sayStoreTrouble(built.error(), dataDir);
     engine::EngineOptions engineOptions;
+    stage.settings = app::loadSettings(app::settingsFile(home));
+    if (stage.settings.mistakes.empty()) // else the defaults, and the window says why
+        engine::apply(stage.settings.settings, engineOptions);
     engineOptions.dataDir = dataDir;
     engineOptions.services = stage.services();
     engineOptions.faultLab = stage.lab() != nullptr;

@@ -1797,6 +1797,14 @@
         <translation>Den Task[ {task}] gibt es nicht.</translation>
     </message>
     <message>
+        <source>The task {task} was removed from the store: finished tasks are kept for a limited time.</source>
+        <translation>Der Task {task} wurde aus dem Zustandsspeicher entfernt: Abgeschlossene Tasks werden nur begrenzte Zeit aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Messages of the response queue {queue} after this cursor were removed: they are kept for a limited time. The messages that are kept follow the cursor {oldest}.</source>
+        <translation>Nachrichten der Antwortwarteschlange {queue} nach diesem Cursor wurden entfernt: Sie werden nur begrenzte Zeit aufbewahrt. Die aufbewahrten Nachrichten folgen dem Cursor {oldest}.</translation>
+    </message>
+    <message>
         <source>The alert[ {alert}] does not exist.</source>
         <translation>Den Alarm[ {alert}] gibt es nicht.</translation>
     </message>
@@ -2065,8 +2073,8 @@
         <translation>Der Zustandsspeicher kann nicht gelesen werden: {file}[ ({cause})]. Machen Sie ihn für diesen Benutzer lesbar.</translation>
     </message>
     <message>
-        <source>A stored workflow can&apos;t be read.</source>
-        <translation>Ein gespeicherter Workflow kann nicht gelesen werden.</translation>
+        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read.</source>
+        <translation>Der gespeicherte Workflow[ {workflow}, Version {version},] kann nicht gelesen werden.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
@@ -2724,6 +2732,10 @@
         <source>The undo that is sent is the one that was recorded</source>
         <translation>Das Rückgängigmachen, das gesendet wird, ist das aufgezeichnete</translation>
     </message>
+    <message>
+        <source>A pause of the process or of the store counts no failure</source>
+        <translation>Eine Pause des Prozesses oder des Zustandsspeichers zählt nicht als Fehlschlag</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -3344,6 +3356,14 @@
         <translation>Gibt Aktionen andere Tasten.</translation>
     </message>
     <message>
+        <source>Settings in force…</source>
+        <translation>Geltende Einstellungen…</translation>
+    </message>
+    <message>
+        <source>How long what is finished is kept, and how the Supervisor works.</source>
+        <translation>Wie lange Abgeschlossenes aufbewahrt wird und wie der Supervisor arbeitet.</translation>
+    </message>
+    <message>
         <source>Supervisor</source>
         <translation>Supervisor</translation>
     </message>
@@ -3404,8 +3424,8 @@
         <translation>Den fehlgeschlagenen Schritt mit anderer Eingabe erneut senden.</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once, and how many a second. It holds until the program ends.</source>
-        <translation>Wie viele Anfragen zugleich unterwegs sein dürfen und wie viele je Sekunde. Gilt bis zum Programmende.</translation>
+        <source>How many requests may be in flight at once, and how many a second. It stays until it is changed back.</source>
+        <translation>Wie viele Anforderungen zugleich unterwegs sein dürfen und wie viele je Sekunde. Das gilt, bis es zurückgenommen wird.</translation>
     </message>
     <message>
         <source>Pause service, with a reason…</source>
@@ -6235,6 +6255,53 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Waiting because of %1, oldest first:</source>
         <translation>Warten wegen %1, älteste zuerst:</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SettingsDialog</name>
+    <message>
+        <source>Settings in force</source>
+        <translation>Geltende Einstellungen</translation>
+    </message>
+    <message>
+        <source>Finished tasks are kept for</source>
+        <translation>Abgeschlossene Tasks werden aufbewahrt für</translation>
+    </message>
+    <message>
+        <source>Finished tasks at most</source>
+        <translation>Abgeschlossene Tasks höchstens</translation>
+    </message>
+    <message>
+        <source>Responses are kept for</source>
+        <translation>Antworten werden aufbewahrt für</translation>
+    </message>
+    <message>
+        <source>Ids of removed tasks are kept for</source>
+        <translation>IDs entfernter Tasks werden aufbewahrt für</translation>
+    </message>
+    <message>
+        <source>Backups at most</source>
+        <translation>Sicherungen höchstens</translation>
+    </message>
+    <message>
+        <source>Supervisor sweeps every</source>
+        <translation>Supervisor prüft alle</translation>
+    </message>
+    <message>
+        <source>Lease of the leader</source>
+        <translation>Lease des Leiters</translation>
+    </message>
+    <message>
+        <source>Schedulers</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>Supervisors</source>
+        <translation>Supervisoren</translation>
+    </message>
+    <message>
+        <source>Change them in %1; they apply at the next start.</source>
+        <translation>Zu ändern in %1; gilt ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>

@@ -1791,6 +1791,14 @@
         <translation>Nincs ilyen feladat[: {task}].</translation>
     </message>
     <message>
+        <source>The task {task} was removed from the store: finished tasks are kept for a limited time.</source>
+        <translation>A(z) {task} feladat törölve lett az állapottárolóból: a befejezett feladatok csak korlátozott ideig maradnak meg.</translation>
+    </message>
+    <message>
+        <source>Messages of the response queue {queue} after this cursor were removed: they are kept for a limited time. The messages that are kept follow the cursor {oldest}.</source>
+        <translation>A(z) {queue} válaszvárólista e kurzor utáni üzenetei törölve lettek: csak korlátozott ideig maradnak meg. A megmaradt üzenetek a(z) {oldest} kurzor után következnek.</translation>
+    </message>
+    <message>
         <source>The alert[ {alert}] does not exist.</source>
         <translation>Nincs ilyen riasztás[: {alert}].</translation>
     </message>
@@ -2059,8 +2067,8 @@
         <translation>Az állapottároló nem olvasható: {file}[ ({cause})]. Tegye olvashatóvá e felhasználó számára.</translation>
     </message>
     <message>
-        <source>A stored workflow can&apos;t be read.</source>
-        <translation>Egy tárolt munkafolyamat nem olvasható.</translation>
+        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read.</source>
+        <translation>A tárolt munkafolyamat[ ({workflow}, {version}. verzió)] nem olvasható.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
@@ -2718,6 +2726,10 @@
         <source>The undo that is sent is the one that was recorded</source>
         <translation>Az elküldött visszavonás a rögzített</translation>
     </message>
+    <message>
+        <source>A pause of the process or of the store counts no failure</source>
+        <translation>A folyamat vagy az állapottároló szünete nem számít hibának</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -3337,6 +3349,14 @@
         <translation>Más billentyűket rendel a műveletekhez.</translation>
     </message>
     <message>
+        <source>Settings in force…</source>
+        <translation>Érvényes beállítások…</translation>
+    </message>
+    <message>
+        <source>How long what is finished is kept, and how the Supervisor works.</source>
+        <translation>Meddig marad meg, ami befejeződött, és hogyan dolgozik a felügyelő.</translation>
+    </message>
+    <message>
         <source>Supervisor</source>
         <translation>Felügyelő</translation>
     </message>
@@ -3397,8 +3417,8 @@
         <translation>A meghiúsult lépést más bemenettel küldi újra.</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once, and how many a second. It holds until the program ends.</source>
-        <translation>Hány kérés lehet egyszerre úton, és hány másodpercenként. A program végéig érvényes.</translation>
+        <source>How many requests may be in flight at once, and how many a second. It stays until it is changed back.</source>
+        <translation>Egyszerre hány kérés lehet folyamatban, és hány másodpercenként. Érvényben marad, amíg vissza nem állítják.</translation>
     </message>
     <message>
         <source>Pause service, with a reason…</source>
@@ -6195,6 +6215,53 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Waiting because of %1, oldest first:</source>
         <translation>Várakoznak emiatt: %1, a legrégebbi elöl:</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SettingsDialog</name>
+    <message>
+        <source>Settings in force</source>
+        <translation>Érvényes beállítások</translation>
+    </message>
+    <message>
+        <source>Finished tasks are kept for</source>
+        <translation>A befejezett feladatok megmaradnak eddig</translation>
+    </message>
+    <message>
+        <source>Finished tasks at most</source>
+        <translation>Befejezett feladatok legfeljebb</translation>
+    </message>
+    <message>
+        <source>Responses are kept for</source>
+        <translation>A válaszok megmaradnak eddig</translation>
+    </message>
+    <message>
+        <source>Ids of removed tasks are kept for</source>
+        <translation>A törölt feladatok azonosítói megmaradnak eddig</translation>
+    </message>
+    <message>
+        <source>Backups at most</source>
+        <translation>Biztonsági mentések legfeljebb</translation>
+    </message>
+    <message>
+        <source>Supervisor sweeps every</source>
+        <translation>A felügyelő ellenőrzésének időköze</translation>
+    </message>
+    <message>
+        <source>Lease of the leader</source>
+        <translation>A vezető bérlete</translation>
+    </message>
+    <message>
+        <source>Schedulers</source>
+        <translation>Ütemezők</translation>
+    </message>
+    <message>
+        <source>Supervisors</source>
+        <translation>Felügyelők</translation>
+    </message>
+    <message>
+        <source>Change them in %1; they apply at the next start.</source>
+        <translation>A(z) %1 fájlban módosíthatók; a következő indításkor lépnek érvénybe.</translation>
     </message>
 </context>
 <context>

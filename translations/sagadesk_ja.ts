@@ -1791,6 +1791,14 @@
         <translation>タスク[ {task}] はありません。</translation>
     </message>
     <message>
+        <source>The task {task} was removed from the store: finished tasks are kept for a limited time.</source>
+        <translation>タスク {task} は状態ストアから削除されました。完了したタスクの保存期間は限られています。</translation>
+    </message>
+    <message>
+        <source>Messages of the response queue {queue} after this cursor were removed: they are kept for a limited time. The messages that are kept follow the cursor {oldest}.</source>
+        <translation>応答キュー {queue} のこのカーソルより後のメッセージは削除されました。保存期間は限られています。残っているメッセージはカーソル {oldest} の後に続きます。</translation>
+    </message>
+    <message>
         <source>The alert[ {alert}] does not exist.</source>
         <translation>アラート[ {alert}] はありません。</translation>
     </message>
@@ -2059,8 +2067,8 @@
         <translation>状態ストアを読み取れません: {file}[ ({cause})]。このユーザーが読み取れるようにしてください。</translation>
     </message>
     <message>
-        <source>A stored workflow can&apos;t be read.</source>
-        <translation>保存されたワークフローを読み取れません。</translation>
+        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read.</source>
+        <translation>保存されたワークフロー[ {workflow} (バージョン {version})] を読み取れません。</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
@@ -2718,6 +2726,10 @@
         <source>The undo that is sent is the one that was recorded</source>
         <translation>送信される元に戻す要求は記録されたものである</translation>
     </message>
+    <message>
+        <source>A pause of the process or of the store counts no failure</source>
+        <translation>プロセスまたは状態ストアの一時停止は失敗として数えない</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -3337,6 +3349,14 @@
         <translation>操作に別のキーを割り当てます。</translation>
     </message>
     <message>
+        <source>Settings in force…</source>
+        <translation>現在の設定…</translation>
+    </message>
+    <message>
+        <source>How long what is finished is kept, and how the Supervisor works.</source>
+        <translation>完了したものの保存期間と Supervisor の動作。</translation>
+    </message>
+    <message>
         <source>Supervisor</source>
         <translation>Supervisor</translation>
     </message>
@@ -3397,8 +3417,8 @@
         <translation>失敗したステップを別の入力で再送信します。</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once, and how many a second. It holds until the program ends.</source>
-        <translation>同時に送信中にできる要求の数と、毎秒の要求の数です。プログラム終了まで有効です。</translation>
+        <source>How many requests may be in flight at once, and how many a second. It stays until it is changed back.</source>
+        <translation>同時に処理できる要求の数と 1 秒あたりの数。元に戻すまで有効です。</translation>
     </message>
     <message>
         <source>Pause service, with a reason…</source>
@@ -6195,6 +6215,53 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Waiting because of %1, oldest first:</source>
         <translation>%1 が原因で待機中 (古い順):</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::SettingsDialog</name>
+    <message>
+        <source>Settings in force</source>
+        <translation>現在の設定</translation>
+    </message>
+    <message>
+        <source>Finished tasks are kept for</source>
+        <translation>完了したタスクの保存期間</translation>
+    </message>
+    <message>
+        <source>Finished tasks at most</source>
+        <translation>完了したタスクの最大数</translation>
+    </message>
+    <message>
+        <source>Responses are kept for</source>
+        <translation>応答の保存期間</translation>
+    </message>
+    <message>
+        <source>Ids of removed tasks are kept for</source>
+        <translation>削除されたタスクの ID の保存期間</translation>
+    </message>
+    <message>
+        <source>Backups at most</source>
+        <translation>バックアップの最大数</translation>
+    </message>
+    <message>
+        <source>Supervisor sweeps every</source>
+        <translation>Supervisor の巡回間隔</translation>
+    </message>
+    <message>
+        <source>Lease of the leader</source>
+        <translation>リーダーのリース</translation>
+    </message>
+    <message>
+        <source>Schedulers</source>
+        <translation>Scheduler の数</translation>
+    </message>
+    <message>
+        <source>Supervisors</source>
+        <translation>Supervisor の数</translation>
+    </message>
+    <message>
+        <source>Change them in %1; they apply at the next start.</source>
+        <translation>%1 で変更できます。次回の起動時に適用されます。</translation>
     </message>
 </context>
 <context>

@@ -36,6 +36,7 @@ Exit exitOf(base::ErrorKind kind)
 {
     switch (kind) {
     case base::ErrorKind::Conflict:
+    case base::ErrorKind::Gone:
     case base::ErrorKind::Refused:
     case base::ErrorKind::Locked:
         return Exit::Refused;

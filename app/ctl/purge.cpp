@@ -5,6 +5,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
 #include "core/store/seam/batchexecutor.h"
+#include "core/store/seam/storereader.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -16,6 +17,38 @@ namespace sagadesk::ctl {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+void tellPreview(qint64 tasks, qint64 held)
+{
+    print(u"%1 finished tasks would be removed"_s.arg(tasks));
+    if (held > 0)
+        print(
+            u"%1 stay: an open alert, pending bulk work or a kept response needs them"_s.arg(held));
+}
+
+base::Result<void> previewThroughInstance(ApiClient &client, const QString &age)
+{
+    const QJsonObject body{{u"olderThan"_s, age}, {u"dryRun"_s, true}};
+    const auto reply =
+        client.send("POST", u"/v1/purges"_s, QJsonDocument(body).toJson(QJsonDocument::Compact));
+    if (!reply)
+        return reply.error();
+    const QJsonObject found = QJsonDocument::fromJson(reply->body).object();
+    tellPreview(found.value("wouldPurge"_L1).toInteger(), found.value("held"_L1).toInteger());
+    return {};
+}
+
+base::Result<void> previewDirectly(const QString &dataDir, qint64 age)
+{
+    const auto reader = store::StoreReader::open(app::storeFile(dataDir));
+    if (!reader)
+        return reader.error();
+    const auto found = (*reader)->purgeable(QDateTime::currentMSecsSinceEpoch() - age);
+    if (!found)
+        return found.error();
+    tellPreview(found->tasks, found->held);
+    return {};
+}
 
 base::Result<qint64> purgeThroughInstance(ApiClient &client, const QString &age)
 {
@@ -40,13 +73,14 @@ base::Result<qint64> purgeDirectly(const QString &dataDir, qint64 age)
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     store::BatchExecutor executor(**store, [](const store::CommitNotice &) {});
     qint64 purged = 0;
+    store::Purge slice{now - age, 0, 0, limits::kPurgeBatchMax};
     for (bool more = true; more;) {
-        const auto slice =
-            executor.runOne(store::Purge{now - age, 0, 0, limits::kSweepBatchMax}, now);
-        if (!slice)
-            return slice.error();
-        purged += slice->tasks;
-        more = slice->more;
+        const auto done = executor.runOne(slice, now);
+        if (!done)
+            return done.error();
+        purged += done->tasks;
+        slice.after = done->next;
+        more = done->more;
     }
     return purged;
 }
@@ -59,6 +93,11 @@ Exit runPurge(const QCommandLineParser &parser)
         return wrongUse(u"purge needs --older-than with an age such as 30d or 12h"_s);
     const QString dataDir = dataDirOf(parser);
     const auto client = ApiClient::connect(dataDir);
+    if (parser.isSet(u"dry-run"_s)) {
+        const auto told =
+            client ? previewThroughInstance(**client, text) : previewDirectly(dataDir, *age);
+        return told ? Exit::Done : fail(told.error());
+    }
     const auto purged =
         client ? purgeThroughInstance(**client, text) : purgeDirectly(dataDir, *age);
     if (!purged)
@@ -73,6 +112,7 @@ void addPurgeOptions(QCommandLineParser &parser)
     parser.addOption({u"older-than"_s,
         u"How long ago a task must have been processed, compensated or canceled, such as 30d."_s,
         u"age"_s});
+    parser.addOption({u"dry-run"_s, u"Only say how many tasks would be removed."_s});
 }
 
 } // namespace

@@ -36,8 +36,10 @@ void addEngineOptions(QCommandLineParser &parser)
         {u"services"_s, u"Services file (else services.json of the data folder)."_s, u"file"_s});
     parser.addOption({u"workflows"_s,
         u"Folder of definitions, besides workflows/ of the data folder."_s, u"folder"_s});
-    parser.addOption({u"schedulers"_s, u"How many Schedulers."_s, u"n"_s, u"2"_s});
-    parser.addOption({u"supervisors"_s, u"How many Supervisors."_s, u"n"_s, u"2"_s});
+    parser.addOption(
+        {u"schedulers"_s, u"How many Schedulers (else as in settings.json)."_s, u"n"_s});
+    parser.addOption(
+        {u"supervisors"_s, u"How many Supervisors (else as in settings.json)."_s, u"n"_s});
     parser.addOption(
         {u"until-idle"_s, u"End when nothing is left to do, and say what was done."_s});
     parser.addOption(
@@ -93,6 +95,32 @@ bool readListen(const QCommandLineParser &parser, RunOptions &options)
     return listen.ok();
 }
 
+QString servicesOf(const QCommandLineParser &parser)
+{
+    return parser.isSet(u"services"_s) ? parser.value(u"services"_s)
+                                       : app::servicesFile(homeOf(parser));
+}
+
+void complainAbout(const std::vector<app::FileMistake> &mistakes)
+{
+    for (const app::FileMistake &mistake : mistakes)
+        complain(mistake.file + u':' + mistake.mistake.pointer + u": "_s
+            + api::problemDetail(mistake.mistake.what));
+}
+
+// What the command line says comes before the file.
+bool readSettings(const QCommandLineParser &parser, const QString &home, RunOptions &options)
+{
+    const app::LoadedSettings loaded = app::loadSettings(app::settingsFile(home));
+    complainAbout(loaded.mistakes);
+    engine::apply(loaded.settings, options.engine);
+    return loaded.mistakes.empty()
+        && (!parser.isSet(u"schedulers"_s)
+            || readCount(parser, u"schedulers"_s, options.engine.schedulers))
+        && (!parser.isSet(u"supervisors"_s)
+            || readCount(parser, u"supervisors"_s, options.engine.supervisors));
+}
+
 std::optional<RunOptions> optionsOf(const QCommandLineParser &parser)
 {
     RunOptions options;
@@ -102,27 +130,16 @@ std::optional<RunOptions> optionsOf(const QCommandLineParser &parser)
     options.workflowFolders = {app::workflowsFolder(home)};
     if (parser.isSet(u"workflows"_s))
         options.workflowFolders.append(parser.value(u"workflows"_s));
-    if (!readCount(parser, u"schedulers"_s, options.engine.schedulers)
-        || !readCount(parser, u"supervisors"_s, options.engine.supervisors)
-        || !readListen(parser, options))
+    if (!readSettings(parser, home, options) || !readListen(parser, options))
         return std::nullopt;
     return options;
-}
-
-QString servicesOf(const QCommandLineParser &parser)
-{
-    return parser.isSet(u"services"_s) ? parser.value(u"services"_s)
-                                       : app::servicesFile(homeOf(parser));
 }
 
 bool readServices(const QCommandLineParser &parser, RunOptions &options)
 {
     app::LoadedServices loaded =
         app::loadServices(servicesOf(parser), !parser.isSet(u"services"_s));
-    for (const app::FileMistake &mistake : loaded.mistakes) {
-        complain(mistake.file + u':' + mistake.mistake.pointer + u": "_s
-            + api::problemDetail(mistake.mistake.what));
-    }
+    complainAbout(loaded.mistakes);
     options.engine.services = std::move(loaded.services);
     return loaded.mistakes.empty();
 }

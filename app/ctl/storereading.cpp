@@ -78,10 +78,9 @@ base::Result<model::TaskDetail> StoreReading::detail(const QString &id)
     for (const model::WorkflowView &workflow : *workflows) {
         if (workflow.id != task->record.workflow)
             continue;
-        const auto parsed = workflow::parseStoredDefinition(workflow.definition);
-        if (parsed.definition) {
+        if (const auto definition = workflow::readStoredDefinition(workflow.definition)) {
             engine::completeDetail(
-                *task, *parsed.definition, {}, QDateTime::currentMSecsSinceEpoch(), *downtimes);
+                *task, *definition, {}, QDateTime::currentMSecsSinceEpoch(), *downtimes);
         }
     }
     return task;

@@ -36,7 +36,8 @@ using WorkPtr = std::shared_ptr<Work>;
 
 // A service that an operator has stopped: nothing tells when it goes on.
 constexpr qint64 kStoppedDeferMs = 1000;
-// Safety net where another one is to wake this, and while a half-open endpoint waits.
+// Safety net where another instance is to wake this one, and while a half-open endpoint waits for
+// its probe.
 constexpr qint64 kLookAgainMs = 1000;
 
 } // namespace
@@ -55,7 +56,10 @@ public:
 
 private:
     [[nodiscard]] WorkPtr newWork(model::StepRequest &&request, ReplyTo &&replyTo) const;
-    [[nodiscard]] bool isOver(const Work &work) const;
+    [[nodiscard]] bool isOver(const Work &work) const
+    {
+        return work.isOver(host.steadyNow(), host.wallNow());
+    }
     [[nodiscard]] model::RetryPolicy policyOf(const Work &work) const;
     void setDue(Work &work, SteadyMs due);
     void drop(Work &work);
@@ -161,12 +165,6 @@ WorkPtr Agent::Private::newWork(model::StepRequest &&request, ReplyTo &&replyTo)
     work->request = std::move(request);
     work->replyTo = std::move(replyTo);
     return work;
-}
-
-// Both clocks: the steady one bounds the time that passes, the wall clock may jump.
-bool Agent::Private::isOver(const Work &work) const
-{
-    return host.steadyNow() >= work.deadline || host.wallNow() >= work.request.completeBy;
 }
 
 model::RetryPolicy Agent::Private::policyOf(const Work &work) const

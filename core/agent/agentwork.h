@@ -35,6 +35,12 @@ struct Work
     base::SteadyMs startedAt = 0;
     base::WallMs startedWall = 0;
     QList<QByteArray> secrets;
+
+    // Both clocks: the steady one bounds the time that passes, the wall clock may jump.
+    [[nodiscard]] bool isOver(base::SteadyMs now, base::WallMs wall) const
+    {
+        return now >= deadline || wall >= request.completeBy;
+    }
 };
 
 // The whole of complete-by less a tenth, at most half a second.

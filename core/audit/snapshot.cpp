@@ -139,8 +139,7 @@ bool Snapshot::begin()
         *m_connection, "audit-workflows", "SELECT id, definition FROM workflow");
     Rows rows = select.query();
     while (rows.next())
-        m_definitions.insert(
-            rows.integer(0), workflow::parseStoredDefinition(rows.bytes(1)).definition);
+        m_definitions.insert(rows.integer(0), workflow::readStoredDefinition(rows.bytes(1)));
     store::Statement selectPauses(
         *m_connection, "audit-pauses", "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms");
     Downtimes pauses;

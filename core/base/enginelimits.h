@@ -16,6 +16,7 @@ constexpr int kBodyExcerptMax = 200; // characters of such a part in an alert
 constexpr int kComparedMax = 20; // values of a condition that are kept with a skipped step
 constexpr int kComparedTextMax = 200; // characters of one of them
 constexpr int kTaskIdLengthMax = 128;
+constexpr int kIdempotencyKeyLengthMax = 128; // of a submission
 constexpr int kNameLengthMax = 64;
 constexpr int kReasonLengthMax = 1000;
 constexpr int kManualTextMax = 4000; // what an operator is told to do, with its values
@@ -31,6 +32,10 @@ constexpr int kInboxMax = 5'000'000; // accepted submissions not yet tasks
 constexpr int kClaimBatchMax = 64; // tasks claimed at once by a Scheduler
 constexpr int kSubmissionBatchMax = 200; // inbox rows made tasks in one command
 constexpr int kSweepBatchMax = 200; // steps a Supervisor handles in one command
+constexpr int kPurgeBatchMax = 500; // tasks removed in one command: bounds its transaction
+constexpr int kPurgeLookMax = 2000; // finished tasks that one purge looks at
+constexpr int kControlsKeptMax = 10'000; // of the history of what operators did to the engine
+constexpr int kDowntimesKeptMax = 50; // more than a task waits through
 constexpr int kBulkItemsMax = 100'000; // tasks of one bulk operation: one transaction freezes them
 constexpr int kBulkOpenMax = 50; // bulk operations that have not ended
 constexpr int kBulkInFlightMax = 200; // dispatched tasks of one whose outcome is not known
@@ -68,6 +73,7 @@ constexpr qint64 kPollEveryMs = 500; // safety net of the Schedulers and the sub
 constexpr qint64 kPriorityAgeMs = 60'000; // one level of priority is worth this much waiting
 constexpr qint64 kWalCheckpointPages = 1000;
 constexpr qint64 kWalTruncatePages = 4096;
+constexpr qint64 kWalHeldPages = 65'536; // 256 MiB that a reader holds back: reported in the log
 constexpr int kChangesPerSecond = 10; // change feed to the window
 
 } // namespace sagadesk::limits

@@ -7,6 +7,7 @@ ErrorClass classify(ErrorKind kind)
     switch (kind) {
     case ErrorKind::InvalidInput:
     case ErrorKind::NotFound:
+    case ErrorKind::Gone:
     case ErrorKind::Conflict:
     case ErrorKind::Refused:
         return ErrorClass::Refusal;

@@ -9,6 +9,7 @@ namespace sagadesk::base {
 enum class ErrorKind {
     InvalidInput, // the caller's data is wrong: say what, where, what to do
     NotFound,
+    Gone, // it was there and has been removed: retention
     Conflict, // something else stands already under this name
     Refused, // not allowed in the present state (stale version, wrong state, late token)
     Overloaded, // try again later; nothing was accepted

@@ -32,5 +32,6 @@ inline constexpr QLatin1StringView kInvariantI23{"invariant-i23"};
 inline constexpr QLatin1StringView kInvariantI28{"invariant-i28"};
 inline constexpr QLatin1StringView kInvariantI31{"invariant-i31"};
 inline constexpr QLatin1StringView kInvariantI32{"invariant-i32"};
+inline constexpr QLatin1StringView kInvariantI33{"invariant-i33"};
 
 } // namespace sagadesk::codes

@@ -31,6 +31,8 @@ inline constexpr QLatin1StringView kActorUnknown{"actor-unknown"};
 inline constexpr QLatin1StringView kWorkflowUnknown{"workflow-unknown"};
 inline constexpr QLatin1StringView kWorkflowVersionDiffers{"workflow-version-differs"};
 inline constexpr QLatin1StringView kTaskNotFound{"task-not-found"};
+inline constexpr QLatin1StringView kPurged{"purged"};
+inline constexpr QLatin1StringView kMessagesPurged{"messages-purged"};
 inline constexpr QLatin1StringView kAlertNotFound{"alert-not-found"};
 inline constexpr QLatin1StringView kAlertIsClosed{"alert-is-closed"};
 inline constexpr QLatin1StringView kNoOpenAlert{"no-open-alert"};

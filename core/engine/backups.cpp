@@ -5,6 +5,7 @@
 #include "core/store/seam/storebackup.h"
 
 #include <QDir>
+#include <QFileInfo>
 
 #include <cstring>
 #include <limits>
@@ -25,9 +26,10 @@ store::AccessFault passFailpoint(const char *access)
 
 } // namespace
 
-Backups::Backups(runtime::Runtime &runtime, QString database)
+Backups::Backups(runtime::Runtime &runtime, Folders folders, int kept)
     : m_runtime(runtime)
-    , m_database(std::move(database))
+    , m_folders(std::move(folders))
+    , m_kept(kept)
 {
 }
 
@@ -69,10 +71,13 @@ void Backups::carryOutNext()
 {
     for (const Order &order : takeOrders(1)) {
         base::failpoint("backup");
-        store::BackupOrder copy{m_database, order.file, {}, [this] { return m_stopped.load(); }};
+        store::BackupOrder copy{
+            m_folders.database, order.file, {}, [this] { return m_stopped.load(); }};
         if (base::anyFailpointArmed())
             copy.hook = &passFailpoint;
         const auto made = store::backUpStore(copy);
+        if (made)
+            removeOldBackups(m_folders.backups, order.file, m_kept);
         order.answer(
             made ? base::Result<QString>(order.file) : base::Result<QString>(made.error()));
     }
@@ -88,6 +93,16 @@ void Backups::stop()
         m_worker->stop();
     for (const Order &order : takeOrders(std::numeric_limits<size_t>::max()))
         order.answer(base::refused(codes::kEngineStopped));
+}
+
+// Their names are their times.
+void removeOldBackups(const QString &folder, const QString &newest, int kept)
+{
+    QDir backups(folder);
+    QStringList names = backups.entryList({u"state-*.db"_s}, QDir::Files, QDir::Name);
+    names.removeAll(QFileInfo(newest).fileName());
+    for (qsizetype i = 0; kept > 0 && i < names.size() - kept; ++i)
+        backups.remove(names[i]);
 }
 
 void removeUnfinishedBackups(const QString &folder)

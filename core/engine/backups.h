@@ -18,7 +18,13 @@ namespace sagadesk::engine {
 class Backups final
 {
 public:
-    Backups(runtime::Runtime &runtime, QString database);
+    struct Folders
+    {
+        QString database; // the file
+        QString backups; // where only the newest are kept
+    };
+    // `kept`: so many earlier ones beside the newest; 0: all.
+    Backups(runtime::Runtime &runtime, Folders folders, int kept);
     ~Backups(); // stops
     Q_DISABLE_COPY_MOVE(Backups)
 
@@ -37,13 +43,17 @@ private:
     void carryOutNext();
 
     runtime::Runtime &m_runtime;
-    QString m_database;
+    Folders m_folders;
+    int m_kept;
     std::atomic<bool> m_stopped = false;
     std::mutex m_mutex;
     std::deque<Order> m_orders; // under m_mutex, as the one below
     std::unique_ptr<runtime::Worker> m_worker; // made for the first copy
 };
 
+// Removes the oldest copies beyond so many beside `newest`, which may be moved elsewhere by whoever
+// ordered it.
+void removeOldBackups(const QString &folder, const QString &newest, int kept);
 // Removes what a process that was killed while it made a copy has left in the folder.
 void removeUnfinishedBackups(const QString &folder);
 

@@ -5,6 +5,7 @@
 #include "core/engine/bulkwork.h"
 #include "core/engine/enginereads.h"
 #include "core/engine/operator.h"
+#include "core/engine/retention.h"
 #include "core/engine/taskreads.h"
 
 #include <QObject>
@@ -31,7 +32,7 @@ struct EngineOptions
     std::vector<model::ServiceConfig> services;
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
     qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs; at least limits::kLeaseTtlMinMs
-    qint64 keepFinishedMs = 0; // finished tasks older than that are purged; 0: kept for ever
+    Retention retention;
     bool faultLab = false; // faults() is there: actors may be ended and frozen, the store slowed
 };
 

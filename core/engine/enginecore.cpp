@@ -93,7 +93,9 @@ base::Result<void> EngineCore::open()
     if (auto opened = writer->start([this] { return openOnWriter(); }); !opened)
         return opened;
     removeUnfinishedBackups(backupsDir(options.dataDir));
-    backups = std::make_unique<Backups>(m_runtime, databasePath(options.dataDir));
+    backups = std::make_unique<Backups>(m_runtime,
+        Backups::Folders{databasePath(options.dataDir), backupsDir(options.dataDir)},
+        options.retention.backups);
     makeFeed();
     makeActors();
     return {};
@@ -157,9 +159,7 @@ void EngineCore::makeFeed()
         });
     m_housekeeping = std::make_unique<runtime::ActorUnit<Housekeeping>>(*m_feedWorker);
     m_housekeeping->client = writer->clientFor(m_housekeeping->host->mailbox());
-    Retention retention;
-    retention.finishedMs = options.keepFinishedMs;
-    m_housekeeping->make(*m_housekeeping->client, retention);
+    m_housekeeping->make(*m_housekeeping->client, options.retention);
     m_serviceReporter = std::make_unique<runtime::ActorUnit<ServiceReporter>>(*m_feedWorker);
     m_serviceReporter->client = writer->clientFor(m_serviceReporter->host->mailbox());
     m_serviceReporter->make(*m_serviceReporter->client,
@@ -342,18 +342,21 @@ void EngineCore::applyRestrictions()
     }
 }
 
-void EngineCore::purgeSlice(qint64 finishedBefore, qint64 purged, const Answer<qint64> &answer)
+void EngineCore::purgeSlice(const store::Purge &slice, qint64 purged, const Answer<qint64> &answer)
 {
-    const store::Purge slice{finishedBefore, 0, 0, limits::kSweepBatchMax};
-    writer->submit(
-        slice, [this, finishedBefore, purged, answer](const base::Result<store::Purged> &done) {
-            if (!done)
-                answer(done.error());
-            else if (done->more)
-                purgeSlice(finishedBefore, purged + done->tasks, answer);
-            else
-                answer(purged + done->tasks);
-        });
+    writer->submit(slice, [this, slice, purged, answer](const base::Result<store::Purged> &done) {
+        if (!done) {
+            answer(done.error());
+            return;
+        }
+        if (!done->more) {
+            answer(purged + done->tasks);
+            return;
+        }
+        store::Purge next = slice;
+        next.after = done->next;
+        purgeSlice(next, purged + done->tasks, answer);
+    });
 }
 
 void EngineCore::preview(

@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/engine/enginecore.h"
+#include "core/engine/settings.h"
 #include "core/runtime/replycontext.h"
 
 #include <algorithm>
@@ -186,6 +187,11 @@ std::vector<model::AgentStatus> EngineReads::agents() const
 std::vector<model::ServiceConfig> EngineReads::services() const
 {
     return m_core.options.services;
+}
+
+QByteArray EngineReads::settings() const
+{
+    return settingsJson(m_core.options);
 }
 
 std::vector<model::Restriction> EngineReads::restrictions() const

@@ -42,6 +42,7 @@ public:
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
     [[nodiscard]] bool intakePaused() const;
+    [[nodiscard]] QByteArray settings() const; // in force, in the form of settings.json
     // What operators have stopped or limited and not taken back.
     [[nodiscard]] std::vector<model::Restriction> restrictions() const;
 

@@ -1,21 +1,15 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/engine/retention.h"
 #include "core/store/seam/commands.h"
 
 namespace sagadesk::engine {
 
-// How long finished tasks and old responses are kept before they are purged. 0: for ever.
-struct Retention
-{
-    qint64 finishedMs = 0;
-    qint64 responsesMs = 7LL * 24 * 3600 * 1000;
-    qint64 tombstonesMs = 30LL * 24 * 3600 * 1000; // id, key and hash of a purged submission
-};
-
 [[nodiscard]] store::Purge purgeOf(const Retention &retention, qint64 now);
 
-// Purges by age, in small batches, now and then.
+// Purges what is finished by age and number, in small batches: passes over the finished tasks, one
+// batch after the other, and never more than half of the writer's time.
 class Housekeeping final
 {
 public:
@@ -26,10 +20,13 @@ public:
 
 private:
     void purge();
+    void purged(const base::Result<store::Purged> &purged);
 
     base::ActorHost &m_host;
     store::StoreClient &m_store;
     Retention m_retention;
+    store::PurgePlace m_after;
+    base::SteadyMs m_askedAt = 0;
 };
 
 } // namespace sagadesk::engine

@@ -187,7 +187,18 @@ void Operator::backupStore(const QString &file, QObject *context, Answer<QString
 
 void Operator::purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer)
 {
-    m_core.purgeSlice(finishedBefore, 0, runtime::deliverInContext(context, std::move(answer)));
+    store::Purge slice;
+    slice.finishedBefore = finishedBefore;
+    slice.limit = limits::kPurgeBatchMax;
+    m_core.purgeSlice(slice, 0, runtime::deliverInContext(context, std::move(answer)));
+}
+
+void Operator::previewPurge(
+    qint64 finishedBefore, QObject *context, Answer<store::Purgeable> answer)
+{
+    m_core.reader->read<store::Purgeable>(runtime::ReplyContext::makeFor(context),
+        std::move(answer),
+        [finishedBefore](store::StoreReader &reader) { return reader.purgeable(finishedBefore); });
 }
 
 } // namespace sagadesk::engine

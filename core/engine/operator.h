@@ -4,6 +4,7 @@
 #include "core/model/operatorcommand.h"
 #include "core/model/serviceconfig.h"
 #include "core/model/submission.h"
+#include "core/store/seam/replies.h"
 
 namespace sagadesk::engine {
 
@@ -49,6 +50,8 @@ public:
     // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
     // their number.
     void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer);
+    // What that would remove, and what it would leave although it is old enough.
+    void previewPurge(qint64 finishedBefore, QObject *context, Answer<store::Purgeable> answer);
 
 private:
     void carryOut(const model::Control &control, QObject *context, const ControlAnswer &answer);

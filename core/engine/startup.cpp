@@ -5,6 +5,7 @@
 #include "core/base/log.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/storecodes.h"
+#include "core/model/claim.h"
 #include "core/scheduler/decisions.h"
 #include "core/store/seam/batchexecutor.h"
 
@@ -89,21 +90,53 @@ base::Result<Instances> registerAll(
     return instances;
 }
 
-base::Result<void> loadWorkflows(
+struct Unreadable
+{
+    model::WorkflowId id;
+    model::Reason why;
+};
+
+// As they were accepted: a running task stays on its version whatever has become of the services
+// and of the rules since. Those that can't be read at all are returned.
+base::Result<std::vector<Unreadable>> loadWorkflows(
     store::StoreReader &reader, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
 {
     const auto workflows = reader.workflows();
     if (!workflows)
         return workflows.error();
+    std::vector<Unreadable> unreadable;
     for (const model::WorkflowView &view : *workflows) {
-        // Services may have changed since: a running task stays on its version all the same.
-        const auto parsed = workflow::parseStoredDefinition(view.definition);
-        if (!parsed.definition)
-            return base::Error{base::ErrorKind::StoreCorrupt, codes::kStoredWorkflowUnreadable,
-                {{u"workflow"_s, view.name}, {u"version"_s, view.version}}};
-        registerDefinition(view.id, parsed.definition, catalog, policies);
+        if (const auto definition = workflow::readStoredDefinition(view.definition)) {
+            registerDefinition(view.id, definition, catalog, policies);
+            continue;
+        }
+        const QJsonObject which{{u"workflow"_s, view.name}, {u"version"_s, view.version}};
+        base::log(base::LogLevel::Error, codes::kStoredWorkflowUnreadable, which);
+        unreadable.push_back({view.id, {codes::kStoredWorkflowUnreadable, which}});
     }
-    return {};
+    return unreadable;
+}
+
+// Nobody can go on with the tasks of a definition that can't be read; all others run.
+base::Result<void> quarantineTasksOf(
+    Setup &setup, const Unreadable &workflow, model::InstanceId author)
+{
+    const auto plan = [&setup, &workflow, author](const model::TaskRecord &task,
+                          store::PayloadSource &) -> base::Result<model::Decision> {
+        model::TaskEdit edit(task, model::Author{author, {}}, setup.wallNow());
+        model::quarantine(edit, model::kWholeTask, workflow.why);
+        return std::move(edit).finish(workflow.why);
+    };
+    model::TaskId after;
+    for (;;) {
+        const auto changed =
+            setup.run(store::RecoverClaims{after, limits::kSweepBatchMax, plan, workflow.id});
+        if (!changed)
+            return changed.error();
+        if (!changed->more)
+            return {};
+        after = changed->last;
+    }
 }
 
 base::Result<int> releaseClaims(Setup &setup, model::InstanceId author)
@@ -205,8 +238,9 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     const auto reader = store::StoreReader::open(databasePath(options.dataDir));
     if (!reader)
         return reader.error();
-    if (const auto loaded = loadWorkflows(*reader.value(), catalog, policies); !loaded)
-        return loaded.error();
+    const auto unreadable = loadWorkflows(*reader.value(), catalog, policies);
+    if (!unreadable)
+        return unreadable.error();
     auto restrictions = reader.value()->restrictions();
     if (!restrictions)
         return restrictions.error();
@@ -219,6 +253,9 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     if (!released)
         return released.error();
     opened.claimsReleased = *released;
+    for (const Unreadable &workflow : *unreadable)
+        if (const auto done = quarantineTasksOf(setup, workflow, opened.instances.engine); !done)
+            return done.error();
     return opened;
 }
 

@@ -38,6 +38,7 @@ struct ErrorStyle
     bool lenientTexts = false; // choices and durations: an empty text is absent, no text too long,
         // no duration out of range
     QLatin1StringView arrayName = QLatin1StringView("array"); // in "wrong-type"
+    bool anyLimits = false; // lengths, ranges and names are read as they are
 };
 
 // Collects the errors of one document, in the order in which they are found.

@@ -90,7 +90,7 @@ std::optional<QString> ObjectReader::text(QStringView field, qsizetype lengthMax
     if (!found.isString())
         return wrongType(field, expected);
     const QString text = found.toString();
-    if (text.size() <= lengthMax)
+    if (text.size() <= lengthMax || m_errors.style().anyLimits)
         return text;
     return report(
         field, codes::kTooLong, {{u"found"_s, text.size()}, {u"limit"_s, lengthMax}}, expected);
@@ -104,7 +104,7 @@ QString ObjectReader::requiredText(QStringView field, qsizetype lengthMax) const
 std::optional<QString> ObjectReader::name(QStringView field) const
 {
     auto found = text(field, limits::kDefinitionBytesMax);
-    if (!found || isName(*found))
+    if (!found || isName(*found) || m_errors.style().anyLimits)
         return found;
     m_errors.add(pointer(field), codes::kBadName,
         {{u"found"_s, found->left(2 * limits::kNameLengthMax)},
@@ -135,7 +135,7 @@ std::optional<qint64> ObjectReader::integer(QStringView field, qint64 min, qint6
     if (number != std::floor(number) && !(isOutside && m_errors.style().rangeFirst))
         return report(field, codes::kNotWhole, {{u"found"_s, found}}, expected);
     const qint64 whole = found.toInteger(std::numeric_limits<qint64>::min());
-    if (isOutside || whole < min || whole > max)
+    if ((isOutside || whole < min || whole > max) && !m_errors.style().anyLimits)
         return outOfRange(field, expected);
     return whole;
 }
@@ -149,7 +149,7 @@ std::optional<double> ObjectReader::number(QStringView field, double min, double
     if (!found.isDouble())
         return wrongType(field, expected);
     const double number = found.toDouble();
-    if (number < min || number > max)
+    if ((number < min || number > max) && !m_errors.style().anyLimits)
         return outOfRange(field, expected);
     return number;
 }
@@ -166,7 +166,8 @@ std::optional<qint64> ObjectReader::duration(QStringView field) const
             {{u"found"_s, *written}, {u"expected"_s, u"250ms, 10s, 5m, 2h, 1d"_s}});
         return std::nullopt;
     }
-    if (!lenient && (*ms < 1 || *ms > limits::kCompleteWithinMaxMs))
+    const bool isOutside = *ms < 1 || *ms > limits::kCompleteWithinMaxMs;
+    if (isOutside && !lenient && !m_errors.style().anyLimits)
         return outOfRange(field, {u"duration", u"1ms"_s, u"30d"_s});
     return ms;
 }
@@ -209,7 +210,7 @@ std::optional<QJsonArray> ObjectReader::array(QStringView field, qsizetype lengt
     if (!found.isArray())
         return wrongType(field, expected);
     const QJsonArray array = found.toArray();
-    if (array.size() <= lengthMax)
+    if (array.size() <= lengthMax || m_errors.style().anyLimits)
         return array;
     return report(
         field, codes::kTooMany, {{u"found"_s, array.size()}, {u"limit"_s, lengthMax}}, expected);

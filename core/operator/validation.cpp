@@ -16,7 +16,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kResponseQueueLengthMax = 128;
-constexpr int kIdempotencyKeyLengthMax = 255;
 constexpr int kPriorityMax = 9;
 constexpr json::ParseRules kRules = {limits::kInputBytesMax, true};
 
@@ -97,10 +96,10 @@ base::Result<void> validateSubmission(
     if (!submission.publicId.isEmpty() && !isId(submission.publicId, limits::kTaskIdLengthMax))
         return invalid(codes::kTaskIdInvalid, u"/id"_s,
             {{u"lengthMax"_s, limits::kTaskIdLengthMax}, {u"allowed"_s, u"A-Z a-z 0-9 . _ -"_s}});
-    if (submission.idempotencyKey.size() > kIdempotencyKeyLengthMax
+    if (submission.idempotencyKey.size() > limits::kIdempotencyKeyLengthMax
         || hasControl(submission.idempotencyKey))
-        return invalid(
-            codes::kIdempotencyKeyInvalid, QString(), {{u"lengthMax"_s, kIdempotencyKeyLengthMax}});
+        return invalid(codes::kIdempotencyKeyInvalid, QString(),
+            {{u"lengthMax"_s, limits::kIdempotencyKeyLengthMax}});
     if (!catalog.findVersion(submission.workflow, submission.version))
         return invalid(codes::kWorkflowUnknown, u"/workflow"_s,
             {{u"workflow"_s, submission.workflow}, {u"version"_s, submission.version}});

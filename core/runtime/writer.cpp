@@ -423,6 +423,11 @@ void Writer::checkpoint(bool idle)
     if (!done)
         base::log(
             base::LogLevel::Warning, "checkpoint-failed"_L1, {{u"code"_s, done.error().code}});
+    const qint64 held = m_store->heldLogPages();
+    const bool isMuch = held > limits::kWalHeldPages;
+    if (isMuch && !m_logIsHeld)
+        base::log(base::LogLevel::Warning, "log-held-by-reader"_L1, {{u"pages"_s, held}});
+    m_logIsHeld = isMuch;
 }
 
 } // namespace sagadesk::runtime

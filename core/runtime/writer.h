@@ -144,6 +144,7 @@ private:
     std::optional<base::Error> m_trouble;
     base::SteadyMs m_retryAt = 0;
     qint64 m_pauseMs = 0;
+    bool m_logIsHeld = false; // by a reader, and that was reported
     bool m_written = false; // since the last idle checkpoint
     qint64 m_rowsWritten = 0; // by the store, as of the last batch
     base::SteadyMs m_writtenAt = 0;

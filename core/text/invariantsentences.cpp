@@ -50,6 +50,8 @@ constexpr Sentence kInvariantPhrases[] = {
             "Sentences", "A task makes progress, waits until a known time, or has an alert")},
     {codes::kInvariantI32,
         QT_TRANSLATE_NOOP("Sentences", "The undo that is sent is the one that was recorded")},
+    {codes::kInvariantI33,
+        QT_TRANSLATE_NOOP("Sentences", "A pause of the process or of the store counts no failure")},
 };
 
 } // namespace

@@ -51,6 +51,14 @@ constexpr Sentence kRefusalSentences[] = {
             "This version of the workflow is already registered with different content. Increase "
             "its version.")},
     {codes::kTaskNotFound, QT_TRANSLATE_NOOP("Sentences", "The task[ {task}] does not exist.")},
+    {codes::kPurged,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The task {task} was removed from the store: finished tasks are kept for a limited "
+            "time.")},
+    {codes::kMessagesPurged,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Messages of the response queue {queue} after this cursor were removed: they are kept "
+            "for a limited time. The messages that are kept follow the cursor {oldest}.")},
     {codes::kAlertNotFound, QT_TRANSLATE_NOOP("Sentences", "The alert[ {alert}] does not exist.")},
     {codes::kAlertIsClosed, QT_TRANSLATE_NOOP("Sentences", "The alert is already closed.")},
     {codes::kNoOpenAlert,

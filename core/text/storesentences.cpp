@@ -85,7 +85,8 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The state store can't be read: {file}[ ({cause})]. Make it readable for this user.")},
     {codes::kStoredWorkflowUnreadable,
-        QT_TRANSLATE_NOOP("Sentences", "A stored workflow can't be read.")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The stored workflow[ {workflow}, version {version},] can't be read.")},
     {codes::kBackupNotWritable,
         QT_TRANSLATE_NOOP("Sentences", "The backup can't be written: {file}[ ({cause})].")},
     {codes::kBackupUnsound, QT_TRANSLATE_NOOP("Sentences", "The backup is damaged[: {message}].")},

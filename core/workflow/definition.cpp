@@ -3,9 +3,9 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
-#include "core/base/reasoncodes.h"
 #include "core/json/parser.h"
 #include "core/workflow/fieldnames.h"
+#include "core/workflow/graph.h"
 #include "core/workflow/policyparser.h"
 #include "core/workflow/stepparser.h"
 #include "core/workflow/undorecord.h"
@@ -68,14 +68,9 @@ const StepDefinition &Definition::step(int index) const
 
 namespace {
 
-// With mistakes the definition is there as far as it could be read; null: not at all.
-ParsedDefinition parse(const QByteArray &json, const std::optional<QStringList> &services)
+std::shared_ptr<Definition> readDefinition(const QJsonObject &object,
+    const std::optional<QStringList> &services, json::Diagnostics &errors)
 {
-    json::Parsed parsed = json::parseObject(json, {limits::kDefinitionBytesMax});
-    if (!parsed.errors.empty())
-        return {nullptr, std::move(parsed.errors), {}};
-    const QJsonObject object = parsed.root.toObject();
-    json::Diagnostics errors;
     const json::ObjectReader file(object, QString(), fields::kWorkflow, errors);
     auto definition = std::make_shared<Definition>();
     readHead(file, *definition);
@@ -84,38 +79,66 @@ ParsedDefinition parse(const QByteArray &json, const std::optional<QStringList> 
     if (file.require(u"steps"))
         definition->steps = readSteps(file, defaults, services);
     definition->source = QJsonDocument(object).toJson(QJsonDocument::Compact);
-    return {std::move(definition), std::move(errors).take(), {}};
+    return definition;
 }
 
-// Rules that leave a definition usable: what they refuse was accepted before there were such rules,
-// and means what it meant then.
-bool isLaterRule(const json::ValidationError &mistake)
+bool hasRequest(const RequestTemplate &request)
 {
-    constexpr QLatin1StringView kLater[] = {codes::kMayBeSkipped, codes::kBadContentType,
-        codes::kBodyNotWritable, codes::kNotComparable, codes::kBadPlaceholder,
-        codes::kUnclosedPlaceholder, codes::kUndoRefersToStatus};
-    return std::any_of(std::begin(kLater), std::end(kLater),
-        [&mistake](QLatin1StringView code) { return mistake.what.code == code; });
+    return !request.method.isEmpty() && !request.path.isEmpty();
+}
+
+// What the workflow engine relies on.
+bool isUsable(const Definition &definition)
+{
+    Predecessors after;
+    for (const StepDefinition &step : definition.steps) {
+        const bool undoable =
+            !step.undo || !step.undo->manual.isEmpty() || hasRequest(step.undo->request);
+        if (step.name.isEmpty() || step.service.isEmpty() || !hasRequest(step.request) || !undoable)
+            return false;
+        after.push_back(step.after);
+    }
+    return !definition.name.isEmpty() && !after.empty() && findCycle(after).empty();
+}
+
+// A step whose condition is lost would run always.
+bool keepsConditions(const Definition &definition, const QJsonArray &steps)
+{
+    qsizetype at = 0;
+    return std::all_of(
+        definition.steps.begin(), definition.steps.end(), [&](const StepDefinition &step) {
+            return steps.at(at++).toObject().contains("when"_L1) == step.when.has_value();
+        });
 }
 
 } // namespace
 
 ParsedDefinition parseDefinition(const QByteArray &json, const std::optional<QStringList> &services)
 {
-    ParsedDefinition parsed = parse(json, services);
-    if (!parsed.mistakes.empty())
-        parsed.definition.reset();
-    else
-        parsed.warnings = warningsOf(*parsed.definition);
-    return parsed;
+    json::Parsed parsed = json::parseObject(json, {limits::kDefinitionBytesMax});
+    if (!parsed.errors.empty())
+        return {nullptr, std::move(parsed.errors), {}};
+    json::Diagnostics errors;
+    auto definition = readDefinition(parsed.root.toObject(), services, errors);
+    if (!errors.isEmpty())
+        return {nullptr, std::move(errors).take(), {}};
+    return {definition, {}, warningsOf(*definition)};
 }
 
-ParsedDefinition parseStoredDefinition(const QByteArray &json)
+std::shared_ptr<const Definition> readStoredDefinition(const QByteArray &json)
 {
-    ParsedDefinition parsed = parse(json, std::nullopt);
-    if (!std::all_of(parsed.mistakes.begin(), parsed.mistakes.end(), isLaterRule))
-        parsed.definition.reset();
-    return parsed;
+    const QJsonValue root = json::parseUnchecked(json);
+    if (!root.isObject())
+        return nullptr;
+    json::ErrorStyle style;
+    style.anyLimits = true;
+    json::Diagnostics ignored(style);
+    auto definition = readDefinition(root.toObject(), std::nullopt, ignored);
+    const QJsonArray steps = root.toObject().value("steps"_L1).toArray();
+    if (!isUsable(*definition) || !keepsConditions(*definition, steps))
+        return nullptr;
+    definition->source = json;
+    return definition;
 }
 
 } // namespace sagadesk::workflow

@@ -90,9 +90,9 @@ struct ParsedDefinition
 [[nodiscard]] ParsedDefinition parseDefinition(
     const QByteArray &json, const std::optional<QStringList> &services);
 
-// One that was accepted before: a validator that became stricter never keeps a store from opening.
-// The definition is there although `mistakes` names what later rules refuse; null when it can't be
-// read at all.
-[[nodiscard]] ParsedDefinition parseStoredDefinition(const QByteArray &json);
+// A definition as it is stored, which was valid when it was registered: what a later validator
+// refuses is read all the same, beyond today's limits too. Null only when it no longer gives steps
+// with a service and a request, in an order.
+[[nodiscard]] std::shared_ptr<const Definition> readStoredDefinition(const QByteArray &json);
 
 } // namespace sagadesk::workflow

@@ -482,6 +482,16 @@ private Q_SLOTS:
         QVERIFY(store::StoreReader::open(file).ok());
     }
 
+    void settingsInForceAreShown()
+    {
+        const HttpResult settings = client().get(u"/v1/settings"_s);
+        expect(settings, u"GET /v1/settings"_s, 200);
+        const QJsonObject retention = settings.json().value("retention"_L1).toObject();
+        QCOMPARE(retention.value("finishedAge"_L1).toString(), u"90d"_s); // on by default
+        QCOMPARE(retention.value("finishedCount"_L1).toInt(), 2'000'000);
+        QCOMPARE(retention.value("responses"_L1).toString(), u"7d"_s);
+    }
+
     void whatIsFinishedIsPurged()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
@@ -492,9 +502,21 @@ private Q_SLOTS:
         HttpResult done = purge("1h");
         expect(done, u"POST /v1/purges"_s, 200);
         QCOMPARE(done.json().value("purged"_L1), 0);
+        const auto wouldPurge = [this] {
+            const HttpResult preview =
+                client().post(u"/v1/purges"_s, R"({"olderThan": "1ms", "dryRun": true})");
+            expect(preview, u"POST /v1/purges"_s, 200);
+            return preview.json().value("wouldPurge"_L1).toInt();
+        };
+        QTRY_COMPARE(wouldPurge(), 1);
+        QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 200); // it only counted
         int purged = 0; // a millisecond may not have passed yet
         QTRY_COMPARE(purged += purge("1ms").json().value("purged"_L1).toInt(), 1);
-        QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
+        const HttpResult gone = client().get(u"/v1/tasks/T-1"_s);
+        expect(gone, u"GET /v1/tasks/{id}"_s, 410);
+        QCOMPARE(gone.json().value("code"_L1).toString(), u"purged"_s);
+        expect(client().post(u"/v1/tasks/T-1:resubmit"_s), u"POST /v1/tasks/{id}:resubmit"_s, 410);
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 200);
         for (const char *wrong : {"", "0s", "soon", "-1d"})
             expect(purge(wrong), u"POST /v1/purges"_s, 400);
         expect(client().post(u"/v1/purges"_s, "{}"), u"POST /v1/purges"_s, 400);

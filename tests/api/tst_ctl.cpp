@@ -30,10 +30,10 @@ private Q_SLOTS:
         const CtlResult help = ctl({u"help"_s});
         QCOMPARE(help.code, 0);
         for (const QString &verb : {u"run"_s, u"submit"_s, u"list"_s, u"show"_s, u"events"_s,
-                 u"alerts"_s, u"services"_s, u"supervisor"_s, u"stats"_s, u"resubmit"_s,
-                 u"compensate"_s, u"cancel"_s, u"pause"_s, u"resume"_s, u"skip"_s, u"run-now"_s,
-                 u"ack"_s, u"close"_s, u"validate"_s, u"verify"_s, u"backup"_s, u"restore"_s,
-                 u"purge"_s, u"simulate"_s, u"version"_s}) {
+                 u"alerts"_s, u"services"_s, u"supervisor"_s, u"stats"_s, u"settings"_s,
+                 u"resubmit"_s, u"compensate"_s, u"cancel"_s, u"pause"_s, u"resume"_s, u"skip"_s,
+                 u"run-now"_s, u"ack"_s, u"close"_s, u"validate"_s, u"verify"_s, u"backup"_s,
+                 u"restore"_s, u"purge"_s, u"simulate"_s, u"version"_s}) {
             QVERIFY2(help.out.contains(QByteArray("\n  " + verb.toUtf8() + ' ')), qPrintable(verb));
             for (const CtlResult &own : {ctl({verb, u"--help"_s}), ctl({u"help"_s, verb})}) {
                 QCOMPARE(own.code, 0);

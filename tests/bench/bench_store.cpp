@@ -125,6 +125,19 @@ public:
             queue(ChangeTask{TaskId{i}, tests::plans::complete(m_world, ClaimToken{1}), {}});
         flush();
     }
+    void purge()
+    {
+        Purge slice;
+        slice.finishedBefore = m_world.now + 1;
+        slice.responsesBefore = m_world.now + 1;
+        slice.limit = limits::kPurgeBatchMax;
+        for (bool more = true; more;) {
+            const auto done = m_executor->runOne(slice, m_world.now);
+            SAGADESK_ASSERT(done.ok());
+            slice.after = done->next;
+            more = done->more;
+        }
+    }
     [[nodiscard]] qint64 rows() const { return m_store.rowsWritten(); }
     [[nodiscard]] qint64 failures() const { return m_failures; }
 
@@ -174,6 +187,21 @@ Took pathOfTasks(const Settings &settings)
     SAGADESK_ASSERT(path.failures() == 0);
     printRate("pathOfTasks", settings, path.rows() - before, total);
     return total;
+}
+
+// Beside the rate of creation: retention has to keep up with it.
+void purgeOfTasks(const Settings &settings)
+{
+    Path path(settings);
+    path.submit();
+    path.create();
+    path.claim();
+    for (int step = 0; step < 3; ++step)
+        path.reply();
+    const qint64 before = path.rows();
+    const Took took = timed([&path] { path.purge(); });
+    SAGADESK_ASSERT(path.failures() == 0);
+    printRate("purge", settings, path.rows() - before, took);
 }
 
 // A page of a hundred rows out of the middle of all tasks, and the first one, in every order.
@@ -233,6 +261,10 @@ int main(int argc, char **argv)
         parser.showHelp(2);
     const Took ours = pathOfTasks(settings);
     pages(settings);
+    Settings another = settings;
+    another.folder += u"/purge"_s;
+    SAGADESK_ASSERT(QDir().mkpath(another.folder));
+    purgeOfTasks(another);
     const Took bare = bareQtSql(settings);
     print("ratio", settings,
         {{u"storeToBareQtSql"_s, bare.seconds / ours.seconds},

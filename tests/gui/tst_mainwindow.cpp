@@ -1,6 +1,8 @@
 #include "tests/gui/windowtest.h"
+#include "ui/mainwindow/restrictionbar.h"
 
 #include <QComboBox>
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -185,6 +187,29 @@ private Q_SLOTS:
         triggerWatched(action("actionPauseService"));
         TRY(action("actionResumeService")->isEnabled());
         QVERIFY(!action("actionPauseService")->isEnabled());
+    }
+
+    // As after a restart: what was stopped before the window opened.
+    void whatWasStoppedBeforeIsReported()
+    {
+        auto &engine = m->world.engine();
+        QVERIFY(find<QWidget>("restrictionBar")->isHidden());
+        engine.asOperator().controlService(
+            u"shop"_s, model::ServiceAction::Pause, 0, {u"ada"_s, u"storm"_s});
+        TRY(engine.reads().restrictions().size() == 1);
+        const qint64 since = engine.reads().restrictions().front().since;
+        TRY(QDateTime::currentMSecsSinceEpoch() > since);
+        ui::RestrictionBar bar(engine.reads(), nullptr);
+        QVERIFY(!bar.isHidden());
+        QString text;
+        for (const QLabel *label : bar.findChildren<QLabel *>())
+            text += label->text();
+        QVERIFY2(text.contains(u"Service shop paused – storm"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"ada"_s), qPrintable(text));
+        engine.asOperator().controlService(u"shop"_s, model::ServiceAction::Resume, 0);
+        TRY(engine.reads().restrictions().empty());
+        bar.refresh();
+        QVERIFY(bar.isHidden());
     }
 
     // Every action says what it does or why it can't be done, and can be found by its name.

@@ -1,6 +1,7 @@
 #include "tests/gui/windowtest.h"
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/tasktablemodel.h"
+#include "ui/text/format.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -332,6 +333,15 @@ private Q_SLOTS:
         QCOMPARE(QSettings().value(u"shortcuts/actionNextFailed"_s).toString(), u"F7"_s);
         find<QPushButton>("shortcutDefault")->click();
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_N));
+    }
+
+    void settingsInForceAreShown()
+    {
+        trigger("actionShowSettings");
+        TRY(dialog("settingsDialog"));
+        QCOMPARE(find<QLabel>("finishedAge")->text(), u"90d"_s);
+        QCOMPARE(find<QLabel>("finishedCount")->text(), ui::numberText(2'000'000));
+        dialog("settingsDialog")->close();
     }
 
     void tourGoesThroughFiveStepsAndCanBeLeft()

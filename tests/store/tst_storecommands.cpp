@@ -318,6 +318,10 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i)
             finish(m_world->newTask(u"old-%1"_s.arg(i)).id);
         const auto open = m_world->newTask(u"open"_s);
+        Purge responses; // a task stays as long as they do
+        responses.responsesBefore = m_world->now + 1;
+        responses.limit = 100;
+        QVERIFY(m_world->run(responses).ok());
         Purge purge;
         purge.finishedBefore = m_world->now + 1;
         purge.limit = 2;
@@ -348,6 +352,7 @@ private Q_SLOTS:
         m_world->now += 1000;
         Purge purge;
         purge.finishedBefore = m_world->now;
+        purge.responsesBefore = m_world->now;
         purge.limit = 10;
         QVERIFY(m_world->run(purge).ok());
         m_world->now += 1000;

@@ -205,7 +205,8 @@ private:
         world.now += 1000;
         Purge purge;
         purge.finishedBefore = world.now;
-        purge.limit = 10;
+        purge.responsesBefore = world.now;
+        purge.limit = 100;
         m_purging = true;
         static_cast<void>(world.run(purge));
     }

@@ -347,6 +347,25 @@ private Q_SLOTS:
         QCOMPARE(QDir(QFileInfo(m_path).path()).entryList({u"*.backup*"_s}), QStringList());
     }
 
+    // Nobody saw why the log grew.
+    void readerThatHoldsTheLogIsSeen()
+    {
+        makeStoreWithTasks();
+        QVERIFY(m_world->open().ok());
+        {
+            const auto reader = openForReading(m_path);
+            QVERIFY(reader.ok());
+            QVERIFY((*reader)->exec("test", "BEGIN"));
+            QCOMPARE((*reader)->value("test", "SELECT count(*) FROM task"), u"5"_s);
+            static_cast<void>(m_world->newTask(u"more"_s));
+            QVERIFY(m_world->store().checkpoint(true).ok());
+            QVERIFY(m_world->store().heldLogPages() > 0);
+        }
+        static_cast<void>(m_world->newTask(u"another"_s));
+        QVERIFY(m_world->store().checkpoint(true).ok());
+        QCOMPARE(m_world->store().heldLogPages(), 0);
+    }
+
     void checkpointShrinksTheLog()
     {
         makeStoreWithTasks();

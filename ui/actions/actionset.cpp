@@ -139,8 +139,8 @@ void ActionSet::addServiceActions()
     resetBreaker = add(u"actionResetBreaker"_s, tr("Reset breaker"), u"breaker-closed"_s,
         tr("Close the circuit breaker and forget its failures."));
     changeLimit = add(u"actionChangeLimit"_s, tr("Change limit…"), u"services"_s,
-        tr("How many requests may be in flight at once, and how many a second. It holds until "
-           "the program ends."));
+        tr("How many requests may be in flight at once, and how many a second. It stays "
+           "until it is changed back."));
     addWithReason(pauseService, tr("Pause service, with a reason…"));
     addWithReason(resumeService, tr("Resume service, with a reason…"));
     addWithReason(holdOpen, tr("Hold breaker open, with a reason…"));
@@ -153,6 +153,8 @@ void ActionSet::addWindowActions()
         QKeySequence(u"?"_s));
     changeShortcuts = add(u"actionChangeShortcuts"_s, tr("Change shortcuts…"), u"help"_s,
         tr("Give actions other keys."));
+    showSettings = add(u"actionShowSettings"_s, tr("Settings in force…"), u"services"_s,
+        tr("How long what is finished is kept, and how the Supervisor works."));
     pauseIntake = add(u"actionPauseIntake"_s, tr("Pause intake"), u"pause"_s,
         tr("Make no tasks of new submissions for now. They are accepted and wait."));
     pauseIntake->setCheckable(true);

@@ -77,6 +77,7 @@ public:
     QAction *copyRowsJson;
     QAction *showTour;
     QAction *changeShortcuts;
+    QAction *showSettings;
 
 Q_SIGNALS:
     void snoozeRequested(int minutes); // the chosen alerts

@@ -276,7 +276,8 @@ void MainWindow::buildMenus()
     notify->setChecked(m_notifier->isEnabled());
     connect(notify, &QAction::toggled, m_notifier, &AlertNotifier::setEnabled);
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({m_actions->showTour, m_actions->showHelp, m_actions->changeShortcuts});
+    help->addActions({m_actions->showTour, m_actions->showHelp, m_actions->changeShortcuts,
+        m_actions->showSettings});
 }
 
 void MainWindow::addAppearance(QMenu *view)
@@ -328,6 +329,7 @@ void MainWindow::connectActions()
     connect(m_actions->changeShortcuts, &QAction::triggered, this,
         [this] { (new ShortcutEditor(*m_actions, this))->open(); });
     connect(m_actions->palette, &QAction::triggered, this, &MainWindow::showPalette);
+    connect(m_actions->showSettings, &QAction::triggered, this, &MainWindow::showSettings);
     connect(m_actions->showTour, &QAction::triggered, this, &MainWindow::beginTour);
     connect(m_actions->nextRow, &QAction::triggered, this, [this] { moveRow(1); });
     connect(m_actions->previousRow, &QAction::triggered, this, [this] { moveRow(-1); });

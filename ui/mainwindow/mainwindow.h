@@ -94,6 +94,7 @@ private:
     void addAppearance(QMenu *view);
     void addPresenter(QMenu *view);
     void showShortcuts();
+    void showSettings();
     void showPalette();
     void moveRow(int rows);
     void copy(TableFormat format);

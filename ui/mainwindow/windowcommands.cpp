@@ -1,4 +1,5 @@
 #include "ui/actions/actionset.h"
+#include "ui/dialogs/settingsdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/mainwindow/palette.h"
@@ -32,6 +33,11 @@ void MainWindow::showShortcuts()
     connect(
         dialog, &ShortcutsDialog::changeRequested, m_actions->changeShortcuts, &QAction::trigger);
     dialog->open();
+}
+
+void MainWindow::showSettings()
+{
+    (new SettingsDialog(m_engine.reads().settings(), m_engine.dataDir(), this))->open();
 }
 
 void MainWindow::showPalette()

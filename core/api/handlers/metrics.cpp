@@ -99,9 +99,12 @@ void writeAgents(Exposition &out, const Agents &agents)
 
 } // namespace
 
-QByteArray metricsText(const model::Counters &counters, const Agents &agents)
+QByteArray metricsText(const model::Counters &counters, const Agents &agents, qint64 logBytes)
 {
     Exposition out;
+    out.family("sagadesk_store_log_bytes", "gauge",
+        "The write-ahead log; it grows while a reader holds it.");
+    out.sample(logBytes);
     writeTasks(out, counters);
     writeTotals(out, counters);
     writeAgents(out, agents);

@@ -115,12 +115,24 @@ void postPurge(const HandlerContext &surroundings, const Request &request, Reply
     const auto age = base::parseDuration(body.requiredText(u"olderThan"_s, kDurationLengthMax));
     if (body.has(u"olderThan"_s) && !body.hasMistakes() && (!age || *age == 0))
         body.addMistake(u"/olderThan"_s, u"must be an age such as 30d or 12h"_s);
+    const bool dryRun = body.boolean(u"dryRun"_s, false);
     if (auto refusal = body.finish()) {
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.asOperator().purgeTasks(QDateTime::currentMSecsSinceEpoch() - *age, nullptr,
-        respond<qint64>(surroundings, reply, [](qint64 purged) {
+    const qint64 before = QDateTime::currentMSecsSinceEpoch() - *age;
+    if (dryRun) {
+        surroundings.engine.asOperator().previewPurge(before, nullptr,
+            respond<store::Purgeable>(surroundings, reply, [](const store::Purgeable &found) {
+                json::Writer json;
+                json.beginObject().member("wouldPurge"_L1, found.tasks);
+                json.member("held"_L1, found.held).endObject();
+                return jsonResponse(json.take());
+            }));
+        return;
+    }
+    surroundings.engine.asOperator().purgeTasks(
+        before, nullptr, respond<qint64>(surroundings, reply, [](qint64 purged) {
             json::Writer json;
             json.beginObject().member("purged"_L1, purged).endObject();
             return jsonResponse(json.take());

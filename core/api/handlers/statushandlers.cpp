@@ -6,6 +6,8 @@
 #include "core/api/json/submissionbody.h"
 #include "core/base/apicodes.h"
 
+#include <QFileInfo>
+
 #include <limits>
 
 namespace sagadesk::api {
@@ -60,6 +62,11 @@ void getStats(const HandlerContext &surroundings, const Request &, Reply reply)
             }));
 }
 
+void getSettings(const HandlerContext &surroundings, const Request &, Reply reply)
+{
+    reply(jsonResponse(surroundings.engine.reads().settings()));
+}
+
 // Well when the store can be read: a process that hangs there does not answer.
 void getHealth(const HandlerContext &surroundings, const Request &, Reply reply)
 {
@@ -76,7 +83,8 @@ void getMetrics(const HandlerContext &surroundings, const Request &, Reply reply
             surroundings, reply, [&engine = surroundings.engine](const model::Counters &counters) {
                 Response response;
                 response.contentType = "text/plain; version=0.0.4; charset=utf-8";
-                response.body = metricsText(counters, engine.reads().agents());
+                const QFileInfo log(engine.dataDir() + u"/state.db-wal"_s);
+                response.body = metricsText(counters, engine.reads().agents(), log.size());
                 return response;
             }));
 }

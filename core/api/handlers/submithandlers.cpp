@@ -10,8 +10,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype kIdempotencyKeyLengthMax = 128;
-
 // Comes after the commit and on an engine thread: the answer is a few bytes, and a hop less is
 // worth it.
 engine::Answer<model::SubmitReceipt> submitted(Reply reply)
@@ -36,7 +34,7 @@ std::optional<QString> keyOf(const QByteArray &header)
         key = key.mid(1, key.size() - 2);
     const bool printable =
         std::all_of(key.begin(), key.end(), [](char c) { return c > ' ' && c <= '~'; });
-    if (key.isEmpty() || key.size() > kIdempotencyKeyLengthMax || !printable)
+    if (key.isEmpty() || key.size() > limits::kIdempotencyKeyLengthMax || !printable)
         return std::nullopt;
     return QString::fromLatin1(key);
 }
@@ -66,7 +64,7 @@ void postTask(const HandlerContext &surroundings, const Request &request, Reply 
         reply(problem(400,
             request.idempotencyKey.isEmpty() ? codes::kIdempotencyKeyRequired
                                              : codes::kIdempotencyKeyMalformed,
-            {{u"max"_s, kIdempotencyKeyLengthMax}}));
+            {{u"max"_s, limits::kIdempotencyKeyLengthMax}}));
         return;
     }
     auto submission = std::get<model::Submission>(parsed);

@@ -37,6 +37,8 @@ int statusOf(base::ErrorKind kind)
         return 400;
     case Kind::NotFound:
         return 404;
+    case Kind::Gone:
+        return 410;
     case Kind::Conflict:
     case Kind::Refused:
         return 409;

@@ -82,13 +82,14 @@ struct SweepOverdue
     int lateCommits = -1; // model::PauseLog: raises and closes the alert of a slow store
 };
 
-// At start-up: every task with a claimed operation, in slices.
+// At start-up, in slices.
 struct RecoverClaims
 {
     using Reply = Changed;
     model::TaskId after;
     int limit = 0;
     Plan plan;
+    model::WorkflowId workflow; // its active tasks; 0: those with a claimed operation
 };
 
 struct Lease
@@ -132,14 +133,17 @@ struct RecordPause
     base::WallMs to = 0;
 };
 
-// Removes what is finished and older, in small batches; keeps id, key and hash for tombstoneMs.
+// Removes what is finished and older; id, key and hash stay as a tombstone. A task is held by an
+// open alert, a pending item of bulk work, or a response that is kept.
 struct Purge
 {
     using Reply = Purged;
-    qint64 finishedBefore = 0;
+    qint64 finishedBefore = 0; // UTC ms, as the two below; 0: nothing by age
     qint64 responsesBefore = 0;
     qint64 tombstonesBefore = 0;
-    int limit = 0;
+    int limit = 0; // tasks, and rows of each other kind
+    qint64 finishedCount = 0; // the oldest of those beyond so many, whatever their age; 0: none
+    PurgePlace after; // Purged::next of the command before
 };
 
 // Bulk work (model/bulkoperation.h). Freezes the set.
@@ -168,8 +172,7 @@ struct AdvanceBulk
     int dispatchMax = 0;
     std::function<Plan(const model::OperatorCommand &)> plan;
 };
-// Those that have not ended.
-struct LookBulk
+struct LookBulk // those that have not ended
 {
     using Reply = BulkList;
 };
@@ -234,8 +237,7 @@ struct CommitNotice
     bool responses = false;
     bool operations = false; // bulk work was made, controlled or went on; a control was noted
     QList<model::TaskId> tasks;
-    // What the commit's decisions added, over all its tasks:
-    // for the counters since the process started.
+    // Added by the commit's decisions, for the counters since the process started:
     int stepsCompleted = 0;
     int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo
     int failuresAdded = 0; // of ClaimRecord::failureCount, forward and undo

@@ -32,10 +32,24 @@ struct LeaseState
     qint64 expiresAt = 0;
     bool held = false; // by the one who asked
 };
+// Where a purge goes on, in the order in which tasks finished.
+struct PurgePlace
+{
+    qint64 finishedAt = 0;
+    model::TaskId task;
+};
 struct Purged
 {
     qint64 tasks = 0;
     bool more = false;
+    PurgePlace next; // from the beginning when there is no more
+    qint64 held = 0; // old enough, and not removed for another reason
+};
+// What a purge would do.
+struct Purgeable
+{
+    qint64 tasks = 0;
+    qint64 held = 0;
 };
 struct ControlNoted
 {

@@ -60,6 +60,9 @@ public:
     // Between transactions: PASSIVE above limits::kWalCheckpointPages,
     // TRUNCATE when idle or above kWalTruncatePages.
     virtual base::Result<void> checkpoint(bool idle) = 0;
+    // Of the write-ahead log, as of the last checkpoint: what could not be written back because a
+    // reader (a backup, a verification) still sees the state before it.
+    [[nodiscard]] virtual qint64 heldLogPages() const { return 0; }
     // Counts up; the same as before a transaction: that one wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
 };

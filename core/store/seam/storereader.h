@@ -4,6 +4,7 @@
 #include "core/model/bulkoperation.h"
 #include "core/model/downtime.h"
 #include "core/model/restriction.h"
+#include "core/store/seam/replies.h"
 #include "core/views/views.h"
 
 #include <memory>
@@ -46,10 +47,10 @@ public:
     virtual base::Result<std::vector<model::TaskSummary>> tasks(
         const QList<model::TaskId> &ids) = 0;
     virtual base::Result<model::TaskId> taskNamed(
-        const QString &publicId) = 0; // NotFound "task-not-found"
+        const QString &publicId) = 0; // NotFound "task-not-found", Gone "purged"
     // What was accepted under this name and is no task yet: Pending, without steps, priority -1 for
     // the workflow's (Error when the workflow is gone, so that it never becomes one).
-    // NotFound "task-not-found".
+    // NotFound "task-not-found", Gone "purged".
     virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
     // Without waitingFor, names and policies of the definition: the engine adds them.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
@@ -58,6 +59,8 @@ public:
     // `states` empty: all. Newest first.
     virtual base::Result<std::vector<model::AlertView>> alerts(
         const std::vector<model::AlertState> &states, int limit) = 0;
+    // Gone "messages-purged" {queue, oldest} when there were messages after `after` that have been
+    // removed since; `oldest` is the cursor of what is kept. 0: from the beginning of what is kept.
     virtual base::Result<std::vector<model::ResponseView>> responses(
         const QString &queue, qint64 after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
@@ -74,6 +77,8 @@ public:
     virtual base::Result<std::vector<model::EventView>> controls(int limit) = 0;
     // What operators have stopped or limited and not taken back, in the order of service and kind.
     virtual base::Result<std::vector<model::Restriction>> restrictions() = 0;
+    // What a purge of the tasks that finished before then would remove now.
+    virtual base::Result<Purgeable> purgeable(qint64 finishedBefore) = 0;
     // The journal of all tasks after that row, in its order, each with the task's name.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> journal(
         model::EventId after, int limit) = 0;

@@ -6,8 +6,6 @@
 #include "core/base/refusalcodes.h"
 #include "core/model/restriction.h"
 
-#include <sqlite3.h>
-
 #include <algorithm>
 
 namespace sagadesk::store {
@@ -25,9 +23,10 @@ RegistryCommands::RegistryCommands(Connection &connection)
           " RETURNING id")
     , m_insertStep(connection, "insert-workflow-step",
           "INSERT INTO workflow_step VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    , m_findInstance(connection, "find-instance", "SELECT id FROM instance WHERE name=?")
-    , m_insertInstance(connection, "insert-instance",
-          "INSERT INTO instance(name, registered_ms) VALUES(?, ?) RETURNING id")
+    // A name may come again with a later process: it is as young as that one then.
+    , m_registerInstance(connection, "insert-instance",
+          "INSERT INTO instance(name, registered_ms) VALUES(?, ?) ON CONFLICT(name)"
+          " DO UPDATE SET registered_ms=excluded.registered_ms RETURNING id")
     , m_recordPause(connection, "record-pause",
           "INSERT INTO downtime SELECT CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2 FROM meta"
           " WHERE ?1 > 0 OR last_event_ms > 0"
@@ -40,9 +39,9 @@ RegistryCommands::RegistryCommands(Connection &connection)
 Downtimes selectDowntimes(Connection &connection)
 {
     Statement select(connection, "select-downtimes",
-        "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms DESC LIMIT 50");
+        "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms DESC LIMIT ?");
     Downtimes found;
-    for (Rows rows = select.query(); rows.next();)
+    for (Rows rows = select.query(limits::kDowntimesKeptMax); rows.next();)
         found.insert(found.begin(), {rows.integer(0), rows.integer(1)});
     return found;
 }
@@ -96,12 +95,7 @@ base::Result<InstanceId> RegistryCommands::registerInstance(
 {
     InstanceId id;
     {
-        Rows rows = m_findInstance.query(command.name);
-        if (rows.next())
-            id = rows.id<InstanceId>(0);
-    }
-    if (!id) {
-        Rows rows = m_insertInstance.query(command.name, work.now);
+        Rows rows = m_registerInstance.query(command.name, work.now);
         if (rows.next())
             id = rows.id<InstanceId>(0);
     }
@@ -247,107 +241,6 @@ base::Result<ControlNoted> ControlCommands::noteControl(
         return m_connection.takeError();
     work.notice.operations = true;
     return ControlNoted{};
-}
-
-PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
-    : m_connection(connection)
-    , m_books(books)
-    , m_select(connection, "select-finished",
-          "SELECT id, workflow_id, state FROM task INDEXED BY task_finished"
-          " WHERE finished_ms > 0 AND finished_ms<? AND NOT EXISTS"
-          " (SELECT 1 FROM alert WHERE alert.task_id = task.id AND alert.state <> 4)"
-          " ORDER BY finished_ms, id LIMIT ?")
-    , m_deleteRows{{connection, "purge-payload", "DELETE FROM payload WHERE task_id=?"},
-          {connection, "purge-event", "DELETE FROM event WHERE task_id=?"},
-          {connection, "purge-alert", "DELETE FROM alert WHERE task_id=?"},
-          {connection, "purge-order", "DELETE FROM orders WHERE task_id=?"},
-          {connection, "purge-undo", "DELETE FROM undo WHERE task_id=?"},
-          {connection, "purge-step", "DELETE FROM step WHERE task_id=?"},
-          {connection, "purge-task", "DELETE FROM task WHERE id=?"}}
-    , m_deleteAlertEvents(connection, "purge-alert-events",
-          "DELETE FROM alert_event WHERE alert_id IN (SELECT id FROM alert WHERE"
-          " subject IS NOT NULL AND state = 4 AND closed_ms<? ORDER BY id LIMIT ?)")
-    , m_deleteSubjectAlerts(connection, "purge-subject-alerts",
-          "DELETE FROM alert WHERE subject IS NOT NULL AND state = 4 AND closed_ms<?"
-          " AND NOT EXISTS(SELECT 1 FROM alert_event WHERE alert_id = alert.id)")
-    , m_bury(
-          connection, "bury-submission", "UPDATE submission SET input=NULL, purged_ms=? WHERE id=?")
-    , m_buryRefused(connection, "bury-refused",
-          "UPDATE submission SET input=NULL, refused=NULL, purged_ms=? WHERE id IN"
-          " (SELECT id FROM submission WHERE refused IS NOT NULL AND received_ms<? LIMIT ?)")
-    , m_deleteResponses(connection, "purge-response",
-          "DELETE FROM response WHERE id IN"
-          " (SELECT id FROM (SELECT id, at_ms FROM response ORDER BY id LIMIT ?) WHERE at_ms<?)")
-    , m_deleteControls(connection, "purge-control",
-          "DELETE FROM control WHERE id IN"
-          " (SELECT id FROM (SELECT id, at_ms FROM control ORDER BY id LIMIT ?) WHERE at_ms<?)")
-    , m_deleteTombstones(connection, "purge-tombstone",
-          "DELETE FROM submission WHERE id IN (SELECT id FROM submission"
-          " WHERE purged_ms > 0 AND purged_ms<? ORDER BY purged_ms LIMIT ?)")
-    , m_deleteBulkItems(connection, "purge-bulk-items",
-          "DELETE FROM operation_item WHERE (operation_id, task_id) IN"
-          " (SELECT operation_id, task_id FROM operation_item WHERE operation_id ="
-          " (SELECT min(id) FROM operation WHERE finished_ms > 0 AND finished_ms<?) LIMIT ?)")
-    , m_deleteBulkEvents(connection, "purge-bulk-events",
-          "DELETE FROM operation_event WHERE operation_id IN (SELECT id FROM operation WHERE"
-          " finished_ms > 0 AND finished_ms<? AND NOT EXISTS"
-          " (SELECT 1 FROM operation_item WHERE operation_id = operation.id))")
-    // The newest stays: its number is not given to another one.
-    , m_deleteBulk(connection, "purge-bulk",
-          "DELETE FROM operation WHERE finished_ms > 0 AND finished_ms<?"
-          " AND id < (SELECT max(id) FROM operation) AND NOT EXISTS"
-          " (SELECT 1 FROM operation_item WHERE operation_id = operation.id)"
-          " AND NOT EXISTS (SELECT 1 FROM operation_event WHERE operation_id = operation.id)")
-{
-}
-
-std::vector<PurgeCommands::Finished> PurgeCommands::finished(qint64 before, int limit)
-{
-    std::vector<Finished> tasks;
-    Rows rows = m_select.query(before, limit);
-    while (rows.next()) {
-        tasks.push_back(
-            {rows.id<TaskId>(0), rows.id<WorkflowId>(1), static_cast<TaskState>(rows.integer(2))});
-    }
-    return tasks;
-}
-
-bool PurgeCommands::remove(const Finished &task, qint64 now)
-{
-    for (Statement &statement : m_deleteRows) {
-        if (!statement.run(task.task))
-            return false;
-    }
-    m_books.count(task.workflow, task.state, -1);
-    return m_bury.run(now, task.task);
-}
-
-base::Result<Purged> PurgeCommands::purge(const Purge &command, const Work &work)
-{
-    const int limit = std::max(command.limit, 1);
-    const std::vector<Finished> tasks = finished(command.finishedBefore, limit);
-    for (const Finished &task : tasks) {
-        if (!remove(task, work.now))
-            return m_connection.takeError();
-        work.notice.tasks.append(task.task);
-    }
-    qint64 others = 0; // the fullest of the other kinds of rows
-    const auto ran = [&](bool done) {
-        others = std::max<qint64>(others, sqlite3_changes64(m_connection.handle()));
-        return done;
-    };
-    if (!ran(m_buryRefused.run(work.now, command.finishedBefore, limit))
-        || !ran(m_deleteResponses.run(limit, command.responsesBefore))
-        || !ran(m_deleteControls.run(limit, command.finishedBefore))
-        || !m_deleteAlertEvents.run(command.finishedBefore, limit)
-        || !ran(m_deleteSubjectAlerts.run(command.finishedBefore))
-        || !ran(m_deleteTombstones.run(command.tombstonesBefore, limit))
-        || !ran(m_deleteBulkItems.run(command.finishedBefore, limit))
-        || !m_deleteBulkEvents.run(command.finishedBefore)
-        || !m_deleteBulk.run(command.finishedBefore) || m_connection.failed())
-        return m_connection.takeError();
-    const qint64 purged = static_cast<qint64>(tasks.size());
-    return Purged{purged, purged == limit || others >= limit};
 }
 
 } // namespace sagadesk::store

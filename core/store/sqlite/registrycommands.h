@@ -26,8 +26,7 @@ private:
     Statement m_findWorkflow;
     Statement m_insertWorkflow;
     Statement m_insertStep;
-    Statement m_findInstance;
-    Statement m_insertInstance;
+    Statement m_registerInstance;
     Statement m_recordPause;
 };
 
@@ -81,39 +80,6 @@ private:
     Statement m_insert;
     Statement m_restrict;
     Statement m_lift;
-};
-
-// Retention.
-class PurgeCommands final
-{
-public:
-    PurgeCommands(Connection &connection, StoreCounters &books);
-    [[nodiscard]] base::Result<Purged> purge(const Purge &command, const Work &work);
-
-private:
-    struct Finished
-    {
-        model::TaskId task;
-        model::WorkflowId workflow;
-        model::TaskState state;
-    };
-    [[nodiscard]] std::vector<Finished> finished(qint64 before, int limit);
-    [[nodiscard]] bool remove(const Finished &task, qint64 now);
-
-    Connection &m_connection;
-    StoreCounters &m_books;
-    Statement m_select;
-    Statement m_deleteRows[7];
-    Statement m_deleteAlertEvents;
-    Statement m_deleteSubjectAlerts;
-    Statement m_bury;
-    Statement m_buryRefused;
-    Statement m_deleteResponses;
-    Statement m_deleteControls;
-    Statement m_deleteTombstones;
-    Statement m_deleteBulkItems;
-    Statement m_deleteBulkEvents;
-    Statement m_deleteBulk;
 };
 
 } // namespace sagadesk::store

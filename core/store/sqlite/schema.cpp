@@ -346,6 +346,7 @@ CREATE TABLE control(
 // step, undo    until when a request may still take effect (model::ClaimRecord::openUntil), and how
 //               many undo requests are recorded and done.
 // interruptions of model::ClaimRecord: claims that ended because the process ended or was paused.
+// response_purged  up to which id the messages of a queue are gone.
 constexpr char kVersion5[] = R"sql(
 UPDATE task SET due_ms = deadline_ms
  WHERE deadline_ms > 0 AND due_ms = 0 AND paused_ms = 0 AND state IN (0, 1)
@@ -417,6 +418,10 @@ ALTER TABLE step ADD COLUMN open_until_ms INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE undo ADD COLUMN open_until_ms INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE step ADD COLUMN undo_count INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE step ADD COLUMN undos_done INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE response_purged(
+  queue TEXT PRIMARY KEY,
+  through INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 )sql";
 
 constexpr Migration kMigrations[] = {

@@ -4,6 +4,7 @@
 #include "core/json/parser.h"
 #include "core/model/claim.h"
 #include "core/store/sqlite/journal.h"
+#include "core/store/sqlite/purgesql.h"
 #include "core/store/sqlite/registrycommands.h"
 #include "core/store/sqlite/servicerows.h"
 #include "core/store/sqlite/storefile.h"
@@ -48,12 +49,16 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
     , m_submitted(*m_connection, "read-submitted",
           "SELECT id, workflow, workflow_version, priority, response_queue, received_ms, input,"
-          " refused IS NOT NULL FROM submission WHERE public_id=? AND purged_ms=0")
+          " refused IS NOT NULL, purged_ms FROM submission WHERE public_id=?")
+    , m_isPurged(*m_connection, "read-tombstone",
+          "SELECT 1 FROM submission WHERE public_id=? AND purged_ms > 0")
     , m_events(*m_connection, "read-events", eventsSql(kEvents))
     , m_newestEvents(*m_connection, "read-newest-events", eventsSql(kNewestEvents))
     , m_responses(*m_connection, "read-responses",
           "SELECT id, public_id, status, at_ms, detail FROM response WHERE queue=? AND id>?"
           " ORDER BY id LIMIT ?")
+    , m_purgedResponses(*m_connection, "read-purged-responses",
+          "SELECT through FROM response_purged WHERE queue=?")
     , m_overdue(*m_connection, "read-overdue",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
           " ORDER BY due_ms, id LIMIT ?")
@@ -130,10 +135,13 @@ base::Result<TaskId> SqliteReader::taskNamed(const QString &publicId)
     }
     if (m_connection->failed())
         return m_connection->takeError();
-    if (!task)
-        return base::Error{
-            base::ErrorKind::NotFound, codes::kTaskNotFound, {{u"task"_s, publicId}}};
-    return task;
+    if (task)
+        return task;
+    if (m_isPurged.query(publicId).next())
+        return base::Error{base::ErrorKind::Gone, codes::kPurged, {{u"task"_s, publicId}}};
+    if (m_connection->failed())
+        return m_connection->takeError();
+    return base::Error{base::ErrorKind::NotFound, codes::kTaskNotFound, {{u"task"_s, publicId}}};
 }
 
 base::Result<TaskDetail> SqliteReader::submitted(const QString &publicId)
@@ -143,6 +151,8 @@ base::Result<TaskDetail> SqliteReader::submitted(const QString &publicId)
     {
         Rows rows = m_submitted.query(publicId);
         if (rows.next()) {
+            if (rows.integer(8) != 0)
+                return base::Error{base::ErrorKind::Gone, codes::kPurged, {{u"task"_s, publicId}}};
             task.id = rows.id<TaskId>(0);
             task.publicId = publicId;
             detail.workflow = rows.text(1);
@@ -356,7 +366,10 @@ base::Result<std::vector<AlertView>> SqliteReader::alerts(
 base::Result<std::vector<ResponseView>> SqliteReader::responses(
     const QString &queue, qint64 after, int limit)
 {
-    return snapshot<std::vector<ResponseView>>([&](std::vector<ResponseView> &responses) {
+    qint64 purgedThrough = 0;
+    auto found = snapshot<std::vector<ResponseView>>([&](std::vector<ResponseView> &responses) {
+        if (Rows purged = m_purgedResponses.query(queue); purged.next())
+            purgedThrough = purged.integer(0);
         Rows rows = m_responses.query(queue, after, limit);
         while (rows.next()) {
             ResponseView &response = responses.emplace_back();
@@ -366,6 +379,31 @@ base::Result<std::vector<ResponseView>> SqliteReader::responses(
             response.at = rows.integer(3);
             if (!rows.isNull(4))
                 response.detail = reasonFromJson(rows.bytes(4));
+        }
+        return true;
+    });
+    if (found && after > 0 && after < purgedThrough)
+        return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
+            {{u"queue"_s, queue}, {u"oldest"_s, purgedThrough}}};
+    return found;
+}
+
+base::Result<Purgeable> SqliteReader::purgeable(qint64 finishedBefore)
+{
+    return snapshot<Purgeable>([&](Purgeable &found) {
+        qint64 oldestResponse = 0;
+        {
+            Statement oldest(*m_connection, "read-oldest-response", kOldestResponse);
+            if (Rows rows = oldest.query(); rows.next())
+                oldestResponse = rows.integer(0);
+        }
+        Statement count(*m_connection, "read-purgeable",
+            QByteArray("SELECT count(*), coalesce(sum(") + kMayBePurged
+                + "), 0) FROM task INDEXED BY task_finished"
+                  " WHERE finished_ms > 0 AND finished_ms<?1");
+        if (Rows rows = count.query(finishedBefore, 0, 0, oldestResponse); rows.next()) {
+            found.tasks = rows.integer(1);
+            found.held = rows.integer(0) - found.tasks;
         }
         return true;
     });

@@ -40,6 +40,7 @@ public:
         bool operatorsOnly, int limit) override;
     base::Result<std::vector<model::EventView>> controls(int limit) override;
     base::Result<std::vector<model::Restriction>> restrictions() override;
+    base::Result<Purgeable> purgeable(qint64 finishedBefore) override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
     base::Result<model::BulkDetail> bulk(model::OperationJobId id) override;
     base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,
@@ -96,9 +97,11 @@ private:
     Statement m_instance;
     Statement m_named;
     Statement m_submitted;
+    Statement m_isPurged;
     Statement m_events;
     Statement m_newestEvents;
     Statement m_responses;
+    Statement m_purgedResponses;
     Statement m_overdue;
     Statement m_queueOf;
     Statement m_countWaiting;

@@ -318,6 +318,7 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
         idle || large ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
     sqlite3_busy_timeout(handle, 5000);
     m_walPagesTried = m_walPages;
+    m_heldLogPages = pages - done;
     if (pages == done) // all of it is in the database; the next commit tells the length anew
         m_walPages = 0;
     if (result == SQLITE_OK || (result & 0xff) == SQLITE_BUSY)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/store/sqlite/bulkcommands.h"
+#include "core/store/sqlite/purgecommands.h"
 #include "core/store/sqlite/registrycommands.h"
 #include "core/store/sqlite/servicerows.h"
 #include "core/store/sqlite/storefile.h"
@@ -66,6 +67,7 @@ public:
     [[nodiscard]] base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool idle) override;
+    [[nodiscard]] qint64 heldLogPages() const override { return m_heldLogPages; }
     // Rows inserted, updated and deleted since the connection was opened, for measurements.
     [[nodiscard]] qint64 rowsWritten() const override;
 
@@ -87,6 +89,7 @@ private:
     qint64 m_changesAtBegin = 0;
     int m_walPages = 0;
     int m_walPagesTried = 0;
+    qint64 m_heldLogPages = 0;
 };
 
 } // namespace sagadesk::store

@@ -38,7 +38,7 @@ base::Result<void> check(const Submission &submission)
 {
     if (!isTaskId(submission.publicId))
         return invalid(codes::kTaskIdInvalid, submission.publicId.left(limits::kTaskIdLengthMax));
-    if (submission.idempotencyKey.size() > limits::kTaskIdLengthMax)
+    if (submission.idempotencyKey.size() > limits::kIdempotencyKeyLengthMax)
         return invalid(codes::kIdempotencyKeyTooLong);
     if (submission.workflow.isEmpty() || submission.workflow.size() > limits::kNameLengthMax)
         return invalid(

@@ -27,6 +27,14 @@ bool isDue(const TaskRecord &task, base::WallMs now)
     return dueAt > 0 && dueAt <= now;
 }
 
+std::vector<TaskId> idsOf(Rows rows)
+{
+    std::vector<TaskId> tasks;
+    while (rows.next())
+        tasks.push_back(rows.id<TaskId>(0));
+    return tasks;
+}
+
 Changed changedTo(Decision decision)
 {
     Changed changed;
@@ -95,6 +103,8 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_changes(changes)
     , m_lease(lease)
     , m_services(services)
+    , m_isPurged(connection, "find-tombstone",
+          "SELECT 1 FROM submission WHERE public_id=? AND purged_ms > 0")
     , m_byName(connection, "find-task",
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
     , m_ready(connection, "select-ready",
@@ -115,6 +125,9 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_claimed(connection, "select-granted",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND complete_by_ms > 0"
           " AND id>? ORDER BY id LIMIT ?")
+    , m_ofWorkflow(connection, "select-of-workflow",
+          "SELECT id FROM task WHERE workflow_id=? AND id>? AND finished_ms = 0 AND state <> 3"
+          " ORDER BY id LIMIT ?")
 {
 }
 
@@ -181,6 +194,11 @@ base::Result<Changed> TaskCommands::changeTaskByName(
     // An operator's command is refused: the answer must not be that it was carried out.
     auto planned = planChange(findTask(command.publicId),
         [&](const TaskRecord &task) { return m_changes.decide(command.plan, task); });
+    if (!planned && planned.error().kind == base::ErrorKind::NotFound
+        && m_isPurged.query(command.publicId).next())
+        return base::Error{base::ErrorKind::Gone, codes::kPurged, {{u"task"_s, command.publicId}}};
+    if (m_connection.failed())
+        return m_connection.takeError();
     if (!planned)
         return planned.error();
     if (!m_changes.applyDecision(planned->before, planned->decision, {}, work))
@@ -302,19 +320,16 @@ base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, co
 base::Result<Changed> TaskCommands::recoverClaims(const RecoverClaims &command, const Work &work)
 {
     const int limit = std::max(command.limit, 1);
-    std::vector<TaskId> claimed;
-    {
-        Rows rows = m_claimed.query(command.after, limit);
-        while (rows.next())
-            claimed.push_back(rows.id<TaskId>(0));
-    }
+    const std::vector<TaskId> tasks = command.workflow
+        ? idsOf(m_ofWorkflow.query(command.workflow, command.after, limit))
+        : idsOf(m_claimed.query(command.after, limit));
     Changed changed;
-    for (const TaskId task : claimed) {
+    for (const TaskId task : tasks) {
         if (!changeOne(task, command.plan, {}, work, changed))
             return m_connection.takeError();
         changed.last = task;
     }
-    changed.more = claimed.size() == static_cast<size_t>(limit);
+    changed.more = tasks.size() == static_cast<size_t>(limit);
     if (m_connection.failed())
         return m_connection.takeError();
     return changed;

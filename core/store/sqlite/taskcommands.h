@@ -77,6 +77,7 @@ private:
     TaskChanges &m_changes;
     LeaseRows &m_lease;
     ServiceRows &m_services;
+    Statement m_isPurged;
     Statement m_byName;
     Statement m_ready;
     Statement m_waited;
@@ -84,6 +85,7 @@ private:
     Statement m_overdue;
     Statement m_nextDue;
     Statement m_claimed;
+    Statement m_ofWorkflow;
 };
 
 } // namespace sagadesk::store

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/engine/engine.h"
+#include "core/json/diagnostics.h"
+
+#include <QByteArray>
+
+#include <optional>
+#include <vector>
+
+namespace sagadesk::engine {
+
+// What settings.json of the data folder says; what it leaves out has its default.
+struct Settings
+{
+    Retention retention;
+    qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
+    qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs
+    int schedulers = 2;
+    int supervisors = 2;
+};
+
+struct ParsedSettings
+{
+    Settings settings;
+    std::vector<json::ValidationError> mistakes; // empty: the settings are complete
+};
+[[nodiscard]] ParsedSettings parseSettings(const QByteArray &json);
+void apply(const Settings &settings, EngineOptions &options);
+
+// As they are in force, in the form of the file.
+[[nodiscard]] QByteArray settingsJson(const EngineOptions &options);
+
+} // namespace sagadesk::engine

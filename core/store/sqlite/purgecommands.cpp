@@ -1,0 +1,206 @@
+#include "core/store/sqlite/purgecommands.h"
+
+#include "core/base/enginelimits.h"
+#include "core/store/sqlite/purgesql.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace sagadesk::store {
+
+using namespace model;
+
+PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
+    : m_connection(connection)
+    , m_books(books)
+    , m_select(connection, "select-finished",
+          "SELECT id, workflow_id, state, version, finished_ms FROM task INDEXED BY task_finished"
+          " WHERE finished_ms > 0 AND finished_ms>=?1 AND (finished_ms > ?1 OR id > ?2)"
+          " AND finished_ms<?3 ORDER BY finished_ms, id LIMIT ?4")
+    , m_countFinished(connection, "count-finished",
+          "SELECT coalesce(sum(tasks), 0) FROM counter WHERE state IN (2, 5, 6)")
+    , m_oldestResponse(connection, "find-oldest-response", kOldestResponse)
+    , m_deleteTask(connection, "purge-task",
+          QByteArray("DELETE FROM task WHERE id=?1 AND version=?2 AND finished_ms > 0"
+                     " AND finished_ms<?3 AND ")
+              + kMayBePurged + " RETURNING id")
+    , m_deleteRows{{connection, "purge-payload", "DELETE FROM payload WHERE task_id=?"},
+          {connection, "purge-event", "DELETE FROM event WHERE task_id=?"},
+          {connection, "purge-alert", "DELETE FROM alert WHERE task_id=?"},
+          {connection, "purge-order", "DELETE FROM orders WHERE task_id=?"},
+          {connection, "purge-undo", "DELETE FROM undo WHERE task_id=?"},
+          {connection, "purge-step", "DELETE FROM step WHERE task_id=?"}}
+    , m_bury(connection, "bury-submission",
+          "UPDATE submission SET input=NULL, purged_ms=? WHERE id=? AND purged_ms=0")
+    , m_buryRefused(connection, "bury-refused",
+          "UPDATE submission SET input=NULL, refused=NULL, purged_ms=? WHERE id IN"
+          " (SELECT id FROM submission WHERE refused IS NOT NULL AND received_ms<? LIMIT ?)"
+          " AND refused IS NOT NULL")
+    // So that a cursor before it is told that messages are gone.
+    , m_markResponses(connection, "mark-purged-responses",
+          "INSERT INTO response_purged SELECT queue, max(id) FROM"
+          " (SELECT id, queue, at_ms FROM response ORDER BY id LIMIT ?) WHERE at_ms<?"
+          " GROUP BY queue ON CONFLICT DO UPDATE SET through=max(through, excluded.through)")
+    , m_deleteResponses(connection, "purge-response",
+          "DELETE FROM response WHERE id IN"
+          " (SELECT id FROM (SELECT id, at_ms FROM response ORDER BY id LIMIT ?) WHERE at_ms<?)")
+    , m_deleteControls(connection, "purge-control",
+          "DELETE FROM control WHERE id IN"
+          " (SELECT id FROM (SELECT id, at_ms FROM control ORDER BY id LIMIT ?) WHERE at_ms<?)")
+    , m_limitControls(connection, "limit-controls",
+          "DELETE FROM control WHERE id IN (SELECT id FROM control"
+          " WHERE id <= (SELECT max(id) FROM control) - ? ORDER BY id LIMIT ?)")
+    // Those of processes that had ended before the oldest row of the journal was written: no row
+    // names them. A process begins with its engine-1.
+    , m_deleteInstances(connection, "purge-instances",
+          "DELETE FROM instance WHERE registered_ms < (SELECT max(registered_ms) FROM instance"
+          " WHERE name LIKE '%:engine-1'"
+          " AND registered_ms <= coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"
+          " registered_ms) AND registered_ms <= coalesce("
+          "(SELECT at_ms FROM alert_event ORDER BY id LIMIT 1), registered_ms))")
+    , m_deleteDowntimes(connection, "purge-downtimes",
+          "DELETE FROM downtime WHERE from_ms < (SELECT from_ms FROM downtime"
+          " ORDER BY from_ms DESC LIMIT 1 OFFSET ?)")
+    , m_deleteAlertEvents(connection, "purge-alert-events",
+          "DELETE FROM alert_event WHERE alert_id IN (SELECT id FROM alert WHERE"
+          " subject IS NOT NULL AND state = 4 AND closed_ms<? ORDER BY id LIMIT ?)")
+    , m_deleteSubjectAlerts(connection, "purge-subject-alerts",
+          "DELETE FROM alert WHERE subject IS NOT NULL AND state = 4 AND closed_ms<?"
+          " AND NOT EXISTS(SELECT 1 FROM alert_event WHERE alert_id = alert.id)")
+    , m_deleteTombstones(connection, "purge-tombstone",
+          "DELETE FROM submission WHERE id IN (SELECT id FROM submission"
+          " WHERE purged_ms > 0 AND purged_ms<?1 ORDER BY purged_ms LIMIT ?2)"
+          " AND purged_ms > 0 AND purged_ms<?1")
+    , m_deleteBulkItems(connection, "purge-bulk-items",
+          "DELETE FROM operation_item WHERE (operation_id, task_id) IN"
+          " (SELECT operation_id, task_id FROM operation_item WHERE operation_id ="
+          " (SELECT min(id) FROM operation WHERE finished_ms > 0 AND finished_ms<?) LIMIT ?)")
+    , m_deleteBulkEvents(connection, "purge-bulk-events",
+          "DELETE FROM operation_event WHERE operation_id IN (SELECT id FROM operation WHERE"
+          " finished_ms > 0 AND finished_ms<? AND NOT EXISTS"
+          " (SELECT 1 FROM operation_item WHERE operation_id = operation.id))")
+    // The newest stays: its number is not given to another one.
+    , m_deleteBulk(connection, "purge-bulk",
+          "DELETE FROM operation WHERE finished_ms > 0 AND finished_ms<?"
+          " AND id < (SELECT max(id) FROM operation) AND NOT EXISTS"
+          " (SELECT 1 FROM operation_item WHERE operation_id = operation.id)"
+          " AND NOT EXISTS (SELECT 1 FROM operation_event WHERE operation_id = operation.id)")
+{
+}
+
+qint64 PurgeCommands::number(Statement &statement)
+{
+    Rows rows = statement.query();
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+std::vector<PurgeCommands::Finished> PurgeCommands::finished(const PurgePlace &after, qint64 before)
+{
+    std::vector<Finished> tasks;
+    Rows rows = m_select.query(after.finishedAt, after.task, before, limits::kPurgeLookMax);
+    while (rows.next())
+        tasks.push_back({rows.id<TaskId>(0), rows.id<WorkflowId>(1),
+            static_cast<TaskState>(rows.integer(2)), rows.integer(3), rows.integer(4)});
+    return tasks;
+}
+
+bool PurgeCommands::removeTask(const Finished &task, qint64 before, qint64 oldestResponse)
+{
+    Rows rows = m_deleteTask.query(task.task, task.version, before, oldestResponse);
+    return rows.next();
+}
+
+bool PurgeCommands::removeRest(const Finished &task, qint64 now)
+{
+    for (Statement &statement : m_deleteRows) {
+        if (!statement.run(task.task))
+            return false;
+    }
+    m_books.count(task.workflow, task.state, -1);
+    return m_bury.run(now, task.task);
+}
+
+bool PurgeCommands::removeResponses(const Purge &command)
+{
+    const int limit = std::max(command.limit, 1);
+    if (command.responsesBefore <= 0)
+        return true;
+    if (!m_markResponses.run(limit, command.responsesBefore)
+        || !m_deleteResponses.run(limit, command.responsesBefore))
+        return false;
+    m_mostRemoved = std::max<qint64>(m_mostRemoved, sqlite3_changes64(m_connection.handle()));
+    return true;
+}
+
+// From the place where the command before ended, so that tasks which something holds are looked at
+// once in a pass and not by every command.
+bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &purged)
+{
+    constexpr qint64 kAnyTime = std::numeric_limits<qint64>::max();
+    qint64 excess = command.finishedCount > 0 ? number(m_countFinished) - command.finishedCount : 0;
+    const qint64 oldestResponse = number(m_oldestResponse);
+    const auto tasks = finished(command.after, excess > 0 ? kAnyTime : command.finishedBefore);
+    // The task goes first, its rows after it in the same transaction.
+    if (!tasks.empty() && !m_connection.exec("purge-begin", "PRAGMA defer_foreign_keys=ON"))
+        return false;
+    purged.more = tasks.size() == static_cast<size_t>(limits::kPurgeLookMax);
+    for (const Finished &task : tasks) {
+        const bool isOld = task.finishedAt < command.finishedBefore;
+        if (!isOld && excess <= 0) {
+            purged.more = false;
+            break;
+        }
+        if (purged.tasks == command.limit) {
+            purged.more = true;
+            break;
+        }
+        purged.next = {task.finishedAt, task.task};
+        const qint64 before = isOld ? command.finishedBefore : kAnyTime;
+        if (removeTask(task, before, oldestResponse)) {
+            if (!removeRest(task, work.now))
+                return false;
+            ++purged.tasks;
+            --excess;
+            work.notice.tasks.append(task.task);
+        } else {
+            ++purged.held;
+        }
+    }
+    if (!purged.more)
+        purged.next = {};
+    return !m_connection.failed();
+}
+
+bool PurgeCommands::removeRecords(const Purge &command, qint64 now)
+{
+    const int limit = std::max(command.limit, 1);
+    const auto ran = [this](bool done) {
+        m_mostRemoved = std::max<qint64>(m_mostRemoved, sqlite3_changes64(m_connection.handle()));
+        return done;
+    };
+    return ran(m_buryRefused.run(now, command.finishedBefore, limit))
+        && ran(m_deleteControls.run(limit, command.finishedBefore))
+        && ran(m_limitControls.run(limits::kControlsKeptMax, limit))
+        && m_deleteAlertEvents.run(command.finishedBefore, limit)
+        && ran(m_deleteSubjectAlerts.run(command.finishedBefore))
+        && ran(m_deleteTombstones.run(command.tombstonesBefore, limit))
+        && ran(m_deleteBulkItems.run(command.finishedBefore, limit)) && m_deleteInstances.run()
+        && m_deleteDowntimes.run(limits::kDowntimesKeptMax - 1)
+        && m_deleteBulkEvents.run(command.finishedBefore)
+        && m_deleteBulk.run(command.finishedBefore);
+}
+
+base::Result<Purged> PurgeCommands::purge(const Purge &command, const Work &work)
+{
+    Purged purged;
+    m_mostRemoved = 0;
+    if (!removeResponses(command) || !removeTasks(command, work, purged)
+        || !removeRecords(command, work.now) || m_connection.failed())
+        return m_connection.takeError();
+    purged.more = purged.more || m_mostRemoved >= std::max(command.limit, 1);
+    return purged;
+}
+
+} // namespace sagadesk::store

@@ -1,0 +1,144 @@
+#include "core/engine/settings.h"
+#include "core/json/parser.h"
+#include "tests/engine/enginefixture.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+namespace {
+
+QStringList mistakesOf(const QByteArray &json)
+{
+    QStringList lines;
+    for (const auto &mistake : engine::parseSettings(json).mistakes)
+        lines.append(mistake.pointer + u' ' + mistake.what.code);
+    return lines;
+}
+
+// {"a": {"default": 1}, "b": {"properties": {…}}} as {"a": 1, "b": {…}}.
+QJsonObject defaultsOf(const QJsonObject &properties)
+{
+    QJsonObject defaults;
+    for (auto field = properties.begin(); field != properties.end(); ++field) {
+        const QJsonObject schema = field->toObject();
+        if (schema.contains("default"_L1))
+            defaults.insert(field.key(), schema.value("default"_L1));
+        else if (schema.contains("properties"_L1))
+            defaults.insert(field.key(), defaultsOf(schema.value("properties"_L1).toObject()));
+    }
+    return defaults;
+}
+
+} // namespace
+
+// settings.json, and that the engine does what it says.
+class TestSettings final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void withoutAnythingItIsAsInTheSchema()
+    {
+        QFile file(QStringLiteral(SAGADESK_SCHEMA_DIR "/settings.schema.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject schema = json::parseUnchecked(file.readAll()).toObject();
+        const QJsonObject inForce =
+            QJsonDocument::fromJson(engine::settingsJson(engine::EngineOptions())).object();
+        QCOMPARE(inForce, defaultsOf(schema.value("properties"_L1).toObject()));
+        QCOMPARE(mistakesOf("{}"), QStringList());
+        QCOMPARE(engine::parseSettings("{}").settings.retention, engine::Retention());
+    }
+
+    void everyFieldIsReadAndShown()
+    {
+        const QByteArray json = R"({"retention":{"finishedAge":"12h","finishedCount":7,)"
+                                R"("responses":"90s","tombstones":"2d","backups":3},)"
+                                R"("supervisor":{"sweepEvery":"500ms","leaseTtl":"20s"},)"
+                                R"("schedulers":3,"supervisors":1})";
+        const auto parsed = engine::parseSettings(json);
+        QVERIFY(parsed.mistakes.empty());
+        engine::EngineOptions options;
+        engine::apply(parsed.settings, options);
+        QCOMPARE(options.retention.finishedMs, 12 * 3'600'000);
+        QCOMPARE(options.schedulers, 3);
+        QCOMPARE(engine::settingsJson(options), json);
+    }
+
+    void zeroIsForEver()
+    {
+        const auto parsed =
+            engine::parseSettings(R"({"retention":{"finishedAge":"0s","finishedCount":0}})");
+        QVERIFY(parsed.mistakes.empty());
+        QCOMPARE(parsed.settings.retention.finishedMs, 0);
+        QCOMPARE(parsed.settings.retention.finishedCount, 0);
+    }
+
+    void mistakesAreNamedWithTheirPlace_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *name, const char *json, const char *expected) {
+            QTest::newRow(name) << QByteArray(json) << QString::fromLatin1(expected);
+        };
+        row("unknown field", R"({"retension":{}})", "/retension unknown-field");
+        row("no duration", R"({"retention":{"finishedAge":"soon"}})",
+            "/retention/finishedAge out-of-range");
+        row("a number", R"({"retention":{"responses":7}})", "/retention/responses wrong-type");
+        row("a short lease", R"({"supervisor":{"leaseTtl":"1s"}})",
+            "/supervisor/leaseTtl out-of-range");
+        row("no Scheduler", R"({"schedulers":0})", "/schedulers out-of-range");
+    }
+    void mistakesAreNamedWithTheirPlace()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(QString, expected);
+        QCOMPARE(mistakesOf(json), QStringList{expected});
+    }
+
+    // It was off unless a program asked for it, and none did.
+    void whatIsFinishedGoesByItself()
+    {
+        EngineFixture world;
+        world.useNoopServices({u"a"_s});
+        QVERIFY(world.options.retention.finishedMs > 0);
+        QVERIFY(world.options.retention.finishedCount > 0);
+        world.openAndStart();
+        QVERIFY(world.registerWorkflow(chainWorkflow(u"w"_s, {u"a"_s})).ok());
+        for (int i = 0; i < 4; ++i)
+            QVERIFY(world.submit(u"T-%1"_s.arg(i), u"w"_s).ok());
+        QTRY_COMPARE(world.count(model::TaskState::Processed), 4);
+        world.close();
+        world.options.retention.finishedCount = 3; // the pass at the start finds one too many
+        world.openAndStart();
+        QTRY_COMPARE(world.count(model::TaskState::Processed), 3);
+    }
+
+    void onlyTheNewestBackupsAreKept()
+    {
+        EngineFixture world;
+        world.useNoopServices({u"a"_s});
+        world.options.retention.backups = 2;
+        world.openAndStart();
+        QDir folder(world.dataDir());
+        QVERIFY(folder.mkpath(u"backups"_s) && folder.cd(u"backups"_s));
+        for (int i = 0; i < 5; ++i) {
+            const QString file = folder.filePath(u"state-%1.db"_s.arg(i));
+            QVERIFY(world
+                        .wait<QString>([&](QObject *context, auto answer) {
+                            world.engine().asOperator().backupStore(file, context, answer);
+                        })
+                        .ok());
+        }
+        QCOMPARE(folder.entryList(QDir::Files, QDir::Name),
+            (QStringList{u"state-2.db"_s, u"state-3.db"_s, u"state-4.db"_s}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSettings)
+#include "tst_settings.moc"

@@ -1,0 +1,110 @@
+#include "tests/engine/enginefixture.h"
+
+#include <QSqlDatabase>
+#include <QSqlQuery>
+
+using namespace sagadesk;
+
+// Definitions in the store that today's validator would refuse, and one that nobody can read.
+class TestStoredWorkflows final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<EngineFixture> m_world;
+
+    // As an earlier version of the program could have stored it. The engine is closed.
+    void store(const QString &workflow, const QByteArray &definition)
+    {
+        const QString name = u"stored-workflows"_s;
+        {
+            QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
+            database.setDatabaseName(m_world->dataDir() + u"/state.db"_s);
+            QVERIFY(database.open());
+            QSqlQuery query(database);
+            query.prepare(u"UPDATE workflow SET definition=? WHERE name=?"_s);
+            query.addBindValue(definition);
+            query.addBindValue(workflow);
+            QVERIFY(query.exec());
+            QCOMPARE(query.numRowsAffected(), 1);
+        }
+        QSqlDatabase::removeDatabase(name);
+    }
+    [[nodiscard]] base::Result<QString> check(const QByteArray &json)
+    {
+        return m_world->wait<QString>([&](QObject *context, auto answer) {
+            m_world->engine().asOperator().checkWorkflow(json, context, std::move(answer));
+        });
+    }
+
+private Q_SLOTS:
+    // Two workflows with a task each that has not begun.
+    void init()
+    {
+        m_world = std::make_unique<EngineFixture>();
+        m_world->useNoopServices({u"a"_s});
+        m_world->openAndStart();
+        QVERIFY(m_world->registerWorkflow(chainWorkflow(u"old"_s, {u"a"_s})).ok());
+        QVERIFY(m_world->registerWorkflow(chainWorkflow(u"new"_s, {u"a"_s})).ok());
+        QVERIFY(m_world
+                    ->wait<model::ControlReceipt>([this](QObject *context, auto answer) {
+                        QVERIFY(m_world->engine().asOperator().controlService(
+                            u"a"_s, model::ServiceAction::Pause, 0, {}, context, answer));
+                    })
+                    .ok());
+        QVERIFY(m_world->submit(u"OLD"_s, u"old"_s).ok());
+        QVERIFY(m_world->submit(u"NEW"_s, u"new"_s).ok());
+        QTRY_COMPARE(m_world->count(model::TaskState::Pending), 2);
+        m_world->close();
+    }
+    void cleanup() { m_world.reset(); }
+
+    // The engine refused to open.
+    void whatTheValidatorRefusesTodayStillRuns()
+    {
+        const QByteArray old = R"({"name":"old","version":1,"colour":"red","steps":[{"name":"a",)"
+                               R"("service":"a","completeWithin":"400d",)"
+                               R"("request":{"method":"GET","path":"/x","body":{}}}]})";
+        store(u"old"_s, old);
+        QVERIFY(m_world->open().ok());
+        QVERIFY(!check(old).ok());
+        m_world->engine().start();
+        resume();
+        QTRY_COMPARE(m_world->state(u"OLD"_s), u"processed"_s);
+        QTRY_COMPARE(m_world->state(u"NEW"_s), u"processed"_s);
+        QVERIFY(m_world->submit(u"AGAIN"_s, u"old"_s).ok());
+        QTRY_COMPARE(m_world->state(u"AGAIN"_s), u"processed"_s);
+    }
+
+    void onlyTheTasksOfAnUnreadableOneNeedAnOperator()
+    {
+        store(u"old"_s, "{\"name\":");
+        QVERIFY(m_world->open().ok());
+        m_world->engine().start();
+        resume();
+        QTRY_COMPARE(m_world->state(u"NEW"_s), u"processed"_s);
+        QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
+        const auto alerts =
+            m_world->wait<std::vector<model::AlertView>>([this](QObject *context, auto answer) {
+                m_world->engine().reads().readAlerts(
+                    {model::AlertState::Open}, context, std::move(answer));
+            });
+        QVERIFY(alerts.ok());
+        QCOMPARE(alerts->size(), size_t(1));
+        QCOMPARE(alerts->front().taskPublicId, u"OLD"_s);
+        QCOMPARE(alerts->front().reason.code, u"stored-workflow-unreadable"_s);
+        QVERIFY(!m_world->submit(u"AGAIN"_s, u"old"_s).ok());
+        // A second start finds nothing new to park.
+        m_world->close();
+        QVERIFY(m_world->open().ok());
+        QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
+    }
+
+private:
+    void resume()
+    {
+        m_world->engine().asOperator().controlService(u"a"_s, model::ServiceAction::Resume, 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStoredWorkflows)
+#include "tst_storedworkflows.moc"

@@ -1,0 +1,266 @@
+#include "core/base/enginelimits.h"
+#include "core/store/sqlite/connection.h"
+#include "storefixture.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+namespace {
+
+template <class Reply>
+QString code(const base::Result<Reply> &reply)
+{
+    return reply ? u"ok"_s : reply.error().code;
+}
+
+} // namespace
+
+// What a purge removes, what it leaves, and what is answered about what is gone.
+class TestRetention final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreFixture>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+    }
+    void cleanup()
+    {
+        QCOMPARE(inconsistencies(m_world->path()), QStringList());
+        m_world.reset();
+    }
+
+    // There was no limit to their number.
+    void theOldestBeyondTheNumberGo()
+    {
+        for (int i = 0; i < 5; ++i)
+            finish(quiet(u"D-%1"_s.arg(i)));
+        Purge purge;
+        purge.finishedCount = 2;
+        purge.limit = 10;
+        const auto done = m_world->run(purge).value();
+        QCOMPARE(done.tasks, 3);
+        QVERIFY(!done.more);
+        QCOMPARE(names(), (QStringList{u"D-3"_s, u"D-4"_s}));
+        QCOMPARE(m_world->run(purge).value().tasks, 0);
+    }
+
+    void everyBatchGoesOnWhereTheOneBeforeEnded()
+    {
+        for (int i = 0; i < 5; ++i)
+            finish(quiet(u"D-%1"_s.arg(i)));
+        const TaskId held = quiet(u"held"_s);
+        finish(held);
+        openBulkWorkOn(held);
+        finish(quiet(u"last"_s));
+        Purge purge = byAge();
+        purge.limit = 3;
+        int batches = 0;
+        qint64 removed = 0;
+        for (bool more = true; more; ++batches) {
+            const auto done = m_world->run(purge).value();
+            removed += done.tasks;
+            more = done.more;
+            purge.after = done.next;
+        }
+        QCOMPARE(removed, 6);
+        QCOMPARE(batches, 2);
+        QCOMPARE(names(), QStringList{u"held"_s});
+    }
+
+    // It was removed, and the bulk work could not say what became of it.
+    void aTaskOfPendingBulkWorkStays()
+    {
+        const TaskId task = quiet(u"D-1"_s);
+        finish(task);
+        const OperationJobId bulk = openBulkWorkOn(task);
+        const auto held = m_world->run(byAge()).value();
+        QCOMPARE(held.tasks, 0);
+        QCOMPARE(held.held, 1);
+        QVERIFY(m_world->run(ControlBulk{bulk, BulkControl::Cancel, {}, {}}).ok());
+        QCOMPARE(m_world->run(byAge()).value().tasks, 1);
+    }
+
+    // The task was gone while its last message waited to be read.
+    void aTaskStaysAsLongAsItsResponses()
+    {
+        finish(m_world->newTask(u"told"_s).id);
+        finish(quiet(u"quiet"_s));
+        QCOMPARE(m_world->run(byAge()).value().tasks, 1);
+        QCOMPARE(names(), QStringList{u"told"_s});
+        Purge purge = byAge();
+        purge.responsesBefore = purge.finishedBefore;
+        QCOMPARE(m_world->run(purge).value().tasks, 1);
+        QVERIFY(names().isEmpty());
+    }
+
+    void aPreviewCountsWhatThePurgeRemoves()
+    {
+        for (int i = 0; i < 3; ++i)
+            finish(quiet(u"D-%1"_s.arg(i)));
+        finish(m_world->newTask(u"told"_s).id);
+        static_cast<void>(m_world->newTask(u"open"_s));
+        const Purge purge = byAge();
+        const auto preview = m_world->reader().purgeable(purge.finishedBefore);
+        QVERIFY(preview.ok());
+        QCOMPARE(preview->tasks, 3);
+        QCOMPARE(preview->held, 1);
+        QCOMPARE(m_world->run(purge).value().tasks, preview->tasks);
+    }
+
+    // They were said not to exist, while a repeated submission was answered as done.
+    void aPurgedTaskIsToldAsPurged()
+    {
+        const TaskId task = quiet(u"D-1"_s);
+        finish(task);
+        QVERIFY(m_world->run(byAge()).ok());
+        QCOMPARE(code(m_world->reader().taskNamed(u"D-1"_s)), u"purged"_s);
+        QCOMPARE(code(m_world->reader().submitted(u"D-1"_s)), u"purged"_s);
+        const auto command = m_world->run(ChangeTaskByName{u"D-1"_s, plans::resubmit(*m_world)});
+        QCOMPARE(code(command), u"purged"_s);
+        QCOMPARE(command.error().kind, base::ErrorKind::Gone);
+        QCOMPARE(code(m_world->run(ChangeTaskByName{u"D-2"_s, plans::resubmit(*m_world)})),
+            u"task-not-found"_s);
+        const auto again = m_world->submit(u"D-1"_s, "{}", {});
+        QVERIFY(again.ok() && !again->created);
+        Purge tombstones;
+        tombstones.tombstonesBefore = m_world->now + 1;
+        tombstones.limit = 10;
+        QVERIFY(m_world->run(tombstones).ok());
+        QCOMPARE(code(m_world->reader().taskNamed(u"D-1"_s)), u"task-not-found"_s);
+    }
+
+    // Reading went on behind the gap, and nobody knew that messages were missing.
+    void aCursorBeforeWhatIsKeptIsRefused()
+    {
+        finish(m_world->newTask(u"D-1"_s).id);
+        QVERIFY(m_world->submit(u"other"_s, "{}", u"elsewhere"_s).ok());
+        const auto before = m_world->reader().responses(u"answers"_s, 0, 10).value();
+        QVERIFY(before.size() >= 2);
+        m_world->now += 10'000;
+        Purge purge;
+        purge.responsesBefore = m_world->now;
+        purge.limit = 100;
+        QVERIFY(m_world->run(purge).ok());
+        const TaskRecord later = m_world->newTask(u"D-2"_s);
+        const auto refused = m_world->reader().responses(u"answers"_s, before.front().cursor, 10);
+        QCOMPARE(code(refused), u"messages-purged"_s);
+        QCOMPARE(refused.error().kind, base::ErrorKind::Gone);
+        const qint64 oldest = refused.error().parameters.value(u"oldest"_s).toInteger();
+        QCOMPARE(oldest, before.back().cursor);
+        const auto kept = m_world->reader().responses(u"answers"_s, oldest, 10);
+        QVERIFY(kept.ok());
+        QCOMPARE(kept->front().taskPublicId, later.publicId);
+        QCOMPARE(m_world->reader().responses(u"answers"_s, 0, 10)->size(), kept->size());
+        // Of a queue that had none to lose, any cursor is good.
+        QVERIFY(m_world->reader().responses(u"nobody"_s, 1, 10).ok());
+    }
+
+    // Each start added its instances and a downtime, for ever.
+    void recordsOfEarlierProcessesGo()
+    {
+        for (int process = 0; process < 60; ++process) {
+            m_world->now += 60'000;
+            for (const char *role : {"engine-1", "scheduler-1", "supervisor-1"})
+                static_cast<void>(m_world->instance(
+                    u"host:%1:%2"_s.arg(100 + process).arg(QLatin1StringView(role))));
+            finish(quiet(u"D-%1"_s.arg(process)));
+        }
+        QVERIFY(count("instance") > 180);
+        QVERIFY(m_world->run(byAge()).ok());
+        QVERIFY(names().isEmpty());
+        QVERIFY(m_world->run(byAge()).ok()); // the journal is empty now
+        QCOMPARE(count("instance"), 3);
+        QVERIFY(count("downtime") <= limits::kDowntimesKeptMax);
+    }
+
+    // A journal that is kept needs the names of its authors.
+    void instancesThatTheJournalNamesStay()
+    {
+        const auto engine = m_world->instance(u"host:100:engine-1"_s);
+        m_world->now += 1000;
+        const TaskRecord open = m_world->newTask(u"open"_s);
+        for (int process = 1; process < 4; ++process) {
+            m_world->now += 60'000;
+            static_cast<void>(m_world->instance(u"host:%1:engine-1"_s.arg(100 + process)));
+        }
+        const int before = count("instance");
+        QVERIFY(m_world->run(byAge()).ok());
+        QVERIFY(m_world->reader().taskNamed(open.publicId).ok());
+        QVERIFY(count("instance") >= before - 2); // the fixture's own are older than the journal
+        QVERIFY(exists("instance", engine.value));
+    }
+
+private:
+    [[nodiscard]] Purge byAge() const
+    {
+        Purge purge;
+        purge.finishedBefore = m_world->now + 1;
+        purge.limit = 100;
+        return purge;
+    }
+    // A task without a response queue.
+    [[nodiscard]] TaskId quiet(const QString &id)
+    {
+        m_world->now += 10;
+        const auto receipt = m_world->submit(id, "{}", {});
+        static_cast<void>(m_world->createTasks());
+        return receipt ? receipt->task : TaskId();
+    }
+    void finish(TaskId id)
+    {
+        auto task = m_world->change(id, plans::claim(*m_world));
+        for (size_t step = 0; step < 3; ++step) {
+            QVERIFY(task.ok());
+            task = m_world->change(id, plans::complete(*m_world, task->steps[step].forward.token));
+        }
+        QCOMPARE(task->state, TaskState::Processed);
+    }
+    [[nodiscard]] OperationJobId openBulkWorkOn(TaskId task)
+    {
+        BulkOrder order;
+        order.action = BulkAction::Compensate;
+        order.operatorName = u"ann"_s;
+        order.graceMs = 3'600'000;
+        const auto bulk =
+            m_world->run(CreateBulk{order, {{task, m_world->record(task).version, true, {}}}});
+        return bulk ? bulk->id : OperationJobId();
+    }
+    [[nodiscard]] QStringList names()
+    {
+        QStringList found;
+        const auto page = m_world->reader().taskPage({}, m_world->now);
+        for (const TaskSummary &task : page->tasks)
+            found.append(task.publicId);
+        found.sort();
+        return found;
+    }
+    [[nodiscard]] int count(const char *table)
+    {
+        return value("SELECT count(*) FROM " + QByteArray(table));
+    }
+    [[nodiscard]] bool exists(const char *table, qint64 id)
+    {
+        return value("SELECT count(*) FROM " + QByteArray(table)
+                   + " WHERE id=" + QByteArray::number(id))
+            == 1;
+    }
+    [[nodiscard]] int value(const QByteArray &sql)
+    {
+        const auto look = Connection::open(m_world->path(), Connection::Mode::ReadOnly, {});
+        return look ? (*look)->value("test", sql.constData()).toInt() : -1;
+    }
+
+    std::unique_ptr<StoreFixture> m_world;
+};
+
+QTEST_GUILESS_MAIN(TestRetention)
+#include "tst_retention.moc"
