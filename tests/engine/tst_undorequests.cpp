@@ -1,92 +1,12 @@
 #include "tests/engine/enginefixture.h"
-
-#include <QSet>
-#include <QTcpServer>
-#include <QTcpSocket>
-#include <QTimer>
+#include "tests/support/urlservice.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::OperatorAction;
+using tests::UrlService;
 
 namespace {
-
-// A remote service that knows no idempotency keys: what exists is told by the URL alone. The first
-// PUT below "/lost" is not answered; it takes effect at once, or as late as it is told.
-class UrlService final : public QTcpServer
-{
-public:
-    UrlService()
-    {
-        listen(QHostAddress::LocalHost);
-        connect(this, &QTcpServer::newConnection, this, [this] {
-            while (QTcpSocket *socket = nextPendingConnection()) {
-                connect(socket, &QTcpSocket::readyRead, this, [this, socket] { read(socket); });
-                connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
-            }
-        });
-    }
-
-    [[nodiscard]] QString endpoint() const { return u"http://127.0.0.1:%1"_s.arg(serverPort()); }
-    void losePut(int effectAfterMs)
-    {
-        m_loses = true;
-        m_effectAfterMs = effectAfterMs;
-    }
-    [[nodiscard]] const QSet<QString> &resources() const { return m_resources; }
-    [[nodiscard]] const QStringList &requests() const { return m_requests; }
-    [[nodiscard]] int lateEffects() const { return m_lateEffects; }
-
-private:
-    // Requests here come one at a time on a connection.
-    void read(QTcpSocket *socket)
-    {
-        m_buffer[socket] += socket->readAll();
-        const QByteArray head = m_buffer[socket];
-        const auto end = head.indexOf("\r\n\r\n");
-        if (end < 0)
-            return;
-        qsizetype length = 0;
-        for (const QByteArray &line : head.left(end).split('\n'))
-            if (line.toLower().startsWith("content-length:"))
-                length = line.mid(15).trimmed().toLongLong();
-        if (head.size() < end + 4 + length)
-            return;
-        m_buffer.remove(socket);
-        const QList<QByteArray> words = head.left(head.indexOf('\r')).split(' ');
-        handle(socket, QString::fromLatin1(words.value(0)), QString::fromLatin1(words.value(1)));
-    }
-
-    void handle(QTcpSocket *socket, const QString &method, const QString &path)
-    {
-        m_requests.append(method + u' ' + path);
-        if (m_loses && method == "PUT"_L1) {
-            m_loses = false;
-            QTimer::singleShot(m_effectAfterMs, this, [this, path] {
-                m_resources.insert(path);
-                ++m_lateEffects;
-            });
-            socket->disconnectFromHost();
-            return;
-        }
-        int status = 200;
-        if (path.startsWith("/refuse"_L1))
-            status = 422;
-        else if (method == "PUT"_L1)
-            m_resources.insert(path);
-        else if (method == "DELETE"_L1 && !m_resources.remove(path))
-            status = 404;
-        socket->write("HTTP/1.1 " + QByteArray::number(status)
-            + " X\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
-    }
-
-    QHash<QTcpSocket *, QByteArray> m_buffer;
-    QSet<QString> m_resources;
-    QStringList m_requests;
-    bool m_loses = false;
-    int m_effectAfterMs = 0;
-    int m_lateEffects = 0;
-};
 
 constexpr char kBooking[] = R"({"name":"booking","version":1,"onExhausted":"error",
  "failureThreshold":1,"completeWithin":"1s","steps":[
