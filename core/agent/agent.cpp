@@ -55,7 +55,6 @@ public:
     void control(model::ServiceAction action, double value);
 
 private:
-    [[nodiscard]] WorkPtr newWork(model::StepRequest &&request, ReplyTo &&replyTo) const;
     [[nodiscard]] bool isOver(const Work &work) const
     {
         return work.isOver(host.steadyNow(), host.wallNow());
@@ -100,6 +99,7 @@ private:
     CircuitBreaker breaker;
     LatencyWindow latency;
     SeenTokens seen;
+    QSet<std::pair<OperationId, model::ClaimToken>> withdrawn; // before their requests came
     QHash<OperationId, WorkPtr> works;
     std::deque<WorkPtr> queue; // works that want to send; those that are over are skipped
     std::set<std::pair<SteadyMs, OperationId>> schedule; // due times of all works
@@ -155,18 +155,6 @@ Agent::Private::~Private()
     board.remove(options.instance);
 }
 
-WorkPtr Agent::Private::newWork(model::StepRequest &&request, ReplyTo &&replyTo) const
-{
-    auto work = std::make_shared<Work>();
-    const SteadyMs now = host.steadyNow();
-    work->deadline = now + (request.completeBy - host.wallNow());
-    work->releaseAt = computeReleaseTime(now, work->deadline);
-    work->due = work->releaseAt;
-    work->request = std::move(request);
-    work->replyTo = std::move(replyTo);
-    return work;
-}
-
 model::RetryPolicy Agent::Private::policyOf(const Work &work) const
 {
     return work.request.retry.value_or(options.service.retry);
@@ -183,21 +171,22 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
 {
     board.arrived(options.service.name, options.instance);
     const OperationId operation = request.operation;
-    if (!seen.isNew(operation, request.token))
+    if (!seen.isNew(operation, request.token)) {
+        if (withdrawn.remove({operation, request.token}))
+            replyUnsent(*newWork(std::move(request), std::move(replyTo), host), codes::kWithdrawn,
+                host.wallNow());
         return;
+    }
     // A newer claim replaces the older one.
     if (const WorkPtr older = works.value(operation))
         drop(*older);
-    const WorkPtr work = newWork(std::move(request), std::move(replyTo));
+    const WorkPtr work = newWork(std::move(request), std::move(replyTo), host);
     if (isOver(*work))
         return;
     if (works.size() - status.inFlight >= options.queueMax) {
         if (options.turnedAway)
             options.turnedAway();
-        model::StepReply reply = replyOf(*work, Outcome::Deferred);
-        reply.reason = {codes::kAgentBusy, {}};
-        reply.notBefore = host.wallNow() + kStoppedDeferMs;
-        work->replyTo(std::move(reply));
+        replyUnsent(*work, codes::kAgentBusy, host.wallNow() + kStoppedDeferMs);
         return;
     }
     works.insert(operation, work);
@@ -208,8 +197,9 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
 
 void Agent::Private::cancelUnsent(const OperationId &operation, model::ClaimToken token)
 {
-    // Also when the request itself comes later than its cancellation.
     const bool isAhead = seen.isNew(operation, token);
+    if (isAhead && withdrawn.size() < options.queueMax)
+        withdrawn.insert({operation, token}); // answered when the request itself comes
     const WorkPtr work = works.value(operation);
     if (isAhead || !work || work->request.token != token)
         return;
@@ -285,7 +275,8 @@ void Agent::Private::finish(
 // Complete-by has passed: stop, say nothing, record nothing (P15). Only the breaker learns of it.
 void Agent::Private::silence(Work &work)
 {
-    if (work.phase == Phase::InFlight) {
+    const bool acrossPause = work.startedAt < host.resumedAt(); // says nothing about the service
+    if (work.phase == Phase::InFlight && !acrossPause) {
         breaker.record(host.steadyNow(), work.pass, true);
         ++status.calls;
         ++status.failures;
@@ -443,7 +434,10 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
         return repeat(work, answer);
     answer.body = withoutSecrets(std::move(answer.body), work->secrets);
     const Verdict verdict = judge(answer, work->request);
-    breaker.record(now, work->pass, verdict.serviceFailed);
+    if (isOver(*work) && work->startedAt < host.resumedAt())
+        breaker.abandon(work->pass);
+    else
+        breaker.record(now, work->pass, verdict.serviceFailed);
     work->pass = Pass::Refused;
     --status.inFlight;
     work->phase = Phase::Backoff;

@@ -30,6 +30,19 @@ base::SteadyMs computeReleaseTime(base::SteadyMs now, base::SteadyMs deadline)
     return deadline - margin;
 }
 
+std::shared_ptr<Work> newWork(
+    model::StepRequest &&request, ReplyTo &&replyTo, const base::ActorHost &host)
+{
+    auto work = std::make_shared<Work>();
+    const base::SteadyMs now = host.steadyNow();
+    work->deadline = now + (request.completeBy - host.wallNow());
+    work->releaseAt = computeReleaseTime(now, work->deadline);
+    work->due = work->releaseAt;
+    work->request = std::move(request);
+    work->replyTo = std::move(replyTo);
+    return work;
+}
+
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
     const Verdict &verdict, base::SteadyMs now)
 {
@@ -87,6 +100,14 @@ model::StepReply replyOf(const Work &work, model::Outcome outcome)
     reply.attemptCount = work.attempts;
     reply.attempts = work.log;
     return reply;
+}
+
+void replyUnsent(const Work &work, QLatin1StringView why, base::WallMs notBefore)
+{
+    model::StepReply reply = replyOf(work, model::Outcome::Deferred);
+    reply.reason = {why, {}};
+    reply.notBefore = notBefore;
+    work.replyTo(std::move(reply));
 }
 
 } // namespace sagadesk::agent

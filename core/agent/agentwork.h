@@ -43,6 +43,8 @@ struct Work
     }
 };
 
+[[nodiscard]] std::shared_ptr<Work> newWork(
+    model::StepRequest &&request, ReplyTo &&replyTo, const base::ActorHost &host);
 // The whole of complete-by less a tenth, at most half a second.
 [[nodiscard]] base::SteadyMs computeReleaseTime(base::SteadyMs now, base::SteadyMs deadline);
 
@@ -60,5 +62,6 @@ void takeBackAttempt(Work &work, const Verdict &verdict);
 // Whether the request of the claim is recorded: unless the very first one went through at once.
 [[nodiscard]] bool keepsRequest(const Work &work, model::Outcome outcome);
 [[nodiscard]] model::StepReply replyOf(const Work &work, model::Outcome outcome);
+void replyUnsent(const Work &work, QLatin1StringView why, base::WallMs notBefore);
 
 } // namespace sagadesk::agent

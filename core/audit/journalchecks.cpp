@@ -255,7 +255,7 @@ bool JournalChecks::isClaimed(int step, OperationKind kind) const
 {
     // Of several undos the end of one and the start of the next are one event.
     const bool nextUndo =
-        kind == OperationKind::Undo && after(step).undosDone == before(step).undosDone + 1;
+        kind == OperationKind::Undo && after(step).undosDone > before(step).undosDone;
     return isClaimOpen(after(step), kind) && (!isClaimOpen(before(step), kind) || nextUndo);
 }
 

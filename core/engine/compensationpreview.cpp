@@ -148,8 +148,10 @@ std::vector<model::UndoPreview> previewUndos(const model::TaskDetail &detail,
     std::vector<model::UndoPreview> previews;
     const workflow::UndoRecords undos = undosOf(detail, step, definition);
     for (auto undo = undos.rbegin(); undo != undos.rend(); ++undo) {
+        if (undo->needless && undo + 1 != undos.rend())
+            continue;
         model::UndoPreview &each = previews.emplace_back(preview);
-        each.state = stateOf(record, static_cast<int>(previews.size()) - 1);
+        each.state = stateOf(record, static_cast<int>(undo - undos.rbegin()));
         addRequest(each, *undo, defined, service);
     }
     return previews;
@@ -166,9 +168,10 @@ base::Result<model::SentRequest> previewRequest(const model::TaskDetail &detail,
     const model::ServiceConfig service = serviceOf(defined, services);
     if (kind == OperationKind::Undo && workflow::isUndoneByRequest(defined)) {
         const workflow::UndoRecords undos = undosOf(detail, step, definition);
-        const auto done = static_cast<size_t>(task.step(step).undosDone);
-        const workflow::UndoRecord &undo =
-            undos[undos.size() - 1 - std::min(done, undos.size() - 1)];
+        auto next = std::min(static_cast<size_t>(task.step(step).undosDone), undos.size() - 1);
+        while (next + 1 < undos.size() && undos[undos.size() - 1 - next].needless)
+            ++next;
+        const workflow::UndoRecord &undo = undos[undos.size() - 1 - next];
         if (!undo.problem.code.isEmpty())
             return base::Error{
                 base::ErrorKind::InvalidInput, undo.problem.code, undo.problem.parameters};

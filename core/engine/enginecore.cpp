@@ -1,5 +1,6 @@
 #include "core/engine/enginecore.h"
 
+#include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
 #include "core/base/log.h"
@@ -369,14 +370,17 @@ void EngineCore::preview(
     const qint64 at = std::max(now, store::digestOf(task).dueAt);
     NoPayloads payloads;
     supervisor::Finding finding;
-    auto decision = supervisor::planRecovery(
-        task, *known, payloads, {instances.engine, at, nullptr, pauses.get()}, &finding);
-    while (decision) {
-        previews.push_back({at, task.publicId, definition->step(finding.operation.step).name,
-            finding.operation.kind, finding.decision});
-        decision = supervisor::planRecovery(decision->after, *known, payloads,
-            {instances.engine, at, nullptr, pauses.get()}, &finding);
-    }
+    const auto look = [&] {
+        auto decision = supervisor::planRecovery(
+            task, *known, payloads, {instances.engine, at, nullptr, pauses.get()}, &finding);
+        while (decision) {
+            previews.push_back({at, task.publicId, definition->step(finding.operation.step).name,
+                finding.operation.kind, finding.decision});
+            decision = supervisor::planRecovery(decision->after, *known, payloads,
+                {instances.engine, at, nullptr, pauses.get()}, &finding);
+        }
+    };
+    static_cast<void>(base::containAssertions(look)); // the sweep will quarantine it
 }
 
 } // namespace sagadesk::engine

@@ -6,6 +6,7 @@
 #include "core/base/refusalcodes.h"
 #include "core/engine/enginecore.h"
 #include "core/json/diagnostics.h"
+#include "core/json/parser.h"
 #include "core/operator/operatorplans.h"
 #include "core/operator/validation.h"
 #include "core/runtime/replycontext.h"
@@ -20,13 +21,15 @@ namespace {
 
 // What is registered in this very form stays so, whatever later rules say.
 std::optional<model::WorkflowId> findSame(
-    const workflow::ParsedDefinition &parsed, const workflow::WorkflowCatalog &catalog)
+    const QByteArray &json, const workflow::WorkflowCatalog &catalog)
 {
-    if (!parsed.definition)
+    const auto definition = workflow::readStoredDefinition(json);
+    if (!definition)
         return std::nullopt;
-    const auto id = catalog.findVersion(parsed.definition->name, parsed.definition->version);
+    const auto id = catalog.findVersion(definition->name, definition->version);
     const auto known = catalog.findDefinition(id);
-    return known && known->source == parsed.definition->source ? std::optional(id) : std::nullopt;
+    const bool isSame = known && json::parseUnchecked(known->source) == json::parseUnchecked(json);
+    return isSame ? std::optional(id) : std::nullopt;
 }
 
 bool hasUnknownService(const std::vector<json::ValidationError> &mistakes)
@@ -76,7 +79,12 @@ void Operator::registerWorkflow(
     auto deliver = runtime::deliverInContext(context, std::move(answer));
     const auto parsed = workflow::parseDefinition(json, serviceNames(m_core.options));
     if (!parsed.definition) {
-        deliver(json::validationFailed(codes::kDefinitionInvalid, parsed.mistakes));
+        const auto same =
+            hasUnknownService(parsed.mistakes) ? std::nullopt : findSame(json, m_core.catalog);
+        if (same)
+            deliver(*same);
+        else
+            deliver(json::validationFailed(codes::kDefinitionInvalid, parsed.mistakes));
         return;
     }
     m_core.registerWorkflow(parsed.definition, deliver);

@@ -351,8 +351,9 @@ void completeDetail(model::TaskDetail &detail, const workflow::Definition &defin
         view.manualUndo = step.undo && !step.undo->manual.isEmpty();
         view.condition = step.when ? workflow::conditionText(*step.when) : QString();
         view.policy = step.policy;
-        view.waitingFor =
-            waitingFor(task, index, view.lockedBy, definition, agents, now, view.heldBy, downtimes);
+        if (isWhole)
+            view.waitingFor = waitingFor(
+                task, index, view.lockedBy, definition, agents, now, view.heldBy, downtimes);
     }
     if (isWhole)
         tellManualUndos(detail, definition);

@@ -165,7 +165,7 @@ void continueUndo(TaskEdit &edit, int step)
         resubmitOperation(edit, step, OperationKind::Undo, false);
         return;
     }
-    ClaimRecord &claim = endClaim(edit, step, OperationKind::Undo);
+    ClaimRecord &claim = endReported(edit, step, OperationKind::Undo);
     raiseToken(claim);
     claim.deferredSince = 0;
     claim.failureCount = 0;
@@ -259,7 +259,10 @@ void resetUndoneStep(TaskEdit &edit, int index)
     step.forward.waited = false;
     step.forward.notBefore = 0;
     step.forward.lastCompleteBy = 0;
+    step.forward.deferredSince = 0;
+    step.forward.interruptions = 0;
     step.undo.failureCount = 0;
+    step.undo.interruptions = 0;
 }
 
 void needOperator(TaskEdit &edit, AlertRaise alert)
@@ -279,9 +282,11 @@ void quarantine(TaskEdit &edit, int step, Reason reason)
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             if (!isClaimOpen(edit.task().step(i), kind))
                 continue;
+            const bool reported = edit.claim(i, kind).escalated;
             leaveUnreported(edit, i, kind);
             ClaimRecord &claim = endClaim(edit, i, kind);
             raiseToken(claim);
+            claim.failureCount += reported;
             if (kind == OperationKind::Forward)
                 claim.finishedAt = edit.now();
             suspectEffect(edit, i, kind);

@@ -89,7 +89,7 @@ void resetUndoneStep(TaskEdit &edit, int index);
 // already in Error gets the alert only.
 void needOperator(TaskEdit &edit, AlertRaise alert);
 // An operator has to look at the record before anything else is done with it: its open claims end
-// for good, without a failure. Not of a final task.
+// for good, without a failure but those that their Agents reported. Not of a final task.
 void quarantine(TaskEdit &edit, int step, Reason reason);
 // Undo begins; nothing is claimed forward any more (I17). The cause stays with the task, whatever
 // becomes of its steps.

@@ -2,6 +2,7 @@
 
 #include <QtGlobal>
 
+#include <algorithm>
 #include <vector>
 
 namespace sagadesk::model {
@@ -21,5 +22,14 @@ struct Downtime
     friend bool operator==(const Downtime &, const Downtime &) = default;
 };
 using Downtimes = std::vector<Downtime>; // by their beginning
+
+// How much of that time counts.
+[[nodiscard]] inline qint64 timeThatCounts(qint64 from, qint64 to, const Downtimes &downtimes)
+{
+    qint64 counts = to - from;
+    for (const Downtime &down : downtimes)
+        counts -= std::max<qint64>(0, std::min(to, down.to) - std::max(from, down.from));
+    return counts;
+}
 
 } // namespace sagadesk::model

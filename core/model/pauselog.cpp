@@ -3,6 +3,7 @@
 #include "core/base/enginelimits.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sagadesk::model {
 
@@ -67,9 +68,11 @@ bool PauseLog::wasTooLate(qint64 claimedAt, qint64 completeBy) const
     });
 }
 
-void PauseLog::addLateCommit()
+void PauseLog::addLateCommit(qint64 claimedAt)
 {
     const std::scoped_lock lock(m_mutex);
+    if (std::exchange(m_lastLate, claimedAt) == claimedAt)
+        return;
     m_lateCommits = std::max(m_lateCommits, 0) + 1;
 }
 

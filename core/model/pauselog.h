@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool wasInterrupted(qint64 from, qint64 to) const;
     // The result of a commit came when it was too late to send what it had claimed; a request of
     // this process was sent in time.
-    void addLateCommit();
+    void addLateCommit(qint64 claimedAt); // once for each
     void addRequestInTime();
     // Late commits since the last request in time; -1: neither has been seen.
     [[nodiscard]] int lateCommits() const;
@@ -42,6 +42,7 @@ private:
     std::deque<Downtime> m_ofStore; // also in m_recorded
     std::deque<Downtime> m_slowCommits;
     int m_lateCommits = -1;
+    qint64 m_lastLate = 0;
 };
 
 // Whether what is left of a claim's period is not worth a request: less than a tenth of it, or less

@@ -1,6 +1,8 @@
 #include "core/operator/bulkfreezer.h"
 
+#include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/model/bulkoutcome.h"
 #include "core/operator/operatorplans.h"
@@ -168,11 +170,15 @@ std::optional<Reason> BulkFreezer::refusal(const store::BulkCandidate &candidate
     }
     NoPayloads none;
     const auto plan = planOperatorCommand(commandFor(m_order, *action), m_catalog, m_now);
-    const auto decision = plan(candidate.task, none);
-    if (!decision)
-        return Reason{decision.error().code, decision.error().parameters};
-    addCalls(candidate.task, decision->after);
-    return std::nullopt;
+    std::optional<Reason> refused;
+    const auto failed = base::containAssertions([&] {
+        const auto decision = plan(candidate.task, none);
+        if (decision)
+            addCalls(candidate.task, decision->after);
+        else
+            refused = Reason{decision.error().code, decision.error().parameters};
+    });
+    return failed ? Reason{codes::kRecordBroken, {}} : refused;
 }
 
 void BulkFreezer::addCalls(const TaskRecord &before, const TaskRecord &after)

@@ -117,8 +117,13 @@ private:
         const auto undos = chosen([](const auto &s) { return s.undoState == UndoState::Failed; });
         if (m_step == model::kWholeTask && !undos.empty())
             return retryUndo();
+        if (m_step == model::kWholeTask && task().undoThenResubmit) {
+            settle(m_step, false, codes::kResubmitted);
+            return resumeUndo();
+        }
         const bool withdrawn = anyUndoBegun() && withdrawUndos();
-        if (failed.empty() && !withdrawn && (m_step != model::kWholeTask || !deadlinePassed()))
+        // A task without one was parked by its deadline, or quarantined between two steps.
+        if (failed.empty() && !withdrawn && m_step != model::kWholeTask)
             return refused(codes::kStepNotFailed);
         if (anyUndoBegun()) // forward again only after the undo is settled
             return refused(codes::kCompensationFailed);
@@ -145,7 +150,8 @@ private:
     {
         const bool edited = !m_command.input.isEmpty();
         const bool applied = step(index).effect != Effect::None;
-        const bool fresh = m_command.freshKey.value_or(edited && applied);
+        const bool wasSent = step(index).forward.attempts > 0; // the service may know the key
+        const bool fresh = m_command.freshKey.value_or(edited && (applied || wasSent));
         const bool undoable = m_definition.step(index).undo.has_value();
         const QJsonObject which{{u"step"_s, m_definition.step(index).name}};
         if (fresh && applied && m_command.undoFirst) {
@@ -192,7 +198,7 @@ private:
     {
         if (m_step == model::kWholeTask || m_command.freshKey.value_or(false)
             || !m_command.input.isEmpty() || step(m_step).undoState != UndoState::Failed
-            || step(m_step).undosDone > 0)
+            || step(m_step).state != StepState::Failed || step(m_step).undosDone > 0)
             return false;
         const workflow::UndoRecords undos = undosOf(m_step).undos();
         if (undos.empty() || !undos.back().needsOutput)
@@ -378,6 +384,11 @@ private:
             model::resubmitOperation(m_edit, index, OperationKind::Undo, false);
             settle(index, false, codes::kResubmitted);
         }
+        return resumeUndo();
+    }
+
+    Outcome resumeUndo()
+    {
         m_edit.apply(TaskEvent::ResumeUndo);
         model::makeReady(m_edit.fields(), model::kReadyNow);
         return {};
@@ -399,9 +410,7 @@ private:
             m_edit.claim(m_step, OperationKind::Undo).finishedAt = m_edit.now();
         }
         settle(m_step, true, codes::kUndoneByHand);
-        m_edit.apply(TaskEvent::ResumeUndo);
-        model::makeReady(m_edit.fields(), model::kReadyNow);
-        return {};
+        return resumeUndo();
     }
 
     Outcome pause()

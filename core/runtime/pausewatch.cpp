@@ -42,10 +42,10 @@ bool PauseWatch::look()
 // that came later, and no gap.
 std::optional<base::WallMs> PauseWatch::readTime()
 {
+    const base::WallMs wall = m_clock.wallNow(); // before the other: a pause in between is a gap
     const base::SteadyMs now = m_clock.steadyNow();
-    const base::WallMs wall = m_clock.wallNow();
     if (isGap(now))
-        note(now, wall);
+        note(now, m_clock.wallNow());
     base::SteadyMs seen = m_seen.load();
     while (seen < now && !m_seen.compare_exchange_weak(seen, now)) { }
     return m_closed.load() ? std::nullopt : std::optional(wall);
@@ -72,11 +72,14 @@ void PauseWatch::note(base::SteadyMs now, base::WallMs wall)
 
 bool PauseWatch::waitUntilOpen(const std::function<bool()> &stopping)
 {
-    while (!look() && !stopping()) {
+    for (;;) {
+        if (look())
+            return true;
+        if (stopping())
+            return false;
         std::unique_lock lock(m_mutex);
         m_changed.wait_for(lock, kLookForStop, [this] { return !m_closed || m_abandoned; });
     }
-    return !m_closed || m_abandoned;
 }
 
 std::optional<model::Downtime> PauseWatch::unrecorded() const

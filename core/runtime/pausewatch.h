@@ -31,7 +31,7 @@ public:
     // The time, if no pause is seen by the same reading of the clock: what a transaction is stamped
     // with. Not affected by abandon().
     [[nodiscard]] std::optional<base::WallMs> readTime();
-    // Waits while look() is false; gives up when `stopping` says so. Returns look().
+    // Waits while look() is false; false: `stopping` said so meanwhile.
     bool waitUntilOpen(const std::function<bool()> &stopping);
 
     // To be recorded; none: nothing is.

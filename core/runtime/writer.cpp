@@ -175,7 +175,9 @@ bool Writer::prepareBatch()
         m_batch = takeBatch();
     }
     if (m_trouble && !m_recordsPause && m_clock.wallNow() - m_troubleFrom > limits::kPauseMinMs)
-        m_storePause = model::Downtime{m_troubleFrom, m_clock.wallNow()};
+        m_storePause = model::Downtime{
+            m_storePause ? std::min(m_storePause->from, m_troubleFrom) : m_troubleFrom,
+            m_clock.wallNow()};
     if (!m_batch.empty() && isHeldBack(faultNow()))
         return false;
     const auto stamp = m_pauses.readTime(); // notices a pause; none: it is to be recorded

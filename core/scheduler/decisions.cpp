@@ -105,25 +105,30 @@ bool isUnsent(const model::StepReply &reply)
     return reply.outcome == Outcome::Deferred && !reply.sent;
 }
 
-void defer(
-    model::TaskEdit &edit, const model::StepReply &reply, const model::RecoveryPolicy &policy)
+void defer(model::TaskEdit &edit, const model::StepReply &reply,
+    const model::RecoveryPolicy &policy, const model::Downtimes *downtimes)
 {
     const int step = reply.operation.step;
     const bool undo = reply.operation.kind == OperationKind::Undo;
+    // The next claim is a decision of its own, however late this one is.
+    const qint64 notBefore = std::max(reply.notBefore, edit.now() + kDeferralMinMs);
     if (reply.reason.code == codes::kStoreSlow) { // says nothing about the service
-        model::releaseClaim(edit, step, reply.operation.kind, reply.notBefore);
+        model::releaseClaim(edit, step, reply.operation.kind, notBefore);
         return;
     }
     model::ClaimRecord &claim = edit.claim(step, reply.operation.kind);
     if (isDeferral(reply) && claim.deferredSince == 0)
         claim.deferredSince = edit.now();
     const qint64 patience = undo ? policy.undoCompleteWithinMs : policy.completeWithinMs;
-    if (claim.deferredSince != 0 && edit.now() - claim.deferredSince >= patience) {
+    const qint64 waited = claim.deferredSince == 0
+        ? 0
+        : model::timeThatCounts(
+            claim.deferredSince, edit.now(), downtimes ? *downtimes : model::Downtimes());
+    if (waited >= patience && claim.deferredSince != 0) {
         escalate(edit, reply); // waiting for ever is a failure too
         return;
     }
-    model::releaseClaim(
-        edit, step, reply.operation.kind, std::max(reply.notBefore, edit.now() + kDeferralMinMs));
+    model::releaseClaim(edit, step, reply.operation.kind, notBefore);
 }
 
 void failForGood(
@@ -199,13 +204,16 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
 
     model::TaskEdit edit(task, {around.self, {}}, around.now);
     PendingPayloads pending(edit, payloads);
-    const UndoRecording undos(edit, pending, *definition, reply.operation.step);
+    UndoRecording undos(edit, pending, *definition, reply.operation.step);
     const auto &policy = definition->step(reply.operation.step).policy;
     recordCounts(edit.claim(reply.operation.step, reply.operation.kind), reply);
     if (reply.effectPossible)
         model::noteUnanswered(edit, reply.operation.step, reply.operation.kind);
     if (reply.operation.kind == OperationKind::Forward)
         recordEffect(edit, reply);
+    if (reply.operation.kind == OperationKind::Forward && !reply.effectPossible
+        && reply.outcome != Outcome::Completed)
+        undos.markNeedless();
     switch (reply.outcome) {
     case Outcome::Completed:
         complete(edit, undos, reply);
@@ -217,7 +225,7 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         escalate(edit, reply);
         break;
     case Outcome::Deferred:
-        defer(edit, reply, policy);
+        defer(edit, reply, policy, around.downtimes.get());
         break;
     }
     const TaskState state = edit.task().state;
@@ -237,8 +245,8 @@ base::Result<model::Decision> planRevocation(const model::TaskRecord &task, mode
     model::TaskEdit edit(task, std::move(author), now);
     bool any = false;
     for (int i = 0; i < task.stepCount(); ++i) {
-        const model::StepRecord &step = task.step(i);
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            const model::StepRecord &step = edit.task().step(i); // quarantine ends all of them
             const model::ClaimRecord &claim = claimOf(step, kind);
             if (!isClaimOpen(step, kind) || claim.escalated)
                 continue;

@@ -1,5 +1,9 @@
 #include "core/scheduler/plannedstarts.h"
 
+#include "core/model/claim.h"
+
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sagadesk::scheduler {
@@ -12,14 +16,22 @@ PlannedStarts::PlannedStarts(agent::AgentRegistry &registry, QHash<int, QString>
 
 PlannedStarts::~PlannedStarts()
 {
-    const QList<model::TaskId> left = m_starts.keys();
-    for (const model::TaskId task : left)
-        release(task);
+    for (Dispatches &left : m_starts)
+        release(std::move(left));
 }
 
-QHash<int, int> PlannedStarts::capacityFor(model::TaskId task, QHash<int, int> asked)
+QHash<int, int> PlannedStarts::capacityFor(const model::TaskRecord &task, QHash<int, int> asked)
 {
-    release(task);
+    Dispatches earlier = m_starts.take(task.id);
+    const auto isVoid = [&task](const Dispatch &dispatch) {
+        return !isClaimOpen(task, dispatch.request.operation, dispatch.request.token);
+    };
+    const auto firstVoid = std::stable_partition(
+        earlier.begin(), earlier.end(), [&](const Dispatch &each) { return !isVoid(each); });
+    release({firstVoid, earlier.end()});
+    earlier.erase(firstVoid, earlier.end());
+    if (!earlier.empty())
+        m_starts.insert(task.id, std::move(earlier));
     for (auto queue = m_services.cbegin(); queue != m_services.cend(); ++queue) {
         const auto free = asked.find(queue.key());
         if (free == asked.end() || *free <= 0)
@@ -37,7 +49,8 @@ void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
         return;
     for (const Dispatch &dispatch : dispatches)
         m_registry.reserve(dispatch.request.service, 1);
-    m_starts.insert(task, std::move(dispatches));
+    Dispatches &all = m_starts[task];
+    std::move(dispatches.begin(), dispatches.end(), std::back_inserter(all));
 }
 
 Dispatches PlannedStarts::take(model::TaskId task)
@@ -45,9 +58,9 @@ Dispatches PlannedStarts::take(model::TaskId task)
     return m_starts.take(task);
 }
 
-void PlannedStarts::release(model::TaskId task)
+void PlannedStarts::release(Dispatches &&dispatches)
 {
-    for (const Dispatch &dispatch : m_starts.take(task))
+    for (const Dispatch &dispatch : dispatches)
         m_registry.release(dispatch.request.service, 1);
 }
 

@@ -17,9 +17,10 @@ public:
     ~PlannedStarts();
     Q_DISABLE_COPY_MOVE(PlannedStarts)
 
-    // The free claims of `asked` as they are now. A task can be planned again, because a batch is
-    // repeated without a command that failed: its earlier starts are void.
-    [[nodiscard]] QHash<int, int> capacityFor(model::TaskId task, QHash<int, int> asked);
+    // The free claims of `asked` as they are now. A task can be planned again: in the same
+    // transaction, when it waits for another service then, and its earlier starts count; or because
+    // a batch is repeated without a command that failed, and they are void. `task` tells which.
+    [[nodiscard]] QHash<int, int> capacityFor(const model::TaskRecord &task, QHash<int, int> asked);
     void keep(model::TaskId task, Dispatches dispatches);
     // Services by queue that had no capacity left for a task, because others took it.
     [[nodiscard]] const QHash<int, QString> &usedUp() const { return m_usedUp; }
@@ -27,7 +28,7 @@ public:
     [[nodiscard]] Dispatches take(model::TaskId task);
 
 private:
-    void release(model::TaskId task);
+    void release(Dispatches &&dispatches);
 
     agent::AgentRegistry &m_registry;
     QHash<int, QString> m_services;

@@ -2,6 +2,7 @@
 
 #include "core/base/failpoint.h"
 #include "core/base/reasoncodes.h"
+#include "core/base/spread.h"
 #include "core/model/claim.h"
 #include "core/scheduler/plannedstarts.h"
 
@@ -127,7 +128,7 @@ void Scheduler::claim()
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *around;
         completeContext(here, payloads, pauses);
-        here.capacity = planned->capacityFor(task.id, std::move(here.capacity));
+        here.capacity = planned->capacityFor(task, std::move(here.capacity));
         Dispatches dispatches;
         auto decision = planAdvance(task, payloads, here, dispatches);
         for (const Dispatch &dispatch : dispatches)
@@ -155,7 +156,12 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts
         if (!changed.after.empty())
             base::failpoint("claim-committed");
         qsizetype sent = 0;
+        QHash<model::TaskId, const model::TaskRecord *> last; // one may have been planned twice
+        for (const model::TaskRecord &task : changed.after)
+            last.insert(task.id, &task);
         for (const model::TaskRecord &task : changed.after) {
+            if (last.value(task.id) != &task)
+                continue;
             sent += sendDispatches(task, planned.take(task.id));
             cancelUnsent(task);
         }
@@ -169,7 +175,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts
 
 DecisionContext Scheduler::surroundings()
 {
-    DecisionContext around{m_catalog, m_options.instance};
+    DecisionContext around{m_catalog, m_options.instance, {}, {}};
     addServices(around);
     for (auto queue = m_asked.cbegin(); queue != m_asked.cend(); ++queue) {
         const auto probe = m_agentRegistry.findLastProbe(queue.value());
@@ -195,7 +201,6 @@ void Scheduler::lookAgainAt(qint64 wall)
 qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches)
 {
     qsizetype sent = 0;
-    qsizetype late = 0;
     for (Dispatch dispatch : dispatches) {
         const model::OperationId &operation = dispatch.request.operation;
         if (!isClaimOpen(task, operation, dispatch.request.token)) {
@@ -205,8 +210,9 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatc
         dispatch.request.completeBy = claimOf(task.step(operation.step), operation.kind).completeBy;
         const qint64 left = dispatch.request.completeBy - m_host.wallNow();
         if (model::isTooLittleLeft(left, dispatch.completeWithinMs)) {
+            m_options.pauses->addLateCommit(
+                dispatch.request.completeBy - dispatch.completeWithinMs);
             releaseUnsent(dispatch);
-            ++late;
             continue;
         }
         m_options.lateCommits->addSent(operation);
@@ -214,8 +220,6 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatc
         send(dispatch);
         ++sent;
     }
-    if (late > 0)
-        m_options.pauses->addLateCommit();
     return sent;
 }
 
@@ -228,7 +232,8 @@ void Scheduler::releaseUnsent(const Dispatch &dispatch)
     reply.token = dispatch.request.token;
     reply.outcome = model::Outcome::Deferred;
     reply.reason = {codes::kStoreSlow, {}};
-    reply.notBefore = m_host.wallNow() + m_options.lateCommits->addLateClaim(reply.operation);
+    reply.notBefore = m_host.wallNow()
+        + base::spread(m_options.lateCommits->addLateClaim(reply.operation), m_host.random());
     this->reply(reply);
 }
 
@@ -260,7 +265,7 @@ StepReply Scheduler::notSent(const model::StepRequest &request, const QString &i
     reply.outcome = model::Outcome::Deferred;
     reply.reason = {instance.isEmpty() ? codes::kNoAgent : codes::kAgentBusy,
         {{u"service"_s, request.service}}};
-    reply.notBefore = m_host.wallNow() + kNoAgentMs;
+    reply.notBefore = m_host.wallNow() + base::spread(kNoAgentMs, m_host.random());
     return reply;
 }
 
@@ -303,7 +308,7 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = around;
         completeContext(here, payloads, pauses);
-        here.capacity = planned->capacityFor(task.id, std::move(here.capacity));
+        here.capacity = planned->capacityFor(task, std::move(here.capacity));
         Dispatches dispatches;
         auto decision = planReply(task, payloads, reply, here, dispatches);
         planned->keep(task.id, std::move(dispatches));

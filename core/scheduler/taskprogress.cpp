@@ -308,6 +308,7 @@ void TaskProgress::startUndo(int step)
         return;
     }
     undosOf(step).addMissing();
+    undosOf(step).skipNeedless();
     const workflow::UndoRecord undo = undosOf(step).current();
     if (needsOperator(step, undo))
         return;

@@ -68,13 +68,46 @@ void UndoRecording::add()
     UndoRecords all = undos();
     UndoRecord made = make(m_payloads, mayHaveEffect ? all.size() + 1 : 1);
     if (!mayHaveEffect) // of a claim that has certainly done nothing: only itself is of use
-        std::erase_if(all, [&](const UndoRecord &undo) { return undo != made; });
-    const bool isThere = std::any_of(all.begin(), all.end(),
+        std::erase_if(all, [&](const UndoRecord &undo) {
+            return undo.key != made.key || !undoesTheSame(undo, made);
+        });
+    const auto same = std::find_if(all.begin(), all.end(),
         [&](const UndoRecord &undo) { return workflow::undoesTheSame(undo, made); });
-    if (isThere)
+    if (same == all.end()) {
+        all.push_back(std::move(made));
+        write(all);
         return;
-    all.push_back(std::move(made));
+    }
+    const UndoRecord before = *same;
+    same->possible = mayHaveEffect && (before.possible || !before.needless);
+    same->needless = false;
+    if (*same != before)
+        write(all);
+}
+
+void UndoRecording::markNeedless()
+{
+    UndoRecords all = undos();
+    if (all.size() < 2)
+        return;
+    const QString key = model::idempotencyKey(
+        m_edit.task(), m_step, m_definition.step(m_step).name, model::OperationKind::Forward);
+    const auto current = std::find_if(all.begin(), all.end(),
+        [&key](const UndoRecord &undo) { return undo.claimedUnder == key; });
+    if (current == all.end() || current->possible || current->needless)
+        return;
+    current->needless = true;
     write(all);
+}
+
+void UndoRecording::skipNeedless()
+{
+    const UndoRecords all = undos();
+    model::StepRecord &record = m_edit.fields().step(m_step);
+    const auto count = static_cast<int>(all.size());
+    while (record.undosDone + 1 < count
+        && all[static_cast<size_t>(count - 1 - record.undosDone)].needless)
+        ++record.undosDone;
 }
 
 void UndoRecording::fill()

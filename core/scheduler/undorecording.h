@@ -15,6 +15,7 @@ public:
     {
     }
     [[nodiscard]] QByteArray payload(int step, model::PayloadKind kind) override;
+    [[nodiscard]] base::WallMs writtenAt() const override { return m_stored.writtenAt(); }
 
 private:
     model::TaskEdit &m_edit;
@@ -43,6 +44,10 @@ public:
     // The step is about to be claimed, or an operator says that it was done. What undoes an earlier
     // effect that is possible stays; what undoes the same is recorded once.
     void add();
+    // The claim that has just ended did certainly nothing.
+    void markNeedless();
+    // Those that are next and undo nothing are not sent.
+    void skipNeedless();
     // Also the output is recorded.
     void fill();
     // Of a record of an earlier version, or when nothing was ever claimed: made from what is there.

@@ -1,5 +1,6 @@
 #include "core/supervisor/recovery.h"
 
+#include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
@@ -37,6 +38,7 @@ public:
         , m_payloads(payloads)
         , m_sent(context.sent)
         , m_pauses(context.pauses)
+        , m_overdueAt(context.askedAt == 0 ? context.now : std::min(context.askedAt, context.now))
     {
     }
 
@@ -61,14 +63,15 @@ public:
 private:
     const model::RecoveryPolicy &policyOf(int index) const
     {
-        return m_policies.at(static_cast<size_t>(index));
+        SAGADESK_ASSERT(static_cast<size_t>(index) < m_policies.size());
+        return m_policies[static_cast<size_t>(index)];
     }
 
     bool isOverdue(int index, OperationKind kind) const
     {
         const model::StepRecord &step = m_edit.task().step(index);
         const model::ClaimRecord &claim = claimOf(step, kind);
-        return isClaimOpen(step, kind) && (claim.escalated || claim.completeBy <= m_edit.now());
+        return isClaimOpen(step, kind) && (claim.escalated || claim.completeBy <= m_overdueAt);
     }
 
     void recover(int index, OperationKind kind)
@@ -92,19 +95,19 @@ private:
         const qint64 period =
             kind == OperationKind::Forward ? policy.completeWithinMs : policy.undoCompleteWithinMs;
         const qint64 claimedAt = claim.completeBy - period;
-        if (m_pauses->overlaps(claimedAt, claim.completeBy)) {
-            if (m_pauses->wasInterrupted(claimedAt, claim.completeBy))
-                model::revokeInterrupted(m_edit, index, kind);
-            else
-                model::revokeClaim(m_edit, index, kind);
+        if (m_pauses->wasInterrupted(claimedAt, claim.completeBy)) {
+            model::revokeInterrupted(m_edit, index, kind);
             offer(index, kind, 0, codes::kResumed);
-            return true;
-        }
-        if (!m_pauses->wasTooLate(claimedAt, claim.completeBy))
+        } else if (m_pauses->wasTooLate(claimedAt, claim.completeBy)) {
+            const qint64 notBefore = m_edit.now() + limits::kLateCommitWaitMs;
+            model::revokeClaim(m_edit, index, kind, notBefore);
+            offer(index, kind, notBefore, codes::kStoreSlow);
+        } else if (m_pauses->overlaps(claimedAt, claim.completeBy)) {
+            model::revokeClaim(m_edit, index, kind);
+            offer(index, kind, 0, codes::kResumed);
+        } else {
             return false;
-        const qint64 notBefore = m_edit.now() + limits::kLateCommitWaitMs;
-        model::revokeClaim(m_edit, index, kind, notBefore);
-        offer(index, kind, notBefore, codes::kStoreSlow);
+        }
         return true;
     }
 
@@ -155,11 +158,16 @@ private:
         if (!claim.escalated)
             return 0;
         const int doublings = std::min(countFailures(index, kind) - 1, 16);
+        return std::max(claim.notBefore,
+            spreadFromNow(index, claim, std::min(kBackoffFirstMs << doublings, kBackoffMaxMs)));
+    }
+
+    // What one outage has stopped does not come back in one moment.
+    qint64 spreadFromNow(int index, const model::ClaimRecord &claim, qint64 waitMs) const
+    {
         const auto seed =
             static_cast<quint64>(m_edit.task().id.value * 1000 + index * 100 + claim.token.value);
-        const qint64 wait =
-            base::spread(std::min(kBackoffFirstMs << doublings, kBackoffMaxMs), seed);
-        return std::max(claim.notBefore, m_edit.now() + wait);
+        return m_edit.now() + base::spread(waitMs, seed);
     }
 
     void recoverForward(int index)
@@ -178,7 +186,8 @@ private:
         model::ClaimRecord &claim = m_edit.claim(index, OperationKind::Forward);
         if (action == ExhaustedAction::Wait && !claim.waited) {
             claim.waited = true;
-            revoke(index, OperationKind::Forward, m_edit.now() + policy.waitMs, codes::kWait);
+            revoke(index, OperationKind::Forward, spreadFromNow(index, claim, policy.waitMs),
+                codes::kWait);
             return;
         }
         if (action == ExhaustedAction::Wait)
@@ -190,7 +199,7 @@ private:
     void endOverdueTask()
     {
         const qint64 deadline = model::actingDeadline(m_edit.task());
-        if (deadline == 0 || deadline > m_edit.now())
+        if (deadline == 0 || deadline > m_overdueAt)
             return;
         const int step = *model::firstOpenStep(m_edit.task());
         model::endByDeadline(m_edit, policyOf(step));
@@ -265,6 +274,7 @@ private:
     store::PayloadSource &m_payloads;
     const model::SentRequests *m_sent;
     const model::PauseLog *m_pauses; // null: there was none
+    qint64 m_overdueAt;
     model::ErrorInfo m_cause;
     std::optional<Finding> m_finding;
 };

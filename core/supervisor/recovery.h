@@ -23,6 +23,7 @@ struct SweepContext
     const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
     // Why a claim that expired without a report may be no failure (I33); null: there was no pause.
     const model::PauseLog *pauses = nullptr;
+    qint64 askedAt = 0; // store::SweepOverdue::askedAt
 };
 
 // What a sweep does with the first overdue operation of a task, else with a deadline that has

@@ -128,12 +128,13 @@ void Supervisor::sweep()
     m_sweepTimer = 0;
     m_lastSweepAt = m_host.wallNow();
     const auto plan = [policies = &m_policies, self = m_options.instance, sent = m_options.sent,
-                          pauses = m_options.pauses](const model::TaskRecord &task,
+                          pauses = m_options.pauses,
+                          askedAt = m_lastSweepAt](const model::TaskRecord &task,
                           store::PayloadSource &payloads) -> base::Result<model::Decision> {
         const auto known = policies->findPolicies(task.workflow);
         if (!known)
             return base::refused(codes::kWorkflowUnknown);
-        const SweepContext context{self, payloads.writtenAt(), sent, pauses.get()};
+        const SweepContext context{self, payloads.writtenAt(), sent, pauses.get(), askedAt};
         auto decision = planRecovery(task, *known, payloads, context);
         base::failpoint("in-sweep");
         return decision;
@@ -141,8 +142,9 @@ void Supervisor::sweep()
     const auto services = [now = m_lastSweepAt](const store::ServiceSituation &situation) {
         return decideServiceAlert(situation, now);
     };
-    m_store.submit(store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan, services,
-                       m_options.instance, m_options.pauses ? m_options.pauses->lateCommits() : -1},
+    m_store.submit(
+        store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan, services, m_options.instance,
+            m_options.pauses ? m_options.pauses->lateCommits() : -1, m_lastSweepAt},
         [this](const base::Result<Changed> &reply) { swept(reply); });
 }
 

@@ -99,6 +99,10 @@ QJsonObject toJson(const UndoRecord &undo)
         json.insert(u"problem"_s,
             QJsonObject{
                 {u"code"_s, undo.problem.code}, {u"parameters"_s, undo.problem.parameters}});
+    if (undo.possible)
+        json.insert(u"possible"_s, true);
+    if (undo.needless)
+        json.insert(u"needless"_s, true);
     return json;
 }
 
@@ -116,6 +120,8 @@ UndoRecord undoFromJson(const QJsonObject &json)
     undo.values = json.value("values"_L1).toObject();
     undo.forwardMethod = json.value("forwardMethod"_L1).toString();
     undo.forwardPath = json.value("forwardPath"_L1).toString();
+    undo.possible = json.value("possible"_L1).toBool();
+    undo.needless = json.value("needless"_L1).toBool();
     const QJsonObject problem = json.value("problem"_L1).toObject();
     undo.problem = {problem.value("code"_L1).toString(), problem.value("parameters"_L1).toObject()};
     return undo;
@@ -146,8 +152,11 @@ QJsonArray digestOf(const UndoRecords &undos)
         QJsonObject digest{{u"key"_s, undo.key}, {u"method"_s, undo.method}};
         if (!undo.path.isEmpty()) {
             digest.insert(u"path"_s, undo.path);
+            QJsonObject request = toJson(undo);
+            request.remove("possible"_L1);
+            request.remove("needless"_L1);
             const QByteArray hash =
-                QCryptographicHash::hash(json::toBytes(toJson(undo)), QCryptographicHash::Sha1);
+                QCryptographicHash::hash(json::toBytes(request), QCryptographicHash::Sha1);
             digest.insert(u"hash"_s, QString::fromLatin1(hash.toHex()));
         }
         digests.append(digest);

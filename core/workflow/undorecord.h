@@ -24,6 +24,9 @@ struct UndoRecord
     // The step's request, for an operator who has to find out what it did; while it needs output.
     QString forwardMethod;
     QString forwardPath;
+    // Of several: an earlier claim under it may have taken effect, its only one certainly has not.
+    bool possible = false;
+    bool needless = false; // not sent, unless it is the oldest
 
     friend bool operator==(const UndoRecord &, const UndoRecord &) = default;
 };

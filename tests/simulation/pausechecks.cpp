@@ -29,7 +29,7 @@ model::EventId PauseChecks::newestEvent()
 void PauseChecks::addCommit(base::WallMs stamp, base::WallMs answered)
 {
     if (answered - stamp >= limits::kLeftForRequestMinMs)
-        m_commits.push_back({stamp, answered});
+        m_commits.push_back({stamp, answered, newestEvent()});
 }
 
 void PauseChecks::check()
@@ -69,15 +69,15 @@ void PauseChecks::checkTask(const model::TaskDetail &task)
 void PauseChecks::checkFailure(const QString &task, const Claim &claim, model::EventId counted)
 {
     ++m_expired;
-    for (const Suspend &suspend : m_suspends) {
+    for (const Span &suspend : m_suspends) {
         const bool across = claim.made <= suspend.newest && suspend.newest < counted
             && claim.at < suspend.to && suspend.from < claim.completeBy;
         m_checker.holds("I33", !across, [&] {
             return u"%1: a failure was counted for a claim whose process was suspended"_s.arg(task);
         });
     }
-    for (const model::Downtime &commit : m_commits) {
-        const bool unsent = commit.from == claim.at
+    for (const Span &commit : m_commits) {
+        const bool unsent = commit.from == claim.at && claim.made <= commit.newest
             && model::isTooLittleLeft(claim.completeBy - commit.to, claim.completeBy - claim.at);
         m_checker.holds("I33", !unsent,
             [&] { return u"%1: a failure was counted for a claim that was not sent"_s.arg(task); });

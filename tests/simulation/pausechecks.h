@@ -27,11 +27,11 @@ public:
     [[nodiscard]] qint64 expired() const { return m_expired; }
 
 private:
-    struct Suspend
+    struct Span
     {
         base::WallMs from = 0;
         base::WallMs to = 0;
-        model::EventId newest;
+        model::EventId newest; // of the journal then
     };
     struct Claim
     {
@@ -43,8 +43,8 @@ private:
     void checkFailure(const QString &task, const Claim &claim, model::EventId counted);
 
     SimChecker &m_checker;
-    std::vector<Suspend> m_suspends;
-    std::vector<model::Downtime> m_commits;
+    std::vector<Span> m_suspends;
+    std::vector<Span> m_commits;
     qint64 m_expired = 0;
 };
 

@@ -17,7 +17,13 @@ namespace {
 class BlackHole final : public base::Mailbox
 {
 public:
-    bool post(base::Channel, std::function<void()>) override { return true; }
+    bool post(base::Channel, std::function<void()>) override
+    {
+        ++posted;
+        return true;
+    }
+
+    int posted = 0;
 };
 
 class SilentAgents final : public scheduler::AgentDirectory
@@ -25,8 +31,10 @@ class SilentAgents final : public scheduler::AgentDirectory
 public:
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &) const override
     {
-        return {std::make_shared<BlackHole>(), std::make_shared<agent::Agent *>(nullptr)};
+        return {mailbox, std::make_shared<agent::Agent *>(nullptr)};
     }
+
+    std::shared_ptr<BlackHole> mailbox = std::make_shared<BlackHole>();
 };
 
 class NoPayloads final : public store::PayloadSource
@@ -86,6 +94,45 @@ private:
         m_task.state = model::TaskState::Pending;
     }
 
+    simulation::SimCore &m_core;
+    model::TaskRecord m_task;
+};
+
+// A task that one transaction plans twice: it is ready for any service, and then for that of a
+// branch that found no place at first.
+class PlannedTwice final : public store::StoreClient
+{
+public:
+    PlannedTwice(simulation::SimCore &core, model::WorkflowId workflow)
+        : m_core(core)
+    {
+        m_task.id = model::TaskId{1};
+        m_task.publicId = u"D-1"_s;
+        m_task.workflow = workflow;
+        m_task.steps.resize(2);
+    }
+
+    void submitCommand(Command command, Completion done) override
+    {
+        store::Changed changed;
+        const auto *claim = std::get_if<store::ClaimTasks>(&command);
+        const bool ready = claim && m_task.state == model::TaskState::Pending;
+        for (int time = 0; ready && time < 2; ++time) {
+            time == 0 ? beforeFirst() : beforeSecond();
+            NoPayloads payloads;
+            payloads.now = m_core.clock.wallNow();
+            if (auto decision = claim->plan(m_task, payloads)) {
+                m_task = std::move(decision->after);
+                changed.after.push_back(m_task);
+            }
+        }
+        m_core.queue.callIn(1, [done = std::move(done), changed] { done(CommandReply(changed)); });
+    }
+
+    std::function<void()> beforeFirst;
+    std::function<void()> beforeSecond;
+
+private:
     simulation::SimCore &m_core;
     model::TaskRecord m_task;
 };
@@ -156,6 +203,7 @@ private:
     void claimFrom(const store::ClaimTasks &claim, int limit, store::Changed &changed)
     {
         NoPayloads payloads;
+        payloads.now = m_core.clock.wallNow();
         for (model::TaskRecord &task : m_tasks) {
             if (task.state != model::TaskState::Pending || limit-- <= 0)
                 continue;
@@ -235,6 +283,8 @@ private Q_SLOTS:
     void schedulersThatClaimTogetherKeepToTheCapacity_data();
     void schedulersThatClaimTogetherKeepToTheCapacity();
     void aClaimThatIsDroppedReleasesWhatItPlanned();
+    void whatIsPlannedTwiceIsSentOnce_data();
+    void whatIsPlannedTwiceIsSentOnce();
 };
 
 // The same Scheduler grants a step again as soon as it has expired, long before it would have
@@ -360,6 +410,44 @@ void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()
     world.start(store);
     QCOMPARE(store.claimed.size(), 3);
     QCOMPARE(world.board.freeCapacity(u"s"_s), 16);
+}
+
+void TestReservations::whatIsPlannedTwiceIsSentOnce_data()
+{
+    QTest::addColumn<int>("placesThen");
+    QTest::newRow("the other branch gets a place") << 2;
+    QTest::newRow("there is no second place") << 1;
+}
+
+// The starts of the first time were taken for void: they were committed and never sent.
+void TestReservations::whatIsPlannedTwiceIsSentOnce()
+{
+    QFETCH(const int, placesThen);
+    SchedulerFixture world;
+    const auto parsed = workflow::parseDefinition(
+        R"({"name":"w","version":2,"completeWithin":"1h","steps":[
+            {"name":"a","service":"s","request":{"method":"PUT","path":"/a/{{task.id}}"}},
+            {"name":"b","service":"t","request":{"method":"PUT","path":"/b/{{task.id}}"},
+             "after":[]}]})",
+        QStringList{u"s"_s, u"t"_s});
+    QVERIFY(parsed.definition);
+    world.catalog.add(model::WorkflowId{2}, parsed.definition);
+    PlannedTwice store(world.core, model::WorkflowId{2});
+    for (const QString &service : {u"s"_s, u"t"_s}) {
+        world.status.service = service;
+        world.status.instance = u"sim:1:agent-"_s + service;
+        world.board.add(world.status, 8);
+        world.board.update(world.status);
+    }
+    const int free = world.board.freeCapacity(u"t"_s);
+    store.beforeFirst = [&] { world.board.reserve(u"t"_s, free); };
+    store.beforeSecond = [&] { world.board.release(u"t"_s, placesThen == 2 ? free : 0); };
+    world.unit.make(store, world.catalog, world.board, world.agents,
+        scheduler::SchedulerOptions{model::InstanceId{1}}, world.unit.ref);
+    world.unit.actor->start();
+    world.runFor(20);
+    QCOMPARE(world.agents.mailbox->posted, placesThen);
+    QCOMPARE(world.unit.actor->inFlight(), placesThen);
 }
 
 QTEST_GUILESS_MAIN(TestReservations)

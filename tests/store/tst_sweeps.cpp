@@ -105,6 +105,23 @@ private Q_SLOTS:
         QCOMPARE(page->tasks[1].publicId, u"D-2"_s);
     }
 
+    // What has become overdue since the sweep was asked for is the next one's.
+    void sweepLooksAtTheTimeOfItsQuestion()
+    {
+        const auto task = m_world->newTask(u"D-1"_s);
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const qint64 due = m_world->now + StoreFixture::kCompleteWithin;
+        m_world->now = due + 1000;
+        SweepOverdue sweep{10, lead(), plans::release(*m_world, 0)};
+        sweep.askedAt = due - 1;
+        auto swept = m_world->run(sweep).value();
+        QVERIFY(swept.after.empty());
+        QCOMPARE(swept.nextDue, due);
+        sweep.askedAt = due;
+        swept = m_world->run(sweep).value();
+        QCOMPARE(swept.after.size(), 1U);
+    }
+
     void refusedTaskDoesNotStopASweep()
     {
         for (int i = 0; i < 3; ++i) {

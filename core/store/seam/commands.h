@@ -80,6 +80,8 @@ struct SweepOverdue
     ServicePlan services = nullptr; // alerts about services; null: they stay as they are
     model::InstanceId self = {}; // the Supervisor, in the history of those alerts
     int lateCommits = -1; // model::PauseLog: raises and closes the alert of a slow store
+    // Overdue is what was so then: a reply that came since may be in the same batch. 0: now.
+    base::WallMs askedAt = 0;
 };
 
 // At start-up, in slices.
@@ -89,7 +91,7 @@ struct RecoverClaims
     model::TaskId after;
     int limit = 0;
     Plan plan;
-    model::WorkflowId workflow; // its active tasks; 0: those with a claimed operation
+    model::WorkflowId workflow = {}; // its active tasks; 0: those with a claimed operation
 };
 
 struct Lease
@@ -143,7 +145,7 @@ struct Purge
     qint64 tombstonesBefore = 0;
     int limit = 0; // tasks, and rows of each other kind
     qint64 finishedCount = 0; // the oldest of those beyond so many, whatever their age; 0: none
-    PurgePlace after; // Purged::next of the command before
+    PurgePlace after = {}; // Purged::next of the command before
 };
 
 // Bulk work (model/bulkoperation.h). Freezes the set.

@@ -1,6 +1,7 @@
 #include "core/store/sqlite/taskcommands.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/store/seam/taskfields.h"
 
@@ -9,6 +10,7 @@
 namespace sagadesk::store {
 
 using namespace model;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -287,9 +289,11 @@ base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, co
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
     const size_t limit = static_cast<size_t>(std::clamp(command.limit, 1, limits::kSweepBatchMax));
+    const base::WallMs overdueAt =
+        command.askedAt == 0 ? work.now : std::min(command.askedAt, work.now);
     std::vector<TaskId> due;
     {
-        Rows rows = m_overdue.query(work.now, kSweepLookMax);
+        Rows rows = m_overdue.query(overdueAt, kSweepLookMax);
         while (rows.next())
             due.push_back(rows.id<TaskId>(0));
     }
@@ -305,9 +309,9 @@ base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, co
             before = changed.after.size();
             if (!changeOne(task, command.plan, command.epoch, work, changed))
                 return m_connection.takeError();
-        } while (changed.after.size() > before && isDue(changed.after.back(), work.now));
+        } while (changed.after.size() > before && isDue(changed.after.back(), overdueAt));
     }
-    changed.nextDue = firstAfter(m_nextDue, work.now);
+    changed.nextDue = firstAfter(m_nextDue, overdueAt);
     const SubjectAlerts::By self{command.self, command.epoch, {}};
     if (!m_services.sweepStore(command.lateCommits, self, work)
         || (command.services && !m_services.sweep(command.services, self, work)))

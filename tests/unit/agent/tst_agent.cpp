@@ -269,6 +269,11 @@ private Q_SLOTS:
         world.agent->cancelUnsent(world.request(0).operation, model::ClaimToken{3});
         world.send(0, 10'000, 3);
         QVERIFY(world.transport.sent.empty());
+        QCOMPARE(world.replies.size(), size_t(1)); // its claim need not wait until it expires
+        QCOMPARE(world.replies.front().reason.code, u"withdrawn"_s);
+        QVERIFY(!world.replies.front().sent);
+        world.send(0, 10'000, 3); // doubled on its way
+        QCOMPARE(world.replies.size(), size_t(1));
         world.send(0, 10'000, 4);
         QCOMPARE(world.transport.sent.size(), size_t(1));
     }

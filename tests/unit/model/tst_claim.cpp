@@ -343,6 +343,8 @@ private Q_SLOTS:
         expected.keyGeneration = 1;
         expected.forward = expected.undo = claimWithoutHolder(); // tokens stay
         expected.forward.failureCount = expected.undo.failureCount = 0;
+        expected.forward.interruptions = expected.undo.interruptions = 0;
+        expected.forward.deferredSince = 0;
         expected.forward.waited = false;
         expected.forward.lastCompleteBy = 0;
         expected.forward.openUntil = 61'000; // a request does not settle because of it

@@ -69,7 +69,8 @@ base::Result<model::Decision> TaskFixture::supervise()
     std::vector<model::RecoveryPolicy> policies;
     for (const auto &step : definition->steps)
         policies.push_back(step.policy);
-    auto decision = supervisor::planRecovery(task, policies, *this, {{2}, now, &sent, &pauses});
+    auto decision =
+        supervisor::planRecovery(task, policies, *this, {{2}, now, &sent, &pauses, askedAt});
     if (decision)
         apply(*decision);
     return decision;

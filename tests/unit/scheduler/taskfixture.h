@@ -43,6 +43,7 @@ public:
     sagadesk::model::SentRequests sent;
     sagadesk::model::PauseLog pauses; // as the Supervisor knows them
     qint64 repliedAt = 0; // 0: now
+    qint64 askedAt = 0; // the sweep; 0: now
 
 private:
     QHash<std::pair<int, int>, QByteArray> m_payloads;

@@ -1,3 +1,4 @@
+#include "core/model/claim.h"
 #include "core/operator/operatorplans.h"
 #include "tests/unit/scheduler/taskfixture.h"
 
@@ -50,12 +51,13 @@ QString operate(TaskFixture &world, const OperatorCommand &what)
     return {};
 }
 
-void failAtTwo(TaskFixture &world, bool effectPossible)
+void failAtTwo(TaskFixture &world, bool effectPossible, int attempts = 1)
 {
     (void)world.advance();
     (void)world.reply(world.answer(0, Outcome::Completed));
     auto reply = world.answer(1, Outcome::Nontransient);
     reply.effectPossible = effectPossible;
+    reply.attemptCount = attempts;
     (void)world.reply(reply);
 }
 
@@ -120,15 +122,19 @@ private Q_SLOTS:
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "none")), u"step-not-found"_s);
     }
 
-    void editedInputKeepsTheKeyWhenNothingTookEffect()
+    // A service that was asked may answer to the same key as it did before.
+    void editedInputKeepsTheKeyWhenNothingWasSent()
     {
-        TaskFixture world(two());
-        failAtTwo(world, false);
-        auto edited = command(OperatorAction::Resubmit, "two");
-        edited.input = "{\"size\":3}"_ba;
-        QCOMPARE(operate(world, edited), QString());
-        QCOMPARE(world.at(1).keyGeneration, 0);
-        QCOMPARE(world.payload(1, model::PayloadKind::Input), edited.input);
+        for (const int attempts : {0, 1}) {
+            TaskFixture world(two());
+            failAtTwo(world, false, attempts);
+            auto edited = command(OperatorAction::Resubmit, "two");
+            edited.input = "{\"size\":3}"_ba;
+            QCOMPARE(operate(world, edited), QString());
+            QCOMPARE(world.task.state, Pending);
+            QCOMPARE(world.at(1).keyGeneration, attempts);
+            QCOMPARE(world.payload(1, model::PayloadKind::Input), edited.input);
+        }
     }
 
     void editedInputUndoesFirstAndTakesAFreshKey()
@@ -206,6 +212,34 @@ private Q_SLOTS:
             QCOMPARE(world.at(1).undoState, UndoState::Undone);
             QVERIFY(world.reply(world.answer(0, Outcome::Completed, model::OperationKind::Undo)));
             QCOMPARE(world.task.state, Compensated);
+        }
+    }
+
+    // The second request was refused: there is nothing to undo under its key.
+    void whatWasRefusedBesideAnEarlierEffectIsNotUndone()
+    {
+        for (const bool expiresFirst : {false, true}) {
+            TaskFixture world(byReference());
+            failAtTwo(world, true);
+            auto edited = command(OperatorAction::Resubmit, "two");
+            edited.input = "{\"ref\":\"new\"}"_ba;
+            edited.freshKey = true;
+            edited.undoFirst = false;
+            QCOMPARE(operate(world, edited), QString());
+            QVERIFY(world.advance());
+            if (expiresFirst) { // then it may have taken effect before it was refused
+                world.now = world.at(1).forward.completeBy;
+                QVERIFY(world.supervise());
+                QVERIFY(world.advance());
+            }
+            QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
+            QCOMPARE(world.task.state, Error);
+            QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
+            world.now += 60'000;
+            QVERIFY(world.advance());
+            QCOMPARE(world.dispatches.at(0).request.call.path,
+                expiresFirst ? u"/two/new"_s : u"/two/old"_s);
+            QCOMPARE(world.at(1).undosDone, expiresFirst ? 0 : 1);
         }
     }
 
@@ -438,6 +472,41 @@ private Q_SLOTS:
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
         QCOMPARE(world.task.state, Error); // the other one still needs an operator
+    }
+
+    // Its record was broken, or its definition could not be read: no step has failed.
+    void quarantinedTaskGoesOnWhereItWas()
+    {
+        TaskFixture world(two());
+        model::TaskEdit edit(world.task, {}, world.now);
+        model::quarantine(edit, model::kWholeTask, {u"record-broken"_s, {}});
+        world.apply(std::move(edit).finish({u"quarantined"_s, {}}));
+        QCOMPARE(world.task.state, Error);
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit, "one")), u"step-not-failed"_s);
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit)), QString());
+        QCOMPARE(world.task.state, Pending);
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(0).state, StepState::Running);
+    }
+
+    // An undo that comes first is not lost by a quarantine of another branch.
+    void quarantinedWhileAnUndoComesFirst()
+    {
+        TaskFixture world({TaskFixture::step("left"), TaskFixture::step("right")});
+        QVERIFY(world.advance());
+        auto reply = world.answer(0, Outcome::Nontransient);
+        reply.effectPossible = true;
+        QVERIFY(world.reply(reply));
+        auto edited = command(OperatorAction::Resubmit, "left");
+        edited.input = "{\"size\":3}"_ba;
+        QCOMPARE(operate(world, edited), QString());
+        model::TaskEdit edit(world.task, {}, world.now);
+        model::quarantine(edit, 1, {u"interrupted-repeatedly"_s, {}});
+        world.apply(std::move(edit).finish({u"quarantined"_s, {}}));
+        QCOMPARE(operate(world, command(OperatorAction::Resubmit)), QString());
+        world.now += 60'000;
+        QVERIFY(world.advance());
+        QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
     // Neither of a step nor of an undo does a pause count as waiting.

@@ -102,9 +102,10 @@ private Q_SLOTS:
         QVERIFY(world.advance());
         world.now += 10'000;
         QVERIFY(world.supervise());
-        QCOMPARE(world.at(0).forward.notBefore, world.now + 60'000);
-        QCOMPARE(world.task.readyAt, world.now + 60'000);
-        world.now += 60'000;
+        const qint64 wait = world.at(0).forward.notBefore - world.now;
+        QVERIFY(wait >= 48'000 && wait <= 72'000); // spread
+        QCOMPARE(world.task.readyAt, world.at(0).forward.notBefore);
+        world.now += wait;
         QVERIFY(world.advance());
         QCOMPARE(world.dispatches.size(), size_t(1));
         world.now += 10'000;

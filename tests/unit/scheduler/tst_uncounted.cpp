@@ -179,6 +179,52 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(world.task));
     }
 
+    // The other branch ends with it: by its own interruption it would end twice.
+    void quarantineEndsAllClaimsOnce()
+    {
+        TaskFixture world({TaskFixture::step("a"), TaskFixture::step("b")});
+        world.task.steps[0].forward.interruptions = 4;
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(1, Outcome::Transient)));
+        const auto decision =
+            scheduler::planRevocation(world.task, {{3}, {}}, {codes::kRestarted, {}}, world.now);
+        QVERIFY(decision);
+        world.apply(*decision);
+        QCOMPARE(world.task.state, model::TaskState::Error);
+        QVERIFY(!model::hasOpenClaim(world.task));
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(1).forward.failureCount, 1); // its Agent had reported it
+    }
+
+    void pauseIsNoWaitingForAService()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.task.steps[0].forward.deferredSince = world.now;
+        world.downtimes.push_back({world.now + 1, world.now + 60'000});
+        world.now += 60'000;
+        world.repliedAt = world.now;
+        world.task.steps[0].forward.completeBy = world.now + 1;
+        auto deferred = world.answer(0, Outcome::Deferred);
+        deferred.reason.code = codes::kBreakerOpen;
+        QVERIFY(world.reply(deferred));
+        QCOMPARE(world.at(0).state, StepState::NotStarted);
+        QVERIFY(!world.at(0).forward.escalated);
+    }
+
+    // A reply that came in time may stand behind the sweep in the same batch.
+    void overdueIsWhatWasSoWhenTheSweepWasAskedFor()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        QVERIFY(world.advance());
+        world.askedAt = world.at(0).forward.completeBy - 1;
+        world.now = world.at(0).forward.completeBy + 1000;
+        QVERIFY(!world.supervise());
+        world.repliedAt = world.at(0).forward.completeBy - 1;
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(world.at(0).state, StepState::Completed);
+    }
+
     void reportEndsTheSuccession()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -205,8 +251,10 @@ private Q_SLOTS:
     {
         model::PauseLog pauses;
         QCOMPARE(pauses.lateCommits(), -1);
-        pauses.addLateCommit();
-        pauses.addLateCommit();
+        pauses.addLateCommit(1000);
+        pauses.addLateCommit(1000); // another claim of that commit
+        QCOMPARE(pauses.lateCommits(), 1);
+        pauses.addLateCommit(2000);
         QCOMPARE(pauses.lateCommits(), 2);
         pauses.addRequestInTime();
         QCOMPARE(pauses.lateCommits(), 0);
