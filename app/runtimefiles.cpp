@@ -36,11 +36,13 @@ LoadedSettings loadSettings(const QString &file)
     LoadedSettings loaded;
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly)) {
-        if (in.exists())
+        if (in.exists()) {
+            loaded.settings = engine::settingsWithoutFile();
             loaded.mistakes.push_back({file,
                 {QString(),
                     {codes::kFileUnreadable,
                         {{u"file"_s, file}, {u"reason"_s, in.errorString()}}}}});
+        }
         return loaded;
     }
     engine::ParsedSettings parsed = engine::parseSettings(in.read(limits::kDefinitionBytesMax + 1));

@@ -26,7 +26,7 @@ struct LoadedSettings
     engine::Settings settings;
     std::vector<FileMistake> mistakes;
 };
-// Of the data folder; without a file everything has its default.
+// Of the data folder; without a file everything has its default. With mistakes nothing is purged.
 [[nodiscard]] LoadedSettings loadSettings(const QString &file);
 
 struct DefinitionFile

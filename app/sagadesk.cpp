@@ -213,8 +213,11 @@ void tellTroubles(ui::MainWindow &window, const Stage &stage,
     QStringList troubles;
     if (!stage.loaded.mistakes.empty())
         troubles.append(ui::errorText(mistakesError(stage.loaded.mistakes)));
-    if (!stage.settings.mistakes.empty())
-        troubles.append(ui::errorText(mistakesError(stage.settings.mistakes)));
+    if (const auto &mistakes = stage.settings.mistakes; !mistakes.empty()) {
+        troubles.append(ui::errorText(mistakesError(mistakes)));
+        troubles.append(ui::errorText({base::ErrorKind::InvalidInput, codes::kSettingsIgnored,
+            {{u"file"_s, mistakes.front().file}}}));
+    }
     for (const QString &address : stage.rehearsal.direct)
         troubles.append(ui::errorText(
             {base::ErrorKind::InvalidInput, codes::kNoProxyFor, {{u"endpoint"_s, address}}}));
@@ -258,8 +261,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
         return sayStoreTrouble(built.error(), dataDir);
     engine::EngineOptions engineOptions;
     stage.settings = app::loadSettings(app::settingsFile(home));
-    if (stage.settings.mistakes.empty()) // else the defaults, and the window says why
-        engine::apply(stage.settings.settings, engineOptions);
+    engine::apply(stage.settings.settings, engineOptions);
     engineOptions.dataDir = dataDir;
     engineOptions.services = stage.services();
     engineOptions.faultLab = stage.lab() != nullptr;

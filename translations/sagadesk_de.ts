@@ -2125,6 +2125,10 @@
         <translation>{file} hat Fehler.</translation>
     </message>
     <message>
+        <source>Until {file} is corrected, its settings are ignored and nothing is purged.</source>
+        <translation>Bis {file} korrigiert ist, gelten ihre Einstellungen nicht, und nichts wird aufgeräumt.</translation>
+    </message>
+    <message>
         <source>The log can&apos;t be written: {path}[ ({detail})].</source>
         <translation>Das Log kann nicht geschrieben werden: {path}[ ({detail})].</translation>
     </message>

@@ -2119,6 +2119,10 @@
         <translation>Hibás fájl: {file}.</translation>
     </message>
     <message>
+        <source>Until {file} is corrected, its settings are ignored and nothing is purged.</source>
+        <translation>A(z) {file} kijavításáig a benne lévő beállítások nem érvényesek, és semmi sem törlődik.</translation>
+    </message>
+    <message>
         <source>The log can&apos;t be written: {path}[ ({detail})].</source>
         <translation>A napló nem írható: {path}[ ({detail})].</translation>
     </message>

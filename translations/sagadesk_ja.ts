@@ -2119,6 +2119,10 @@
         <translation>{file} に誤りがあります。</translation>
     </message>
     <message>
+        <source>Until {file} is corrected, its settings are ignored and nothing is purged.</source>
+        <translation>{file} が修正されるまで、その設定は無視され、何も削除されません。</translation>
+    </message>
+    <message>
         <source>The log can&apos;t be written: {path}[ ({detail})].</source>
         <translation>ログに書き込めません: {path}[ ({detail})]。</translation>
     </message>

@@ -15,6 +15,7 @@ struct Retention
     qint64 tombstonesMs = 30 * kDayMs; // id, key and hash of a purged submission
     int backups = 10; // in the folder of the data folder; beyond that the oldest go
 
+    [[nodiscard]] static constexpr Retention everything() { return {0, 0, 0, 0, 0}; }
     friend bool operator==(const Retention &, const Retention &) = default;
 };
 

@@ -70,11 +70,18 @@ void readSupervisor(const json::ObjectReader &file, Settings &settings)
 
 } // namespace
 
+Settings settingsWithoutFile()
+{
+    Settings settings;
+    settings.retention = Retention::everything();
+    return settings;
+}
+
 ParsedSettings parseSettings(const QByteArray &json)
 {
     json::Parsed parsed = json::parseObject(json, {limits::kDefinitionBytesMax});
     if (!parsed.errors.empty())
-        return {{}, std::move(parsed.errors)};
+        return {settingsWithoutFile(), std::move(parsed.errors)};
     json::Diagnostics errors;
     const json::ObjectReader file(parsed.root.toObject(), QString(), kFields, errors);
     file.text(u"$schema", limits::kReasonLengthMax);
@@ -87,6 +94,8 @@ ParsedSettings parseSettings(const QByteArray &json)
     settings.supervisors = static_cast<int>(
         file.integer(u"supervisors", 1, kActorsMax).value_or(settings.supervisors));
     found.mistakes = std::move(errors).take();
+    if (!found.mistakes.empty())
+        settings = settingsWithoutFile();
     return found;
 }
 

@@ -1,3 +1,4 @@
+#include "core/engine/housekeeping.h"
 #include "core/engine/settings.h"
 #include "core/json/parser.h"
 #include "tests/engine/enginefixture.h"
@@ -99,6 +100,22 @@ private Q_SLOTS:
         QFETCH(QByteArray, json);
         QFETCH(QString, expected);
         QCOMPARE(mistakesOf(json), QStringList{expected});
+    }
+
+    // The defaults were used, and removed what the file asked to keep.
+    void withMistakesNothingIsPurged()
+    {
+        for (const char *json : {R"({"retention":{"finishedAge":"0s"},"scheduler":2})", "{"}) {
+            const auto parsed = engine::parseSettings(json);
+            QVERIFY(!parsed.mistakes.empty());
+            QCOMPARE(parsed.settings.retention, engine::Retention::everything());
+        }
+        const store::Purge purge =
+            engine::purgeOf(engine::settingsWithoutFile().retention, 1'800'000'000'000);
+        QCOMPARE(purge.finishedBefore, 0);
+        QCOMPARE(purge.finishedCount, 0);
+        QCOMPARE(purge.responsesBefore, 0);
+        QCOMPARE(purge.tombstonesBefore, 0);
     }
 
     // It was off unless a program asked for it, and none did.
