@@ -53,6 +53,32 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(purge).value().tasks, 0);
     }
 
+    // Newer tasks were removed in place of those that something holds.
+    void heldTasksCountAmongTheOldest()
+    {
+        for (int i = 0; i < 5; ++i)
+            finish(quiet(u"D-%1"_s.arg(i)));
+        for (const QString &name : {u"D-0"_s, u"D-1"_s})
+            static_cast<void>(openBulkWorkOn(*m_world->reader().taskNamed(name)));
+        Purge purge;
+        purge.finishedCount = 1;
+        purge.limit = 1;
+        const QStringList left{u"D-0"_s, u"D-1"_s, u"D-4"_s};
+        int batches = 0;
+        for (bool more = true; more && batches < 10; ++batches) {
+            const auto done = m_world->run(purge).value();
+            more = done.more;
+            purge.after = done.next;
+        }
+        QCOMPARE(names(), left);
+        QCOMPARE(batches, 2);
+        const auto again = m_world->run(purge).value();
+        QCOMPARE(again.tasks, 0);
+        QCOMPARE(again.held, 2);
+        QVERIFY(!again.more);
+        QCOMPARE(names(), left);
+    }
+
     void everyBatchGoesOnWhereTheOneBeforeEnded()
     {
         for (int i = 0; i < 5; ++i)
@@ -179,7 +205,44 @@ private Q_SLOTS:
         QVERIFY(names().isEmpty());
         QVERIFY(m_world->run(byAge()).ok()); // the journal is empty now
         QCOMPARE(count("instance"), 3);
-        QVERIFY(count("downtime") <= limits::kDowntimesKeptMax);
+        QCOMPARE(count("downtime"), 0);
+    }
+
+    // Only the newest 50 stayed, and the audit of an older journal took a resumed claim for a
+    // violation.
+    void pausesStayAsLongAsTheJournal()
+    {
+        const TaskId task = quiet(u"D-1"_s);
+        constexpr int kPauses = limits::kDowntimesLoadedMax + 10;
+        for (int pause = 0; pause < kPauses; ++pause) {
+            m_world->now += 1000;
+            QVERIFY(m_world->run(RecordPause{m_world->now - 500, m_world->now}).ok());
+        }
+        const int recorded = count("downtime");
+        QVERIFY(recorded >= kPauses);
+        QVERIFY(m_world->run(byAge()).ok());
+        QCOMPARE(count("downtime"), recorded);
+        QCOMPARE(m_world->reader().downtimes()->size(), size_t{limits::kDowntimesLoadedMax});
+        m_world->now += 1000;
+        finish(task);
+        QVERIFY(m_world->run(byAge()).ok());
+        QVERIFY(names().isEmpty());
+        QCOMPARE(count("downtime"), 0);
+    }
+
+    // One was removed by each command.
+    void bulkWorkGoesInBatches()
+    {
+        const TaskId task = quiet(u"D-1"_s);
+        for (int i = 0; i < 4; ++i) {
+            const OperationJobId bulk = openBulkWorkOn(task);
+            QVERIFY(m_world->run(ControlBulk{bulk, BulkControl::Cancel, {}, {}}).ok());
+        }
+        QCOMPARE(count("operation"), 4);
+        m_world->now += 10;
+        QVERIFY(m_world->run(byAge()).ok());
+        QCOMPARE(count("operation"), 1); // the newest stays
+        QCOMPARE(count("operation_item"), 0);
     }
 
     // A journal that is kept needs the names of its authors.

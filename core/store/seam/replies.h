@@ -37,6 +37,7 @@ struct PurgePlace
 {
     qint64 finishedAt = 0;
     model::TaskId task;
+    qint64 held = 0; // before it in this pass: they count among the oldest
 };
 struct Purged
 {

@@ -12,6 +12,14 @@ namespace sagadesk::store {
 
 using namespace model;
 
+namespace {
+
+// Of an empty journal, the time of the last row that it had.
+constexpr char kJournalBegin[] = "coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"
+                                 " (SELECT last_event_ms FROM meta))";
+
+} // namespace
+
 PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
     : m_connection(connection)
     , m_books(books)
@@ -60,9 +68,10 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           " AND registered_ms <= coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"
           " registered_ms) AND registered_ms <= coalesce("
           "(SELECT at_ms FROM alert_event ORDER BY id LIMIT 1), registered_ms))")
+    // What happened to a claim is judged by the pauses since then, as long as the journal has it.
     , m_deleteDowntimes(connection, "purge-downtimes",
-          "DELETE FROM downtime WHERE from_ms < (SELECT from_ms FROM downtime"
-          " ORDER BY from_ms DESC LIMIT 1 OFFSET ?)")
+          QByteArray("DELETE FROM downtime WHERE from_ms < ") + kJournalBegin + " AND to_ms < "
+              + kJournalBegin)
     , m_deleteAlertEvents(connection, "purge-alert-events",
           "DELETE FROM alert_event WHERE alert_id IN (SELECT id FROM alert WHERE"
           " subject IS NOT NULL AND state = 4 AND closed_ms<? ORDER BY id LIMIT ?)")
@@ -75,18 +84,21 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           " AND purged_ms > 0 AND purged_ms<?1")
     , m_deleteBulkItems(connection, "purge-bulk-items",
           "DELETE FROM operation_item WHERE (operation_id, task_id) IN"
-          " (SELECT operation_id, task_id FROM operation_item WHERE operation_id ="
-          " (SELECT min(id) FROM operation WHERE finished_ms > 0 AND finished_ms<?) LIMIT ?)")
+          " (SELECT operation_id, task_id FROM operation_item WHERE operation_id IN"
+          " (SELECT id FROM operation WHERE finished_ms > 0 AND finished_ms<?) LIMIT ?)")
     , m_deleteBulkEvents(connection, "purge-bulk-events",
-          "DELETE FROM operation_event WHERE operation_id IN (SELECT id FROM operation WHERE"
+          "DELETE FROM operation_event WHERE id IN (SELECT id FROM operation_event"
+          " WHERE operation_id IN (SELECT id FROM operation WHERE"
           " finished_ms > 0 AND finished_ms<? AND NOT EXISTS"
-          " (SELECT 1 FROM operation_item WHERE operation_id = operation.id))")
+          " (SELECT 1 FROM operation_item WHERE operation_id = operation.id)) LIMIT ?)")
     // The newest stays: its number is not given to another one.
     , m_deleteBulk(connection, "purge-bulk",
-          "DELETE FROM operation WHERE finished_ms > 0 AND finished_ms<?"
+          "DELETE FROM operation WHERE id IN (SELECT id FROM operation"
+          " WHERE finished_ms > 0 AND finished_ms<?"
           " AND id < (SELECT max(id) FROM operation) AND NOT EXISTS"
           " (SELECT 1 FROM operation_item WHERE operation_id = operation.id)"
-          " AND NOT EXISTS (SELECT 1 FROM operation_event WHERE operation_id = operation.id)")
+          " AND NOT EXISTS (SELECT 1 FROM operation_event WHERE operation_id = operation.id)"
+          " LIMIT ?)")
 {
 }
 
@@ -139,9 +151,13 @@ bool PurgeCommands::removeResponses(const Purge &command)
 bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &purged)
 {
     constexpr qint64 kAnyTime = std::numeric_limits<qint64>::max();
-    qint64 excess = command.finishedCount > 0 ? number(m_countFinished) - command.finishedCount : 0;
+    // So many from here on, removed or held: newer tasks don't go in place of those that are held.
+    qint64 excess = command.finishedCount > 0
+        ? number(m_countFinished) - command.finishedCount - command.after.held
+        : 0;
     const qint64 oldestResponse = number(m_oldestResponse);
     const auto tasks = finished(command.after, excess > 0 ? kAnyTime : command.finishedBefore);
+    purged.next = command.after;
     // The task goes first, its rows after it in the same transaction.
     if (!tasks.empty() && !m_connection.exec("purge-begin", "PRAGMA defer_foreign_keys=ON"))
         return false;
@@ -156,20 +172,18 @@ bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &
             purged.more = true;
             break;
         }
-        purged.next = {task.finishedAt, task.task};
+        --excess;
         const qint64 before = isOld ? command.finishedBefore : kAnyTime;
         if (removeTask(task, before, oldestResponse)) {
             if (!removeRest(task, work.now))
                 return false;
             ++purged.tasks;
-            --excess;
             work.notice.tasks.append(task.task);
         } else {
             ++purged.held;
         }
+        purged.next = {task.finishedAt, task.task, command.after.held + purged.held};
     }
-    if (!purged.more)
-        purged.next = {};
     return !m_connection.failed();
 }
 
@@ -187,9 +201,8 @@ bool PurgeCommands::removeRecords(const Purge &command, qint64 now)
         && ran(m_deleteSubjectAlerts.run(command.finishedBefore))
         && ran(m_deleteTombstones.run(command.tombstonesBefore, limit))
         && ran(m_deleteBulkItems.run(command.finishedBefore, limit)) && m_deleteInstances.run()
-        && m_deleteDowntimes.run(limits::kDowntimesKeptMax - 1)
-        && m_deleteBulkEvents.run(command.finishedBefore)
-        && m_deleteBulk.run(command.finishedBefore);
+        && m_deleteDowntimes.run() && ran(m_deleteBulkEvents.run(command.finishedBefore, limit))
+        && ran(m_deleteBulk.run(command.finishedBefore, limit));
 }
 
 base::Result<Purged> PurgeCommands::purge(const Purge &command, const Work &work)
@@ -200,6 +213,8 @@ base::Result<Purged> PurgeCommands::purge(const Purge &command, const Work &work
         || !removeRecords(command, work.now) || m_connection.failed())
         return m_connection.takeError();
     purged.more = purged.more || m_mostRemoved >= std::max(command.limit, 1);
+    if (!purged.more)
+        purged.next = {};
     return purged;
 }
 

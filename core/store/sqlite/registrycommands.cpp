@@ -41,7 +41,7 @@ Downtimes selectDowntimes(Connection &connection)
     Statement select(connection, "select-downtimes",
         "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms DESC LIMIT ?");
     Downtimes found;
-    for (Rows rows = select.query(limits::kDowntimesKeptMax); rows.next();)
+    for (Rows rows = select.query(limits::kDowntimesLoadedMax); rows.next();)
         found.insert(found.begin(), {rows.integer(0), rows.integer(1)});
     return found;
 }
