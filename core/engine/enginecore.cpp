@@ -343,21 +343,14 @@ void EngineCore::applyRestrictions()
     }
 }
 
-void EngineCore::purgeSlice(const store::Purge &slice, qint64 purged, const Answer<qint64> &answer)
+void EngineCore::purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer)
 {
-    writer->submit(slice, [this, slice, purged, answer](const base::Result<store::Purged> &done) {
-        if (!done) {
-            answer(done.error());
-            return;
-        }
-        if (!done->more) {
-            answer(purged + done->tasks);
-            return;
-        }
-        store::Purge next = slice;
-        next.after = done->next;
-        purgeSlice(next, purged + done->tasks, answer);
-    });
+    const bool taken = m_housekeeping->ref.tell(
+        base::Channel::Reliable, [finishedBefore, answer](Housekeeping &actor) {
+            actor.purgeTasks(finishedBefore, answer);
+        });
+    if (!taken)
+        answer(base::refused(codes::kEngineStopped));
 }
 
 void EngineCore::preview(

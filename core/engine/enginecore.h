@@ -56,8 +56,8 @@ public:
     void stepDownSupervisors(); // those that do not lead have nothing to give up
     // By the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
-    // One batch after the other until nothing is left; `purged` so far.
-    void purgeSlice(const store::Purge &slice, qint64 purged, const Answer<qint64> &answer);
+    // By the actor Housekeeping.
+    void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     // What a sweep would do with the task when it falls due, added to `previews`.
     void preview(const model::TaskRecord &task, qint64 now,
         std::vector<model::SweepPreview> &previews) const;

@@ -1,32 +1,69 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/base/enginelimits.h"
+#include "core/engine/answer.h"
 #include "core/engine/retention.h"
 #include "core/store/seam/commands.h"
+
+#include <deque>
 
 namespace sagadesk::engine {
 
 [[nodiscard]] store::Purge purgeOf(const Retention &retention, qint64 now);
 
-// Purges what is finished by age and number, in small batches: passes over the finished tasks, one
-// batch after the other, and never more than half of the writer's time.
+// How many tasks the next batch may remove: fewer when the disk is slow, because other commands
+// wait behind a batch.
+class PurgePace final
+{
+public:
+    [[nodiscard]] int limit() const { return m_limit; }
+    // The pause after a batch that took so long.
+    [[nodiscard]] qint64 pauseAfter(qint64 tookMs);
+
+private:
+    int m_limit = limits::kPurgeBatchMax;
+};
+
+// Purges what is finished, in small batches one after another: passes over the finished tasks by
+// age and number, and before the next batch of a pass what somebody asked for. Takes at most half
+// of the writer's time.
 class Housekeeping final
 {
 public:
     Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention);
+    ~Housekeeping(); // what was asked for and is not done: Refused "engine-stopped"
     Q_DISABLE_COPY_MOVE(Housekeeping)
 
     void start();
+    // Finished tasks only; answers with their number.
+    void purgeTasks(qint64 finishedBefore, Answer<qint64> answer);
 
 private:
+    struct Order
+    {
+        qint64 finishedBefore = 0;
+        Answer<qint64> answer;
+        qint64 tasks = 0; // purged so far
+        store::PurgePlace after = {};
+    };
+    [[nodiscard]] store::Purge nextBatch() const;
+    void wakeAt(base::SteadyMs at);
     void purge();
-    void purged(const base::Result<store::Purged> &purged);
+    void purged(const base::Result<store::Purged> &purged, bool ofOrder);
+    void noteOrder(const base::Result<store::Purged> &purged);
 
     base::ActorHost &m_host;
     store::StoreClient &m_store;
     Retention m_retention;
-    store::PurgePlace m_after;
+    PurgePace m_pace;
+    std::deque<Order> m_orders;
+    store::PurgePlace m_after; // of the pass
     base::SteadyMs m_askedAt = 0;
+    base::SteadyMs m_freeAt = 0; // not before: the pause after the last batch
+    base::SteadyMs m_passAt = 0; // when the pass continues
+    base::TimerId m_timer = 0;
+    bool m_purging = false;
 };
 
 } // namespace sagadesk::engine

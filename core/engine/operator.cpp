@@ -195,10 +195,8 @@ void Operator::backupStore(const QString &file, QObject *context, Answer<QString
 
 void Operator::purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer)
 {
-    store::Purge slice;
-    slice.finishedBefore = finishedBefore;
-    slice.limit = limits::kPurgeBatchMax;
-    m_core.purgeSlice(slice, 0, runtime::deliverInContext(context, std::move(answer)));
+    m_core.purgeTasks(
+        finishedBefore, runtime::deliverInContext<qint64>(context, std::move(answer)));
 }
 
 void Operator::previewPurge(

@@ -108,10 +108,11 @@ qint64 PurgeCommands::number(Statement &statement)
     return rows.next() ? rows.integer(0) : 0;
 }
 
-std::vector<PurgeCommands::Finished> PurgeCommands::finished(const PurgePlace &after, qint64 before)
+std::vector<PurgeCommands::Finished> PurgeCommands::finished(
+    const PurgePlace &after, qint64 before, int limit)
 {
     std::vector<Finished> tasks;
-    Rows rows = m_select.query(after.finishedAt, after.task, before, limits::kPurgeLookMax);
+    Rows rows = m_select.query(after.finishedAt, after.task, before, limit);
     while (rows.next())
         tasks.push_back({rows.id<TaskId>(0), rows.id<WorkflowId>(1),
             static_cast<TaskState>(rows.integer(2)), rows.integer(3), rows.integer(4)});
@@ -156,12 +157,14 @@ bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &
         ? number(m_countFinished) - command.finishedCount - command.after.held
         : 0;
     const qint64 oldestResponse = number(m_oldestResponse);
-    const auto tasks = finished(command.after, excess > 0 ? kAnyTime : command.finishedBefore);
+    const int looked = std::max(command.limit, 1) * limits::kPurgeLookShare;
+    const auto tasks =
+        finished(command.after, excess > 0 ? kAnyTime : command.finishedBefore, looked);
     purged.next = command.after;
     // The task goes first, its rows after it in the same transaction.
     if (!tasks.empty() && !m_connection.exec("purge-begin", "PRAGMA defer_foreign_keys=ON"))
         return false;
-    purged.more = tasks.size() == static_cast<size_t>(limits::kPurgeLookMax);
+    purged.more = tasks.size() == static_cast<size_t>(looked);
     for (const Finished &task : tasks) {
         const bool isOld = task.finishedAt < command.finishedBefore;
         if (!isOld && excess <= 0) {

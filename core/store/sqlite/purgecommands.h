@@ -23,7 +23,7 @@ private:
     };
     [[nodiscard]] bool removeResponses(const Purge &command);
     [[nodiscard]] bool removeTasks(const Purge &command, const Work &work, Purged &purged);
-    [[nodiscard]] std::vector<Finished> finished(const PurgePlace &after, qint64 before);
+    [[nodiscard]] std::vector<Finished> finished(const PurgePlace &after, qint64 before, int limit);
     // False: something holds it, or the store failed.
     [[nodiscard]] bool removeTask(const Finished &task, qint64 before, qint64 oldestResponse);
     [[nodiscard]] bool removeRest(const Finished &task, qint64 now);
