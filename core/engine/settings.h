@@ -25,8 +25,8 @@ struct ParsedSettings
     Settings settings; // usable even with mistakes, see settingsWithoutFile()
     std::vector<json::ValidationError> mistakes; // empty: the settings are complete
 };
-// The defaults, but nothing is purged: for a file that can't be read or has mistakes, because it may
-// ask to keep what the defaults remove.
+// The defaults, but nothing is purged: for a file that can't be read or has mistakes, because it
+// may ask to keep what the defaults remove.
 [[nodiscard]] Settings settingsWithoutFile();
 [[nodiscard]] ParsedSettings parseSettings(const QByteArray &json);
 void apply(const Settings &settings, EngineOptions &options);

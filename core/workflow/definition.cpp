@@ -3,17 +3,19 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/base/reasoncodes.h"
 #include "core/json/parser.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/graph.h"
+#include "core/workflow/placeholder.h"
 #include "core/workflow/policyparser.h"
 #include "core/workflow/stepparser.h"
 #include "core/workflow/undorecord.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <iterator>
 
 namespace sagadesk::workflow {
 
@@ -101,14 +103,32 @@ bool isUsable(const Definition &definition)
     return !definition.name.isEmpty() && !after.empty() && findCycle(after).empty();
 }
 
-// A step whose condition is lost would run always.
-bool keepsConditions(const Definition &definition, const QJsonArray &steps)
+// What these name is read as it was before the rule existed. Any other mistake would change what
+// the definition does: a step without its condition always runs, one without its expectation
+// accepts any answer.
+constexpr QLatin1StringView kHarmless[] = {codes::kUnknownField, codes::kEmpty, codes::kTooMany,
+    codes::kBadPath, codes::kBadPlaceholder, codes::kUnclosedPlaceholder, codes::kPlaceholderInKey,
+    codes::kBodyNotAllowed, codes::kBadContentType, codes::kBodyNotWritable, codes::kBadHeaderName,
+    codes::kBadHeaderValue, codes::kReservedHeader, codes::kMaxBelowInitial,
+    codes::kFieldWithoutEffect, codes::kDuplicateEntry, codes::kUnknownService, codes::kUnknownStep,
+    codes::kRefersToItself, codes::kRefersToLaterStep, codes::kUndoRefersToStatus,
+    codes::kMayBeSkipped, codes::kNotComparable};
+
+bool keepsMeaning(const json::ValidationError &mistake)
 {
-    qsizetype at = 0;
-    return std::all_of(
-        definition.steps.begin(), definition.steps.end(), [&](const StepDefinition &step) {
-            return steps.at(at++).toObject().contains("when"_L1) == step.when.has_value();
-        });
+    // A predecessor that is not known is lost; a placeholder stays and fails when it is rendered.
+    if (mistake.what.code == codes::kUnknownStep
+        && mistake.pointer.section(u'/', 3, 3) == "after"_L1)
+        return false;
+    return std::find(std::begin(kHarmless), std::end(kHarmless), mistake.what.code)
+        != std::end(kHarmless);
+}
+
+bool canBeEvaluated(const Condition &condition)
+{
+    if (condition.kind == Condition::Kind::Compare)
+        return parseReference(condition.compare.path).has_value();
+    return std::all_of(condition.children.begin(), condition.children.end(), &canBeEvaluated);
 }
 
 } // namespace
@@ -132,10 +152,12 @@ std::shared_ptr<const Definition> readStoredDefinition(const QByteArray &json)
         return nullptr;
     json::ErrorStyle style;
     style.anyLimits = true;
-    json::Diagnostics ignored(style);
-    auto definition = readDefinition(root.toObject(), std::nullopt, ignored);
-    const QJsonArray steps = root.toObject().value("steps"_L1).toArray();
-    if (!isUsable(*definition) || !keepsConditions(*definition, steps))
+    json::Diagnostics mistakes(style);
+    auto definition = readDefinition(root.toObject(), std::nullopt, mistakes);
+    const auto &errors = mistakes.errors();
+    if (!isUsable(*definition) || !std::all_of(errors.begin(), errors.end(), &keepsMeaning)
+        || !std::all_of(definition->steps.begin(), definition->steps.end(),
+            [](const StepDefinition &step) { return !step.when || canBeEvaluated(*step.when); }))
         return nullptr;
     definition->source = json;
     return definition;

@@ -91,8 +91,8 @@ struct ParsedDefinition
     const QByteArray &json, const std::optional<QStringList> &services);
 
 // A definition as it is stored, which was valid when it was registered: what a later validator
-// refuses is read all the same, beyond today's limits too. Null only when it no longer gives steps
-// with a service and a request, in an order.
+// refuses is read all the same, beyond today's limits too. Null when a part of it can't be read, so
+// that it would do something else than what was registered.
 [[nodiscard]] std::shared_ptr<const Definition> readStoredDefinition(const QByteArray &json);
 
 } // namespace sagadesk::workflow

@@ -208,8 +208,7 @@ private Q_SLOTS:
         QCOMPARE(count("downtime"), 0);
     }
 
-    // Only the newest 50 stayed, and the audit of an older journal took a resumed claim for a
-    // violation.
+    // Only the newest 50 stayed: the audit of an older journal reported claims that it had resumed.
     void pausesStayAsLongAsTheJournal()
     {
         const TaskId task = quiet(u"D-1"_s);

@@ -829,6 +829,10 @@ void TestDefinition::whatALaterValidatorRefusesIsReadAsItIsStored_data()
     row("wait too long", "/steps/1/completeWithin", "\"400d\"");
     row("threshold too high", "/failureThreshold", "5000");
     row("path without a slash", "/steps/1/request/path", "\"b\"");
+    row("status out of range", "/steps/1/expect", R"({"status": [100]})");
+    row("condition on a later step", "/steps/1/when",
+        R"({"path": "steps.c.status", "equals": "completed"})");
+    row("header reserved later", "/steps/1/request/headers", R"({"Host": "x"})");
 }
 
 void TestDefinition::whatALaterValidatorRefusesIsReadAsItIsStored()
@@ -864,7 +868,25 @@ void TestDefinition::storedDefinitionWithoutOrderOrRequestIsUnreadable_data()
     row("two steps of one name", "/steps/1/name", "\"a\"");
     row("an undo without a request", "/steps/1/undo", "{}");
     row("no name", "/name", "");
+    // Each of these was read without the part, which then did something else.
     row("half a condition", "/steps/1/when", R"({"not": {}})");
+    row("a condition that is a text", "/steps/1/when", R"("input.x")");
+    row("a condition on nothing", "/steps/1/when", R"({"path": "nothing.x", "equals": 1})");
+    row("a bad condition among others", "/steps/1/when",
+        R"({"all": [{"path": "input.x", "equals": 1}, {"any": []}, 7]})");
+    row("a bad condition deep inside", "/steps/1/when",
+        R"({"any": [{"not": {"path": "input.x"}}]})");
+    row("an undo that is no object", "/steps/1/undo", R"("DELETE /b")");
+    row("a predecessor that does not exist", "/steps/1/after", R"(["a", "x"])");
+    row("after itself", "/steps/1/after", R"(["b"])");
+    row("a status that is no number", "/steps/1/expect", R"({"status": ["200"]})");
+    row("a body test without a path", "/steps/1/expect", R"({"body": [{"equals": 1}]})");
+    row("two body tests in one", "/steps/1/expect",
+        R"({"body": [{"path": "x", "equals": 1, "exists": true}]})");
+    row("an expectation that is no object", "/steps/1/expect", "[200]");
+    row("a header that is no text", "/steps/1/request/headers", R"({"X-A": 7})");
+    row("a wait that is no duration", "/steps/1/completeWithin", R"("soon")");
+    row("an unknown remedy", "/onNontransient", R"("explode")");
     QTest::newRow("not JSON") << QByteArray("{\"name\": ");
     QTest::newRow("no object") << QByteArray("[]");
     QTest::newRow("a cycle") << tests::changed(
