@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/base/enginelimits.h"
 #include "core/base/result.h"
 #include "core/engine/bulkwork.h"
 #include "core/engine/enginereads.h"
@@ -32,6 +33,8 @@ struct EngineOptions
     std::vector<model::ServiceConfig> services;
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
     qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs; at least limits::kLeaseTtlMinMs
+    qint64 settlingMs = limits::kSettlingMs; // of services that name none
+    qint64 priorityStepMs = limits::kPriorityAgeMs; // WorkflowCatalog::setPriorityStep()
     Retention retention;
     bool faultLab = false; // faults() is there: actors may be ended and frozen, the store slowed
 };

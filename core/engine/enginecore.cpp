@@ -49,6 +49,14 @@ supervisor::SupervisorOptions supervisorOptions(const EngineOptions &options)
     return made;
 }
 
+EngineOptions withSettling(EngineOptions options)
+{
+    for (model::ServiceConfig &service : options.services)
+        if (!service.hasOwnSettling)
+            service.settlingMs = options.settlingMs;
+    return options;
+}
+
 store::RegisterWorkflow registration(const workflow::Definition &definition)
 {
     store::RegisterWorkflow command;
@@ -66,12 +74,13 @@ store::RegisterWorkflow registration(const workflow::Definition &definition)
 } // namespace
 
 EngineCore::EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions)
-    : options(std::move(engineOptions))
+    : options(withSettling(std::move(engineOptions)))
     , clock(runtime.clock())
     , pauses(runtime.pauses().log())
     , m_runtime(runtime)
     , m_notifier(orDefault(options.sweepEveryMs, limits::kSweepEveryMs))
 {
+    catalog.setPriorityStep(options.priorityStepMs);
 }
 
 EngineCore::~EngineCore()

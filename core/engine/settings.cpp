@@ -15,33 +15,53 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::array kFields{
-    "$schema"_L1, "retention"_L1, "supervisor"_L1, "schedulers"_L1, "supervisors"_L1};
+constexpr std::array kFields{"$schema"_L1, "retention"_L1, "supervisor"_L1, "settlingTime"_L1,
+    "priorityStep"_L1, "schedulers"_L1, "supervisors"_L1};
 constexpr std::array kRetention{
     "finishedAge"_L1, "finishedCount"_L1, "responses"_L1, "tombstones"_L1, "backups"_L1};
 constexpr std::array kSupervisor{"sweepEvery"_L1, "leaseTtl"_L1};
 constexpr qint64 kActorsMax = 64;
 constexpr qint64 kCountMax = 1'000'000'000;
 constexpr qint64 kBackupsMax = 10'000;
-constexpr qint64 kAgeMaxMs = 100LL * 365 * Retention::kDayMs;
-constexpr qint64 kLeaseTtlMinMs = 5000;
 constexpr qint64 kPeriodMaxMs = 3'600'000;
 
-// A duration from `least` to `most`; 0 too where it means for ever.
-void readAge(const json::ObjectReader &reader, QStringView field, qint64 &age, qint64 least,
-    qint64 most, bool mayBeZero)
+struct Range
+{
+    qint64 least;
+    qint64 most;
+};
+
+void readPeriod(
+    const json::ObjectReader &reader, QStringView field, const Range &range, qint64 &period)
 {
     const auto text = reader.text(field);
     if (!text)
         return;
     const auto ms = base::parseDuration(*text);
-    const bool good = ms && ((*ms >= least && *ms <= most) || (mayBeZero && *ms == 0));
-    if (good)
-        age = *ms;
+    if (ms && *ms >= range.least && *ms <= range.most)
+        period = *ms;
     else
         reader.errors().add(reader.pointer(field), codes::kOutOfRange,
-            {{u"found"_s, *text}, {u"min"_s, base::durationText(least)},
-                {u"max"_s, base::durationText(most)}});
+            {{u"found"_s, *text}, {u"min"_s, base::durationText(range.least)},
+                {u"max"_s, base::durationText(range.most)}});
+}
+
+// A duration, or 0 in any form: for ever.
+void readAge(const json::ObjectReader &reader, QStringView field, qint64 &age)
+{
+    constexpr Range kAges{1000, 100LL * 365 * Retention::kDayMs};
+    const QJsonValue written = reader.value(field);
+    const bool isZero = written == QJsonValue(0) || written == QJsonValue(u"0"_s)
+        || base::parseDuration(written.toString()) == qint64{0};
+    if (isZero)
+        age = 0;
+    else
+        readPeriod(reader, field, kAges, age);
+}
+
+QString ageText(qint64 ms)
+{
+    return ms == 0 ? u"0s"_s : base::durationText(ms);
 }
 
 void readRetention(const json::ObjectReader &file, Retention &retention)
@@ -49,10 +69,9 @@ void readRetention(const json::ObjectReader &file, Retention &retention)
     const auto fields = file.child(u"retention", kRetention);
     if (!fields)
         return;
-    constexpr qint64 kLeast = 1000;
-    readAge(*fields, u"finishedAge", retention.finishedMs, kLeast, kAgeMaxMs, true);
-    readAge(*fields, u"responses", retention.responsesMs, kLeast, kAgeMaxMs, true);
-    readAge(*fields, u"tombstones", retention.tombstonesMs, kLeast, kAgeMaxMs, true);
+    readAge(*fields, u"finishedAge", retention.finishedMs);
+    readAge(*fields, u"responses", retention.responsesMs);
+    readAge(*fields, u"tombstones", retention.tombstonesMs);
     retention.finishedCount =
         fields->integer(u"finishedCount", 0, kCountMax).value_or(retention.finishedCount);
     retention.backups =
@@ -64,8 +83,8 @@ void readSupervisor(const json::ObjectReader &file, Settings &settings)
     const auto fields = file.child(u"supervisor", kSupervisor);
     if (!fields)
         return;
-    readAge(*fields, u"sweepEvery", settings.sweepEveryMs, 100, kPeriodMaxMs, false);
-    readAge(*fields, u"leaseTtl", settings.leaseTtlMs, kLeaseTtlMinMs, kPeriodMaxMs, false);
+    readPeriod(*fields, u"sweepEvery", {100, kPeriodMaxMs}, settings.sweepEveryMs);
+    readPeriod(*fields, u"leaseTtl", {limits::kLeaseTtlMinMs, kPeriodMaxMs}, settings.leaseTtlMs);
 }
 
 } // namespace
@@ -89,6 +108,8 @@ ParsedSettings parseSettings(const QByteArray &json)
     Settings &settings = found.settings;
     readRetention(file, settings.retention);
     readSupervisor(file, settings);
+    readPeriod(file, u"settlingTime", {1, limits::kCompleteWithinMaxMs}, settings.settlingMs);
+    readPeriod(file, u"priorityStep", {1, limits::kCompleteWithinMaxMs}, settings.priorityStepMs);
     settings.schedulers =
         static_cast<int>(file.integer(u"schedulers", 1, kActorsMax).value_or(settings.schedulers));
     settings.supervisors = static_cast<int>(
@@ -104,6 +125,8 @@ void apply(const Settings &settings, EngineOptions &options)
     options.retention = settings.retention;
     options.sweepEveryMs = settings.sweepEveryMs;
     options.leaseTtlMs = settings.leaseTtlMs;
+    options.settlingMs = settings.settlingMs;
+    options.priorityStepMs = settings.priorityStepMs;
     options.schedulers = settings.schedulers;
     options.supervisors = settings.supervisors;
 }
@@ -115,14 +138,16 @@ QByteArray settingsJson(const EngineOptions &options)
     const qint64 ttl = options.leaseTtlMs > 0 ? options.leaseTtlMs : limits::kLeaseTtlMs;
     json::Writer json;
     json.beginObject().key("retention"_L1).beginObject();
-    json.member("finishedAge"_L1, base::durationText(retention.finishedMs));
+    json.member("finishedAge"_L1, ageText(retention.finishedMs));
     json.member("finishedCount"_L1, retention.finishedCount);
-    json.member("responses"_L1, base::durationText(retention.responsesMs));
-    json.member("tombstones"_L1, base::durationText(retention.tombstonesMs));
+    json.member("responses"_L1, ageText(retention.responsesMs));
+    json.member("tombstones"_L1, ageText(retention.tombstonesMs));
     json.member("backups"_L1, retention.backups).endObject();
     json.key("supervisor"_L1).beginObject();
     json.member("sweepEvery"_L1, base::durationText(sweep));
     json.member("leaseTtl"_L1, base::durationText(ttl)).endObject();
+    json.member("settlingTime"_L1, base::durationText(options.settlingMs));
+    json.member("priorityStep"_L1, base::durationText(options.priorityStepMs));
     json.member("schedulers"_L1, options.schedulers);
     json.member("supervisors"_L1, options.supervisors).endObject();
     return json.take();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/enginelimits.h"
 #include "core/engine/engine.h"
 #include "core/json/diagnostics.h"
 
@@ -16,6 +17,8 @@ struct Settings
     Retention retention;
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
     qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs
+    qint64 settlingMs = limits::kSettlingMs;
+    qint64 priorityStepMs = limits::kPriorityAgeMs;
     int schedulers = 2;
     int supervisors = 2;
 };

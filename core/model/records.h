@@ -73,7 +73,7 @@ struct TaskRecord
     qint64 readyAt = kReadyNever;
     int serviceQueue = kAnyServiceQueue; // of the operation that is ready (WorkflowCatalog)
     int priority = 5;
-    qint64 rank = 0; // claim order: createdAt - priority * limits::kPriorityAgeMs
+    qint64 rank = 0; // claim order: createdAt - priority * priorityStep
     qint64 createdAt = 0;
     qint64 updatedAt = 0;
     qint64 finishedAt = 0;

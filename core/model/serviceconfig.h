@@ -38,6 +38,7 @@ struct ServiceConfig
     qint64 maxResponseBytes = 1 << 20;
     qint64 alertAfterMs = 60'000; // steps wait so long without a usable instance before an alert
     qint64 settlingMs = limits::kSettlingMs; // how long a request may take effect after its time
+    bool hasOwnSettling = false; // else the engine sets it (EngineOptions::settlingMs)
 
     friend bool operator==(const ServiceConfig &, const ServiceConfig &) = default;
 };

@@ -31,7 +31,7 @@ base::Result<store::NewTask> planTask(
     task.priority = submission.priority >= 0 ? submission.priority : definition->priority;
     task.createdAt = now;
     task.updatedAt = now;
-    task.rank = now - task.priority * limits::kPriorityAgeMs;
+    task.rank = now - task.priority * catalog.priorityStepMs();
     task.readyAt = model::kReadyNow;
     task.serviceQueue = firstServiceQueue(*definition, catalog);
     task.deadline = definition->deadlineMs > 0 ? now + definition->deadlineMs : 0;

@@ -132,6 +132,7 @@ model::ServiceConfig readService(const json::ObjectReader &reader)
     service.maxResponseBytes = reader.integer(u"maxResponseBytes", 1, kResponseBytesMax)
                                    .value_or(service.maxResponseBytes);
     service.alertAfterMs = reader.duration(u"alertAfter").value_or(service.alertAfterMs);
+    service.hasOwnSettling = reader.has(u"settlingTime");
     service.settlingMs = reader.duration(u"settlingTime").value_or(service.settlingMs);
     return service;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/enginelimits.h"
 #include "core/model/ids.h"
 #include "core/workflow/definition.h"
 
@@ -30,12 +31,17 @@ public:
     [[nodiscard]] int getServiceQueue(const QString &service); // serviceQueueOf(), remembered
     [[nodiscard]] QString findService(int queue) const;
     [[nodiscard]] QSet<QString> services() const; // of the definitions
+    // How much waiting one level of priority is worth, in the rank of a new task. Set before any
+    // task is created.
+    void setPriorityStep(qint64 ms) { m_priorityStepMs = ms; }
+    [[nodiscard]] qint64 priorityStepMs() const { return m_priorityStepMs; }
 
 private:
     mutable std::shared_mutex m_lock;
     QHash<model::WorkflowId, Entry> m_entries;
     QHash<QString, QHash<int, model::WorkflowId>> m_versions;
     QHash<int, QString> m_serviceQueues;
+    qint64 m_priorityStepMs = limits::kPriorityAgeMs;
 };
 
 } // namespace sagadesk::workflow

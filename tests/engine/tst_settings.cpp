@@ -61,6 +61,7 @@ private Q_SLOTS:
         const QByteArray json = R"({"retention":{"finishedAge":"12h","finishedCount":7,)"
                                 R"("responses":"90s","tombstones":"2d","backups":3},)"
                                 R"("supervisor":{"sweepEvery":"500ms","leaseTtl":"20s"},)"
+                                R"("settlingTime":"3s","priorityStep":"90s",)"
                                 R"("schedulers":3,"supervisors":1})";
         const auto parsed = engine::parseSettings(json);
         QVERIFY(parsed.mistakes.empty());
@@ -71,13 +72,21 @@ private Q_SLOTS:
         QCOMPARE(engine::settingsJson(options), json);
     }
 
+    // Only "0s" was read as such.
     void zeroIsForEver()
     {
-        const auto parsed =
-            engine::parseSettings(R"({"retention":{"finishedAge":"0s","finishedCount":0}})");
-        QVERIFY(parsed.mistakes.empty());
-        QCOMPARE(parsed.settings.retention.finishedMs, 0);
-        QCOMPARE(parsed.settings.retention.finishedCount, 0);
+        for (const char *zero : {"0", "\"0\"", "\"0s\"", "\"0d\""}) {
+            const QByteArray age(zero);
+            const auto parsed =
+                engine::parseSettings(R"({"retention":{"finishedAge":)" + age + R"(,"responses":)"
+                    + age + R"(,"tombstones":)" + age + R"(,"finishedCount":0,"backups":0}})");
+            QVERIFY(parsed.mistakes.empty());
+            QCOMPARE(parsed.settings.retention, engine::Retention::everything());
+        }
+        engine::EngineOptions options;
+        options.retention = engine::Retention::everything();
+        QVERIFY(engine::parseSettings(engine::settingsJson(options)).mistakes.empty());
+        QVERIFY(engine::settingsJson(options).contains(R"("finishedAge":"0s")"));
     }
 
     void mistakesAreNamedWithTheirPlace_data()
@@ -93,6 +102,9 @@ private Q_SLOTS:
         row("a number", R"({"retention":{"responses":7}})", "/retention/responses wrong-type");
         row("a short lease", R"({"supervisor":{"leaseTtl":"1s"}})",
             "/supervisor/leaseTtl out-of-range");
+        row("no settling", R"({"settlingTime":"0s"})", "/settlingTime out-of-range");
+        row("no sweep", R"({"supervisor":{"sweepEvery":0}})", "/supervisor/sweepEvery wrong-type");
+        row("a step without unit", R"({"priorityStep":"60"})", "/priorityStep out-of-range");
         row("no Scheduler", R"({"schedulers":0})", "/schedulers out-of-range");
     }
     void mistakesAreNamedWithTheirPlace()
@@ -134,6 +146,21 @@ private Q_SLOTS:
         world.options.retention.finishedCount = 3; // the pass at the start finds one too many
         world.openAndStart();
         QTRY_COMPARE(world.count(model::TaskState::Processed), 3);
+    }
+
+    // It was 2 s for every service that names no time of its own, whatever the file said.
+    void servicesWithoutASettlingTimeHaveTheOneOfTheSettings()
+    {
+        EngineFixture world;
+        world.useNoopServices({u"a"_s, u"b"_s});
+        world.options.services[1].settlingMs = 7000;
+        world.options.services[1].hasOwnSettling = true;
+        world.options.settlingMs = 4000;
+        world.openAndStart();
+        QHash<QString, qint64> settling;
+        for (const model::AgentStatus &agent : world.engine().reads().agents())
+            settling.insert(agent.service, agent.settlingMs);
+        QCOMPARE(settling, (QHash<QString, qint64>{{u"a"_s, 4000}, {u"b"_s, 7000}}));
     }
 
     void onlyTheNewestBackupsAreKept()
