@@ -34,6 +34,8 @@ base::ErrorKind kindOf(int status)
         return base::ErrorKind::InvalidInput;
     case 404:
         return base::ErrorKind::NotFound;
+    case 410:
+        return base::ErrorKind::Gone;
     case 409:
         return base::ErrorKind::Conflict;
     case 503:

@@ -143,10 +143,10 @@ void TaskReads::readEvents(const QString &publicId, model::EventId after, QObjec
         });
 }
 
-void TaskReads::readResponses(const QString &queue, qint64 after, QObject *context,
-    Answer<std::vector<model::ResponseView>> answer)
+void TaskReads::readResponses(
+    const QString &queue, qint64 after, QObject *context, Answer<model::ResponsePage> answer)
 {
-    m_core.reader->read<std::vector<model::ResponseView>>(runtime::ReplyContext::makeFor(context),
+    m_core.reader->read<model::ResponsePage>(runtime::ReplyContext::makeFor(context),
         std::move(answer), [queue, after](StoreReader &reader) {
             return reader.responses(queue, after, kResponsesMax);
         });

@@ -30,8 +30,8 @@ public:
         const QString &publicId, QObject *context, Answer<model::CompensationPreview> answer);
     void readEvents(const QString &publicId, model::EventId after, QObject *context,
         Answer<std::vector<model::EventView>> answer);
-    void readResponses(const QString &queue, qint64 after, QObject *context,
-        Answer<std::vector<model::ResponseView>> answer);
+    void readResponses(
+        const QString &queue, qint64 after, QObject *context, Answer<model::ResponsePage> answer);
 
 private:
     EngineCore &m_core;

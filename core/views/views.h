@@ -188,6 +188,18 @@ struct ResponseView
     qint64 at = 0;
 };
 
+// Of a response queue.
+struct ResponsePage
+{
+    [[nodiscard]] auto begin() const { return messages.begin(); }
+    [[nodiscard]] auto end() const { return messages.end(); }
+
+    std::vector<ResponseView> messages;
+    // The cursor to continue from. That of an empty page is past 0 too, so that it is told when
+    // messages are purged before the next read.
+    qint64 next = 0;
+};
+
 struct SupervisorStatus
 {
     QString leader; // instance, empty: none

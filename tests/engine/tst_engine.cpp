@@ -208,14 +208,14 @@ private Q_SLOTS:
         QVERIFY(m_world->submit(submission).ok());
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         const auto responses =
-            m_world->wait<std::vector<model::ResponseView>>([this](QObject *context, auto answer) {
+            m_world->wait<model::ResponsePage>([this](QObject *context, auto answer) {
                 m_world->engine().taskReads().readResponses(u"shop"_s, 0, context, answer);
             });
         QVERIFY(responses.ok());
-        QVERIFY(responses->size() >= 2);
-        QCOMPARE(responses->front().status, model::ResponseStatus::Received);
-        QCOMPARE(responses->back().status, model::ResponseStatus::Completed);
-        QCOMPARE(responses->back().taskPublicId, id(1));
+        QVERIFY(responses->messages.size() >= 2);
+        QCOMPARE(responses->messages.front().status, model::ResponseStatus::Received);
+        QCOMPARE(responses->messages.back().status, model::ResponseStatus::Completed);
+        QCOMPARE(responses->messages.back().taskPublicId, id(1));
     }
 
     void changesAreCoalescedAndComplete()

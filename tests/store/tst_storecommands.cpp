@@ -138,10 +138,10 @@ private Q_SLOTS:
         QCOMPARE(m_world->createTasks(), 1);
         QCOMPARE(m_world->reader().counters()->inbox, 0);
         const auto responses = m_world->reader().responses(u"answers"_s, 0, 10);
-        QCOMPARE(responses->size(), 3U); // received, received, failed
-        QCOMPARE(responses->back().status, ResponseStatus::Failed);
-        QCOMPARE(responses->back().taskPublicId, u"lost"_s);
-        QCOMPARE(responses->back().detail.code, u"workflow-unknown"_s);
+        QCOMPARE(responses->messages.size(), 3U); // received, received, failed
+        QCOMPARE(responses->messages.back().status, ResponseStatus::Failed);
+        QCOMPARE(responses->messages.back().taskPublicId, u"lost"_s);
+        QCOMPARE(responses->messages.back().detail.code, u"workflow-unknown"_s);
     }
 
     void taskRunsThroughItsSteps()
@@ -164,7 +164,7 @@ private Q_SLOTS:
         const auto counters = m_world->reader().counters();
         QCOMPARE(counters->total[size_t(TaskState::Processed)], 1);
         QCOMPARE(counters->total[size_t(TaskState::Pending)], 0);
-        QCOMPARE(m_world->reader().responses(u"answers"_s, 0, 10)->size(), 3U);
+        QCOMPARE(m_world->reader().responses(u"answers"_s, 0, 10)->messages.size(), 3U);
         QCOMPARE(
             m_world->reader().taskDetail(task.id)->steps[2].output, QByteArray("{\"ok\":true}"));
     }
@@ -341,7 +341,7 @@ private Q_SLOTS:
         purge.responsesBefore = m_world->now + 1;
         purge.limit = 100;
         QVERIFY(m_world->run(purge).ok());
-        QVERIFY(m_world->reader().responses(u"answers"_s, 0, 10)->empty());
+        QVERIFY(m_world->reader().responses(u"answers"_s, 0, 10)->messages.empty());
         QVERIFY(m_world->submit(u"old-0"_s)->created);
     }
 

@@ -51,28 +51,28 @@ void ResponseWaiters::look(const Handle &waiter)
         return;
     }
     waiter->looking = true;
-    using Messages = std::vector<model::ResponseView>;
     m_engine.taskReads().readResponses(waiter->queue, waiter->after, nullptr,
-        m_courier->carry<Messages>([this, waiter](const base::Result<Messages> &messages) {
-            waiter->looking = false;
-            if (messages)
-                found(waiter, *messages);
-            else
-                answer(waiter, problem(messages.error()));
-        }));
+        m_courier->carry<model::ResponsePage>(
+            [this, waiter](const base::Result<model::ResponsePage> &page) {
+                waiter->looking = false;
+                if (page)
+                    found(waiter, *page);
+                else
+                    answer(waiter, problem(page.error()));
+            }));
 }
 
-void ResponseWaiters::found(const Handle &waiter, const std::vector<model::ResponseView> &messages)
+void ResponseWaiters::found(const Handle &waiter, const model::ResponsePage &page)
 {
-    if (messages.empty() && waiter->again) {
+    if (page.messages.empty() && waiter->again) {
         waiter->again = false;
         look(waiter);
         return;
     }
-    if (messages.empty() && !waiter->over)
+    if (page.messages.empty() && !waiter->over)
         return;
     Response response;
-    response.body = responsesJson(messages, waiter->after);
+    response.body = responsesJson(page);
     answer(waiter, std::move(response));
 }
 

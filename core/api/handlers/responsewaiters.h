@@ -42,7 +42,7 @@ private:
 
     void add(const Handle &waiter, qint64 waitMs);
     void look(const Handle &waiter);
-    void found(const Handle &waiter, const std::vector<model::ResponseView> &messages);
+    void found(const Handle &waiter, const model::ResponsePage &page);
     void answer(const Handle &waiter, Response response);
     void lookAgain();
 

@@ -70,19 +70,18 @@ QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts)
     return json.take();
 }
 
-QByteArray responsesJson(const std::vector<model::ResponseView> &messages, qint64 after)
+QByteArray responsesJson(const model::ResponsePage &page)
 {
     json::Writer json;
     json.beginObject().key("messages"_L1).beginArray();
-    for (const model::ResponseView &message : messages) {
+    for (const model::ResponseView &message : page.messages) {
         json.beginObject();
         json.member("cursor"_L1, message.cursor).member("taskId"_L1, message.taskPublicId);
         json.member("status"_L1, name(message.status)).member("at"_L1, timeText(message.at));
         writeReason(json, "detail"_L1, message.detail);
         json.endObject();
     }
-    const qint64 next = messages.empty() ? after : messages.back().cursor;
-    json.endArray().member("next"_L1, next).endObject();
+    json.endArray().member("next"_L1, page.next).endObject();
     return json.take();
 }
 

@@ -18,8 +18,7 @@ namespace sagadesk::api {
     const std::vector<model::EventView> &events, const model::TaskDetail *task);
 [[nodiscard]] QByteArray alertsJson(const std::vector<model::AlertView> &alerts);
 [[nodiscard]] QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts);
-[[nodiscard]] QByteArray responsesJson(
-    const std::vector<model::ResponseView> &messages, qint64 after);
+[[nodiscard]] QByteArray responsesJson(const model::ResponsePage &page);
 [[nodiscard]] QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows);
 [[nodiscard]] QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
     const std::vector<model::AgentStatus> &agents,

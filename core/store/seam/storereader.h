@@ -61,7 +61,7 @@ public:
         const std::vector<model::AlertState> &states, int limit) = 0;
     // Gone "messages-purged" {queue, oldest} when there were messages after `after` that have been
     // removed since; `oldest` is the cursor of what is kept. 0: from the beginning of what is kept.
-    virtual base::Result<std::vector<model::ResponseView>> responses(
+    virtual base::Result<model::ResponsePage> responses(
         const QString &queue, qint64 after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
     // The last epoch only: who holds the lease is known to the process that uses the store.

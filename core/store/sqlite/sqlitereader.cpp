@@ -59,6 +59,7 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
           " ORDER BY id LIMIT ?")
     , m_purgedResponses(*m_connection, "read-purged-responses",
           "SELECT through FROM response_purged WHERE queue=?")
+    , m_lastResponse(*m_connection, "read-last-response", "SELECT last_response FROM meta")
     , m_overdue(*m_connection, "read-overdue",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
           " ORDER BY due_ms, id LIMIT ?")
@@ -363,23 +364,25 @@ base::Result<std::vector<AlertView>> SqliteReader::alerts(
         [&](std::vector<AlertView> &alerts) { return readAlerts(where, alerts); });
 }
 
-base::Result<std::vector<ResponseView>> SqliteReader::responses(
-    const QString &queue, qint64 after, int limit)
+base::Result<ResponsePage> SqliteReader::responses(const QString &queue, qint64 after, int limit)
 {
     qint64 purgedThrough = 0;
-    auto found = snapshot<std::vector<ResponseView>>([&](std::vector<ResponseView> &responses) {
+    auto found = snapshot<ResponsePage>([&](ResponsePage &page) {
         if (Rows purged = m_purgedResponses.query(queue); purged.next())
             purgedThrough = purged.integer(0);
         Rows rows = m_responses.query(queue, after, limit);
         while (rows.next()) {
-            ResponseView &response = responses.emplace_back();
+            ResponseView &response = page.messages.emplace_back();
             response.cursor = rows.integer(0);
             response.taskPublicId = rows.text(1);
             response.status = static_cast<ResponseStatus>(rows.integer(2));
             response.at = rows.integer(3);
             if (!rows.isNull(4))
                 response.detail = reasonFromJson(rows.bytes(4));
+            page.next = response.cursor;
         }
+        if (Rows last = m_lastResponse.query(); page.messages.empty() && last.next())
+            page.next = std::max(after, last.integer(0));
         return true;
     });
     if (found && after > 0 && after < purgedThrough)

@@ -27,7 +27,7 @@ public:
         model::TaskId id, model::EventId after, int limit) override;
     base::Result<std::vector<model::AlertView>> alerts(
         const std::vector<model::AlertState> &states, int limit) override;
-    base::Result<std::vector<model::ResponseView>> responses(
+    base::Result<model::ResponsePage> responses(
         const QString &queue, qint64 after, int limit) override;
     base::Result<std::vector<model::WorkflowView>> workflows() override;
     base::Result<model::SupervisorStatus> lease() override;
@@ -102,6 +102,7 @@ private:
     Statement m_newestEvents;
     Statement m_responses;
     Statement m_purgedResponses;
+    Statement m_lastResponse;
     Statement m_overdue;
     Statement m_queueOf;
     Statement m_countWaiting;
