@@ -262,6 +262,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     engine::EngineOptions engineOptions;
     stage.settings = app::loadSettings(app::settingsFile(home));
     engine::apply(stage.settings.settings, engineOptions);
+    engineOptions.settingsFile = app::settingsFile(home);
     engineOptions.dataDir = dataDir;
     engineOptions.services = stage.services();
     engineOptions.faultLab = stage.lab() != nullptr;

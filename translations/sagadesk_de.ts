@@ -6296,6 +6296,22 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Lease des Leiters</translation>
     </message>
     <message>
+        <source>Requests settle within</source>
+        <translation>Anfragen sind abgeklungen nach</translation>
+    </message>
+    <message>
+        <source>One level of priority</source>
+        <translation>Eine Prioritätsstufe</translation>
+    </message>
+    <message>
+        <source>for ever</source>
+        <translation>für immer</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>beliebig viele</translation>
+    </message>
+    <message>
         <source>Schedulers</source>
         <translation>Scheduler</translation>
     </message>

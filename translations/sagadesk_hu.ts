@@ -6256,6 +6256,22 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>A vezető bérlete</translation>
     </message>
     <message>
+        <source>Requests settle within</source>
+        <translation>A kérések lecsengenek ennyi idő alatt</translation>
+    </message>
+    <message>
+        <source>One level of priority</source>
+        <translation>Egy prioritási szint</translation>
+    </message>
+    <message>
+        <source>for ever</source>
+        <translation>örökre</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>bármennyi</translation>
+    </message>
+    <message>
         <source>Schedulers</source>
         <translation>Ütemezők</translation>
     </message>

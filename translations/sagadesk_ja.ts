@@ -6256,6 +6256,22 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>リーダーのリース</translation>
     </message>
     <message>
+        <source>Requests settle within</source>
+        <translation>リクエストが収束するまでの時間</translation>
+    </message>
+    <message>
+        <source>One level of priority</source>
+        <translation>優先度 1 段階の長さ</translation>
+    </message>
+    <message>
+        <source>for ever</source>
+        <translation>無期限</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>無制限</translation>
+    </message>
+    <message>
         <source>Schedulers</source>
         <translation>Scheduler の数</translation>
     </message>

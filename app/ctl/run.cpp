@@ -114,6 +114,7 @@ bool readSettings(const QCommandLineParser &parser, const QString &home, RunOpti
     const app::LoadedSettings loaded = app::loadSettings(app::settingsFile(home));
     complainAbout(loaded.mistakes);
     engine::apply(loaded.settings, options.engine);
+    options.engine.settingsFile = app::settingsFile(home);
     return loaded.mistakes.empty()
         && (!parser.isSet(u"schedulers"_s)
             || readCount(parser, u"schedulers"_s, options.engine.schedulers))

@@ -6,6 +6,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <cstring>
 #include <limits>
@@ -95,12 +96,16 @@ void Backups::stop()
         order.answer(base::refused(codes::kEngineStopped));
 }
 
-// Their names are their times.
+// Their names are their times. A copy that somebody made under another name is not touched.
 void removeOldBackups(const QString &folder, const QString &newest, int kept)
 {
+    static const QRegularExpression kOwnName(u"^state-[0-9]{8}T[0-9]{9}Z\\.db$"_s);
     QDir backups(folder);
-    QStringList names = backups.entryList({u"state-*.db"_s}, QDir::Files, QDir::Name);
-    names.removeAll(QFileInfo(newest).fileName());
+    QStringList names =
+        backups.entryList({u"state-*.db"_s}, QDir::Files, QDir::Name).filter(kOwnName);
+    // The last one, even if the clock was set back.
+    if (const QString name = QFileInfo(newest).fileName(); names.removeOne(name))
+        names.append(name);
     for (qsizetype i = 0; kept > 0 && i < names.size() - kept; ++i)
         backups.remove(names[i]);
 }

@@ -23,7 +23,7 @@ public:
         QString database; // the file
         QString backups; // where only the newest are kept
     };
-    // `kept`: so many earlier ones beside the newest; 0: all.
+    // `kept`: so many, with the newest; 0: all.
     Backups(runtime::Runtime &runtime, Folders folders, int kept);
     ~Backups(); // stops
     Q_DISABLE_COPY_MOVE(Backups)
@@ -51,8 +51,8 @@ private:
     std::unique_ptr<runtime::Worker> m_worker; // made for the first copy
 };
 
-// Removes the oldest copies beyond so many beside `newest`, which may be moved elsewhere by whoever
-// ordered it.
+// Removes the oldest copies beyond so many; `newest` counts and stays. Only files that the program
+// has named.
 void removeOldBackups(const QString &folder, const QString &newest, int kept);
 // Removes what a process that was killed while it made a copy has left in the folder.
 void removeUnfinishedBackups(const QString &folder);

@@ -99,6 +99,13 @@ QString Engine::dataDir() const
     return m_core->options.dataDir;
 }
 
+QString Engine::settingsFile() const
+{
+    const EngineOptions &options = m_core->options;
+    return options.settingsFile.isEmpty() ? options.dataDir + u"/settings.json"_s
+                                          : options.settingsFile;
+}
+
 } // namespace sagadesk::engine
 
 #include "moc_engine.cpp"

@@ -26,6 +26,7 @@ namespace sagadesk::engine {
 struct EngineOptions
 {
     QString dataDir; // exists after open(), 0700
+    QString settingsFile; // empty: the one of dataDir; a rehearsal has the one of its home
     int schedulers = 2;
     int supervisors = 2;
     int submissions = 1; // submission processes
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] Operator &asOperator() { return m_operator; }
     [[nodiscard]] BulkWork &bulkWork() { return m_bulkWork; }
     [[nodiscard]] QString dataDir() const;
+    [[nodiscard]] QString settingsFile() const;
     // What will stop tasks later, as found when the store was opened; see findStartWarnings().
     [[nodiscard]] const std::vector<base::Reason> &startWarnings() const { return m_startWarnings; }
     [[nodiscard]] const base::Clock &clock() const; // the journal is written by it

@@ -227,6 +227,34 @@ private Q_SLOTS:
         QCOMPARE(checked.value("warnings"_L1).toArray().size(), 2);
     }
 
+    // The defaults were printed after the mistakes, as if they were in force, with exit code 0.
+    void settingsWithMistakesAreNotShown()
+    {
+        const CtlFolder folder;
+        static_cast<void>(
+            folder.write(u"data/settings.json"_s, R"({"retention": {"finishedAge": "soon"}})"));
+        const CtlResult result = folder.call({u"settings"_s});
+        QCOMPARE(result.code, 1);
+        QVERIFY(result.out.isEmpty());
+        QVERIFY2(
+            result.err.contains("settings.json:/retention/finishedAge: "), result.err.constData());
+    }
+
+    void whatIsKeptForEverIsSaid()
+    {
+        const CtlFolder folder;
+        static_cast<void>(folder.write(u"data/settings.json"_s,
+            R"({"retention": {"finishedAge": 0, "finishedCount": 0}, "settlingTime": "3s"})"));
+        const CtlResult result = folder.call({u"settings"_s});
+        QCOMPARE(result.code, 0);
+        const QByteArray shown = result.out.simplified();
+        QVERIFY2(shown.contains("retention.finishedAge for ever"), shown.constData());
+        QVERIFY2(shown.contains("retention.finishedCount any number"), shown.constData());
+        QVERIFY2(shown.contains("settlingTime 3s"), shown.constData());
+        const CtlResult json = folder.call({u"settings"_s, u"--json"_s});
+        QCOMPARE(json.json().value("priorityStep"_L1).toString(), u"1m"_s);
+    }
+
     void filesThatAreNotThereAre1()
     {
         const CtlResult result = ctl({u"validate"_s, u"/nowhere.json"_s});

@@ -163,6 +163,7 @@ private Q_SLOTS:
         QCOMPARE(settling, (QHash<QString, qint64>{{u"a"_s, 4000}, {u"b"_s, 7000}}));
     }
 
+    // One more than that was kept, and any file called state-….db was removed.
     void onlyTheNewestBackupsAreKept()
     {
         EngineFixture world;
@@ -171,8 +172,10 @@ private Q_SLOTS:
         world.openAndStart();
         QDir folder(world.dataDir());
         QVERIFY(folder.mkpath(u"backups"_s) && folder.cd(u"backups"_s));
+        const QString foreign = u"state-0-before-the-move.db"_s;
+        QVERIFY(QFile(folder.filePath(foreign)).open(QIODevice::WriteOnly));
         for (int i = 0; i < 5; ++i) {
-            const QString file = folder.filePath(u"state-%1.db"_s.arg(i));
+            const QString file = folder.filePath(u"state-20261121T09551100%1Z.db"_s.arg(i));
             QVERIFY(world
                         .wait<QString>([&](QObject *context, auto answer) {
                             world.engine().asOperator().backupStore(file, context, answer);
@@ -180,7 +183,8 @@ private Q_SLOTS:
                         .ok());
         }
         QCOMPARE(folder.entryList(QDir::Files, QDir::Name),
-            (QStringList{u"state-2.db"_s, u"state-3.db"_s, u"state-4.db"_s}));
+            (QStringList{
+                foreign, u"state-20261121T095511003Z.db"_s, u"state-20261121T095511004Z.db"_s}));
     }
 };
 

@@ -15,15 +15,24 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Durations as settings.json writes them.
+// Durations as settings.json writes them. What is kept for ever, or in any number, is 0 there.
+QString keptText(const QJsonValue &value)
+{
+    if (value == QJsonValue(u"0s"_s))
+        return SettingsDialog::tr("for ever");
+    return value == QJsonValue(0) ? SettingsDialog::tr("any number") : QString();
+}
+
 QString valueText(const QJsonValue &value)
 {
+    if (const QString kept = keptText(value); !kept.isEmpty())
+        return kept;
     return value.isDouble() ? numberText(value.toInteger()) : value.toString();
 }
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const QByteArray &settings, const QString &dataDir, QWidget *parent)
+SettingsDialog::SettingsDialog(const QByteArray &settings, const QString &file, QWidget *parent)
     : QDialog(parent)
 {
     setObjectName(u"settingsDialog"_s);
@@ -50,11 +59,12 @@ SettingsDialog::SettingsDialog(const QByteArray &settings, const QString &dataDi
     add(tr("Backups at most"), "backups", kept.value("backups"_L1));
     add(tr("Supervisor sweeps every"), "sweepEvery", supervisor.value("sweepEvery"_L1));
     add(tr("Lease of the leader"), "leaseTtl", supervisor.value("leaseTtl"_L1));
+    add(tr("Requests settle within"), "settlingTime", all.value("settlingTime"_L1));
+    add(tr("One level of priority"), "priorityStep", all.value("priorityStep"_L1));
     add(tr("Schedulers"), "schedulers", all.value("schedulers"_L1));
     add(tr("Supervisors"), "supervisors", all.value("supervisors"_L1));
-    auto *where = new QLabel(
-        tr("Change them in %1; they apply at the next start.").arg(dataDir + u"/settings.json"_s),
-        this);
+    auto *where =
+        new QLabel(tr("Change them in %1; they apply at the next start.").arg(file), this);
     where->setTextFormat(Qt::PlainText);
     where->setWordWrap(true);
     column->addWidget(where);

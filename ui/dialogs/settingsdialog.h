@@ -12,7 +12,7 @@ class SettingsDialog final : public QDialog
 
 public:
     // `settings`: as EngineReads::settings() gives them.
-    SettingsDialog(const QByteArray &settings, const QString &dataDir, QWidget *parent);
+    SettingsDialog(const QByteArray &settings, const QString &file, QWidget *parent);
 };
 
 } // namespace sagadesk::ui

@@ -1,3 +1,4 @@
+#include "core/engine/engine.h"
 #include "ui/actions/actionset.h"
 #include "ui/dialogs/settingsdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
@@ -37,7 +38,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showSettings()
 {
-    (new SettingsDialog(m_engine.reads().settings(), m_engine.dataDir(), this))->open();
+    (new SettingsDialog(m_engine.reads().settings(), m_engine.settingsFile(), this))->open();
 }
 
 void MainWindow::showPalette()
