@@ -40,9 +40,25 @@ QString UrlService::endpoint() const
 
 void UrlService::losePut(int effectAfterMs)
 {
+    loseNext(u"PUT"_s, effectAfterMs);
+}
+
+void UrlService::loseDelete(int effectAfterMs)
+{
+    loseNext(u"DELETE"_s, effectAfterMs);
+}
+
+void UrlService::loseNext(const QString &method, int effectAfterMs)
+{
     const std::scoped_lock lock(m_mutex);
-    m_loses = true;
+    m_lostMethod = method;
     m_effectAfterMs = effectAfterMs;
+}
+
+void UrlService::setAnswer(const QString &path, const UrlAnswer &answer)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_answers.insert(path, answer);
 }
 
 QSet<QString> UrlService::resources() const
@@ -55,6 +71,12 @@ QStringList UrlService::requests() const
 {
     const std::scoped_lock lock(m_mutex);
     return m_requests;
+}
+
+QByteArray UrlService::lastRequest() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_lastRequest;
 }
 
 int UrlService::lateEffects() const
@@ -78,38 +100,50 @@ void UrlService::read(QTcpSocket *socket)
     if (received.size() < end + 4 + length)
         return;
     const QList<QByteArray> words = received.left(received.indexOf('\r')).split(' ');
-    m_received.remove(socket);
-    const int status =
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_lastRequest = m_received.take(socket);
+    }
+    const UrlAnswer answer =
         handle(socket, QString::fromLatin1(words.value(0)), QString::fromLatin1(words.value(1)));
-    if (status == 0)
+    if (answer.status == UrlAnswer::kCloses)
         socket->disconnectFromHost();
-    else
-        socket->write("HTTP/1.1 " + QByteArray::number(status)
-            + " X\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
+    else if (answer.status != UrlAnswer::kHangs)
+        socket->write("HTTP/1.1 " + QByteArray::number(answer.status) + " X\r\n" + answer.headers
+            + "Content-Length: " + QByteArray::number(answer.body.size()) + "\r\n\r\n"
+            + answer.body);
 }
 
-// The status to answer; 0: none.
-int UrlService::handle(QTcpSocket *socket, const QString &method, const QString &path)
+UrlAnswer UrlService::handle(QTcpSocket *socket, const QString &method, const QString &path)
 {
     const std::scoped_lock lock(m_mutex);
     m_requests.append(method + u' ' + path);
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
+        if (path.startsWith(answer.key()))
+            return *answer;
     if (path.startsWith("/refuse"_L1))
-        return 422;
-    if (method == "DELETE"_L1)
-        return m_resources.remove(path) ? 200 : 404;
-    if (method != "PUT"_L1)
-        return 200;
-    if (!m_loses) {
-        m_resources.insert(path);
-        return 200;
+        return {.status = 422};
+    if (method == m_lostMethod) {
+        m_lostMethod.clear();
+        QTimer::singleShot(m_effectAfterMs, socket->parent(), [this, method, path] {
+            const std::scoped_lock later(m_mutex);
+            apply(method, path);
+            ++m_lateEffects;
+        });
+        return {.status = UrlAnswer::kCloses};
     }
-    m_loses = false;
-    QTimer::singleShot(m_effectAfterMs, socket->parent(), [this, path] {
-        const std::scoped_lock later(m_mutex);
+    if (method == "DELETE"_L1 && !m_resources.contains(path))
+        return {.status = 404};
+    apply(method, path);
+    return {};
+}
+
+void UrlService::apply(const QString &method, const QString &path)
+{
+    if (method == "PUT"_L1)
         m_resources.insert(path);
-        ++m_lateEffects;
-    });
-    return 0;
+    else if (method == "DELETE"_L1)
+        m_resources.remove(path);
 }
 
 } // namespace sagadesk::tests

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QHash>
+#include <QMap>
 #include <QSet>
 #include <QString>
 #include <QStringList>
@@ -12,6 +13,16 @@
 class QTcpSocket;
 
 namespace sagadesk::tests {
+
+struct UrlAnswer
+{
+    static constexpr int kHangs = 0; // no answer, and the connection stays open
+    static constexpr int kCloses = -1; // no answer, and the connection is closed
+
+    int status = 200;
+    QByteArray body = "{}";
+    QByteArray headers = "Content-Type: application/json\r\n"; // each with its end of line
+};
 
 // A remote service that knows no idempotency keys: what exists is told by the URL alone. PUT makes
 // a resource, DELETE removes it or answers 404, and below "/refuse" everything is 422. It lives on
@@ -26,13 +37,19 @@ public:
     [[nodiscard]] QString endpoint() const;
     // The next PUT is not answered, and takes effect after that time.
     void losePut(int effectAfterMs);
+    void loseDelete(int effectAfterMs);
+    // From now on the answer to every request below that path, which then has no effect.
+    void setAnswer(const QString &path, const UrlAnswer &answer);
     [[nodiscard]] QSet<QString> resources() const; // paths
     [[nodiscard]] QStringList requests() const; // "METHOD path", in the order in which they came
+    [[nodiscard]] QByteArray lastRequest() const; // as received, with headers and body
     [[nodiscard]] int lateEffects() const;
 
 private:
     void read(QTcpSocket *socket);
-    int handle(QTcpSocket *socket, const QString &method, const QString &path);
+    UrlAnswer handle(QTcpSocket *socket, const QString &method, const QString &path);
+    void loseNext(const QString &method, int effectAfterMs);
+    void apply(const QString &method, const QString &path);
 
     QThread m_thread;
     QTcpServer m_server;
@@ -40,7 +57,9 @@ private:
     mutable std::mutex m_mutex; // of all below
     QSet<QString> m_resources;
     QStringList m_requests;
-    bool m_loses = false;
+    QByteArray m_lastRequest;
+    QMap<QString, UrlAnswer> m_answers;
+    QString m_lostMethod; // of the next request that is not answered
     int m_effectAfterMs = 0;
     int m_lateEffects = 0;
 };

@@ -1,0 +1,210 @@
+#include "tests/api/ctlprocess.h"
+#include "tests/support/urlservice.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+using sagadesk::tests::UrlAnswer;
+using sagadesk::tests::UrlService;
+
+namespace {
+
+constexpr char kStore[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
+ {"name":"put","service":"url","request":{"method":"PUT","path":"/x/{{task.id}}"}}]})";
+
+// What the validator refuses today: the output of a step that may be skipped.
+constexpr char kUncertain[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
+ {"name":"ask","service":"url","when":{"path":"input.asked","equals":true},
+  "request":{"method":"GET","path":"/ask"}},
+ {"name":"put","service":"url",
+  "request":{"method":"PUT","path":"/x/{{task.id}}","body":"{{steps.ask.output.size}}"}}]})";
+
+// The same steps, without that output.
+constexpr char kCertain[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
+ {"name":"ask","service":"url","when":{"path":"input.asked","equals":true},
+  "request":{"method":"GET","path":"/ask"}},
+ {"name":"put","service":"url",
+  "request":{"method":"PUT","path":"/x/{{task.id}}","body":"{{input.asked}}"}}]})";
+
+} // namespace
+
+// What a restart finds, and what an engine does that has nothing to do: the real program, real
+// HTTP, and nothing but the command line.
+class TestCtlRecovery final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
+
+    std::unique_ptr<UrlService> m_service;
+    std::unique_ptr<CtlFolder> m_folder;
+    std::unique_ptr<CtlProcess> m_engine;
+
+    void call(const QStringList &arguments, const QByteArray &input = {})
+    {
+        const CtlResult result = m_folder->call(arguments, input);
+        QVERIFY2(result.code == 0, QByteArray(result.out + result.err).constData());
+    }
+
+    void start()
+    {
+        m_engine = m_folder->run();
+        QVERIFY(m_engine->ready());
+    }
+
+    void submit(const QString &id, const QByteArray &input = "{}")
+    {
+        call(
+            {u"submit"_s, u"--workflow"_s, u"store"_s, u"--id"_s, id, u"--input"_s, u"-"_s}, input);
+    }
+
+    QJsonObject service() const
+    {
+        const CtlResult listed = m_folder->call({u"services"_s, u"--json"_s});
+        return listed.json().value("services"_L1).toArray().at(0).toObject();
+    }
+
+    void replaceDefinition(const QByteArray &definition)
+    {
+        {
+            QSqlDatabase store = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"replace"_s);
+            store.setDatabaseName(m_folder->path() + u"/state.db"_s);
+            QVERIFY(store.open());
+            QSqlQuery change(store);
+            QVERIFY(change.prepare(u"UPDATE workflow SET definition=? WHERE name='store'"_s));
+            change.addBindValue(definition);
+            QVERIFY2(change.exec(), qPrintable(change.lastError().text()));
+            QCOMPARE(change.numRowsAffected(), 1);
+        }
+        QSqlDatabase::removeDatabase(u"replace"_s);
+        m_folder->write(u"data/workflows/store.json"_s, definition);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_service = std::make_unique<UrlService>();
+        m_folder = std::make_unique<CtlFolder>();
+        QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
+        m_folder->write(u"data/workflows/store.json"_s, kStore);
+        m_folder->write(u"data/services.json"_s,
+            R"({"services":[{"name":"url","concurrency":8,"endpoints":[")"
+                + m_service->endpoint().toLatin1() + R"("]}]})");
+    }
+
+    void cleanup()
+    {
+        QCOMPARE(m_engine->terminate(), 0);
+        QCOMPARE(m_folder->call({u"verify"_s}).code, 0);
+        m_engine.reset();
+        m_folder.reset();
+        m_service.reset();
+    }
+
+    void whatEndsTheProcessFiveTimesIsQuarantined()
+    {
+        m_service->setAnswer(u"/x/"_s, {.status = UrlAnswer::kHangs});
+        start();
+        submit(u"T-1"_s);
+        for (int killed = 0; killed < 5; ++killed) {
+            QTRY_COMPARE_WITH_TIMEOUT(m_service->requests().size(), killed + 1, kPatienceMs);
+            m_engine->kill();
+            start();
+        }
+        QCOMPARE(m_folder->stateOf(u"T-1"_s), u"error"_s);
+        const CtlResult listed =
+            m_folder->call({u"alerts"_s, u"--state"_s, u"open"_s, u"--json"_s});
+        const QJsonArray alerts = listed.json().value("alerts"_L1).toArray();
+        QCOMPARE(alerts.size(), 1);
+        QCOMPARE(alerts[0]["kind"_L1].toString(), u"quarantined"_s);
+        QCOMPARE(alerts[0]["task"_L1].toString(), u"T-1"_s);
+        QCOMPARE(alerts[0]["reason"_L1]["times"_L1].toInt(), 5);
+        QCOMPARE(m_service->requests().size(), 5);
+
+        m_service->setAnswer(u"/x/"_s, {});
+        call({u"resubmit"_s, u"T-1"_s, u"--wait"_s});
+        QCOMPARE(m_folder->stateOf(u"T-1"_s), u"processed"_s);
+    }
+
+    void limitsOfOperatorsOutliveAKill()
+    {
+        start();
+        call({u"services"_s, u"limit"_s, u"url"_s, u"--concurrency"_s, u"3"_s, u"--rate"_s,
+            u"2.5"_s});
+        call({u"services"_s, u"hold-open"_s, u"url"_s});
+        m_engine->kill();
+        start();
+        QCOMPARE(service().value("concurrency"_L1).toInt(), 3);
+        QCOMPARE(service().value("ratePerSecond"_L1).toDouble(), 2.5);
+        QTRY_COMPARE(service()["agents"_L1][0]["breaker"_L1].toString(), u"heldOpen"_s);
+        submit(u"T-1"_s);
+        QTRY_COMPARE(m_folder->stateOf(u"T-1"_s), u"pending"_s);
+        call({u"services"_s, u"reset"_s, u"url"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QCOMPARE(service().value("concurrency"_L1).toInt(), 3);
+    }
+
+    void aStoredDefinitionRunsAsItWasAccepted()
+    {
+        m_folder->write(u"data/workflows/store.json"_s, kCertain);
+        m_service->setAnswer(u"/ask"_s, {.body = R"({"size":7})"});
+        start();
+        call({u"services"_s, u"pause"_s, u"url"_s});
+        submit(u"T-1"_s, R"({"asked":true})");
+        QTRY_COMPARE(m_folder->stateOf(u"T-1"_s), u"pending"_s);
+        QCOMPARE(m_engine->terminate(), 0);
+
+        replaceDefinition(kUncertain);
+        const QString file = m_folder->path() + u"/workflows/store.json"_s;
+        QCOMPARE(ctl({u"validate"_s, file}).code, 1);
+        start();
+        call({u"services"_s, u"resume"_s, u"url"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QVERIFY2(
+            m_service->lastRequest().endsWith("\r\n\r\n7"), m_service->lastRequest().constData());
+    }
+
+    void anIdleEngineWritesNothing()
+    {
+        start();
+        submit(u"T-1"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        const auto stamp = [this] {
+            const QFileInfo log(m_folder->path() + u"/state.db-wal"_s);
+            return std::make_pair(log.size(), log.lastModified());
+        };
+        const auto isQuiet = [&stamp] {
+            return stamp().second.msecsTo(QDateTime::currentDateTime()) > 3000;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), kPatienceMs);
+        const auto before = stamp();
+        QTest::qWait(12'000); // several sweeps and health checks
+        QCOMPARE(stamp(), before);
+        submit(u"T-2"_s);
+        QVERIFY(stamp() != before);
+    }
+
+    void whatIsFinishedDisappearsByItself()
+    {
+        m_folder->write(
+            u"data/settings.json"_s, R"({"retention":{"finishedAge":"1s","responses":"1s"}})");
+        start();
+        submit(u"T-1"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_folder->call({u"show"_s, u"T-1"_s}).code, 1, 3 * kPatienceMs); // once a minute
+        const CtlResult shown = m_folder->call({u"show"_s, u"T-1"_s});
+        QVERIFY2(shown.err.contains("was removed from the store"), shown.err.constData());
+        QCOMPARE(m_service->resources(), QSet<QString>{u"/x/T-1"_s});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtlRecovery)
+#include "tst_ctlrecovery.moc"
