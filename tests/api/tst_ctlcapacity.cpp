@@ -1,32 +1,31 @@
 #include "tests/api/ctlprocess.h"
+#include "tests/support/urlservice.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
 
+using sagadesk::tests::UrlService;
+
 namespace {
 
-QByteArray services(const QByteArray &endpoint)
-{
-    return R"({"services": [{"name": "depot", "endpoints": [")" + endpoint
-        + R"("], "alertAfter": "200ms"}]})";
-}
-
-QByteArray workflow(const QByteArray &name, const QByteArray &extra)
+QByteArray workflow(const QByteArray &name, const QByteArray &extra,
+    const QByteArray &undo = R"({"method": "DELETE", "path": "/parcels/{{task.id}}"})")
 {
     return R"({"name": ")" + name + R"(", "version": 1, )" + extra + R"(
         "steps": [{"name": "store", "service": "depot",
           "request": {"method": "PUT", "path": "/parcels/{{task.id}}", "body": {}},
-          "undo": {"method": "DELETE", "path": "/parcels/{{task.id}}"}}]})";
+          "undo": )"
+        + undo + "}]}";
 }
 
 } // namespace
 
-// What becomes of tasks whose service takes no requests: the real program, a service of its own
-// process behind HTTP, and nothing but the command line.
+// What becomes of tasks whose service takes no requests: the real program, real HTTP, and nothing
+// but the command line.
 class TestCtlCapacity final : public QObject
 {
     Q_OBJECT
@@ -52,32 +51,61 @@ class TestCtlCapacity final : public QObject
         QVERIFY2(result.code == 0, result.err.constData());
     }
 
-    // The address that a running `simulate` serves the depot at.
-    static QByteArray addressOf(const CtlProcess &simulated)
+    void run(const QStringList &arguments)
     {
-        const QByteArray out = simulated.out();
-        const auto at = out.indexOf("http:");
-        return out.mid(at, out.indexOf('\n', at) - at).trimmed().split(' ').first();
+        const CtlResult result = m_folder->call(arguments);
+        QVERIFY2(result.code == 0, QByteArray(result.out + result.err).constData());
+    }
+
+    void writeServices(const QByteArray &more)
+    {
+        m_folder->write(u"data/services.json"_s,
+            R"({"services": [{"name": "depot", "endpoints": [")" + m_service->endpoint().toLatin1()
+                + R"("], "alertAfter": "200ms")" + more + "}]}");
+    }
+
+    void start()
+    {
+        m_engine = m_folder->run();
+        QVERIFY(m_engine->ready());
+    }
+
+    // Waits for the one alert that is open, about the service and with that cause.
+    QJsonObject waitForUnusable(const QString &code)
+    {
+        const auto codeOf = [this] {
+            const QJsonArray open = alerts(*m_folder, u"open"_s);
+            return alertOf(open, u"service-unusable"_s)["reason"_L1]["code"_L1].toString();
+        };
+        if (!QTest::qWaitFor([&] { return codeOf() == code; }, 3 * kPatienceMs))
+            return {};
+        const QJsonArray open = alerts(*m_folder, u"open"_s);
+        return open.size() == 1 ? open.at(0).toObject() : QJsonObject();
+    }
+
+    void checkItCloses(const QJsonObject &alert, const QString &task)
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(alerts(*m_folder, u"open"_s).isEmpty(), kPatienceMs);
+        const QJsonObject closed = alerts(*m_folder, u"closed"_s).at(0).toObject();
+        QCOMPARE(closed.value("id"_L1), alert.value("id"_L1));
     }
 
 private Q_SLOTS:
     void init()
     {
+        m_service = std::make_unique<UrlService>();
         m_folder = std::make_unique<CtlFolder>();
         QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
-        const QString plan = m_folder->write(u"plan.json"_s,
-            services("http:/"
-                     "/127.0.0.1:1"));
-        m_simulated = std::make_unique<CtlProcess>(
-            QStringList{u"simulate"_s, u"--services"_s, plan, u"--any-port"_s}, "serving");
-        QVERIFY(m_simulated->ready());
-        m_folder->write(u"data/services.json"_s, services(addressOf(*m_simulated)));
+        writeServices({});
         m_folder->write(u"data/workflows/timed.json"_s, workflow("timed", R"("deadline": "1s",)"));
         m_folder->write(u"data/workflows/undone.json"_s,
             workflow("undone", R"("deadline": "1s", "onExhausted": {"action": "compensate"},)"));
         m_folder->write(u"data/workflows/patient.json"_s, workflow("patient", ""));
-        m_engine = m_folder->run();
-        QVERIFY(m_engine->ready());
+        m_folder->write(u"data/workflows/urgent.json"_s,
+            workflow("urgent", R"("priority": 9, "failureThreshold": 1000,)"));
+        m_folder->write(u"data/workflows/byhand.json"_s,
+            workflow("byhand", "", R"({"manual": "Take {{task.id}} off the shelf"})"));
     }
 
     void cleanup()
@@ -85,12 +113,13 @@ private Q_SLOTS:
         QCOMPARE(m_engine->terminate(), 0);
         QCOMPARE(m_folder->call({u"verify"_s}).code, 0);
         m_engine.reset();
-        m_simulated.reset();
         m_folder.reset();
+        m_service.reset();
     }
 
     void deadlinePassesWhileTheServiceIsPaused()
     {
+        start();
         QCOMPARE(m_folder->call({u"services"_s, u"pause"_s, u"depot"_s}).code, 0);
         submit(*m_folder, u"timed"_s, u"T-1"_s);
         submit(*m_folder, u"undone"_s, u"T-2"_s);
@@ -103,6 +132,7 @@ private Q_SLOTS:
 
     void serviceThatStaysUnusableRaisesOneAlert()
     {
+        start();
         QCOMPARE(m_folder
                      ->call({u"services"_s, u"pause"_s, u"depot"_s, u"--operator"_s, u"ada"_s,
                          u"--reason"_s, u"stocktaking"_s})
@@ -133,11 +163,93 @@ private Q_SLOTS:
         QCOMPARE(closed.value("id"_L1), alert.value("id"_L1));
     }
 
+    void serviceHeldOpenRaisesAnAlert()
+    {
+        start();
+        run({u"services"_s, u"hold-open"_s, u"depot"_s, u"--operator"_s, u"ada"_s});
+        submit(*m_folder, u"patient"_s, u"T-1"_s);
+        const QJsonObject alert = waitForUnusable(u"unusable-held-open"_s);
+        QCOMPARE(alert["reason"_L1]["operator"_L1].toString(), u"ada"_s);
+        QCOMPARE(m_service->requests(), QStringList());
+        run({u"services"_s, u"reset"_s, u"depot"_s});
+        checkItCloses(alert, u"T-1"_s);
+    }
+
+    void serviceThatIsUnhealthyRaisesAnAlert()
+    {
+        m_service->setAnswer(u"/live"_s, {.status = 503});
+        writeServices(R"(, "health": {"path": "/live", "every": "100ms"})");
+        start();
+        const auto isHealthy = [this] {
+            const QJsonObject listed = m_folder->call({u"services"_s, u"--json"_s}).json();
+            return listed["services"_L1][0]["agents"_L1][0]["healthy"_L1].toBool();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!isHealthy(), kPatienceMs);
+        submit(*m_folder, u"patient"_s, u"T-1"_s);
+        const QJsonObject alert = waitForUnusable(u"unusable-unhealthy"_s);
+        QCOMPARE(alert.value("service"_L1).toString(), u"depot"_s);
+        m_service->setAnswer(u"/live"_s, {});
+        checkItCloses(alert, u"T-1"_s);
+    }
+
+    // Without its entry the alert comes after the standard time, a minute.
+    void serviceThatIsRemovedRaisesAnAlert()
+    {
+        start();
+        run({u"services"_s, u"hold-open"_s, u"depot"_s});
+        submit(*m_folder, u"patient"_s, u"T-1"_s);
+        QCOMPARE(m_engine->terminate(), 0);
+        QVERIFY(QDir(m_folder->path() + u"/workflows"_s).removeRecursively());
+        m_folder->write(
+            u"data/services.json"_s, R"({"services": [{"name": "a", "endpoints": ["noop:"]}]})");
+        start();
+        const QJsonObject alert = waitForUnusable(u"unusable-removed"_s);
+        QCOMPARE(alert.value("service"_L1).toString(), u"depot"_s);
+        QCOMPARE(alert["reason"_L1]["waiting"_L1].toInt(), 1);
+        QCOMPARE(m_engine->terminate(), 0);
+        writeServices({});
+        start();
+        run({u"services"_s, u"reset"_s, u"depot"_s});
+        checkItCloses(alert, u"T-1"_s);
+    }
+
+    // Its undo needs no request, so the service need not take any.
+    void manualUndoIsAskedForWhileTheServiceIsPaused()
+    {
+        start();
+        submit(*m_folder, u"byhand"_s, u"T-1"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        run({u"services"_s, u"pause"_s, u"depot"_s});
+        run({u"compensate"_s, u"T-1"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kPatienceMs);
+        const QJsonObject alert = alertOf(alerts(*m_folder, u"open"_s), u"manual-undo"_s);
+        QCOMPARE(alert["reason"_L1]["text"_L1].toString(), u"Take T-1 off the shelf"_s);
+        run({u"undone-by-hand"_s, u"T-1"_s, u"--step"_s, u"store"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kPatienceMs);
+    }
+
+    // Every answer to the task that is first opens the circuit breaker; the probes that close it
+    // again are the others'.
+    void oneTaskThatAlwaysFailsDoesNotHoldTheOthersUp()
+    {
+        m_service->setAnswer(u"/parcels/BAD"_s, {.status = 500});
+        writeServices(R"(, "concurrency": 1, "retry": {"initial": "10ms"},
+            "circuitBreaker": {"minimumCalls": 1, "openFor": "200ms"})");
+        start();
+        submit(*m_folder, u"urgent"_s, u"BAD"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(m_service->requests().size() > 1, kPatienceMs);
+        for (const QString &id : {u"T-1"_s, u"T-2"_s, u"T-3"_s})
+            submit(*m_folder, u"patient"_s, id);
+        for (const QString &id : {u"T-1"_s, u"T-2"_s, u"T-3"_s})
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kPatienceMs);
+        QVERIFY(m_folder->stateOf(u"BAD"_s) != u"error"_s);
+    }
+
 private:
     static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
 
+    std::unique_ptr<UrlService> m_service;
     std::unique_ptr<CtlFolder> m_folder;
-    std::unique_ptr<CtlProcess> m_simulated;
     std::unique_ptr<CtlProcess> m_engine;
 };
 
