@@ -1,11 +1,14 @@
 #include "tests/api/ctlprocess.h"
+#include "tests/api/httpclient.h"
 #include "tests/support/urlservice.h"
 
 #include <QFile>
+#include <QJsonArray>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
 
+using sagadesk::tests::UrlAnswer;
 using sagadesk::tests::UrlService;
 
 namespace {
@@ -21,10 +24,21 @@ constexpr char kRefused[] = R"({"name":"refused","version":1,"onNontransient":"c
   "undo":{"method":"DELETE","path":"/x/{{task.id}}"}},
  {"name":"refuse","service":"url","request":{"method":"PUT","path":"/refuse"}}]})";
 
+constexpr char kFixed[] = R"({"name":"fixed","version":1,"failureThreshold":1,
+ "completeWithin":"1s","steps":[
+ {"name":"book","service":"url",
+  "request":{"method":"PUT","path":"/x/{{task.id}}","body":{"ref":"{{input.ref}}"}},
+  "undo":{"method":"DELETE","path":"/x/{{task.id}}"}}]})";
+
+constexpr char kOrder[] = R"({"name":"order","version":1,"failureThreshold":1,
+ "completeWithin":"1s","steps":[
+ {"name":"create","service":"url","request":{"method":"POST","path":"/orders","body":{}},
+  "undo":{"method":"DELETE","path":"/orders/{{steps.create.output.id}}"}}]})";
+
 } // namespace
 
 // What is left at a service that is idempotent by URL only: the real program, real HTTP, and
-// nothing but the command line.
+// nothing but the command line and the API.
 class TestCtlUndo final : public QObject
 {
     Q_OBJECT
@@ -51,6 +65,39 @@ class TestCtlUndo final : public QObject
         QVERIFY(m_engine->ready());
     }
 
+    void submit(const QString &workflow, const QByteArray &input)
+    {
+        call({u"submit"_s, u"--workflow"_s, workflow, u"--id"_s, u"T-1"_s, u"--input"_s,
+            m_folder->write(u"first.json"_s, input)});
+    }
+
+    QByteArray contentOf(const QString &name) const
+    {
+        QFile file(m_folder->path() + u'/' + name);
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed() : QByteArray();
+    }
+
+    void post(const QString &path, const QByteArray &body)
+    {
+        HttpClient client;
+        client.url = QString::fromLatin1(contentOf(u"api-address"_s));
+        client.token = contentOf(u"api-token"_s);
+        const HttpResult result = client.post(path, body);
+        QVERIFY2(result.status == 202, result.body.constData());
+    }
+
+    void waitFor(const QString &state)
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), state, kPatienceMs);
+    }
+
+    QJsonObject openAlert() const
+    {
+        const CtlResult listed =
+            m_folder->call({u"alerts"_s, u"--state"_s, u"open"_s, u"--json"_s});
+        return listed.json().value("alerts"_L1).toArray().first().toObject();
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -59,6 +106,8 @@ private Q_SLOTS:
         QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
         m_folder->write(u"data/workflows/booking.json"_s, kBooking);
         m_folder->write(u"data/workflows/refused.json"_s, kRefused);
+        m_folder->write(u"data/workflows/fixed.json"_s, kFixed);
+        m_folder->write(u"data/workflows/order.json"_s, kOrder);
     }
 
     void cleanup()
@@ -99,6 +148,66 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 1, kPatienceMs);
         QCOMPARE(m_service->resources(), QSet<QString>());
         QCOMPARE(m_service->requests().count(u"PUT /x/T-1"_s), 2);
+    }
+
+    // The first DELETE is not answered and takes effect late; the new PUT goes to the same address.
+    void forwardWaitsForAnUndoThatMayStillTakeEffect()
+    {
+        start(1);
+        m_service->losePut(0);
+        submit(u"fixed"_s, R"({"ref":"old"})");
+        waitFor(u"error"_s);
+        m_service->loseDelete(2500);
+        call({u"resubmit"_s, u"T-1"_s, u"--step"_s, u"book"_s, u"--input"_s,
+            m_folder->write(u"new.json"_s, R"({"ref":"new"})")});
+        waitFor(u"processed"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 2, kPatienceMs); // PUT and DELETE
+        QCOMPARE(m_service->resources(), QSet<QString>{u"/x/T-1"_s});
+        QCOMPARE(m_service->requests().count(u"DELETE /x/T-1"_s), 2);
+        QVERIFY2(m_service->lastRequest().endsWith(R"({"ref":"new"})"),
+            m_service->lastRequest().constData());
+    }
+
+    // Under a fresh key and without undoing first, both effects stay until they are compensated.
+    void everyEffectOfAStepIsUndone()
+    {
+        start(1);
+        m_service->losePut(0);
+        submit(u"booking"_s, R"({"ref":"old"})");
+        waitFor(u"error"_s);
+        post(u"/v1/tasks/T-1/steps/book:resubmit"_s,
+            R"({"input":{"ref":"new"},"freshKey":true,"undoFirst":false})");
+        waitFor(u"processed"_s);
+        const QSet<QString> both{u"/x/old"_s, u"/x/new"_s};
+        QCOMPARE(m_service->resources(), both);
+        call({u"compensate"_s, u"T-1"_s});
+        waitFor(u"compensated"_s);
+        QCOMPARE(m_service->resources(), QSet<QString>());
+    }
+
+    // The answer that names what is to be undone is lost: only its repetition brings it back.
+    void anUndoThatNeedsTheLostAnswerIsForAnOperator()
+    {
+        start(1);
+        m_service->setAnswer(u"/orders"_s, {.status = UrlAnswer::kCloses});
+        submit(u"order"_s, "{}");
+        waitFor(u"error"_s);
+        const QByteArray lost = m_service->lastRequest();
+        call({u"compensate"_s, u"T-1"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(
+            openAlert().value("kind"_L1).toString(), u"undo-needs-output"_s, kPatienceMs);
+        QCOMPARE(m_folder->stateOf(u"T-1"_s), u"error"_s);
+        QCOMPARE(openAlert()["reason"_L1]["path"_L1].toString(), u"/orders"_s);
+        const QByteArray key = openAlert()["reason"_L1]["key"_L1].toString().toLatin1();
+        QVERIFY2(!key.isEmpty() && lost.contains(key), lost.constData());
+
+        m_service->setAnswer(u"/orders"_s, {.body = R"({"id":"O-1"})"});
+        call({u"resubmit"_s, u"T-1"_s, u"--step"_s, u"create"_s});
+        waitFor(u"processed"_s);
+        QVERIFY2(m_service->lastRequest().contains(key), m_service->lastRequest().constData());
+        call({u"compensate"_s, u"T-1"_s});
+        waitFor(u"compensated"_s);
+        QCOMPARE(m_service->requests().last(), u"DELETE /orders/O-1"_s);
     }
 };
 
