@@ -1,13 +1,17 @@
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
+#include "app/runtimefiles.h"
 #include "core/api/json/problemtext.h"
 #include "core/audit/audit.h"
+#include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <algorithm>
 
 namespace sagadesk::ctl {
 
@@ -70,12 +74,24 @@ void printReport(const audit::Report &report)
               .arg(report.clean() ? u"nothing is broken"_s : u"BROKEN"_s));
 }
 
+// The longest that a request may still be on its way, at any service of the data folder.
+qint64 longestSettling(const QString &dataDir)
+{
+    const qint64 standard = app::loadSettings(app::settingsFile(dataDir)).settings.settlingMs;
+    qint64 longest = std::max(standard, limits::kSettlingMs);
+    for (const model::ServiceConfig &service :
+        app::loadServices(app::servicesFile(dataDir), true).services)
+        longest = std::max(longest, service.settlingMs);
+    return longest;
+}
+
 Exit runVerify(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
         return wrongUse(u"verify takes options only"_s);
     audit::AuditInput input;
     input.database = app::storeFile(dataDirOf(parser));
+    input.requestGraceMs = longestSettling(dataDirOf(parser));
     input.ledgerFile = parser.value(u"ledger"_s);
     if (!QFileInfo::exists(input.database)) {
         return fail(

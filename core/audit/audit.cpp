@@ -85,7 +85,7 @@ base::Result<Report> check(const AuditInput &input)
             findings.notCheckable(invariant, codes::kNoLedger);
     std::optional<ProgressChecks> progress;
     if (input.watchedUntil)
-        progress.emplace((*snapshot)->connection(), *input.watchedUntil, findings);
+        progress.emplace((*snapshot)->connection(), *input.watchedUntil, input.sweptMs, findings);
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
     qint64 tasks = 0;

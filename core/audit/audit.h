@@ -67,6 +67,9 @@ struct AuditInput
     // UTC ms up to which the engine has worked undisturbed, for longer than any alertAfter.
     // Absent: I31 is not checkable.
     std::optional<qint64> watchedUntil;
+    // The longest time to a sweep (I31): a leader that died is followed when its lease has ended;
+    // then one sweep, with a margin. Of the default settings.
+    qint64 sweptMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + limits::kSweepEveryMs + 2000;
 };
 
 // One broken invariant: what code, where, with which values.

@@ -1,6 +1,5 @@
 #include "core/audit/progresschecks.h"
 
-#include "core/base/enginelimits.h"
 #include "core/model/claim.h"
 #include "core/model/serviceconfig.h"
 
@@ -12,10 +11,6 @@ using namespace model;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// A leader that died is followed when its lease has ended; then one sweep, with a margin.
-constexpr qint64 kSweptMs =
-    limits::kLeaseTtlMs + limits::kLeaseRenewMs + limits::kSweepEveryMs + 2000;
 
 constexpr char kServices[] =
     "SELECT queue, alert_after_ms, EXISTS(SELECT 1 FROM alert WHERE subject = service AND kind = 5"
@@ -50,15 +45,17 @@ qint64 deadlineOfNextStep(const TaskRecord &task)
 
 } // namespace
 
-ProgressChecks::ProgressChecks(store::Connection &connection, qint64 now, Findings &findings)
+ProgressChecks::ProgressChecks(
+    store::Connection &connection, qint64 now, qint64 sweptMs, Findings &findings)
     : m_now(now)
+    , m_sweptMs(sweptMs)
     , m_findings(findings)
 {
     store::Statement select(connection, "audit-services", kServices);
     store::Rows rows = select.query();
     while (rows.next())
         m_services.insert(static_cast<int>(rows.integer(0)),
-            {rows.integer(2) != 0, rows.integer(3), rows.integer(1) + kSweptMs});
+            {rows.integer(2) != 0, rows.integer(3), rows.integer(1) + m_sweptMs});
 }
 
 bool ProgressChecks::isCared(const TaskSnapshot &dossier, const TaskHistory &history) const
@@ -66,7 +63,7 @@ bool ProgressChecks::isCared(const TaskSnapshot &dossier, const TaskHistory &his
     const TaskRecord &task = dossier.record;
     Service service = m_services.value(task.serviceQueue);
     if (service.patienceMs == 0)
-        service.patienceMs = ServiceConfig().alertAfterMs + kSweptMs;
+        service.patienceMs = ServiceConfig().alertAfterMs + m_sweptMs;
     const qint64 lately = m_now - service.patienceMs;
     if (task.updatedAt > lately || task.readyAt > lately || latestCompleteBy(task) > lately)
         return true;
@@ -89,7 +86,7 @@ void ProgressChecks::check(const TaskSnapshot &dossier, const TaskHistory &histo
             {{u"state"_s, name(task.state)}, {u"updatedAt"_s, task.updatedAt},
                 {u"readyAt"_s, task.readyAt}});
     const qint64 deadline = deadlineOfNextStep(task);
-    const bool isDeadlineKept = deadline == 0 || deadline > m_now - kSweptMs;
+    const bool isDeadlineKept = deadline == 0 || deadline > m_now - m_sweptMs;
     if (!m_findings.holds(Invariant::I31, isDeadlineKept))
         m_findings.broken(Invariant::I31, u"deadline-not-acted-on"_s, {{u"deadline"_s, deadline}});
 }

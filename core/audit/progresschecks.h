@@ -15,7 +15,8 @@ namespace sagadesk::audit {
 class ProgressChecks final
 {
 public:
-    ProgressChecks(store::Connection &connection, qint64 now, Findings &findings);
+    // `sweptMs`: AuditInput::sweptMs.
+    ProgressChecks(store::Connection &connection, qint64 now, qint64 sweptMs, Findings &findings);
     void check(const TaskSnapshot &dossier, const TaskHistory &history);
 
 private:
@@ -28,6 +29,7 @@ private:
     [[nodiscard]] bool isCared(const TaskSnapshot &dossier, const TaskHistory &history) const;
 
     qint64 m_now;
+    qint64 m_sweptMs;
     Findings &m_findings;
     QHash<int, Service> m_services; // by queue
 };

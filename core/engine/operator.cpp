@@ -4,6 +4,7 @@
 #include "core/base/failpoint.h"
 #include "core/base/inputcodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/base/storecodes.h"
 #include "core/engine/enginecore.h"
 #include "core/json/diagnostics.h"
 #include "core/json/parser.h"
@@ -110,8 +111,17 @@ void Operator::submitTask(
         deliver(checked.error());
         return;
     }
+    const auto version = m_core.catalog.findVersion(submission.workflow, submission.version);
+    if (const auto unreadable = m_core.catalog.findUnreadable(version)) {
+        deliver(base::refused(codes::kStoredWorkflowUnreadable,
+            {{u"workflow"_s, unreadable->name}, {u"version"_s, unreadable->version}}));
+        return;
+    }
+    // A version that is registered while it waits in the inbox is not what was asked for.
+    const auto definition = m_core.catalog.findDefinition(version);
     m_core.writer->submit(
-        store::Submit{submission}, [deliver](const base::Result<model::SubmitReceipt> &receipt) {
+        store::Submit{submission, definition ? definition->version : submission.version},
+        [deliver](const base::Result<model::SubmitReceipt> &receipt) {
             if (receipt)
                 base::failpoint("submission-before-answer");
             deliver(receipt);

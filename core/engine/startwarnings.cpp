@@ -2,6 +2,7 @@
 
 #include "core/agent/secrets.h"
 #include "core/base/inputcodes.h"
+#include "core/base/storecodes.h"
 
 #include <QJsonArray>
 
@@ -21,6 +22,9 @@ std::vector<base::Reason> findStartWarnings(
         return std::any_of(services.begin(), services.end(),
             [&name](const model::ServiceConfig &service) { return service.name == name; });
     };
+    for (const auto &[name, version] : catalog.unreadable())
+        warnings.push_back(
+            {codes::kStoredWorkflowUnreadable, {{u"workflow"_s, name}, {u"version"_s, version}}});
     for (const workflow::WorkflowCatalog::Entry &definition : catalog.newestDefinitions()) {
         QStringList missing;
         for (const workflow::StepDefinition &step : definition->steps)

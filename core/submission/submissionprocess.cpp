@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
+#include "core/base/storecodes.h"
 
 namespace sagadesk::submission {
 
@@ -21,6 +22,10 @@ base::Result<store::NewTask> planTask(
     const model::Submission &submission, workflow::WorkflowCatalog &catalog, base::WallMs now)
 {
     const model::WorkflowId id = catalog.findVersion(submission.workflow, submission.version);
+    // It waits until a version that can be read is registered.
+    if (const auto unreadable = catalog.findUnreadable(id))
+        return base::Error{base::ErrorKind::Overloaded, codes::kStoredWorkflowUnreadable,
+            {{u"workflow"_s, unreadable->name}, {u"version"_s, unreadable->version}}};
     const auto definition = catalog.findDefinition(id);
     if (!definition)
         return base::Error{base::ErrorKind::Refused, codes::kWorkflowUnknown,

@@ -19,6 +19,28 @@ void WorkflowCatalog::add(model::WorkflowId id, const Entry &definition)
     const std::unique_lock lock(m_lock);
     m_versions[definition->name].insert(definition->version, id);
     m_entries.insert(id, definition);
+    m_unreadable.remove(id);
+}
+
+void WorkflowCatalog::addUnreadable(model::WorkflowId id, const Unreadable &workflow)
+{
+    const std::unique_lock lock(m_lock);
+    m_versions[workflow.name].insert(workflow.version, id);
+    m_unreadable.insert(id, workflow);
+}
+
+std::optional<WorkflowCatalog::Unreadable> WorkflowCatalog::findUnreadable(
+    model::WorkflowId id) const
+{
+    const std::shared_lock lock(m_lock);
+    const auto found = m_unreadable.find(id);
+    return found == m_unreadable.end() ? std::nullopt : std::optional(*found);
+}
+
+QList<WorkflowCatalog::Unreadable> WorkflowCatalog::unreadable() const
+{
+    const std::shared_lock lock(m_lock);
+    return m_unreadable.values();
 }
 
 WorkflowCatalog::Entry WorkflowCatalog::findDefinition(model::WorkflowId id) const
@@ -49,7 +71,8 @@ std::vector<WorkflowCatalog::Entry> WorkflowCatalog::newestDefinitions() const
     names.sort();
     std::vector<Entry> newest;
     for (const QString &name : names)
-        newest.push_back(findDefinition(findVersion(name, 0)));
+        if (auto definition = findDefinition(findVersion(name, 0)))
+            newest.push_back(std::move(definition));
     return newest;
 }
 

@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QSet>
 
+#include <optional>
 #include <shared_mutex>
 
 namespace sagadesk::workflow {
@@ -23,8 +24,20 @@ class WorkflowCatalog final
 public:
     using Entry = std::shared_ptr<const Definition>;
 
+    // A version that is stored and can't be read: it counts as the newest all the same, so that no
+    // older one runs in its place.
+    struct Unreadable
+    {
+        QString name;
+        int version = 0;
+    };
+
     void add(model::WorkflowId id, const Entry &definition);
-    [[nodiscard]] Entry findDefinition(model::WorkflowId id) const; // null: not registered
+    void addUnreadable(model::WorkflowId id, const Unreadable &workflow);
+    // Null: not registered, or unreadable.
+    [[nodiscard]] Entry findDefinition(model::WorkflowId id) const;
+    [[nodiscard]] std::optional<Unreadable> findUnreadable(model::WorkflowId id) const;
+    [[nodiscard]] QList<Unreadable> unreadable() const;
     // version 0: the newest. 0 when there is none.
     [[nodiscard]] model::WorkflowId findVersion(const QString &name, int version) const;
     [[nodiscard]] std::vector<Entry> newestDefinitions() const; // by name
@@ -39,6 +52,7 @@ public:
 private:
     mutable std::shared_mutex m_lock;
     QHash<model::WorkflowId, Entry> m_entries;
+    QHash<model::WorkflowId, Unreadable> m_unreadable;
     QHash<QString, QHash<int, model::WorkflowId>> m_versions;
     QHash<int, QString> m_serviceQueues;
     qint64 m_priorityStepMs = limits::kPriorityAgeMs;

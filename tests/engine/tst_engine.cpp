@@ -152,8 +152,15 @@ private Q_SLOTS:
         });
         QVERIFY(counters.ok());
         QCOMPARE(counters->inbox, 1);
+        // It was accepted for the version that was the newest one then.
+        QVERIFY(m_world
+                    ->registerWorkflow(
+                        chainWorkflow(m_chain, m_three).replace("\"version\": 1", "\"version\": 2"))
+                    .ok());
         m_world->engine().asOperator().setIntakePaused(false);
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
+        QCOMPARE(m_world->task(id(1))->workflowVersion, 1);
+        QVERIFY(!m_world->submit(id(1), m_chain)->created); // the same as before
     }
 
     void pausedResumedAndCanceledByAnOperator()

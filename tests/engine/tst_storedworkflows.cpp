@@ -13,7 +13,7 @@ class TestStoredWorkflows final : public QObject
     std::unique_ptr<EngineFixture> m_world;
 
     // As an earlier version of the program could have stored it. The engine is closed.
-    void store(const QString &workflow, const QByteArray &definition)
+    void store(const QString &workflow, const QByteArray &definition, int version = 1)
     {
         const QString name = u"stored-workflows"_s;
         {
@@ -21,9 +21,10 @@ class TestStoredWorkflows final : public QObject
             database.setDatabaseName(m_world->dataDir() + u"/state.db"_s);
             QVERIFY(database.open());
             QSqlQuery query(database);
-            query.prepare(u"UPDATE workflow SET definition=? WHERE name=?"_s);
+            query.prepare(u"UPDATE workflow SET definition=? WHERE name=? AND version=?"_s);
             query.addBindValue(definition);
             query.addBindValue(workflow);
+            query.addBindValue(version);
             QVERIFY(query.exec());
             QCOMPARE(query.numRowsAffected(), 1);
         }
@@ -98,6 +99,30 @@ private Q_SLOTS:
         m_world->close();
         QVERIFY(m_world->open().ok());
         QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
+    }
+
+    // A submission without a version ran on the version before.
+    void anUnreadableNewestVersionIsNotReplacedByAnOlderOne()
+    {
+        const auto version = [](int number) {
+            return chainWorkflow(
+                u"new"_s, {u"a"_s}, "\"version\": " + QByteArray::number(number) + ",");
+        };
+        QVERIFY(m_world->open().ok());
+        QVERIFY(m_world->registerWorkflow(version(2)).ok());
+        m_world->close();
+        store(u"new"_s, "{\"name\":", 2);
+        QVERIFY(m_world->open().ok());
+        m_world->engine().start();
+        resume();
+        const auto refused = m_world->submit(u"AGAIN"_s, u"new"_s);
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().code, u"stored-workflow-unreadable"_s);
+        QCOMPARE(refused.error().parameters.value("version"_L1).toInt(), 2);
+        QTRY_COMPARE(m_world->state(u"NEW"_s), u"processed"_s); // it stays on its version
+        QVERIFY(m_world->registerWorkflow(version(3)).ok());
+        QVERIFY(m_world->submit(u"AGAIN"_s, u"new"_s).ok());
+        QTRY_COMPARE(m_world->state(u"AGAIN"_s), u"processed"_s);
     }
 
 private:

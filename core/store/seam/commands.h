@@ -26,6 +26,8 @@ struct Submit
 {
     using Reply = model::SubmitReceipt;
     model::Submission submission;
+    // Of the workflow: the newest when it was accepted, of a submission that names none.
+    int version = submission.version;
 };
 
 // Turns inbox rows into a task and its step records, in one transaction (P10, P11), oldest first.
@@ -34,6 +36,8 @@ struct NewTask
     model::TaskRecord record; // id and publicId are set by the store
     QByteArray businessRecord; // JSON for the orders table; empty: none
 };
+// A submission for which the plan gives an error to try later (base::ErrorClass) waits, with those
+// behind it; any other error refuses it.
 struct CreateTasks
 {
     using Reply = Created;

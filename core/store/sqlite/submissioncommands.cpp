@@ -107,7 +107,7 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
     if (m_books.inbox() < limits::kInboxMax) {
         const QByteArray input = submission.input.isNull() ? QByteArray("") : submission.input;
         Rows rows = m_insert.query(id, publicId, orNull(submission.idempotencyKey),
-            submission.workflow, submission.version, submission.priority,
+            submission.workflow, command.version, submission.priority,
             orNull(submission.responseQueue), work.now, hash, input);
         inserted = rows.next();
     }
@@ -185,9 +185,14 @@ std::vector<SubmissionCommands::Waiting> SubmissionCommands::waiting(int limit)
 base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command, const Work &work)
 {
     Created created;
+    bool waits = false;
     const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
     for (const Waiting &next : waiting(limit)) {
         auto made = command.plan(next.submission, work.now);
+        if (!made && base::classify(made.error().kind) == base::ErrorClass::TryLater) {
+            waits = true; // with those behind it: the inbox is taken in order
+            break;
+        }
         const bool done =
             made ? make(next, std::move(*made), work) : refuse(next, made.error(), work);
         if (!done)
@@ -197,7 +202,7 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
     }
     if (m_connection.failed())
         return m_connection.takeError();
-    created.more = m_books.inbox() > 0;
+    created.more = m_books.inbox() > 0 && !waits;
     return created;
 }
 

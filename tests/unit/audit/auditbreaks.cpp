@@ -108,19 +108,6 @@ void addJournalBreaks()
     add("failure not counted",
         {detail(released, u"json_remove(detail,'$.steps[0].forward.failureCount')"_s)},
         {u"I20"_s, u"I21"_s});
-    add("failure counted across a pause",
-        {u"INSERT INTO downtime SELECT at_ms + 1, at_ms + 2 FROM event WHERE id="_s
-            + row(u"lost"_s, u"step-completed"_s)},
-        {u"I33"_s});
-    add("resumed without a pause",
-        {u"UPDATE event SET code='supervisor-resumed' WHERE id="_s + released}, {u"I33"_s});
-    add("unsent claim counted as a failure",
-        {u"UPDATE event SET code='supervisor-store-slow' WHERE id="_s + released}, {u"I33"_s});
-    add("period counted from before the commit",
-        {detail(row(u"lost"_s, u"started"_s),
-            u"json_set(detail,'$.steps[0].forward.completeBy',"
-            "json_extract(detail,'$.steps[0].forward.completeBy')-1)"_s)},
-        {u"I21"_s});
     add("granted too early",
         {detail(released, u"json_set(detail,'$.steps[0].forward.notBefore',9999999999999)"_s)},
         {u"I20"_s, u"I21"_s});
@@ -137,6 +124,24 @@ void addJournalBreaks()
              u"json_set(detail,'$.steps[0].keyGeneration',1)"_s),
             u"UPDATE step SET key_generation=1 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
         {u"I10"_s, u"I9"_s});
+}
+
+void addPauseBreaks()
+{
+    const QString released = row(u"lost"_s, u"supervisor-release"_s);
+    add("failure counted across a pause",
+        {u"INSERT INTO downtime SELECT at_ms + 1, at_ms + 2 FROM event WHERE id="_s
+            + row(u"lost"_s, u"step-completed"_s)},
+        {u"I33"_s});
+    add("resumed without a pause",
+        {u"UPDATE event SET code='supervisor-resumed' WHERE id="_s + released}, {u"I33"_s});
+    add("unsent claim counted as a failure",
+        {u"UPDATE event SET code='supervisor-store-slow' WHERE id="_s + released}, {u"I33"_s});
+    add("period counted from before the commit",
+        {detail(row(u"lost"_s, u"started"_s),
+            u"json_set(detail,'$.steps[0].forward.completeBy',"
+            "json_extract(detail,'$.steps[0].forward.completeBy')-1)"_s)},
+        {u"I21"_s});
 }
 
 // In the journal and in the tables alike: what only the rules can tell is wrong.

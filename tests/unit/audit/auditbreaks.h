@@ -11,6 +11,7 @@ namespace sagadesk::tests {
 // "broken" (the invariants that the audit must find broken).
 void addTableBreaks();
 void addJournalBreaks();
+void addPauseBreaks();
 void addConsistentBreaks(); // tables and journal agree
 void addSingleBreaks();
 void addUndoBreaks();

@@ -13,6 +13,7 @@ using namespace Qt::StringLiterals;
 using faultlab::LedgerLine;
 using tests::addConsistentBreaks;
 using tests::addJournalBreaks;
+using tests::addPauseBreaks;
 using tests::addSingleBreaks;
 using tests::addTableBreaks;
 using tests::addUndoBreaks;
@@ -190,6 +191,7 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("broken");
         addTableBreaks();
         addJournalBreaks();
+        addPauseBreaks();
         addConsistentBreaks();
         addSingleBreaks();
         addUndoBreaks();
