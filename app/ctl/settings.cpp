@@ -3,10 +3,14 @@
 #include "app/datafolder.h"
 #include "app/runtimefiles.h"
 #include "core/api/json/problemtext.h"
+#include "core/base/enginelimits.h"
+#include "core/json/parser.h"
 
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <optional>
 
 namespace sagadesk::ctl {
@@ -70,24 +74,99 @@ Exit showSettings(const QCommandLineParser &parser)
     return json ? printSettings(parser, *json) : Exit::No;
 }
 
+// `retention.backups=5` in the document; nothing after `=` restores the default.
+void setField(QJsonObject &object, const QStringList &path, const QString &value)
+{
+    const QString &name = path.front();
+    if (path.size() > 1) {
+        QJsonObject inner = object.value(name).toObject();
+        setField(inner, path.mid(1), value);
+        object.insert(name, inner);
+        return;
+    }
+    bool isNumber = false;
+    const qint64 number = value.toLongLong(&isNumber);
+    if (value.isEmpty())
+        object.remove(name);
+    else
+        object.insert(name, isNumber ? QJsonValue(number) : QJsonValue(value));
+}
+
+bool tellMistakes(const QString &file, const QByteArray &document)
+{
+    const auto parsed = engine::parseSettings(document);
+    for (const json::ValidationError &mistake : parsed.mistakes)
+        complain(file + u':' + mistake.pointer + u": "_s + api::problemDetail(mistake.what));
+    return !parsed.mistakes.empty();
+}
+
+// Through the running instance, else into the file.
+base::Result<void> writeDocument(
+    const QString &dataDir, const QString &file, const QByteArray &document)
+{
+    const auto client = ApiClient::connect(dataDir);
+    if (!client)
+        return engine::writeSettings(file, document);
+    const auto reply = (*client)->send("PUT", u"/v1/settings"_s, document);
+    return reply ? base::Result<void>() : reply.error();
+}
+
+Exit setSettings(const QCommandLineParser &parser, const QStringList &fields)
+{
+    const QString dataDir = dataDirOf(parser);
+    const QString file = app::settingsFile(dataDir);
+    QJsonObject document;
+    if (QFileInfo::exists(file)) {
+        const auto written = readFile(file);
+        if (!written)
+            return fail(written.error());
+        const json::Parsed parsed = json::parseObject(*written, {limits::kDefinitionBytesMax});
+        if (!parsed.errors.empty()) {
+            tellMistakes(file, *written);
+            return Exit::No;
+        }
+        document = parsed.root.toObject();
+    }
+    for (const QString &field : fields)
+        setField(document, field.section(u'=', 0, 0).split(u'.'), field.section(u'=', 1));
+    const QByteArray bytes = QJsonDocument(document).toJson();
+    if (tellMistakes(file, bytes))
+        return Exit::No;
+    if (const auto done = writeDocument(dataDir, file, bytes); !done)
+        return fail(done.error());
+    print(u"saved; it applies at the next start"_s);
+    return Exit::Done;
+}
+
 Exit runSettings(const QCommandLineParser &parser)
 {
-    if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"settings takes nothing"_s);
-    return showSettings(parser);
+    const QStringList words = parser.positionalArguments();
+    if (words.isEmpty())
+        return showSettings(parser);
+    const QStringList fields = words.mid(1);
+    const bool areFields = std::all_of(
+        fields.begin(), fields.end(), [](const QString &field) { return field.indexOf(u'=') > 0; });
+    if (words.front() != "set"_L1 || fields.isEmpty() || !areFields)
+        return wrongUse(u"settings takes nothing, or set and fields such as "
+                        u"retention.finishedAge=30d or schedulers=3"_s);
+    return setSettings(parser, fields);
 }
 
 void addSettingsOptions(QCommandLineParser &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
+    parser.addPositionalArgument(u"set"_s,
+        u"Changes fields, for the next start; FIELD= restores a default."_s,
+        u"[set FIELD=VALUE…]"_s);
 }
 
 } // namespace
 
 Verb settingsVerb()
 {
-    return {"settings"_L1, "how long what is finished is kept, and the other settings in force"_L1,
+    return {"settings"_L1,
+        "how long what is finished is kept, and the other settings; set changes them"_L1,
         &addSettingsOptions, &runSettings};
 }
 

@@ -3,9 +3,13 @@
 #include "core/base/duration.h"
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/base/storecodes.h"
 #include "core/json/objectreader.h"
 #include "core/json/parser.h"
 #include "core/json/writer.h"
+
+#include <QFileInfo>
+#include <QSaveFile>
 
 #include <array>
 
@@ -129,6 +133,22 @@ void apply(const Settings &settings, EngineOptions &options)
     options.priorityStepMs = settings.priorityStepMs;
     options.schedulers = settings.schedulers;
     options.supervisors = settings.supervisors;
+}
+
+base::Result<void> writeSettings(const QString &file, const QByteArray &document)
+{
+    if (const auto parsed = parseSettings(document); !parsed.mistakes.empty()) {
+        base::Error error = json::validationFailed(codes::kFileHasMistakes, parsed.mistakes);
+        error.parameters.insert(u"file"_s, QFileInfo(file).fileName());
+        return error;
+    }
+    QSaveFile out(file);
+    if (!out.open(QIODevice::WriteOnly)
+        || !out.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+        || out.write(document) != document.size() || !out.commit())
+        return base::Error{base::ErrorKind::StoreIo, codes::kFileUnwritable,
+            {{u"file"_s, file}, {u"reason"_s, out.errorString()}}};
+    return {};
 }
 
 QByteArray settingsJson(const EngineOptions &options)

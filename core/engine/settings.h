@@ -34,6 +34,10 @@ struct ParsedSettings
 [[nodiscard]] ParsedSettings parseSettings(const QByteArray &json);
 void apply(const Settings &settings, EngineOptions &options);
 
+// Replaces the file, which applies at the next start. InvalidInput "file-has-mistakes" {file,
+// mistakes}, StoreIo "file-unwritable".
+[[nodiscard]] base::Result<void> writeSettings(const QString &file, const QByteArray &document);
+
 // As they are in force, in the form of the file.
 [[nodiscard]] QByteArray settingsJson(const EngineOptions &options);
 

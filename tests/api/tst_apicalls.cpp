@@ -2,6 +2,7 @@
 #include "tests/api/apifixture.h"
 #include "tests/api/openapidocument.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -490,6 +491,33 @@ private Q_SLOTS:
         QCOMPARE(retention.value("finishedAge"_L1).toString(), u"90d"_s); // on by default
         QCOMPARE(retention.value("finishedCount"_L1).toInt(), 2'000'000);
         QCOMPARE(retention.value("responses"_L1).toString(), u"7d"_s);
+    }
+
+    // Nothing wrote the file.
+    void settingsAreChangedForTheNextStart()
+    {
+        const auto put = [this](const QByteArray &body) {
+            return client().put(u"/v1/settings"_s, body);
+        };
+        const HttpResult wrong = put(R"({"retention": {"finishedAge": "soon"}, "colour": 1})");
+        expect(wrong, u"PUT /v1/settings"_s, 400);
+        QStringList pointers;
+        for (const QJsonValue &mistake : wrong.json().value("errors"_L1).toArray())
+            pointers.append(mistake["pointer"_L1].toString());
+        pointers.sort();
+        QCOMPARE(pointers, (QStringList{u"/colour"_s, u"/retention/finishedAge"_s}));
+        QVERIFY(!QFile::exists(m_world->engine().settingsFile()));
+        const HttpResult done = put(R"({"retention": {"finishedAge": 0}, "priorityStep": "2m"})");
+        expect(done, u"PUT /v1/settings"_s, 200);
+        QCOMPARE(done.json().value("applies"_L1).toString(), u"next-start"_s);
+        const QJsonObject settings = done.json().value("settings"_L1).toObject();
+        QCOMPARE(settings.value("priorityStep"_L1).toString(), u"2m"_s);
+        QFile file(m_world->engine().settingsFile());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("2m"));
+        QVERIFY(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
+        const HttpResult inForce = client().get(u"/v1/settings"_s); // until the next start
+        QCOMPARE(inForce.json().value("priorityStep"_L1).toString(), u"1m"_s);
     }
 
     void whatIsFinishedIsPurged()

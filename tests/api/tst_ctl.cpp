@@ -1,6 +1,7 @@
 #include "tests/api/ctlprocess.h"
 
 #include <QDir>
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTest>
@@ -253,6 +254,34 @@ private Q_SLOTS:
         QVERIFY2(shown.contains("settlingTime 3s"), shown.constData());
         const CtlResult json = folder.call({u"settings"_s, u"--json"_s});
         QCOMPARE(json.json().value("priorityStep"_L1).toString(), u"1m"_s);
+    }
+
+    // Nothing could change the file.
+    void settingsAreChangedInTheFile()
+    {
+        const CtlFolder folder;
+        const auto set = [&folder](const QStringList &fields) {
+            return folder.call(QStringList{u"settings"_s, u"set"_s} + fields);
+        };
+        QCOMPARE(set({u"retention.finishedAge=30d"_s, u"schedulers=3"_s}).code, 0);
+        QCOMPARE(set({u"retention.backups=0"_s, u"settlingTime=5s"_s}).code, 0);
+        QFile file(folder.path() + u"/settings.json"_s);
+        QVERIFY(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
+        const CtlResult shown = folder.call({u"settings"_s, u"--json"_s});
+        const QJsonObject retention = shown.json().value("retention"_L1).toObject();
+        QCOMPARE(retention.value("finishedAge"_L1).toString(), u"30d"_s);
+        QCOMPARE(retention.value("backups"_L1).toInt(-1), 0);
+        QCOMPARE(shown.json().value("schedulers"_L1).toInt(), 3);
+        QCOMPARE(shown.json().value("settlingTime"_L1).toString(), u"5s"_s);
+        // A mistake changes nothing; nothing restores the default.
+        const CtlResult wrong = set({u"retention.finishedAge=soon"_s, u"schedulers=1"_s});
+        QCOMPARE(wrong.code, 1);
+        QVERIFY(wrong.err.contains("/retention/finishedAge: "));
+        QCOMPARE(set({u"schedulers="_s}).code, 0);
+        const CtlResult after = folder.call({u"settings"_s, u"--json"_s});
+        QCOMPARE(after.json().value("schedulers"_L1).toInt(), 2);
+        QCOMPARE(set({}).code, 2);
+        QCOMPARE(set({u"schedulers"_s}).code, 2);
     }
 
     void filesThatAreNotThereAre1()

@@ -66,6 +66,7 @@ constexpr std::array kRoutes = {
     Route{"GET"_L1, "/v1/supervisor"_L1, BodyKind::None, &getSupervisor},
     Route{"GET"_L1, "/v1/stats"_L1, BodyKind::None, &getStats},
     Route{"GET"_L1, "/v1/settings"_L1, BodyKind::None, &getSettings},
+    Route{"PUT"_L1, "/v1/settings"_L1, BodyKind::Json, &putSettings},
     Route{"POST"_L1, "/v1/backups"_L1, BodyKind::JsonOrNothing, &postBackup},
     Route{"POST"_L1, "/v1/purges"_L1, BodyKind::Json, &postPurge},
 };

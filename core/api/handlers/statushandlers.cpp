@@ -5,6 +5,7 @@
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/submissionbody.h"
 #include "core/base/apicodes.h"
+#include "core/engine/settings.h"
 
 #include <QFileInfo>
 
@@ -65,6 +66,20 @@ void getStats(const HandlerContext &surroundings, const Request &, Reply reply)
 void getSettings(const HandlerContext &surroundings, const Request &, Reply reply)
 {
     reply(jsonResponse(surroundings.engine.reads().settings()));
+}
+
+// The whole document, as it is to stand in settings.json.
+void putSettings(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    const QString file = surroundings.engine.settingsFile();
+    if (const auto written = engine::writeSettings(file, request.body); !written) {
+        reply(problem(written.error()));
+        return;
+    }
+    engine::EngineOptions next;
+    engine::apply(engine::parseSettings(request.body).settings, next);
+    reply(
+        jsonResponse(R"({"applies":"next-start","settings":)" + engine::settingsJson(next) + '}'));
 }
 
 // Well when the store can be read: a process that hangs there does not answer.
