@@ -6264,8 +6264,8 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
     <message>
-        <source>Settings in force</source>
-        <translation>Geltende Einstellungen</translation>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Finished tasks are kept for</source>
@@ -6320,8 +6320,8 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Supervisoren</translation>
     </message>
     <message>
-        <source>Change them in %1; they apply at the next start.</source>
-        <translation>Zu ändern in %1; gilt ab dem nächsten Start.</translation>
+        <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
+        <translation>Gespeichert in %1; sie gelten ab dem nächsten Start. 0 bewahrt für immer auf, oder beliebig viele.</translation>
     </message>
 </context>
 <context>

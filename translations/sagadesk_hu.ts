@@ -6224,8 +6224,8 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
     <message>
-        <source>Settings in force</source>
-        <translation>Érvényes beállítások</translation>
+        <source>Settings</source>
+        <translation>Beállítások</translation>
     </message>
     <message>
         <source>Finished tasks are kept for</source>
@@ -6280,8 +6280,8 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Felügyelők</translation>
     </message>
     <message>
-        <source>Change them in %1; they apply at the next start.</source>
-        <translation>A(z) %1 fájlban módosíthatók; a következő indításkor lépnek érvénybe.</translation>
+        <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
+        <translation>Helyük: %1; a következő indításkor lépnek érvénybe. A 0 jelentése: örökre, illetve bármennyi.</translation>
     </message>
 </context>
 <context>

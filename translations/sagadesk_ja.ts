@@ -6224,8 +6224,8 @@ Put workflow definitions into the workflow folder and services into services.jso
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
     <message>
-        <source>Settings in force</source>
-        <translation>現在の設定</translation>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Finished tasks are kept for</source>
@@ -6280,8 +6280,8 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>Supervisor の数</translation>
     </message>
     <message>
-        <source>Change them in %1; they apply at the next start.</source>
-        <translation>%1 で変更できます。次回の起動時に適用されます。</translation>
+        <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
+        <translation>%1 に保存され、次回の起動時に適用されます。0 は無期限または無制限を意味します。</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -335,13 +337,32 @@ private Q_SLOTS:
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_N));
     }
 
-    void settingsInForceAreShown()
+    // They were only shown.
+    void settingsAreChangedInTheirFile()
     {
         trigger("actionShowSettings");
         TRY(dialog("settingsDialog"));
-        QCOMPARE(find<QLabel>("finishedAge")->text(), u"90d"_s);
-        QCOMPARE(find<QLabel>("finishedCount")->text(), ui::numberText(2'000'000));
-        dialog("settingsDialog")->close();
+        QCOMPARE(find<QLineEdit>("finishedAge")->text(), u"90d"_s);
+        QCOMPARE(find<QLineEdit>("finishedCount")->text(), u"2000000"_s);
+        find<QLineEdit>("finishedAge")->setText(u"soon"_s);
+        dialog("settingsDialog")->accept();
+        QVERIFY(dialog("settingsDialog")->isVisible());
+        QVERIFY(find<QLabel>("settingsTrouble")->isVisible());
+        find<QLineEdit>("finishedAge")->setText(u"0"_s);
+        find<QLineEdit>("schedulers")->setText(u"3"_s);
+        dialog("settingsDialog")->accept();
+        TRY(!dialog("settingsDialog"));
+        trigger("actionShowSettings");
+        TRY(dialog("settingsDialog"));
+        QVERIFY(find<QLineEdit>("finishedAge")->text() != u"90d"_s); // for ever
+        QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
+        find<QLineEdit>("schedulers")->setText(u"5"_s);
+        dialog("settingsDialog")->reject();
+        TRY(!dialog("settingsDialog"));
+        trigger("actionShowSettings");
+        TRY(dialog("settingsDialog"));
+        QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
+        dialog("settingsDialog")->reject();
     }
 
     void tourGoesThroughFiveStepsAndCanBeLeft()

@@ -1,12 +1,17 @@
 #include "ui/dialogs/settingsdialog.h"
 
-#include "ui/text/format.h"
+#include "core/base/enginelimits.h"
+#include "core/base/storecodes.h"
+#include "core/engine/settings.h"
+#include "ui/text/errortext.h"
 
 #include <QDialogButtonBox>
+#include <QFile>
 #include <QFormLayout>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
@@ -15,62 +20,145 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Durations as settings.json writes them. What is kept for ever, or in any number, is 0 there.
-QString keptText(const QJsonValue &value)
+// What is kept for ever, or in any number, is 0 in the file.
+QString valueText(const QStringList &path, const QJsonValue &value)
 {
-    if (value == QJsonValue(u"0s"_s))
+    const bool isKept = path.front() == "retention"_L1;
+    if (isKept && value == QJsonValue(u"0s"_s))
         return SettingsDialog::tr("for ever");
-    return value == QJsonValue(0) ? SettingsDialog::tr("any number") : QString();
+    if (isKept && value == QJsonValue(0))
+        return SettingsDialog::tr("any number");
+    return value.toVariant().toString();
 }
 
-QString valueText(const QJsonValue &value)
+QJsonValue readValue(const QString &text)
 {
-    if (const QString kept = keptText(value); !kept.isEmpty())
-        return kept;
-    return value.isDouble() ? numberText(value.toInteger()) : value.toString();
+    bool isNumber = false;
+    const qint64 number = text.toLongLong(&isNumber);
+    return isNumber ? QJsonValue(number) : QJsonValue(text);
+}
+
+// The document that settings.json stands for, with its defaults.
+QJsonObject inFull(const engine::Settings &settings)
+{
+    engine::EngineOptions options;
+    engine::apply(settings, options);
+    return QJsonDocument::fromJson(engine::settingsJson(options)).object();
 }
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const QByteArray &settings, const QString &file, QWidget *parent)
+SettingsDialog::SettingsDialog(const QString &file, QWidget *parent)
     : QDialog(parent)
+    , m_file(file)
+    , m_trouble(new QLabel(this))
+    , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setObjectName(u"settingsDialog"_s);
-    setWindowTitle(tr("Settings in force"));
+    setWindowTitle(tr("Settings"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto *column = new QVBoxLayout(this);
     auto *form = new QFormLayout;
     column->addLayout(form);
-    const QJsonObject all = QJsonDocument::fromJson(settings).object();
-    const QJsonObject kept = all.value("retention"_L1).toObject();
-    const QJsonObject supervisor = all.value("supervisor"_L1).toObject();
-    const auto add = [this, form](const QString &label, const char *name, const QJsonValue &value) {
-        auto *text = new QLabel(valueText(value), this);
-        text->setObjectName(QLatin1StringView(name));
-        text->setAccessibleName(label);
-        text->setTextFormat(Qt::PlainText);
-        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        form->addRow(label, text);
+    auto *where = new QLabel(
+        tr("They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.")
+            .arg(file),
+        this);
+    m_trouble->setObjectName(u"settingsTrouble"_s);
+    for (QLabel *label : {where, m_trouble}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        column->addWidget(label);
+    }
+    m_trouble->hide();
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    column->addWidget(m_buttons);
+    readFile();
+    addFields(form, inFull(engine::parseSettings(QJsonDocument(m_document).toJson()).settings));
+}
+
+void SettingsDialog::readFile()
+{
+    QFile in(m_file);
+    if (!in.exists())
+        return;
+    std::optional<base::Error> trouble;
+    if (in.open(QIODevice::ReadOnly)) {
+        const QByteArray bytes = in.read(limits::kDefinitionBytesMax + 1);
+        m_document = QJsonDocument::fromJson(bytes).object();
+        if (const auto parsed = engine::parseSettings(bytes); !parsed.mistakes.empty())
+            trouble = json::validationFailed(codes::kFileHasMistakes, parsed.mistakes);
+    } else {
+        trouble = base::Error{base::ErrorKind::InvalidInput, codes::kFileUnreadable,
+            {{u"reason"_s, in.errorString()}}};
+    }
+    if (!trouble)
+        return;
+    trouble->parameters.insert(u"file"_s, m_file);
+    m_trouble->setText(errorText(*trouble));
+    m_trouble->show();
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
+}
+
+void SettingsDialog::addFields(QFormLayout *form, const QJsonObject &settings)
+{
+    const auto add = [this, form, &settings](const QString &label, const QStringList &path) {
+        const QJsonValue value = path.size() == 1
+            ? settings.value(path[0])
+            : settings.value(path[0]).toObject().value(path[1]);
+        auto *edit = new QLineEdit(valueText(path, value), this);
+        edit->setObjectName(path.back());
+        edit->setAccessibleName(label);
+        edit->setReadOnly(!m_buttons->button(QDialogButtonBox::Ok)->isEnabled());
+        form->addRow(label, edit);
+        m_fields.push_back({path, edit, edit->text()});
     };
-    add(tr("Finished tasks are kept for"), "finishedAge", kept.value("finishedAge"_L1));
-    add(tr("Finished tasks at most"), "finishedCount", kept.value("finishedCount"_L1));
-    add(tr("Responses are kept for"), "responses", kept.value("responses"_L1));
-    add(tr("Ids of removed tasks are kept for"), "tombstones", kept.value("tombstones"_L1));
-    add(tr("Backups at most"), "backups", kept.value("backups"_L1));
-    add(tr("Supervisor sweeps every"), "sweepEvery", supervisor.value("sweepEvery"_L1));
-    add(tr("Lease of the leader"), "leaseTtl", supervisor.value("leaseTtl"_L1));
-    add(tr("Requests settle within"), "settlingTime", all.value("settlingTime"_L1));
-    add(tr("One level of priority"), "priorityStep", all.value("priorityStep"_L1));
-    add(tr("Schedulers"), "schedulers", all.value("schedulers"_L1));
-    add(tr("Supervisors"), "supervisors", all.value("supervisors"_L1));
-    auto *where =
-        new QLabel(tr("Change them in %1; they apply at the next start.").arg(file), this);
-    where->setTextFormat(Qt::PlainText);
-    where->setWordWrap(true);
-    column->addWidget(where);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    column->addWidget(buttons);
+    const QString kept = u"retention"_s;
+    const QString supervisor = u"supervisor"_s;
+    add(tr("Finished tasks are kept for"), {kept, u"finishedAge"_s});
+    add(tr("Finished tasks at most"), {kept, u"finishedCount"_s});
+    add(tr("Responses are kept for"), {kept, u"responses"_s});
+    add(tr("Ids of removed tasks are kept for"), {kept, u"tombstones"_s});
+    add(tr("Backups at most"), {kept, u"backups"_s});
+    add(tr("Supervisor sweeps every"), {supervisor, u"sweepEvery"_s});
+    add(tr("Lease of the leader"), {supervisor, u"leaseTtl"_s});
+    add(tr("Requests settle within"), {u"settlingTime"_s});
+    add(tr("One level of priority"), {u"priorityStep"_s});
+    add(tr("Schedulers"), {u"schedulers"_s});
+    add(tr("Supervisors"), {u"supervisors"_s});
+}
+
+QJsonObject SettingsDialog::changedDocument() const
+{
+    QJsonObject document = m_document;
+    for (const Field &field : m_fields) {
+        const QString text = field.edit->text().trimmed();
+        if (text == field.shown)
+            continue;
+        if (field.path.size() == 1) {
+            document.insert(field.path[0], readValue(text));
+            continue;
+        }
+        QJsonObject inner = document.value(field.path[0]).toObject();
+        inner.insert(field.path[1], readValue(text));
+        document.insert(field.path[0], inner);
+    }
+    return document;
+}
+
+void SettingsDialog::accept()
+{
+    const QJsonObject document = changedDocument();
+    if (document != m_document) {
+        const auto written = engine::writeSettings(m_file, QJsonDocument(document).toJson());
+        if (!written) {
+            m_trouble->setText(errorText(written.error()));
+            m_trouble->show();
+            return;
+        }
+    }
+    QDialog::accept();
 }
 
 } // namespace sagadesk::ui

@@ -1,18 +1,45 @@
 #pragma once
 
-#include <QByteArray>
 #include <QDialog>
+#include <QJsonObject>
+
+#include <vector>
+
+class QDialogButtonBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
 
 namespace sagadesk::ui {
 
-// The settings in force, in the words of the window; they are changed in settings.json.
+// Edits settings.json: only what is changed is written, and it applies at the next start. A file
+// with mistakes is shown as read-only defaults, because it has to be corrected by hand.
 class SettingsDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    // `settings`: as EngineReads::settings() gives them.
-    SettingsDialog(const QByteArray &settings, const QString &file, QWidget *parent);
+    SettingsDialog(const QString &file, QWidget *parent);
+
+    void accept() override; // writes; stays open when a value is wrong
+
+private:
+    // `path`: of the field in the document, such as retention.backups.
+    struct Field
+    {
+        QStringList path;
+        QLineEdit *edit = nullptr;
+        QString shown; // as it was read
+    };
+    void readFile();
+    void addFields(QFormLayout *form, const QJsonObject &settings);
+    [[nodiscard]] QJsonObject changedDocument() const;
+
+    QString m_file;
+    QJsonObject m_document;
+    std::vector<Field> m_fields;
+    QLabel *m_trouble;
+    QDialogButtonBox *m_buttons;
 };
 
 } // namespace sagadesk::ui

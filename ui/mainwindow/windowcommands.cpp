@@ -38,7 +38,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showSettings()
 {
-    (new SettingsDialog(m_engine.reads().settings(), m_engine.settingsFile(), this))->open();
+    (new SettingsDialog(m_engine.settingsFile(), this))->open();
 }
 
 void MainWindow::showPalette()
