@@ -22,9 +22,9 @@ base::Result<store::NewTask> planTask(
     const model::Submission &submission, workflow::WorkflowCatalog &catalog, base::WallMs now)
 {
     const model::WorkflowId id = catalog.findVersion(submission.workflow, submission.version);
-    // It waits until a version that can be read is registered.
+    // Waiting for it would hold up all that came after it.
     if (const auto unreadable = catalog.findUnreadable(id))
-        return base::Error{base::ErrorKind::Overloaded, codes::kStoredWorkflowUnreadable,
+        return base::Error{base::ErrorKind::Refused, codes::kStoredWorkflowUnreadable,
             {{u"workflow"_s, unreadable->name}, {u"version"_s, unreadable->version}}};
     const auto definition = catalog.findDefinition(id);
     if (!definition)

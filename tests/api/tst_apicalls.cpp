@@ -544,6 +544,8 @@ private Q_SLOTS:
         expect(gone, u"GET /v1/tasks/{id}"_s, 410);
         QCOMPARE(gone.json().value("code"_L1).toString(), u"purged"_s);
         expect(client().post(u"/v1/tasks/T-1:resubmit"_s), u"POST /v1/tasks/{id}:resubmit"_s, 410);
+        expect(client().post(u"/v1/operations"_s, R"({"action": "cancel", "ids": ["T-1"]})"),
+            u"POST /v1/operations"_s, 410);
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 200);
         for (const char *wrong : {"", "0s", "soon", "-1d"})
             expect(purge(wrong), u"POST /v1/purges"_s, 400);

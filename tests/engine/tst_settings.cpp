@@ -8,6 +8,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -146,6 +148,33 @@ private Q_SLOTS:
         world.options.retention.finishedCount = 3; // the pass at the start finds one too many
         world.openAndStart();
         QTRY_COMPARE(world.count(model::TaskState::Processed), 3);
+    }
+
+    // A level of priority was worth a minute, whatever the file said.
+    void aLevelOfPriorityIsWorthTheStep()
+    {
+        EngineFixture world;
+        world.useNoopServices({u"a"_s});
+        world.options.priorityStepMs = 5000;
+        world.openAndStart();
+        QVERIFY(world.registerWorkflow(chainWorkflow(u"w"_s, {u"a"_s})).ok());
+        model::Submission submission;
+        submission.publicId = u"T-1"_s;
+        submission.workflow = u"w"_s;
+        submission.input = "{}";
+        submission.priority = 7;
+        QVERIFY(world.submit(submission).ok());
+        QTRY_COMPARE(world.state(u"T-1"_s), u"processed"_s);
+        world.close();
+        {
+            QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"rank"_s);
+            database.setDatabaseName(world.dataDir() + u"/state.db"_s);
+            QVERIFY(database.open());
+            QSqlQuery query(u"SELECT created_ms - claim_rank FROM task"_s, database);
+            QVERIFY(query.next());
+            QCOMPARE(query.value(0).toLongLong(), 35'000);
+        }
+        QSqlDatabase::removeDatabase(u"rank"_s);
     }
 
     // It was 2 s for every service that names no time of its own, whatever the file said.
