@@ -1,85 +1,16 @@
 #include "tests/api/ctlprocess.h"
+#include "tests/support/urlservice.h"
 
 #include <QFile>
 #include <QJsonArray>
-#include <QTcpServer>
-#include <QTcpSocket>
 #include <QTest>
-#include <QThread>
-
-#include <atomic>
 
 using namespace Qt::StringLiterals;
 
+using sagadesk::tests::UrlAnswer;
+using sagadesk::tests::UrlService;
+
 namespace {
-
-// A service on a thread of its own, so that it answers while a verb is waited for. Its paths say
-// what happens: /hang/ no answer, /refuse/ 422, /down/ 503 until it is well, anything else 200.
-class PathService final
-{
-public:
-    PathService()
-    {
-        m_server.moveToThread(&m_thread);
-        m_thread.start();
-        QMetaObject::invokeMethod(
-            &m_server,
-            [this] {
-                QObject::connect(
-                    &m_server, &QTcpServer::newConnection, &m_server, [this] { meet(); });
-                m_server.listen(QHostAddress::LocalHost);
-            },
-            Qt::BlockingQueuedConnection);
-    }
-    ~PathService()
-    {
-        QMetaObject::invokeMethod(
-            &m_server,
-            [this] {
-                m_server.close();
-                qDeleteAll(m_server.findChildren<QTcpSocket *>());
-            },
-            Qt::BlockingQueuedConnection);
-        m_thread.quit();
-        m_thread.wait();
-    }
-    Q_DISABLE_COPY_MOVE(PathService)
-
-    [[nodiscard]] QByteArray endpoint() const
-    {
-        return "http://127.0.0.1:" + QByteArray::number(m_server.serverPort());
-    }
-    void recover() { m_isWell = true; }
-
-private:
-    void meet()
-    {
-        while (QTcpSocket *socket = m_server.nextPendingConnection())
-            QObject::connect(
-                socket, &QTcpSocket::readyRead, socket, [this, socket] { answer(socket); });
-    }
-    void answer(QTcpSocket *socket) const // requests without a body
-    {
-        const QByteArray request = socket->readAll();
-        if (!request.endsWith("\r\n\r\n") || request.contains(" /hang/"))
-            return;
-        QByteArray status = "200 OK";
-        QByteArray body = R"({"total":"50"})";
-        if (request.contains(" /refuse/")) {
-            status = "422 No";
-            body = R"({"message":"no such size"})";
-        } else if (request.contains(" /down/") && !m_isWell) {
-            status = "503 Down";
-            body = R"({"message":"closed today"})";
-        }
-        socket->write("HTTP/1.1 " + status
-            + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
-    }
-
-    QThread m_thread;
-    QTcpServer m_server;
-    std::atomic<bool> m_isWell = false;
-};
 
 QByteArray workflow(const QByteArray &name, const QByteArray &policy, const QByteArray &steps)
 {
@@ -104,16 +35,39 @@ class TestCtlCauses final : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<PathService> m_service;
+    std::unique_ptr<UrlService> m_service;
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
 
     CtlResult call(const QStringList &arguments) const { return m_folder->call(arguments); }
-    void submit(const QString &workflow, const QString &id) const
+    void submit(const QString &workflow, const QString &id, const QByteArray &input = "{}") const
     {
-        const CtlResult result =
-            m_folder->call({u"submit"_s, u"--workflow"_s, workflow, u"--id"_s, id}, "{}");
+        const CtlResult result = m_folder->call(
+            {u"submit"_s, u"--workflow"_s, workflow, u"--id"_s, id, u"--input"_s, u"-"_s}, input);
         QVERIFY2(result.code == 0, result.err.constData());
+    }
+    void waitFor(const QString &task, const QString &state) const
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), state, 60'000);
+    }
+    QJsonObject alertOf(const QString &task) const
+    {
+        const CtlResult open = call({u"alerts"_s, u"--state"_s, u"open"_s, u"--json"_s});
+        for (const QJsonValue &alert : open.json().value("alerts"_L1).toArray())
+            if (alert["task"_L1].toString() == task)
+                return alert.toObject();
+        return {};
+    }
+    void setAnswers()
+    {
+        const auto set = [this](const QString &path, int status, const QByteArray &body) {
+            m_service->setAnswer(path, {.status = status, .body = body});
+        };
+        set(u"/hang/"_s, UrlAnswer::kHangs, {});
+        set(u"/refuse/"_s, 422, R"({"message":"no such size"})");
+        set(u"/down/"_s, 503, R"({"message":"closed today"})");
+        set(u"/price/"_s, 200, R"({"total":"50"})");
+        set(u"/accepted"_s, 202, R"({"ticket":7})");
     }
     QJsonObject stepOf(const QString &task, int index) const
     {
@@ -124,11 +78,14 @@ class TestCtlCauses final : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
-        m_service = std::make_unique<PathService>();
+        m_service = std::make_unique<UrlService>();
         m_folder = std::make_unique<CtlFolder>();
+        const QByteArray shop = m_service->endpoint().toLatin1();
+        const QByteArray nobody = shop.left(shop.lastIndexOf(':')) + ":1";
         m_folder->write(u"data/services.json"_s,
-            R"({"services":[{"name":"shop","retry":{"attempts":1},"endpoints":[")"
-                + m_service->endpoint() + R"("]}]})");
+            R"({"services":[{"name":"shop","retry":{"attempts":1},"endpoints":[")" + shop
+                + R"("]},{"name":"closed","retry":{"attempts":1},"endpoints":[")" + nobody
+                + R"("]}]})");
         QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
         const QByteArray once = R"("failureThreshold":1,)";
         const auto add = [this](const QByteArray &name, const QByteArray &policy,
@@ -144,7 +101,21 @@ private Q_SLOTS:
         add("choose", {},
             step("price", "/price/") + ','
                 + step("express", "/express/",
-                    R"("when":{"path":"steps.price.output.total","equals":50},)"));
+                    R"("when":{"path":"steps.price.output.total","equals":"51"},)"));
+        add("closed", once,
+            R"({"name":"call","service":"closed","request":{"method":"PUT","path":"/x"}})");
+        add("compare", {}, step("few", "/few/", R"("when":{"path":"input.n","lessThan":5},)"));
+        add("unlisted", {}, step("ask", "/accepted"));
+        add("listed", {}, step("ask", "/accepted", R"("expect":{"status":[202]},)"));
+        add("answers", {}, step("text", "/text") + ',' + step("xml", "/xml"));
+        add("form", {},
+            R"({"name":"post","service":"shop","request":{"method":"POST","path":"/form",
+            "headers":{"Content-Type":"application/x-www-form-urlencoded"},
+            "body":{"n":"{{input.n}}","who":"{{input.who}}"}}})");
+        add("byhand", {}, step("pay", "/price/", R"("undo":{"manual":
+            "Refund {{steps.pay.output.total}} to {{input.who}} for {{task.id}}"},)"));
+        add("later", once + R"("completeWithin":"700ms",)", step("ask", "/later/"));
+        setAnswers();
         m_engine = m_folder->run();
         QVERIFY(m_engine->ready());
     }
@@ -202,7 +173,7 @@ private Q_SLOTS:
         const CtlResult failed = call(resubmit);
         QCOMPARE(failed.code, 1);
         QVERIFY2(failed.out.contains("did not succeed: HTTP 503"), failed.out.constData());
-        m_service->recover();
+        m_service->setAnswer(u"/down/"_s, {});
         const CtlResult done = call(resubmit);
         QVERIFY2(done.code == 0, done.out.constData());
         QVERIFY(done.out.contains("completed"));
@@ -235,7 +206,7 @@ private Q_SLOTS:
         QCOMPARE(why.value("code"_L1).toString(), u"condition-not-met"_s);
         QCOMPARE(why.value("values"_L1)["steps.price.output.total"_L1].toString(), u"50"_s);
         const QByteArray said =
-            R"(Skipped: steps.price.output.total = 50 is not met (steps.price.output.total = "50"))";
+            R"(Skipped: steps.price.output.total = "51" is not met (steps.price.output.total = "50"))";
         QVERIFY(call({u"show"_s, u"C-1"_s}).out.contains(said));
         QVERIFY(call({u"events"_s, u"C-1"_s}).out.contains(said));
         const CtlResult shown = call({u"show"_s, u"C-1"_s});
@@ -260,6 +231,82 @@ private Q_SLOTS:
         for (const QJsonValue &each : results)
             QVERIFY2(!each["title"_L1].toString().startsWith(u"Invariant "_s),
                 qPrintable(each["invariant"_L1].toString()));
+    }
+
+    void aRefusedConnectionIsNamed()
+    {
+        submit(u"closed"_s, u"N-1"_s);
+        waitFor(u"N-1"_s, u"error"_s);
+        QCOMPARE(alertOf(u"N-1"_s)["reason"_L1]["code"_L1].toString(), u"connection-refused"_s);
+        const CtlResult alerts = call({u"alerts"_s});
+        QVERIFY2(alerts.out.contains("refused"), alerts.out.constData());
+        QCOMPARE(stepOf(u"N-1"_s, 0)["effect"_L1].toString(), u"none"_s);
+    }
+
+    void aNumberComparedWithATextFailsTheStep()
+    {
+        submit(u"compare"_s, u"V-1"_s, R"({"n":"many"})");
+        waitFor(u"V-1"_s, u"error"_s);
+        const CtlResult shown = call({u"show"_s, u"V-1"_s});
+        QVERIFY2(shown.out.contains(R"(input.n is "many", which can't be compared with 5)"),
+            shown.out.constData());
+        QVERIFY(!m_service->requests().contains(u"GET /few/"_s));
+    }
+
+    void anAcceptedAnswerCompletesOnlyWhereItIsListed()
+    {
+        submit(u"unlisted"_s, u"A-1"_s);
+        waitFor(u"A-1"_s, u"error"_s);
+        QCOMPARE(stepOf(u"A-1"_s, 0)["effect"_L1].toString(), u"unknown"_s);
+        const QJsonObject error = stepOf(u"A-1"_s, 0)["lastError"_L1].toObject();
+        QCOMPARE(error["status"_L1].toInt(), 202);
+        submit(u"listed"_s, u"A-2"_s);
+        waitFor(u"A-2"_s, u"processed"_s);
+        QCOMPARE(stepOf(u"A-2"_s, 0)["output"_L1]["ticket"_L1].toInt(), 7);
+    }
+
+    void textAndXmlAnswersAreTheOutput()
+    {
+        m_service->setAnswer(
+            u"/text"_s, {.body = "done, 7", .headers = "Content-Type: text/plain\r\n"});
+        m_service->setAnswer(
+            u"/xml"_s, {.body = "<id>7</id>", .headers = "Content-Type: application/xml\r\n"});
+        submit(u"answers"_s, u"O-1"_s);
+        waitFor(u"O-1"_s, u"processed"_s);
+        QCOMPARE(stepOf(u"O-1"_s, 0)["output"_L1].toString(), u"done, 7"_s);
+        QCOMPARE(stepOf(u"O-1"_s, 1)["output"_L1].toString(), u"<id>7</id>"_s);
+    }
+
+    void aFormIsSentAsAForm()
+    {
+        submit(u"form"_s, u"F-1"_s, R"({"who":"Ann & Bob","n":7})");
+        waitFor(u"F-1"_s, u"processed"_s);
+        const QByteArray request = m_service->lastRequest();
+        QVERIFY2(request.toLower().contains("content-type: application/x-www-form-urlencoded\r\n"),
+            request.constData());
+        QVERIFY2(request.endsWith("\r\n\r\nn=7&who=Ann+%26+Bob"), request.constData());
+    }
+
+    void theTextOfAManualUndoIsFilled()
+    {
+        submit(u"byhand"_s, u"M-1"_s, R"({"who":"Ann"})");
+        waitFor(u"M-1"_s, u"processed"_s);
+        QCOMPARE(call({u"compensate"_s, u"M-1"_s}).code, 0);
+        waitFor(u"M-1"_s, u"error"_s);
+        const QJsonObject alert = alertOf(u"M-1"_s);
+        QCOMPARE(alert["kind"_L1].toString(), u"manual-undo"_s);
+        QCOMPARE(alert["reason"_L1]["text"_L1].toString(), u"Refund 50 to Ann for M-1"_s);
+    }
+
+    void aServiceThatAlwaysAsksForPatienceEndsInAnAlert()
+    {
+        m_service->setAnswer(u"/later/"_s, {.status = 503, .headers = "Retry-After: 1\r\n"});
+        submit(u"later"_s, u"L-1"_s);
+        waitFor(u"L-1"_s, u"error"_s);
+        const QJsonObject alert = alertOf(u"L-1"_s);
+        QCOMPARE(alert["kind"_L1].toString(), u"step-exhausted"_s);
+        QCOMPARE(alert["reason"_L1]["status"_L1].toInt(), 503);
+        QVERIFY(m_service->requests().count(u"GET /later/"_s) > 1);
     }
 
     void cleanupTestCase()
