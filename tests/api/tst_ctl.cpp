@@ -166,6 +166,39 @@ private Q_SLOTS:
         QCOMPARE(checked.value("mistakes"_L1).toArray().size(), 1);
     }
 
+    void whatADefinitionCanNotCountOnIsFound_data()
+    {
+        QTest::addColumn<QByteArray>("steps");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QByteArray>("told");
+        QTest::newRow("default value")
+            << QByteArray(R"({"name":"a","service":"a",
+            "request":{"method":"PUT","path":"/x/{{input.a|default(1)}}"}})")
+            << 1 << QByteArray(":/steps/0/request/path: “{{input.a|default(1)}}” is not a known");
+        QTest::newRow("output of a step that may be skipped")
+            << QByteArray(R"({"name":"ask",
+            "service":"a","when":{"path":"input.asked","equals":true},
+            "request":{"method":"GET","path":"/ask"}},{"name":"use","service":"a",
+            "request":{"method":"PUT","path":"/x/{{steps.ask.output.id}}"}})")
+            << 1 << QByteArray(":/steps/1/request/path: The step ask may be skipped");
+        QTest::newRow("undo that needs the answer")
+            << QByteArray(R"({"name":"make",
+            "service":"a","request":{"method":"POST","path":"/x","body":{}},
+            "undo":{"method":"DELETE","path":"/x/{{steps.make.output.id}}"}})")
+            << 0 << QByteArray(":/steps/0/undo: warning: The undo needs the answer of step make");
+    }
+    void whatADefinitionCanNotCountOnIsFound()
+    {
+        QFETCH(QByteArray, steps);
+        QFETCH(int, code);
+        QFETCH(QByteArray, told);
+        const CtlFolder folder;
+        const QString file = folder.write(u"w.json"_s, R"({"name":"w","steps":[)" + steps + "]}");
+        const CtlResult result = ctl({u"validate"_s, file});
+        QCOMPARE(result.code, code);
+        QVERIFY2(result.out.contains(QByteArray(file.toUtf8() + told)), result.out.constData());
+    }
+
     void servicesFilesAreCheckedToo()
     {
         const CtlFolder folder;
