@@ -206,8 +206,8 @@ void EngineCore::makeFaults()
 {
     for (const model::InstanceId id : instances.supervisors)
         m_recoveries.know(id, instances.names.value(id));
-    faults = std::make_unique<rehearsal::EngineFaults>(rehearsal::EngineFaultParts{
-        m_runtime, *actors, *agents, *writer, m_recoveries, instances.engine, leaseTtl(options)});
+    faults = std::make_unique<rehearsal::EngineFaults>(rehearsal::EngineFaultParts{m_runtime,
+        *actors, *agents, *writer, m_recoveries, instances.engine, leaseTtl(options) * 4 / 3});
 }
 
 void EngineCore::committed(const store::CommitNotice &notice)

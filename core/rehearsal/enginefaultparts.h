@@ -15,7 +15,7 @@ struct EngineFaultParts
     runtime::Writer &writer;
     RecoveryTracker &book;
     model::InstanceId engine; // author of what is taken back
-    qint64 leaseTtlMs = 0;
+    qint64 takeoverMs = 0; // until another Supervisor leads: a lease, and its next try to take it
 };
 
 } // namespace sagadesk::rehearsal

@@ -342,7 +342,7 @@ void EngineFaults::Private::freeze(const QString &instance, qint64 forMs, const 
     qint64 lasting = std::min(forMs, kFreezeMaxMs);
     if (forMs <= 0)
         lasting =
-            recovery.role == ActorRole::Supervisor ? parts.leaseTtlMs + kBeyondMs : kIdleFreezeMs;
+            recovery.role == ActorRole::Supervisor ? parts.takeoverMs + kBeyondMs : kIdleFreezeMs;
     recovery.until = recovery.at + lasting;
     const qint64 id = parts.book.open(recovery);
     freezeUntil(id, instance, recovery.role, recovery.until);
@@ -382,7 +382,8 @@ void EngineFaults::Private::freezeUntil(
     qint64 recovery, const QString &instance, ActorRole role, qint64 until)
 {
     parts.book.freeze(recovery, instance, until);
-    const base::SteadyMs steady = clock.steadyNow() + (until - clock.wallNow());
+    // The clocks tell whole milliseconds, which do not begin together: not before that time.
+    const base::SteadyMs steady = clock.steadyNow() + (until - clock.wallNow()) + 1;
     const auto woken = [time = &clock, book = &parts.book, recovery, instance] {
         book->woken(recovery, instance, time->wallNow());
     };

@@ -87,8 +87,8 @@ public:
     // process or a driver of bulk work, which hold nothing to recover. Errors: NotFound
     // "actor-unknown" {instance}; Refused "engine-stopped".
     void end(const QString &instance, qint64 replaceAfterMs, QObject *context, Done done);
-    // `forMs` 0: a second longer than its lease, or what it holds, lasts; at most kFreezeMaxMs.
-    // Answered when it is frozen. Errors as above.
+    // `forMs` 0: a second longer than what it holds lasts, a leader until another one leads; at
+    // most kFreezeMaxMs. Answered when it is frozen. Errors as above.
     void freeze(const QString &instance, qint64 forMs, QObject *context, Done done);
     // At most kStoreTroubleMaxMs, `delayMs` at most kCommitDelayMaxMs. None: it ends.
     void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);

@@ -178,14 +178,18 @@ bool Writer::prepareBatch()
         m_storePause = model::Downtime{
             m_storePause ? std::min(m_storePause->from, m_troubleFrom) : m_troubleFrom,
             m_clock.wallNow()};
-    if (!m_batch.empty() && isHeldBack(faultNow()))
+    if (m_batchAt == 0 || m_pauses.unrecorded()) { // not one whose slow commit goes on
+        const auto stamp = m_pauses.readTime(); // notices a pause; none: it is to be recorded
+        if (const auto pause = pauseToRecord())
+            putOffForPause(*pause);
+        m_stamp = stamp.value_or(m_clock.wallNow());
+    }
+    if (m_batch.empty()) {
+        m_stamp = 0;
         return false;
-    const auto stamp = m_pauses.readTime(); // notices a pause; none: it is to be recorded
-    if (const auto pause = pauseToRecord())
-        putOffForPause(*pause);
-    if (m_batch.empty())
+    }
+    if (isHeldBack(faultNow()))
         return false;
-    m_stamp = stamp.value_or(m_clock.wallNow());
     m_batchAt = 0;
     m_failure.reset();
     return true;

@@ -125,6 +125,41 @@ private Q_SLOTS:
         QVERIFY(played.out.contains("/rehearsal --ledger "));
     }
 
+    // The commits take longer than the steps may: nothing is sent in time, and no service failed.
+    void aSlowStoreIsToldAndCountsNothing()
+    {
+        const CtlFolder folder;
+        furnish(folder, kReal);
+        folder.write(u"data/workflows/buy.json"_s,
+            QByteArray(kBuy).replace(
+                "\"name\": \"buy\",", "\"name\": \"buy\", \"completeWithin\": \"300ms\","));
+        const QString file = folder.write(u"slow.json"_s, R"({"name": "slow", "seed": 3,
+            "duration": "12s",
+            "timeline": [{"at": "0s", "for": "12s",
+                          "inside": {"kind": "slow-store", "delay": "1s"}}],
+            "load": {"workflow": "buy", "ratePerSecond": 20, "tasks": 5, "input": {"n": "{{n}}"}},
+            "expect": {"settleWithin": "90s", "tasks": {"processed": 5}}})");
+        const CtlResult played = folder.call({u"run"_s, u"--rehearse"_s, u"--scenario"_s, file});
+        QVERIFY2(played.code == 0, QByteArray(played.out + played.err).constData());
+        const QString rehearsal = folder.path() + u"/rehearsal"_s;
+        const auto alerts =
+            ctl({u"alerts"_s, u"--data-dir"_s, rehearsal, u"--state"_s, u"closed"_s, u"--json"_s})
+                .json()
+                .value("alerts"_L1)
+                .toArray();
+        QCOMPARE(alerts.size(), 1);
+        QCOMPARE(alerts.first()["kind"_L1].toString(), u"store-slow"_s);
+        const QJsonArray tasks =
+            ctl({u"list"_s, u"--data-dir"_s, rehearsal, u"--json"_s}).json()["tasks"_L1].toArray();
+        QCOMPARE(tasks.size(), 5);
+        for (const QJsonValue &task : tasks) {
+            const CtlResult shown =
+                ctl({u"show"_s, task["id"_L1].toString(), u"--data-dir"_s, rehearsal, u"--json"_s});
+            for (const QJsonValue step : shown.json()["steps"_L1].toArray())
+                QCOMPARE(step["failureCount"_L1].toInt(-1), 0);
+        }
+    }
+
     // The same faults to the same requests, in another process with another store.
     void aShippedScenarioIsRecordedAndReplayed()
     {

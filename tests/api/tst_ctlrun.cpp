@@ -376,7 +376,7 @@ private Q_SLOTS:
         QVERIFY2(done.out.startsWith("0 "), done.out.constData());
         done = folder.call(purge);
         QVERIFY2(done.code == 0 && done.out.startsWith("1 "), done.err.constData());
-        QCOMPARE(folder.call({u"show"_s, u"T-1"_s}).code, 1);
+        QCOMPARE(folder.call({u"show"_s, u"T-1"_s}).code, 4); // gone
         QCOMPARE(cancel(u"T-2"_s), 0);
         QTRY_COMPARE(folder.stateOf(u"T-2"_s), u"canceled"_s);
         QCOMPARE(running->terminate(), 0);

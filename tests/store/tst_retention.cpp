@@ -169,6 +169,7 @@ private Q_SLOTS:
     {
         finish(m_world->newTask(u"D-1"_s).id);
         QVERIFY(m_world->submit(u"other"_s, "{}", u"elsewhere"_s).ok());
+        QCOMPARE(m_world->createTasks(), 1);
         const auto before = m_world->reader().responses(u"answers"_s, 0, 10).value().messages;
         QVERIFY(before.size() >= 2);
         m_world->now += 10'000;
@@ -195,6 +196,7 @@ private Q_SLOTS:
     void theReaderOfAnEmptyQueueNoticesAPurge()
     {
         QVERIFY(m_world->submit(u"other"_s, "{}", u"elsewhere"_s).ok());
+        QCOMPARE(m_world->createTasks(), 1);
         const auto empty = m_world->reader().responses(u"answers"_s, 0, 10).value();
         QVERIFY(empty.messages.empty());
         QVERIFY(empty.next > 0);
