@@ -309,7 +309,10 @@ void LedgerChecks::checkUndoOrder()
                 && std::any_of(first.requests.begin(), first.requests.end(),
                     [since = second.effects.front()->order](
                         const EffectRecord *request) { return request->order > since; });
-            if (asked || startedBeforeEndOf(step, earlier))
+            // A service that says that it undid, and did not, may do so later by a request that
+            // came late.
+            const bool lied = anyLied(later.requests) || anyLied(undone.requests);
+            if (asked || lied || startedBeforeEndOf(step, earlier))
                 continue;
             const bool reversed = later.effects.front()->order < undone.effects.front()->order;
             if (!m_findings.holds(Invariant::I16, reversed))

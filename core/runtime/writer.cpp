@@ -164,8 +164,8 @@ bool Writer::prepareBatch()
     // Polls that find nothing write nothing: with many of them there is never a pause between
     // commands, and the log would never be short again.
     if (isIdleCheckpointDue()) {
-        checkpoint(true);
-        m_written = false;
+        m_written = !checkpoint(true); // nothing may be written for hours: tried again
+        m_writtenAt = m_clock.steadyNow();
     }
     if (m_batch.empty()) {
         if (m_trouble && m_clock.steadyNow() < m_retryAt) {
@@ -422,7 +422,7 @@ void Writer::settle()
     }
 }
 
-void Writer::checkpoint(bool idle)
+bool Writer::checkpoint(bool idle)
 {
     base::failpoint("checkpoint");
     const auto done = m_store->checkpoint(idle);
@@ -434,6 +434,7 @@ void Writer::checkpoint(bool idle)
     if (isMuch && !m_logIsHeld)
         base::log(base::LogLevel::Warning, "log-held-by-reader"_L1, {{u"pages"_s, held}});
     m_logIsHeld = isMuch;
+    return done.ok() && held == 0;
 }
 
 } // namespace sagadesk::runtime

@@ -115,7 +115,7 @@ private:
     void tellStale(const store::Command &command, const base::Error &error) const;
     void refuseDuringTrouble();
     void settle();
-    void checkpoint(bool idle);
+    bool checkpoint(bool idle); // false: it failed, or a reader holds the log
     [[nodiscard]] bool isIdleCheckpointDue() const;
 
     const base::Clock &m_clock;

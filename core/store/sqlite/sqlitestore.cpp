@@ -314,14 +314,17 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
     sqlite3_busy_timeout(handle, 0); // a reader's snapshot must not stop the writer
     int pages = 0;
     int done = 0;
+    const bool truncates = idle || large;
     const int result = sqlite3_wal_checkpoint_v2(handle, nullptr,
-        idle || large ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
+        truncates ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
     sqlite3_busy_timeout(handle, 5000);
     m_walPagesTried = m_walPages;
-    m_heldLogPages = pages - done;
-    if (pages == done) // all of it is in the database; the next commit tells the length anew
+    const bool busy = (result & 0xff) == SQLITE_BUSY;
+    // All of it may be in the database, and a reader still holds the file.
+    m_heldLogPages = std::max(pages - done, idle && busy ? 1 : 0);
+    if (truncates && result == SQLITE_OK) // else the file is as long as it was
         m_walPages = 0;
-    if (result == SQLITE_OK || (result & 0xff) == SQLITE_BUSY)
+    if (result == SQLITE_OK || busy)
         return {};
     m_session->connection->fail(result, "checkpoint");
     return m_session->connection->takeError();
