@@ -316,7 +316,8 @@ ExchangeId CurlLoop::start(HttpExchange exchange, std::function<void(HttpAnswer)
 {
     const ExchangeId id = ++d->lastId;
     Private::Entry entry;
-    entry.transfer = std::make_unique<CurlTransfer>(id, std::move(exchange), std::move(done));
+    entry.transfer =
+        std::make_unique<CurlTransfer>(id, std::move(exchange), std::move(done), d->steadyNow);
     d->entries.emplace(id, std::move(entry));
     d->fresh.push_back(id);
     return id;

@@ -39,10 +39,11 @@ CurlHandle makeCurlHandle()
 }
 
 CurlTransfer::CurlTransfer(
-    ExchangeId id, HttpExchange exchange, std::function<void(HttpAnswer)> done)
+    ExchangeId id, HttpExchange exchange, std::function<void(HttpAnswer)> done, Clock clock)
     : m_id(id)
     , m_exchange(std::move(exchange))
     , m_done(std::move(done))
+    , m_steadyNow(std::move(clock))
 {
 }
 
@@ -67,7 +68,7 @@ bool CurlTransfer::prepare(CurlHandle handle, qint64 remainingMs)
         && set(easy, CURLOPT_WRITEFUNCTION, &CurlTransfer::takeBody)
         && set(easy, CURLOPT_WRITEDATA, this)
         && set(easy, CURLOPT_HEADERFUNCTION, &CurlTransfer::takeHeader)
-        && set(easy, CURLOPT_PREREQFUNCTION, &CurlTransfer::countSending)
+        && set(easy, CURLOPT_PREREQFUNCTION, &CurlTransfer::beforeSending)
         && set(easy, CURLOPT_PREREQDATA, this) && set(easy, CURLOPT_HEADERDATA, this)
         && set(easy, CURLOPT_PRIVATE, this) && setMethod() && setHeaders();
 }
@@ -139,9 +140,14 @@ size_t CurlTransfer::takeHeader(char *bytes, size_t one, size_t count, void *sel
     return one * count;
 }
 
-int CurlTransfer::countSending(void *self, char *, char *, int, int)
+// The connection is there. libcurl's own time limit begins with its first turn only: a process that
+// was stopped before that would send what is long over.
+int CurlTransfer::beforeSending(void *self, char *, char *, int, int)
 {
-    ++static_cast<CurlTransfer *>(self)->m_sendings;
+    auto *transfer = static_cast<CurlTransfer *>(self);
+    if (transfer->m_steadyNow() >= transfer->m_exchange.deadline)
+        return CURL_PREREQFUNC_ABORT;
+    ++transfer->m_sendings;
     return CURL_PREREQFUNC_OK;
 }
 

@@ -22,7 +22,9 @@ using CurlHandle = std::unique_ptr<CURL, CurlHandleDeleter>;
 class CurlTransfer final
 {
 public:
-    CurlTransfer(ExchangeId id, HttpExchange exchange, std::function<void(HttpAnswer)> done);
+    using Clock = std::function<base::SteadyMs()>;
+    CurlTransfer(
+        ExchangeId id, HttpExchange exchange, std::function<void(HttpAnswer)> done, Clock clock);
     ~CurlTransfer();
     Q_DISABLE_COPY_MOVE(CurlTransfer)
 
@@ -42,12 +44,13 @@ private:
     [[nodiscard]] bool setHeaders();
     static size_t takeBody(char *bytes, size_t one, size_t count, void *self);
     static size_t takeHeader(char *bytes, size_t one, size_t count, void *self);
-    static int countSending(void *self, char *, char *, int, int);
+    static int beforeSending(void *self, char *, char *, int, int);
     void header(QByteArrayView line);
 
     ExchangeId m_id;
     HttpExchange m_exchange;
     std::function<void(HttpAnswer)> m_done;
+    Clock m_steadyNow;
     CurlHandle m_handle;
     curl_slist *m_headers = nullptr;
     HttpAnswer m_answer;

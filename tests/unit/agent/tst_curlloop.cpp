@@ -199,6 +199,20 @@ private Q_SLOTS:
         QCOMPARE(server.connectionCount(), 0);
     }
 
+    // libcurl counts its own time from its first turn, and the process may be stopped before it.
+    void deadlineThatPassesWhileConnectingSendsNothing()
+    {
+        RawServer server([](const RawServer::Request &) {
+            return RawServer::Answer{okAnswer("{}"), Then::Keep};
+        });
+        bool wasAsked = false;
+        CurlLoop loop([&wasAsked] { return std::exchange(wasAsked, true) ? 60'000 : 0; });
+        HttpExchange exchange = get(server.url("/x"));
+        exchange.deadline = 30'000;
+        QCOMPARE(run(loop, exchange).failure, Failure::Deadline);
+        QCOMPARE(server.requestCount(), 0);
+    }
+
     void refusedConnectionIsNotSent()
     {
         CurlLoop loop(steadyNow);
