@@ -18,7 +18,7 @@ struct LoadedServices
     std::vector<model::ServiceConfig> services;
     std::vector<FileMistake> mistakes;
 };
-// `mayBeMissing`: for the data folder's own file, whose absence means that there are no services.
+// A missing file is an error unless `mayBeMissing`; then it means that no services are configured.
 [[nodiscard]] LoadedServices loadServices(const QString &file, bool mayBeMissing);
 
 struct LoadedSettings
@@ -26,7 +26,8 @@ struct LoadedSettings
     engine::Settings settings;
     std::vector<FileMistake> mistakes;
 };
-// Of the data folder; without a file everything has its default. With mistakes nothing is purged.
+// Reads settings.json of the data folder. A missing file means defaults. When the file is invalid,
+// retention is off, so that nothing is deleted because of a typing error.
 [[nodiscard]] LoadedSettings loadSettings(const QString &file);
 
 struct DefinitionFile

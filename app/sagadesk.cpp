@@ -206,7 +206,7 @@ base::Result<void> build(
     return {};
 }
 
-// What did not go as it should, or will not, but keeps nobody from working.
+// Shows the problems found at start-up that do not prevent work.
 void tellTroubles(ui::MainWindow &window, const Stage &stage,
     const std::vector<base::Reason> &warnings, const std::vector<std::optional<base::Error>> &more)
 {

@@ -281,8 +281,8 @@ Exit runWith(const QCommandLineParser &parser, RunOptions options,
     return runToTheEnd(runner, signalsOfEnd, show);
 }
 
-// Real services do what a scenario's load asks them: orders, charges. Nobody is to find that out
-// afterwards, so it is agreed to by an option or by a word that is typed.
+// A scenario's load has real effects on real services (orders, charges). The user must agree before
+// the first request is sent: by an option, or by typing a word.
 bool allowsRealEffects(const QCommandLineParser &parser, const RunOptions &options)
 {
     if (!parser.isSet(u"fault-proxies"_s) || parser.isSet(QString(kRealEffects)))

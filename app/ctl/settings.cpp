@@ -62,7 +62,7 @@ Exit printSettings(const QCommandLineParser &parser, const QByteArray &json)
     return Exit::Done;
 }
 
-// Of the instance as it runs, else of the file.
+// Prints the settings of the running instance, or those in the file when none is running.
 Exit showSettings(const QCommandLineParser &parser)
 {
     const QString dataDir = dataDirOf(parser);
