@@ -267,6 +267,13 @@ void SimChecker::attempts(const model::TaskDetail &task)
     }
 }
 
+bool SimChecker::hasClaims()
+{
+    bool found = false;
+    eachTask([&found](const model::TaskDetail &task) { found = found || holdsClaim(task.record); });
+    return found;
+}
+
 qint64 SimChecker::walBytes() const
 {
     return QFileInfo(m_database + u"-wal"_s).size();

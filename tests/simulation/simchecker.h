@@ -36,6 +36,7 @@ public:
     // The same while nothing but services that can't be used disturbs the engine (I31).
     void watched();
     [[nodiscard]] bool hasServiceAlert(); // one is open
+    [[nodiscard]] bool hasClaims(); // some step or undo is claimed
     void swept(model::Epoch epoch);
     void limits(const SimProcess &process);
     // Faults have stopped and the process is up: from here on L2 and L3 are due.

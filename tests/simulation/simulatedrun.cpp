@@ -131,7 +131,8 @@ bool World::atRest()
         return false;
     // Nothing waits for a service any more: its alert is closed by the next sweep.
     return counters->inbox == 0 && !m_checker.hasServiceAlert() && count(TaskState::Pending) == 0
-        && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0;
+        && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0
+        && !m_checker.hasClaims(); // a parked task may have branches that still run
 }
 
 QString World::restText()
