@@ -61,7 +61,8 @@ public:
     // TRUNCATE when idle or above kWalTruncatePages.
     virtual base::Result<void> checkpoint(bool idle) = 0;
     // Of the write-ahead log, as of the last checkpoint: what could not be written back because a
-    // reader (a backup, a verification) still sees the state before it.
+    // reader (a backup, a verification) still sees the state before it, or because the store is
+    // closed after a failure (1).
     [[nodiscard]] virtual qint64 heldLogPages() const { return 0; }
     // Counts up; the same as before a transaction: that one wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;

@@ -302,8 +302,14 @@ base::Result<CommandReply> SqliteStore::execute(
 
 base::Result<void> SqliteStore::checkpoint(bool idle)
 {
-    if (!m_session || m_walPages == 0)
+    if (!m_session) { // what the log contains is known when it is open again
+        m_heldLogPages = 1;
         return {};
+    }
+    if (m_walPages == 0) {
+        m_heldLogPages = 0;
+        return {};
+    }
     if (m_walPages < m_walPagesTried) // the log has begun anew
         m_walPagesTried = 0;
     const bool large = m_walPages > limits::kWalTruncatePages;
