@@ -90,7 +90,7 @@ int PauseLog::lateCommits() const
 
 bool isTooLittleLeft(qint64 leftMs, qint64 periodMs)
 {
-    return leftMs < std::max(periodMs / 10, limits::kLeftForRequestMinMs);
+    return leftMs < std::max(periodMs / 10, std::min(limits::kLeftForRequestMinMs, periodMs / 2));
 }
 
 } // namespace sagadesk::model

@@ -46,7 +46,7 @@ private:
 };
 
 // Whether what is left of a claim's period is not worth a request: less than a tenth of it, or less
-// than 50 ms.
+// than 50 ms (of a short period: less than half of it).
 [[nodiscard]] bool isTooLittleLeft(qint64 leftMs, qint64 periodMs);
 
 } // namespace sagadesk::model

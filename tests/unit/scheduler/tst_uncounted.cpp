@@ -1,5 +1,6 @@
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
+#include "core/model/pauselog.h"
 #include "core/scheduler/latecommits.h"
 #include "tests/unit/scheduler/taskfixture.h"
 
@@ -64,6 +65,19 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.failureCount, 0);
         QCOMPARE(world.at(0).forward.notBefore, world.now + 1000);
         QCOMPARE(world.at(0).effect, model::Effect::None);
+    }
+
+    // A short period is no reason never to send: of 40 ms, 20 ms are enough for a request.
+    void whatIsLeftOfAPeriodDecidesWhetherItIsSent()
+    {
+        QVERIFY(model::isTooLittleLeft(999, 10'000));
+        QVERIFY(!model::isTooLittleLeft(1'000, 10'000));
+        QVERIFY(model::isTooLittleLeft(49, 200));
+        QVERIFY(!model::isTooLittleLeft(50, 200));
+        QVERIFY(model::isTooLittleLeft(19, 40));
+        QVERIFY(!model::isTooLittleLeft(20, 40));
+        QVERIFY(!model::isTooLittleLeft(1, 1));
+        QVERIFY(model::isTooLittleLeft(-1, 1));
     }
 
     // A deferral is counted once it has lasted for a whole period; a slow store never is.
