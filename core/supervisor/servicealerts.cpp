@@ -29,7 +29,8 @@ bool isSameCause(const model::Reason &told, const model::Reason &now)
 
 } // namespace
 
-ServiceDecision decideServiceAlert(const store::ServiceSituation &situation, qint64 now)
+ServiceDecision decideServiceAlert(
+    const store::ServiceSituation &situation, qint64 now, const model::Downtimes &downtimes)
 {
     const model::ServiceView &view = situation.view;
     if (situation.alert) {
@@ -41,7 +42,8 @@ ServiceDecision decideServiceAlert(const store::ServiceSituation &situation, qin
             return withCause(Action::Raise, situation);
         return {};
     }
-    const bool isLate = !view.usable && now - view.since >= view.alertAfterMs;
+    const bool isLate =
+        !view.usable && model::timeThatCounts(view.since, now, downtimes) >= view.alertAfterMs;
     return isLate && situation.canStart && !situation.isDismissed
         ? withCause(Action::Raise, situation)
         : ServiceDecision{};

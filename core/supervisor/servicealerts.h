@@ -1,13 +1,14 @@
 #pragma once
 
+#include "core/model/downtime.h"
 #include "core/store/seam/servicealert.h"
 
 namespace sagadesk::supervisor {
 
 // What a sweep does about the alert of a service: raises it when a step could start and no instance
-// has been usable for alertAfterMs, keeps its cause up to date, closes it when a request of the
-// service has succeeded or no step waits for it any more. A pure function.
+// has been usable for alertAfterMs, not counting the downtimes; keeps its cause up to date; closes
+// it when a request of the service has succeeded or no step waits for it any more. A pure function.
 [[nodiscard]] store::ServiceDecision decideServiceAlert(
-    const store::ServiceSituation &situation, qint64 now);
+    const store::ServiceSituation &situation, qint64 now, const model::Downtimes &downtimes = {});
 
 } // namespace sagadesk::supervisor

@@ -139,8 +139,10 @@ void Supervisor::sweep()
         base::failpoint("in-sweep");
         return decision;
     };
-    const auto services = [now = m_lastSweepAt](const store::ServiceSituation &situation) {
-        return decideServiceAlert(situation, now);
+    const auto services = [now = m_lastSweepAt, pauses = m_options.pauses](
+                              const store::ServiceSituation &situation) {
+        return pauses ? decideServiceAlert(situation, now, *pauses->recorded())
+                      : decideServiceAlert(situation, now);
     };
     m_store.submit(
         store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan, services, m_options.instance,

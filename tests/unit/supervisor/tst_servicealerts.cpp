@@ -49,6 +49,16 @@ private Q_SLOTS:
         QCOMPARE(decision.reason.parameters.value(u"since"_s).toInteger(), kNow - kAlertAfter);
     }
 
+    // Nobody could have used the service while the machine was suspended.
+    void pausesDoNotCount()
+    {
+        const model::Downtime suspended{kNow - 50'000, kNow - 10'000};
+        const ServiceSituation since = stopped(kNow - kAlertAfter);
+        QCOMPARE(decideServiceAlert(since, kNow, {suspended}).action, Action::None);
+        QCOMPARE(decideServiceAlert(since, kNow + 39'999, {suspended}).action, Action::None);
+        QCOMPARE(decideServiceAlert(since, kNow + 40'000, {suspended}).action, Action::Raise);
+    }
+
     void nothingIsRaised_data()
     {
         QTest::addColumn<ServiceSituation>("situation");
