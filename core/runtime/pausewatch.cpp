@@ -51,13 +51,24 @@ std::optional<base::WallMs> PauseWatch::readTime()
     return m_closed.load() ? std::nullopt : std::optional(wall);
 }
 
-// A further pause before the first one is recorded makes it longer.
 void PauseWatch::note(base::SteadyMs now, base::WallMs wall)
 {
     const std::scoped_lock lock(m_mutex);
-    if (!isGap(now)) // another thread was first
-        return;
-    const base::WallMs from = wall - (now - m_seen.load());
+    if (isGap(now)) // otherwise another thread was first
+        add(m_seen, now, wall);
+}
+
+void PauseWatch::noteStop(base::SteadyMs after)
+{
+    const base::SteadyMs now = m_clock.steadyNow();
+    const std::scoped_lock lock(m_mutex);
+    add(after, now, m_clock.wallNow());
+}
+
+// A further pause before the first one is recorded makes it longer.
+void PauseWatch::add(base::SteadyMs after, base::SteadyMs now, base::WallMs wall)
+{
+    const base::WallMs from = wall - (now - after);
     if (!m_unrecorded)
         m_unrecorded = model::Downtime{from, wall};
     m_unrecorded->to = wall;

@@ -31,6 +31,9 @@ public:
     // The time, if no pause is seen by the same reading of the clock: what a transaction is stamped
     // with. Not affected by abandon().
     [[nodiscard]] std::optional<base::WallMs> readTime();
+    // The machine was stopped at some time since `after`, and its steady clock with it: a virtual
+    // machine that was suspended or moved. No period has passed, but connections may be broken.
+    void noteStop(base::SteadyMs after);
     // Waits while look() is false; false: `stopping` said so meanwhile.
     bool waitUntilOpen(const std::function<bool()> &stopping);
 
@@ -53,6 +56,7 @@ public:
 private:
     [[nodiscard]] bool isGap(base::SteadyMs now) const;
     void note(base::SteadyMs now, base::WallMs wall);
+    void add(base::SteadyMs after, base::SteadyMs now, base::WallMs wall); // under m_mutex
 
     const base::Clock &m_clock;
     const std::shared_ptr<model::PauseLog> m_log = std::make_shared<model::PauseLog>();

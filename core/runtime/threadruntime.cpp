@@ -153,11 +153,13 @@ std::unique_ptr<Writer> ThreadRuntime::makeWriter(WriterEvents events)
     return std::make_unique<WriterThread>(m_clock, m_pauses, std::move(events));
 }
 
-// The engine's time is read once and carried on by a clock that is never set. What the machine's
-// clock does meanwhile is only told: times of the journal may differ from it until the next start.
+// The engine's time is read once and carried on by a clock that is never set. A correction of the
+// machine's clock is only logged: times of the journal may differ from it until the next start. One
+// that sets it ahead is also what is seen of a virtual machine that was stopped.
 void ThreadRuntime::lookForPauses()
 {
     qint64 offsetMs = base::wallOffsetNs() / kNsInMs;
+    base::SteadyMs lookedAt = m_clock.steadyNow();
     std::unique_lock lock(m_mutex);
     while (!m_changed.wait_for(
         lock, std::chrono::milliseconds(limits::kPauseLookEveryMs), [this] { return m_ending; })) {
@@ -166,8 +168,11 @@ void ThreadRuntime::lookForPauses()
         if (std::abs(nowMs - offsetMs) >= kCorrectionMinMs) {
             base::log(
                 base::LogLevel::Warning, "clock-corrected"_L1, {{u"byMs"_s, nowMs - offsetMs}});
+            if (nowMs - offsetMs > limits::kPauseMinMs)
+                m_pauses.noteStop(lookedAt);
             offsetMs = nowMs;
         }
+        lookedAt = m_clock.steadyNow();
     }
 }
 

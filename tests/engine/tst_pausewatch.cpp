@@ -79,6 +79,20 @@ private Q_SLOTS:
         QVERIFY(watch.look());
     }
 
+    // A stopped virtual machine: no time has passed, but what was under way may be broken.
+    void aStoppedMachineIsAPauseToo()
+    {
+        HandClock clock;
+        runtime::PauseWatch watch(clock);
+        clock.steady += 200;
+        watch.noteStop(1000);
+        QVERIFY(!watch.look());
+        QCOMPARE(*watch.unrecorded(), (model::Downtime{kOffset + 1000, kOffset + 1200}));
+        watch.recorded(*watch.unrecorded());
+        QVERIFY(watch.look());
+        QCOMPARE(watch.resumedAt(), 1200);
+    }
+
     // While the store can't be written the engine has to end all the same.
     void abandonedItStopsNobody()
     {
