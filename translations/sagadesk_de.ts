@@ -1437,8 +1437,8 @@
         <translation>Das Rückgängigmachen hat keine Anforderung</translation>
     </message>
     <message>
-        <source>An operator stopped the retries</source>
-        <translation>Ein Operator hat die Wiederholungen beendet</translation>
+        <source>Retries stopped[ by {operator}][ – {reason}][: {cause}]</source>
+        <translation>Wiederholungen beendet[ von {operator}][ – {reason}][: {cause}]</translation>
     </message>
     <message>
         <source>Another step is still failed</source>

@@ -1431,8 +1431,8 @@
         <translation>A visszavonásnak nincs kérése</translation>
     </message>
     <message>
-        <source>An operator stopped the retries</source>
-        <translation>Egy operátor leállította az újrapróbálkozást</translation>
+        <source>Retries stopped[ by {operator}][ – {reason}][: {cause}]</source>
+        <translation>Újrapróbálkozás leállítva[ ({operator})][ – {reason}][: {cause}]</translation>
     </message>
     <message>
         <source>Another step is still failed</source>

@@ -1431,8 +1431,8 @@
         <translation>取り消しに要求がありません</translation>
     </message>
     <message>
-        <source>An operator stopped the retries</source>
-        <translation>オペレーターが再試行を中止しました</translation>
+        <source>Retries stopped[ by {operator}][ – {reason}][: {cause}]</source>
+        <translation>再試行を中止しました[（{operator}）][ – {reason}][: {cause}]</translation>
     </message>
     <message>
         <source>Another step is still failed</source>

@@ -74,8 +74,7 @@ void Shutdown::stopSending()
 // What is still claimed is released, so that no claim is held by a process that is gone (L7).
 void Shutdown::release(model::TaskId after)
 {
-    m_parts.client.submit(
-        takeBackSlice(after, m_parts.engine, codes::kShutdown, m_parts.host.wallNow()),
+    m_parts.client.submit(takeBackSlice(after, m_parts.engine, codes::kShutdown),
         [this](const base::Result<store::Changed> &changed) { released(changed); });
 }
 

@@ -145,8 +145,7 @@ base::Result<int> releaseClaims(Setup &setup, model::InstanceId author)
     int released = 0;
     model::TaskId after;
     for (;;) {
-        const auto changed =
-            setup.run(takeBackSlice(after, author, codes::kRestarted, setup.wallNow()));
+        const auto changed = setup.run(takeBackSlice(after, author, codes::kRestarted));
         if (!changed)
             return changed.error();
         released += static_cast<int>(changed->after.size());
@@ -207,10 +206,11 @@ void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::E
 }
 
 store::RecoverClaims takeBackSlice(
-    model::TaskId after, model::InstanceId author, const QString &reason, qint64 now)
+    model::TaskId after, model::InstanceId author, const QString &reason)
 {
-    const auto plan = [author, reason, now](const model::TaskRecord &task, store::PayloadSource &) {
-        return scheduler::planRevocation(task, model::Author{author, {}}, {reason, {}}, now);
+    const auto plan = [author, reason](const model::TaskRecord &task, store::PayloadSource &from) {
+        return scheduler::planRevocation(
+            task, model::Author{author, {}}, {reason, {}}, from.writtenAt());
     };
     return {after, limits::kSweepBatchMax, plan};
 }

@@ -52,6 +52,6 @@ void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::E
 
 // One slice of taking back what is granted; `after` is where the slice before ended.
 [[nodiscard]] store::RecoverClaims takeBackSlice(
-    model::TaskId after, model::InstanceId author, const QString &reason, qint64 now);
+    model::TaskId after, model::InstanceId author, const QString &reason);
 
 } // namespace sagadesk::engine

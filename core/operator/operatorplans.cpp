@@ -264,9 +264,32 @@ private:
             m_edit.apply(index, StepEvent::Fail);
             m_edit.claim(index, OperationKind::Forward).finishedAt = m_edit.now();
             model::needOperator(
-                m_edit, {index, model::AlertKind::StepExhausted, {codes::kStoppedByOperator, {}}});
+                m_edit, {index, model::AlertKind::StepExhausted, whyStopped(index)});
         }
         return {};
+    }
+
+    // The operator's order, with the last error of the step.
+    model::Reason whyStopped(int index)
+    {
+        QJsonObject parameters = orderParameters();
+        const auto error = model::errorFromJson(m_payloads.payload(index, PayloadKind::LastError));
+        if (!error.reason.code.isEmpty()) {
+            const model::Reason reason = model::alertReason(error);
+            QJsonObject cause = reason.parameters;
+            cause.insert(u"code"_s, reason.code);
+            parameters.insert(u"cause"_s, cause);
+        }
+        return {codes::kStoppedByOperator, parameters};
+    }
+
+    // Who gives the order, and why.
+    QJsonObject orderParameters() const
+    {
+        QJsonObject parameters{{u"operator"_s, m_command.operatorName}};
+        if (!m_command.reason.isEmpty())
+            parameters.insert(u"reason"_s, m_command.reason);
+        return parameters;
     }
 
     Outcome needOpenStep() const
@@ -361,10 +384,8 @@ private:
         }
         if (!found.reason.code.isEmpty())
             return found;
-        QJsonObject parameters{{u"operator"_s, m_command.operatorName}};
-        if (!m_command.reason.isEmpty())
-            parameters.insert(u"reason"_s, m_command.reason);
-        return {{u"operator-"_s + model::name(m_command.action), parameters}, 0, {}, m_edit.now()};
+        return {{u"operator-"_s + model::name(m_command.action), orderParameters()}, 0, {},
+            m_edit.now()};
     }
 
     Outcome needFailedUndo(std::vector<int> &undos) const
@@ -493,7 +514,8 @@ store::Plan planOperatorCommand(
         const auto definition = known->findDefinition(task.workflow);
         if (!definition)
             return refused(codes::kWorkflowUnknown);
-        return decide(task, command, *definition, payloads, now);
+        const base::WallMs writtenAt = payloads.writtenAt();
+        return decide(task, command, *definition, payloads, writtenAt != 0 ? writtenAt : now);
     };
 }
 

@@ -381,6 +381,9 @@ void TaskProgress::resubmitUndone()
         m_edit.decision().payloads.push_back({i, PayloadKind::NextInput, {}});
     }
     m_edit.fields().undoThenResubmit = false;
+    model::TaskRecord &task = m_edit.fields();
+    if (task.deadline != 0 && m_edit.now() >= task.deadline) // while it was undone
+        task.deadline = m_edit.now() + m_definition.deadlineMs;
     m_edit.apply(TaskEvent::Resubmit);
     model::makeReady(m_edit.fields(), model::kReadyNow);
 }

@@ -105,6 +105,43 @@ private Q_SLOTS:
         }
     }
 
+    // A slow disk may hold the command up for longer than the deadline lasts.
+    void extendedDeadlineCountsFromTheTransaction()
+    {
+        TaskFixture world(two());
+        world.definition->deadlineMs = 4'000;
+        world.task.deadline = world.now + 4'000;
+        failAtTwo(world, false);
+        const qint64 orderedAt = world.now;
+        world.now += 5'000;
+        const auto plan = operators::planOperatorCommand(
+            command(OperatorAction::Resubmit, "two"), world.catalog, orderedAt);
+        const auto decision = plan(world.task, world);
+        QVERIFY(decision.ok());
+        world.apply(*decision);
+        QCOMPARE(world.task.deadline, world.now + 4'000);
+    }
+
+    // The order of the operator stands, although the undo before it took longer than the deadline.
+    void deadlineThatPassesDuringTheUndoIsExtended()
+    {
+        TaskFixture world(byReference());
+        world.definition->deadlineMs = 50'000;
+        world.task.deadline = world.now + 50'000;
+        failAtTwo(world, true);
+        auto edited = command(OperatorAction::Resubmit, "two");
+        edited.input = "{\"ref\":\"new\"}"_ba;
+        QCOMPARE(operate(world, edited), QString());
+        world.now += 60'000;
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed, model::OperationKind::Undo)));
+        QCOMPARE(world.task.deadline, world.now + 50'000);
+        if (world.at(1).state != StepState::Running)
+            QVERIFY(world.advance());
+        QCOMPARE(world.at(1).state, StepState::Running);
+        QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/new"_s);
+    }
+
     void staleVersionIsRefused()
     {
         TaskFixture world(two());
@@ -437,6 +474,24 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, Error);
         QCOMPARE(world.at(0).state, StepState::Failed);
         QCOMPARE(world.last.alertsRaised.size(), size_t(1));
+    }
+
+    // The alert names who gave up, and the error that made them.
+    void stoppedRetriesNameTheOperatorAndTheCause()
+    {
+        TaskFixture world(two());
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
+        QVERIFY(world.supervise());
+        auto stop = command(OperatorAction::StopRetrying);
+        stop.reason = u"closed today"_s;
+        QCOMPARE(operate(world, stop), QString());
+        const model::Reason &reason = world.last.alertsRaised.at(0).reason;
+        QCOMPARE(reason.code, u"stopped-by-operator"_s);
+        QCOMPARE(reason.parameters.value("operator"_L1), QJsonValue(u"olga"_s));
+        QCOMPARE(reason.parameters.value("reason"_L1), QJsonValue(u"closed today"_s));
+        QCOMPARE(
+            reason.parameters.value("cause"_L1).toObject().value("code"_L1), QJsonValue(u"test"_s));
     }
 
     // Why it was undone: the error that made the operator give up, else the operator's command.
