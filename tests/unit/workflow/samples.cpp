@@ -86,6 +86,14 @@ QByteArray fullServices()
  {"name": "beta", "endpoints": ["noop:"]}]})";
 }
 
+QByteArray minimalWorkflow()
+{
+    return R"({"name": "w", "steps": [
+ {"name": "a", "service": "s", "request": {"method": "GET", "path": "/a"}},
+ {"name": "b", "service": "s", "request": {"method": "PUT", "path": "/b"}},
+ {"name": "c", "service": "s", "request": {"method": "GET", "path": "/c"}}]})";
+}
+
 QByteArray changed(const QByteArray &json, const QString &pointer, const QByteArray &value)
 {
     QStringList path = pointer.split(u'/');
@@ -116,6 +124,17 @@ QStringList lines(const std::vector<workflow::ValidationError> &mistakes)
         result.append(mistake.pointer + u' ' + mistake.what.code);
     result.sort();
     return result;
+}
+
+QStringList definitionMistakes(const QByteArray &json)
+{
+    return lines(workflow::parseDefinition(json, std::nullopt).mistakes);
+}
+
+model::Reason onlyMistake(const QByteArray &json)
+{
+    const auto parsed = workflow::parseDefinition(json, std::nullopt);
+    return parsed.mistakes.size() == 1 ? parsed.mistakes.front().what : model::Reason();
 }
 
 model::TaskRecord taskOf(const workflow::Definition &definition)

@@ -12,6 +12,9 @@ namespace sagadesk::tests {
 [[nodiscard]] QByteArray fullWorkflow();
 [[nodiscard]] QByteArray fullServices();
 
+// A definition of three steps a, b and c, with no field that can be left out.
+[[nodiscard]] QByteArray minimalWorkflow();
+
 // `json` with the value at the pointer replaced or added; an empty value removes it. A pointer that
 // ends in
 // "/-" appends to an array.
@@ -23,6 +26,11 @@ namespace sagadesk::tests {
 
 // "pointer code" of each, sorted.
 [[nodiscard]] QStringList lines(const std::vector<workflow::ValidationError> &mistakes);
+
+// The lines of a definition whose services are not known, and its only mistake; an empty reason
+// when it has none or several.
+[[nodiscard]] QStringList definitionMistakes(const QByteArray &json);
+[[nodiscard]] model::Reason onlyMistake(const QByteArray &json);
 
 // A fresh task of the definition.
 [[nodiscard]] model::TaskRecord taskOf(const workflow::Definition &definition);
