@@ -1,5 +1,7 @@
 #include "tests/unit/scheduler/taskfixture.h"
 
+#include <array>
+
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
@@ -103,4 +105,18 @@ model::StepReply TaskFixture::answer(
         reply.effectPossible = outcome == model::Outcome::Transient;
     }
     return reply;
+}
+
+std::vector<workflow::StepDefinition> chain(int count)
+{
+    std::vector<workflow::StepDefinition> steps;
+    for (int i = 0; i < count; ++i)
+        steps.push_back(TaskFixture::step(std::array{"one", "two", "three", "four"}.at(size_t(i)),
+            i == 0 ? std::vector<int>{} : std::vector<int>{i - 1}));
+    return steps;
+}
+
+std::vector<workflow::StepDefinition> pair()
+{
+    return {TaskFixture::step("left"), TaskFixture::step("right")};
 }

@@ -48,3 +48,7 @@ public:
 private:
     QHash<std::pair<int, int>, QByteArray> m_payloads;
 };
+
+// Up to four steps "one", "two", ... in sequence, and two that run beside each other.
+std::vector<sagadesk::workflow::StepDefinition> chain(int count);
+std::vector<sagadesk::workflow::StepDefinition> pair();

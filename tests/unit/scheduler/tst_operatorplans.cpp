@@ -26,15 +26,10 @@ OperatorCommand command(OperatorAction action, const char *step = "")
     return made;
 }
 
-std::vector<workflow::StepDefinition> two()
-{
-    return {TaskFixture::step("one"), TaskFixture::step("two", {0})};
-}
-
 // Both steps are addressed by what the submitter wrote.
 std::vector<workflow::StepDefinition> byReference()
 {
-    auto steps = two();
+    auto steps = chain(2);
     for (workflow::StepDefinition &step : steps)
         step.request.path = step.undo->request.path = u'/' + step.name + u"/{{input.ref}}"_s;
     return steps;
@@ -61,6 +56,18 @@ void failAtTwo(TaskFixture &world, bool effectPossible, int attempts = 1)
     (void)world.reply(reply);
 }
 
+// The effect of the first request is possible; the operator insists on a fresh key all the same.
+void failAndResubmitWithoutUndo(TaskFixture &world)
+{
+    failAtTwo(world, true);
+    auto edited = command(OperatorAction::Resubmit, "two");
+    edited.input = "{\"ref\":\"new\"}"_ba;
+    edited.freshKey = true;
+    edited.undoFirst = false;
+    QCOMPARE(operate(world, edited), QString());
+    QVERIFY(world.advance());
+}
+
 } // namespace
 
 class TestOperatorPlans final : public QObject
@@ -70,7 +77,7 @@ class TestOperatorPlans final : public QObject
 private Q_SLOTS:
     void resubmitGivesTheFailedStepANewChance()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, false);
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "two")), QString());
         QCOMPARE(world.task.state, Pending);
@@ -87,7 +94,7 @@ private Q_SLOTS:
     void countsAreKeptAndTheDeadlineBeginsAnewWhenAsked()
     {
         for (const bool wished : {false, true}) {
-            TaskFixture world(two());
+            TaskFixture world(chain(2));
             world.definition->deadlineMs = 50'000;
             world.task.deadline = world.now + 50'000;
             failAtTwo(world, false);
@@ -144,7 +151,7 @@ private Q_SLOTS:
 
     void staleVersionIsRefused()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, false);
         auto stale = command(OperatorAction::Resubmit);
         stale.expectedVersion = world.task.version - 1;
@@ -153,7 +160,7 @@ private Q_SLOTS:
 
     void stepThatDidNotFailIsRefused()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, false);
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "one")), u"step-not-failed"_s);
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "none")), u"step-not-found"_s);
@@ -163,7 +170,7 @@ private Q_SLOTS:
     void editedInputKeepsTheKeyWhenNothingWasSent()
     {
         for (const int attempts : {0, 1}) {
-            TaskFixture world(two());
+            TaskFixture world(chain(2));
             failAtTwo(world, false, attempts);
             auto edited = command(OperatorAction::Resubmit, "two");
             edited.input = "{\"size\":3}"_ba;
@@ -176,7 +183,7 @@ private Q_SLOTS:
 
     void editedInputUndoesFirstAndTakesAFreshKey()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, true);
         auto edited = command(OperatorAction::Resubmit, "two");
         edited.input = "{\"size\":3}"_ba;
@@ -217,13 +224,7 @@ private Q_SLOTS:
     {
         for (const bool byHand : {false, true}) {
             TaskFixture world(byReference());
-            failAtTwo(world, true);
-            auto edited = command(OperatorAction::Resubmit, "two");
-            edited.input = "{\"ref\":\"new\"}"_ba;
-            edited.freshKey = true;
-            edited.undoFirst = false;
-            QCOMPARE(operate(world, edited), QString());
-            QVERIFY(world.advance());
+            failAndResubmitWithoutUndo(world);
             QCOMPARE(world.at(1).undoCount, 2);
             QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
             QCOMPARE(world.task.state, Processed);
@@ -257,13 +258,7 @@ private Q_SLOTS:
     {
         for (const bool expiresFirst : {false, true}) {
             TaskFixture world(byReference());
-            failAtTwo(world, true);
-            auto edited = command(OperatorAction::Resubmit, "two");
-            edited.input = "{\"ref\":\"new\"}"_ba;
-            edited.freshKey = true;
-            edited.undoFirst = false;
-            QCOMPARE(operate(world, edited), QString());
-            QVERIFY(world.advance());
+            failAndResubmitWithoutUndo(world);
             if (expiresFirst) { // then it may have taken effect before it was refused
                 world.now = world.at(1).forward.completeBy;
                 QVERIFY(world.supervise());
@@ -300,7 +295,7 @@ private Q_SLOTS:
     // Nothing but the answer tells how to undo it: the operator resubmits, and compensates then.
     void undoThatNeedsTheAnswerWaitsForAnOperator()
     {
-        auto steps = two();
+        auto steps = chain(2);
         steps[1].undo->request.path = u"/two/{{steps.two.output.id}}"_s;
         TaskFixture world(std::move(steps));
         failAtTwo(world, true);
@@ -330,7 +325,7 @@ private Q_SLOTS:
     // The mirror image: a DELETE that was never answered may destroy what the step makes next.
     void stepStartsAgainOnlyWhenItsUndoHasSettled()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, true);
         auto edited = command(OperatorAction::Resubmit, "two");
         edited.input = "{\"size\":3}"_ba;
@@ -354,7 +349,7 @@ private Q_SLOTS:
     // Time in pause does not count as waiting of an undo that was only deferred.
     void pauseDoesNotCountAsDeferralOfAnUndo()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, false);
         QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
         QVERIFY(world.advance());
@@ -371,7 +366,7 @@ private Q_SLOTS:
 
     void skippedStepLetsTheTaskGoOn()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, false);
         QCOMPARE(operate(world, command(OperatorAction::SkipStep, "two")), QString());
         QVERIFY(world.advance());
@@ -380,7 +375,7 @@ private Q_SLOTS:
 
     void completedByHandIsUndoneWhenCompensated()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, false);
         QCOMPARE(operate(world, command(OperatorAction::CompleteByHand, "two")), QString());
         QVERIFY(world.advance());
@@ -392,7 +387,7 @@ private Q_SLOTS:
 
     void cancelBeforeAnyEffectEndsAsCanceled()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
         QVERIFY(world.advance());
         QCOMPARE(world.task.state, Canceled);
@@ -400,7 +395,7 @@ private Q_SLOTS:
 
     void cancelWithEffectsCompensates()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, false);
         QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
         QVERIFY(world.advance());
@@ -420,7 +415,7 @@ private Q_SLOTS:
 
     void failedUndoIsRetriedOrDoneByHand()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         failAtTwo(world, false);
         QCOMPARE(operate(world, command(OperatorAction::Compensate)), QString());
         for (const auto action : {OperatorAction::RetryUndo, OperatorAction::UndoneByHand}) {
@@ -440,7 +435,7 @@ private Q_SLOTS:
 
     void pauseStopsClaimsAndMovesTheDeadline()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         world.task.deadline = world.now + 50'000;
         QCOMPARE(operate(world, command(OperatorAction::Pause)), QString());
         QVERIFY(!world.advance());
@@ -453,7 +448,7 @@ private Q_SLOTS:
 
     void runNowEndsAWait()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
         QVERIFY(world.supervise());
@@ -466,7 +461,7 @@ private Q_SLOTS:
 
     void stopRetryingNeedsAnOperator()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
         QVERIFY(world.supervise());
@@ -506,7 +501,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, failed);
         QFETCH(QString, code);
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         if (failed)
             failAtTwo(world, false);
         QCOMPARE(operate(world, command(OperatorAction::Cancel)), QString());
@@ -519,7 +514,7 @@ private Q_SLOTS:
 
     void oneOfTwoFailedStepsResubmittedNeedsAnOperatorAgain()
     {
-        TaskFixture world({TaskFixture::step("left"), TaskFixture::step("right")});
+        TaskFixture world(pair());
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
         QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
@@ -532,7 +527,7 @@ private Q_SLOTS:
     // Its record was broken, or its definition could not be read: no step has failed.
     void quarantinedTaskGoesOnWhereItWas()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         model::TaskEdit edit(world.task, {}, world.now);
         model::quarantine(edit, model::kWholeTask, {u"record-broken"_s, {}});
         world.apply(std::move(edit).finish({u"quarantined"_s, {}}));
@@ -547,7 +542,7 @@ private Q_SLOTS:
     // An undo that comes first is not lost by a quarantine of another branch.
     void quarantinedWhileAnUndoComesFirst()
     {
-        TaskFixture world({TaskFixture::step("left"), TaskFixture::step("right")});
+        TaskFixture world(pair());
         QVERIFY(world.advance());
         auto reply = world.answer(0, Outcome::Nontransient);
         reply.effectPossible = true;
@@ -567,7 +562,7 @@ private Q_SLOTS:
     // Neither of a step nor of an undo does a pause count as waiting.
     void pauseDoesNotCountAsDeferral()
     {
-        TaskFixture world(two());
+        TaskFixture world(chain(2));
         QVERIFY(world.advance());
         world.task.steps[0].forward.deferredSince = world.now;
         world.task.steps[0].undo.deferredSince = world.now;

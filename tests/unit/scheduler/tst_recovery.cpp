@@ -14,24 +14,6 @@ using model::Outcome;
 using model::StepState;
 using model::UndoState;
 
-namespace {
-
-std::vector<workflow::StepDefinition> chain(int count)
-{
-    std::vector<workflow::StepDefinition> steps;
-    for (int i = 0; i < count; ++i)
-        steps.push_back(TaskFixture::step(std::array{"one", "two", "three", "four"}.at(size_t(i)),
-            i == 0 ? std::vector<int>{} : std::vector<int>{i - 1}));
-    return steps;
-}
-
-std::vector<workflow::StepDefinition> pair()
-{
-    return {TaskFixture::step("left"), TaskFixture::step("right")};
-}
-
-} // namespace
-
 // What a Supervisor's sweep decides about claims that have expired or were escalated.
 class TestRecovery final : public QObject
 {
