@@ -1,6 +1,4 @@
-#include "storefixture.h"
-
-#include <QTest>
+#include "storetest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -8,22 +6,11 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-namespace {
-
-template <class Reply>
-QString code(const base::Result<Reply> &reply)
-{
-    return reply ? u"ok"_s : reply.error().code;
-}
-
-} // namespace
-
 // What bulk work writes, without the driver: one command after the other, as it would send them.
-class TestBulkWork final : public QObject
+class TestBulkWork final : public StoreTest
 {
     Q_OBJECT
 
-    std::unique_ptr<StoreFixture> m_world;
     std::vector<TaskId> m_tasks;
 
     // Tasks whose first step has failed for good.
@@ -117,15 +104,8 @@ class TestBulkWork final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<StoreFixture>();
-        QVERIFY(m_world->open().ok());
-        m_world->registerWorkflow();
+        StoreTest::init();
         m_tasks.clear();
-    }
-    void cleanup()
-    {
-        QCOMPARE(inconsistencies(m_world->path()), QStringList());
-        m_world.reset();
     }
 
     void setIsFrozenWithVersionsAndWhatIsLeftOut()

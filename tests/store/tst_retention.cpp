@@ -1,8 +1,6 @@
 #include "core/base/enginelimits.h"
 #include "core/store/sqlite/connection.h"
-#include "storefixture.h"
-
-#include <QTest>
+#include "storetest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -10,34 +8,12 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-namespace {
-
-template <class Reply>
-QString code(const base::Result<Reply> &reply)
-{
-    return reply ? u"ok"_s : reply.error().code;
-}
-
-} // namespace
-
 // What a purge removes, what it leaves, and what is answered about what is gone.
-class TestRetention final : public QObject
+class TestRetention final : public StoreTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<StoreFixture>();
-        QVERIFY(m_world->open().ok());
-        m_world->registerWorkflow();
-    }
-    void cleanup()
-    {
-        QCOMPARE(inconsistencies(m_world->path()), QStringList());
-        m_world.reset();
-    }
-
     // There was no limit to their number.
     void theOldestBeyondTheNumberGo()
     {
@@ -297,15 +273,6 @@ private:
         static_cast<void>(m_world->createTasks());
         return receipt ? receipt->task : TaskId();
     }
-    void finish(TaskId id)
-    {
-        auto task = m_world->change(id, plans::claim(*m_world));
-        for (size_t step = 0; step < 3; ++step) {
-            QVERIFY(task.ok());
-            task = m_world->change(id, plans::complete(*m_world, task->steps[step].forward.token));
-        }
-        QCOMPARE(task->state, TaskState::Processed);
-    }
     [[nodiscard]] OperationJobId openBulkWorkOn(TaskId task)
     {
         BulkOrder order;
@@ -340,8 +307,6 @@ private:
         const auto look = Connection::open(m_world->path(), Connection::Mode::ReadOnly, {});
         return look ? (*look)->value("test", sql.constData()).toInt() : -1;
     }
-
-    std::unique_ptr<StoreFixture> m_world;
 };
 
 QTEST_GUILESS_MAIN(TestRetention)

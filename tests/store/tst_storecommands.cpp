@@ -1,7 +1,5 @@
 #include "core/base/enginelimits.h"
-#include "storefixture.h"
-
-#include <QTest>
+#include "storetest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -9,33 +7,11 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-namespace {
-
-template <class Reply>
-QString code(const base::Result<Reply> &reply)
-{
-    return reply ? u"ok"_s : reply.error().code;
-}
-
-} // namespace
-
-class TestStoreCommands final : public QObject
+class TestStoreCommands final : public StoreTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<StoreFixture>();
-        QVERIFY(m_world->open().ok());
-        m_world->registerWorkflow();
-    }
-    void cleanup()
-    {
-        QCOMPARE(inconsistencies(m_world->path()), QStringList());
-        m_world.reset();
-    }
-
     void submissionStandsOnce()
     {
         const auto first = m_world->submit(u"D-1"_s, "{\"a\":1}");
@@ -434,19 +410,6 @@ private Q_SLOTS:
         static_cast<void>(m_world->instance(u"host:1:scheduler-2"_s));
         QVERIFY(m_world->store().downtimes()->empty());
     }
-
-private:
-    void finish(TaskId id)
-    {
-        auto task = m_world->change(id, plans::claim(*m_world));
-        for (size_t step = 0; step < 3; ++step) {
-            QVERIFY(task.ok());
-            task = m_world->change(id, plans::complete(*m_world, task->steps[step].forward.token));
-        }
-        QCOMPARE(task->state, TaskState::Processed);
-    }
-
-    std::unique_ptr<StoreFixture> m_world;
 };
 
 QTEST_GUILESS_MAIN(TestStoreCommands)

@@ -1,8 +1,6 @@
 #include "core/store/seam/taskfields.h"
 #include "core/store/sqlite/journal.h"
-#include "storefixture.h"
-
-#include <QTest>
+#include "storetest.h"
 
 #include <QJsonArray>
 
@@ -46,19 +44,11 @@ TaskRecord filled(const TaskRecord &before)
 
 } // namespace
 
-class TestStoreJournal final : public QObject
+class TestStoreJournal final : public StoreTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<StoreFixture>();
-        QVERIFY(m_world->open().ok());
-        m_world->registerWorkflow();
-    }
-    void cleanup() { QCOMPARE(inconsistencies(m_world->path()), QStringList()); }
-
     void everyFieldIsStoredAndJournalled()
     {
         const auto task = m_world->newTask(u"D-1"_s);
@@ -146,8 +136,6 @@ private:
             return random() % 3 ? plans::undone(*m_world) : plans::compensate(*m_world);
         }
     }
-
-    std::unique_ptr<StoreFixture> m_world;
 };
 
 QTEST_GUILESS_MAIN(TestStoreJournal)

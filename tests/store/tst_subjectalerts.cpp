@@ -1,8 +1,6 @@
 #include "core/base/reasoncodes.h"
 #include "core/supervisor/servicealerts.h"
-#include "storefixture.h"
-
-#include <QTest>
+#include "storetest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -17,7 +15,7 @@ constexpr int kQueue = 4711;
 } // namespace
 
 // Alerts that belong to a service: raised and closed in a sweep, changed by operators.
-class TestSubjectAlerts final : public QObject
+class TestSubjectAlerts final : public StoreTest
 {
     Q_OBJECT
 
@@ -94,15 +92,8 @@ class TestSubjectAlerts final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<StoreFixture>();
-        QVERIFY(m_world->open().ok());
-        m_world->registerWorkflow();
+        StoreTest::init();
         lead();
-    }
-    void cleanup()
-    {
-        QCOMPARE(inconsistencies(m_world->path()), QStringList());
-        m_world.reset();
     }
 
     void oneIsRaisedForAllStepsThatWait()
@@ -230,7 +221,6 @@ private Q_SLOTS:
     }
 
 private:
-    std::unique_ptr<StoreFixture> m_world;
     Epoch m_epoch;
 };
 

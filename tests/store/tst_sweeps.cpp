@@ -1,7 +1,5 @@
 #include "core/base/enginelimits.h"
-#include "storefixture.h"
-
-#include <QTest>
+#include "storetest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -9,34 +7,12 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-namespace {
-
-template <class Reply>
-QString code(const base::Result<Reply> &reply)
-{
-    return reply ? u"ok"_s : reply.error().code;
-}
-
-} // namespace
-
 // Sweeps and the lease that they need; claims of an earlier process.
-class TestSweeps final : public QObject
+class TestSweeps final : public StoreTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<StoreFixture>();
-        QVERIFY(m_world->open().ok());
-        m_world->registerWorkflow();
-    }
-    void cleanup()
-    {
-        QCOMPARE(inconsistencies(m_world->path()), QStringList());
-        m_world.reset();
-    }
-
     void overdueAndHandedOverTasksAreSwept()
     {
         const auto late = m_world->newTask(u"late"_s);
@@ -240,8 +216,6 @@ private:
             m_world->run(Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000}).value();
         return state.held ? state.epoch : Epoch{};
     }
-
-    std::unique_ptr<StoreFixture> m_world;
 };
 
 QTEST_GUILESS_MAIN(TestSweeps)

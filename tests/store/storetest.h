@@ -1,0 +1,49 @@
+#pragma once
+
+#include "tests/store/storefixture.h"
+
+#include <QTest>
+
+namespace sagadesk::tests {
+
+// A test whose slots each have a store of their own that knows the workflow "delivery", and must
+// leave it consistent.
+class StoreTest : public QObject
+{
+    Q_OBJECT
+
+protected Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreFixture>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+    }
+    void cleanup()
+    {
+        QCOMPARE(inconsistencies(m_world->path()), QStringList());
+        m_world.reset();
+    }
+
+protected:
+    // Of a refusal; "ok" when there is none.
+    template <class Reply>
+    [[nodiscard]] static QString code(const base::Result<Reply> &reply)
+    {
+        return reply ? u"ok"_s : reply.error().code;
+    }
+    // Claims the task and completes its steps.
+    void finish(model::TaskId id)
+    {
+        auto task = m_world->change(id, plans::claim(*m_world));
+        for (size_t step = 0; step < 3; ++step) {
+            QVERIFY(task.ok());
+            task = m_world->change(id, plans::complete(*m_world, task->steps[step].forward.token));
+        }
+        QCOMPARE(task->state, model::TaskState::Processed);
+    }
+
+    std::unique_ptr<StoreFixture> m_world;
+};
+
+} // namespace sagadesk::tests
