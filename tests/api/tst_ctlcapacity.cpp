@@ -1,14 +1,9 @@
-#include "tests/api/ctlprocess.h"
-#include "tests/support/urlservice.h"
+#include "tests/api/ctltest.h"
 
 #include <QDir>
-#include <QFile>
 #include <QJsonArray>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
-
-using sagadesk::tests::UrlService;
 
 namespace {
 
@@ -26,7 +21,7 @@ QByteArray workflow(const QByteArray &name, const QByteArray &extra,
 
 // What becomes of tasks whose service takes no requests: the real program, real HTTP, and nothing
 // but the command line.
-class TestCtlCapacity final : public QObject
+class TestCtlCapacity final : public CtlTest
 {
     Q_OBJECT
 
@@ -51,23 +46,11 @@ class TestCtlCapacity final : public QObject
         QVERIFY2(result.code == 0, result.err.constData());
     }
 
-    void run(const QStringList &arguments)
-    {
-        const CtlResult result = m_folder->call(arguments);
-        QVERIFY2(result.code == 0, QByteArray(result.out + result.err).constData());
-    }
-
     void writeServices(const QByteArray &more)
     {
         m_folder->write(u"data/services.json"_s,
             R"({"services": [{"name": "depot", "endpoints": [")" + m_service->endpoint().toLatin1()
                 + R"("], "alertAfter": "200ms")" + more + "}]}");
-    }
-
-    void start()
-    {
-        m_engine = m_folder->run();
-        QVERIFY(m_engine->ready());
     }
 
     // Waits for the one alert that is open, about the service and with that cause.
@@ -94,9 +77,7 @@ class TestCtlCapacity final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_service = std::make_unique<UrlService>();
-        m_folder = std::make_unique<CtlFolder>();
-        QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
+        CtlTest::init();
         writeServices({});
         m_folder->write(u"data/workflows/timed.json"_s, workflow("timed", R"("deadline": "1s",)"));
         m_folder->write(u"data/workflows/undone.json"_s,
@@ -106,15 +87,6 @@ private Q_SLOTS:
             workflow("urgent", R"("priority": 9, "failureThreshold": 1000,)"));
         m_folder->write(u"data/workflows/byhand.json"_s,
             workflow("byhand", "", R"({"manual": "Take {{task.id}} off the shelf"})"));
-    }
-
-    void cleanup()
-    {
-        QCOMPARE(m_engine->terminate(), 0);
-        QCOMPARE(m_folder->call({u"verify"_s}).code, 0);
-        m_engine.reset();
-        m_folder.reset();
-        m_service.reset();
     }
 
     void deadlinePassesWhileTheServiceIsPaused()
@@ -166,12 +138,12 @@ private Q_SLOTS:
     void serviceHeldOpenRaisesAnAlert()
     {
         start();
-        run({u"services"_s, u"hold-open"_s, u"depot"_s, u"--operator"_s, u"ada"_s});
+        call({u"services"_s, u"hold-open"_s, u"depot"_s, u"--operator"_s, u"ada"_s});
         submit(*m_folder, u"patient"_s, u"T-1"_s);
         const QJsonObject alert = waitForUnusable(u"unusable-held-open"_s);
         QCOMPARE(alert["reason"_L1]["operator"_L1].toString(), u"ada"_s);
         QCOMPARE(m_service->requests(), QStringList());
-        run({u"services"_s, u"reset"_s, u"depot"_s});
+        call({u"services"_s, u"reset"_s, u"depot"_s});
         checkItCloses(alert, u"T-1"_s);
     }
 
@@ -196,7 +168,7 @@ private Q_SLOTS:
     void serviceThatIsRemovedRaisesAnAlert()
     {
         start();
-        run({u"services"_s, u"hold-open"_s, u"depot"_s});
+        call({u"services"_s, u"hold-open"_s, u"depot"_s});
         submit(*m_folder, u"patient"_s, u"T-1"_s);
         QCOMPARE(m_engine->terminate(), 0);
         QVERIFY(QDir(m_folder->path() + u"/workflows"_s).removeRecursively());
@@ -209,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(m_engine->terminate(), 0);
         writeServices({});
         start();
-        run({u"services"_s, u"reset"_s, u"depot"_s});
+        call({u"services"_s, u"reset"_s, u"depot"_s});
         checkItCloses(alert, u"T-1"_s);
     }
 
@@ -219,12 +191,12 @@ private Q_SLOTS:
         start();
         submit(*m_folder, u"byhand"_s, u"T-1"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
-        run({u"services"_s, u"pause"_s, u"depot"_s});
-        run({u"compensate"_s, u"T-1"_s});
+        call({u"services"_s, u"pause"_s, u"depot"_s});
+        call({u"compensate"_s, u"T-1"_s});
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kPatienceMs);
         const QJsonObject alert = alertOf(alerts(*m_folder, u"open"_s), u"manual-undo"_s);
         QCOMPARE(alert["reason"_L1]["text"_L1].toString(), u"Take T-1 off the shelf"_s);
-        run({u"undone-by-hand"_s, u"T-1"_s, u"--step"_s, u"store"_s});
+        call({u"undone-by-hand"_s, u"T-1"_s, u"--step"_s, u"store"_s});
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kPatienceMs);
     }
 
@@ -244,13 +216,6 @@ private Q_SLOTS:
             QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kPatienceMs);
         QVERIFY(m_folder->stateOf(u"BAD"_s) != u"error"_s);
     }
-
-private:
-    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
-
-    std::unique_ptr<UrlService> m_service;
-    std::unique_ptr<CtlFolder> m_folder;
-    std::unique_ptr<CtlProcess> m_engine;
 };
 
 QTEST_GUILESS_MAIN(TestCtlCapacity)

@@ -1,19 +1,15 @@
-#include "tests/api/ctlprocess.h"
-#include "tests/support/urlservice.h"
+#include "tests/api/ctltest.h"
 
 #include <QDateTime>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 
 using sagadesk::tests::UrlAnswer;
-using sagadesk::tests::UrlService;
 
 namespace {
 
@@ -38,27 +34,9 @@ constexpr char kCertain[] = R"({"name":"store","version":1,"completeWithin":"10m
 
 // What a restart finds, and what an engine does that has nothing to do: the real program, real
 // HTTP, and nothing but the command line.
-class TestCtlRecovery final : public QObject
+class TestCtlRecovery final : public CtlTest
 {
     Q_OBJECT
-
-    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
-
-    std::unique_ptr<UrlService> m_service;
-    std::unique_ptr<CtlFolder> m_folder;
-    std::unique_ptr<CtlProcess> m_engine;
-
-    void call(const QStringList &arguments, const QByteArray &input = {})
-    {
-        const CtlResult result = m_folder->call(arguments, input);
-        QVERIFY2(result.code == 0, QByteArray(result.out + result.err).constData());
-    }
-
-    void start()
-    {
-        m_engine = m_folder->run();
-        QVERIFY(m_engine->ready());
-    }
 
     void submit(const QString &id, const QByteArray &input = "{}")
     {
@@ -91,22 +69,11 @@ class TestCtlRecovery final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_service = std::make_unique<UrlService>();
-        m_folder = std::make_unique<CtlFolder>();
-        QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
+        CtlTest::init();
         m_folder->write(u"data/workflows/store.json"_s, kStore);
         m_folder->write(u"data/services.json"_s,
             R"({"services":[{"name":"url","concurrency":8,"endpoints":[")"
                 + m_service->endpoint().toLatin1() + R"("]}]})");
-    }
-
-    void cleanup()
-    {
-        QCOMPARE(m_engine->terminate(), 0);
-        QCOMPARE(m_folder->call({u"verify"_s}).code, 0);
-        m_engine.reset();
-        m_folder.reset();
-        m_service.reset();
     }
 
     void whatEndsTheProcessFiveTimesIsQuarantined()

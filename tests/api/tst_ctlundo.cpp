@@ -1,15 +1,12 @@
-#include "tests/api/ctlprocess.h"
+#include "tests/api/ctltest.h"
 #include "tests/api/httpclient.h"
-#include "tests/support/urlservice.h"
 
 #include <QFile>
 #include <QJsonArray>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 
 using sagadesk::tests::UrlAnswer;
-using sagadesk::tests::UrlService;
 
 namespace {
 
@@ -39,21 +36,9 @@ constexpr char kOrder[] = R"({"name":"order","version":1,"failureThreshold":1,
 
 // What is left at a service that is idempotent by URL only: the real program, real HTTP, and
 // nothing but the command line and the API.
-class TestCtlUndo final : public QObject
+class TestCtlUndo final : public CtlTest
 {
     Q_OBJECT
-
-    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
-
-    std::unique_ptr<UrlService> m_service;
-    std::unique_ptr<CtlFolder> m_folder;
-    std::unique_ptr<CtlProcess> m_engine;
-
-    void call(const QStringList &arguments)
-    {
-        const CtlResult result = m_folder->call(arguments);
-        QVERIFY2(result.code == 0, result.err.constData());
-    }
 
     void start(int attempts)
     {
@@ -61,8 +46,7 @@ class TestCtlUndo final : public QObject
             R"({"services":[{"name":"url","endpoints":[")" + m_service->endpoint().toLatin1()
                 + R"("],"retry":{"backoff":"fixed","initial":"10ms","attempts":)"
                 + QByteArray::number(attempts) + R"(},"circuitBreaker":{"minimumCalls":1000}}]})");
-        m_engine = m_folder->run();
-        QVERIFY(m_engine->ready());
+        CtlTest::start();
     }
 
     void submit(const QString &workflow, const QByteArray &input)
@@ -101,22 +85,11 @@ class TestCtlUndo final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_service = std::make_unique<UrlService>();
-        m_folder = std::make_unique<CtlFolder>();
-        QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
+        CtlTest::init();
         m_folder->write(u"data/workflows/booking.json"_s, kBooking);
         m_folder->write(u"data/workflows/refused.json"_s, kRefused);
         m_folder->write(u"data/workflows/fixed.json"_s, kFixed);
         m_folder->write(u"data/workflows/order.json"_s, kOrder);
-    }
-
-    void cleanup()
-    {
-        QCOMPARE(m_engine->terminate(), 0);
-        QCOMPARE(m_folder->call({u"verify"_s}).code, 0);
-        m_engine.reset();
-        m_folder.reset();
-        m_service.reset();
     }
 
     // The booking under the old reference took effect and was not answered; the operator corrects
