@@ -49,6 +49,17 @@ private:
     simulation::SimCore &m_core;
 };
 
+// One Supervisor that leads by that lease.
+struct LeaderFixture
+{
+    simulation::SimCore core{1};
+    simulation::SimHost host{core};
+    LeaseOnly store{core};
+    const model::PolicyRegistry policies;
+    const supervisor::SupervisorOptions options{.instance = model::InstanceId{1}};
+    supervisor::Supervisor leader{host, store, policies, options};
+};
+
 } // namespace
 
 class TestLeaderLease final : public QObject
@@ -66,31 +77,25 @@ private Q_SLOTS:
 // to go on all the same.
 void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
 {
-    simulation::SimCore core(1);
-    simulation::SimHost host(core);
-    LeaseOnly store(core);
-    const model::PolicyRegistry policies;
-    supervisor::SupervisorOptions options;
-    options.instance = model::InstanceId{1};
-    supervisor::Supervisor supervisor(host, store, policies, options);
-    const auto runFor = [&core](qint64 ms) {
-        const base::SteadyMs until = core.clock.steadyNow() + ms;
-        while (core.clock.steadyNow() < until)
-            QVERIFY(core.queue.runNext());
+    LeaderFixture world;
+    const auto runFor = [&world](qint64 ms) {
+        const base::SteadyMs until = world.core.clock.steadyNow() + ms;
+        while (world.core.clock.steadyNow() < until)
+            QVERIFY(world.core.queue.runNext());
     };
-    supervisor.start();
+    world.leader.start();
     runFor(3000);
-    QVERIFY(store.sweeps > 1);
+    QVERIFY(world.store.sweeps > 1);
 
-    store.leaseDelayMs = 2 * options.leaseTtlMs;
-    runFor(options.leaseTtlMs + 5000);
-    QVERIFY(!supervisor.leads());
-    store.leaseDelayMs = 1;
-    runFor(4 * options.leaseTtlMs);
-    QVERIFY(supervisor.leads());
-    const int before = store.sweeps;
+    world.store.leaseDelayMs = 2 * world.options.leaseTtlMs;
+    runFor(world.options.leaseTtlMs + 5000);
+    QVERIFY(!world.leader.leads());
+    world.store.leaseDelayMs = 1;
+    runFor(4 * world.options.leaseTtlMs);
+    QVERIFY(world.leader.leads());
+    const int before = world.store.sweeps;
     runFor(10'000);
-    QVERIFY(store.sweeps > before);
+    QVERIFY(world.store.sweeps > before);
 }
 
 // A complete-by that becomes known while a sweep is with the store sets a timer. The sweep that
@@ -98,23 +103,17 @@ void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
 // batch a second.
 void TestLeaderLease::fullSweepContinuesAtOnceAlthoughATimerIsSet()
 {
-    simulation::SimCore core(1);
-    simulation::SimHost host(core);
-    LeaseOnly store(core);
-    store.fullSweeps = 5;
-    store.sweepDelayMs = 20;
-    const model::PolicyRegistry policies;
-    supervisor::SupervisorOptions options;
-    options.instance = model::InstanceId{1};
-    supervisor::Supervisor supervisor(host, store, policies, options);
-    supervisor.start();
-    const base::SteadyMs begun = core.clock.steadyNow();
-    while (store.sweeps < 6) {
-        QVERIFY(core.queue.runNext());
-        if (store.sweeps > 0)
-            supervisor.wakeAt(host.wallNow() + 900);
+    LeaderFixture world;
+    world.store.fullSweeps = 5;
+    world.store.sweepDelayMs = 20;
+    world.leader.start();
+    const base::SteadyMs begun = world.core.clock.steadyNow();
+    while (world.store.sweeps < 6) {
+        QVERIFY(world.core.queue.runNext());
+        if (world.store.sweeps > 0)
+            world.leader.wakeAt(world.host.wallNow() + 900);
     }
-    QVERIFY(core.clock.steadyNow() - begun < 6 * (store.sweepDelayMs + 10));
+    QVERIFY(world.core.clock.steadyNow() - begun < 6 * (world.store.sweepDelayMs + 10));
 }
 
 // The renewal is on its way when an operator asks the leader to step down: it is answered "held",
@@ -122,24 +121,18 @@ void TestLeaderLease::fullSweepContinuesAtOnceAlthoughATimerIsSet()
 void TestLeaderLease::answerToARenewalBeforeSteppingDownDoesNotBringTheLeaseBack()
 {
     using Action = store::Lease::Action;
-    simulation::SimCore core(1);
-    simulation::SimHost host(core);
-    LeaseOnly store(core);
-    const model::PolicyRegistry policies;
-    supervisor::SupervisorOptions options;
-    options.instance = model::InstanceId{1};
-    supervisor::Supervisor supervisor(host, store, policies, options);
-    supervisor.start();
-    store.leaseDelayMs = 500;
-    while (store.asked.size() < 2 || store.asked.back() != Action::Renew)
-        QVERIFY(core.queue.runNext());
-    QVERIFY(supervisor.leads());
-    supervisor.stepDown();
-    QCOMPARE(store.asked.back(), Action::Resign);
-    const base::SteadyMs until = core.clock.steadyNow() + options.leaseTtlMs - 1;
-    while (core.clock.steadyNow() < until) {
-        QVERIFY(!supervisor.leads());
-        QVERIFY(core.queue.runNext());
+    LeaderFixture world;
+    world.leader.start();
+    world.store.leaseDelayMs = 500;
+    while (world.store.asked.size() < 2 || world.store.asked.back() != Action::Renew)
+        QVERIFY(world.core.queue.runNext());
+    QVERIFY(world.leader.leads());
+    world.leader.stepDown();
+    QCOMPARE(world.store.asked.back(), Action::Resign);
+    const base::SteadyMs until = world.core.clock.steadyNow() + world.options.leaseTtlMs - 1;
+    while (world.core.clock.steadyNow() < until) {
+        QVERIFY(!world.leader.leads());
+        QVERIFY(world.core.queue.runNext());
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
 #include "tests/simulation/runtime/simruntime.h"
+#include "tests/simulation/simtask.h"
 
 #include <QTest>
 
@@ -37,26 +38,14 @@ public:
     std::shared_ptr<BlackHole> mailbox = std::make_shared<BlackHole>();
 };
 
-class NoPayloads final : public store::PayloadSource
-{
-public:
-    [[nodiscard]] QByteArray payload(int, model::PayloadKind) override { return "{}"; }
-    [[nodiscard]] base::WallMs writtenAt() const override { return now; }
-
-    base::WallMs now = 0;
-};
-
 // A store with one task. What expired is taken back by the next claim, as a Supervisor would do it.
 class OneTask final : public store::StoreClient
 {
 public:
     OneTask(simulation::SimCore &core, model::WorkflowId workflow)
         : m_core(core)
+        , m_task(simulation::newTask(1, workflow, 1))
     {
-        m_task.id = model::TaskId{1};
-        m_task.publicId = u"D-1"_s;
-        m_task.workflow = workflow;
-        m_task.steps.resize(1);
     }
 
     void submitCommand(Command command, Completion done) override
@@ -64,8 +53,7 @@ public:
         store::Changed changed;
         if (const auto *claim = std::get_if<store::ClaimTasks>(&command)) {
             takeBackExpired();
-            NoPayloads payloads;
-            payloads.now = m_core.clock.wallNow();
+            simulation::NoPayloads payloads(m_core.clock.wallNow());
             const bool ready = m_task.state == model::TaskState::Pending;
             const auto decision = ready
                 ? claim->plan(m_task, payloads)
@@ -105,11 +93,8 @@ class PlannedTwice final : public store::StoreClient
 public:
     PlannedTwice(simulation::SimCore &core, model::WorkflowId workflow)
         : m_core(core)
+        , m_task(simulation::newTask(1, workflow, 2))
     {
-        m_task.id = model::TaskId{1};
-        m_task.publicId = u"D-1"_s;
-        m_task.workflow = workflow;
-        m_task.steps.resize(2);
     }
 
     void submitCommand(Command command, Completion done) override
@@ -119,8 +104,7 @@ public:
         const bool ready = claim && m_task.state == model::TaskState::Pending;
         for (int time = 0; ready && time < 2; ++time) {
             time == 0 ? beforeFirst() : beforeSecond();
-            NoPayloads payloads;
-            payloads.now = m_core.clock.wallNow();
+            simulation::NoPayloads payloads(m_core.clock.wallNow());
             if (auto decision = claim->plan(m_task, payloads)) {
                 m_task = std::move(decision->after);
                 changed.after.push_back(m_task);
@@ -144,13 +128,8 @@ public:
     ReadyTasks(simulation::SimCore &core, model::WorkflowId workflow, int count)
         : m_core(core)
     {
-        for (int i = 1; i <= count; ++i) {
-            model::TaskRecord &task = m_tasks.emplace_back();
-            task.id = model::TaskId{i};
-            task.publicId = u"D-%1"_s.arg(i);
-            task.workflow = workflow;
-            task.steps.resize(1);
-        }
+        for (int i = 1; i <= count; ++i)
+            m_tasks.push_back(simulation::newTask(i, workflow, 1));
     }
 
     void submitCommand(Command command, Completion done) override
@@ -202,8 +181,7 @@ private:
     }
     void claimFrom(const store::ClaimTasks &claim, int limit, store::Changed &changed)
     {
-        NoPayloads payloads;
-        payloads.now = m_core.clock.wallNow();
+        simulation::NoPayloads payloads(m_core.clock.wallNow());
         for (model::TaskRecord &task : m_tasks) {
             if (task.state != model::TaskState::Pending || limit-- <= 0)
                 continue;

@@ -1,6 +1,7 @@
 #include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
 #include "tests/simulation/runtime/simruntime.h"
+#include "tests/simulation/simtask.h"
 
 #include <QTest>
 
@@ -28,26 +29,14 @@ public:
     }
 };
 
-class NoPayloads final : public store::PayloadSource
-{
-public:
-    [[nodiscard]] QByteArray payload(int, model::PayloadKind) override { return "{}"; }
-    [[nodiscard]] base::WallMs writtenAt() const override { return now; }
-
-    base::WallMs now = 0;
-};
-
 // A store with one task that fails so many times to record a reply.
 class TroubledStore final : public store::StoreClient
 {
 public:
     TroubledStore(simulation::SimCore &core, model::WorkflowId workflow)
-        : m_core(core)
+        : task(simulation::newTask(1, workflow, 1))
+        , m_core(core)
     {
-        task.id = model::TaskId{1};
-        task.publicId = u"D-1"_s;
-        task.workflow = workflow;
-        task.steps.resize(1);
     }
 
     void submitCommand(Command command, Completion done) override
@@ -82,8 +71,7 @@ private:
     }
     base::Result<CommandReply> decide(const store::Plan &plan)
     {
-        NoPayloads payloads;
-        payloads.now = m_core.clock.wallNow();
+        simulation::NoPayloads payloads(m_core.clock.wallNow());
         const auto decision = plan(task, payloads);
         if (!decision)
             return decision.error();
