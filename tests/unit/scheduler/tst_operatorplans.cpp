@@ -115,7 +115,7 @@ private Q_SLOTS:
     // A slow disk may hold the command up for longer than the deadline lasts.
     void extendedDeadlineCountsFromTheTransaction()
     {
-        TaskFixture world(two());
+        TaskFixture world(pair());
         world.definition->deadlineMs = 4'000;
         world.task.deadline = world.now + 4'000;
         failAtTwo(world, false);
@@ -474,7 +474,7 @@ private Q_SLOTS:
     // The alert names who gave up, and the error that made them.
     void stoppedRetriesNameTheOperatorAndTheCause()
     {
-        TaskFixture world(two());
+        TaskFixture world(pair());
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
         QVERIFY(world.supervise());
