@@ -193,8 +193,12 @@ model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
     model::TaskRecord task = detail.record;
     preview.version = task.version;
     const auto definition = catalog.findDefinition(task.workflow);
-    if (!definition || definition->steps.size() != task.steps.size()
-        || detail.steps.size() != task.steps.size())
+    if (!definition) {
+        const base::Error why = workflow::noDefinition(catalog, task.workflow);
+        preview.refusal = {why.code, why.parameters};
+        return preview;
+    }
+    if (definition->steps.size() != task.steps.size() || detail.steps.size() != task.steps.size())
         return preview;
     preview.begun = task.state == model::TaskState::Compensating
         || std::any_of(task.steps.begin(), task.steps.end(),

@@ -4,7 +4,6 @@
 #include "core/base/failpoint.h"
 #include "core/base/inputcodes.h"
 #include "core/base/refusalcodes.h"
-#include "core/base/storecodes.h"
 #include "core/engine/enginecore.h"
 #include "core/json/diagnostics.h"
 #include "core/json/parser.h"
@@ -112,9 +111,8 @@ void Operator::submitTask(
         return;
     }
     const auto version = m_core.catalog.findVersion(submission.workflow, submission.version);
-    if (const auto unreadable = m_core.catalog.findUnreadable(version)) {
-        deliver(base::refused(codes::kStoredWorkflowUnreadable,
-            {{u"workflow"_s, unreadable->name}, {u"version"_s, unreadable->version}}));
+    if (m_core.catalog.findUnreadable(version)) {
+        deliver(workflow::noDefinition(m_core.catalog, version));
         return;
     }
     // A version that is registered while it waits in the inbox is not what was asked for.

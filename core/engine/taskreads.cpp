@@ -109,7 +109,9 @@ void TaskReads::readRequest(const QString &publicId, int step, model::OperationK
             if (!detail)
                 return detail.error();
             const auto definition = m_core.catalog.findDefinition(detail->record.workflow);
-            if (!definition || step < 0 || static_cast<size_t>(step) >= detail->steps.size()
+            if (!definition)
+                return workflow::noDefinition(m_core.catalog, detail->record.workflow);
+            if (step < 0 || static_cast<size_t>(step) >= detail->steps.size()
                 || definition->steps.size() != detail->steps.size())
                 return base::Error{base::ErrorKind::NotFound, codes::kStepNotFound, {}};
             return previewRequest(*detail, step, kind, *definition, m_core.options.services);

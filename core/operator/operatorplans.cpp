@@ -513,7 +513,7 @@ store::Plan planOperatorCommand(
                store::PayloadSource &payloads) -> base::Result<model::Decision> {
         const auto definition = known->findDefinition(task.workflow);
         if (!definition)
-            return refused(codes::kWorkflowUnknown);
+            return workflow::noDefinition(*known, task.workflow);
         const base::WallMs writtenAt = payloads.writtenAt();
         return decide(task, command, *definition, payloads, writtenAt != 0 ? writtenAt : now);
     };

@@ -156,7 +156,8 @@ struct TaskDetail
     QString lockedBy;
     std::vector<StepView> steps;
     std::vector<AlertView> alerts; // open ones first
-    std::optional<ErrorInfo> cause; // of its compensation or cancellation
+    // Of its compensation or cancellation, or why no task could be made of its submission.
+    std::optional<ErrorInfo> cause;
     // Steps whose effect would be, is being or was undone, in the order of the undos.
     std::vector<int> undoOrder;
 };

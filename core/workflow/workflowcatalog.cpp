@@ -1,10 +1,15 @@
 #include "core/workflow/workflowcatalog.h"
 
+#include "core/base/refusalcodes.h"
+#include "core/base/storecodes.h"
+
 #include <algorithm>
 
 #include <mutex>
 
 namespace sagadesk::workflow {
+
+using namespace Qt::StringLiterals;
 
 int serviceQueueOf(const QString &service)
 {
@@ -103,6 +108,14 @@ QSet<QString> WorkflowCatalog::services() const
         for (const StepDefinition &step : definition->steps)
             names.insert(step.service);
     return names;
+}
+
+base::Error noDefinition(const WorkflowCatalog &catalog, model::WorkflowId id)
+{
+    if (const auto unreadable = catalog.findUnreadable(id))
+        return base::refused(codes::kStoredWorkflowUnreadable,
+            {{u"workflow"_s, unreadable->name}, {u"version"_s, unreadable->version}});
+    return base::refused(codes::kWorkflowUnknown);
 }
 
 } // namespace sagadesk::workflow

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/enginelimits.h"
+#include "core/base/error.h"
 #include "core/model/ids.h"
 #include "core/workflow/definition.h"
 
@@ -57,5 +58,9 @@ private:
     QHash<int, QString> m_serviceQueues;
     qint64 m_priorityStepMs = limits::kPriorityAgeMs;
 };
+
+// Why findDefinition() found nothing: "stored-workflow-unreadable" {workflow, version} or
+// "workflow-unknown", of kind Refused.
+[[nodiscard]] base::Error noDefinition(const WorkflowCatalog &catalog, model::WorkflowId id);
 
 } // namespace sagadesk::workflow

@@ -101,6 +101,56 @@ private Q_SLOTS:
         QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
     }
 
+    // It was a preview of no undos at all: as if there were nothing to undo.
+    void aPreviewOfItsCompensationSaysWhyThereIsNone()
+    {
+        store(u"old"_s, "{\"name\":");
+        QVERIFY(m_world->open().ok());
+        m_world->engine().start();
+        const auto preview = m_world->wait<model::CompensationPreview>([this](QObject *context,
+                                                                           auto answer) {
+            m_world->engine().taskReads().previewCompensation(u"OLD"_s, context, std::move(answer));
+        });
+        QVERIFY(preview.ok());
+        QCOMPARE(preview->refusal.code, u"stored-workflow-unreadable"_s);
+        QVERIFY(preview->undos.empty());
+        const auto request =
+            m_world->wait<model::SentRequest>([this](QObject *context, auto answer) {
+                m_world->engine().taskReads().readRequest(
+                    u"OLD"_s, 0, model::OperationKind::Forward, context, std::move(answer));
+            });
+        QVERIFY(!request.ok());
+        QCOMPARE(request.error().code, u"stored-workflow-unreadable"_s);
+        const auto resubmitted = m_world->operate(model::OperatorAction::Resubmit, u"OLD"_s);
+        QVERIFY(!resubmitted.ok());
+        QCOMPARE(resubmitted.error().code, u"stored-workflow-unreadable"_s);
+        QCOMPARE(resubmitted.error().parameters.value("workflow"_L1).toString(), u"old"_s);
+    }
+
+    // The state was shown without the reason.
+    void aSubmissionThatBecomesNoTaskIsShownWithTheReason()
+    {
+        QVERIFY(m_world->open().ok());
+        m_world->engine().start();
+        m_world->engine().asOperator().setIntakePaused(true);
+        QTRY_VERIFY(m_world->engine().reads().intakePaused());
+        QVERIFY(m_world->submit(u"INBOX"_s, u"old"_s).ok());
+        QVERIFY(m_world->submit(u"BEHIND"_s, u"new"_s).ok());
+        m_world->close();
+        store(u"old"_s, "{\"name\":");
+        QVERIFY(m_world->open().ok());
+        m_world->engine().start();
+        QCOMPARE(m_world->state(u"INBOX"_s), u"pending"_s);
+        m_world->engine().asOperator().setIntakePaused(false);
+        resume();
+        QTRY_COMPARE(m_world->state(u"INBOX"_s), u"error"_s);
+        QTRY_COMPARE(m_world->state(u"BEHIND"_s), u"processed"_s);
+        const auto shown = m_world->task(u"INBOX"_s);
+        QVERIFY(shown.ok() && shown->cause);
+        QCOMPARE(shown->cause->reason.code, u"stored-workflow-unreadable"_s);
+        QCOMPARE(shown->cause->reason.parameters.value("version"_L1).toInt(), 1);
+    }
+
     // A submission without a version ran on the version before.
     void anUnreadableNewestVersionIsNotReplacedByAnOlderOne()
     {

@@ -4,10 +4,12 @@
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/problemtext.h"
 #include "core/base/apicodes.h"
+#include "core/base/storecodes.h"
 #include "core/json/value.h"
 #include "core/workflow/definition.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 
 #include <limits>
 
@@ -37,6 +39,9 @@ Response definitionResponse(const Workflows &workflows, const QString &name, qin
     const model::WorkflowView *workflow = find(workflows, name, version);
     if (!workflow)
         return problem(404, codes::kWorkflowNotFound, {{u"workflow"_s, name}});
+    if (QJsonDocument::fromJson(workflow->definition).isNull())
+        return problem(409, codes::kStoredWorkflowUnreadable,
+            {{u"workflow"_s, name}, {u"version"_s, workflow->version}});
     return jsonResponse(workflow->definition);
 }
 

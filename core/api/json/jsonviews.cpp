@@ -94,7 +94,9 @@ QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows)
         json.member("name"_L1, workflow.name).member("version"_L1, workflow.version);
         json.member("description"_L1, workflow.description);
         json.member("registeredAt"_L1, timeText(workflow.registeredAt));
-        json.rawMember("definition"_L1, workflow.definition).endObject();
+        // What can't be read must not make the answer unreadable, too.
+        const bool isJson = !QJsonDocument::fromJson(workflow.definition).isNull();
+        json.rawMember("definition"_L1, isJson ? workflow.definition : QByteArray()).endObject();
     }
     json.endArray().endObject();
     return json.take();

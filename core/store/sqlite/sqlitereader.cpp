@@ -49,7 +49,7 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
     , m_submitted(*m_connection, "read-submitted",
           "SELECT id, workflow, workflow_version, priority, response_queue, received_ms, input,"
-          " refused IS NOT NULL, purged_ms FROM submission WHERE public_id=?")
+          " refused, purged_ms FROM submission WHERE public_id=?")
     , m_isPurged(*m_connection, "read-tombstone",
           "SELECT 1 FROM submission WHERE public_id=? AND purged_ms > 0")
     , m_events(*m_connection, "read-events", eventsSql(kEvents))
@@ -163,7 +163,9 @@ base::Result<TaskDetail> SqliteReader::submitted(const QString &publicId)
             task.createdAt = rows.integer(5);
             task.updatedAt = task.createdAt;
             detail.input = rows.bytes(6);
-            task.state = rows.integer(7) != 0 ? TaskState::Error : TaskState::Pending;
+            task.state = rows.isNull(7) ? TaskState::Pending : TaskState::Error;
+            if (!rows.isNull(7))
+                detail.cause = ErrorInfo{reasonFromJson(rows.bytes(7)), 0, {}, 0};
         }
     }
     if (m_connection->failed())

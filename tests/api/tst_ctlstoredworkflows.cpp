@@ -1,0 +1,178 @@
+#include "tests/api/ctlprocess.h"
+#include "tests/api/httpclient.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray workflow(const QByteArray &name)
+{
+    return R"({"name":")" + name + R"(","version":1,"steps":[{"name":"put","service":"a",
+ "request":{"method":"PUT","path":"/x/{{task.id}}"},
+ "undo":{"method":"DELETE","path":"/x/{{task.id}}"}}]})";
+}
+
+} // namespace
+
+// A stored definition that can't be read, beside one that can: the real program, its command line
+// and its API. What needs the definition says so; everything else works.
+class TestCtlStoredWorkflows final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
+
+    std::unique_ptr<CtlFolder> m_folder;
+    std::unique_ptr<CtlProcess> m_engine;
+
+    void call(const QStringList &arguments)
+    {
+        const CtlResult result = m_folder->call(arguments);
+        QVERIFY2(result.code == 0, QByteArray(result.out + result.err).constData());
+    }
+
+    void start()
+    {
+        m_engine = m_folder->run();
+        QVERIFY(m_engine->ready());
+    }
+
+    // Its file is gone, too: the store has the only copy.
+    void damageDefinition(const QString &name)
+    {
+        QVERIFY(QFile::remove(m_folder->path() + u"/workflows/%1.json"_s.arg(name)));
+        {
+            QSqlDatabase store = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"damage"_s);
+            store.setDatabaseName(m_folder->path() + u"/state.db"_s);
+            QVERIFY(store.open());
+            QSqlQuery change(store);
+            QVERIFY(change.prepare(u"UPDATE workflow SET definition=? WHERE name=?"_s));
+            change.addBindValue(QByteArray("{\"name\":"));
+            change.addBindValue(name);
+            QVERIFY2(change.exec(), qPrintable(change.lastError().text()));
+            QCOMPARE(change.numRowsAffected(), 1);
+        }
+        QSqlDatabase::removeDatabase(u"damage"_s);
+    }
+
+    QByteArray contentOf(const QString &name) const
+    {
+        QFile file(m_folder->path() + u'/' + name);
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed() : QByteArray();
+    }
+
+    HttpResult get(const QString &path) const
+    {
+        HttpClient client;
+        client.url = QString::fromLatin1(contentOf(u"api-address"_s));
+        client.token = contentOf(u"api-token"_s);
+        return client.get(path);
+    }
+
+private Q_SLOTS:
+    // A task of each workflow waits for a paused service while the definition is damaged.
+    void init()
+    {
+        m_folder = std::make_unique<CtlFolder>();
+        QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
+        for (const char *name : {"old", "new"})
+            m_folder->write(
+                u"data/workflows/%1.json"_s.arg(QLatin1StringView(name)), workflow(name));
+        start();
+        call({u"services"_s, u"pause"_s, u"a"_s});
+        for (const QString &name : {u"old"_s, u"new"_s}) {
+            const QString id = name.toUpper() + u"-1"_s;
+            call({u"submit"_s, u"--workflow"_s, name, u"--id"_s, id});
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"pending"_s, kPatienceMs);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(
+            get(u"/v1/stats"_s).json().value("inbox"_L1).toInt(-1), 0, kPatienceMs);
+        QCOMPARE(m_engine->terminate(), 0);
+        damageDefinition(u"old"_s);
+        start();
+    }
+
+    void cleanup()
+    {
+        QCOMPARE(m_engine->terminate(), 0);
+        QCOMPARE(m_folder->call({u"verify"_s}).code, 0);
+        m_engine.reset();
+        m_folder.reset();
+    }
+
+    void itsTasksAreShownWithTheReasonAndTheOthersRun()
+    {
+        QCOMPARE(m_folder->stateOf(u"OLD-1"_s), u"error"_s);
+        const QJsonObject task = get(u"/v1/tasks/OLD-1"_s).json();
+        QCOMPARE(task["alerts"_L1][0]["kind"_L1].toString(), u"quarantined"_s);
+        const QJsonValue reason = task["alerts"_L1][0]["reason"_L1];
+        QCOMPARE(reason["code"_L1].toString(), u"stored-workflow-unreadable"_s);
+        QCOMPARE(reason["workflow"_L1].toString(), u"old"_s);
+        QCOMPARE(reason["version"_L1].toInt(), 1);
+        QCOMPARE(task["steps"_L1][0]["name"_L1].toString(), u"put"_s);
+        const CtlResult alerts = m_folder->call({u"alerts"_s});
+        QVERIFY2(alerts.out.contains("The stored workflow old, version 1, can't be read."),
+            alerts.out.constData());
+        for (const QString &verb : {u"show"_s, u"events"_s})
+            call({verb, u"OLD-1"_s});
+
+        call({u"services"_s, u"resume"_s, u"a"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"NEW-1"_s), u"processed"_s, kPatienceMs);
+        const CtlResult listed = m_folder->call({u"list"_s, u"--json"_s});
+        QCOMPARE(listed.json().value("tasks"_L1).toArray().size(), 2);
+    }
+
+    void anActionOnItsTaskIsRefusedWithTheReason_data()
+    {
+        QTest::addColumn<QStringList>("action");
+        QTest::newRow("resubmit") << QStringList{u"resubmit"_s};
+        QTest::newRow("compensate") << QStringList{u"compensate"_s};
+        QTest::newRow("cancel") << QStringList{u"cancel"_s};
+        QTest::newRow("skip") << QStringList{u"skip"_s, u"--step"_s, u"put"_s};
+    }
+    void anActionOnItsTaskIsRefusedWithTheReason()
+    {
+        QFETCH(QStringList, action);
+        const CtlResult refused =
+            m_folder->call(action + QStringList{u"OLD-1"_s, u"--reason"_s, u"try"_s});
+        QCOMPARE(refused.code, 4);
+        QVERIFY2(refused.err.contains("The stored workflow old, version 1, can't be read."),
+            refused.err.constData());
+        QCOMPARE(m_folder->stateOf(u"OLD-1"_s), u"error"_s);
+    }
+
+    void aSubmissionToItIsRefusedWithTheReason()
+    {
+        const CtlResult refused =
+            m_folder->call({u"submit"_s, u"--workflow"_s, u"old"_s, u"--id"_s, u"OLD-2"_s});
+        QCOMPARE(refused.code, 4);
+        QVERIFY2(refused.err.contains("The stored workflow old, version 1, can't be read."),
+            refused.err.constData());
+        QCOMPARE(get(u"/v1/tasks/OLD-2"_s).status, 404);
+    }
+
+    // The bytes that can't be read stood in the answer, which no client could read then.
+    void theWorkflowsAreListedWithoutItsDefinition()
+    {
+        const QJsonObject listed = get(u"/v1/workflows"_s).json();
+        QHash<QString, QJsonValue> definitions;
+        for (const QJsonValue &each : listed.value("workflows"_L1).toArray())
+            definitions.insert(each["name"_L1].toString(), each["definition"_L1]);
+        QCOMPARE(definitions.size(), 2);
+        QVERIFY(definitions.value(u"old"_s).isNull());
+        QCOMPARE(definitions.value(u"new"_s)["name"_L1].toString(), u"new"_s);
+        const HttpResult one = get(u"/v1/workflows/old"_s);
+        QCOMPARE(one.status, 409);
+        QCOMPARE(one.code(), u"stored-workflow-unreadable"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtlStoredWorkflows)
+#include "tst_ctlstoredworkflows.moc"
