@@ -38,12 +38,32 @@ QJsonValue readValue(const QString &text)
     return isNumber ? QJsonValue(number) : QJsonValue(text);
 }
 
-// The document that settings.json stands for, with its defaults.
+// The settings as the document of settings.json, with its defaults.
 QJsonObject inFull(const engine::Settings &settings)
 {
     engine::EngineOptions options;
     engine::apply(settings, options);
     return QJsonDocument::fromJson(engine::settingsJson(options)).object();
+}
+
+base::Result<QJsonObject> readDocument(const QString &file)
+{
+    QFile in(file);
+    if (!in.exists())
+        return QJsonObject();
+    base::Error trouble;
+    if (in.open(QIODevice::ReadOnly)) {
+        const QByteArray bytes = in.read(limits::kDefinitionBytesMax + 1);
+        const auto parsed = engine::parseSettings(bytes);
+        if (parsed.mistakes.empty())
+            return QJsonDocument::fromJson(bytes).object();
+        trouble = json::validationFailed(codes::kFileHasMistakes, parsed.mistakes);
+    } else {
+        trouble = {base::ErrorKind::InvalidInput, codes::kFileUnreadable,
+            {{u"reason"_s, in.errorString()}}};
+    }
+    trouble.parameters.insert(u"file"_s, file);
+    return trouble;
 }
 
 } // namespace
@@ -74,31 +94,21 @@ SettingsDialog::SettingsDialog(const QString &file, QWidget *parent)
     connect(m_buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(m_buttons);
-    readFile();
-    addFields(form, inFull(engine::parseSettings(QJsonDocument(m_document).toJson()).settings));
+    engine::Settings settings = engine::settingsWithoutFile();
+    if (const auto read = readDocument(file)) {
+        m_document = *read;
+        settings = engine::parseSettings(QJsonDocument(m_document).toJson()).settings;
+    } else {
+        showTrouble(read.error());
+        m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
+    }
+    addFields(form, inFull(settings));
 }
 
-void SettingsDialog::readFile()
+void SettingsDialog::showTrouble(const base::Error &trouble)
 {
-    QFile in(m_file);
-    if (!in.exists())
-        return;
-    std::optional<base::Error> trouble;
-    if (in.open(QIODevice::ReadOnly)) {
-        const QByteArray bytes = in.read(limits::kDefinitionBytesMax + 1);
-        m_document = QJsonDocument::fromJson(bytes).object();
-        if (const auto parsed = engine::parseSettings(bytes); !parsed.mistakes.empty())
-            trouble = json::validationFailed(codes::kFileHasMistakes, parsed.mistakes);
-    } else {
-        trouble = base::Error{base::ErrorKind::InvalidInput, codes::kFileUnreadable,
-            {{u"reason"_s, in.errorString()}}};
-    }
-    if (!trouble)
-        return;
-    trouble->parameters.insert(u"file"_s, m_file);
-    m_trouble->setText(errorText(*trouble));
+    m_trouble->setText(errorText(trouble));
     m_trouble->show();
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
 }
 
 void SettingsDialog::addFields(QFormLayout *form, const QJsonObject &settings)
@@ -147,14 +157,20 @@ QJsonObject SettingsDialog::changedDocument() const
     return document;
 }
 
+// Into the file as it is now: what others have changed since the dialog was opened stays.
 void SettingsDialog::accept()
 {
+    const auto current = readDocument(m_file);
+    if (!current) {
+        showTrouble(current.error());
+        return;
+    }
+    m_document = *current;
     const QJsonObject document = changedDocument();
     if (document != m_document) {
         const auto written = engine::writeSettings(m_file, QJsonDocument(document).toJson());
         if (!written) {
-            m_trouble->setText(errorText(written.error()));
-            m_trouble->show();
+            showTrouble(written.error());
             return;
         }
     }

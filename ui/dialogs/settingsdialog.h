@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/error.h"
+
 #include <QDialog>
 #include <QJsonObject>
 
@@ -13,7 +15,8 @@ class QLineEdit;
 namespace sagadesk::ui {
 
 // Edits settings.json: only what is changed is written, and it applies at the next start. A file
-// with mistakes is shown as read-only defaults, because it has to be corrected by hand.
+// that can't be read or has mistakes has to be corrected by hand: shown are, read-only, the
+// settings that apply meanwhile.
 class SettingsDialog final : public QDialog
 {
     Q_OBJECT
@@ -31,7 +34,7 @@ private:
         QLineEdit *edit = nullptr;
         QString shown; // as it was read
     };
-    void readFile();
+    void showTrouble(const base::Error &trouble);
     void addFields(QFormLayout *form, const QJsonObject &settings);
     [[nodiscard]] QJsonObject changedDocument() const;
 

@@ -1,0 +1,179 @@
+#include "core/engine/settings.h"
+#include "tests/gui/windowtest.h"
+
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFile>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// The settings dialog when settings.json can't be read, has errors, can't be written, or is changed
+// by somebody else: what is wrong is said, and nothing is saved or lost.
+class TestSettingsDialog final : public WindowTest
+{
+    Q_OBJECT
+
+    static constexpr int kNameBytesMax = 255; // of a file, in its folder
+
+    [[nodiscard]] QString file() const { return m->world.engine().settingsFile(); }
+    void write(const QByteArray &content) const
+    {
+        QFile out(file());
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        QCOMPARE(out.write(content), content.size());
+    }
+    [[nodiscard]] QByteArray content() const
+    {
+        QFile in(file());
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+    }
+    [[nodiscard]] engine::Settings saved() const
+    {
+        const auto parsed = engine::parseSettings(content());
+        return parsed.mistakes.empty() ? parsed.settings : engine::Settings();
+    }
+
+    void openDialog() const
+    {
+        trigger("actionShowSettings");
+        TRY(dialog("settingsDialog"));
+    }
+    void setField(const char *name, const QString &text) const
+    {
+        find<QLineEdit>(name)->setText(text);
+    }
+    [[nodiscard]] QString trouble() const
+    {
+        const auto *label = find<QLabel>("settingsTrouble");
+        return label->isVisible() ? label->text() : QString();
+    }
+    [[nodiscard]] QPushButton *ok() const
+    {
+        const auto *buttons = dialog("settingsDialog")->findChild<QDialogButtonBox *>();
+        return buttons->button(QDialogButtonBox::Ok);
+    }
+    // The dialog shows what applies until the file is corrected, and can only be left.
+    void checkItIsReadOnly() const
+    {
+        QVERIFY(!ok()->isEnabled());
+        for (const char *name : {"finishedAge", "responses", "backups", "schedulers"})
+            QVERIFY2(find<QLineEdit>(name)->isReadOnly(), name);
+        QCOMPARE(find<QLineEdit>("finishedAge")->text(), u"for ever"_s);
+        dialog("settingsDialog")->reject();
+        TRY(!dialog("settingsDialog"));
+    }
+
+private Q_SLOTS:
+    void aFileWithErrorsIsShownWithEachOfThemAndStaysAsItIs()
+    {
+        const QByteArray wrong =
+            R"({"retention": {"finishedAge": "soon", "backups": 3}, "colour": 1})";
+        write(wrong);
+        openDialog();
+        QVERIFY2(trouble().contains(file()), qPrintable(trouble()));
+        QVERIFY2(trouble().contains(u"/retention/finishedAge: "_s), qPrintable(trouble()));
+        QVERIFY2(trouble().contains(u"/colour: "_s), qPrintable(trouble()));
+        checkItIsReadOnly();
+        QCOMPARE(content(), wrong);
+    }
+
+    void aFileThatIsNotJsonStaysAsItIs()
+    {
+        const QByteArray wrong = R"({"retention": {"finishedAge": "30d")";
+        write(wrong);
+        openDialog();
+        QVERIFY2(trouble().contains(file()), qPrintable(trouble()));
+        QVERIFY(trouble().count(u'\n') > 0); // where the error is
+        checkItIsReadOnly();
+        QCOMPARE(content(), wrong);
+    }
+
+    void aFileThatCantBeReadIsNamed()
+    {
+        QVERIFY(QDir().mkpath(file()));
+        openDialog();
+        QVERIFY2(trouble().contains(u"can't be read: "_s + file()), qPrintable(trouble()));
+        checkItIsReadOnly();
+        QVERIFY(QDir(file()).exists());
+    }
+
+    void aWrongValueIsNamedAndTheOthersAreKeptUntilItIsCorrected()
+    {
+        openDialog();
+        setField("schedulers", u"3"_s);
+        setField("finishedAge", u"soon"_s);
+        dialog("settingsDialog")->accept();
+        QVERIFY(dialog("settingsDialog"));
+        QVERIFY2(trouble().contains(u"/retention/finishedAge: "_s), qPrintable(trouble()));
+        QVERIFY2(trouble().contains(u"soon"_s), qPrintable(trouble()));
+        QVERIFY(!QFile::exists(file()));
+        QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
+        setField("finishedAge", u"30d"_s);
+        dialog("settingsDialog")->accept();
+        TRY(!dialog("settingsDialog"));
+        QCOMPARE(saved().schedulers, 3);
+        QCOMPARE(saved().retention.finishedMs, 30 * engine::Retention::kDayMs);
+    }
+
+    // Permissions do not stop root, but nobody can create the temporary file beside a file whose
+    // name is as long as a name may be.
+    void whatCantBeWrittenIsKeptInTheDialog()
+    {
+        const QTemporaryDir elsewhere;
+        QVERIFY(QFile::link(elsewhere.filePath(QString(kNameBytesMax, u'n')), file()));
+        const QByteArray before = R"({"supervisors": 5})";
+        write(before);
+        openDialog();
+        setField("schedulers", u"3"_s);
+        dialog("settingsDialog")->accept();
+        QVERIFY(dialog("settingsDialog"));
+        QVERIFY2(trouble().contains(u"can't be written: "_s + file()), qPrintable(trouble()));
+        QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
+        QVERIFY(ok()->isEnabled());
+        QCOMPARE(content(), before);
+        QVERIFY(QFile::remove(file())); // the link
+        write(before);
+        dialog("settingsDialog")->accept();
+        TRY(!dialog("settingsDialog"));
+        QCOMPARE(saved().schedulers, 3);
+        QCOMPARE(saved().supervisors, 5);
+    }
+
+    // The dialog wrote the document as it was when it was opened.
+    void whatOthersChangeMeanwhileStays()
+    {
+        write(R"({"schedulers": 4})");
+        openDialog();
+        write(R"({"schedulers": 4, "supervisors": 5, "retention": {"backups": 7}})");
+        setField("finishedAge", u"30d"_s);
+        dialog("settingsDialog")->accept();
+        TRY(!dialog("settingsDialog"));
+        QCOMPARE(saved().schedulers, 4);
+        QCOMPARE(saved().supervisors, 5);
+        QCOMPARE(saved().retention.backups, 7);
+        QCOMPARE(saved().retention.finishedMs, 30 * engine::Retention::kDayMs);
+    }
+
+    void aFileThatGotErrorsMeanwhileIsNotReplaced()
+    {
+        openDialog();
+        const QByteArray wrong = R"({"schedulers": 4,)"; // in the middle of an edit by hand
+        write(wrong);
+        setField("supervisors", u"3"_s);
+        dialog("settingsDialog")->accept();
+        QVERIFY(dialog("settingsDialog"));
+        QVERIFY2(trouble().contains(file()), qPrintable(trouble()));
+        QCOMPARE(content(), wrong);
+        write(R"({"schedulers": 4})");
+        dialog("settingsDialog")->accept();
+        TRY(!dialog("settingsDialog"));
+        QCOMPARE(saved().schedulers, 4);
+        QCOMPARE(saved().supervisors, 3);
+    }
+};
+
+SAGADESK_GUI_TEST_MAIN(TestSettingsDialog)
+#include "tst_settingsdialog.moc"
