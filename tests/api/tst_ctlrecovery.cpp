@@ -50,6 +50,18 @@ class TestCtlRecovery final : public CtlTest
         return listed.json().value("services"_L1).toArray().at(0).toObject();
     }
 
+    QJsonArray restrictions() const
+    {
+        const CtlResult listed = m_folder->call({u"services"_s, u"--json"_s});
+        return listed.json().value("restrictions"_L1).toArray();
+    }
+
+    QString waitsFor(const QString &task) const
+    {
+        const CtlResult shown = m_folder->call({u"show"_s, task, u"--json"_s});
+        return shown.json()["steps"_L1][0]["waitingFor"_L1]["code"_L1].toString();
+    }
+
     void replaceDefinition(const QByteArray &definition)
     {
         {
@@ -117,6 +129,55 @@ private Q_SLOTS:
         call({u"services"_s, u"reset"_s, u"url"_s});
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
         QCOMPARE(service().value("concurrency"_L1).toInt(), 3);
+    }
+
+    void stopsOfOperatorsOutliveAKillWithWhoAndSince()
+    {
+        const auto control = [this](const QStringList &what, const QString &operatorName) {
+            call(QStringList{u"services"_s} + what
+                + QStringList{
+                    u"--operator"_s, operatorName, u"--reason"_s, u"for "_s + operatorName});
+        };
+        start();
+        control({u"pause"_s, u"url"_s}, u"ada"_s);
+        control({u"hold-open"_s, u"url"_s}, u"ben"_s);
+        control({u"limit"_s, u"url"_s, u"--concurrency"_s, u"3"_s}, u"cleo"_s);
+        control({u"limit"_s, u"url"_s, u"--rate"_s, u"2.5"_s}, u"dan"_s);
+        const QJsonArray before = restrictions();
+        QStringList stopped;
+        for (const QJsonValue &each : before) {
+            QVERIFY(each["saved"_L1].toBool());
+            QVERIFY(QDateTime::fromString(each["since"_L1].toString(), Qt::ISODate).isValid());
+            const QString by = each["operator"_L1].toString();
+            QCOMPARE(each["reason"_L1]["reason"_L1].toString(), u"for "_s + by);
+            stopped.append(each["what"_L1].toString() + u' ' + by);
+        }
+        stopped.sort();
+        QCOMPARE(stopped,
+            (QStringList{
+                u"hold-open ben"_s, u"pause ada"_s, u"set-concurrency cleo"_s, u"set-rate dan"_s}));
+
+        m_engine->kill();
+        start();
+        QCOMPARE(restrictions(), before);
+        const CtlResult listed = m_folder->call({u"services"_s});
+        for (const QJsonValue &each : before) {
+            const QString line = u"(by %1, since %2)"_s.arg(
+                each["operator"_L1].toString(), each["since"_L1].toString());
+            QVERIFY2(listed.out.contains(line.toUtf8()), listed.out.constData());
+        }
+        submit(u"T-1"_s);
+        QTRY_COMPARE(m_folder->stateOf(u"T-1"_s), u"pending"_s);
+        QTRY_COMPARE(waitsFor(u"T-1"_s), u"service-paused"_s);
+
+        call({u"services"_s, u"resume"_s, u"url"_s});
+        call({u"services"_s, u"reset"_s, u"url"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        m_engine->kill();
+        start();
+        QCOMPARE(restrictions().size(), 2); // the limits; what was taken back stays so, too
+        submit(u"T-2"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"processed"_s, kPatienceMs);
     }
 
     void aStoredDefinitionRunsAsItWasAccepted()

@@ -27,21 +27,17 @@ GuiFixture::GuiFixture(const GuiWorldOptions &wanted)
 {
     QStandardPaths::setTestModeEnabled(true);
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
-    engine::EngineOptions options;
-    options.dataDir = m_folder.filePath(u"data"_s);
-    options.sweepEveryMs = 100;
-    options.supervisors = wanted.supervisors;
+    m_options.dataDir = m_folder.filePath(u"data"_s);
+    m_options.sweepEveryMs = 100;
+    m_options.supervisors = wanted.supervisors;
     model::ServiceConfig shop;
     shop.name = u"shop"_s;
     shop.endpoints = {m_server.endpoint()};
     model::ServiceConfig nothing;
     nothing.name = u"nothing"_s;
     nothing.endpoints = {u"noop:"_s};
-    options.services = {shop, nothing};
-    auto opened = engine::Engine::open(options);
-    if (!opened)
-        qFatal("engine: %s", qPrintable(opened.error().code));
-    m_engine = std::move(*opened);
+    m_options.services = {shop, nothing};
+    open();
     const QList<QByteArray> workflows =
         wanted.withWorkflows ? QList<QByteArray>{kNoop, kShop} : QList<QByteArray>();
     int registered = 0;
@@ -60,6 +56,22 @@ GuiFixture::GuiFixture(const GuiWorldOptions &wanted)
 GuiFixture::~GuiFixture()
 {
     m_engine->stop();
+}
+
+void GuiFixture::open()
+{
+    auto opened = engine::Engine::open(m_options);
+    if (!opened)
+        qFatal("engine: %s", qPrintable(opened.error().code));
+    m_engine = std::move(*opened);
+}
+
+void GuiFixture::restart()
+{
+    m_engine->stop();
+    m_engine.reset();
+    open();
+    m_engine->start();
 }
 
 void GuiFixture::submit(const QString &workflow, const QString &id)

@@ -24,6 +24,7 @@ public:
 
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }
+    void restart(); // another engine on the same store; nothing may refer to the one before
     // Returns when the submission is committed.
     void submit(const QString &workflow, const QString &id);
     void submitMany(const QString &workflow, const QString &prefix, int number);
@@ -32,8 +33,11 @@ public:
     [[nodiscard]] QString state(const QString &id); // empty: there is no task yet
 
 private:
+    void open();
+
     QTemporaryDir m_folder;
     ToggleServer m_server;
+    sagadesk::engine::EngineOptions m_options;
     std::unique_ptr<sagadesk::engine::Engine> m_engine;
     QObject m_context;
 };

@@ -1,5 +1,6 @@
 #include "tests/gui/windowtest.h"
 #include "ui/mainwindow/restrictionbar.h"
+#include "ui/text/format.h"
 
 #include <QComboBox>
 #include <QDateTime>
@@ -210,6 +211,34 @@ private Q_SLOTS:
         TRY(engine.reads().restrictions().empty());
         bar.refresh();
         QVERIFY(bar.isHidden());
+    }
+
+    void stopsAreInForceAndNamedAfterARestart()
+    {
+        auto &people = m->world.engine().asOperator();
+        people.controlService(u"shop"_s, model::ServiceAction::Pause, 0, {u"ada"_s, u"storm"_s});
+        people.setIntakePaused(true, {u"ben"_s, u"audit"_s});
+        const auto stops = [this] { return m->world.engine().reads().restrictions(); };
+        TRY(stops().size() == 2 && stops()[0].saved && stops()[1].saved);
+        const auto before = stops();
+        m->restart();
+        QCOMPARE(stops(), before);
+        TRY(find<QWidget>("restrictionBar")->isVisible());
+        QString text;
+        for (const QLabel *label : find<QWidget>("restrictionBar")->findChildren<QLabel *>())
+            text += label->text();
+        for (const QString &part : {u"Service shop paused – storm · ada · since "_s,
+                 u"Intake paused – audit · ben · since "_s, ui::timeText(before[0].since)})
+            QVERIFY2(text.contains(part), qPrintable(text));
+        TRY(action("actionPauseIntake")->isChecked());
+        m->world.submit(u"noop"_s, u"later"_s);
+        TRY(find<QLabel>("inbox")->text() == u"1 submission waiting"_s);
+        triggerWatched(action("actionPauseIntake"));
+        TRY(m->world.state(u"later"_s) == u"processed"_s);
+        TRY(stops().size() == 1);
+        m->restart();
+        QCOMPARE(stops().size(), size_t(1)); // what was taken back stays so, too
+        QVERIFY(!action("actionPauseIntake")->isChecked());
     }
 
     // Every action says what it does or why it can't be done, and can be found by its name.

@@ -19,13 +19,17 @@ public:
 
     explicit WindowFixture(const GuiWorldOptions &wanted = {})
         : world(wanted)
-        , m_window(std::make_unique<sagadesk::ui::MainWindow>(
-              world.engine(), sagadesk::ui::WindowOptions()))
     {
-        m_window->show();
-        if (!QTest::qWaitForWindowExposed(m_window.get()))
-            qFatal("the window was not shown");
-        watchWindow(*m_window);
+        openWindow();
+    }
+
+    // The program ends and starts again, on the same store.
+    void restart()
+    {
+        WatchedApplication::instance()->end();
+        m_window.reset();
+        world.restart();
+        openWindow();
     }
 
     [[nodiscard]] sagadesk::ui::MainWindow &window() const { return *m_window; }
@@ -93,5 +97,15 @@ public:
     GuiFixture world; // ends after the window
 
 private:
+    void openWindow()
+    {
+        m_window = std::make_unique<sagadesk::ui::MainWindow>(
+            world.engine(), sagadesk::ui::WindowOptions());
+        m_window->show();
+        if (!QTest::qWaitForWindowExposed(m_window.get()))
+            qFatal("the window was not shown");
+        watchWindow(*m_window);
+    }
+
     std::unique_ptr<sagadesk::ui::MainWindow> m_window;
 };
