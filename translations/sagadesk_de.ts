@@ -5889,6 +5889,10 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Neuer Schlüssel ohne Rückgängigmachen: die Wirkung kann doppelt eintreten</translation>
     </message>
     <message>
+        <source>Fresh key: the service treats it as a new request</source>
+        <translation>Neuer Schlüssel: der Dienst behandelt es als neue Anfrage</translation>
+    </message>
+    <message>
         <source>The definition has no undo request for this step.</source>
         <translation>Die Definition hat für diesen Schritt keine Anfrage zum Rückgängigmachen.</translation>
     </message>
@@ -5897,8 +5901,12 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Mit dieser Eingabe würde eine andere Anfrage den Schritt rückgängig machen.</translation>
     </message>
     <message>
-        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
-        <translation>Nichts hat gewirkt: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
+        <source>No request has taken effect: nothing can happen twice.</source>
+        <translation>Keine Anfrage hat gewirkt: nichts kann doppelt geschehen.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent: the key stays, and nothing can happen twice.</source>
+        <translation>Nichts wurde gesendet: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
     </message>
     <message>
         <source>Keep the failure count: the next failure is the last</source>

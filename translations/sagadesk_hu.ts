@@ -5850,6 +5850,10 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Új kulcs visszavonás nélkül: a hatás kétszer is bekövetkezhet</translation>
     </message>
     <message>
+        <source>Fresh key: the service treats it as a new request</source>
+        <translation>Új kulcs: a szolgáltatás új kérésként kezeli</translation>
+    </message>
+    <message>
         <source>The definition has no undo request for this step.</source>
         <translation>A definícióban nincs visszavonó kérés ehhez a lépéshez.</translation>
     </message>
@@ -5858,8 +5862,12 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Ezzel a bemenettel más kérés vonná vissza a lépést.</translation>
     </message>
     <message>
-        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
-        <translation>Semmi nem hatott: a kulcs marad, semmi nem történhet kétszer.</translation>
+        <source>No request has taken effect: nothing can happen twice.</source>
+        <translation>Egyetlen kérés sem hatott: semmi nem történhet kétszer.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent: the key stays, and nothing can happen twice.</source>
+        <translation>Semmi nem lett elküldve: a kulcs marad, semmi nem történhet kétszer.</translation>
     </message>
     <message>
         <source>Keep the failure count: the next failure is the last</source>

@@ -5850,6 +5850,10 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>取り消さずに新しいキー: 二重に反映される可能性があります</translation>
     </message>
     <message>
+        <source>Fresh key: the service treats it as a new request</source>
+        <translation>新しいキー: サービスは新しい要求として扱います</translation>
+    </message>
+    <message>
         <source>The definition has no undo request for this step.</source>
         <translation>このステップには取り消し要求が定義されていません。</translation>
     </message>
@@ -5858,8 +5862,12 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>この入力では別の要求がステップを元に戻します。</translation>
     </message>
     <message>
-        <source>Nothing has taken effect: the key stays, and nothing can happen twice.</source>
-        <translation>何も反映されていません: キーはそのままで、二重になることはありません。</translation>
+        <source>No request has taken effect: nothing can happen twice.</source>
+        <translation>反映された要求はありません: 二重になることはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent: the key stays, and nothing can happen twice.</source>
+        <translation>何も送信されていません: キーはそのままで、二重になることはありません。</translation>
     </message>
     <message>
         <source>Keep the failure count: the next failure is the last</source>

@@ -52,6 +52,13 @@ class TestBulk final : public WindowTest
         find<QLineEdit>("bulkReason")->setText(u"the shipper is back"_s);
         TRY(ok->isEnabled());
     }
+    void beginEdit()
+    {
+        m->window().openTask(idOf(1), u"ship"_s);
+        TRY(action("actionEditAndResubmit")->isEnabled());
+        action("actionEditAndResubmit")->trigger();
+        TRY(dialog("resubmitDialog"));
+    }
     void press(const char *name) { QTest::mouseClick(find<QPushButton>(name), Qt::LeftButton); }
     QAbstractItemModel *rowsOf(const char *table) const { return find<QTableView>(table)->model(); }
     static QString cell(const QAbstractItemModel *model, int row, int column)
@@ -193,13 +200,10 @@ private Q_SLOTS:
         QCOMPARE(m->world.counters().total[size_t(model::TaskState::Processed)], 1);
     }
 
-    void anEditedInputIsSentOnceUnderTheKeyThatIsChosen()
+    void editedInputIsSentOnce()
     {
         fail(1);
-        m->window().openTask(idOf(1), u"ship"_s);
-        TRY(action("actionEditAndResubmit")->isEnabled());
-        action("actionEditAndResubmit")->trigger();
-        TRY(dialog("resubmitDialog"));
+        beginEdit();
         auto *ok = find<QPushButton>("resubmitOk");
         auto *input = find<QPlainTextEdit>("newInput");
         QVERIFY(!ok->isEnabled());
@@ -218,6 +222,47 @@ private Q_SLOTS:
         TRY(m->world.state(idOf(1)) == u"processed"_s);
         QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // refused once, and this one
         QVERIFY(m->world.task(idOf(1)).steps[1].editedInput.contains("Bern"));
+    }
+
+    // The step was refused with 422: it has no effect, but the service may remember its key. The
+    // dialog said that the key stays, and the engine took a fresh one.
+    void refusedStepOffersBothKeys_data()
+    {
+        QTest::addColumn<bool>("isEdited");
+        QTest::addColumn<QByteArray>("click"); // empty: what the dialog proposes
+        QTest::addColumn<bool>("isFresh");
+        QTest::newRow("edited input") << true << QByteArray() << true;
+        QTest::newRow("edited input, same key") << true << QByteArray("keySame") << false;
+        QTest::newRow("same input") << false << QByteArray() << false;
+        QTest::newRow("same input, fresh key") << false << QByteArray("keyFresh") << true;
+    }
+
+    void refusedStepOffersBothKeys()
+    {
+        QFETCH(bool, isEdited);
+        QFETCH(QByteArray, click);
+        QFETCH(bool, isFresh);
+        fail(1);
+        const QString key = m->world.task(idOf(1)).steps[1].idempotencyKey;
+        beginEdit();
+        auto *same = find<QRadioButton>("keySame");
+        auto *fresh = find<QRadioButton>("keyFresh");
+        QVERIFY(same->isVisible() && same->isEnabled());
+        QVERIFY(fresh->isVisible() && fresh->isEnabled());
+        QVERIFY(!find<QRadioButton>("keyUndoFirst")->isVisible()); // there is nothing to undo
+        QVERIFY(find<QLabel>("keyHarmless")->text().startsWith(u"No request has taken effect"_s));
+        if (isEdited)
+            find<QPlainTextEdit>("newInput")->setPlainText(u"{\"amount\": 9}"_s);
+        TRY((isEdited ? fresh : same)->isChecked());
+        if (!click.isEmpty())
+            find<QRadioButton>(click.constData())->click();
+        QCOMPARE(fresh->isChecked(), isFresh);
+        find<QLineEdit>("resubmitReason")->setText(u"a better address"_s);
+        heal();
+        press("resubmitOk");
+        TRY(m->world.state(idOf(1)) == u"processed"_s);
+        QCOMPARE(m->world.task(idOf(1)).steps[1].idempotencyKey != key, isFresh);
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 2);
     }
 };
 

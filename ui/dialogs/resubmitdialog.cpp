@@ -115,29 +115,33 @@ QWidget *ResubmitDialog::buildKey()
 {
     auto *box = new QGroupBox(tr("Key"), this);
     auto *column = new QVBoxLayout(box);
-    const bool sent = m_step.record.effect != model::Effect::None;
     m_undoFirst =
         new QRadioButton(tr("Undo what may have taken effect, then send under a fresh key"), box);
     m_undoFirst->setObjectName(u"keyUndoFirst"_s);
     m_sameKey = new QRadioButton(
         tr("Same key: a service that honours it may answer with the old result"), box);
     m_sameKey->setObjectName(u"keySame"_s);
-    m_freshKey =
-        new QRadioButton(tr("Fresh key without undoing: the effect may happen twice"), box);
+    m_freshKey = new QRadioButton(mayHaveEffect()
+            ? tr("Fresh key without undoing: the effect may happen twice")
+            : tr("Fresh key: the service treats it as a new request"),
+        box);
     m_freshKey->setObjectName(u"keyFresh"_s);
     const bool undoable = m_step.hasUndo && !m_step.manualUndo;
     m_undoFirst->setEnabled(undoable);
     m_undoFirst->setToolTip(
         undoable ? QString() : tr("The definition has no undo request for this step."));
     for (QRadioButton *choice : {m_undoFirst, m_sameKey, m_freshKey}) {
-        choice->setVisible(sent);
+        choice->setVisible(wasSent() && (choice != m_undoFirst || mayHaveEffect()));
         column->addWidget(choice);
         connect(choice, &QRadioButton::clicked, this, [this] { m_keyChosen = true; });
     }
-    auto *unsent = plainLabel(
-        tr("Nothing has taken effect: the key stays, and nothing can happen twice."), box);
-    unsent->setVisible(!sent);
-    column->addWidget(unsent);
+    auto *harmless =
+        plainLabel(wasSent() ? tr("No request has taken effect: nothing can happen twice.")
+                             : tr("Nothing was sent: the key stays, and nothing can happen twice."),
+            box);
+    harmless->setObjectName(u"keyHarmless"_s);
+    harmless->setVisible(!mayHaveEffect());
+    column->addWidget(harmless);
     m_sameKey->setChecked(true);
     return box;
 }
@@ -191,8 +195,20 @@ void ResubmitDialog::showDifferences()
     check();
 }
 
+bool ResubmitDialog::mayHaveEffect() const
+{
+    return m_step.record.effect != model::Effect::None;
+}
+
+// The service may remember the key, even of a request that it refused.
+bool ResubmitDialog::wasSent() const
+{
+    return mayHaveEffect() || m_step.record.forward.attempts > 0;
+}
+
 // With another input the old result must not be taken for the new one, and what undoes the old
-// effect has to be what undoes the new one.
+// effect has to be what undoes the new one. The default is that of
+// resubmitStep() in core/operator/operatorplans.cpp.
 void ResubmitDialog::offerKeys(bool edited)
 {
     const bool same = undoStaysTheSame();
@@ -201,9 +217,9 @@ void ResubmitDialog::offerKeys(bool edited)
         same ? QString() : tr("With this input another request would undo the step."));
     if (m_keyChosen && (same || !m_sameKey->isChecked()))
         return;
-    QRadioButton *standard = edited && m_undoFirst->isEnabled() ? m_undoFirst
-        : same                                                  ? m_sameKey
-                                                                : m_freshKey;
+    const bool undoFirst = edited && mayHaveEffect() && m_undoFirst->isEnabled();
+    const bool keep = same && (!edited || mayHaveEffect());
+    QRadioButton *standard = undoFirst ? m_undoFirst : keep ? m_sameKey : m_freshKey;
     standard->setChecked(true);
 }
 
@@ -211,7 +227,7 @@ bool ResubmitDialog::undoStaysTheSame() const
 {
     const QJsonValue before = json::parseValue(m_previous);
     const QJsonValue after = json::parseValue(m_input->json());
-    return m_step.record.effect == model::Effect::None || !m_input->isValid()
+    return !mayHaveEffect() || !m_input->isValid()
         || std::all_of(
             m_step.undoInputs.begin(), m_step.undoInputs.end(), [&](const QString &path) {
                 return json::valueAt(before, path) == json::valueAt(after, path);
@@ -235,7 +251,7 @@ model::OperatorCommand ResubmitDialog::command() const
     model::OperatorCommand command = m_base;
     if (isEdited())
         command.input = m_input->json();
-    if (m_step.record.effect != model::Effect::None) {
+    if (wasSent()) {
         command.freshKey = !m_sameKey->isChecked();
         command.undoFirst = m_undoFirst->isChecked();
     }

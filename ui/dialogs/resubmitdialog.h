@@ -40,6 +40,8 @@ private:
     void check();
     [[nodiscard]] bool isEdited() const;
     [[nodiscard]] bool undoStaysTheSame() const;
+    [[nodiscard]] bool mayHaveEffect() const;
+    [[nodiscard]] bool wasSent() const;
     void offerKeys(bool edited);
 
     model::OperatorCommand m_base;
