@@ -1605,6 +1605,10 @@
         <translation>Wartet auf einen freien Platz beim Dienst[ {service}][, der {concurrency} zugleich annimmt]</translation>
     </message>
     <message>
+        <source>The service[ {service}] is started slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
+        <translation>Der Dienst[ {service}] wird nach einem Ausfall langsam angefahren[: {openMax} von {concurrency} Anfragen zugleich]</translation>
+    </message>
+    <message>
         <source>Waits for step {step}</source>
         <translation>Wartet auf Schritt {step}</translation>
     </message>
@@ -3557,6 +3561,10 @@
         <translation>Nächster Versuch: %1</translation>
     </message>
     <message>
+        <source>The service is started slowly after an outage: %1 of %2 requests at once</source>
+        <translation>Der Dienst wird nach einem Ausfall langsam angefahren: %1 von %2 Anfragen zugleich</translation>
+    </message>
+    <message>
         <source>Paused</source>
         <translation>Angehalten</translation>
     </message>
@@ -3576,6 +3584,11 @@
         <source>%1 of %2</source>
         <comment>requests in flight</comment>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (slow start)</source>
+        <comment>requests in flight</comment>
+        <translation>%1 von %2 (langsamer Anlauf)</translation>
     </message>
     <message>
         <source>Service</source>

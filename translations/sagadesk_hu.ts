@@ -1599,6 +1599,10 @@
         <translation>Szabad helyre vár a szolgáltatásnál[ ({service})][, amely egyszerre {concurrency} kérést fogad]</translation>
     </message>
     <message>
+        <source>The service[ {service}] is started slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
+        <translation>A szolgáltatás[ ({service})] kiesés után lassan indul[: egyszerre {openMax} / {concurrency} kérés]</translation>
+    </message>
+    <message>
         <source>Waits for step {step}</source>
         <translation>Erre a lépésre vár: {step}</translation>
     </message>
@@ -3550,6 +3554,10 @@
         <translation>Következő próba: %1</translation>
     </message>
     <message>
+        <source>The service is started slowly after an outage: %1 of %2 requests at once</source>
+        <translation>A szolgáltatás kiesés után lassan indul: egyszerre %1 / %2 kérés</translation>
+    </message>
+    <message>
         <source>Paused</source>
         <translation>Szünetel</translation>
     </message>
@@ -3569,6 +3577,11 @@
         <source>%1 of %2</source>
         <comment>requests in flight</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (slow start)</source>
+        <comment>requests in flight</comment>
+        <translation>%1 / %2 (lassú indulás)</translation>
     </message>
     <message>
         <source>Service</source>

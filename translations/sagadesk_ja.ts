@@ -1599,6 +1599,10 @@
         <translation>サービス[ {service}] の空きを待っています[ (同時に {concurrency} 件まで)]</translation>
     </message>
     <message>
+        <source>The service[ {service}] is started slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
+        <translation>サービス[ {service}] は停止の後、徐々に再開しています[ (同時要求: {openMax} / {concurrency})]</translation>
+    </message>
+    <message>
         <source>Waits for step {step}</source>
         <translation>ステップ {step} を待っています</translation>
     </message>
@@ -3550,6 +3554,10 @@
         <translation>次のプローブ: %1</translation>
     </message>
     <message>
+        <source>The service is started slowly after an outage: %1 of %2 requests at once</source>
+        <translation>サービスは停止の後、徐々に再開しています (同時要求: %1 / %2)</translation>
+    </message>
+    <message>
         <source>Paused</source>
         <translation>一時停止中</translation>
     </message>
@@ -3569,6 +3577,11 @@
         <source>%1 of %2</source>
         <comment>requests in flight</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (slow start)</source>
+        <comment>requests in flight</comment>
+        <translation>%1 / %2 (徐々に再開)</translation>
     </message>
     <message>
         <source>Service</source>

@@ -257,12 +257,14 @@ void printServices(const QByteArray &json)
         for (const QJsonValue &agent : service.value("agents"_L1).toArray()) {
             rows.append(QStringList{cell(service.value("name"_L1))}
                 + row(agent.toObject(),
-                    {u"endpoint"_s, u"healthy"_s, u"paused"_s, u"breaker"_s, u"inFlight"_s,
-                        u"queued"_s, u"calls"_s, u"failures"_s, u"p50Ms"_s, u"p99Ms"_s}));
+                    {u"endpoint"_s, u"healthy"_s, u"paused"_s, u"breaker"_s, u"openMax"_s,
+                        u"inFlight"_s, u"queued"_s, u"calls"_s, u"failures"_s, u"p50Ms"_s,
+                        u"p99Ms"_s}));
         }
     }
-    printTable({u"SERVICE"_s, u"ENDPOINT"_s, u"HEALTHY"_s, u"PAUSED"_s, u"BREAKER"_s, u"OPEN"_s,
-                   u"QUEUED"_s, u"CALLS"_s, u"FAILURES"_s, u"P50 MS"_s, u"P99 MS"_s},
+    printTable(
+        {u"SERVICE"_s, u"ENDPOINT"_s, u"HEALTHY"_s, u"PAUSED"_s, u"BREAKER"_s, u"SLOW START"_s,
+            u"OPEN"_s, u"QUEUED"_s, u"CALLS"_s, u"FAILURES"_s, u"P50 MS"_s, u"P99 MS"_s},
         rows);
     for (const QString &line : restrictionLines(json))
         print(printable(line));

@@ -141,6 +141,7 @@ inline constexpr QLatin1StringView kNoAgent{"no-agent"};
 inline constexpr QLatin1StringView kRateLimited{"rate-limited"};
 inline constexpr QLatin1StringView kRateLimit{"rate-limit"};
 inline constexpr QLatin1StringView kCapacity{"capacity"};
+inline constexpr QLatin1StringView kSlowStart{"slow-start"};
 inline constexpr QLatin1StringView kPredecessor{"predecessor"};
 inline constexpr QLatin1StringView kOverdue{"overdue"};
 inline constexpr QLatin1StringView kPaused{"paused"};

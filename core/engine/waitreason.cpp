@@ -116,14 +116,22 @@ Reason forAgent(const QString &service, const std::vector<model::AgentStatus> &a
         return *blocked;
     int busy = 0;
     int room = 0;
+    int openMax = 0; // of all instances; those that do not start slowly have no limit
+    bool startsSlowly = true;
     for (const model::AgentStatus &agent : agents) {
         if (agent.service != service || blockade(agent))
             continue;
         busy += agent.inFlight + agent.queued;
         room = std::max(room, agent.concurrency); // shared by the service's instances
+        openMax += agent.openMax;
+        startsSlowly = startsSlowly && agent.openMax != 0;
     }
-    if (busy < room)
+    startsSlowly = startsSlowly && openMax < room;
+    if (busy < (startsSlowly ? openMax : room))
         return {codes::kScheduler, {}};
+    if (startsSlowly)
+        return {codes::kSlowStart,
+            {{u"service"_s, service}, {u"openMax"_s, openMax}, {u"concurrency"_s, room}}};
     return {codes::kCapacity, {{u"service"_s, service}, {u"concurrency"_s, room}}};
 }
 

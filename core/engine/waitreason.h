@@ -20,6 +20,7 @@ namespace sagadesk::engine {
 //   breaker-open {service, endpoint, until}, breaker-held-open, breaker-probe, unhealthy {service,
 //   endpoint}, no-agent {service}           there is nobody to send it to
 //   capacity {service, concurrency}         the service has as much as it may have
+//   slow-start {service, openMax, concurrency}   as much as it may have soon after an outage
 //   scheduler                               nothing is missing: it is granted in a moment
 //   until-deadline {until}, deadline-passed {deadline}   of the whole task, which comes first
 //   compensation                            running steps end before the first undo

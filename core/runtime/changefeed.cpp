@@ -16,8 +16,8 @@ constexpr qint64 kAgentsEveryMs = 500;
 auto shown(const model::AgentStatus &status)
 {
     return std::tie(status.instance, status.healthy, status.paused, status.breaker,
-        status.nextProbeAt, status.inFlight, status.concurrency, status.queued, status.calls,
-        status.failures);
+        status.nextProbeAt, status.openMax, status.inFlight, status.concurrency, status.queued,
+        status.calls, status.failures);
 }
 
 bool same(const std::vector<model::AgentStatus> &a, const std::vector<model::AgentStatus> &b)

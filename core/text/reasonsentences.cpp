@@ -237,6 +237,10 @@ constexpr Sentence kWaitingPhrases[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "Waits for a free place at the service[ {service}][, which takes {concurrency} at a "
             "time]")},
+    {codes::kSlowStart,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The service[ {service}] is started slowly after an outage[: {openMax} of "
+            "{concurrency} requests at once]")},
     {codes::kPredecessor, QT_TRANSLATE_NOOP("Sentences", "Waits for step {step}")},
     {codes::kOverdue,
         QT_TRANSLATE_NOOP("Sentences", "The complete-by time has passed; the Supervisor decides")},

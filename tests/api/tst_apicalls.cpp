@@ -395,6 +395,7 @@ private Q_SLOTS:
         const HttpResult services = client().get(u"/v1/services"_s);
         expect(services, u"GET /v1/services"_s, 200);
         QCOMPARE(services.json().value("services"_L1).toArray().size(), 2);
+        QVERIFY(services.json()["services"_L1][0]["agents"_L1][0]["openMax"_L1].isNull());
         for (const QString &verb : {u"pause"_s, u"resume"_s, u"hold-open"_s, u"reset"_s}) {
             const QString operation = u"POST /v1/services/{name}:"_s + verb;
             expect(client().post(u"/v1/services/a:"_s + verb), operation, 202);
@@ -419,6 +420,8 @@ private Q_SLOTS:
         expect(client().post(path, "{\"concurrency\":0}"), operation, 400);
         expect(client().post(path, "{}"), operation, 400);
         QTRY_COMPARE(first().value("concurrency"_L1).toInt(), 3);
+        // Its breaker was held open and reset: it starts with one request at once.
+        QTRY_COMPARE(first()["agents"_L1][0]["openMax"_L1].toInt(), 1);
     }
 
     void whoControlsAServiceAndWhyIsNoted()

@@ -147,6 +147,20 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
+    void serviceIsStartedSlowlyAfterAnOutage()
+    {
+        start();
+        run({u"services"_s, u"hold-open"_s, u"depot"_s});
+        run({u"services"_s, u"reset"_s, u"depot"_s});
+        const auto openMax = [this] {
+            const QJsonObject listed = m_folder->call({u"services"_s, u"--json"_s}).json();
+            return listed["services"_L1][0]["agents"_L1][0]["openMax"_L1].toInt();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(openMax(), 1, kPatienceMs);
+        const CtlResult listed = m_folder->call({u"services"_s});
+        QVERIFY2(listed.out.contains("SLOW START"), listed.out.constData());
+    }
+
     void serviceThatIsUnhealthyRaisesAnAlert()
     {
         m_service->setAnswer(u"/live"_s, {.status = 503});

@@ -101,6 +101,32 @@ private Q_SLOTS:
                 c.agents[0].queued = 1;
             },
             "capacity", "concurrency", 2);
+        const auto startSlowly = [](Case &c, int openMax) {
+            c.agents[0].concurrency = 8;
+            c.agents[0].inFlight = 1;
+            c.agents[0].openMax = openMax;
+        };
+        row(
+            "the service starts slowly after an outage", processing(),
+            [startSlowly](Case &c) { startSlowly(c, 1); }, "slow-start", "openMax", 1);
+        row(
+            "the service starts slowly and has a free place", processing(),
+            [startSlowly](Case &c) { startSlowly(c, 2); }, "scheduler");
+        row(
+            "the slow start allows more than the concurrency", processing(),
+            [startSlowly](Case &c) {
+                startSlowly(c, 16);
+                c.agents[0].inFlight = 8;
+            },
+            "capacity", "concurrency", 8);
+        row(
+            "only one of two instances starts slowly", processing(),
+            [startSlowly](Case &c) {
+                startSlowly(c, 1);
+                c.agents.push_back(c.agents[0]);
+                c.agents[1].openMax = 0;
+            },
+            "scheduler");
         row(
             "breaker held open", processing(),
             [](Case &c) { c.agents[0].breaker = BreakerState::HeldOpen; }, "breaker-held-open",

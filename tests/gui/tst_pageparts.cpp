@@ -2,6 +2,7 @@
 #include "ui/workflows/jsonpositions.h"
 
 #include "ui/mainwindow/palette.h"
+#include "ui/models/agenttablemodel.h"
 #include "ui/models/alertgroups.h"
 
 #include <QJsonArray>
@@ -11,7 +12,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The parts of the pages that need no engine: places in a JSON text, the submit form, causes.
+// The parts of the pages that need no engine: places in a JSON text, the submit form,
+// rows of services, causes.
 class TestPageParts final : public QObject
 {
     Q_OBJECT
@@ -112,6 +114,28 @@ private Q_SLOTS:
         QCOMPARE(groups[1].last, 30);
         QCOMPARE(ui::causeOf(alerts[0]), ui::causeOf(alerts[1]));
         QVERIFY(ui::causeText(groups[1]).endsWith(u"HTTP 503"_s));
+    }
+
+    void slowStartIsShownBesideTheRequestsInFlight()
+    {
+        ui::AgentTableModel agents;
+        model::AgentStatus agent;
+        agent.instance = u"h:1:agent-1"_s;
+        agent.concurrency = 8;
+        agent.inFlight = 1;
+        const auto shown = [&agents](int role) {
+            return agents.index(0, ui::AgentTableModel::InFlight).data(role).toString();
+        };
+        agents.setAgents({agent});
+        QCOMPARE(shown(Qt::DisplayRole), u"1 of 8"_s);
+        agent.openMax = 2;
+        agents.setAgents({agent}); // nothing else has changed
+        QCOMPARE(shown(Qt::DisplayRole), u"1 of 8 (slow start)"_s);
+        QVERIFY2(shown(Qt::ToolTipRole).contains(u"2 of 8 requests"_s),
+            qPrintable(shown(Qt::ToolTipRole)));
+        agent.openMax = 16; // no limit beside the concurrency
+        agents.setAgents({agent});
+        QCOMPARE(shown(Qt::DisplayRole), u"1 of 8"_s);
     }
 
     // The same step, failed as often as allowed: a timeout and a refusal are two causes.

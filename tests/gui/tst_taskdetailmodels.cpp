@@ -514,12 +514,12 @@ private Q_SLOTS:
     void everyWaitHasASentence_data()
     {
         QTest::addColumn<QString>("code");
-        for (const char *code :
-            {"held-by", "supervisor", "overdue", "predecessor", "paused", "service-paused",
-                "back-off", "extended-wait", "not-before", "rate-limit", "agent-busy",
-                "retry-after", "breaker-open", "breaker-held-open", "breaker-probe", "unhealthy",
-                "no-agent", "capacity", "scheduler", "until-deadline", "deadline-passed",
-                "compensation", "settling", "undo-first", "not-wanted", "operator", "manual-undo"})
+        for (const char *code : {"held-by", "supervisor", "overdue", "predecessor", "paused",
+                 "service-paused", "back-off", "extended-wait", "not-before", "rate-limit",
+                 "agent-busy", "retry-after", "breaker-open", "breaker-held-open", "breaker-probe",
+                 "unhealthy", "no-agent", "capacity", "slow-start", "scheduler", "until-deadline",
+                 "deadline-passed", "compensation", "settling", "undo-first", "not-wanted",
+                 "operator", "manual-undo"})
             QTest::newRow(code) << QString::fromLatin1(code);
     }
     void everyWaitHasASentence()
@@ -530,8 +530,8 @@ private Q_SLOTS:
         step.waitingFor = {code,
             {{u"step"_s, u"pay"_s}, {u"service"_s, u"shop"_s}, {u"endpoint"_s, u"http://e"_s},
                 {u"until"_s, kStart}, {u"completeBy"_s, kStart}, {u"deadline"_s, kStart},
-                {u"concurrency"_s, 4}, {u"status"_s, 429}, {u"instance"_s, u"i"_s},
-                {u"text"_s, u"call them"_s}}};
+                {u"concurrency"_s, 4}, {u"openMax"_s, 1}, {u"status"_s, 429},
+                {u"instance"_s, u"i"_s}, {u"text"_s, u"call them"_s}}};
         const QString sentence = ui::waitingText(step, kStart);
         QVERIFY2(!sentence.contains(u'{') && !sentence.contains(u'['), qPrintable(sentence));
         QVERIFY(sentence != code);

@@ -20,9 +20,14 @@ namespace {
 
 auto shown(const AgentStatus &a)
 {
-    return std::tie(a.instance, a.healthy, a.paused, a.breaker, a.nextProbeAt, a.failureRate,
-        a.inFlight, a.concurrency, a.queued, a.calls, a.failures, a.p50Ms, a.p99Ms,
+    return std::tie(a.instance, a.healthy, a.paused, a.breaker, a.nextProbeAt, a.openMax,
+        a.failureRate, a.inFlight, a.concurrency, a.queued, a.calls, a.failures, a.p50Ms, a.p99Ms,
         a.ratePerSecond);
+}
+
+bool startsSlowly(const AgentStatus &agent)
+{
+    return agent.openMax != 0 && agent.openMax < agent.concurrency;
 }
 
 Tone healthTone(const AgentStatus &agent)
@@ -109,6 +114,8 @@ QVariant AgentTableModel::data(const QModelIndex &index, int role) const
             return static_cast<int>(toneOf(agent.breaker));
         if (column == Health)
             return static_cast<int>(healthTone(agent));
+        if (column == InFlight && startsSlowly(agent))
+            return static_cast<int>(Tone::Waiting);
         if (column == Endpoint || column == Instance)
             return static_cast<int>(Tone::Muted);
         return {};
@@ -137,7 +144,10 @@ QString AgentTableModel::display(const AgentStatus &agent, int column) const
                     countdownText(agent.nextProbeAt, QDateTime::currentMSecsSinceEpoch()));
         return stateText(agent.breaker);
     case InFlight:
-        return tr("%1 of %2", "requests in flight").arg(agent.inFlight).arg(agent.concurrency);
+        return (startsSlowly(agent) ? tr("%1 of %2 (slow start)", "requests in flight")
+                                    : tr("%1 of %2", "requests in flight"))
+            .arg(agent.inFlight)
+            .arg(agent.concurrency);
     case Queue:
         return numberText(agent.queued);
     case Success:
@@ -168,6 +178,10 @@ QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
 {
     if (column == Breaker && agent.breaker == BreakerState::Open)
         return tr("Next probe: %1").arg(exactTimeText(agent.nextProbeAt));
+    if (column == InFlight && startsSlowly(agent))
+        return tr("The service is started slowly after an outage: %1 of %2 requests at once")
+            .arg(agent.openMax)
+            .arg(agent.concurrency);
     if (column == FailureRate)
         return tr("Share of failed calls in the window of the circuit breaker");
     if (column == Rate)

@@ -111,6 +111,10 @@ void writeAgent(json::Writer &json, const model::AgentStatus &agent)
     json.member("healthy"_L1, agent.healthy).member("paused"_L1, agent.paused);
     json.member("breaker"_L1, name(agent.breaker))
         .member("nextProbeAt"_L1, timeText(agent.nextProbeAt));
+    if (agent.openMax != 0)
+        json.member("openMax"_L1, agent.openMax);
+    else
+        json.key("openMax"_L1).null();
     json.member("failureRate"_L1, agent.failureRate).member("inFlight"_L1, agent.inFlight);
     json.member("queued"_L1, agent.queued).member("calls"_L1, agent.calls);
     json.member("failures"_L1, agent.failures).member("p50Ms"_L1, agent.p50Ms);
