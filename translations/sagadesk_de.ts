@@ -1501,6 +1501,18 @@
         <translation>Supervisor zum Abtreten aufgefordert[ – {reason}]</translation>
     </message>
     <message>
+        <source>The engine was started at {until}; the last entry before that is from {from}</source>
+        <translation>Die Engine wurde um {until} gestartet; der letzte Eintrag davor ist von {from}</translation>
+    </message>
+    <message>
+        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <translation>Der Prozess stand von {from} bis {until}[ ({durationMs})] still; diese Zeit zählt gegen keinen Schritt</translation>
+    </message>
+    <message>
+        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <translation>Von {from} bis {until}[ ({durationMs})] konnte nichts in den Zustandsspeicher geschrieben werden; diese Zeit zählt gegen keinen Schritt</translation>
+    </message>
+    <message>
         <source>Alert acknowledged</source>
         <translation>Alarm bestätigt</translation>
     </message>
@@ -3506,8 +3518,8 @@
         <translation>Seine Tasks</translation>
     </message>
     <message>
-        <source>Operator actions</source>
-        <translation>Aktionen der Operatoren</translation>
+        <source>Operator actions and pauses of the engine</source>
+        <translation>Aktionen der Operatoren und Pausen der Engine</translation>
     </message>
     <message>
         <source>Pause operation</source>

@@ -1495,6 +1495,18 @@
         <translation>A felügyelő felkérve a lemondásra[ – {reason}]</translation>
     </message>
     <message>
+        <source>The engine was started at {until}; the last entry before that is from {from}</source>
+        <translation>A motor elindult: {until}; az előtte lévő utolsó bejegyzés: {from}</translation>
+    </message>
+    <message>
+        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <translation>A folyamat állt: {from} – {until}[ ({durationMs})]; ez az idő egyetlen lépésnél sem számít</translation>
+    </message>
+    <message>
+        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <translation>Nem lehetett írni az állapottárolóba: {from} – {until}[ ({durationMs})]; ez az idő egyetlen lépésnél sem számít</translation>
+    </message>
+    <message>
         <source>Alert acknowledged</source>
         <translation>Riasztás nyugtázva</translation>
     </message>
@@ -3499,8 +3511,8 @@
         <translation>A feladatai</translation>
     </message>
     <message>
-        <source>Operator actions</source>
-        <translation>Operátori műveletek</translation>
+        <source>Operator actions and pauses of the engine</source>
+        <translation>Operátori műveletek és a motor szünetei</translation>
     </message>
     <message>
         <source>Pause operation</source>

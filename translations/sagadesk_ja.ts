@@ -1495,6 +1495,18 @@
         <translation>Supervisor にリーダーを降りるよう要求[ – {reason}]</translation>
     </message>
     <message>
+        <source>The engine was started at {until}; the last entry before that is from {from}</source>
+        <translation>エンジンが {until} に起動しました。その前の最後の記録は {from} です</translation>
+    </message>
+    <message>
+        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <translation>プロセスが {from} から {until} まで停止していました[ ({durationMs})]。この時間はどのステップにも数えられません</translation>
+    </message>
+    <message>
+        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <translation>{from} から {until} まで状態ストアに書き込めませんでした[ ({durationMs})]。この時間はどのステップにも数えられません</translation>
+    </message>
+    <message>
         <source>Alert acknowledged</source>
         <translation>アラートを確認しました</translation>
     </message>
@@ -3499,8 +3511,8 @@
         <translation>対象のタスク</translation>
     </message>
     <message>
-        <source>Operator actions</source>
-        <translation>オペレーターの操作</translation>
+        <source>Operator actions and pauses of the engine</source>
+        <translation>オペレーターの操作とエンジンの中断</translation>
     </message>
     <message>
         <source>Pause operation</source>

@@ -112,6 +112,9 @@ inline constexpr QLatin1StringView kControlResumeIntake{"control-resume-intake"}
 inline constexpr QLatin1StringView kControlSetConcurrency{"control-set-concurrency"};
 inline constexpr QLatin1StringView kControlSetRate{"control-set-rate"};
 inline constexpr QLatin1StringView kControlStepDown{"control-step-down"};
+inline constexpr QLatin1StringView kEngineStarted{"engine-started"};
+inline constexpr QLatin1StringView kProcessPaused{"process-paused"};
+inline constexpr QLatin1StringView kStorePaused{"store-paused"};
 inline constexpr QLatin1StringView kAlertAcknowledged{"alert-acknowledged"};
 inline constexpr QLatin1StringView kAlertAssigned{"alert-assigned"};
 inline constexpr QLatin1StringView kAlertClosed{"alert-closed"};

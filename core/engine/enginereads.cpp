@@ -160,6 +160,9 @@ void EngineReads::readOperatorActions(
             const auto controls = reader.controls(kActionsMax);
             if (!controls)
                 return controls.error();
+            const auto pauses = reader.downtimes();
+            if (!pauses)
+                return pauses.error();
             Actions actions;
             for (const auto &[task, event] : *rows) {
                 const auto id = reader.taskNamed(task);
@@ -168,12 +171,13 @@ void EngineReads::readOperatorActions(
                 actions.push_back(model::operatorAction(
                     task, event, later ? *later : std::vector<model::EventView>()));
             }
-            const auto ofTasks = static_cast<qsizetype>(actions.size());
             for (const model::EventView &control : *controls)
                 actions.push_back(model::operatorAction({}, control, {}));
-            std::inplace_merge(actions.begin(), actions.begin() + ofTasks, actions.end(),
+            for (const model::Downtime &pause : *pauses)
+                actions.push_back(model::pauseAction(pause));
+            std::stable_sort(actions.begin(), actions.end(),
                 [](const auto &left, const auto &right) { return left.event.at > right.event.at; });
-            // Of either kind there may be older ones that were not read.
+            // Of each kind there may be older ones that were not read.
             actions.resize(std::min(actions.size(), size_t{kActionsMax}));
             return actions;
         });

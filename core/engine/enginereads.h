@@ -35,7 +35,8 @@ public:
     // Which failure modes of the pattern this process has been through; reads what is new in the
     // journal since the call before (FailureModeTracker).
     void readFailureModes(QObject *context, Answer<rehearsal::FailureModeReport> answer);
-    // What operators did last, newest first, each with what really became of it.
+    // What operators did last, newest first, each with what really became of it; among them the
+    // starts and pauses of the engine (pauseAction).
     void readOperatorActions(
         QObject *context, Answer<std::vector<model::OperatorActionView>> answer);
     // Held in memory; returned at once.

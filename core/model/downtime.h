@@ -9,15 +9,20 @@ namespace sagadesk::model {
 
 // A time that counts for nothing, by the wall clock of the process concerned, UTC ms: what was
 // under way may still take the whole of its time after it, and a claim that expired across it is no
-// failure (I33). Three kinds are recorded in the store:
-// - between two processes: from the last row of the journal until the next process began. How long
-//   it really took is unknown, because the clock may have been set meanwhile.
-// - a pause of the process: suspended, stopped (SIGSTOP), in a stopped VM or a debugger.
-// - a pause of the store: nothing could be committed.
+// failure (I33). The numbers are stored.
+enum class DowntimeKind : quint8 {
+    // Between two processes: from the last row of the journal until the next process began. How
+    // long it really took is unknown, because the clock may have been set meanwhile.
+    Off = 0,
+    Process = 1, // suspended, stopped (SIGSTOP), in a stopped VM or a debugger
+    Store = 2 // nothing could be committed
+};
+
 struct Downtime
 {
     qint64 from = 0;
     qint64 to = 0;
+    DowntimeKind kind = DowntimeKind::Process;
 
     friend bool operator==(const Downtime &, const Downtime &) = default;
 };

@@ -177,7 +177,7 @@ bool Writer::prepareBatch()
     if (m_trouble && !m_recordsPause && m_clock.wallNow() - m_troubleFrom > limits::kPauseMinMs)
         m_storePause = model::Downtime{
             m_storePause ? std::min(m_storePause->from, m_troubleFrom) : m_troubleFrom,
-            m_clock.wallNow()};
+            m_clock.wallNow(), model::DowntimeKind::Store};
     if (m_batchAt == 0 || m_pauses.unrecorded()) { // not one whose slow commit goes on
         const auto stamp = m_pauses.readTime(); // notices a pause; none: it is to be recorded
         if (const auto pause = pauseToRecord())
@@ -211,7 +211,7 @@ void Writer::putOffForPause(const model::Downtime &pause)
     if (m_putOff.empty())
         m_putOff = std::move(m_batch);
     m_batch.clear();
-    m_batch.push_back({store::RecordPause{pause.from, pause.to},
+    m_batch.push_back({store::RecordPause{pause.from, pause.to, pause.kind},
         [this, pause, ofProcess = m_pauses.unrecorded().has_value()](
             const base::Result<store::CommandReply> &reply) {
             m_recordsPause = false;

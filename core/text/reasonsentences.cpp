@@ -187,6 +187,17 @@ constexpr Sentence kJournalPhrases[] = {
             "Sentences", "Requests to {service} limited to {value} per second[ – {reason}]")},
     {codes::kControlStepDown,
         QT_TRANSLATE_NOOP("Sentences", "Supervisor asked to step down[ – {reason}]")},
+    {codes::kEngineStarted,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The engine was started at {until}; the last entry before that is from {from}")},
+    {codes::kProcessPaused,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The process was stopped from {from} until {until}[ ({durationMs})]; this time counts "
+            "against no step")},
+    {codes::kStorePaused,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Nothing could be written to the state store from {from} until {until}[ "
+            "({durationMs})]; this time counts against no step")},
     {codes::kAlertAcknowledged, QT_TRANSLATE_NOOP("Sentences", "Alert acknowledged")},
     {codes::kAlertAssigned, QT_TRANSLATE_NOOP("Sentences", "Alert assigned")},
     {codes::kAlertClosed, QT_TRANSLATE_NOOP("Sentences", "Alert closed")},

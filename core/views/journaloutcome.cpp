@@ -116,4 +116,27 @@ OperatorActionView operatorAction(
     return view;
 }
 
+OperatorActionView pauseAction(const Downtime &pause)
+{
+    const bool ofStore = pause.kind == DowntimeKind::Store;
+    EventView event;
+    event.id = {pause.from}; // it has no number of its own
+    event.at = pause.to;
+    event.reason.parameters = {{u"from"_s, pause.from}, {u"until"_s, pause.to}};
+    if (pause.kind == DowntimeKind::Off) {
+        event.reason.code = codes::kEngineStarted;
+    } else {
+        event.reason.code = ofStore ? codes::kStorePaused : codes::kProcessPaused;
+        event.reason.parameters.insert(u"durationMs"_s, pause.to - pause.from);
+    }
+    return operatorAction({}, event, {});
+}
+
+bool isPause(const OperatorActionView &action)
+{
+    const QString &code = action.event.reason.code;
+    return code == codes::kEngineStarted || code == codes::kProcessPaused
+        || code == codes::kStorePaused;
+}
+
 } // namespace sagadesk::model

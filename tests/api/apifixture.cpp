@@ -9,6 +9,19 @@ ApiFixture::ApiFixture(const QStringList &services)
 {
     m_engine.useNoopServices(services);
     m_engine.openAndStart();
+    startServer();
+}
+
+void ApiFixture::restart()
+{
+    m_server.reset();
+    m_engine.close();
+    m_engine.openAndStart();
+    startServer();
+}
+
+void ApiFixture::startServer()
+{
     const auto token = api::ensureToken(m_engine.dataDir());
     api::ServerOptions options;
     options.port = 0;

@@ -18,6 +18,7 @@ public:
     [[nodiscard]] sagadesk::engine::Engine &engine() { return m_engine.engine(); }
     [[nodiscard]] HttpClient &client() { return m_client; }
     void stopServer() { m_server.reset(); }
+    void restart(); // the engine and its API, on the same data
 
     // Registers "chain": a then b, each a PUT with an undo.
     void registerChain();
@@ -26,6 +27,8 @@ public:
     [[nodiscard]] QString stateOf(const QString &task);
 
 private:
+    void startServer();
+
     EngineFixture m_engine;
     std::unique_ptr<sagadesk::api::Server> m_server;
     HttpClient m_client;

@@ -446,6 +446,22 @@ private Q_SLOTS:
         QCOMPARE(action.value("reason"_L1).toString(), u"storm"_s);
     }
 
+    void startOfTheEngineIsAmongTheActions()
+    {
+        expect(client().post(u"/v1/services/a:pause"_s), u"POST /v1/services/{name}:pause"_s, 202);
+        m_world->restart();
+        const HttpResult activity = client().get(u"/v1/activity"_s);
+        expect(activity, u"GET /v1/activity"_s, 200);
+        const QJsonArray actions = activity.json().value("actions"_L1).toArray();
+        QCOMPARE(actions.size(), 2);
+        const QJsonObject start = actions.at(0).toObject();
+        QVERIFY(start.value("operator"_L1).isNull() && start.value("task"_L1).isNull());
+        QCOMPARE(start["action"_L1]["code"_L1].toString(), u"engine-started"_s);
+        QCOMPARE(start["action"_L1]["until"_L1], start.value("at"_L1));
+        // The entry before it is that of the pause.
+        QCOMPARE(start["action"_L1]["from"_L1], actions.at(1).toObject().value("at"_L1));
+    }
+
     void theSupervisorTheCountsAndTheHealthAreShown()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);

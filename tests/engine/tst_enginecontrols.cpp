@@ -126,7 +126,10 @@ private Q_SLOTS:
         engine.asOperator().stepDownSupervisor(ada);
         m_world->close();
         m_world->openAndStart();
-        const auto actions = activity();
+        auto actions = activity();
+        QVERIFY(model::isPause(actions.front()));
+        QCOMPARE(actions.front().event.reason.code, u"engine-started"_s);
+        actions.erase(actions.begin());
         QStringList codes;
         for (const model::OperatorActionView &action : actions) {
             codes.prepend(action.event.reason.code);

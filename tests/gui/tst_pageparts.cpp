@@ -1,3 +1,4 @@
+#include "ui/activity/operationsmodel.h"
 #include "ui/dialogs/inputform.h"
 #include "ui/workflows/jsonpositions.h"
 
@@ -136,6 +137,29 @@ private Q_SLOTS:
         agent.openMax = 16; // no limit beside the concurrency
         agents.setAgents({agent});
         QCOMPARE(shown(Qt::DisplayRole), u"1 of 8"_s);
+    }
+
+    void pausesStandAmongTheActionsOfOperators()
+    {
+        constexpr qint64 kNoon = 1'700'000'000'000;
+        ui::ActionsModel actions;
+        actions.setActions({model::pauseAction({kNoon, kNoon + 45'000}),
+            model::pauseAction({kNoon - 9000, kNoon - 5000, model::DowntimeKind::Store}),
+            model::pauseAction({kNoon - 20'000, kNoon - 10'000, model::DowntimeKind::Off})});
+        const auto shown = [&actions](int row, int column) {
+            return actions.index(row, column).data().toString();
+        };
+        QCOMPARE(actions.rowCount(), 3);
+        QVERIFY2(shown(0, ui::ActionsModel::What).startsWith(u"The process was stopped from"_s),
+            qPrintable(shown(0, ui::ActionsModel::What)));
+        QVERIFY(shown(0, ui::ActionsModel::What).contains(u"(45 s)"_s));
+        QVERIFY(shown(1, ui::ActionsModel::What).startsWith(u"Nothing could be written"_s));
+        QVERIFY(shown(2, ui::ActionsModel::What).startsWith(u"The engine was started"_s));
+        for (int row = 0; row < 3; ++row) {
+            QVERIFY(!shown(row, ui::ActionsModel::At).isEmpty());
+            QVERIFY(shown(row, ui::ActionsModel::Operator).isEmpty());
+            QVERIFY(shown(row, ui::ActionsModel::Outcome).isEmpty());
+        }
     }
 
     // The same step, failed as often as allowed: a timeout and a refusal are two causes.

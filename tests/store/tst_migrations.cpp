@@ -76,6 +76,22 @@ private Q_SLOTS:
         QCOMPARE(due(5), 0);
         QCOMPARE(due(6), 0);
     }
+
+    // Which of them were pauses of a process, their version did not record.
+    void olderPausesAreTimesBetweenProcesses()
+    {
+        StoreFixture world;
+        {
+            const auto old = makeOldStore(world.path(), 5);
+            QVERIFY(old != nullptr);
+            QVERIFY(old->exec("test", "INSERT INTO downtime VALUES(1000, 9000)"));
+        }
+        QVERIFY(world.open().ok());
+        const auto pauses = world.reader().downtimes();
+        QVERIFY(pauses.ok());
+        const model::Downtimes expected{{1000, 9000, model::DowntimeKind::Off}};
+        QCOMPARE(*pauses, expected);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMigrations)

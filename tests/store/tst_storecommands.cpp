@@ -402,6 +402,21 @@ private Q_SLOTS:
             QVERIFY(noted->at(i - 1).from < noted->at(i).from);
     }
 
+    void pausesKeepTheirKind()
+    {
+        static_cast<void>(m_world->newTask(u"T-1"_s));
+        const qint64 now = m_world->now;
+        using enum DowntimeKind;
+        QVERIFY(m_world->run(RecordPause{now + 1000, now + 4000, Process}).ok());
+        QVERIFY(m_world->notice().operations); // the Activity page is read again
+        QVERIFY(m_world->run(RecordPause{now + 5000, now + 8000, Store}).ok());
+        const auto recorded = m_world->reader().downtimes();
+        QVERIFY(recorded.ok());
+        const Downtimes expected{
+            {now + 1000, now + 4000, Process}, {now + 5000, now + 8000, Store}};
+        QCOMPARE(*recorded, expected);
+    }
+
     // An actor that is replaced while the process runs is no downtime: nothing settles later.
     void registeringAnInstanceIsNoDowntime()
     {

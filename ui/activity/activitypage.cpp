@@ -68,7 +68,8 @@ ActivityPage::ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &read
     upper->setStretchFactor(0, 3);
     upper->setStretchFactor(1, 2);
     m_halves->addWidget(upper);
-    m_halves->addWidget(titled(tr("Operator actions"), buildActions(), m_halves));
+    m_halves->addWidget(
+        titled(tr("Operator actions and pauses of the engine"), buildActions(), m_halves));
     column->addWidget(m_halves);
     m_halves->restoreState(QSettings().value(u"activity/halves"_s).toByteArray());
     m_later.setSingleShot(true);

@@ -214,6 +214,8 @@ QString ActionsModel::display(const model::OperatorActionView &action, int colum
     case What:
         return eventTitle(action.event);
     case Outcome:
+        if (model::isPause(action))
+            return {};
         return action.why.code.isEmpty()
             ? outcomeText(action.outcome)
             : tr("%1: %2").arg(outcomeText(action.outcome), reasonText(action.why));

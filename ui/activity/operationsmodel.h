@@ -74,11 +74,13 @@ struct ActionRow
     model::OperatorActionView action;
     friend bool operator==(const ActionRow &a, const ActionRow &b)
     {
-        return a.action.event.id == b.action.event.id && a.action.outcome == b.action.outcome;
+        return a.action.event.id == b.action.event.id && a.action.event.at == b.action.event.at
+            && a.action.outcome == b.action.outcome;
     }
 };
 
-// What operators did: who, when, what, why, and what really became of it.
+// What operators did: who, when, what, why, and what really became of it; and when the engine was
+// started or paused.
 class ActionsModel final : public RowModel<ActionRow, qint64>
 {
     Q_OBJECT

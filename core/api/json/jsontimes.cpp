@@ -13,10 +13,10 @@ namespace {
 
 bool isTimeName(const QString &name)
 {
-    static const QSet<QString> kNames = {u"at"_s, u"until"_s, u"completeBy"_s, u"lastCompleteBy"_s,
-        u"openUntil"_s, u"notBefore"_s, u"deferredSince"_s, u"startedAt"_s, u"finishedAt"_s,
-        u"createdAt"_s, u"updatedAt"_s, u"deadline"_s, u"pausedAt"_s, u"readyAt"_s, u"expiresAt"_s,
-        u"since"_s};
+    static const QSet<QString> kNames = {u"at"_s, u"from"_s, u"until"_s, u"completeBy"_s,
+        u"lastCompleteBy"_s, u"openUntil"_s, u"notBefore"_s, u"deferredSince"_s, u"startedAt"_s,
+        u"finishedAt"_s, u"createdAt"_s, u"updatedAt"_s, u"deadline"_s, u"pausedAt"_s, u"readyAt"_s,
+        u"expiresAt"_s, u"since"_s};
     return kNames.contains(name);
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/actor.h"
 #include "core/base/result.h"
 #include "core/model/bulkoperation.h"
+#include "core/model/downtime.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
 #include "core/store/seam/commitnotice.h"
@@ -138,6 +139,7 @@ struct RecordPause
     using Reply = PauseRecorded;
     base::WallMs from = 0; // 0: the last row of the journal, when a process begins
     base::WallMs to = 0;
+    model::DowntimeKind kind = model::DowntimeKind::Off;
 };
 
 // Removes what is finished and older; id, key and hash stay as a tombstone. A task is held by an

@@ -28,7 +28,8 @@ RegistryCommands::RegistryCommands(Connection &connection)
           "INSERT INTO instance(name, registered_ms) VALUES(?, ?) ON CONFLICT(name)"
           " DO UPDATE SET registered_ms=excluded.registered_ms RETURNING id")
     , m_recordPause(connection, "record-pause",
-          "INSERT INTO downtime SELECT CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2 FROM meta"
+          "INSERT INTO downtime(from_ms, to_ms, kind)"
+          " SELECT CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2, ?3 FROM meta"
           " WHERE ?1 > 0 OR last_event_ms > 0"
           // The process before may have begun by a clock that was ahead, and written nothing.
           " ON CONFLICT DO UPDATE SET"
@@ -39,10 +40,11 @@ RegistryCommands::RegistryCommands(Connection &connection)
 Downtimes selectDowntimes(Connection &connection)
 {
     Statement select(connection, "select-downtimes",
-        "SELECT from_ms, to_ms FROM downtime ORDER BY from_ms DESC LIMIT ?");
+        "SELECT from_ms, to_ms, kind FROM downtime ORDER BY from_ms DESC LIMIT ?");
     Downtimes found;
     for (Rows rows = select.query(limits::kDowntimesLoadedMax); rows.next();)
-        found.insert(found.begin(), {rows.integer(0), rows.integer(1)});
+        found.insert(found.begin(),
+            {rows.integer(0), rows.integer(1), static_cast<DowntimeKind>(rows.integer(2))});
     return found;
 }
 
@@ -104,10 +106,12 @@ base::Result<InstanceId> RegistryCommands::registerInstance(
     return id;
 }
 
-base::Result<PauseRecorded> RegistryCommands::recordPause(const RecordPause &command)
+base::Result<PauseRecorded> RegistryCommands::recordPause(
+    const RecordPause &command, const Work &work)
 {
-    if (!m_recordPause.run(command.from, command.to))
+    if (!m_recordPause.run(command.from, command.to, static_cast<int>(command.kind)))
         return m_connection.takeError();
+    work.notice.operations = true; // it is shown among what operators did
     return PauseRecorded();
 }
 

@@ -17,7 +17,8 @@ public:
         const RegisterWorkflow &command, const Work &work);
     [[nodiscard]] base::Result<model::InstanceId> registerInstance(
         const RegisterInstance &command, const Work &work);
-    [[nodiscard]] base::Result<PauseRecorded> recordPause(const RecordPause &command);
+    [[nodiscard]] base::Result<PauseRecorded> recordPause(
+        const RecordPause &command, const Work &work);
 
 private:
     [[nodiscard]] bool insertSteps(qint64 workflow, const RegisterWorkflow &command);

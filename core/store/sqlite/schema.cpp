@@ -424,8 +424,13 @@ CREATE TABLE response_purged(
 ) STRICT, WITHOUT ROWID;
 )sql";
 
+// kind  model::DowntimeKind; what is older is not told apart.
+constexpr char kVersion6[] = R"sql(
+ALTER TABLE downtime ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;
+)sql";
+
 constexpr Migration kMigrations[] = {
-    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}, {5, kVersion5}};
+    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}, {5, kVersion5}, {6, kVersion6}};
 
 bool apply(Connection &connection, const Migration &step)
 {

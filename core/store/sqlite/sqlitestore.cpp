@@ -67,7 +67,7 @@ struct CommandHandlers
     }
     Answer operator()(const RecordPause &c)
     {
-        return untypedReply(session.registry.recordPause(c));
+        return untypedReply(session.registry.recordPause(c, work));
     }
     Answer operator()(const Purge &c) { return untypedReply(session.purges.purge(c, work)); }
     Answer operator()(const CreateBulk &c)

@@ -130,7 +130,7 @@ void addPauseBreaks()
 {
     const QString released = row(u"lost"_s, u"supervisor-release"_s);
     add("failure counted across a pause",
-        {u"INSERT INTO downtime SELECT at_ms + 1, at_ms + 2 FROM event WHERE id="_s
+        {u"INSERT INTO downtime(from_ms, to_ms) SELECT at_ms + 1, at_ms + 2 FROM event WHERE id="_s
             + row(u"lost"_s, u"step-completed"_s)},
         {u"I33"_s});
     add("resumed without a pause",

@@ -173,6 +173,31 @@ private Q_SLOTS:
         QTEST(int(view.outcome), "outcome");
         QCOMPARE(view.why.code.isEmpty(), view.outcome != ActionOutcome::FailedAgain);
     }
+
+    void pausesAreAmongTheActions_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<bool>("hasDuration");
+        using enum DowntimeKind;
+        QTest::newRow("another process before") << int(Off) << u"engine-started"_s << false;
+        QTest::newRow("process") << int(Process) << u"process-paused"_s << true;
+        QTest::newRow("store") << int(Store) << u"store-paused"_s << true;
+    }
+    void pausesAreAmongTheActions()
+    {
+        QFETCH(int, kind);
+        QFETCH(bool, hasDuration);
+        const OperatorActionView view = pauseAction({1000, 9000, static_cast<DowntimeKind>(kind)});
+        QTEST(view.event.reason.code, "code");
+        QVERIFY(isPause(view));
+        QCOMPARE(view.event.at, 9000);
+        QVERIFY(view.event.operatorName.isEmpty() && view.taskPublicId.isEmpty());
+        const QJsonObject parameters = view.event.reason.parameters;
+        QCOMPARE(parameters.value(u"from"_s).toInteger(), 1000);
+        QCOMPARE(parameters.value(u"until"_s).toInteger(), 9000);
+        QCOMPARE(parameters.value(u"durationMs"_s).toInteger(-1), hasDuration ? 8000 : -1);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestBulkOutcome)
