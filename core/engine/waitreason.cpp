@@ -357,6 +357,8 @@ void completeDetail(model::TaskDetail &detail, const workflow::Definition &defin
         view.hasUndo = step.undo.has_value();
         view.undoInputs = workflow::inputsOfUndo(step);
         view.manualUndo = step.undo && !step.undo->manual.isEmpty();
+        const workflow::UndoRecords undos = workflow::undosFromBytes(view.undoRequest);
+        view.undoNeedsOutput = !undos.empty() && undos.back().needsOutput;
         view.condition = step.when ? workflow::conditionText(*step.when) : QString();
         view.policy = step.policy;
         if (isWhole)

@@ -104,6 +104,7 @@ struct StepView
     Reason skipped; // why; empty code: it was not, or no row of the journal tells
     bool hasUndo = false;
     bool manualUndo = false;
+    bool undoNeedsOutput = false; // and it is not there: no request can be made
     QStringList undoInputs; // fields of the input that its undo refers to
     QString manualText; // what the operator is to do, with the values that are known
     QString condition; // `when` in one line: "steps.a.output.needed = true"; empty: none

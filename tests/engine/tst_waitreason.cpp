@@ -1,5 +1,6 @@
 #include "core/base/enginelimits.h"
 #include "core/engine/waitreason.h"
+#include "core/workflow/undorecord.h"
 
 #include <QTest>
 
@@ -401,6 +402,19 @@ private Q_SLOTS:
         QCOMPARE(detail.steps[0].manualText, u"call them: T R-1 {{steps.a.output.id}}"_s);
         QCOMPARE(detail.steps[0].waitingFor.code, u"no-agent"_s);
         QCOMPARE(detail.alerts[0].stepName, u"b"_s);
+    }
+
+    void undoThatNeedsTheAnswerIsMarked()
+    {
+        model::TaskDetail detail;
+        detail.record = compensating().task;
+        detail.steps.resize(2);
+        workflow::UndoRecord undo;
+        undo.needsOutput = true;
+        detail.steps[1].undoRequest = workflow::toBytes({undo});
+        engine::completeDetail(detail, definition(), {}, kNow, {});
+        QVERIFY(!detail.steps[0].undoNeedsOutput);
+        QVERIFY(detail.steps[1].undoNeedsOutput);
     }
 
     void anOperatorIsAskedWithTheValuesOfTheTask()

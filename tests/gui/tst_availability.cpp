@@ -90,6 +90,27 @@ private Q_SLOTS:
         QCOMPARE(why(OperatorAction::RetryUndo, task, 1), u"undo-not-failed"_s);
     }
 
+    // The window refused it, although the alert asks for it.
+    void stepWhoseUndoNeedsItsAnswerIsResubmitted()
+    {
+        auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::Failed});
+        task.steps[0].record.undoState = UndoState::Planned;
+        task.steps[1].record.undoState = UndoState::Failed;
+        QCOMPARE(why(OperatorAction::Resubmit, task, 1), u"compensation-failed"_s);
+        task.steps[1].undoNeedsOutput = true;
+        QCOMPARE(why(OperatorAction::Resubmit, task, 1), QString());
+        QCOMPARE(why(OperatorAction::Resubmit, task, 0), u"step-not-failed"_s);
+        task.steps[0].record.undoState = UndoState::Undone; // then it can't go forward any more
+        QCOMPARE(why(OperatorAction::Resubmit, task, 1), u"compensation-failed"_s);
+    }
+
+    void taskThatWasQuarantinedBetweenTwoStepsIsResubmitted()
+    {
+        const auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::NotStarted});
+        QCOMPARE(why(OperatorAction::Resubmit, task, -1), QString());
+        QCOMPARE(why(OperatorAction::Resubmit, task, 1), u"step-not-failed"_s);
+    }
+
     void everyRefusalHasASentence()
     {
         for (int action = 0; action <= static_cast<int>(OperatorAction::Resume); ++action)

@@ -50,16 +50,34 @@ bool undoBegun(const model::StepRecord &step)
     return step.undoState != UndoState::None;
 }
 
-Refusal resubmit(const TaskDetail &task, int step, qint64 now)
+// Nothing is undone yet, and the step's undo needs its answer: the compensation is withdrawn, and
+// the step is sent again under the same key.
+bool isResubmittedForItsOutput(const TaskDetail &task, int step)
+{
+    if (step < 0)
+        return false;
+    const StepView &chosen = task.steps.at(static_cast<size_t>(step));
+    if (!chosen.undoNeedsOutput || chosen.record.state != StepState::Failed
+        || !undoFailed(chosen.record) || chosen.record.undosDone > 0)
+        return false;
+    return std::all_of(task.steps.begin(), task.steps.end(), [step](const StepView &each) {
+        const UndoState state = each.record.undoState;
+        return each.index == step || state == UndoState::None || state == UndoState::Planned;
+    });
+}
+
+// As in core/operator/operatorplans.cpp.
+Refusal resubmit(const TaskDetail &task, int step)
 {
     if (task.record.state != TaskState::Error)
         return wrongState(task);
-    if (step < 0 && anyStep(task, -1, undoFailed))
+    if (step < 0 && (anyStep(task, -1, undoFailed) || task.record.undoThenResubmit))
         return {};
-    const bool late = task.record.deadline != 0 && now >= task.record.deadline;
+    if (isResubmittedForItsOutput(task, step))
+        return {};
     const bool failed =
         anyStep(task, step, [](const auto &each) { return each.state == StepState::Failed; });
-    if (!failed && (step >= 0 || !late))
+    if (!failed && step >= 0)
         return refused(codes::kStepNotFailed);
     if (anyStep(task, -1, undoBegun))
         return refused(codes::kCompensationFailed);
@@ -133,7 +151,7 @@ std::optional<Reason> refusal(OperatorAction action, const TaskDetail &task, int
 {
     switch (action) {
     case OperatorAction::Resubmit:
-        return resubmit(task, step, now);
+        return resubmit(task, step);
     case OperatorAction::RunNow:
         return runNow(task, step, now);
     case OperatorAction::StopRetrying:
