@@ -53,11 +53,6 @@ GuiFixture::GuiFixture(const GuiWorldOptions &wanted)
     m_engine->start();
 }
 
-GuiFixture::~GuiFixture()
-{
-    m_engine->stop();
-}
-
 void GuiFixture::open()
 {
     auto opened = engine::Engine::open(m_options);
@@ -72,6 +67,11 @@ void GuiFixture::restart()
     m_engine.reset();
     open();
     m_engine->start();
+}
+
+GuiFixture::~GuiFixture()
+{
+    m_engine->stop();
 }
 
 void GuiFixture::submit(const QString &workflow, const QString &id)

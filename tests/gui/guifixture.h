@@ -22,9 +22,11 @@ public:
     ~GuiFixture();
     Q_DISABLE_COPY_MOVE(GuiFixture)
 
+    // The engine ends, and another one opens the same data.
+    void restart();
+
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }
-    void restart(); // another engine on the same store; nothing may refer to the one before
     // Returns when the submission is committed.
     void submit(const QString &workflow, const QString &id);
     void submitMany(const QString &workflow, const QString &prefix, int number);

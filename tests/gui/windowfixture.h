@@ -20,16 +20,15 @@ public:
     explicit WindowFixture(const GuiWorldOptions &wanted = {})
         : world(wanted)
     {
-        openWindow();
+        show();
     }
 
-    // The program ends and starts again, on the same store.
+    // The program ends and is started again on the same data: another engine, another window.
     void restart()
     {
-        WatchedApplication::instance()->end();
         m_window.reset();
         world.restart();
-        openWindow();
+        show();
     }
 
     [[nodiscard]] sagadesk::ui::MainWindow &window() const { return *m_window; }
@@ -97,7 +96,7 @@ public:
     GuiFixture world; // ends after the window
 
 private:
-    void openWindow()
+    void show()
     {
         m_window = std::make_unique<sagadesk::ui::MainWindow>(
             world.engine(), sagadesk::ui::WindowOptions());

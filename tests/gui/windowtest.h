@@ -39,6 +39,13 @@ protected:
         m = std::make_unique<WindowFixture>(wanted);
     }
 
+    // The same data in another engine and another window, as after a restart of the program.
+    void restart()
+    {
+        VERIFY_NO_STALL();
+        m->restart();
+    }
+
     // Parts of the window, by objectName.
     template <class T>
     [[nodiscard]] T *find(const char *name) const
