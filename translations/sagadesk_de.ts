@@ -3268,6 +3268,10 @@
         <translation>Der Alarm betrifft einen Dienst, keinen Task.</translation>
     </message>
     <message>
+        <source>The alert is about the state store, not about a task.</source>
+        <translation>Der Alarm betrifft den Zustandsspeicher, keinen Task.</translation>
+    </message>
+    <message>
         <source>The alert is acknowledged already.</source>
         <translation>Der Alarm ist schon bestätigt.</translation>
     </message>
@@ -5459,6 +5463,10 @@ Alle: %2</translation>
     <message>
         <source>The alert about service %1 is closed until the service has been usable again.</source>
         <translation>Der Alarm zum Dienst %1 bleibt geschlossen, bis der Dienst wieder nutzbar war.</translation>
+    </message>
+    <message>
+        <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
+        <translation>Der Alarm zum Zustandsspeicher wird geschlossen. Er kommt wieder, solange der Speicher zu langsam ist.</translation>
     </message>
     <message>
         <source>In effect, but not saved: the store can&apos;t be written</source>

@@ -3261,6 +3261,10 @@
         <translation>A riasztás szolgáltatásról szól, nem feladatról.</translation>
     </message>
     <message>
+        <source>The alert is about the state store, not about a task.</source>
+        <translation>A riasztás az állapottárolóról szól, nem feladatról.</translation>
+    </message>
+    <message>
         <source>The alert is acknowledged already.</source>
         <translation>A riasztás már nyugtázva van.</translation>
     </message>
@@ -5429,6 +5433,10 @@ Mind: %2</translation>
     <message>
         <source>The alert about service %1 is closed until the service has been usable again.</source>
         <translation>A(z) %1 szolgáltatásról szóló riasztás zárva marad, amíg a szolgáltatás újra használható nem volt.</translation>
+    </message>
+    <message>
+        <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
+        <translation>Az állapottárolóról szóló riasztás bezárul. Újra megjelenik, amíg a tároló túl lassú.</translation>
     </message>
     <message>
         <source>In effect, but not saved: the store can&apos;t be written</source>

@@ -3261,6 +3261,10 @@
         <translation>このアラートはタスクではなくサービスに関するものです。</translation>
     </message>
     <message>
+        <source>The alert is about the state store, not about a task.</source>
+        <translation>このアラートはタスクではなく状態ストアに関するものです。</translation>
+    </message>
+    <message>
         <source>The alert is acknowledged already.</source>
         <translation>アラートは既に確認済みです。</translation>
     </message>
@@ -5429,6 +5433,10 @@ All: %2</source>
     <message>
         <source>The alert about service %1 is closed until the service has been usable again.</source>
         <translation>サービス %1 のアラートを閉じます。サービスが再び利用可能になるまで再発しません。</translation>
+    </message>
+    <message>
+        <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
+        <translation>状態ストアのアラートを閉じます。ストアが遅い間は再び発生します。</translation>
     </message>
     <message>
         <source>In effect, but not saved: the store can&apos;t be written</source>

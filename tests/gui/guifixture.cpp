@@ -61,10 +61,17 @@ void GuiFixture::open()
     m_engine = std::move(*opened);
 }
 
-void GuiFixture::restart()
+void GuiFixture::restart(const StoreWork &meanwhile)
 {
     m_engine->stop();
     m_engine.reset();
+    if (meanwhile) {
+        const auto opened = store::StateStore::open({m_options.dataDir + u"/state.db"_s, {}});
+        if (!opened)
+            qFatal("store: %s", qPrintable(opened.error().code));
+        store::BatchExecutor executor(**opened, [](const store::CommitNotice &) {});
+        meanwhile(executor);
+    }
     open();
     m_engine->start();
 }

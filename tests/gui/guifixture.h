@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/engine/engine.h"
+#include "core/store/seam/batchexecutor.h"
 #include "tests/gui/toggleserver.h"
 
 #include <QTemporaryDir>
@@ -22,8 +23,10 @@ public:
     ~GuiFixture();
     Q_DISABLE_COPY_MOVE(GuiFixture)
 
-    // The engine ends, and another one opens the same data.
-    void restart();
+    // The engine ends, and another one opens the same data. `meanwhile` changes the store while no
+    // engine runs.
+    using StoreWork = std::function<void(sagadesk::store::BatchExecutor &store)>;
+    void restart(const StoreWork &meanwhile = {});
 
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }

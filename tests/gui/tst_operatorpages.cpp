@@ -1,6 +1,10 @@
+#include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
 #include "tests/gui/windowtest.h"
 #include "ui/actions/actionset.h"
 #include "ui/mainwindow/alertnotifier.h"
+#include "ui/models/alerttablemodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/statetext.h"
 
@@ -9,6 +13,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QToolButton>
@@ -111,6 +116,112 @@ private Q_SLOTS:
         QVERIFY(action("actionShowTask")->statusTip().contains(u"service"_s));
         QVERIFY(!action("actionResubmitGroup")->isEnabled());
         QVERIFY(action("actionCloseAlert")->isEnabled());
+    }
+
+    void alertOfASlowStoreHasNoTask()
+    {
+        restart([](store::BatchExecutor &store) {
+            const qint64 now = QDateTime::currentMSecsSinceEpoch();
+            const auto self = store.runOne(store::RegisterInstance{u"h:1:supervisor-1"_s}, now);
+            const auto lease =
+                store.runOne(store::Lease{store::Lease::Action::Acquire, *self, {}, 15'000}, now);
+            const auto refuse = [](const model::TaskRecord &, store::PayloadSource &) {
+                return base::Result<model::Decision>(base::refused("nothing-overdue"_L1));
+            };
+            const auto swept = store.runOne(store::SweepOverdue{10, lease->epoch, refuse, nullptr,
+                                                *self, limits::kLateCommitsForAlert},
+                now);
+            QVERIFY(swept.ok());
+        });
+        alerts(1);
+        QCOMPARE(cell(ui::AlertTableModel::Kind), u"Store too slow"_s);
+        QCOMPARE(cell(ui::AlertTableModel::Why),
+            u"The store was too slow, so nothing was sent after 3 commits"_s);
+        QVERIFY(cell(ui::AlertTableModel::Task).isEmpty());
+        find<QTableView>("alerts")->selectRow(0);
+        for (const char *name : {"actionShowTask", "actionResubmitGroup"}) {
+            QVERIFY(!action(name)->isEnabled());
+            QVERIFY(action(name)->statusTip().contains(u"state store"_s));
+        }
+        QVERIFY(action("actionAcknowledgeAlert")->isEnabled());
+        trigger("actionCloseAlert");
+        TRY(dialog("reasonDialog"));
+        find<QLineEdit>("reasonEdit")->setText(u"the disk was full"_s);
+        QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
+        TRY(m->rows("alerts")->rowCount() == 0);
+    }
+
+    void quarantinedTaskIsShownAndResubmitted()
+    {
+        auto &before = m->world.engine();
+        before.asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        TRY(before.reads().restrictions().size() == 1);
+        m->world.submit(u"shop"_s, u"Q-1"_s);
+        TRY(m->world.state(u"Q-1"_s) == u"pending"_s);
+        restart([](store::BatchExecutor &store) {
+            const qint64 now = QDateTime::currentMSecsSinceEpoch();
+            const auto plan = [now](const model::TaskRecord &task, store::PayloadSource &) {
+                model::TaskEdit edit(task, {}, now);
+                const QJsonObject what{{u"assertion"_s, u"step < count"_s}};
+                model::quarantine(edit, model::kWholeTask, {codes::kRecordBroken, what});
+                return base::Result<model::Decision>(
+                    std::move(edit).finish({codes::kQuarantined, what}));
+            };
+            QVERIFY(store.runOne(store::ChangeTaskByName{u"Q-1"_s, plan}, now).ok());
+        });
+        alerts(1);
+        QCOMPARE(cell(ui::AlertTableModel::Kind), u"Task quarantined"_s);
+        QCOMPARE(cell(ui::AlertTableModel::Task), u"Q-1"_s);
+        QCOMPARE(cell(ui::AlertTableModel::Why),
+            u"The record of the task is not consistent: step < count"_s);
+        find<QTableView>("alerts")->selectRow(0);
+        QVERIFY(action("actionCloseAlert")->isEnabled());
+        trigger("actionShowTask");
+        TRY(find<QLabel>("taskTitle")->text() == u"Q-1"_s);
+        TRY(action("actionResubmitTask")->isEnabled());
+        QVERIFY(action("actionCompensateTask")->isEnabled());
+        m->window().showPage(ui::MainWindow::Alerts);
+        trigger("actionResubmitGroup");
+        TRY(m->world.state(u"Q-1"_s) == u"pending"_s);
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Resume, 0);
+        TRY(m->world.state(u"Q-1"_s) == u"processed"_s);
+    }
+
+    // The answer that names the order was lost: the alert gives the request, and the window offers
+    // to send it again under its key.
+    void undoThatNeedsTheAnswerIsOfferedAResubmission()
+    {
+        m->failOrder(u"U-1"_s);
+        const QString key = m->world.task(u"U-1"_s).steps[0].idempotencyKey;
+        model::OperatorCommand compensate;
+        compensate.action = model::OperatorAction::Compensate;
+        compensate.task = u"U-1"_s;
+        m->world.engine().asOperator().changeTask(
+            compensate, this, [](const base::Result<model::OperatorReceipt> &) {});
+        m->window().showPage(ui::MainWindow::Alerts);
+        const QString kind = u"Undo needs the answer of the step"_s;
+        TRY(cell(ui::AlertTableModel::Kind) == kind); // the newest; that of the step is below it
+        QCOMPARE(cell(ui::AlertTableModel::Step), u"create"_s);
+        QVERIFY2(cell(ui::AlertTableModel::Why).contains(u"POST /orders with the key "_s + key),
+            qPrintable(cell(ui::AlertTableModel::Why)));
+        find<QTableView>("alerts")->selectRow(0);
+        trigger("actionShowTask");
+        TRY(find<QLabel>("taskTitle")->text() == u"U-1"_s);
+        for (const char *name : {"actionResubmitStep", "actionUndoneByHand"})
+            TRY(action(name)->isEnabled());
+        QVERIFY(!action("actionSkipStep")->isEnabled());
+
+        m->world.server().answer(u"/orders"_s, 200);
+        m->world.server().setBody(R"({"id":"O-1"})");
+        m->window().showPage(ui::MainWindow::Alerts);
+        trigger("actionResubmitGroup");
+        TRY(dialog("resubmitDialog"));
+        QVERIFY(find<QRadioButton>("keySame")->isChecked());
+        find<QLineEdit>("resubmitReason")->setText(u"to learn the id"_s);
+        QTest::mouseClick(find<QPushButton>("resubmitOk"), Qt::LeftButton);
+        TRY(m->world.state(u"U-1"_s) == u"processed"_s);
+        QCOMPARE(m->world.task(u"U-1"_s).steps[0].idempotencyKey, key);
+        TRY(m->rows("alerts")->rowCount() == 0);
     }
 
     void closedAlertsComeBackWhenTheyAreAskedFor()
@@ -355,6 +466,7 @@ private:
         for (const char *language : {"en", "de", "hu", "ja"})
             QTest::newRow(language) << QString::fromLatin1(language);
     }
+    [[nodiscard]] QString cell(int column) const { return m->cell("alerts", 0, column); }
     void alerts(int number)
     {
         m->window().showPage(ui::MainWindow::Alerts);

@@ -24,10 +24,10 @@ public:
     }
 
     // The program ends and is started again on the same data: another engine, another window.
-    void restart()
+    void restart(const GuiFixture::StoreWork &meanwhile = {})
     {
         m_window.reset();
-        world.restart();
+        world.restart(meanwhile);
         show();
     }
 
@@ -76,26 +76,41 @@ public:
     // By a POST that was not answered for certain: nobody knows whether it took effect.
     void failCall(const QString &id)
     {
-        bool registered = false;
-        world.engine().asOperator().registerWorkflow(
+        failPost(u"notify"_s, id, u"/call"_s,
             R"({"name":"notify","version":1,"onNontransient":"error","failureThreshold":1,
  "onExhausted":{"action":"error"},"completeWithin":"30s","steps":[{"name":"call","service":"shop",
- "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})",
-            m_window.get(),
-            [&registered](const sagadesk::base::Result<sagadesk::model::WorkflowId> &made) {
-                registered = made.ok();
-            });
-        world.server().answer(u"/call"_s, 500);
-        if (!QTest::qWaitFor([&] { return registered; }, kPatienceMs))
-            qFatal("the workflow was not registered");
-        world.submit(u"notify"_s, id);
-        if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kPatienceMs))
-            qFatal("%s did not fail", qPrintable(id));
+ "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})");
+    }
+
+    // The same; only the answer, which is missing, tells how it is undone.
+    void failOrder(const QString &id)
+    {
+        failPost(u"order"_s, id, u"/orders"_s,
+            R"({"name":"order","version":1,"onNontransient":"error","failureThreshold":1,
+ "onExhausted":{"action":"error"},"completeWithin":"3s","steps":[{"name":"create","service":"shop",
+ "retry":{"attempts":1},"request":{"method":"POST","path":"/orders","body":{}},
+ "undo":{"method":"DELETE","path":"/orders/{{steps.create.output.id}}"}}]})");
     }
 
     GuiFixture world; // ends after the window
 
 private:
+    void failPost(
+        const QString &workflow, const QString &id, const QString &path, const QByteArray &json)
+    {
+        bool registered = false;
+        world.engine().asOperator().registerWorkflow(json, m_window.get(),
+            [&registered](const sagadesk::base::Result<sagadesk::model::WorkflowId> &made) {
+                registered = made.ok();
+            });
+        world.server().answer(path, 500);
+        if (!QTest::qWaitFor([&] { return registered; }, kPatienceMs))
+            qFatal("the workflow was not registered");
+        world.submit(workflow, id);
+        if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kPatienceMs))
+            qFatal("%s did not fail", qPrintable(id));
+    }
+
     void show()
     {
         m_window = std::make_unique<sagadesk::ui::MainWindow>(

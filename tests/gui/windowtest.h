@@ -40,10 +40,10 @@ protected:
     }
 
     // The same data in another engine and another window, as after a restart of the program.
-    void restart()
+    void restart(const GuiFixture::StoreWork &meanwhile = {})
     {
         VERIFY_NO_STALL();
-        m->restart();
+        m->restart(meanwhile);
     }
 
     // Parts of the window, by objectName.

@@ -295,9 +295,12 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
         allow(action, whyNot);
     const bool ofTasks =
         some([](const model::AlertView &each) { return !each.taskPublicId.isEmpty(); });
-    const QString ofService = tr("The alert is about a service, not about a task.");
-    allow(resubmitGroup, whyNot.isEmpty() && !ofTasks ? ofService : whyNot);
-    allow(showTask, none.isEmpty() && !ofTasks ? ofService : none);
+    const bool ofStore =
+        some([](const model::AlertView &each) { return each.kind == model::AlertKind::StoreSlow; });
+    const QString noTask = ofStore ? tr("The alert is about the state store, not about a task.")
+                                   : tr("The alert is about a service, not about a task.");
+    allow(resubmitGroup, whyNot.isEmpty() && !ofTasks ? noTask : whyNot);
+    allow(showTask, none.isEmpty() && !ofTasks ? noTask : none);
 }
 
 void ActionSet::setSupervisor(const model::SupervisorStatus &status)

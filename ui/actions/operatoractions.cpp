@@ -166,6 +166,9 @@ void OperatorActions::closeAlerts(const std::vector<model::AlertView> &alerts)
         what = !first.taskPublicId.isEmpty()
             ? tr("The alert “%1” of task %2 is closed. The task stays as it is.")
                   .arg(kindText(first.kind), first.taskPublicId)
+            : first.kind == model::AlertKind::StoreSlow
+            ? tr("The alert about the state store is closed. It is raised again while the store is "
+                 "too slow.")
             : tr("The alert about service %1 is closed until the service has been "
                  "usable again.")
                   .arg(first.service);
