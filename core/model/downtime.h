@@ -32,8 +32,15 @@ using Downtimes = std::vector<Downtime>; // by their beginning
 [[nodiscard]] inline qint64 timeThatCounts(qint64 from, qint64 to, const Downtimes &downtimes)
 {
     qint64 counts = to - from;
-    for (const Downtime &down : downtimes)
-        counts -= std::max<qint64>(0, std::min(to, down.to) - std::max(from, down.from));
+    qint64 seen = from; // a commit that a suspend held up is recorded, too: they overlap
+    for (const Downtime &down : downtimes) {
+        const qint64 begin = std::max(seen, down.from);
+        const qint64 end = std::min(to, down.to);
+        if (begin >= end)
+            continue;
+        counts -= end - begin;
+        seen = end;
+    }
     return counts;
 }
 

@@ -67,6 +67,16 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).effect, model::Effect::None);
     }
 
+    // A suspend holds a commit up: both are recorded, and the time passed once.
+    void overlappingDowntimesAreTakenOffOnce()
+    {
+        QCOMPARE(model::timeThatCounts(1000, 2000, {{1200, 1500}, {1300, 1600}}), 600);
+        QCOMPARE(model::timeThatCounts(1000, 2000, {{1200, 1900}, {1300, 1600}}), 300);
+        QCOMPARE(model::timeThatCounts(1000, 2000, {{500, 1100}, {1800, 2500}}), 700);
+        QCOMPARE(model::timeThatCounts(1000, 2000, {{500, 2500}, {600, 700}}), 0);
+        QCOMPARE(model::timeThatCounts(1000, 2000, {{500, 900}, {2000, 2100}}), 1000);
+    }
+
     // A short period is no reason never to send: of 40 ms, 20 ms are enough for a request.
     void whatIsLeftOfAPeriodDecidesWhetherItIsSent()
     {
