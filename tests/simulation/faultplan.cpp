@@ -1,5 +1,6 @@
 #include "tests/simulation/faultplan.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace sagadesk::simulation {
@@ -62,7 +63,10 @@ constexpr Row kRows[] = {
     {Fault::BulkDriverFrozen, "bulk-driver-frozen", 0.4, 0.2, 4},
     {Fault::HealthCheckFails, "health-check-fails", 0.3, 0.2, 3},
     {Fault::LimitsChanged, "limits-changed", 0.3, 0.2, 4},
-    {Fault::ServiceStopped, "service-stopped", 0.5, 0.3, 1}, // of each service
+    {Fault::ServicePaused, "service-paused", 0.5, 0.3, 1}, // of each service
+    {Fault::ServiceHeldOpen, "service-held-open", 0, 1, 1}, // with ServicePaused
+    {Fault::ServiceDown, "service-down", 0, 1, 1},
+    {Fault::ServiceRemoved, "service-removed", 0, 1, 1},
     {Fault::UndoByInput, "undo-by-input", 0.5, 0.2, 1.0}, // of the steps that can
     {Fault::UndoByOutput, "undo-by-output", 0.4, 0.2, 1.0},
     {Fault::InputEdited, "input-edited", 0.5, 0.2, 1.0}, // of the resubmissions
@@ -72,6 +76,11 @@ constexpr Row kRows[] = {
 static_assert(std::size(kRows) == kFaultCount);
 constexpr quint64 kBulkStream = 0x6275'6c6b'0001;
 constexpr quint64 kUndoStream = 0x756e'646f'0001;
+
+bool isServiceStop(Fault fault)
+{
+    return std::find(kServiceStops.begin(), kServiceStops.end(), fault) != kServiceStops.end();
+}
 
 } // namespace
 
@@ -101,10 +110,21 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
         return fault < Fault::AgentQueueFull ? random : fault < Fault::UndoByInput ? bulk : undo;
     };
     for (size_t i = 0; i < std::size(kRows); ++i)
-        plan.drawRow(i, streamOf(kRows[i].fault));
+        if (!isServiceStop(kRows[i].fault) || kRows[i].fault == Fault::ServicePaused)
+            plan.drawRow(i, streamOf(kRows[i].fault));
+    for (const Fault stop : kServiceStops) // they share one rate
+        plan.m_rates[static_cast<size_t>(stop)] = plan.rate(Fault::ServicePaused);
     if (!plan.enabled(Fault::BulkWork))
         plan.switchOff(Fault::BulkWork);
     return plan;
+}
+
+double FaultPlan::serviceStopRate() const
+{
+    double highest = 0;
+    for (const Fault stop : kServiceStops)
+        highest = std::max(highest, rate(stop));
+    return highest;
 }
 
 void FaultPlan::switchOff(Fault fault)

@@ -68,7 +68,11 @@ enum class Fault : quint8 {
     // of services and who runs them
     HealthCheckFails, // an outage that health checks detect, by the minute; services have them then
     LimitsChanged, // by an operator, by the minute: concurrency and rate
-    ServiceStopped, // paused, held open, down or removed for minutes, when all else is well again
+    // for minutes, while nothing else is wrong; a service that stops does so in one of these ways
+    ServicePaused, // by an operator
+    ServiceHeldOpen, // its breaker, by an operator
+    ServiceDown, // takes no connection
+    ServiceRemoved, // from the services file
     // What makes undos hard, from a stream of its own.
     UndoByInput, // steps and their undos are addressed by a field of the input
     UndoByOutput, // undos are addressed by what the step answered
@@ -78,6 +82,10 @@ enum class Fault : quint8 {
 };
 constexpr int kFaultCount = static_cast<int>(Fault::LateEffect) + 1;
 [[nodiscard]] QString name(Fault fault);
+
+// The ways in which a service stops: one is drawn for each service that does.
+inline constexpr std::array kServiceStops{
+    Fault::ServicePaused, Fault::ServiceHeldOpen, Fault::ServiceDown, Fault::ServiceRemoved};
 
 // The rates of one run: each seed switches some kinds on and draws how strong they are (swarm
 // testing), so that rare combinations and faults that mask each other are both seen. Rates are
@@ -92,6 +100,8 @@ public:
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }
+    // Of kServiceStops together: the probability that a service stops.
+    [[nodiscard]] double serviceStopRate() const;
 
 private:
     void drawRow(size_t row, SimRandom &random);

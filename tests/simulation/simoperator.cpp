@@ -185,11 +185,13 @@ bool SimOperator::changeLimits(const SimNetwork &network)
     return true;
 }
 
-void SimOperator::stopService(const QString &service, model::ServiceAction action)
+bool SimOperator::stopService(const QString &service, model::ServiceAction action)
 {
-    if (m_door())
-        order({model::name(action), service, 0, {u"olga"_s, u"simulated"_s},
-            model::ControlEffect::Restricts});
+    if (!m_door())
+        return false;
+    order({model::name(action), service, 0, {u"olga"_s, u"simulated"_s},
+        model::ControlEffect::Restricts});
+    return true;
 }
 
 void SimOperator::letServicesWork(const SimNetwork &network)

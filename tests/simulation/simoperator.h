@@ -32,7 +32,8 @@ public:
     void letServicesWork(const SimNetwork &network);
     // A new concurrency or rate, or none, for some service.
     bool changeLimits(const SimNetwork &network);
-    void stopService(const QString &service, model::ServiceAction action);
+    // False: there is no process that takes orders.
+    [[nodiscard]] bool stopService(const QString &service, model::ServiceAction action);
     [[nodiscard]] SimStops &stops() { return m_stops; }
     void handle(const model::AlertView &alert);
 

@@ -240,6 +240,14 @@ int SimProcess::mostOpen(const QString &service) const
         m_network.services().at(service).config.concurrency, m_concurrencySet.value(service));
 }
 
+std::vector<model::AgentStatus> SimProcess::agentsOf(const QString &service) const
+{
+    std::vector<model::AgentStatus> agents = m_engine.board.statuses();
+    std::erase_if(
+        agents, [&service](const model::AgentStatus &agent) { return agent.service != service; });
+    return agents;
+}
+
 QStringList SimProcess::missingActors() const
 {
     QStringList missing;

@@ -70,6 +70,7 @@ public:
     [[nodiscard]] QString leader() const; // empty: none
     [[nodiscard]] qint64 rowsWritten() { return m_runtime.writer().rowsWritten(); }
     bool killLeader();
+    [[nodiscard]] std::vector<model::AgentStatus> agentsOf(const QString &service) const;
     // What is longer or more than it may be (I25), each as a sentence.
     [[nodiscard]] QStringList overLimits() const;
     // Actors that were ended and not replaced, each role as a sentence.

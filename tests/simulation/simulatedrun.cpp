@@ -48,41 +48,32 @@ void World::awaitCalm()
     }
 }
 
-// Each in one of the ways in which a service takes no requests for long. An operator's stop comes
-// after the restart that a removed service needs.
+// For a change of the services file.
+void World::restartInCalm()
+{
+    if (m_process && cleanRestart())
+        awaitCalm();
+    else
+        m_checker.problem(u"the process can't be restarted in an outage"_s);
+}
+
 void World::stopServices()
 {
-    std::map<QString, model::ServiceAction> stops;
-    for (auto &[name, service] : m_network.services()) {
-        if (!m_core.random.chance(m_core.plan.rate(Fault::ServiceStopped)))
-            continue;
-        m_core.struck(simulation::name(Fault::ServiceStopped));
-        switch (m_core.random.below(4)) {
-        case 0:
-            stops[name] = model::ServiceAction::Pause;
-            break;
-        case 1:
-            stops[name] = model::ServiceAction::HoldOpen;
-            break;
-        case 2:
-            service.isDown = true;
-            break;
-        default:
-            m_setup.removed.append(name);
-        }
-    }
-    if (!m_setup.removed.isEmpty() && cleanRestart())
-        awaitCalm();
-    for (const auto &[name, action] : stops)
-        m_operator.stopService(name, action);
+    m_outage.draw();
+    m_setup.removed = m_outage.removedServices();
+    if (!m_setup.removed.isEmpty())
+        restartInCalm();
+    if (!m_outage.giveOrders())
+        m_checker.problem(u"no process takes the orders that begin an outage"_s);
 }
 
 void World::letServicesWork()
 {
-    for (auto &[name, service] : m_network.services())
-        service.isDown = false;
-    if (!std::exchange(m_setup.removed, {}).isEmpty() && cleanRestart())
-        awaitCalm();
+    if (m_process)
+        m_outage.countEffects(*m_process);
+    m_outage.end();
+    if (!std::exchange(m_setup.removed, {}).isEmpty())
+        restartInCalm();
     m_operator.letServicesWork(m_network);
 }
 
@@ -321,7 +312,7 @@ RunReport World::run()
             m_checker.limits(*m_process);
     }
     stopFaults();
-    if (m_core.plan.enabled(Fault::ServiceStopped))
+    if (m_core.plan.serviceStopRate() > 0)
         passOutage();
     tryTakeover();
     if (comeToRest("liveness")) {

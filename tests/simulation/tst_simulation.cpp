@@ -59,8 +59,8 @@ RunReport runOptions(simulation::RunOptions options)
 
 // What came later than the first faults, each drawn from a stream of its own.
 const QStringList kBulkWork = {u"bulk-work"_s, u"agent-queue-full"_s};
-const QStringList kServiceStops = {
-    u"health-check-fails"_s, u"limits-changed"_s, u"service-stopped"_s};
+const QStringList kServiceStops = {u"health-check-fails"_s, u"limits-changed"_s,
+    u"service-paused"_s, u"service-held-open"_s, u"service-down"_s, u"service-removed"_s};
 const QStringList kHardUndos = {u"undo-by-input"_s, u"undo-by-output"_s, u"input-edited"_s,
     u"keys-ignored"_s, u"late-effect"_s};
 
@@ -229,6 +229,37 @@ private Q_SLOTS:
             ++same;
         }
         QVERIFY(other > 0);
+    }
+
+    void everyWayToStopAServiceTakesEffect_data()
+    {
+        QTest::addColumn<QString>("stop");
+        for (const simulation::Fault stop : simulation::kServiceStops)
+            QTest::addRow("%s", qPrintable(name(stop))) << name(stop);
+    }
+
+    // Alone, and no other fault is counted for it.
+    void everyWayToStopAServiceTakesEffect()
+    {
+        QFETCH(QString, stop);
+        QStringList others;
+        for (const simulation::Fault other : simulation::kServiceStops)
+            if (name(other) != stop)
+                others.append(name(other));
+        bool fired = false;
+        int runs = 0;
+        for (quint64 seed = 1; !fired && runs < 12; ++seed) {
+            const simulation::SimCore drawn(seed, others);
+            if (drawn.plan.serviceStopRate() <= 0)
+                continue;
+            const RunReport report = run(seed, others);
+            QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
+            for (const QString &other : std::as_const(others))
+                QVERIFY(!report.faults.contains(other));
+            fired = report.faults.contains(stop);
+            ++runs;
+        }
+        QVERIFY(fired);
     }
 
     void faultsLeftOutDoNotFire()

@@ -20,7 +20,7 @@ constexpr qint64 kSuspendMaxMs = 120'000;
 void World::addHealthCheck(SimService &service)
 {
     SimRandom own(m_options.seed ^ kHealthStream ^ m_network.services().size());
-    if (m_core.plan.enabled(Fault::ServiceStopped))
+    if (m_core.plan.serviceStopRate() > 0)
         service.config.alertAfterMs = own.skewed(2000, 60'000);
     if (!m_core.plan.enabled(Fault::HealthCheckFails) || own.chance(0.3))
         return;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/simulation/faulttimer.h"
+#include "tests/simulation/outage.h"
 #include "tests/simulation/pausechecks.h"
 #include "tests/simulation/servicefaults.h"
 #include "tests/simulation/simbulk.h"
@@ -61,6 +62,7 @@ private:
     void stopFaults();
     void awaitCalm();
     void stopServices();
+    void restartInCalm();
     void letServicesWork();
     void passOutage();
     void tryTakeover();
@@ -87,6 +89,7 @@ private:
     SimClient m_client;
     SimOperator m_operator;
     SimBulk m_bulk;
+    Outage m_outage{m_core, m_network, m_operator};
     SimChecker m_checker;
     PauseChecks m_pauses{m_checker};
     FaultTimer m_faultTimer;

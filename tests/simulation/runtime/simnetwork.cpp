@@ -217,7 +217,8 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
         finish(exchange, failed(HttpAnswer::Failure::NotSent, u"name-not-resolved"_s));
         return;
     }
-    if (service->isDown) {
+    if (service->isDown || service->isStopped) {
+        ++service->connectionsRefused;
         finish(exchange, failed(HttpAnswer::Failure::NotSent, u"connection-refused"_s));
         return;
     }

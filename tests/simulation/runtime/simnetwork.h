@@ -18,6 +18,8 @@ struct SimService
     model::ServiceConfig config;
     std::unique_ptr<faultlab::ServiceModel> model;
     bool isDown = false; // takes no connection, and no health check either
+    bool isStopped = false; // the same in an outage, whatever ends a shorter downtime meanwhile
+    qint64 connectionsRefused = 0; // while it was down
     int open = 0; // requests of steps under way now, over all endpoints
     int openMost = 0;
 };
