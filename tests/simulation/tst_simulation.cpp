@@ -43,6 +43,10 @@ constexpr Regression kRegressions[] = {
         Regression::Since::BulkWork},
     {33, "tasks waited for services that take nothing, without any alert (I31)",
         Regression::Since::BulkWork},
+    {1820, "a passive checkpoint counted as the end of the log, which stayed long when idle (L4)",
+        Regression::Since::HardUndos},
+    {1846, "an undo that a service only claimed to have done was held to an order (I16)",
+        Regression::Since::HardUndos},
 };
 
 // Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what
