@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace sagadesk::simulation {
 
@@ -199,13 +200,29 @@ void SimChecker::swept(model::Epoch epoch)
 void SimChecker::limits(const SimProcess &process)
 {
     QStringList over = process.overLimits();
-    if (!m_operator.hasSetConcurrency())
-        for (const auto &[name, service] : m_network.services())
-            if (service.openMost > service.config.concurrency)
-                over.append(u"%1 got %2 requests at once, at most %3 are allowed"_s.arg(name)
-                                .arg(service.openMost)
-                                .arg(service.config.concurrency));
+    for (auto &[name, service] : m_network.services()) {
+        const int most = std::max(service.config.concurrency, m_operator.concurrencyMost(name));
+        if (service.openMost > most)
+            over.append(u"%1 got %2 requests at once, at most %3 are allowed"_s.arg(name)
+                            .arg(service.openMost)
+                            .arg(most));
+        if (const int times = std::exchange(service.overLimit, 0); times > 0)
+            over.append(
+                u"%1 got %2 requests beyond the limit in force then"_s.arg(name).arg(times));
+    }
     holds("I25", over.isEmpty(), [&] { return over.join(u"; "_s); });
+}
+
+void SimChecker::limitsInForce(const SimProcess &process)
+{
+    for (const auto &[name, service] : m_network.services()) {
+        const int inForce = process.concurrencyOf(name);
+        const int ordered = process.concurrencyOrdered(name);
+        holds("I25", inForce == ordered, [&] {
+            return u"%1 takes %2 requests at once, %3 were ordered"_s.arg(name).arg(inForce).arg(
+                ordered);
+        });
+    }
 }
 
 void SimChecker::recovery(SimProcess &process)

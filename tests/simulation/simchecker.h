@@ -39,6 +39,9 @@ public:
     [[nodiscard]] bool hasClaims(); // some step or undo is claimed
     void swept(model::Epoch epoch);
     void limits(const SimProcess &process);
+    // Nothing is frozen and no order is under way: each service has the concurrency that an
+    // operator has set, or the configured one.
+    void limitsInForce(const SimProcess &process);
     // Faults have stopped and the process is up: from here on L2 and L3 are due.
     void calm() { m_calmSince = m_core.clock.steadyNow(); }
     void recovery(SimProcess &process);

@@ -5,6 +5,8 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
+
 namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
@@ -160,7 +162,6 @@ void SimOperator::actOnService(const SimNetwork &network)
         ServiceAction::HoldOpen, ServiceAction::Reset, ServiceAction::SetConcurrency,
         ServiceAction::SetRate};
     const ServiceAction action = m_core.random.pick(kActions);
-    m_setConcurrency |= action == ServiceAction::SetConcurrency;
     order(network, m_core.random.pick(names), action,
         static_cast<double>(m_core.random.between(1, 8)));
 }
@@ -174,7 +175,6 @@ bool SimOperator::changeLimits(const SimNetwork &network)
         names.push_back(name);
     const QString &name = m_core.random.pick(names);
     if (m_core.random.chance(0.5)) {
-        m_setConcurrency = true;
         order(network, name, ServiceAction::SetConcurrency,
             static_cast<double>(m_core.random.between(1, 12)));
     } else {
@@ -223,6 +223,9 @@ void SimOperator::order(
         action == ServiceAction::SetRate ? config.ratePerSecond : config.concurrency;
     const bool isLimit =
         action == ServiceAction::SetRate || action == ServiceAction::SetConcurrency;
+    if (action == ServiceAction::SetConcurrency)
+        m_concurrencyMost[service] =
+            std::max(m_concurrencyMost.value(service), static_cast<int>(value));
     const bool lifts = isLimit ? value == configured
                                : action == ServiceAction::Resume || action == ServiceAction::Reset;
     order({model::name(action), service, isLimit ? value : 0, {u"olga"_s, u"simulated"_s},

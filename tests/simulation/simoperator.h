@@ -42,7 +42,11 @@ public:
 
     // Also when it was done in bulk.
     void noteAlertsClosed(const QString &publicId) { m_alertClosed.insert(publicId); }
-    [[nodiscard]] bool hasSetConcurrency() const { return m_setConcurrency; }
+    // The highest concurrency that was ever ordered for the service; 0: none was.
+    [[nodiscard]] int concurrencyMost(const QString &service) const
+    {
+        return m_concurrencyMost.value(service);
+    }
     [[nodiscard]] bool hasClosedAlertOf(const QString &publicId) const
     {
         return m_alertClosed.contains(publicId);
@@ -63,7 +67,7 @@ private:
     FaultTally m_accepted; // by action
     FaultTally m_refused; // by action and code
     QSet<QString> m_alertClosed; // tasks
-    bool m_setConcurrency = false;
+    QMap<QString, int> m_concurrencyMost; // by service
     SimStops m_stops;
 };
 

@@ -55,6 +55,7 @@ SimProcess::SimProcess(
 
 SimProcess::~SimProcess()
 {
+    m_network.setConcurrencyInForce({});
     *m_alive = false;
 }
 
@@ -67,6 +68,9 @@ base::Result<std::unique_ptr<SimProcess>> SimProcess::start(
     for (const model::Restriction &restriction : process->restrictions())
         if (restriction.what == "set-concurrency"_L1)
             process->m_concurrencySet[restriction.service] = static_cast<int>(restriction.value);
+    network.setConcurrencyInForce([running = process.get()](const QString &service) {
+        return running->concurrencyOf(service);
+    });
     process->m_engine.start();
     process->registerWorkflows();
     return process;
@@ -248,6 +252,20 @@ std::vector<model::AgentStatus> SimProcess::agentsOf(const QString &service) con
     return agents;
 }
 
+int SimProcess::concurrencyOf(const QString &service) const
+{
+    return m_engine.board.concurrency(service);
+}
+
+int SimProcess::concurrencyOrdered(const QString &service) const
+{
+    for (const model::Restriction &restriction : restrictions())
+        if (restriction.service == service && restriction.what == "set-concurrency"_L1
+            && !restriction.lifted)
+            return static_cast<int>(restriction.value);
+    return m_network.services().at(service).config.concurrency;
+}
+
 QStringList SimProcess::missingActors() const
 {
     QStringList missing;
@@ -273,7 +291,8 @@ QStringList SimProcess::overLimits() const
             broken.append(u"%1 queues %2"_s.arg(status.instance).arg(status.queued));
     }
     for (auto entry = inFlight.cbegin(); entry != inFlight.cend(); ++entry)
-        if (!m_concurrencyChanged && entry.value() > m_engine.board.concurrency(entry.key()))
+        if (entry.value()
+            > (m_concurrencyChanged ? mostOpen(entry.key()) : concurrencyOf(entry.key())))
             broken.append(u"%1 has %2 requests open"_s.arg(entry.key()).arg(entry.value()));
     return broken;
 }

@@ -71,6 +71,10 @@ public:
     [[nodiscard]] qint64 rowsWritten() { return m_runtime.writer().rowsWritten(); }
     bool killLeader();
     [[nodiscard]] std::vector<model::AgentStatus> agentsOf(const QString &service) const;
+    // How many requests the Agents of a service may have open together; 0: it has no Agent.
+    [[nodiscard]] int concurrencyOf(const QString &service) const;
+    // What an operator's order has made of it, or the services file.
+    [[nodiscard]] int concurrencyOrdered(const QString &service) const;
     // What is longer or more than it may be (I25), each as a sentence.
     [[nodiscard]] QStringList overLimits() const;
     // Actors that were ended and not replaced, each role as a sentence.
@@ -100,7 +104,7 @@ private:
     base::SteadyMs m_lastProgress = 0;
     bool m_suspended = false;
     bool m_concurrencyChanged = false; // by an operator: what is under way may be more
-    QMap<QString, int> m_concurrencySet; // by an operator, the most of each service
+    QMap<QString, int> m_concurrencySet; // by an operator, the highest of each service
 };
 
 } // namespace sagadesk::simulation

@@ -292,6 +292,7 @@ void World::checkActors()
         return;
     for (const QString &missing : m_process->missingActors())
         m_checker.problem(u"not replaced: "_s + missing);
+    m_checker.limitsInForce(*m_process);
 }
 
 RunReport World::run()

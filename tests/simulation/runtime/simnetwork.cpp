@@ -159,6 +159,17 @@ SimService *SimNetwork::serviceAt(const QString &url, QString *path)
     return nullptr;
 }
 
+// A limit that was lowered takes effect as requests end: it binds only those that begin.
+void SimNetwork::begin(Exchange &exchange)
+{
+    SimService *service = exchange.service;
+    if (!service || !hasKey(exchange.request))
+        return;
+    service->openMost = std::max(service->openMost, ++service->open);
+    service->overLimit +=
+        m_concurrencyInForce && service->open > m_concurrencyInForce(service->config.name);
+}
+
 void SimNetwork::end(Exchange &exchange)
 {
     if (!exchange.over && exchange.service && hasKey(exchange.request))
@@ -170,8 +181,7 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
 {
     exchange->service = serviceAt(exchange->request.url, &exchange->path);
     exchange->wallOffset = m_core.clock.wallNow() - m_core.clock.steadyNow();
-    if (SimService *service = exchange->service; service && hasKey(exchange->request))
-        service->openMost = std::max(service->openMost, ++service->open);
+    begin(*exchange);
     const qint64 latency = m_core.strikes(Fault::NetworkSlow)
         ? m_core.random.skewed(100, kSlowMaxMs)
         : m_core.random.skewed(1, kLatencyMaxMs);

@@ -7,6 +7,7 @@
 
 #include <QHash>
 
+#include <functional>
 #include <map>
 
 namespace sagadesk::simulation {
@@ -22,6 +23,7 @@ struct SimService
     qint64 connectionsRefused = 0; // while it was down
     int open = 0; // requests of steps under way now, over all endpoints
     int openMost = 0;
+    int overLimit = 0; // requests that began while as many as the limit were under way
 };
 
 // The world outside: services with ledgers, and a network that refuses, loses before and after the
@@ -45,6 +47,13 @@ public:
         std::shared_ptr<base::Mailbox> mailbox);
     [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }
     [[nodiscard]] qint64 requestCount() const { return m_requests; }
+    // How many requests of a service the process that runs lets be open at this moment; null: there
+    // is no process.
+    using ConcurrencyInForce = std::function<int(const QString &service)>;
+    void setConcurrencyInForce(ConcurrencyInForce inForce)
+    {
+        m_concurrencyInForce = std::move(inForce);
+    }
     // That Agents sent under the key, whatever became of them.
     [[nodiscard]] int requestsOf(const QString &key) const { return m_byKey.value(key.toLatin1()); }
 
@@ -52,6 +61,7 @@ private:
     class Transport;
     struct Exchange;
     void send(const std::shared_ptr<Exchange> &exchange);
+    void begin(Exchange &exchange);
     void end(Exchange &exchange);
     void arrive(const std::shared_ptr<Exchange> &exchange, bool answered);
     void finish(const std::shared_ptr<Exchange> &exchange, agent::HttpAnswer answer);
@@ -63,6 +73,7 @@ private:
     std::vector<faultlab::LedgerLine> m_ledger;
     qint64 m_requests = 0;
     QHash<QByteArray, int> m_byKey;
+    ConcurrencyInForce m_concurrencyInForce;
 };
 
 } // namespace sagadesk::simulation
