@@ -1,18 +1,34 @@
 #include "tests/simulation/pausechecks.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
 #include "core/model/pauselog.h"
 #include "core/store/sqlite/journal.h"
 
 #include <algorithm>
-#include <map>
+#include <array>
 
 namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
 
 using model::OperationKind;
+
+namespace {
+
+// The same for all requests of an operation: its key without the numbers of fresh keys and undos.
+QString operationOf(QString key)
+{
+    const qsizetype undo = key.indexOf("/undo"_L1);
+    if (undo >= 0)
+        key.truncate(undo);
+    if (const qsizetype fresh = key.lastIndexOf(u'~'); fresh >= 0)
+        key.truncate(fresh);
+    return undo >= 0 ? key + "/undo"_L1 : key;
+}
+
+} // namespace
 
 void PauseChecks::addSuspend(base::WallMs from, base::WallMs to, model::EventId newest)
 {
@@ -32,6 +48,11 @@ void PauseChecks::addCommit(base::WallMs stamp, base::WallMs answered)
         m_commits.push_back({stamp, answered, newestEvent()});
 }
 
+void PauseChecks::addRequest(const QByteArray &key)
+{
+    m_requests[operationOf(QString::fromUtf8(key))].push_back(newestEvent());
+}
+
 void PauseChecks::check()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) { checkTask(task); });
@@ -44,44 +65,104 @@ void PauseChecks::checkTask(const model::TaskDetail &task)
         return;
     model::TaskRecord record;
     record.id = task.record.id;
-    std::map<std::pair<int, OperationKind>, Claim> claims;
+    std::map<std::pair<int, OperationKind>, Operation> operations;
     for (const model::EventView &event : *events) {
         const model::TaskRecord before = record;
         if (!store::replay(event, record))
             return;
         for (int step = 0; step < record.stepCount() && before.hasStep(step); ++step) {
             for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-                const model::ClaimRecord &old = claimOf(before.step(step), kind);
-                const model::ClaimRecord &now = claimOf(record.step(step), kind);
-                const bool wasOpen = isClaimOpen(before.step(step), kind);
-                const bool isOpen = isClaimOpen(record.step(step), kind);
-                if (!wasOpen && isOpen)
-                    claims[{step, kind}] = {event.id, event.at, now.completeBy};
-                const bool expired = wasOpen && !isOpen && !old.escalated
-                    && event.reason.code.startsWith("supervisor-"_L1);
-                if (expired && now.failureCount > old.failureCount)
-                    checkFailure(task.record.publicId, claims[{step, kind}], event.id);
+                Operation &operation = operations[{step, kind}];
+                if (operation.name.isEmpty()) {
+                    operation.name = task.record.publicId + u'/'
+                        + task.steps[static_cast<size_t>(step)].name
+                        + (kind == OperationKind::Undo ? "/undo"_L1 : ""_L1);
+                    operation.key = operationOf(operation.name);
+                }
+                follow(operation, event, before.step(step), record.step(step), kind);
             }
         }
     }
 }
 
-void PauseChecks::checkFailure(const QString &task, const Claim &claim, model::EventId counted)
+void PauseChecks::follow(Operation &operation, const model::EventView &event,
+    const model::StepRecord &was, const model::StepRecord &is, OperationKind kind)
+{
+    const model::ClaimRecord &old = claimOf(was, kind);
+    const model::ClaimRecord &now = claimOf(is, kind);
+    const bool wasOpen = isClaimOpen(was, kind);
+    const bool isOpen = isClaimOpen(is, kind);
+    Claim &claim = operation.claim;
+    if (isOpen && (!wasOpen || now.token != old.token)) { // the next undo follows in one change
+        if (operation.firstClaimAt == 0)
+            operation.firstClaimAt = event.at;
+        claim = {event.id, event.at, now.completeBy, {}, 0, false, operation.firstClaimAt};
+    }
+    if (wasOpen && isOpen && !old.escalated && now.escalated) {
+        claim.reported = event.id;
+        claim.reportedAt = event.at;
+        claim.isReportedFailed = event.reason.code != codes::kDeferred;
+    }
+    const bool isCounted = wasOpen && !isOpen && event.reason.code.startsWith("supervisor-"_L1)
+        && now.failureCount > old.failureCount;
+    if (!isCounted)
+        return;
+    if (old.escalated)
+        checkReported(operation);
+    else
+        checkExpired(operation, event.id);
+    operation.firstClaimAt = 0;
+}
+
+void PauseChecks::checkExpired(const Operation &operation, model::EventId counted)
 {
     ++m_expired;
+    const Claim &claim = operation.claim;
     for (const Span &suspend : m_suspends) {
         const bool across = claim.made <= suspend.newest && suspend.newest < counted
             && claim.at < suspend.to && suspend.from < claim.completeBy;
         m_checker.holds("I33", !across, [&] {
-            return u"%1: a failure was counted for a claim whose process was suspended"_s.arg(task);
+            return u"%1: a failure was counted for a claim whose process was suspended"_s.arg(
+                operation.name);
         });
     }
-    for (const Span &commit : m_commits) {
-        const bool unsent = commit.from == claim.at && claim.made <= commit.newest
+    m_checker.holds("I33", !wasCommittedTooLate(claim), [&] {
+        return u"%1: a failure was counted for a claim that was not sent"_s.arg(operation.name);
+    });
+}
+
+// A claim for which its Agent made no request is counted by the deferral rule only: the operation
+// has waited for the whole of its period since it was first claimed. It never is when the commit of
+// the claim was too late for a request. (One that expires without any report counts as sent.)
+void PauseChecks::checkReported(const Operation &operation)
+{
+    if (wasSent(operation))
+        return;
+    ++m_unsent;
+    const Claim &claim = operation.claim;
+    const bool isDeferralDue =
+        claim.reportedAt - claim.firstAt >= claim.completeBy - claim.at && !claim.isReportedFailed;
+    m_checker.holds("I33", isDeferralDue && !wasCommittedTooLate(claim), [&] {
+        return u"%1: a failure was counted for a claim that was returned unsent"_s.arg(
+            operation.name);
+    });
+}
+
+bool PauseChecks::wasCommittedTooLate(const Claim &claim) const
+{
+    return std::any_of(m_commits.begin(), m_commits.end(), [&claim](const Span &commit) {
+        return commit.from == claim.at && claim.made <= commit.newest
             && model::isTooLittleLeft(claim.completeBy - commit.to, claim.completeBy - claim.at);
-        m_checker.holds("I33", !unsent,
-            [&] { return u"%1: a failure was counted for a claim that was not sent"_s.arg(task); });
-    }
+    });
+}
+
+bool PauseChecks::wasSent(const Operation &operation) const
+{
+    const Claim &claim = operation.claim;
+    const auto requests = m_requests.value(operation.key);
+    return std::any_of(requests.begin(), requests.end(), [&claim](model::EventId newest) {
+        return !newest || (claim.made <= newest && newest < claim.reported);
+    });
 }
 
 } // namespace sagadesk::simulation

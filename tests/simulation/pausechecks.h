@@ -2,13 +2,16 @@
 
 #include "tests/simulation/simchecker.h"
 
+#include <QHash>
+
+#include <map>
 #include <vector>
 
 namespace sagadesk::simulation {
 
-// What the world knows of times in which the process did not run and of commits that took long,
-// compared with the failures that the engine counted (I33). It does not look at what the engine
-// recorded of them.
+// What the world knows of times in which the process did not run, of commits that took long and of
+// the requests that Agents made, compared with the failures that the engine counted (I33). It does
+// not look at what the engine recorded of them.
 class PauseChecks final
 {
 public:
@@ -22,9 +25,13 @@ public:
     void addSuspend(base::WallMs from, base::WallMs to, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
     void addCommit(base::WallMs stamp, base::WallMs answered);
+    // An Agent makes a request under that key now, whatever becomes of it.
+    void addRequest(const QByteArray &key);
     void check();
     // Failures that were counted for claims without a report.
     [[nodiscard]] qint64 expired() const { return m_expired; }
+    // Failures that were counted for claims that were returned unsent.
+    [[nodiscard]] qint64 unsent() const { return m_unsent; }
 
 private:
     struct Span
@@ -38,14 +45,35 @@ private:
         model::EventId made;
         base::WallMs at = 0;
         base::WallMs completeBy = 0;
+        // Of its Agent's report, with which it was left to the Supervisor.
+        model::EventId reported;
+        base::WallMs reportedAt = 0;
+        bool isReportedFailed = false; // not deferred
+        base::WallMs firstAt = 0; // of the first claim since the last failure that was counted
+    };
+    // Of one operation of a task, by journal row.
+    struct Operation
+    {
+        QString name; // for people
+        QString key; // operationOf() its keys
+        Claim claim;
+        base::WallMs firstClaimAt = 0; // since the last failure that was counted; 0: none
     };
     void checkTask(const model::TaskDetail &task);
-    void checkFailure(const QString &task, const Claim &claim, model::EventId counted);
+    void follow(Operation &operation, const model::EventView &event, const model::StepRecord &was,
+        const model::StepRecord &is, model::OperationKind kind);
+    void checkExpired(const Operation &operation, model::EventId counted);
+    void checkReported(const Operation &operation);
+    [[nodiscard]] bool wasCommittedTooLate(const Claim &claim) const;
+    [[nodiscard]] bool wasSent(const Operation &operation) const;
 
     SimChecker &m_checker;
     std::vector<Span> m_suspends;
     std::vector<Span> m_commits;
+    // By operationOf(): the newest event when each request was made; none: not known.
+    QHash<QString, std::vector<model::EventId>> m_requests;
     qint64 m_expired = 0;
+    qint64 m_unsent = 0;
 };
 
 } // namespace sagadesk::simulation

@@ -62,6 +62,7 @@ void SeedSummary::add(const simulation::RunReport &report)
     m_lives += report.lives;
     m_simulatedMs += report.simulatedMs;
     m_staleWritesRefused += report.staleWritesRefused;
+    m_unsent += report.unsent;
     if (!report.ok())
         m_failed.push_back(report.seed);
     QSet<QString> kinds(report.enabled.begin(), report.enabled.end());
@@ -140,6 +141,8 @@ QStringList SeedSummary::missing() const
         lines.append(u"transition not taken: "_s + row);
     if (m_staleWritesRefused == 0)
         lines.append(u"no stale write was refused (I6)"_s);
+    if (m_unsent == 0)
+        lines.append(u"no claim was counted that was returned unsent (I33)"_s);
     if (m_accepted.value(u"restored after a restart"_s) == 0)
         lines.append(u"no operator's stop had to survive a restart"_s);
     static const QStringList kLooked = {u"I22"_s, u"I24"_s, u"I25"_s, u"I28"_s, u"I31"_s, u"I32"_s,
@@ -188,7 +191,7 @@ void SeedSummary::print(QTextStream &out) const
     out << m_seeds << " seeds, " << m_failed.size() << " failed, " << m_tasks << " tasks, "
         << m_steps << " steps, " << m_requests << " requests, " << m_lives << " lives, " << checks
         << " checks, " << hours(m_simulatedMs) << " simulated hours, " << m_staleWritesRefused
-        << " stale writes refused\n";
+        << " stale writes refused, " << m_unsent << " failures of unsent claims\n";
     for (const quint64 seed : m_failed)
         out << "failed: --seed " << seed << '\n';
     out.flush();

@@ -328,6 +328,7 @@ RunReport World::run()
     m_checker.bulkWork(m_bulk);
     m_pauses.check();
     m_report.expired = m_pauses.expired();
+    m_report.unsent = m_pauses.unsent();
     m_checker.journal();
     finishReport(begun);
     return std::move(m_report);

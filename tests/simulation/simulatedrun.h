@@ -30,6 +30,7 @@ struct RunReport
     qint64 lives = 0; // of the process
     qint64 staleWritesRefused = 0;
     qint64 expired = 0; // failures counted for claims without a report
+    qint64 unsent = 0; // and for claims that their Agents returned unsent
     QMap<QString, qint64> checks; // single looks, by invariant: "I1" to "I28", "L1" to "L7"
     // Services that broke a promise by a fault of theirs, by invariant: told by the audit, and not
     // the engine's doing.

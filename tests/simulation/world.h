@@ -29,6 +29,7 @@ public:
         , m_faultTimer(m_core, [this](Fault fault) { return strike(fault); })
     {
         m_core.trace.setKept(options.traceLines);
+        m_network.onRequest([this](const QByteArray &key) { m_pauses.addRequest(key); });
     }
     Q_DISABLE_COPY_MOVE(World)
     ~World() { m_core.queue.clear(); }

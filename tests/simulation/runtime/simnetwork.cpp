@@ -107,7 +107,7 @@ public:
         exchange->mailbox = m_mailbox;
         for (const auto &[header, value] : exchange->request.headers)
             if (header.compare("idempotency-key", Qt::CaseInsensitive) == 0)
-                ++m_network.m_byKey[value];
+                m_network.countRequest(value);
         m_open.emplace(++m_last, exchange);
         std::erase_if(m_open, [](const auto &entry) { return entry.second.expired(); });
         m_network.send(exchange);
@@ -157,6 +157,13 @@ SimService *SimNetwork::serviceAt(const QString &url, QString *path)
         }
     }
     return nullptr;
+}
+
+void SimNetwork::countRequest(const QByteArray &key)
+{
+    ++m_byKey[key];
+    if (m_requestMade)
+        m_requestMade(key);
 }
 
 // A limit that was lowered takes effect as requests end: it binds only those that begin.

@@ -47,6 +47,11 @@ public:
         std::shared_ptr<base::Mailbox> mailbox);
     [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }
     [[nodiscard]] qint64 requestCount() const { return m_requests; }
+    // An Agent makes a request under that key.
+    void onRequest(std::function<void(const QByteArray &key)> made)
+    {
+        m_requestMade = std::move(made);
+    }
     // How many requests of a service the process that runs lets be open at this moment; null: there
     // is no process.
     using ConcurrencyInForce = std::function<int(const QString &service)>;
@@ -61,6 +66,7 @@ private:
     class Transport;
     struct Exchange;
     void send(const std::shared_ptr<Exchange> &exchange);
+    void countRequest(const QByteArray &key);
     void begin(Exchange &exchange);
     void end(Exchange &exchange);
     void arrive(const std::shared_ptr<Exchange> &exchange, bool answered);
@@ -74,6 +80,7 @@ private:
     qint64 m_requests = 0;
     QHash<QByteArray, int> m_byKey;
     ConcurrencyInForce m_concurrencyInForce;
+    std::function<void(const QByteArray &key)> m_requestMade;
 };
 
 } // namespace sagadesk::simulation
