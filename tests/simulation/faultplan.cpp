@@ -72,10 +72,13 @@ constexpr Row kRows[] = {
     {Fault::InputEdited, "input-edited", 0.5, 0.2, 1.0}, // of the resubmissions
     {Fault::KeysIgnored, "keys-ignored", 0.4, 0.2, 1.0}, // of the services
     {Fault::LateEffect, "late-effect", 0.4, 0.01, 0.2},
+    {Fault::ServiceRefuses, "service-refuses", 0.5, 0.2, 1}, // of those that do not stop
+    {Fault::SuspendedInOutage, "suspended-in-outage", 0.4, 0.3, 1},
 };
 static_assert(std::size(kRows) == kFaultCount);
 constexpr quint64 kBulkStream = 0x6275'6c6b'0001;
 constexpr quint64 kUndoStream = 0x756e'646f'0001;
+constexpr quint64 kOutageStream = 0x6f75'7461'6765'0001;
 
 bool isServiceStop(Fault fault)
 {
@@ -106,8 +109,11 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
     FaultPlan plan;
     SimRandom bulk(seed ^ kBulkStream);
     SimRandom undo(seed ^ kUndoStream);
+    SimRandom outage(seed ^ kOutageStream);
     const auto streamOf = [&](Fault fault) -> SimRandom & {
-        return fault < Fault::AgentQueueFull ? random : fault < Fault::UndoByInput ? bulk : undo;
+        if (fault < Fault::UndoByInput)
+            return fault < Fault::AgentQueueFull ? random : bulk;
+        return fault < Fault::ServiceRefuses ? undo : outage;
     };
     for (size_t i = 0; i < std::size(kRows); ++i)
         if (!isServiceStop(kRows[i].fault) || kRows[i].fault == Fault::ServicePaused)
@@ -116,6 +122,10 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
         plan.m_rates[static_cast<size_t>(stop)] = plan.rate(Fault::ServicePaused);
     if (!plan.enabled(Fault::BulkWork))
         plan.switchOff(Fault::BulkWork);
+    if (plan.serviceStopRate() <= 0) {
+        plan.switchOff(Fault::ServiceRefuses);
+        plan.switchOff(Fault::SuspendedInOutage);
+    }
     return plan;
 }
 
@@ -125,6 +135,11 @@ double FaultPlan::serviceStopRate() const
     for (const Fault stop : kServiceStops)
         highest = std::max(highest, rate(stop));
     return highest;
+}
+
+bool FaultPlan::hasOutage() const
+{
+    return serviceStopRate() > 0 || enabled(Fault::ServiceRefuses);
 }
 
 void FaultPlan::switchOff(Fault fault)

@@ -79,8 +79,11 @@ enum class Fault : quint8 {
     InputEdited, // by an operator who resubmits, with every choice there is
     KeysIgnored, // by a service for which the URL alone tells what is the same
     LateEffect, // a request is not answered and arrives at any time until its settling ends
+    // In the time in which services are stopped, from a stream of its own.
+    ServiceRefuses, // answers 503 to everything, so that its breaker stays open
+    SuspendedInOutage, // the process, which no alert may come earlier for
 };
-constexpr int kFaultCount = static_cast<int>(Fault::LateEffect) + 1;
+constexpr int kFaultCount = static_cast<int>(Fault::SuspendedInOutage) + 1;
 [[nodiscard]] QString name(Fault fault);
 
 // The ways in which a service stops: one is drawn for each service that does.
@@ -102,6 +105,7 @@ public:
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }
     // Of kServiceStops together: the probability that a service stops.
     [[nodiscard]] double serviceStopRate() const;
+    [[nodiscard]] bool hasOutage() const; // a time in which services can't be used
 
 private:
     void drawRow(size_t row, SimRandom &random);

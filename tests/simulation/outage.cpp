@@ -18,8 +18,32 @@ void Outage::draw()
             continue;
         m_stops[name] = stop;
         service.isStopped = stop == Fault::ServiceDown;
-        service.connectionsRefused = 0;
+        service.turnedAway = 0;
     }
+    drawRefusals();
+}
+
+void Outage::drawRefusals()
+{
+    if (!m_core.plan.enabled(Fault::ServiceRefuses))
+        return;
+    for (auto &[name, service] : m_network.services()) {
+        if (!m_core.outageRandom.chance(m_core.plan.rate(Fault::ServiceRefuses))
+            || m_stops.contains(name))
+            continue;
+        m_stops[name] = Fault::ServiceRefuses;
+        service.refuses = true;
+        service.turnedAway = 0;
+    }
+}
+
+qint64 Outage::alertAfterMs(const QString &service) const
+{
+    const auto stop = m_stops.find(service);
+    const bool isRemoved = stop != m_stops.end() && stop->second == Fault::ServiceRemoved;
+    const auto known = m_network.services().find(service);
+    return isRemoved || known == m_network.services().end() ? model::ServiceConfig().alertAfterMs
+                                                            : known->second.config.alertAfterMs;
 }
 
 QStringList Outage::removedServices() const
@@ -57,7 +81,11 @@ bool Outage::isInEffect(const QString &service, Fault stop, const SimProcess &pr
             return agent.breaker == model::BreakerState::HeldOpen;
         });
     case Fault::ServiceDown:
-        return m_network.services().at(service).connectionsRefused > 0;
+        return m_network.services().at(service).turnedAway > 0;
+    case Fault::ServiceRefuses: // the breaker may be about to let the next probe through
+        return m_network.services().at(service).turnedAway > 0 && all([](const AgentStatus &agent) {
+            return agent.breaker != model::BreakerState::Closed || !agent.healthy;
+        });
     default:
         return agents.empty();
     }
@@ -75,6 +103,7 @@ void Outage::end()
     m_stops.clear();
     for (auto &[name, service] : m_network.services()) {
         service.isStopped = false;
+        service.refuses = false;
         service.isDown = false;
     }
 }

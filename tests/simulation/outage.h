@@ -7,7 +7,7 @@
 namespace sagadesk::simulation {
 
 // The phase in which services can't be used and nothing else is wrong: draws which services stop
-// and in which of kServiceStops, stops them, and counts the stops that took effect.
+// and in which of kServiceStops, which others refuse, stops them, and counts what took effect.
 class Outage final
 {
 public:
@@ -19,7 +19,7 @@ public:
     }
     Q_DISABLE_COPY_MOVE(Outage)
 
-    // Services that are down are so from here on.
+    // Services that are down or refuse are so from here on.
     void draw();
     [[nodiscard]] QStringList removedServices() const; // from the services file
     // What operators stop: after the restart that a removed service needs, which would end some of
@@ -27,10 +27,13 @@ public:
     [[nodiscard]] bool giveOrders();
     // Counts each stop that is in effect in that process. Call it before end().
     void countEffects(const SimProcess &process);
-    // Services take connections again; the rest is undone by a restart and by the operator.
+    // How long steps may wait for a service before an operator has to be told.
+    [[nodiscard]] qint64 alertAfterMs(const QString &service) const;
+    // Services take requests again; the rest is undone by a restart and by the operator.
     void end();
 
 private:
+    void drawRefusals();
     [[nodiscard]] bool isInEffect(
         const QString &service, Fault stop, const SimProcess &process) const;
 

@@ -17,6 +17,8 @@ using model::OperationKind;
 
 namespace {
 
+constexpr int kAlertsMax = 1000;
+
 // The same for all requests of an operation: its key without the numbers of fresh keys and undos.
 QString operationOf(QString key)
 {
@@ -51,6 +53,41 @@ void PauseChecks::addCommit(base::WallMs stamp, base::WallMs answered)
 void PauseChecks::addRequest(const QByteArray &key)
 {
     m_requests[operationOf(QString::fromUtf8(key))].push_back(newestEvent());
+}
+
+std::vector<model::AlertView> PauseChecks::newServiceAlerts()
+{
+    auto alerts = m_checker.reader() ? m_checker.reader()->alerts({}, kAlertsMax) : base::Error{};
+    if (!alerts)
+        return {};
+    std::erase_if(*alerts, [this](const model::AlertView &alert) {
+        return alert.kind != model::AlertKind::ServiceUnusable
+            || m_serviceAlerts.contains(alert.id.value);
+    });
+    for (const model::AlertView &alert : *alerts)
+        m_serviceAlerts.insert(alert.id.value);
+    return *alerts;
+}
+
+void PauseChecks::ignoreServiceAlerts()
+{
+    static_cast<void>(newServiceAlerts());
+}
+
+void PauseChecks::checkServiceAlerts(const AlertAfterMs &alertAfterMs)
+{
+    for (const model::AlertView &alert : newServiceAlerts()) {
+        const qint64 since = alert.reason.parameters.value("since"_L1).toInteger();
+        qint64 lived = alert.raisedAt - since;
+        for (const Span &suspend : m_suspends)
+            lived -= std::max<qint64>(
+                0, std::min(alert.raisedAt, suspend.to) - std::max(since, suspend.from));
+        m_checker.holds("I31", lived >= alertAfterMs(alert.service), [&] {
+            return u"an alert tells of %1, which could not be used for %2 ms only"_s
+                .arg(alert.service)
+                .arg(lived);
+        });
+    }
 }
 
 void PauseChecks::check()

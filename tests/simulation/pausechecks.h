@@ -3,6 +3,7 @@
 #include "tests/simulation/simchecker.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <map>
 #include <vector>
@@ -10,8 +11,9 @@
 namespace sagadesk::simulation {
 
 // What the world knows of times in which the process did not run, of commits that took long and of
-// the requests that Agents made, compared with the failures that the engine counted (I33). It does
-// not look at what the engine recorded of them.
+// the requests that Agents made, compared with the failures that the engine counted (I33) and with
+// the times at which it raised alerts about services (I31). It does not look at what the engine
+// recorded of them.
 class PauseChecks final
 {
 public:
@@ -27,6 +29,11 @@ public:
     void addCommit(base::WallMs stamp, base::WallMs answered);
     // An Agent makes a request under that key now, whatever becomes of it.
     void addRequest(const QByteArray &key);
+    // Call this after each commit in which an alert may have been raised: none comes before its
+    // service could not be used for `alertAfterMs`, suspends left out (I31).
+    using AlertAfterMs = std::function<qint64(const QString &service)>;
+    void checkServiceAlerts(const AlertAfterMs &alertAfterMs);
+    void ignoreServiceAlerts(); // those that have been raised by now
     void check();
     // Failures that were counted for claims without a report.
     [[nodiscard]] qint64 expired() const { return m_expired; }
@@ -59,6 +66,7 @@ private:
         Claim claim;
         base::WallMs firstClaimAt = 0; // since the last failure that was counted; 0: none
     };
+    [[nodiscard]] std::vector<model::AlertView> newServiceAlerts();
     void checkTask(const model::TaskDetail &task);
     void follow(Operation &operation, const model::EventView &event, const model::StepRecord &was,
         const model::StepRecord &is, model::OperationKind kind);
@@ -70,6 +78,7 @@ private:
     SimChecker &m_checker;
     std::vector<Span> m_suspends;
     std::vector<Span> m_commits;
+    QSet<qint64> m_serviceAlerts; // that have been looked at
     // By operationOf(): the newest event when each request was made; none: not known.
     QHash<QString, std::vector<model::EventId>> m_requests;
     qint64 m_expired = 0;

@@ -142,11 +142,8 @@ bool SimBulk::begin(StoreReader &reader, const std::vector<QString> &names)
             ++m_tally[u"refused bulk-nothing"_s];
             continue;
         }
-        for (const model::BulkPreviewItem &item : set->items) {
+        for (const model::BulkPreviewItem &item : set->items)
             command.items.push_back(item.item);
-            if (command.order.action == BulkAction::CloseAlerts) // also when the answer is lost
-                m_people.noteAlertsClosed(item.publicId);
-        }
         const qint64 thinks = m_core.random.chance(0.5) ? 0 : m_core.random.skewed(1, kThinksMs);
         m_core.queue.callIn(thinks, [this, command = std::move(command)] {
             if (m_core.faultsOn)

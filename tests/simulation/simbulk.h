@@ -2,7 +2,7 @@
 
 #include "core/model/bulkoperation.h"
 #include "core/store/seam/storereader.h"
-#include "tests/simulation/simoperator.h"
+#include "tests/simulation/simclient.h"
 
 #include <map>
 
@@ -14,10 +14,9 @@ namespace sagadesk::simulation {
 class SimBulk final
 {
 public:
-    SimBulk(SimCore &core, Door door, SimOperator &people)
+    SimBulk(SimCore &core, Door door)
         : m_core(core)
         , m_door(std::move(door))
-        , m_people(people)
     {
     }
     Q_DISABLE_COPY_MOVE(SimBulk)
@@ -47,7 +46,6 @@ private:
 
     SimCore &m_core;
     Door m_door;
-    SimOperator &m_people;
     std::map<qint64, FrozenSet> m_accepted;
     int m_orders = 0; // on their way to the store
     FaultTally m_tally; // what was accepted and refused

@@ -1,6 +1,8 @@
 #include "tests/simulation/simchecker.h"
 
+#include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
+#include "core/store/sqlite/journal.h"
 
 #include "tests/simulation/describe.h"
 
@@ -133,6 +135,13 @@ void SimChecker::audit(const char *when, bool last)
 void SimChecker::watched()
 {
     runAudit("while services can't be used", false, m_core.clock.wallNow());
+    eachTask([this](const model::TaskDetail &task) {
+        if (task.record.state == model::TaskState::Error)
+            holds("I31", isParked(task), [&]() -> QString {
+                return u"needs an operator, whom no alert tells: "_s
+                    + describe(task, m_core.clock.wallNow());
+            });
+    });
 }
 
 bool SimChecker::hasServiceAlert()
@@ -253,16 +262,47 @@ void SimChecker::atRest()
     eachTask([this](const model::TaskDetail &task) {
         ++m_report.endStates[model::name(task.record.state)];
         m_report.steps += static_cast<qint64>(task.record.steps.size());
-        const bool open = std::any_of(task.alerts.begin(), task.alerts.end(),
-            [](const auto &alert) { return alert.state != model::AlertState::Closed; });
-        const bool parked = task.record.state == model::TaskState::Error
-            && (open || m_operator.hasClosedAlertOf(task.record.publicId));
-        holds("L1", parked || model::isFinal(task.record.state), [&]() -> QString {
+        holds("L1", isParked(task) || model::isFinal(task.record.state), [&]() -> QString {
             return u"neither final nor parked with an alert: "_s
                 + describe(task, m_core.clock.wallNow());
         });
         attempts(task);
     });
+}
+
+bool SimChecker::isParked(const model::TaskDetail &task)
+{
+    if (task.record.state != model::TaskState::Error)
+        return false;
+    const auto hasAlert = [&task](auto matches) {
+        return std::any_of(task.alerts.begin(), task.alerts.end(), matches);
+    };
+    if (hasAlert([](const auto &alert) { return alert.state != model::AlertState::Closed; }))
+        return true;
+    const auto since = needsOperatorSince(task);
+    return hasAlert([&since](const auto &alert) {
+        return alert.closeReason.code == codes::kClosedByOperator && since
+            && alert.closedAt >= *since;
+    });
+}
+
+// Nothing: its journal can't be read.
+std::optional<base::WallMs> SimChecker::needsOperatorSince(const model::TaskDetail &task)
+{
+    const auto events = m_reader->events(task.record.id, {}, 100'000);
+    if (!events)
+        return std::nullopt;
+    model::TaskRecord record;
+    record.id = task.record.id;
+    std::optional<base::WallMs> since;
+    for (const model::EventView &event : *events) {
+        const bool neededHim = record.state == model::TaskState::Error;
+        if (!store::replay(event, record))
+            return std::nullopt;
+        if (!neededHim && record.state == model::TaskState::Error)
+            since = event.at;
+    }
+    return since;
 }
 
 // The attempts of a step are the requests that left, also of claims that expired without a reply.

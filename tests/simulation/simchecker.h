@@ -66,6 +66,9 @@ public:
 private:
     void runAudit(const char *when, bool last, std::optional<qint64> watchedUntil);
     void attempts(const model::TaskDetail &task);
+    // It needs an operator and has an open alert, or one that an operator has closed since then.
+    [[nodiscard]] bool isParked(const model::TaskDetail &task);
+    [[nodiscard]] std::optional<base::WallMs> needsOperatorSince(const model::TaskDetail &task);
     void bulkItems(const model::BulkOperation &bulk, const SimBulk::FrozenSet *accepted);
     [[nodiscard]] qint64 commandsOf(model::OperationJobId bulk, model::TaskId task);
     void addFindings(const char *when, const audit::Report &found, bool last);

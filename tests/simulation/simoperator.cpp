@@ -137,8 +137,6 @@ void SimOperator::handle(const model::AlertView &alert)
     command.until = m_core.clock.wallNow() + 5000;
     command.operatorName = u"olga"_s;
     command.reason = u"simulated"_s;
-    if (command.action == model::AlertAction::Close)
-        m_alertClosed.insert(alert.taskPublicId); // also when the answer is lost
     process->submit(store::ChangeAlert{command}, [this](const base::Result<model::AlertId> &reply) {
         if (reply.ok())
             ++m_accepted[u"alert"_s];

@@ -40,16 +40,10 @@ public:
     [[nodiscard]] const FaultTally &accepted() const { return m_accepted; }
     [[nodiscard]] const FaultTally &refused() const { return m_refused; }
 
-    // Also when it was done in bulk.
-    void noteAlertsClosed(const QString &publicId) { m_alertClosed.insert(publicId); }
     // The highest concurrency that was ever ordered for the service; 0: none was.
     [[nodiscard]] int concurrencyMost(const QString &service) const
     {
         return m_concurrencyMost.value(service);
-    }
-    [[nodiscard]] bool hasClosedAlertOf(const QString &publicId) const
-    {
-        return m_alertClosed.contains(publicId);
     }
 
 private:
@@ -66,7 +60,6 @@ private:
     Door m_door;
     FaultTally m_accepted; // by action
     FaultTally m_refused; // by action and code
-    QSet<QString> m_alertClosed; // tasks
     QMap<QString, int> m_concurrencyMost; // by service
     SimStops m_stops;
 };

@@ -17,6 +17,7 @@ constexpr qint64 kLookMs = 500;
 constexpr qint64 kReplacedMs = 10'000; // an actor that was ended, and two commits
 constexpr int kOperatorRounds = 60;
 constexpr qint64 kOutageMaxMs = 180'000;
+constexpr qint64 kOutageSuspendMaxMs = 120'000; // longer than any alertAfter
 constexpr qint64 kOutageMarginMs = 60'000; // leases, sweeps, and what a service's deferrals add
 
 } // namespace
@@ -83,14 +84,34 @@ void World::passOutage()
 {
     awaitCalm();
     stopServices();
+    m_pauses.ignoreServiceAlerts(); // those that there are
+    m_inOutage = true;
     qint64 patience = 0;
     for (const auto &[name, service] : m_network.services())
         patience = std::max(patience, service.config.alertAfterMs);
+    suspendInOutage(patience);
     m_checker.calm();
     runFor(patience + kOutageMarginMs + m_core.random.skewed(1000, kOutageMaxMs));
     awaitCalm();
     m_checker.watched();
+    m_inOutage = false;
     letServicesWork();
+}
+
+// It does not count as time in which steps waited for a service.
+void World::suspendInOutage(qint64 patienceMs)
+{
+    SimRandom &random = m_core.outageRandom;
+    if (!m_core.plan.enabled(Fault::SuspendedInOutage)
+        || !random.chance(m_core.plan.rate(Fault::SuspendedInOutage)))
+        return;
+    runFor(random.between(1, patienceMs));
+    if (!m_process || m_process->suspended())
+        return;
+    beginSuspend();
+    runFor(random.between(limits::kPauseMinMs + 1, kOutageSuspendMaxMs));
+    wakeAll();
+    m_core.struck(name(Fault::SuspendedInOutage));
 }
 
 // In calm: a leader dies, or the process is shut down and started again with work in progress.
@@ -313,7 +334,7 @@ RunReport World::run()
             m_checker.limits(*m_process);
     }
     stopFaults();
-    if (m_core.plan.serviceStopRate() > 0)
+    if (m_core.plan.hasOutage())
         passOutage();
     tryTakeover();
     if (comeToRest("liveness")) {

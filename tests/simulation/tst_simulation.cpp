@@ -19,7 +19,7 @@ namespace {
 struct Regression
 {
     // Faults that came later than the seed are left out: the run is the one that failed.
-    enum class Since : quint8 { First, BulkWork, HardUndos };
+    enum class Since : quint8 { First, BulkWork, HardUndos, Outages };
     quint64 seed;
     const char *story;
     Since since = Since::First;
@@ -67,6 +67,15 @@ const QStringList kServiceStops = {u"health-check-fails"_s, u"limits-changed"_s,
     u"service-paused"_s, u"service-held-open"_s, u"service-down"_s, u"service-removed"_s};
 const QStringList kHardUndos = {u"undo-by-input"_s, u"undo-by-output"_s, u"input-edited"_s,
     u"keys-ignored"_s, u"late-effect"_s};
+const QStringList kOutages = {u"service-refuses"_s, u"suspended-in-outage"_s};
+
+QStringList waysOfOutage()
+{
+    QStringList ways{u"service-refuses"_s};
+    for (const simulation::Fault stop : simulation::kServiceStops)
+        ways.append(name(stop));
+    return ways;
+}
 
 RunReport run(quint64 seed, const QStringList &without = {})
 {
@@ -118,6 +127,8 @@ private Q_SLOTS:
         QFETCH(int, since);
         simulation::RunOptions options;
         options.seed = seed;
+        if (since < static_cast<int>(Regression::Since::Outages))
+            options.without += kOutages;
         if (since < static_cast<int>(Regression::Since::HardUndos))
             options.without += kHardUndos;
         if (since < static_cast<int>(Regression::Since::BulkWork))
@@ -188,7 +199,7 @@ private Q_SLOTS:
         simulation::FaultTally faults;
         simulation::FaultTally bulk;
         for (const quint64 seed : kBulkSeeds) {
-            const RunReport report = run(seed, kServiceStops + kHardUndos);
+            const RunReport report = run(seed, kServiceStops + kHardUndos + kOutages);
             QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
             for (auto entry = report.faults.cbegin(); entry != report.faults.cend(); ++entry)
                 faults[entry.key()] += entry.value();
@@ -211,6 +222,7 @@ private Q_SLOTS:
         QTest::addRow("bulk work and short queues") << kBulkWork;
         QTest::addRow("services that stop") << kServiceStops;
         QTest::addRow("undos that are hard") << kHardUndos;
+        QTest::addRow("services that refuse and suspends") << kOutages;
     }
 
     void whatCameLaterLeavesOtherRunsAsTheyWere()
@@ -235,26 +247,24 @@ private Q_SLOTS:
         QVERIFY(other > 0);
     }
 
-    void everyWayToStopAServiceTakesEffect_data()
+    void everyWayOfAnOutageTakesEffect_data()
     {
         QTest::addColumn<QString>("stop");
-        for (const simulation::Fault stop : simulation::kServiceStops)
-            QTest::addRow("%s", qPrintable(name(stop))) << name(stop);
+        for (const QString &way : waysOfOutage())
+            QTest::addRow("%s", qPrintable(way)) << way;
     }
 
     // Alone, and no other fault is counted for it.
-    void everyWayToStopAServiceTakesEffect()
+    void everyWayOfAnOutageTakesEffect()
     {
         QFETCH(QString, stop);
-        QStringList others;
-        for (const simulation::Fault other : simulation::kServiceStops)
-            if (name(other) != stop)
-                others.append(name(other));
+        QStringList others = waysOfOutage();
+        others.removeAll(stop);
         bool fired = false;
         int runs = 0;
         for (quint64 seed = 1; !fired && runs < 12; ++seed) {
             const simulation::SimCore drawn(seed, others);
-            if (drawn.plan.serviceStopRate() <= 0)
+            if (!drawn.plan.hasOutage())
                 continue;
             const RunReport report = run(seed, others);
             QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));

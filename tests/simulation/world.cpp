@@ -20,7 +20,7 @@ constexpr qint64 kSuspendMaxMs = 120'000;
 void World::addHealthCheck(SimService &service)
 {
     SimRandom own(m_options.seed ^ kHealthStream ^ m_network.services().size());
-    if (m_core.plan.serviceStopRate() > 0)
+    if (m_core.plan.hasOutage())
         service.config.alertAfterMs = own.skewed(2000, 60'000);
     if (!m_core.plan.enabled(Fault::HealthCheckFails) || own.chance(0.3))
         return;
@@ -98,6 +98,9 @@ void World::bringUp()
         m_process->onSwept([this](model::Epoch epoch) { m_checker.swept(epoch); });
         m_process->onCommitted([this](base::WallMs stamp, base::WallMs answered) {
             m_pauses.addCommit(stamp, answered);
+            if (m_inOutage)
+                m_pauses.checkServiceAlerts(
+                    [this](const QString &service) { return m_outage.alertAfterMs(service); });
         });
         m_core.trace.add(u"life %1"_s.arg(m_setup.life));
         m_checker.watch(engine::databasePath(m_setup.folder));
@@ -194,14 +197,19 @@ bool World::suspend()
 {
     if (m_process->suspended())
         return false;
-    m_process->suspend();
-    m_suspendedAt = m_core.clock.wallNow();
-    m_newestBefore = m_pauses.newestEvent();
+    beginSuspend();
     m_core.queue.callIn(m_core.random.skewed(500, kSuspendMaxMs), [this, life = m_setup.life] {
         if (lives(life) && m_process->suspended())
             wakeAll();
     });
     return true;
+}
+
+void World::beginSuspend()
+{
+    m_process->suspend();
+    m_suspendedAt = m_core.clock.wallNow();
+    m_newestBefore = m_pauses.newestEvent();
 }
 
 void World::wakeAll()

@@ -23,8 +23,7 @@ public:
         , m_faults(m_core)
         , m_client(m_core, [this] { return readyProcess(); })
         , m_operator(m_core, [this] { return readyProcess(); })
-        , m_bulk(
-              m_core, [this] { return readyProcess(); }, m_operator)
+        , m_bulk(m_core, [this] { return readyProcess(); })
         , m_checker(m_core, m_network, m_client, m_operator, m_report)
         , m_faultTimer(m_core, [this](Fault fault) { return strike(fault); })
     {
@@ -48,6 +47,8 @@ private:
     bool strike(Fault fault);
     bool strikeStore(Fault fault);
     bool suspend();
+    void beginSuspend();
+    void suspendInOutage(qint64 patienceMs);
     void wakeAll();
     void dieInBatch();
     bool cleanRestart();
@@ -98,6 +99,7 @@ private:
     base::WallMs m_suspendedAt = 0;
     model::EventId m_newestBefore; // of the journal, when it was suspended
     bool m_restarting = false;
+    bool m_inOutage = false; // services are stopped, and alerts about them are watched
     bool m_calm = false; // faults have stopped and what they left behind is over
 };
 

@@ -15,6 +15,7 @@ struct SimCore
     explicit SimCore(quint64 seed, const QStringList &without = {})
         : random(seed)
         , undoRandom(~seed)
+        , outageRandom(seed ^ 0x6f75'7461'6765'0002)
         , plan(FaultPlan::draw(random, seed))
     {
         for (int i = 0; i < kFaultCount; ++i)
@@ -25,6 +26,7 @@ struct SimCore
 
     SimRandom random;
     SimRandom undoRandom; // for what makes undos hard: other runs stay as they were
+    SimRandom outageRandom; // for Fault::ServiceRefuses and later, likewise
     FaultPlan plan;
     SimClock clock;
     EventQueue queue{clock};

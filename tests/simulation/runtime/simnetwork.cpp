@@ -235,8 +235,15 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
         return;
     }
     if (service->isDown || service->isStopped) {
-        ++service->connectionsRefused;
+        ++service->turnedAway;
         finish(exchange, failed(HttpAnswer::Failure::NotSent, u"connection-refused"_s));
+        return;
+    }
+    if (service->refuses) {
+        ++service->turnedAway;
+        HttpAnswer refusal;
+        refusal.status = 503;
+        finish(exchange, refusal);
         return;
     }
     if (exchange->path == service->config.healthPath) {

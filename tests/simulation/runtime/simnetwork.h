@@ -20,7 +20,8 @@ struct SimService
     std::unique_ptr<faultlab::ServiceModel> model;
     bool isDown = false; // takes no connection, and no health check either
     bool isStopped = false; // the same in an outage, whatever ends a shorter downtime meanwhile
-    qint64 connectionsRefused = 0; // while it was down
+    bool refuses = false; // answers 503 to every request and health check
+    qint64 turnedAway = 0; // requests and health checks while one of these was so
     int open = 0; // requests of steps under way now, over all endpoints
     int openMost = 0;
     int overLimit = 0; // requests that began while as many as the limit were under way
