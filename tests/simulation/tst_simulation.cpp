@@ -47,6 +47,10 @@ constexpr Regression kRegressions[] = {
         Regression::Since::HardUndos},
     {1846, "an undo that a service only claimed to have done was held to an order (I16)",
         Regression::Since::HardUndos},
+    {21477, "a log was forgotten while the store was closed, and stayed long when idle (L4)",
+        Regression::Since::HardUndos},
+    {82, "a suspend that held a commit up made a service's alert late by its length (I31)",
+        Regression::Since::Outages},
 };
 
 // Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what
