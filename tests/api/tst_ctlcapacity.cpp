@@ -150,8 +150,8 @@ private Q_SLOTS:
     void serviceIsStartedSlowlyAfterAnOutage()
     {
         start();
-        run({u"services"_s, u"hold-open"_s, u"depot"_s});
-        run({u"services"_s, u"reset"_s, u"depot"_s});
+        call({u"services"_s, u"hold-open"_s, u"depot"_s});
+        call({u"services"_s, u"reset"_s, u"depot"_s});
         const auto openMax = [this] {
             const QJsonObject listed = m_folder->call({u"services"_s, u"--json"_s}).json();
             return listed["services"_L1][0]["agents"_L1][0]["openMax"_L1].toInt();
