@@ -269,8 +269,12 @@ void EngineCore::close()
 void EngineCore::registerWorkflow(
     const workflow::WorkflowCatalog::Entry &definition, const Answer<model::WorkflowId> &answer)
 {
-    writer->submit(registration(*definition),
-        [this, definition, answer](const base::Result<model::WorkflowId> &id) {
+    auto command = registration(*definition);
+    const auto known = catalog.findVersion(definition->name, definition->version);
+    if (const auto unreadable = catalog.findUnreadable(known))
+        command.unreadable = unreadable->stored;
+    writer->submit(
+        std::move(command), [this, definition, answer](const base::Result<model::WorkflowId> &id) {
             if (id)
                 registerDefinition(*id, definition, catalog, policies);
             answer(id);

@@ -19,7 +19,8 @@ public:
     Q_DISABLE_COPY_MOVE(Operator)
 
     // Validates and registers; the validation errors are in the error's parameters ("mistakes":
-    // [{pointer, code, …}]).
+    // [{pointer, code, …}]). A stored version that can't be read is replaced, if the steps are the
+    // same; its tasks can then be resubmitted.
     void registerWorkflow(
         const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer);
     // What registerWorkflow() would say of the definition itself, without registering it; answers

@@ -112,7 +112,7 @@ base::Result<std::vector<Unreadable>> loadWorkflows(
         }
         const QJsonObject which{{u"workflow"_s, view.name}, {u"version"_s, view.version}};
         base::log(base::LogLevel::Error, codes::kStoredWorkflowUnreadable, which);
-        catalog.addUnreadable(view.id, {view.name, view.version});
+        catalog.addUnreadable(view.id, {view.name, view.version, view.definition});
         unreadable.push_back({view.id, {codes::kStoredWorkflowUnreadable, which}});
     }
     return unreadable;

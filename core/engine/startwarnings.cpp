@@ -22,9 +22,9 @@ std::vector<base::Reason> findStartWarnings(
         return std::any_of(services.begin(), services.end(),
             [&name](const model::ServiceConfig &service) { return service.name == name; });
     };
-    for (const auto &[name, version] : catalog.unreadable())
-        warnings.push_back(
-            {codes::kStoredWorkflowUnreadable, {{u"workflow"_s, name}, {u"version"_s, version}}});
+    for (const auto &unreadable : catalog.unreadable())
+        warnings.push_back({codes::kStoredWorkflowUnreadable,
+            {{u"workflow"_s, unreadable.name}, {u"version"_s, unreadable.version}}});
     for (const workflow::WorkflowCatalog::Entry &definition : catalog.newestDefinitions()) {
         QStringList missing;
         for (const workflow::StepDefinition &step : definition->steps)

@@ -31,8 +31,10 @@ public:
     {
         QString name;
         int version = 0;
+        QByteArray stored;
     };
 
+    // One that was unreadable can be read from then on.
     void add(model::WorkflowId id, const Entry &definition);
     void addUnreadable(model::WorkflowId id, const Unreadable &workflow);
     // Null: not registered, or unreadable.

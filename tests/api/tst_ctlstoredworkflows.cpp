@@ -44,6 +44,11 @@ class TestCtlStoredWorkflows final : public QObject
         QVERIFY(m_engine->ready());
     }
 
+    void writeDefinition(const QString &name, const QByteArray &definition)
+    {
+        m_folder->write(u"data/workflows/%1.json"_s.arg(name), definition);
+    }
+
     // Its file is gone, too: the store has the only copy.
     void damageDefinition(const QString &name)
     {
@@ -83,8 +88,7 @@ private Q_SLOTS:
         m_folder = std::make_unique<CtlFolder>();
         QFile::remove(m_folder->path() + u"/workflows/chain.json"_s);
         for (const char *name : {"old", "new"})
-            m_folder->write(
-                u"data/workflows/%1.json"_s.arg(QLatin1StringView(name)), workflow(name));
+            writeDefinition(QLatin1StringView(name), workflow(name));
         start();
         call({u"services"_s, u"pause"_s, u"a"_s});
         for (const QString &name : {u"old"_s, u"new"_s}) {
@@ -171,6 +175,39 @@ private Q_SLOTS:
         const HttpResult one = get(u"/v1/workflows/old"_s);
         QCOMPARE(one.status, 409);
         QCOMPARE(one.code(), u"stored-workflow-unreadable"_s);
+    }
+
+    // The program ended with 4, "already registered with different content".
+    void itsFileInTheFolderReplacesIt()
+    {
+        QCOMPARE(m_engine->terminate(), 0);
+        writeDefinition(u"old"_s, workflow("old"));
+        start();
+        QCOMPARE(m_folder->stateOf(u"OLD-1"_s), u"error"_s);
+        call({u"services"_s, u"resume"_s, u"a"_s});
+        call({u"resubmit"_s, u"OLD-1"_s, u"--reason"_s, u"readable again"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-1"_s), u"processed"_s, kPatienceMs);
+        call({u"submit"_s, u"--workflow"_s, u"old"_s, u"--id"_s, u"OLD-2"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-2"_s), u"processed"_s, kPatienceMs);
+        const HttpResult one = get(u"/v1/workflows/old"_s);
+        QCOMPARE(one.status, 200);
+        // The store has it: the file is not needed any more.
+        QCOMPARE(m_engine->terminate(), 0);
+        QVERIFY(QFile::remove(m_folder->path() + u"/workflows/old.json"_s));
+        start();
+        QCOMPARE(get(u"/v1/workflows/old"_s).status, 200);
+    }
+
+    // The state of its task belongs to other steps.
+    void aFileWithOtherStepsDoesNotReplaceIt()
+    {
+        QCOMPARE(m_engine->terminate(), 0);
+        writeDefinition(u"old"_s, workflow("old").replace("\"put\"", "\"send\""));
+        const CtlResult refused = m_folder->call({u"run"_s, u"--listen"_s, u"127.0.0.1:0"_s});
+        QCOMPARE(refused.code, 4);
+        QVERIFY2(refused.err.contains("old.json"), refused.err.constData());
+        QVERIFY(QFile::remove(m_folder->path() + u"/workflows/old.json"_s));
+        start();
     }
 };
 

@@ -101,6 +101,34 @@ private Q_SLOTS:
         QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
     }
 
+    // "Already registered with different content": its tasks had no way out.
+    void theSameDefinitionRegisteredAgainReplacesIt()
+    {
+        store(u"old"_s, "{\"name\":");
+        QVERIFY(m_world->open().ok());
+        const auto other = m_world->registerWorkflow(
+            chainWorkflow(u"old"_s, {u"a"_s}).replace("\"name\": \"a\"", "\"name\": \"b\""));
+        QVERIFY(!other.ok());
+        QCOMPARE(other.error().code, u"workflow-version-differs"_s);
+        QVERIFY(!m_world->submit(u"AGAIN"_s, u"old"_s).ok());
+        const auto replaced = m_world->registerWorkflow(chainWorkflow(u"old"_s, {u"a"_s}));
+        QVERIFY(replaced.ok());
+        QCOMPARE(*replaced, m_world->task(u"OLD"_s)->record.workflow);
+        m_world->engine().start();
+        resume();
+        QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
+        QVERIFY(m_world->operate(model::OperatorAction::Resubmit, u"OLD"_s).ok());
+        QTRY_COMPARE(m_world->state(u"OLD"_s), u"processed"_s);
+        QVERIFY(m_world->submit(u"AGAIN"_s, u"old"_s).ok());
+        QTRY_COMPARE(m_world->state(u"AGAIN"_s), u"processed"_s);
+        // What can be read is not replaced.
+        QVERIFY(
+            !m_world->registerWorkflow(chainWorkflow(u"old"_s, {u"a"_s}, "\"priority\": 1,")).ok());
+        m_world->close();
+        QVERIFY(m_world->open().ok());
+        QVERIFY(m_world->engine().startWarnings().empty());
+    }
+
     // It was a preview of no undos at all: as if there were nothing to undo.
     void aPreviewOfItsCompensationSaysWhyThereIsNone()
     {

@@ -264,6 +264,48 @@ private Q_SLOTS:
         QCOMPARE(workflows->front().description, u"three steps"_s);
     }
 
+    // The stored text of a version that can't be read; no other one, and not for other steps.
+    void unreadableDefinitionIsReplacedForTheSameSteps()
+    {
+        const auto stored = [&] { return m_world->reader().workflows()->front().definition; };
+        const QByteArray before = stored();
+        RegisterWorkflow command;
+        command.name = u"delivery"_s;
+        command.version = 1;
+        command.definition = "{\"description\":\"read again\"}";
+        command.steps = {u"account"_s, u"package"_s, u"drone"_s};
+        command.services = {u"accounts"_s, u"packages"_s, u"drones"_s};
+        command.policies.resize(3);
+        const RegisterWorkflow repaired = command;
+        command.unreadable = "something else";
+        QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
+        command.unreadable = before;
+        command.steps[2] = u"truck"_s;
+        QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
+        command.steps[2] = u"drone"_s;
+        command.services[2] = u"trucks"_s;
+        QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
+        command.services.pop_back();
+        command.steps.removeLast();
+        command.policies.pop_back();
+        QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
+        QCOMPARE(stored(), before);
+
+        command = repaired;
+        command.unreadable = before;
+        command.policies[1].failureThreshold = 7;
+        QCOMPARE(m_world->run(command).value(), m_world->workflow);
+        QCOMPARE(stored(), command.definition);
+        const auto shown = m_world->reader().taskDetail(m_world->newTask(u"D-1"_s).id);
+        QVERIFY(shown.ok());
+        QCOMPARE(shown->steps.size(), 3U);
+        QCOMPARE(shown->steps[1].policy.failureThreshold, 7);
+        // It can be read now: only the same text again.
+        QCOMPARE(code(m_world->run(command)), u"ok"_s);
+        command.definition = "{}";
+        QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
+    }
+
     void planThatChangesNothingWritesNothing()
     {
         const auto task = m_world->newTask(u"D-1"_s);

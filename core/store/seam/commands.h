@@ -11,6 +11,7 @@
 #include "core/store/seam/replies.h"
 
 #include <functional>
+#include <optional>
 #include <variant>
 
 namespace sagadesk::store {
@@ -125,6 +126,9 @@ struct RegisterWorkflow
     QStringList steps;
     std::vector<model::RecoveryPolicy> policies; // one for each step
     std::vector<QString> services;
+    // The stored text if it can't be read: replaced by a definition whose steps have the same names
+    // and services.
+    std::optional<QByteArray> unreadable = {};
 };
 
 struct RegisterInstance

@@ -21,8 +21,11 @@ RegistryCommands::RegistryCommands(Connection &connection)
     , m_insertWorkflow(connection, "insert-workflow",
           "INSERT INTO workflow(name, version, registered_ms, definition) VALUES(?, ?, ?, ?)"
           " RETURNING id")
-    , m_insertStep(connection, "insert-workflow-step",
-          "INSERT INTO workflow_step VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    , m_setDefinition(connection, "set-definition", "UPDATE workflow SET definition=? WHERE id=?")
+    , m_findSteps(connection, "find-workflow-steps",
+          "SELECT name, service FROM workflow_step WHERE workflow_id=? ORDER BY idx")
+    , m_writeStep(connection, "write-workflow-step",
+          "INSERT OR REPLACE INTO workflow_step VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     // A name may come again with a later process: it is as young as that one then.
     , m_registerInstance(connection, "insert-instance",
           "INSERT INTO instance(name, registered_ms) VALUES(?, ?) ON CONFLICT(name)"
@@ -54,42 +57,74 @@ base::Result<WorkflowId> RegistryCommands::registerWorkflow(
     SAGADESK_ASSERT(command.policies.size() == static_cast<size_t>(command.steps.size()));
     SAGADESK_ASSERT(command.services.size() == static_cast<size_t>(command.steps.size()));
     WorkflowId id;
+    QByteArray stored;
     {
         Rows rows = m_findWorkflow.query(command.name, command.version);
         if (rows.next()) {
             id = rows.id<WorkflowId>(0);
-            if (rows.bytes(1) != command.definition)
-                return base::Error{base::ErrorKind::Conflict, codes::kWorkflowVersionDiffers,
-                    {{u"workflow"_s, command.name}, {u"version"_s, command.version}}};
+            stored = rows.bytes(1);
         }
-    }
-    if (!id) {
-        {
-            Rows rows =
-                m_insertWorkflow.query(command.name, command.version, work.now, command.definition);
-            if (rows.next())
-                id = rows.id<WorkflowId>(0);
-        }
-        if (!insertSteps(id.value, command))
-            return m_connection.takeError();
     }
     if (m_connection.failed())
+        return m_connection.takeError();
+    if (!id)
+        return insertWorkflow(command, work);
+    if (stored == command.definition)
+        return id;
+    if (command.unreadable == stored && hasSameSteps(id, command))
+        return replaceDefinition(id, command);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    return base::Error{base::ErrorKind::Conflict, codes::kWorkflowVersionDiffers,
+        {{u"workflow"_s, command.name}, {u"version"_s, command.version}}};
+}
+
+base::Result<WorkflowId> RegistryCommands::insertWorkflow(
+    const RegisterWorkflow &command, const Work &work)
+{
+    WorkflowId id;
+    {
+        Rows rows =
+            m_insertWorkflow.query(command.name, command.version, work.now, command.definition);
+        if (rows.next())
+            id = rows.id<WorkflowId>(0);
+    }
+    if (!writeSteps(id, command))
         return m_connection.takeError();
     return id;
 }
 
-bool RegistryCommands::insertSteps(qint64 workflow, const RegisterWorkflow &command)
+base::Result<WorkflowId> RegistryCommands::replaceDefinition(
+    WorkflowId workflow, const RegisterWorkflow &command)
+{
+    if (!m_setDefinition.run(command.definition, workflow) || !writeSteps(workflow, command))
+        return m_connection.takeError();
+    return workflow;
+}
+
+bool RegistryCommands::hasSameSteps(WorkflowId workflow, const RegisterWorkflow &command)
+{
+    QStringList names;
+    std::vector<QString> services;
+    for (Rows rows = m_findSteps.query(workflow); rows.next();) {
+        names.append(rows.text(0));
+        services.push_back(rows.text(1));
+    }
+    return !m_connection.failed() && names == command.steps && services == command.services;
+}
+
+bool RegistryCommands::writeSteps(WorkflowId workflow, const RegisterWorkflow &command)
 {
     for (qsizetype i = 0; i < command.steps.size(); ++i) {
         const RecoveryPolicy &policy = command.policies[static_cast<size_t>(i)];
-        if (!m_insertStep.run(workflow, static_cast<qint64>(i), command.steps[i],
+        if (!m_writeStep.run(workflow, static_cast<qint64>(i), command.steps[i],
                 command.services[static_cast<size_t>(i)], policy.failureThreshold,
                 static_cast<int>(policy.onExhausted), policy.waitMs,
                 static_cast<int>(policy.afterWait), static_cast<int>(policy.onNontransient),
                 policy.completeWithinMs, policy.undoAttempts, policy.undoCompleteWithinMs))
             return false;
     }
-    return true;
+    return !m_connection.failed();
 }
 
 base::Result<InstanceId> RegistryCommands::registerInstance(

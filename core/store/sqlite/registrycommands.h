@@ -21,12 +21,20 @@ public:
         const RecordPause &command, const Work &work);
 
 private:
-    [[nodiscard]] bool insertSteps(qint64 workflow, const RegisterWorkflow &command);
+    [[nodiscard]] base::Result<model::WorkflowId> insertWorkflow(
+        const RegisterWorkflow &command, const Work &work);
+    [[nodiscard]] bool writeSteps(model::WorkflowId workflow, const RegisterWorkflow &command);
+    // Its tasks know their steps by number.
+    [[nodiscard]] bool hasSameSteps(model::WorkflowId workflow, const RegisterWorkflow &command);
+    [[nodiscard]] base::Result<model::WorkflowId> replaceDefinition(
+        model::WorkflowId workflow, const RegisterWorkflow &command);
 
     Connection &m_connection;
     Statement m_findWorkflow;
     Statement m_insertWorkflow;
-    Statement m_insertStep;
+    Statement m_setDefinition;
+    Statement m_findSteps;
+    Statement m_writeStep;
     Statement m_registerInstance;
     Statement m_recordPause;
 };
