@@ -49,22 +49,39 @@ class TestCtlStoredWorkflows final : public QObject
         m_folder->write(u"data/workflows/%1.json"_s.arg(name), definition);
     }
 
-    // Its file is gone, too: the store has the only copy.
-    void damageDefinition(const QString &name)
+    // Each statement changes one row. The engine is stopped.
+    void changeStore(const QStringList &statements)
     {
-        QVERIFY(QFile::remove(m_folder->path() + u"/workflows/%1.json"_s.arg(name)));
         {
             QSqlDatabase store = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"damage"_s);
             store.setDatabaseName(m_folder->path() + u"/state.db"_s);
             QVERIFY(store.open());
-            QSqlQuery change(store);
-            QVERIFY(change.prepare(u"UPDATE workflow SET definition=? WHERE name=?"_s));
-            change.addBindValue(QByteArray("{\"name\":"));
-            change.addBindValue(name);
-            QVERIFY2(change.exec(), qPrintable(change.lastError().text()));
-            QCOMPARE(change.numRowsAffected(), 1);
+            for (const QString &statement : statements) {
+                QSqlQuery change(store);
+                QVERIFY2(change.exec(statement), qPrintable(change.lastError().text()));
+                QCOMPARE(change.numRowsAffected(), 1);
+            }
         }
         QSqlDatabase::removeDatabase(u"damage"_s);
+    }
+
+    // Its file is gone, too: the store has the only copy.
+    void damageDefinition(const QString &name)
+    {
+        QVERIFY(QFile::remove(m_folder->path() + u"/workflows/%1.json"_s.arg(name)));
+        changeStore(
+            {u"UPDATE workflow SET definition=CAST('{\"name\":' AS BLOB) WHERE name='%1'"_s.arg(
+                name)});
+    }
+
+    // Accepted for the workflow "old", and still in the inbox.
+    void leaveInInbox(const QString &id)
+    {
+        changeStore(
+            {u"INSERT INTO submission(id, public_id, workflow, workflow_version, priority,"
+             " received_ms, content_hash, input) SELECT last_submission + 1, '%1', 'old', 1, 5, 1,"
+             " x'00', CAST('{}' AS BLOB) FROM meta"_s.arg(id),
+                u"UPDATE meta SET last_submission = last_submission + 1"_s});
     }
 
     QByteArray contentOf(const QString &name) const
@@ -73,12 +90,18 @@ class TestCtlStoredWorkflows final : public QObject
         return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed() : QByteArray();
     }
 
-    HttpResult get(const QString &path) const
+    HttpClient client() const
     {
-        HttpClient client;
-        client.url = QString::fromLatin1(contentOf(u"api-address"_s));
-        client.token = contentOf(u"api-token"_s);
-        return client.get(path);
+        HttpClient made;
+        made.url = QString::fromLatin1(contentOf(u"api-address"_s));
+        made.token = contentOf(u"api-token"_s);
+        return made;
+    }
+
+    HttpResult get(const QString &path) const { return client().get(path); }
+    HttpResult post(const QString &path, const QByteArray &body) const
+    {
+        return client().post(path, body);
     }
 
 private Q_SLOTS:
@@ -175,6 +198,23 @@ private Q_SLOTS:
         const HttpResult one = get(u"/v1/workflows/old"_s);
         QCOMPARE(one.status, 409);
         QCOMPARE(one.code(), u"stored-workflow-unreadable"_s);
+    }
+
+    // 404, although it was shown.
+    void anActionOnASubmissionThatBecameNoTaskIsRefusedWithTheReason()
+    {
+        QCOMPARE(m_engine->terminate(), 0);
+        leaveInInbox(u"OLD-2"_s);
+        start();
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-2"_s), u"error"_s, kPatienceMs);
+        const CtlResult refused =
+            m_folder->call({u"cancel"_s, u"OLD-2"_s, u"--reason"_s, u"try"_s});
+        QCOMPARE(refused.code, 4);
+        QVERIFY2(refused.err.contains("The stored workflow old, version 1, can't be read."),
+            refused.err.constData());
+        const HttpResult answer = post(u"/v1/tasks/OLD-2:cancel"_s, R"({"reason":"try"})");
+        QCOMPARE(answer.status, 409);
+        QCOMPARE(answer.code(), u"stored-workflow-unreadable"_s);
     }
 
     // The program ended with 4, "already registered with different content".

@@ -177,6 +177,11 @@ private Q_SLOTS:
         QVERIFY(shown.ok() && shown->cause);
         QCOMPARE(shown->cause->reason.code, u"stored-workflow-unreadable"_s);
         QCOMPARE(shown->cause->reason.parameters.value("version"_L1).toInt(), 1);
+        const auto canceled = m_world->operate(model::OperatorAction::Cancel, u"INBOX"_s);
+        QVERIFY(!canceled.ok());
+        QCOMPARE(canceled.error().kind, base::ErrorKind::Refused);
+        QCOMPARE(canceled.error().code, u"stored-workflow-unreadable"_s);
+        QCOMPARE(canceled.error().parameters.value("workflow"_L1).toString(), u"old"_s);
     }
 
     // A submission without a version ran on the version before.

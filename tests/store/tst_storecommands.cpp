@@ -118,6 +118,10 @@ private Q_SLOTS:
         QCOMPARE(responses->messages.back().status, ResponseStatus::Failed);
         QCOMPARE(responses->messages.back().taskPublicId, u"lost"_s);
         QCOMPARE(responses->messages.back().detail.code, u"workflow-unknown"_s);
+        // It is shown, so a command on it is not answered as if it did not exist.
+        const auto refused = m_world->run(ChangeTaskByName{u"lost"_s, plans::refuse("not-asked")});
+        QCOMPARE(code(refused), u"workflow-unknown"_s);
+        QCOMPARE(refused.error().kind, base::ErrorKind::Refused);
     }
 
     void taskRunsThroughItsSteps()

@@ -105,8 +105,8 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_changes(changes)
     , m_lease(lease)
     , m_services(services)
-    , m_isPurged(connection, "find-tombstone",
-          "SELECT 1 FROM submission WHERE public_id=? AND purged_ms > 0")
+    , m_submitted(connection, "find-submitted",
+          "SELECT purged_ms, refused FROM submission WHERE public_id=?")
     , m_byName(connection, "find-task",
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
     , m_ready(connection, "select-ready",
@@ -196,16 +196,29 @@ base::Result<Changed> TaskCommands::changeTaskByName(
     // An operator's command is refused: the answer must not be that it was carried out.
     auto planned = planChange(findTask(command.publicId),
         [&](const TaskRecord &task) { return m_changes.decide(command.plan, task); });
-    if (!planned && planned.error().kind == base::ErrorKind::NotFound
-        && m_isPurged.query(command.publicId).next())
-        return base::Error{base::ErrorKind::Gone, codes::kPurged, {{u"task"_s, command.publicId}}};
     if (m_connection.failed())
         return m_connection.takeError();
+    if (!planned && planned.error().code == codes::kTaskNotFound)
+        return noTask(command.publicId);
     if (!planned)
         return planned.error();
     if (!m_changes.applyDecision(planned->before, planned->decision, {}, work))
         return m_connection.takeError();
     return changedTo(std::move(planned->decision));
+}
+
+base::Error TaskCommands::noTask(const QString &publicId)
+{
+    Rows rows = m_submitted.query(publicId);
+    const bool known = rows.next();
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (known && rows.integer(0) > 0)
+        return {base::ErrorKind::Gone, codes::kPurged, {{u"task"_s, publicId}}};
+    if (!known || rows.isNull(1))
+        return taskNotFound();
+    const Reason why = reasonFromJson(rows.bytes(1));
+    return {base::ErrorKind::Refused, why.code, why.parameters};
 }
 
 TaskId TaskCommands::findTask(const QString &publicId)

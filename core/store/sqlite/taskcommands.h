@@ -60,6 +60,8 @@ private:
     using Decide = std::function<base::Result<model::Decision>(const model::TaskRecord &)>;
     [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
     [[nodiscard]] model::TaskId findTask(const QString &publicId); // none: 0
+    // Purged, or refused for the reason for which its submission became no task.
+    [[nodiscard]] base::Error noTask(const QString &publicId);
     // Applies the plan to one task of many; a refusal passes over it.
     [[nodiscard]] bool changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
         const Work &work, Changed &changed);
@@ -77,7 +79,7 @@ private:
     TaskChanges &m_changes;
     LeaseRows &m_lease;
     ServiceRows &m_services;
-    Statement m_isPurged;
+    Statement m_submitted;
     Statement m_byName;
     Statement m_ready;
     Statement m_waited;
