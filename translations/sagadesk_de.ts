@@ -2968,6 +2968,10 @@
         <translation>Zustandsspeicher zu langsam</translation>
     </message>
     <message>
+        <source>Submission did not become a task</source>
+        <translation>Übermittlung wurde nicht zum Task</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>An diesen Tasks arbeitet gerade niemand: Sie warten auf einen Scheduler oder auf eine Wiederholung.</translation>
     </message>

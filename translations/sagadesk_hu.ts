@@ -2962,6 +2962,10 @@
         <translation>Az állapottároló túl lassú</translation>
     </message>
     <message>
+        <source>Submission did not become a task</source>
+        <translation>A beküldésből nem lett feladat</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>Ezeken a feladatokon most senki sem dolgozik: ütemezőre vagy újrapróbálkozásra várnak.</translation>
     </message>

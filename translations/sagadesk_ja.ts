@@ -2962,6 +2962,10 @@
         <translation>状態ストアが遅すぎます</translation>
     </message>
     <message>
+        <source>Submission did not become a task</source>
+        <translation>送信からタスクを作成できません</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>これらのタスクは現在処理されておらず、Scheduler または再試行を待っています。</translation>
     </message>

@@ -33,8 +33,11 @@ constexpr char kSubjectAlerts[] =
     "SELECT alert.id, alert.subject, alert.state, alert.kind, (SELECT state FROM alert_event"
     " WHERE alert_id = alert.id ORDER BY id DESC LIMIT 1) FROM alert WHERE subject IS NOT NULL"
     " ORDER BY alert.id";
+// No Supervisor raises the alert of a submission, so its row has no epoch.
 constexpr char kAlertEvents[] =
-    "SELECT alert_id, epoch, operator IS NOT NULL FROM alert_event ORDER BY id";
+    "SELECT alert_id, epoch, operator IS NOT NULL OR EXISTS(SELECT 1 FROM alert"
+    " WHERE alert.id = alert_id AND kind = 9) FROM alert_event ORDER BY id";
+static_assert(static_cast<int>(model::AlertKind::SubmissionRefused) == 9);
 
 } // namespace
 
@@ -177,8 +180,8 @@ void StoreChecks::checkSubjectAlerts()
     qint64 last = 0;
     while (events.next()) {
         const qint64 epoch = events.integer(1);
-        const bool isOperators = events.integer(2) != 0;
-        const bool carriesEpoch = isOperators ? epoch == 0 : epoch > 0 && epoch >= last;
+        const bool isOthers = events.integer(2) != 0;
+        const bool carriesEpoch = isOthers ? epoch == 0 : epoch > 0 && epoch >= last;
         if (!m_findings.holds(Invariant::I22, carriesEpoch))
             m_findings.broken(Invariant::I22, u"subject-alert-under-a-wrong-epoch"_s,
                 {{u"alert"_s, events.integer(0)}, {u"epoch"_s, epoch}, {u"current"_s, last}});

@@ -46,8 +46,9 @@ enum class AlertKind : quint8 {
     UndoNeedsOutput = 6, // an effect is possible, and only the step's answer tells how to undo it
     Quarantined = 7, // its record, or its step, may be what ends the process
     StoreSlow = 8, // the subject is the store: its commits come too late to send requests
+    SubmissionRefused = 9, // the subject is the id of a submission that can't become a task
 };
-constexpr int kAlertKindCount = 9;
+constexpr int kAlertKindCount = 10;
 
 struct AlertRaise
 {

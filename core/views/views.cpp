@@ -16,7 +16,8 @@ constexpr std::array<QLatin1StringView, 5> kAlertStates = {
     "open"_L1, "acknowledged"_L1, "resubmitted"_L1, "snoozed"_L1, "closed"_L1};
 constexpr std::array<QLatin1StringView, kAlertKindCount> kAlertKinds = {"step-failed"_L1,
     "step-exhausted"_L1, "compensation-failed"_L1, "manual-undo"_L1, "deadline-passed"_L1,
-    "service-unusable"_L1, "undo-needs-output"_L1, "quarantined"_L1, "store-slow"_L1};
+    "service-unusable"_L1, "undo-needs-output"_L1, "quarantined"_L1, "store-slow"_L1,
+    "submission-refused"_L1};
 constexpr std::array<QLatin1StringView, 6> kResponses = {
     "received"_L1, "started"_L1, "completed"_L1, "failed"_L1, "compensated"_L1, "canceled"_L1};
 constexpr std::array<QLatin1StringView, 4> kBreakers = {

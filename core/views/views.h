@@ -131,8 +131,8 @@ enum class AlertState : quint8 {
 struct AlertView
 {
     AlertId id;
-    TaskId task; // none: the alert belongs to a service
-    QString taskPublicId;
+    TaskId task; // none: the alert belongs to a service, the store or a submission
+    QString taskPublicId; // also of a submission that became no task
     QString workflow;
     int step = kWholeTask;
     QString stepName;

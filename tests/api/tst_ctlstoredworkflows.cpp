@@ -215,6 +215,15 @@ private Q_SLOTS:
         const HttpResult answer = post(u"/v1/tasks/OLD-2:cancel"_s, R"({"reason":"try"})");
         QCOMPARE(answer.status, 409);
         QCOMPARE(answer.code(), u"stored-workflow-unreadable"_s);
+
+        QJsonObject alert;
+        for (const QJsonValue &each : get(u"/v1/alerts"_s).json().value("alerts"_L1).toArray())
+            if (each["kind"_L1].toString() == "submission-refused"_L1)
+                alert = each.toObject();
+        QCOMPARE(alert["task"_L1].toString(), u"OLD-2"_s);
+        QCOMPARE(alert["workflow"_L1].toString(), u"old"_s);
+        QCOMPARE(alert["state"_L1].toString(), u"open"_s);
+        QVERIFY(m_folder->call({u"alerts"_s}).out.contains("OLD-2"));
     }
 
     // The program ended with 4, "already registered with different content".

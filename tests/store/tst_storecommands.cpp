@@ -124,6 +124,44 @@ private Q_SLOTS:
         QCOMPARE(refused.error().kind, base::ErrorKind::Refused);
     }
 
+    // It was in no list and in no count of what needs an operator.
+    void refusedSubmissionHasAnAlertUntilAnOperatorClosesIt()
+    {
+        Submission submission;
+        submission.publicId = u"lost"_s;
+        submission.workflow = u"unknown"_s;
+        QVERIFY(m_world->run(Submit{submission}).ok());
+        QCOMPARE(m_world->createTasks(), 0);
+        QVERIFY(m_world->notice().alerts);
+        QCOMPARE(m_world->reader().counters()->openAlerts, 1);
+        const auto alerts = m_world->reader().alerts({AlertState::Open}, 10);
+        QCOMPARE(alerts->size(), 1U);
+        const AlertView alert = alerts->front();
+        QCOMPARE(alert.kind, AlertKind::SubmissionRefused);
+        QCOMPARE(alert.taskPublicId, u"lost"_s);
+        QCOMPARE(alert.workflow, u"unknown"_s);
+        QCOMPARE(alert.service, QString());
+        QCOMPARE(alert.reason.code, u"workflow-unknown"_s);
+        QVERIFY(!alert.task);
+
+        // The alert holds it back from a purge.
+        m_world->now += 1000;
+        Purge purge;
+        purge.finishedBefore = m_world->now;
+        purge.limit = 10;
+        QVERIFY(m_world->run(purge).ok());
+        QVERIFY(m_world->reader().submitted(u"lost"_s).ok());
+        AlertCommand close;
+        close.alert = alert.id;
+        close.action = AlertAction::Close;
+        close.operatorName = u"Ada"_s;
+        close.reason = u"handed in again"_s;
+        QVERIFY(m_world->run(ChangeAlert{close}).ok());
+        QCOMPARE(m_world->reader().counters()->openAlerts, 0);
+        QVERIFY(m_world->run(purge).ok());
+        QCOMPARE(code(m_world->reader().submitted(u"lost"_s)), u"purged"_s);
+    }
+
     void taskRunsThroughItsSteps()
     {
         auto task = m_world->newTask(u"D-1"_s);

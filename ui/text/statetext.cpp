@@ -138,6 +138,8 @@ QString kindText(model::AlertKind kind)
         return StateText::tr("Task quarantined");
     case model::AlertKind::StoreSlow:
         return StateText::tr("Store too slow");
+    case model::AlertKind::SubmissionRefused:
+        return StateText::tr("Submission did not become a task");
     }
     return {};
 }

@@ -147,7 +147,8 @@ struct RecordPause
 };
 
 // Removes what is finished and older; id, key and hash stay as a tombstone. A task is held by an
-// open alert, a pending item of bulk work, or a response that is kept.
+// open alert, a pending item of bulk work, or a response that is kept; a refused submission by its
+// open alert.
 struct Purge
 {
     using Reply = Purged;

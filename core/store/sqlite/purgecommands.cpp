@@ -44,7 +44,9 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           "UPDATE submission SET input=NULL, purged_ms=? WHERE id=? AND purged_ms=0")
     , m_buryRefused(connection, "bury-refused",
           "UPDATE submission SET input=NULL, refused=NULL, purged_ms=? WHERE id IN"
-          " (SELECT id FROM submission WHERE refused IS NOT NULL AND received_ms<? LIMIT ?)"
+          " (SELECT id FROM submission WHERE refused IS NOT NULL AND received_ms<?"
+          " AND NOT EXISTS(SELECT 1 FROM alert WHERE subject = public_id AND kind = 9"
+          " AND state <> 4) LIMIT ?)"
           " AND refused IS NOT NULL")
     // So that a cursor before it is told that messages are gone.
     , m_markResponses(connection, "mark-purged-responses",

@@ -18,8 +18,8 @@ struct Session
         , books(*connection)
         , changes(*connection, books)
         , lease(*connection, leaseMemory)
-        , submissions(*connection, books, changes)
         , subjectAlerts(*connection, books)
+        , submissions(*connection, books, changes, subjectAlerts)
         , services(*connection, subjectAlerts)
         , tasks(*connection, books, changes, lease, services)
         , registry(*connection)
@@ -34,8 +34,8 @@ struct Session
     StoreCounters books;
     TaskChanges changes;
     LeaseRows lease;
-    SubmissionCommands submissions;
     SubjectAlerts subjectAlerts;
+    SubmissionCommands submissions;
     ServiceRows services;
     TaskCommands tasks;
     RegistryCommands registry;

@@ -6,9 +6,9 @@
 
 namespace sagadesk::store {
 
-// Alerts of a subject that is no task: a service, by its name. At most one is open for each kind
-// and subject (I23). The journal is per task, so these have their own history, alert_event, one row
-// for each change, in the same transaction.
+// Alerts of a subject that is not a task: a service by its name, the store, or a submission by its
+// id. At most one is open for each kind and subject (I23). The journal is per task, so these have
+// their own history, alert_event, one row for each change, in the same transaction.
 class SubjectAlerts final
 {
 public:
@@ -24,7 +24,7 @@ public:
     {
         model::InstanceId instance; // of a Supervisor, with its epoch
         model::Epoch epoch;
-        QString operatorName; // or an operator
+        QString operatorName; // or an operator; none of them: the process that creates tasks
     };
     [[nodiscard]] std::optional<Open> findOpen(model::AlertKind kind, const QString &subject);
     // One that is open takes the reason and keeps its state.

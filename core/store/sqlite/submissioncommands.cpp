@@ -74,10 +74,11 @@ QByteArray contentHash(const Submission &submission)
 } // namespace
 
 SubmissionCommands::SubmissionCommands(
-    Connection &connection, StoreCounters &books, TaskChanges &changes)
+    Connection &connection, StoreCounters &books, TaskChanges &changes, SubjectAlerts &alerts)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
+    , m_alerts(alerts)
     , m_insert(connection, "insert-submission",
           "INSERT INTO submission(id, public_id, idem_key, workflow, workflow_version, priority,"
           " response_queue, received_ms, content_hash, input) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -219,12 +220,14 @@ bool SubmissionCommands::make(const Waiting &waiting, NewTask made, const Work &
         || m_insertOrder.run(task.id, task.publicId, made.businessRecord);
 }
 
-// Without its workflow there is no task to make.
-// It must not be lost either, nor stop those behind it.
+// Without its workflow there is no task to make. It must not be lost either, nor stop those behind
+// it. Whoever handed it in was told that it is accepted: an operator learns of it by the alert.
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};
     return m_refuse.run(Utf8{reasonJson(reason)}, waiting.id)
+        && m_alerts.raise(
+            AlertKind::SubmissionRefused, waiting.submission.publicId, reason, {}, work)
         && m_changes.respond(waiting.submission.responseQueue, waiting.submission.publicId,
             {ResponseStatus::Failed, reason}, work);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/store/sqlite/taskchanges.h"
+#include "core/store/sqlite/subjectalerts.h"
 
 namespace sagadesk::store {
 
@@ -8,7 +8,8 @@ namespace sagadesk::store {
 class SubmissionCommands final
 {
 public:
-    SubmissionCommands(Connection &connection, StoreCounters &books, TaskChanges &changes);
+    SubmissionCommands(
+        Connection &connection, StoreCounters &books, TaskChanges &changes, SubjectAlerts &alerts);
 
     [[nodiscard]] base::Result<model::SubmitReceipt> insertSubmission(
         const Submit &command, const Work &work);
@@ -37,6 +38,7 @@ private:
     Connection &m_connection;
     StoreCounters &m_books;
     TaskChanges &m_changes;
+    SubjectAlerts &m_alerts;
     Statement m_insert;
     Statement m_byName;
     Statement m_byKey;

@@ -48,8 +48,12 @@ constexpr char kEventSelect[] =
     " LEFT JOIN instance ON instance.id = event.instance ";
 
 constexpr char kAlerts[] =
-    "SELECT alert.id, alert.task_id, submission.public_id, workflow.name, alert.step, ws.name,"
-    " coalesce(alert.subject, ws.service), alert.kind, alert.state, alert.reason, alert.assignee,"
+    "SELECT alert.id, alert.task_id,"
+    " CASE alert.kind WHEN 9 THEN alert.subject ELSE submission.public_id END,"
+    " CASE alert.kind WHEN 9 THEN (SELECT refused.workflow FROM submission refused"
+    " WHERE refused.public_id = alert.subject) ELSE workflow.name END, alert.step, ws.name,"
+    " CASE alert.kind WHEN 9 THEN NULL ELSE coalesce(alert.subject, ws.service) END, alert.kind, "
+    "alert.state, alert.reason, alert.assignee,"
     " alert.note, alert.raised_ms, alert.snoozed_until_ms, alert.closed_ms, alert.close_reason"
     " FROM alert LEFT JOIN task ON task.id = alert.task_id"
     " LEFT JOIN submission ON submission.id = alert.task_id"
