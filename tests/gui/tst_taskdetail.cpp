@@ -218,13 +218,33 @@ private Q_SLOTS:
         TRY(stateText() == u"Compensated"_s);
         TRY(undoCell(1, ui::UndoTableModel::UndoState) == u"Undone"_s);
         TRY(summary->text().contains(u"2 of 2 effects undone"_s));
+        // Why it was compensated, in the head of the task.
+        TRY(find<QLabel>("taskFacts")->text().contains(u"wrong address"_s));
         clickRow(undos, 0);
         TRY(find<QTreeView>("undoAttempts")->model()->rowCount() == 1);
+    }
+
+    // It was in the list only.
+    void aCanceledTaskShowsWhy()
+    {
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.submit(u"shop"_s, u"C-4"_s);
+        showTask(u"C-4"_s);
+        TRY(stateText() == u"Pending"_s);
+        TRY(action("actionCancelTask")->isEnabled());
+        action("actionCancelTask")->trigger();
+        TRY(dialog("reasonDialog"));
+        find<QLineEdit>("reasonEdit")->setText(u"not wanted any more"_s);
+        QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
+        TRY(stateText() == u"Canceled"_s);
+        TRY(find<QLabel>("taskFacts")->text().contains(u"not wanted any more"_s));
     }
 
     void anUndoThatFailedIsTriedAgain()
     {
         failUndo(u"C-2"_s);
+        TRY(find<QLabel>("taskFacts")->text().contains(u"422"_s)); // what the undo was answered
+        QVERIFY(find<QLabel>("taskFacts")->text().contains(u"wrong address"_s));
         auto *undos = find<QTableView>("undos");
         clickRow(undos, 0);
         TRY(action("actionRetryUndo")->isEnabled());

@@ -23,6 +23,8 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
@@ -279,17 +281,32 @@ void TaskPanel::showTab()
 }
 
 // Why the task needs an operator: what each failed step or undo said last.
-QStringList TaskPanel::troubles() const
+QStringList TaskPanel::failures() const
 {
     QStringList lines;
-    if (m_detail->record.state != model::TaskState::Error)
-        return lines;
     for (const model::StepView &step : m_detail->steps) {
         const bool failed =
             step.record.state == StepState::Failed || step.record.undoState == UndoState::Failed;
         if (failed && newestError(step))
             lines.append(tr("%1: %2").arg(step.name, lastErrorText(*newestError(step))));
     }
+    return lines;
+}
+
+// Those, and why the task was compensated or canceled.
+QStringList TaskPanel::troubles() const
+{
+    using enum model::TaskState;
+    const model::TaskState state = m_detail->record.state;
+    QStringList lines = state == Error ? failures() : QStringList();
+    // One that goes forward again keeps the cause of an earlier compensation.
+    const auto &steps = m_detail->steps;
+    const bool hasUndo = std::any_of(steps.begin(), steps.end(),
+        [](const auto &step) { return step.record.undoState != UndoState::None; });
+    const bool isUndone = state == Compensating || state == Compensated || state == Canceled
+        || (state == Error && hasUndo);
+    if (m_detail->cause && (isUndone || (state == Error && lines.isEmpty())))
+        lines.append(lastErrorText(*m_detail->cause));
     return lines;
 }
 

@@ -65,6 +65,7 @@ private:
     void arrived(const model::TaskDetail &detail);
     void clearTabs();
     void showHead();
+    [[nodiscard]] QStringList failures() const;
     [[nodiscard]] QStringList troubles() const;
     void showTab(); // the one that is looked at; the others follow when they are
     void chooseStep(int step);
