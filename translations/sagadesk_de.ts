@@ -2089,8 +2089,8 @@
         <translation>Der Zustandsspeicher kann nicht gelesen werden: {file}[ ({cause})]. Machen Sie ihn für diesen Benutzer lesbar.</translation>
     </message>
     <message>
-        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read.</source>
-        <translation>Der gespeicherte Workflow[ {workflow}, Version {version},] kann nicht gelesen werden.</translation>
+        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read. Register the same version again, with the same steps.</source>
+        <translation>Der gespeicherte Workflow[ {workflow}, Version {version},] kann nicht gelesen werden. Registrieren Sie dieselbe Version noch einmal, mit denselben Schritten.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
@@ -2121,12 +2121,12 @@
         <translation>Der Datenordner kann nicht benutzt werden: {folder}[ ({reason})].</translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: {file}[ ({reason})].</source>
-        <translation>Die Datei kann nicht geschrieben werden: {file}[ ({reason})].</translation>
+        <source>The file can&apos;t be written: {file}[ ({reason})]. Check the permissions of its folder and the free space.</source>
+        <translation>Die Datei kann nicht geschrieben werden: {file}[ ({reason})]. Prüfen Sie die Rechte des Ordners und den freien Speicherplatz.</translation>
     </message>
     <message>
-        <source>The file can&apos;t be read: {file}[ ({reason})].</source>
-        <translation>Die Datei kann nicht gelesen werden: {file}[ ({reason})].</translation>
+        <source>The file can&apos;t be read: {file}[ ({reason})]. Check its name and its permissions.</source>
+        <translation>Die Datei kann nicht gelesen werden: {file}[ ({reason})]. Prüfen Sie ihren Namen und ihre Rechte.</translation>
     </message>
     <message>
         <source>The file already exists: {file}. Name a new one.</source>
@@ -2137,8 +2137,8 @@
         <translation>{file} enthält nicht, was gebraucht wird: {reason}.</translation>
     </message>
     <message>
-        <source>{file} has errors.</source>
-        <translation>{file} hat Fehler.</translation>
+        <source>{file} has errors. Correct them and try again.</source>
+        <translation>{file} hat Fehler. Korrigieren Sie sie und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
         <source>Until {file} is corrected, its settings are ignored and nothing is purged.</source>

@@ -2083,8 +2083,8 @@
         <translation>Az állapottároló nem olvasható: {file}[ ({cause})]. Tegye olvashatóvá e felhasználó számára.</translation>
     </message>
     <message>
-        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read.</source>
-        <translation>A tárolt munkafolyamat[ ({workflow}, {version}. verzió)] nem olvasható.</translation>
+        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read. Register the same version again, with the same steps.</source>
+        <translation>A tárolt munkafolyamat[ ({workflow}, {version}. verzió)] nem olvasható. Regisztrálja újra ugyanezt a verziót, ugyanezekkel a lépésekkel.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
@@ -2115,12 +2115,12 @@
         <translation>Az adatmappa nem használható: {folder}[ ({reason})].</translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: {file}[ ({reason})].</source>
-        <translation>A fájl nem írható: {file}[ ({reason})].</translation>
+        <source>The file can&apos;t be written: {file}[ ({reason})]. Check the permissions of its folder and the free space.</source>
+        <translation>A fájl nem írható: {file}[ ({reason})]. Ellenőrizze a mappa jogosultságait és a szabad helyet.</translation>
     </message>
     <message>
-        <source>The file can&apos;t be read: {file}[ ({reason})].</source>
-        <translation>A fájl nem olvasható: {file}[ ({reason})].</translation>
+        <source>The file can&apos;t be read: {file}[ ({reason})]. Check its name and its permissions.</source>
+        <translation>A fájl nem olvasható: {file}[ ({reason})]. Ellenőrizze a nevét és a jogosultságait.</translation>
     </message>
     <message>
         <source>The file already exists: {file}. Name a new one.</source>
@@ -2131,8 +2131,8 @@
         <translation>{file} nem azt tartalmazza, ami szükséges: {reason}.</translation>
     </message>
     <message>
-        <source>{file} has errors.</source>
-        <translation>Hibás fájl: {file}.</translation>
+        <source>{file} has errors. Correct them and try again.</source>
+        <translation>Hibás fájl: {file}. Javítsa ki, és próbálja újra.</translation>
     </message>
     <message>
         <source>Until {file} is corrected, its settings are ignored and nothing is purged.</source>

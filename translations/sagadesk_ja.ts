@@ -2083,8 +2083,8 @@
         <translation>状態ストアを読み取れません: {file}[ ({cause})]。このユーザーが読み取れるようにしてください。</translation>
     </message>
     <message>
-        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read.</source>
-        <translation>保存されたワークフロー[ {workflow} (バージョン {version})] を読み取れません。</translation>
+        <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read. Register the same version again, with the same steps.</source>
+        <translation>保存されたワークフロー[ {workflow} (バージョン {version})] を読み取れません。同じバージョンを、同じステップでもう一度登録してください。</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
@@ -2115,12 +2115,12 @@
         <translation>データ フォルダーを使用できません: {folder}[ ({reason})]。</translation>
     </message>
     <message>
-        <source>The file can&apos;t be written: {file}[ ({reason})].</source>
-        <translation>ファイルに書き込めません: {file}[ ({reason})]。</translation>
+        <source>The file can&apos;t be written: {file}[ ({reason})]. Check the permissions of its folder and the free space.</source>
+        <translation>ファイルに書き込めません: {file}[ ({reason})]。フォルダーのアクセス権と空き容量を確認してください。</translation>
     </message>
     <message>
-        <source>The file can&apos;t be read: {file}[ ({reason})].</source>
-        <translation>ファイルを読み取れません: {file}[ ({reason})]。</translation>
+        <source>The file can&apos;t be read: {file}[ ({reason})]. Check its name and its permissions.</source>
+        <translation>ファイルを読み取れません: {file}[ ({reason})]。ファイルの名前とアクセス権を確認してください。</translation>
     </message>
     <message>
         <source>The file already exists: {file}. Name a new one.</source>
@@ -2131,8 +2131,8 @@
         <translation>{file} の内容が必要なものではありません: {reason}。</translation>
     </message>
     <message>
-        <source>{file} has errors.</source>
-        <translation>{file} に誤りがあります。</translation>
+        <source>{file} has errors. Correct them and try again.</source>
+        <translation>{file} に誤りがあります。修正してからもう一度お試しください。</translation>
     </message>
     <message>
         <source>Until {file} is corrected, its settings are ignored and nothing is purged.</source>

@@ -96,6 +96,8 @@ private Q_SLOTS:
         QVERIFY(QDir().mkpath(file()));
         openDialog();
         QVERIFY2(trouble().contains(u"can't be read: "_s + file()), qPrintable(trouble()));
+        QVERIFY2(
+            trouble().contains(u"Check its name and its permissions"_s), qPrintable(trouble()));
         checkItIsReadOnly();
         QVERIFY(QDir(file()).exists());
     }
@@ -131,6 +133,7 @@ private Q_SLOTS:
         dialog("settingsDialog")->accept();
         QVERIFY(dialog("settingsDialog"));
         QVERIFY2(trouble().contains(u"can't be written: "_s + file()), qPrintable(trouble()));
+        QVERIFY2(trouble().contains(u"Check the permissions"_s), qPrintable(trouble()));
         QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
         QVERIFY(ok()->isEnabled());
         QCOMPARE(content(), before);

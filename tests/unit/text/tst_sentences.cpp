@@ -1,3 +1,4 @@
+#include "core/base/storecodes.h"
 #include "core/text/sentences.h"
 #include "core/text/sentencetables.h"
 
@@ -105,6 +106,18 @@ private Q_SLOTS:
             joined({text::refusalSentences(), text::storeSentences(), text::filterSentences(),
                 text::labSentences(), text::apiSentences()}))
             QVERIFY2(QByteArray(sentence.source).endsWith('.'), sentence.source);
+    }
+
+    // What is wrong with a file was told, but not how to go on.
+    void fileErrorsSayWhatToDo()
+    {
+        const auto says = [](QLatin1StringView code, const char *remedy) {
+            return QByteArray(text::sourceOf(code)).contains(remedy);
+        };
+        QVERIFY(says(codes::kFileUnwritable, "Check the permissions"));
+        QVERIFY(says(codes::kFileUnreadable, "Check its name"));
+        QVERIFY(says(codes::kFileHasMistakes, "Correct them"));
+        QVERIFY(says(codes::kStoredWorkflowUnreadable, "Register the same version again"));
     }
 
     void placeholdersAreWellFormed()
