@@ -308,6 +308,10 @@ void World::finishReport(base::SteadyMs begun)
 void World::checkActors()
 {
     m_core.queue.cancel(m_takeover);
+    // All tasks may have ended while a slow commit of the safety phase went on: the replacements
+    // wait for it.
+    while (m_process && !m_restarting && !(m_process->isIdle() && m_process->isWell()))
+        runFor(kLookMs);
     runFor(kReplacedMs);
     if (!m_process || m_restarting)
         return;
