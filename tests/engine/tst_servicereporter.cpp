@@ -1,0 +1,132 @@
+#include "core/base/reasoncodes.h"
+#include "core/engine/servicereporter.h"
+#include "tests/unit/agent/fakehost.h"
+
+#include <QTest>
+
+#include <vector>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using model::BreakerState;
+
+namespace {
+
+// Keeps what it is told and reports it as written.
+class RecordingStore final : public store::StoreClient
+{
+public:
+    std::vector<model::ServiceView> views; // of the latest command
+
+protected:
+    void submitCommand(store::Command command, store::Completion done) override
+    {
+        views = std::get<store::NoteServices>(command).views;
+        done(base::Result<store::CommandReply>(store::CommandReply(store::ServicesNoted{})));
+    }
+};
+
+model::AgentStatus agentOf(const QString &service, BreakerState breaker = BreakerState::Closed)
+{
+    model::AgentStatus status;
+    status.instance = u"host:1:agent-"_s + service + u"-1"_s;
+    status.service = service;
+    status.breaker = breaker;
+    return status;
+}
+
+} // namespace
+
+// What the store is told of a service, from what the Agents say of themselves.
+class TestServiceReporter final : public QObject
+{
+    Q_OBJECT
+
+    tests::FakeHost m_host;
+    workflow::WorkflowCatalog m_catalog;
+    engine::ServiceStops m_stops;
+    std::vector<model::ServiceConfig> m_configured{1};
+
+    // Of the service drone with such Agents.
+    model::ServiceView look(const std::vector<model::AgentStatus> &agents)
+    {
+        agent::AgentRegistry registry;
+        for (const model::AgentStatus &status : agents)
+            registry.add(status, 1);
+        RecordingStore store;
+        engine::ServiceReporter reporter(
+            m_host, store, {registry, m_catalog, m_configured, m_stops, model::InstanceId{1}});
+        reporter.start();
+        return store.views.size() == 1 ? store.views.front() : model::ServiceView();
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_configured.front().name = u"drone"_s; }
+
+    void aServiceIsUsableWithOneClosedBreaker()
+    {
+        const auto view = look({agentOf(u"drone"_s, BreakerState::Open), agentOf(u"drone"_s)});
+        QCOMPARE(view.service, u"drone"_s);
+        QVERIFY(view.usable);
+        QCOMPARE(view.reason.code, QString());
+    }
+
+    void whyAServiceCanNotBeUsed_data()
+    {
+        QTest::addColumn<std::vector<model::AgentStatus>>("agents");
+        QTest::addColumn<QString>("code");
+        auto paused = agentOf(u"drone"_s, BreakerState::Open);
+        paused.paused = true;
+        auto unhealthy = agentOf(u"drone"_s, BreakerState::Open);
+        unhealthy.healthy = false;
+        using Agents = std::vector<model::AgentStatus>;
+        QTest::newRow("paused") << Agents{paused} << QString(codes::kUnusablePaused);
+        QTest::newRow("held open") << Agents{agentOf(u"drone"_s, BreakerState::HeldOpen)}
+                                   << QString(codes::kUnusableHeldOpen);
+        QTest::newRow("unhealthy") << Agents{unhealthy} << QString(codes::kUnusableUnhealthy);
+        QTest::newRow("breaker open") << Agents{agentOf(u"drone"_s, BreakerState::Open)}
+                                      << QString(codes::kUnusableBreakerOpen);
+        QTest::newRow("breaker half-open") << Agents{agentOf(u"drone"_s, BreakerState::HalfOpen)}
+                                           << QString(codes::kUnusableBreakerOpen);
+        QTest::newRow("no Agent") << Agents{} << QString(codes::kUnusableNoAgent);
+        QTest::newRow("Agents of other services only")
+            << Agents{agentOf(u"truck"_s)} << QString(codes::kUnusableNoAgent);
+    }
+    void whyAServiceCanNotBeUsed()
+    {
+        QFETCH(const std::vector<model::AgentStatus>, agents);
+        QFETCH(const QString, code);
+        const auto view = look(agents);
+        QCOMPARE(view.service, u"drone"_s);
+        QVERIFY(!view.usable);
+        QCOMPARE(view.reason.code, code);
+        QCOMPARE(view.reason.parameters.value(u"service"_s), QJsonValue(u"drone"_s));
+    }
+
+    // While its Agent is replaced a service has none; the next one is told at once.
+    void aServiceThatLosesItsAgentIsToldAndSoIsTheNextOne()
+    {
+        agent::AgentRegistry registry;
+        registry.add(agentOf(u"drone"_s), 1);
+        RecordingStore store;
+        engine::ServiceReporter reporter(
+            m_host, store, {registry, m_catalog, m_configured, m_stops, model::InstanceId{1}});
+        registry.onUsability([&reporter] { reporter.refresh(); });
+        reporter.start();
+        QVERIFY(store.views.front().usable);
+
+        m_host.advance(1000);
+        const qint64 lostAt = m_host.wallNow();
+        registry.remove(agentOf(u"drone"_s).instance);
+        QCOMPARE(store.views.front().reason.code, QString(codes::kUnusableNoAgent));
+        QCOMPARE(store.views.front().since, lostAt);
+
+        m_host.advance(1000);
+        registry.add(agentOf(u"drone"_s), 1);
+        QVERIFY(store.views.front().usable);
+        QCOMPARE(store.views.front().since, m_host.wallNow());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestServiceReporter)
+#include "tst_servicereporter.moc"
