@@ -2,8 +2,12 @@
 
 #include <QDir>
 #include <QJsonArray>
+#include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
+
+using sagadesk::tests::HeldRequest;
+using sagadesk::tests::UrlAnswer;
 
 namespace {
 
@@ -46,11 +50,31 @@ class TestCtlCapacity final : public CtlTest
         QVERIFY2(result.code == 0, result.err.constData());
     }
 
-    void writeServices(const QByteArray &more)
+    void writeServices(const QByteArray &more, const QString &earlierEndpoint = {})
     {
+        QJsonArray endpoints{m_service->endpoint()};
+        if (!earlierEndpoint.isEmpty())
+            endpoints.prepend(earlierEndpoint);
         m_folder->write(u"data/services.json"_s,
-            R"({"services": [{"name": "depot", "endpoints": [")" + m_service->endpoint().toLatin1()
-                + R"("], "alertAfter": "200ms")" + more + "}]}");
+            R"({"services": [{"name": "depot", "endpoints": )" + QJsonDocument(endpoints).toJson()
+                + R"(, "alertAfter": "200ms")" + more + "}]}");
+    }
+
+    static void submitMany(const CtlFolder &folder, const QString &workflow, int number)
+    {
+        QByteArray lines;
+        for (int i = 1; i <= number; ++i) {
+            const QJsonObject line{{u"id"_s, u"T-%1"_s.arg(i)}, {u"workflow"_s, workflow}};
+            lines += QJsonDocument(line).toJson(QJsonDocument::Compact) + "\n";
+        }
+        const CtlResult result = folder.call({u"submit"_s, u"--batch"_s, u"-"_s}, lines);
+        QVERIFY2(result.code == 0, result.err.constData());
+    }
+
+    QJsonObject agent(int index) const
+    {
+        const QJsonObject listed = m_folder->call({u"services"_s, u"--json"_s}).json();
+        return listed["services"_L1][0]["agents"_L1][index].toObject();
     }
 
     // Waits for the one alert that is open, about the service and with that cause.
@@ -85,6 +109,8 @@ private Q_SLOTS:
         m_folder->write(u"data/workflows/patient.json"_s, workflow("patient", ""));
         m_folder->write(u"data/workflows/urgent.json"_s,
             workflow("urgent", R"("priority": 9, "failureThreshold": 1000,)"));
+        m_folder->write(
+            u"data/workflows/once.json"_s, workflow("once", R"("failureThreshold": 1,)"));
         m_folder->write(u"data/workflows/byhand.json"_s,
             workflow("byhand", "", R"({"manual": "Take {{task.id}} off the shelf"})"));
     }
@@ -166,15 +192,40 @@ private Q_SLOTS:
         m_service->setAnswer(u"/live"_s, {.status = 503});
         writeServices(R"(, "health": {"path": "/live", "every": "100ms"})");
         start();
-        const auto isHealthy = [this] {
-            const QJsonObject listed = m_folder->call({u"services"_s, u"--json"_s}).json();
-            return listed["services"_L1][0]["agents"_L1][0]["healthy"_L1].toBool();
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(!isHealthy(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!agent(0).value("healthy"_L1).toBool(), kPatienceMs);
         submit(*m_folder, u"patient"_s, u"T-1"_s);
         const QJsonObject alert = waitForUnusable(u"unusable-unhealthy"_s);
         QCOMPARE(alert.value("service"_L1).toString(), u"depot"_s);
         m_service->setAnswer(u"/live"_s, {});
+        checkItCloses(alert, u"T-1"_s);
+    }
+
+    // No request completes: each probe of the breaker fails, or its connection ends. There are more
+    // tasks than probes, so that some could start at every sweep.
+    void serviceWhoseBreakerStaysOpenRaisesAnAlert_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::newRow("error 500") << 500;
+        QTest::newRow("connection closed") << UrlAnswer::kCloses;
+    }
+    void serviceWhoseBreakerStaysOpenRaisesAnAlert()
+    {
+        QFETCH(int, status);
+        m_service->setAnswer(u"/parcels/"_s, {.status = status});
+        writeServices(R"(, "retry": {"initial": "10ms"},
+            "circuitBreaker": {"minimumCalls": 1, "openFor": "1s"})");
+        start();
+        submitMany(*m_folder, u"urgent"_s, 40);
+        const QJsonObject alert = waitForUnusable(u"unusable-breaker-open"_s);
+        QCOMPARE(alert.value("kind"_L1).toString(), u"service-unusable"_s);
+        QCOMPARE(alert.value("service"_L1).toString(), u"depot"_s);
+        QCOMPARE(alert.value("task"_L1).toString(), QString());
+        QVERIFY(alert["reason"_L1]["waiting"_L1].toInt() > 0);
+        const CtlResult listed = m_folder->call({u"alerts"_s});
+        QVERIFY2(listed.out.contains("The circuit breaker of depot does not close"),
+            listed.out.constData());
+
+        m_service->setAnswer(u"/parcels/"_s, {});
         checkItCloses(alert, u"T-1"_s);
     }
 
@@ -229,6 +280,59 @@ private Q_SLOTS:
         for (const QString &id : {u"T-1"_s, u"T-2"_s, u"T-3"_s})
             QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kPatienceMs);
         QVERIFY(m_folder->stateOf(u"BAD"_s) != u"error"_s);
+    }
+
+    // A probe, then one request at a time; each round without a failure doubles the number of
+    // requests that are open at once, up to the concurrency.
+    void requestsReturnSlowlyAfterAnOutage()
+    {
+        m_service->setAnswer(u"/parcels/"_s, {.status = 500});
+        writeServices(R"(, "concurrency": 8, "retry": {"attempts": 1},
+            "circuitBreaker": {"minimumCalls": 1, "openFor": "200ms"})");
+        start();
+        submit(*m_folder, u"urgent"_s, u"FIRST"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            agent(0).value("breaker"_L1).toString() != u"closed"_s, kPatienceMs);
+        submitMany(*m_folder, u"urgent"_s, 40);
+        m_service->hold(u"/parcels/"_s);
+        for (const int open : {1, 1, 2, 4, 8}) {
+            QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), open, kPatienceMs);
+            m_service->release();
+        }
+        m_service->setAnswer(u"/parcels/"_s, {});
+        m_service->hold({});
+        m_service->release();
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-40"_s), u"processed"_s, kPatienceMs);
+        // Also between two looks at it there were never more.
+        const auto openMax = [](int answered) {
+            return answered < 2 ? 1 : answered < 4 ? 2 : answered < 8 ? 4 : 8;
+        };
+        for (const HeldRequest &request : m_service->heldRequests())
+            QVERIFY2(request.heldThen <= openMax(request.releasedBefore),
+                qPrintable(u"%1 after %2"_s.arg(request.heldThen).arg(request.releasedBefore)));
+    }
+
+    // Whatever waits for the endpoint that is down, also for its own repetition, is sent to the
+    // other one, and that counts as no failure.
+    void workOfADeadEndpointMovesToTheOther()
+    {
+        const QString dead = u"http://127.0.0.1:1"_s;
+        writeServices(R"(, "retry": {"initial": "30s"},
+            "circuitBreaker": {"minimumCalls": 1, "openFor": "1h"})",
+            dead);
+        start();
+        submitMany(*m_folder, u"once"_s, 12);
+        for (int i = 1; i <= 12; ++i) {
+            const QString id = u"T-%1"_s.arg(i);
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kPatienceMs);
+            QCOMPARE(m_service->requests().count(u"PUT /parcels/"_s + id), 1);
+            const CtlResult shown = m_folder->call({u"show"_s, id, u"--json"_s});
+            QCOMPARE(shown.json()["steps"_L1][0]["failureCount"_L1].toInt(-1), 0);
+        }
+        QCOMPARE(agent(0).value("endpoint"_L1).toString(), dead);
+        QCOMPARE(agent(0).value("breaker"_L1).toString(), u"open"_s);
+        QVERIFY(agent(0).value("failures"_L1).toInt() > 0);
+        QVERIFY(alerts(*m_folder, u"open"_s).isEmpty());
     }
 };
 

@@ -7,6 +7,16 @@ namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+void write(QTcpSocket *socket, const UrlAnswer &answer)
+{
+    socket->write("HTTP/1.1 " + QByteArray::number(answer.status) + " X\r\n" + answer.headers
+        + "Content-Length: " + QByteArray::number(answer.body.size()) + "\r\n\r\n" + answer.body);
+}
+
+} // namespace
+
 UrlService::UrlService()
 {
     m_server.moveToThread(&m_thread);
@@ -61,6 +71,48 @@ void UrlService::setAnswer(const QString &path, const UrlAnswer &answer)
     m_answers.insert(path, answer);
 }
 
+void UrlService::hold(const QString &path)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_heldPath = path;
+}
+
+// Counted as released before the answers are written: a request that an answer makes possible never
+// comes before its count.
+void UrlService::release()
+{
+    const auto answerAll = [this] {
+        QList<QTcpSocket *> sockets;
+        {
+            const std::scoped_lock lock(m_mutex);
+            sockets.swap(m_held);
+        }
+        for (QTcpSocket *socket : std::as_const(sockets))
+            write(socket, {});
+    };
+    QMetaObject::invokeMethod(&m_server, answerAll, Qt::BlockingQueuedConnection);
+}
+
+int UrlService::held() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return static_cast<int>(m_held.size());
+}
+
+QList<HeldRequest> UrlService::heldRequests() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_heldRequests;
+}
+
+void UrlService::holdBack(QTcpSocket *socket)
+{
+    m_held.append(socket);
+    const int all = static_cast<int>(m_heldRequests.size()) + 1;
+    const int now = static_cast<int>(m_held.size());
+    m_heldRequests.append({all - now, now});
+}
+
 QSet<QString> UrlService::resources() const
 {
     const std::scoped_lock lock(m_mutex);
@@ -109,15 +161,17 @@ void UrlService::read(QTcpSocket *socket)
     if (answer.status == UrlAnswer::kCloses)
         socket->disconnectFromHost();
     else if (answer.status != UrlAnswer::kHangs)
-        socket->write("HTTP/1.1 " + QByteArray::number(answer.status) + " X\r\n" + answer.headers
-            + "Content-Length: " + QByteArray::number(answer.body.size()) + "\r\n\r\n"
-            + answer.body);
+        write(socket, answer);
 }
 
 UrlAnswer UrlService::handle(QTcpSocket *socket, const QString &method, const QString &path)
 {
     const std::scoped_lock lock(m_mutex);
     m_requests.append(method + u' ' + path);
+    if (!m_heldPath.isEmpty() && path.startsWith(m_heldPath)) {
+        holdBack(socket);
+        return {.status = UrlAnswer::kHangs};
+    }
     for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
         if (path.startsWith(answer.key()))
             return *answer;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QHash>
+#include <QList>
 #include <QMap>
 #include <QSet>
 #include <QString>
@@ -24,6 +25,14 @@ struct UrlAnswer
     QByteArray headers = "Content-Type: application/json\r\n"; // each with its end of line
 };
 
+// A request that is held: how many had been released before it came, and how many were held then,
+// itself included.
+struct HeldRequest
+{
+    int releasedBefore = 0;
+    int heldThen = 0;
+};
+
 // A remote service that knows no idempotency keys: what exists is told by the URL alone. PUT makes
 // a resource, DELETE removes it or answers 404, and below "/refuse" everything is 422. It lives on
 // a thread of its own, so that it answers while a test waits for a program.
@@ -40,6 +49,11 @@ public:
     void loseDelete(int effectAfterMs);
     // From now on the answer to every request below that path, which then has no effect.
     void setAnswer(const QString &path, const UrlAnswer &answer);
+    // From now on requests below that path are not answered before release(). Empty: none is held.
+    void hold(const QString &path);
+    void release(); // answers every request that is held with 200; they have no effect
+    [[nodiscard]] int held() const; // now
+    [[nodiscard]] QList<HeldRequest> heldRequests() const; // all that ever were, as they came
     [[nodiscard]] QSet<QString> resources() const; // paths
     [[nodiscard]] QStringList requests() const; // "METHOD path", in the order in which they came
     [[nodiscard]] QByteArray lastRequest() const; // as received, with headers and body
@@ -50,6 +64,7 @@ private:
     UrlAnswer handle(QTcpSocket *socket, const QString &method, const QString &path);
     void loseNext(const QString &method, int effectAfterMs);
     void apply(const QString &method, const QString &path);
+    void holdBack(QTcpSocket *socket);
 
     QThread m_thread;
     QTcpServer m_server;
@@ -59,6 +74,9 @@ private:
     QStringList m_requests;
     QByteArray m_lastRequest;
     QMap<QString, UrlAnswer> m_answers;
+    QString m_heldPath;
+    QList<QTcpSocket *> m_held;
+    QList<HeldRequest> m_heldRequests;
     QString m_lostMethod; // of the next request that is not answered
     int m_effectAfterMs = 0;
     int m_lateEffects = 0;
