@@ -1,11 +1,9 @@
 #include "tests/api/ctlprocess.h"
+#include "tests/api/ctlstore.h"
 #include "tests/api/httpclient.h"
 
 #include <QFile>
 #include <QJsonArray>
-#include <QSqlDatabase>
-#include <QSqlError>
-#include <QSqlQuery>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -49,39 +47,24 @@ class TestCtlStoredWorkflows final : public QObject
         m_folder->write(u"data/workflows/%1.json"_s.arg(name), definition);
     }
 
-    // Each statement changes one row. The engine is stopped.
-    void changeStore(const QStringList &statements)
-    {
-        {
-            QSqlDatabase store = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"damage"_s);
-            store.setDatabaseName(m_folder->path() + u"/state.db"_s);
-            QVERIFY(store.open());
-            for (const QString &statement : statements) {
-                QSqlQuery change(store);
-                QVERIFY2(change.exec(statement), qPrintable(change.lastError().text()));
-                QCOMPARE(change.numRowsAffected(), 1);
-            }
-        }
-        QSqlDatabase::removeDatabase(u"damage"_s);
-    }
-
     // Its file is gone, too: the store has the only copy.
     void damageDefinition(const QString &name)
     {
         QVERIFY(QFile::remove(m_folder->path() + u"/workflows/%1.json"_s.arg(name)));
-        changeStore(
-            {u"UPDATE workflow SET definition=CAST('{\"name\":' AS BLOB) WHERE name='%1'"_s.arg(
-                name)});
+        const QString update = u"UPDATE workflow SET definition=? WHERE name=?"_s;
+        QCOMPARE(changeStore(*m_folder, update, {QByteArray("{\"name\":"), name}), 1);
     }
 
     // Accepted for the workflow "old", and still in the inbox.
     void leaveInInbox(const QString &id)
     {
-        changeStore(
-            {u"INSERT INTO submission(id, public_id, workflow, workflow_version, priority,"
-             " received_ms, content_hash, input) SELECT last_submission + 1, '%1', 'old', 1, 5, 1,"
-             " x'00', CAST('{}' AS BLOB) FROM meta"_s.arg(id),
-                u"UPDATE meta SET last_submission = last_submission + 1"_s});
+        const QString insert =
+            u"INSERT INTO submission(id, public_id, workflow, workflow_version, priority,"
+            " received_ms, content_hash, input) SELECT last_submission + 1, ?, 'old', 1, 5, 1,"
+            " x'00', CAST('{}' AS BLOB) FROM meta"_s;
+        QCOMPARE(changeStore(*m_folder, insert, {id}), 1);
+        const QString count = u"UPDATE meta SET last_submission = last_submission + 1"_s;
+        QCOMPARE(changeStore(*m_folder, count), 1);
     }
 
     QByteArray contentOf(const QString &name) const
