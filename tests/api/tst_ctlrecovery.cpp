@@ -1,11 +1,11 @@
+#include "tests/api/ctlstore.h"
 #include "tests/api/ctltest.h"
 
 #include <QDateTime>
 #include <QFileInfo>
 #include <QJsonArray>
-#include <QSqlDatabase>
-#include <QSqlError>
-#include <QSqlQuery>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -15,6 +15,9 @@ namespace {
 
 constexpr char kStore[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
  {"name":"put","service":"url","request":{"method":"PUT","path":"/x/{{task.id}}"}}]})";
+
+constexpr char kStoreAgain[] = R"({"name":"store","version":2,"completeWithin":"10m","steps":[
+ {"name":"put","service":"url","request":{"method":"PUT","path":"/y/{{task.id}}"}}]})";
 
 // What the validator refuses today: the output of a step that may be skipped.
 constexpr char kUncertain[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
@@ -44,6 +47,18 @@ class TestCtlRecovery final : public CtlTest
             {u"submit"_s, u"--workflow"_s, u"store"_s, u"--id"_s, id, u"--input"_s, u"-"_s}, input);
     }
 
+    void writeServices(const QByteArray &more)
+    {
+        m_folder->write(u"data/services.json"_s,
+            R"({"services":[{"name":"url","concurrency":8,"endpoints":[")"
+                + m_service->endpoint().toLatin1() + R"("])" + more + "}]}");
+    }
+
+    int inbox() const
+    {
+        return m_folder->call({u"stats"_s, u"--json"_s}).json().value("inbox"_L1).toInt(-1);
+    }
+
     QJsonObject service() const
     {
         const CtlResult listed = m_folder->call({u"services"_s, u"--json"_s});
@@ -64,17 +79,8 @@ class TestCtlRecovery final : public CtlTest
 
     void replaceDefinition(const QByteArray &definition)
     {
-        {
-            QSqlDatabase store = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"replace"_s);
-            store.setDatabaseName(m_folder->path() + u"/state.db"_s);
-            QVERIFY(store.open());
-            QSqlQuery change(store);
-            QVERIFY(change.prepare(u"UPDATE workflow SET definition=? WHERE name='store'"_s));
-            change.addBindValue(definition);
-            QVERIFY2(change.exec(), qPrintable(change.lastError().text()));
-            QCOMPARE(change.numRowsAffected(), 1);
-        }
-        QSqlDatabase::removeDatabase(u"replace"_s);
+        const QString update = u"UPDATE workflow SET definition=? WHERE name='store'"_s;
+        QCOMPARE(changeStore(*m_folder, update, {definition}), 1);
         m_folder->write(u"data/workflows/store.json"_s, definition);
     }
 
@@ -83,9 +89,7 @@ private Q_SLOTS:
     {
         CtlTest::init();
         m_folder->write(u"data/workflows/store.json"_s, kStore);
-        m_folder->write(u"data/services.json"_s,
-            R"({"services":[{"name":"url","concurrency":8,"endpoints":[")"
-                + m_service->endpoint().toLatin1() + R"("]}]})");
+        writeServices({});
     }
 
     void whatEndsTheProcessFiveTimesIsQuarantined()
@@ -200,21 +204,58 @@ private Q_SLOTS:
             m_service->lastRequest().endsWith("\r\n\r\n7"), m_service->lastRequest().constData());
     }
 
+    // The window stops the intake, no verb does: what it leaves in the store is written here.
+    void aSubmissionRunsTheVersionThatWasTheNewestWhenItWasAccepted()
+    {
+        start();
+        QCOMPARE(m_engine->terminate(), 0);
+        const QString stop =
+            u"INSERT INTO restriction VALUES('', 'pause-intake', 0, 'ada', '', 1)"_s;
+        QCOMPARE(changeStore(*m_folder, stop), 1);
+        start();
+        submit(u"T-1"_s);
+        QCOMPARE(inbox(), 1);
+        QCOMPARE(m_engine->terminate(), 0);
+        m_folder->write(u"data/workflows/store.json"_s, kStoreAgain);
+        start(); // the second version is registered now, and the task not made yet
+        submit(u"T-2"_s);
+        QCOMPARE(inbox(), 2);
+        QCOMPARE(m_engine->terminate(), 0);
+        QCOMPARE(changeStore(*m_folder, u"DELETE FROM restriction"_s), 1);
+        start();
+        for (const QString &id : {u"T-1"_s, u"T-2"_s})
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kPatienceMs);
+        const QSet<QString> both{u"/x/T-1"_s, u"/y/T-2"_s};
+        QCOMPARE(m_service->resources(), both);
+    }
+
+    // While it sweeps, keeps its lease and checks the health of its service.
     void anIdleEngineWritesNothing()
     {
+        writeServices(R"(,"health":{"path":"/live","every":"1s"})");
+        m_service->setAnswer(u"/live"_s, {});
         start();
         submit(u"T-1"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
         const auto stamp = [this] {
-            const QFileInfo log(m_folder->path() + u"/state.db-wal"_s);
-            return std::make_pair(log.size(), log.lastModified());
+            QList<std::pair<qint64, QDateTime>> files;
+            for (const QString &end : {QString(), u"-wal"_s, u"-shm"_s}) {
+                const QFileInfo file(m_folder->path() + u"/state.db"_s + end);
+                files.append({file.size(), file.lastModified()});
+            }
+            return files;
         };
         const auto isQuiet = [&stamp] {
-            return stamp().second.msecsTo(QDateTime::currentDateTime()) > 3000;
+            const QDateTime before = QDateTime::currentDateTime().addSecs(-3);
+            const auto files = stamp();
+            return std::all_of(files.begin(), files.end(),
+                [&before](const auto &file) { return file.second < before; });
         };
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), kPatienceMs);
         const auto before = stamp();
-        QTest::qWait(12'000); // several sweeps and health checks
+        const auto checks = [this] { return m_service->requests().count(u"GET /live"_s); };
+        const auto checksBefore = checks(); // one a second, as the sweeps
+        QTRY_VERIFY_WITH_TIMEOUT(checks() >= checksBefore + 12, kPatienceMs);
         QCOMPARE(stamp(), before);
         submit(u"T-2"_s);
         QVERIFY(stamp() != before);
