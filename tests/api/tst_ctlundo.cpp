@@ -1,6 +1,7 @@
 #include "tests/api/ctltest.h"
 #include "tests/api/httpclient.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QJsonArray>
 
@@ -26,6 +27,10 @@ constexpr char kFixed[] = R"({"name":"fixed","version":1,"failureThreshold":1,
  {"name":"book","service":"url",
   "request":{"method":"PUT","path":"/x/{{task.id}}","body":{"ref":"{{input.ref}}"}},
   "undo":{"method":"DELETE","path":"/x/{{task.id}}"}}]})";
+
+constexpr char kDeferred[] = R"({"name":"deferred","version":1,"steps":[
+ {"name":"book","service":"url","request":{"method":"PUT","path":"/x/{{task.id}}"},
+  "undo":{"method":"DELETE","path":"/x/{{task.id}}","completeWithin":"5s","attempts":1}}]})";
 
 constexpr char kOrder[] = R"({"name":"order","version":1,"failureThreshold":1,
  "completeWithin":"1s","steps":[
@@ -75,6 +80,21 @@ class TestCtlUndo final : public CtlTest
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), state, kPatienceMs);
     }
 
+    QJsonObject undo() const // of the first step
+    {
+        const CtlResult shown = m_folder->call({u"show"_s, u"T-1"_s, u"--json"_s});
+        return shown.json()["steps"_L1][0]["undo"_L1].toObject();
+    }
+
+    int deferrals() const
+    {
+        const CtlResult listed = m_folder->call({u"events"_s, u"T-1"_s, u"--json"_s});
+        int count = 0;
+        for (const QJsonValue &event : listed.json().value("events"_L1).toArray())
+            count += event["reason"_L1]["code"_L1].toString() == u"deferred"_s;
+        return count;
+    }
+
     QJsonObject openAlert() const
     {
         const CtlResult listed =
@@ -89,6 +109,7 @@ private Q_SLOTS:
         m_folder->write(u"data/workflows/booking.json"_s, kBooking);
         m_folder->write(u"data/workflows/refused.json"_s, kRefused);
         m_folder->write(u"data/workflows/fixed.json"_s, kFixed);
+        m_folder->write(u"data/workflows/deferred.json"_s, kDeferred);
         m_folder->write(u"data/workflows/order.json"_s, kOrder);
     }
 
@@ -156,6 +177,35 @@ private Q_SLOTS:
         call({u"compensate"_s, u"T-1"_s});
         waitFor(u"compensated"_s);
         QCOMPARE(m_service->resources(), QSet<QString>());
+    }
+
+    // An undo that is deferred for longer than its completeWithin has failed; one failure exhausts
+    // it here. The time in which its task is paused does not count.
+    void pausedTimeDoesNotCountAsDeferral()
+    {
+        start(1);
+        submit(u"deferred"_s, "{}");
+        waitFor(u"processed"_s);
+        m_service->setAnswer(u"/x/"_s, {.status = 503, .headers = "Retry-After: 5\r\n"});
+        call({u"compensate"_s, u"T-1"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(deferrals(), 1, kPatienceMs);
+        call({u"pause"_s, u"T-1"_s});
+        const auto notBefore =
+            QDateTime::fromString(undo().value("notBefore"_L1).toString(), Qt::ISODateWithMs);
+        QVERIFY(notBefore.isValid());
+        const auto isPast = [&notBefore] { return QDateTime::currentDateTime() > notBefore; };
+        QTRY_VERIFY_WITH_TIMEOUT(isPast(), kPatienceMs);
+        QCOMPARE(m_service->requests().count(u"DELETE /x/T-1"_s), 1);
+        call({u"resume"_s, u"T-1"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(deferrals(), 2, kPatienceMs);
+        QCOMPARE(undo().value("failureCount"_L1).toInt(-1), 0);
+        QCOMPARE(m_folder->stateOf(u"T-1"_s), u"compensating"_s);
+        QCOMPARE(openAlert(), QJsonObject());
+
+        m_service->setAnswer(u"/x/"_s, {});
+        call({u"run-now"_s, u"T-1"_s});
+        waitFor(u"compensated"_s);
+        QCOMPARE(m_service->requests().count(u"DELETE /x/T-1"_s), 3);
     }
 
     // The answer that names what is to be undone is lost: only its repetition brings it back.
