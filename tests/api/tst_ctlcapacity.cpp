@@ -229,6 +229,22 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
+    // With a single task, each probe takes the last step that waits.
+    void oneOutageIsOneAlertWhateverIsProbed()
+    {
+        m_service->setAnswer(u"/parcels/"_s, {.status = 500});
+        writeServices(R"(, "retry": {"attempts": 1, "initial": "10ms", "max": "10ms"},
+            "circuitBreaker": {"minimumCalls": 1, "openFor": "3s"})");
+        start();
+        submit(*m_folder, u"urgent"_s, u"T-1"_s);
+        const QJsonObject alert = waitForUnusable(u"unusable-breaker-open"_s);
+        const auto probes = m_service->requests().size();
+        QTRY_VERIFY_WITH_TIMEOUT(m_service->requests().size() > probes + 2, kPatienceMs);
+        QCOMPARE(alerts(*m_folder, u"closed"_s), QJsonArray());
+        m_service->setAnswer(u"/parcels/"_s, {});
+        checkItCloses(alert, u"T-1"_s);
+    }
+
     // Without its entry the alert comes after the standard time, a minute.
     void serviceThatIsRemovedRaisesAnAlert()
     {

@@ -45,6 +45,15 @@ class TestSubjectAlerts final : public StoreTest
         QVERIFY(m_world->change(task.id, wait).ok());
     }
 
+    static Plan moveToAnyQueue()
+    {
+        return [](const TaskRecord &record, PayloadSource &) {
+            TaskEdit edit(record, {{1}, {}}, record.updatedAt);
+            edit.fields().serviceQueue = kAnyServiceQueue;
+            return base::Result<Decision>(std::move(edit).finish({u"test"_s, {}}));
+        };
+    }
+
     void stopWaiting(const QString &id)
     {
         const Plan stop = [](const TaskRecord &record, PayloadSource &) {
@@ -145,6 +154,32 @@ private Q_SLOTS:
         sweep();
         stopWaiting(u"D-1"_s);
         sweep();
+        QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
+    }
+
+    // It was closed by each probe of the circuit breaker and raised again after it.
+    void itStaysWhileTheLastStepThatWaitsIsTried()
+    {
+        waitingTask(u"D-1"_s, kReadyNow);
+        note(view(false));
+        m_world->now += 1000;
+        sweep();
+        const TaskId task = *m_world->reader().taskNamed(u"D-1"_s);
+        QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
+        sweep();
+        QCOMPARE(alerts({AlertState::Open}).size(), 1U);
+        // Back in the queue of any service, where the Supervisor puts what it revokes.
+        QVERIFY(m_world->change(task, plans::release(*m_world, m_world->now + 60'000)).ok());
+        QVERIFY(m_world->change(task, moveToAnyQueue()).ok());
+        sweep();
+        QCOMPARE(alerts({AlertState::Open}).size(), 1U);
+        // A claim at another service keeps nothing open.
+        QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
+        const auto token = m_world->record(task).step(0).forward.token;
+        QVERIFY(m_world->change(task, plans::complete(*m_world, token)).ok());
+        QCOMPARE(m_world->record(task).step(1).state, StepState::Running);
+        sweep();
+        QCOMPARE(alerts().size(), 1U);
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 

@@ -17,7 +17,8 @@ struct ServiceSituation
         model::Reason reason;
     };
     model::ServiceView view;
-    bool stepsWait = false; // for the service, also before their not-before
+    // For the service, also before their not-before; with an alert, also those that are claimed.
+    bool stepsWait = false;
     bool canStart = false; // one of them could start now
     std::optional<OpenAlert> alert;
     bool isDismissed = false; // an operator has closed the alert of this very outage

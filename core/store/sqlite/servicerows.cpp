@@ -13,6 +13,21 @@ const char *const kCountWaiting =
     "SELECT (SELECT count(*) FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?)"
     " + (SELECT count(*) FROM task INDEXED BY task_waiting_lane WHERE ready_ms > 0 AND lane=?)";
 
+// A step of the service is claimed, or waits to be claimed again and no Scheduler has looked since:
+// the Supervisor, which knows no services, gives tasks back to the queue of any service.
+constexpr char kAnyTried[] =
+    "SELECT 1 FROM ("
+    "  SELECT id, workflow_id FROM task INDEXED BY task_due WHERE due_ms > 0 AND complete_by_ms > 0"
+    "  UNION ALL SELECT id, workflow_id FROM task INDEXED BY task_ready"
+    "   WHERE ready_ms = 0 AND lane = 0"
+    "  UNION ALL SELECT id, workflow_id FROM task INDEXED BY task_waiting_lane"
+    "   WHERE ready_ms > 0 AND lane = 0) AS tried"
+    " JOIN step ON step.task_id = tried.id"
+    " JOIN workflow_step ON workflow_step.workflow_id = tried.workflow_id"
+    "  AND workflow_step.idx = step.idx"
+    " WHERE (step.state = 1 OR (step.state = 0 AND step.token > 0) OR step.undo_state IN (1, 2))"
+    " AND workflow_step.service=? LIMIT 1";
+
 ServiceRows::ServiceRows(Connection &connection, SubjectAlerts &alerts)
     : m_connection(connection)
     , m_alerts(alerts)
@@ -30,11 +45,16 @@ ServiceRows::ServiceRows(Connection &connection, SubjectAlerts &alerts)
     , m_firstWaiting(connection, "first-waiting",
           "SELECT ready_ms FROM task INDEXED BY task_waiting_lane WHERE ready_ms > 0 AND lane=?"
           " ORDER BY ready_ms LIMIT 1")
+    , m_anyTried(connection, "any-tried", kAnyTried)
     , m_dismissed(connection, "dismissed",
           "SELECT 1 FROM alert WHERE subject=? AND kind = 5 AND state = 4 AND closed_ms>=?"
           " AND json_extract(close_reason, '$.code')=? LIMIT 1")
 {
     static_assert(static_cast<int>(AlertKind::ServiceUnusable) == 5);
+    static_assert(static_cast<int>(StepState::Running) == 1);
+    static_assert(static_cast<int>(UndoState::Planned) == 1);
+    static_assert(static_cast<int>(UndoState::Running) == 2);
+    static_assert(kAnyServiceQueue == 0);
 }
 
 base::Result<ServicesNoted> ServiceRows::noteServices(const NoteServices &command, const Work &)
@@ -83,11 +103,14 @@ bool ServiceRows::judge(
     situation.stepsWait = anyReady || first != 0;
     situation.canStart = anyReady || (first != 0 && first <= work.now);
     const auto alert = m_alerts.findOpen(AlertKind::ServiceUnusable, view.service);
-    if (alert)
+    if (alert) {
         situation.alert = ServiceSituation::OpenAlert{alert->state, alert->reason};
-    else
+        if (!situation.stepsWait) // the last one may be a probe
+            situation.stepsWait = m_anyTried.query(view.service).next();
+    } else {
         situation.isDismissed =
             m_dismissed.query(view.service, view.since, QString(codes::kClosedByOperator)).next();
+    }
     if (m_connection.failed())
         return false;
     ServiceDecision decision = plan(situation);

@@ -33,6 +33,7 @@ private:
     Statement m_count;
     Statement m_anyReady;
     Statement m_firstWaiting;
+    Statement m_anyTried;
     Statement m_dismissed;
 };
 
