@@ -95,6 +95,7 @@ private Q_SLOTS:
         };
         add("hang", once + R"("completeWithin":"700ms",)", step("pay", "/hang/"));
         add("down", once, step("pay", "/down/"));
+        add("stubborn", R"("failureThreshold":1000,)", step("pay", "/shut/"));
         add("refuse", R"("onNontransient":"compensate",)",
             step("stock", "/stock/", R"("undo":{"method":"DELETE","path":"/stock/"},)") + ','
                 + step("pay", "/refuse/"));
@@ -307,6 +308,32 @@ private Q_SLOTS:
         QCOMPARE(alert["kind"_L1].toString(), u"step-exhausted"_s);
         QCOMPARE(alert["reason"_L1]["status"_L1].toInt(), 503);
         QVERIFY(m_service->requests().count(u"GET /later/"_s) > 1);
+    }
+
+    // While its service is paused the step waits for its next request.
+    void whoStoppedRetryingIsNamedWithTheLastError()
+    {
+        m_service->setAnswer(u"/shut/"_s, {.status = 503});
+        submit(u"stubborn"_s, u"S-1"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(stepOf(u"S-1"_s, 0)["failureCount"_L1].toInt() > 0, 60'000);
+        QCOMPARE(call({u"services"_s, u"pause"_s, u"shop"_s}).code, 0);
+        waitFor(u"S-1"_s, u"pending"_s);
+        const CtlResult stopped = call({u"stop-retrying"_s, u"S-1"_s, u"--step"_s, u"pay"_s,
+            u"--operator"_s, u"ada"_s, u"--reason"_s, u"closed for good"_s});
+        QCOMPARE(call({u"services"_s, u"resume"_s, u"shop"_s}).code, 0);
+        QVERIFY2(stopped.code == 0, stopped.err.constData());
+        waitFor(u"S-1"_s, u"error"_s);
+        const QJsonObject alert = alertOf(u"S-1"_s);
+        QCOMPARE(alert["kind"_L1].toString(), u"step-exhausted"_s);
+        QCOMPARE(alert["step"_L1].toString(), u"pay"_s);
+        const QJsonObject reason = alert["reason"_L1].toObject();
+        QCOMPARE(reason["code"_L1].toString(), u"stopped-by-operator"_s);
+        QCOMPARE(reason["operator"_L1].toString(), u"ada"_s);
+        QCOMPARE(reason["reason"_L1].toString(), u"closed for good"_s);
+        QCOMPARE(reason["cause"_L1]["status"_L1].toInt(), 503);
+        const CtlResult listed = call({u"alerts"_s, u"--state"_s, u"open"_s});
+        QVERIFY2(listed.out.contains("Retries stopped by ada – closed for good: "),
+            listed.out.constData());
     }
 
     void cleanupTestCase()
