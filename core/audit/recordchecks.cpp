@@ -62,11 +62,23 @@ void checkProcessed(const TaskSnapshot &dossier, Findings &findings)
     }
 }
 
+// A step that has not started left nothing in the journal: replaying it does not miss the row.
+void checkStepRows(const TaskSnapshot &dossier, Findings &findings)
+{
+    const int steps = dossier.record.stepCount();
+    const bool asDefined = dossier.definedSteps == 0 || dossier.definedSteps == steps;
+    if (!findings.holds(Invariant::I20, asDefined && dossier.stepRows == steps))
+        findings.broken(Invariant::I20, u"steps-differ"_s,
+            {{u"rows"_s, dossier.stepRows}, {u"steps"_s, steps},
+                {u"defined"_s, dossier.definedSteps}});
+}
+
 } // namespace
 
 void checkRecord(const TaskSnapshot &dossier, const TaskHistory &history, Findings &findings)
 {
     const TaskRecord &task = dossier.record;
+    checkStepRows(dossier, findings);
     if (!isFinal(task.state))
         checkLimbo(dossier, history, findings);
     if (task.state == TaskState::Processed)

@@ -170,6 +170,7 @@ bool Snapshot::next(TaskSnapshot &dossier)
     read(*m_tasks, column, store::taskFields(), task);
     dossier.pauses = m_pauses;
     dossier.definition = m_definitions.value(task.workflow.value);
+    dossier.definedSteps = dossier.definition ? dossier.definition->stepCount() : 0;
     if (dossier.definition && dossier.definition->steps.size() != task.steps.size())
         dossier.definition.reset();
     dossier.keepsOrder = dossier.definition && dossier.definition->keepsOrder;
@@ -186,6 +187,7 @@ void Snapshot::readSteps(TaskSnapshot &dossier)
     std::vector<StepRecord> &steps = dossier.record.steps;
     while (const Rows *row = m_steps.next(dossier.record.id.value)) {
         const auto index = static_cast<size_t>(row->integer(1));
+        ++dossier.stepRows;
         if (index >= steps.size())
             steps.resize(index + 1); // the journal will not agree
         int column = 2;

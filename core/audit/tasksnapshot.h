@@ -32,6 +32,8 @@ struct TaskSnapshot
     std::vector<AlertRow> alerts;
     QHash<int, QByteArray> undoRequests; // as stored, by step
     std::shared_ptr<const workflow::Definition> definition; // null: can't be read
+    int stepRows = 0; // as stored
+    int definedSteps = 0; // of the definition; 0: it can't be read
     bool keepsOrder = false;
     bool orderThere = false;
     std::shared_ptr<const model::Downtimes> pauses; // of the whole store

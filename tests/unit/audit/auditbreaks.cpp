@@ -54,6 +54,12 @@ void addTableBreaks()
         {u"I20"_s});
     add("claim changed",
         {u"UPDATE step SET attempts=77 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)}, {u"I20"_s});
+    add("step row gone", {u"DELETE FROM step WHERE idx=2 AND task_id="_s + idOf(u"waits"_s)},
+        {u"I20"_s});
+    add("fewer steps than defined",
+        {u"DELETE FROM step WHERE idx=2 AND task_id="_s + idOf(u"waits"_s),
+            u"UPDATE task SET step_count=step_count-1 WHERE id="_s + idOf(u"waits"_s)},
+        {u"I20"_s});
     add("counter wrong", {u"UPDATE counter SET tasks=tasks+1 WHERE state=2"_s}, {u"I20"_s});
     add("alert lost", {u"DELETE FROM alert WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
         {u"I18"_s, u"I23"_s});
