@@ -27,6 +27,14 @@ bool isSameCause(const model::Reason &told, const model::Reason &now)
     return told.code == now.code && says("operator"_L1) && says("reason"_L1);
 }
 
+// An open circuit breaker shows by itself that steps have tried: between its probes all of them may
+// be before their not-before.
+bool isNeeded(const store::ServiceSituation &situation)
+{
+    return situation.canStart
+        || (situation.stepsWait && situation.view.reason.code == codes::kUnusableBreakerOpen);
+}
+
 } // namespace
 
 ServiceDecision decideServiceAlert(
@@ -44,7 +52,7 @@ ServiceDecision decideServiceAlert(
     }
     const bool isLate =
         !view.usable && model::timeThatCounts(view.since, now, downtimes) >= view.alertAfterMs;
-    return isLate && situation.canStart && !situation.isDismissed
+    return isLate && isNeeded(situation) && !situation.isDismissed
         ? withCause(Action::Raise, situation)
         : ServiceDecision{};
 }

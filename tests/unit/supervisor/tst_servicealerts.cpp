@@ -59,6 +59,17 @@ private Q_SLOTS:
         QCOMPARE(decideServiceAlert(since, kNow + 40'000, {suspended}).action, Action::Raise);
     }
 
+    // Steps whose own waits are longer than the breaker's are hardly ever seen ready.
+    void retriedStepsOfAnOpenBreakerRaiseOne()
+    {
+        ServiceSituation retried = stopped(0);
+        retried.canStart = false;
+        retried.view.reason = {codes::kUnusableBreakerOpen, {}};
+        QCOMPARE(decideServiceAlert(retried, kNow).action, Action::Raise);
+        retried.stepsWait = false;
+        QCOMPARE(decideServiceAlert(retried, kNow).action, Action::None);
+    }
+
     void nothingIsRaised_data()
     {
         QTest::addColumn<ServiceSituation>("situation");
