@@ -14,6 +14,7 @@ namespace {
 constexpr qint64 kQuietMs = 300'000; // no commit of a task for so long, with work left: stuck (L6)
 constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
 constexpr qint64 kLookMs = 500;
+constexpr qint64 kSlowestCommitMs = 30'000;
 constexpr qint64 kReplacedMs = 10'000; // an actor that was ended, and two commits
 constexpr int kOperatorRounds = 60;
 constexpr qint64 kOutageMaxMs = 180'000;
@@ -305,12 +306,18 @@ void World::finishReport(base::SteadyMs begun)
 }
 
 // Whatever ended has been replaced by now.
+// Commands wait for the store, or it is in trouble.
+bool World::isBusy() const
+{
+    return m_process && !m_restarting && !(m_process->isIdle() && m_process->isWell());
+}
+
 void World::checkActors()
 {
     m_core.queue.cancel(m_takeover);
     // All tasks may have ended while a slow commit of the safety phase went on: the replacements
     // wait for it.
-    while (m_process && !m_restarting && !(m_process->isIdle() && m_process->isWell()))
+    for (qint64 waited = 0; waited < kSlowestCommitMs && isBusy(); waited += kLookMs)
         runFor(kLookMs);
     runFor(kReplacedMs);
     if (!m_process || m_restarting)

@@ -71,6 +71,7 @@ private:
     bool comeToRest(const char *phase);
     bool standsStill(const char *phase, base::SteadyMs begun);
     [[nodiscard]] bool atRest();
+    [[nodiscard]] bool isBusy() const;
     void checkActors();
     [[nodiscard]] bool worksInBulk() const { return m_core.plan.enabled(Fault::BulkWork); }
     [[nodiscard]] qint64 budgetOfAll();

@@ -115,7 +115,7 @@ private Q_SLOTS:
     // A slow disk may hold the command up for longer than the deadline lasts.
     void extendedDeadlineCountsFromTheTransaction()
     {
-        TaskFixture world(pair());
+        TaskFixture world(chain(2));
         world.definition->deadlineMs = 4'000;
         world.task.deadline = world.now + 4'000;
         failAtTwo(world, false);
@@ -474,7 +474,7 @@ private Q_SLOTS:
     // The alert names who gave up, and the error that made them.
     void stoppedRetriesNameTheOperatorAndTheCause()
     {
-        TaskFixture world(pair());
+        TaskFixture world(chain(2));
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Transient)));
         QVERIFY(world.supervise());
@@ -514,7 +514,7 @@ private Q_SLOTS:
 
     void oneOfTwoFailedStepsResubmittedNeedsAnOperatorAgain()
     {
-        TaskFixture world(pair());
+        TaskFixture world(chain(2));
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
         QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
@@ -542,7 +542,7 @@ private Q_SLOTS:
     // An undo that comes first is not lost by a quarantine of another branch.
     void quarantinedWhileAnUndoComesFirst()
     {
-        TaskFixture world(pair());
+        TaskFixture world(chain(2));
         QVERIFY(world.advance());
         auto reply = world.answer(0, Outcome::Nontransient);
         reply.effectPossible = true;

@@ -293,7 +293,8 @@ void TestDefinition::outputsInUseAreKnown()
 {
     const auto used = [](const QByteArray &json) {
         QString names;
-        for (const auto &step : tests::definition(json)->steps)
+        const auto definition = tests::definition(json);
+        for (const auto &step : definition->steps)
             if (step.outputIsUsed)
                 names += step.name;
         return names;
