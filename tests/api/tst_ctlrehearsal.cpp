@@ -136,7 +136,7 @@ private Q_SLOTS:
         const QString file = folder.write(u"slow.json"_s, R"({"name": "slow", "seed": 3,
             "duration": "12s",
             "timeline": [{"at": "0s", "for": "12s",
-                          "inside": {"kind": "slow-store", "delay": "1s"}}],
+                          "inside": {"kind": "slow-store", "delay": "500ms"}}],
             "load": {"workflow": "buy", "ratePerSecond": 20, "tasks": 5, "input": {"n": "{{n}}"}},
             "expect": {"settleWithin": "90s", "tasks": {"processed": 5}}})");
         const CtlResult played = folder.call({u"run"_s, u"--rehearse"_s, u"--scenario"_s, file});
