@@ -196,6 +196,7 @@ private Q_SLOTS:
         model::OperatorCommand compensate;
         compensate.action = model::OperatorAction::Compensate;
         compensate.task = u"U-1"_s;
+        compensate.operatorName = u"ada"_s;
         m->world.engine().asOperator().changeTask(
             compensate, this, [](const base::Result<model::OperatorReceipt> &) {});
         m->window().showPage(ui::MainWindow::Alerts);
