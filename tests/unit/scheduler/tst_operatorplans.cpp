@@ -514,7 +514,7 @@ private Q_SLOTS:
 
     void oneOfTwoFailedStepsResubmittedNeedsAnOperatorAgain()
     {
-        TaskFixture world(chain(2));
+        TaskFixture world(pair());
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Nontransient)));
         QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
@@ -542,7 +542,7 @@ private Q_SLOTS:
     // An undo that comes first is not lost by a quarantine of another branch.
     void quarantinedWhileAnUndoComesFirst()
     {
-        TaskFixture world(chain(2));
+        TaskFixture world(pair());
         QVERIFY(world.advance());
         auto reply = world.answer(0, Outcome::Nontransient);
         reply.effectPossible = true;
