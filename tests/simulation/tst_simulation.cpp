@@ -49,6 +49,10 @@ constexpr Regression kRegressions[] = {
         Regression::Since::HardUndos},
     {21477, "a log was forgotten while the store was closed, and stayed long when idle (L4)",
         Regression::Since::HardUndos},
+    {21, "claims that expired across a suspend were counted as failures (I33)",
+        Regression::Since::Outages},
+    {26, "claims returned unsent, as their commit took too long, were counted as failures (I33)",
+        Regression::Since::Outages},
     {82, "a suspend that held a commit up made a service's alert late by its length (I31)",
         Regression::Since::Outages},
 };
