@@ -177,7 +177,7 @@ void EngineReads::readOperatorActions(
                 actions.push_back(model::pauseAction(pause));
             std::stable_sort(actions.begin(), actions.end(),
                 [](const auto &left, const auto &right) { return left.event.at > right.event.at; });
-            // Of each kind there may be older ones that were not read.
+            // Each kind is read up to the same limit, so only the newest of all are complete.
             actions.resize(std::min(actions.size(), size_t{kActionsMax}));
             return actions;
         });

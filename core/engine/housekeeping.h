@@ -25,9 +25,9 @@ private:
     int m_limit = limits::kPurgeBatchMax;
 };
 
-// Purges what is finished, in small batches one after another: passes over the finished tasks by
-// age and number, and before the next batch of a pass what somebody asked for. Takes at most half
-// of the writer's time.
+// Purges finished tasks in small batches: by age and number, in passes over all finished tasks. A
+// purge that was requested runs before the next batch of a pass. Uses the writer for at most half
+// of the time.
 class Housekeeping final
 {
 public:

@@ -118,7 +118,7 @@ base::Result<std::vector<Unreadable>> loadWorkflows(
     return unreadable;
 }
 
-// Nobody can go on with the tasks of a definition that can't be read; all others run.
+// Parks the tasks of a definition that can't be read; tasks of other workflows run.
 base::Result<void> quarantineTasksOf(
     Setup &setup, const Unreadable &workflow, model::InstanceId author)
 {

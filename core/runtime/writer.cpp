@@ -178,7 +178,7 @@ bool Writer::prepareBatch()
         m_storePause = model::Downtime{
             m_storePause ? std::min(m_storePause->from, m_troubleFrom) : m_troubleFrom,
             m_clock.wallNow(), model::DowntimeKind::Store};
-    if (m_batchAt == 0 || m_pauses.unrecorded()) { // not one whose slow commit goes on
+    if (m_batchAt == 0 || m_pauses.unrecorded()) { // no slow commit is in progress
         const auto stamp = m_pauses.readTime(); // notices a pause; none: it is to be recorded
         if (const auto pause = pauseToRecord())
             putOffForPause(*pause);

@@ -68,7 +68,7 @@ void getSettings(const HandlerContext &surroundings, const Request &, Reply repl
     reply(jsonResponse(surroundings.engine.reads().settings()));
 }
 
-// The whole document, as it is to stand in settings.json.
+// Replaces settings.json with the document in the request body.
 void putSettings(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const QString file = surroundings.engine.settingsFile();

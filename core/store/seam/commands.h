@@ -29,7 +29,7 @@ struct Submit
 {
     using Reply = model::SubmitReceipt;
     model::Submission submission;
-    // Of the workflow: the newest when it was accepted, of a submission that names none.
+    // Version of the workflow. If the submission names none: the newest at acceptance.
     int version = submission.version;
 };
 

@@ -6,7 +6,7 @@
 
 namespace sagadesk::store {
 
-// What a commit touched: who may have work now, and what the window shows anew.
+// What a commit touched: which actors may have work, and which views the window must refresh.
 struct CommitNotice
 {
     bool inbox = false; // submissions wait

@@ -32,7 +32,7 @@ struct LeaseState
     qint64 expiresAt = 0;
     bool held = false; // by the one who asked
 };
-// Where a purge goes on, in the order in which tasks finished.
+// Where the next slice of a purge starts, in the order in which tasks finished.
 struct PurgePlace
 {
     qint64 finishedAt = 0;
