@@ -74,7 +74,7 @@ constexpr qint64 kPreviewHorizonMs = 60'000; // how far the dry run of the Super
 constexpr qint64 kPollEveryMs = 500; // safety net of the Schedulers and the submission process
 constexpr qint64 kPriorityAgeMs = 60'000; // one level of priority is worth this much waiting
 constexpr qint64 kWalCheckpointPages = 1000;
-constexpr qint64 kWalTruncatePages = 4096;
+constexpr qint64 kWalTruncatePages = 16'384; // 64 MiB: cutting the file stops commits
 constexpr qint64 kWalHeldPages = 65'536; // 256 MiB that a reader holds back: reported in the log
 constexpr int kChangesPerSecond = 10; // change feed to the window
 

@@ -9,6 +9,7 @@
 #include <QSqlQuery>
 #include <QTest>
 
+#include <sqlite3.h>
 #include <unistd.h>
 
 using namespace Qt::StringLiterals;
@@ -105,6 +106,7 @@ private Q_SLOTS:
         QCOMPARE(value("PRAGMA cell_size_check"), u"1"_s);
         QCOMPARE(value("PRAGMA mmap_size"), u"0"_s);
         QCOMPARE(value("PRAGMA temp_store"), u"2"_s);
+        QCOMPARE(sqlite3_memory_used(), 0); // not counted: no lock of the process per allocation
     }
 
     void foreignFileIsRefusedUntouched_data()

@@ -20,7 +20,7 @@ namespace {
 constexpr int kSlicePages = 256; // of 4 KiB
 // Written out now and then: if all of it was written at the end, the commits of the store would
 // wait for the same disk.
-constexpr int kSlicesBetweenSyncs = 8;
+constexpr int kSlicesBetweenSyncs = 2;
 constexpr int kStepsBetweenLooks = 100'000; // of SQLite's virtual machine, while it checks
 
 base::Error canceled()

@@ -80,6 +80,14 @@ bool makesSuspect(int result)
     }
 }
 
+// SQLite counts its memory under one lock of the process: a thread that fills its cache, as the
+// check of a backup does, would hold up the writer with every allocation.
+void leaveMemoryUncounted()
+{
+    static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    static_cast<void>(configured); // refused if SQLite was in use before: slower, not wrong
+}
+
 } // namespace
 
 base::Error sqliteError(int result, const char *access, const QString &message)
@@ -98,6 +106,7 @@ Connection::Connection(QString name, AccessHook hook)
 base::Result<std::unique_ptr<Connection>> Connection::open(
     const QString &path, Mode mode, AccessHook hook)
 {
+    leaveMemoryUncounted();
     std::unique_ptr<Connection> made(new Connection(uniqueName(), std::move(hook)));
     QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, made->m_name);
     QString options = u"QSQLITE_BUSY_TIMEOUT=5000"_s;
