@@ -53,6 +53,10 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Outages},
     {26, "claims returned unsent, as their commit took too long, were counted as failures (I33)",
         Regression::Since::Outages},
+    {98, "an undo was sent with the input of a resubmission instead of as recorded (I32)",
+        Regression::Since::Outages},
+    {329, "a step was resubmitted while a request of its undo could still take effect (I13)",
+        Regression::Since::Outages},
     {82, "a suspend that held a commit up made a service's alert late by its length (I31)",
         Regression::Since::Outages},
 };
