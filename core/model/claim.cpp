@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
+#include "core/model/waits.h"
 
 #include <algorithm>
 
@@ -272,7 +273,7 @@ void needOperator(TaskEdit &edit, AlertRaise alert)
         edit.decision().responses.push_back({ResponseStatus::Failed, alert.reason});
     }
     edit.decision().alertsRaised.push_back(std::move(alert));
-    edit.fields().readyAt = kReadyNever;
+    clearWaits(edit.fields());
     updateCompleteBy(edit.fields());
 }
 
@@ -300,6 +301,7 @@ void beginCompensation(TaskEdit &edit, const ErrorInfo &cause)
 {
     edit.apply(TaskEvent::Compensate);
     edit.decision().payloads.push_back({kWholeTask, PayloadKind::LastError, errorJson(cause)});
+    clearWaits(edit.fields());
     makeReady(edit.fields(), kReadyNow);
     updateCompleteBy(edit.fields());
 }

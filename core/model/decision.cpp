@@ -1,6 +1,7 @@
 #include "core/model/decision.h"
 
 #include "core/base/assert.h"
+#include "core/model/waits.h"
 
 namespace sagadesk::model {
 
@@ -32,6 +33,7 @@ void TaskEdit::apply(int step, StepEvent event)
     const auto to = next(record.state, event);
     SAGADESK_ASSERT(to.has_value());
     record.state = *to;
+    clearWait(record); // it waited as what it was
 }
 
 void TaskEdit::apply(int step, UndoEvent event)

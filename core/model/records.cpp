@@ -2,8 +2,6 @@
 
 #include "core/base/assert.h"
 
-#include <algorithm>
-
 namespace sagadesk::model {
 
 using namespace Qt::StringLiterals;
@@ -18,14 +16,6 @@ StepRecord &TaskRecord::step(int index)
 {
     SAGADESK_ASSERT(hasStep(index));
     return steps[static_cast<size_t>(index)];
-}
-
-void makeReady(TaskRecord &task, qint64 from)
-{
-    if (task.pausedAt != 0)
-        return;
-    task.readyAt = task.readyAt < kReadyNow ? from : std::min(task.readyAt, from);
-    task.serviceQueue = kAnyServiceQueue;
 }
 
 QString idempotencyKey(

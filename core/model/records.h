@@ -38,6 +38,12 @@ struct ClaimRecord
     friend bool operator==(const ClaimRecord &, const ClaimRecord &) = default;
 };
 
+// Values of readyAt that are no time. They are stored.
+constexpr qint64 kReadyNever = -1;
+constexpr qint64 kReadyNow = 0;
+// In the place of a service's queue: whichever the Scheduler finds. It is stored.
+constexpr int kAnyServiceQueue = 0;
+
 struct StepRecord
 {
     StepState state = StepState::NotStarted;
@@ -48,17 +54,15 @@ struct StepRecord
     int keyGeneration = 0; // raised by an operator's explicit wish for a fresh key only
     int undoCount = 0; // recorded undo requests, one for each possible effect that differs (I32)
     int undosDone = 0; // of them, newest first
+    // The queue in which it waits and from when on, of a further step that waits: the first one is
+    // in the fields of the task (waits.h).
+    int serviceQueue = kAnyServiceQueue;
+    qint64 readyAt = kReadyNever;
     ClaimRecord forward;
     ClaimRecord undo;
 
     friend bool operator==(const StepRecord &, const StepRecord &) = default;
 };
-
-// Values of TaskRecord::readyAt that are no time. They are stored.
-constexpr qint64 kReadyNever = -1;
-constexpr qint64 kReadyNow = 0;
-// In the place of a service's queue: whichever the Scheduler finds. It is stored.
-constexpr int kAnyServiceQueue = 0;
 
 struct TaskRecord
 {
@@ -71,7 +75,7 @@ struct TaskRecord
     qint64 completeBy = 0; // latest complete-by of its claimed operations
     // When a Scheduler can do something for it: kReadyNever, kReadyNow, or from that time on.
     qint64 readyAt = kReadyNever;
-    int serviceQueue = kAnyServiceQueue; // of the operation that is ready (WorkflowCatalog)
+    int serviceQueue = kAnyServiceQueue; // of the operation that is ready first (WorkflowCatalog)
     int priority = 5;
     qint64 rank = 0; // claim order: createdAt - priority * priorityStep
     qint64 createdAt = 0;
@@ -101,10 +105,6 @@ struct TaskRecord
 {
     return kind == OperationKind::Forward ? step.forward : step.undo;
 }
-
-// A Scheduler can take the task from then on, or earlier if it could already, whatever its service
-// queue. No change while the task is paused.
-void makeReady(TaskRecord &task, qint64 from);
 
 // `TASK/STEP`, `TASK/STEP/undo` (further undos: `TASK/STEP/undo/2`, as recorded); with a fresh key
 // by an operator's choice `TASK/STEP~1` (I9).

@@ -3,6 +3,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/model/claim.h"
+#include "core/model/waits.h"
 #include "core/scheduler/undorecording.h"
 
 #include <algorithm>
@@ -441,7 +442,7 @@ private:
         if (task().pausedAt != 0)
             return refused(codes::kTaskPaused);
         m_edit.fields().pausedAt = m_edit.now();
-        m_edit.fields().readyAt = model::kReadyNever;
+        model::clearWaits(m_edit.fields());
         return {};
     }
 

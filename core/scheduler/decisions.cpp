@@ -3,6 +3,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/model/claim.h"
+#include "core/model/waits.h"
 #include "core/scheduler/taskprogress.h"
 
 #include <algorithm>

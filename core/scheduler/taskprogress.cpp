@@ -96,17 +96,18 @@ TaskProgress::TaskProgress(model::TaskEdit &edit, const workflow::Definition &de
     , m_data(taskData(payloads))
     , m_around(around)
     , m_dispatches(dispatches)
+    , m_waits(edit.fields())
 {
 }
 
 void TaskProgress::run()
 {
-    m_edit.fields().readyAt = model::kReadyNever;
-    m_edit.fields().serviceQueue = model::kAnyServiceQueue;
     if (m_edit.task().state != TaskState::Compensating)
         forward();
-    if (m_edit.task().state == TaskState::Compensating)
+    if (m_edit.task().state == TaskState::Compensating) {
+        m_waits.clear(); // the way forward may have ended just now
         undo();
+    }
     model::updateCompleteBy(m_edit.fields());
 }
 
@@ -174,14 +175,14 @@ bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
     const int queue = m_around.catalog.getServiceQueue(m_definition.step(step).service);
     const qint64 from = mayStartFrom(step, OperationKind::Forward);
     if (from > m_edit.now()) {
-        wait(from, queue);
+        m_waits.add(step, queue, from);
         return true;
     }
     const auto taken = std::count_if(prepared.begin(), prepared.end(),
         [queue](const Prepared &other) { return other.serviceQueue == queue; });
     if (m_around.capacity.value(queue) <= taken
         || isPassedOver(queue, step, OperationKind::Forward)) {
-        wait(model::kReadyNow, queue);
+        m_waits.add(step, queue, model::kReadyNow);
         return true;
     }
     auto call =
@@ -297,7 +298,7 @@ void TaskProgress::startUndo(int step)
         byRequest ? m_around.catalog.getServiceQueue(definition.service) : model::kAnyServiceQueue;
     const qint64 from = mayStartFrom(step, OperationKind::Undo);
     if (from > m_edit.now()) { // manual work waits for no service, which may be stopped
-        wait(from, queue);
+        m_waits.add(step, queue, from);
         return;
     }
     if (!byRequest) {
@@ -313,7 +314,7 @@ void TaskProgress::startUndo(int step)
     if (needsOperator(step, undo))
         return;
     if (!hasCapacity(queue) || isPassedOver(queue, step, OperationKind::Undo)) {
-        wait(model::kReadyNow, queue);
+        m_waits.add(step, queue, model::kReadyNow);
         return;
     }
     dispatch(step, OperationKind::Undo, undo.key, workflow::callOf(undo, definition));
@@ -386,17 +387,6 @@ void TaskProgress::resubmitUndone()
         task.deadline = m_edit.now() + m_definition.deadlineMs;
     m_edit.apply(TaskEvent::Resubmit);
     model::makeReady(m_edit.fields(), model::kReadyNow);
-}
-
-void TaskProgress::wait(qint64 from, int queue)
-{
-    model::TaskRecord &task = m_edit.fields();
-    if (task.deadline != 0 && task.state != TaskState::Compensating)
-        from = std::min(from, std::max<qint64>(task.deadline, 0));
-    if (task.readyAt >= model::kReadyNow && task.readyAt <= from)
-        return;
-    task.readyAt = from;
-    task.serviceQueue = queue;
 }
 
 bool TaskProgress::hasCapacity(int queue) const

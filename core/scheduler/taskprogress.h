@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/waits.h"
 #include "core/scheduler/decisions.h"
 #include "core/scheduler/undorecording.h"
 
@@ -25,7 +26,7 @@ void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action
     const model::RecoveryPolicy &policy, qint64 settlingMs, const model::Downtimes &downtimes = {});
 
 // Goes as far as the records, the capacity and the time allow: skips, starts, finishes;
-// forward or back.
+// forward or back. What can't start is put into its queue, whatever waited before.
 class TaskProgress final
 {
 public:
@@ -57,7 +58,6 @@ private:
     void failUndo(int step, model::AlertKind kind, const model::Reason &reason);
     void finishUndo(bool anything);
     void resubmitUndone();
-    void wait(qint64 from, int queue);
     [[nodiscard]] bool hasCapacity(int queue) const;
     [[nodiscard]] bool isPassedOver(int queue, int step, model::OperationKind kind) const;
     void dispatch(int step, model::OperationKind kind, const QString &key, model::HttpCall call);
@@ -72,6 +72,7 @@ private:
     workflow::TaskData m_data;
     DecisionContext &m_around;
     Dispatches &m_dispatches;
+    model::StepWaits m_waits;
 };
 
 } // namespace sagadesk::scheduler

@@ -3,6 +3,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
+#include "core/model/waits.h"
 
 namespace sagadesk::submission {
 
@@ -10,12 +11,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-int firstServiceQueue(const workflow::Definition &definition, workflow::WorkflowCatalog &catalog)
+// Its first steps are ready.
+void addWaits(model::TaskRecord &task, const workflow::Definition &definition,
+    workflow::WorkflowCatalog &catalog)
 {
-    for (const workflow::StepDefinition &step : definition.steps)
-        if (step.after.empty())
-            return catalog.getServiceQueue(step.service);
-    return 0;
+    model::StepWaits waits(task);
+    for (int i = 0; i < task.stepCount(); ++i)
+        if (definition.step(i).after.empty())
+            waits.add(i, catalog.getServiceQueue(definition.step(i).service), model::kReadyNow);
 }
 
 base::Result<store::NewTask> planTask(
@@ -37,11 +40,10 @@ base::Result<store::NewTask> planTask(
     task.createdAt = now;
     task.updatedAt = now;
     task.rank = now - task.priority * catalog.priorityStepMs();
-    task.readyAt = model::kReadyNow;
-    task.serviceQueue = firstServiceQueue(*definition, catalog);
     task.deadline = definition->deadlineMs > 0 ? now + definition->deadlineMs : 0;
     task.responseQueue = submission.responseQueue;
     task.steps.resize(definition->steps.size());
+    addWaits(task, *definition, catalog);
     if (definition->keepsOrder)
         made.businessRecord = submission.input;
     return made;

@@ -7,6 +7,7 @@
 #include "core/base/spread.h"
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
+#include "core/model/waits.h"
 
 #include <algorithm>
 #include <optional>

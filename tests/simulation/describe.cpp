@@ -1,5 +1,7 @@
 #include "tests/simulation/describe.h"
 
+#include "core/model/waits.h"
+
 namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
@@ -9,6 +11,13 @@ namespace {
 QString relative(qint64 at, qint64 now)
 {
     return at == 0 ? u"-"_s : QString::number(at - now) + u"ms";
+}
+
+QString waiting(qint64 readyAt, int serviceQueue, qint64 now)
+{
+    return u"readyAt %1 lane %2"_s
+        .arg(readyAt <= 0 ? QString::number(readyAt) : relative(readyAt, now))
+        .arg(serviceQueue);
 }
 
 QString claim(const model::ClaimRecord &claim, qint64 now)
@@ -28,12 +37,10 @@ QString claim(const model::ClaimRecord &claim, qint64 now)
 QString describe(const model::TaskDetail &task, qint64 now)
 {
     const model::TaskRecord &record = task.record;
-    QString text = u"%1 %2 version %3 readyAt %4 lane %5 paused %6 deadline %7"_s
+    QString text = u"%1 %2 version %3 %4 paused %5 deadline %6"_s
                        .arg(record.publicId, model::name(record.state))
                        .arg(record.version)
-                       .arg(record.readyAt <= 0 ? QString::number(record.readyAt)
-                                                : relative(record.readyAt, now))
-                       .arg(record.serviceQueue)
+                       .arg(waiting(record.readyAt, record.serviceQueue, now))
                        .arg(record.pausedAt != 0)
                        .arg(relative(record.deadline, now));
     for (size_t i = 0; i < record.steps.size(); ++i) {
@@ -43,6 +50,8 @@ QString describe(const model::TaskDetail &task, qint64 now)
                 .arg(model::name(step.state), model::name(step.undoState), model::name(step.effect))
                 .arg(step.effectOrder)
                 .arg(claim(step.forward, now), claim(step.undo, now));
+        if (model::isWaiting(step))
+            text += u' ' + waiting(step.readyAt, step.serviceQueue, now);
     }
     for (const model::AlertView &alert : task.alerts)
         text += u"\n    alert step %1 %2 %3"_s.arg(alert.step)

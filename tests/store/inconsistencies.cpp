@@ -76,6 +76,10 @@ constexpr struct
         " + (SELECT coalesce(sum(retry_count), 0) FROM undo WHERE task_id = id)"
         " OR steps_done <> (SELECT count(*) FROM step WHERE task_id = id AND state IN (2, 4))"
         " OR step_count <> (SELECT count(*) FROM step WHERE task_id = id)"},
+    {"step waits with another rank than its task's, or its task does not wait",
+        "SELECT id FROM task JOIN step ON task_id = id WHERE step.ready_ms >= 0"
+        " AND (step.claim_rank <> task.claim_rank OR task.ready_ms < 0 OR task.state > 1"
+        " OR step.state <> 0)"},
 };
 
 void compareWithJournal(StoreReader &reader, TaskId id, QStringList &wrong)

@@ -1,4 +1,5 @@
 #include "core/base/enginelimits.h"
+#include "core/model/waits.h"
 #include "storefixture.h"
 
 namespace sagadesk::tests::plans {
@@ -211,6 +212,19 @@ Plan release(const StoreFixture &world, qint64 readyAt)
         edit.fields().readyAt = readyAt;
         edit.fields().lockedBy = {};
         return std::move(edit).finish({u"released"_s, {{u"failures"_s, claim.failureCount}}});
+    };
+}
+
+Plan wait(const StoreFixture &world, std::vector<qint64> from)
+{
+    return [self = world.scheduler, now = world.now, from = std::move(from)](
+               const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
+        TaskEdit edit(task, author(self), now);
+        StepWaits waits(edit.fields());
+        for (size_t i = 0; i < from.size(); ++i)
+            if (from[i] != kReadyNever)
+                waits.add(static_cast<int>(i), static_cast<int>(i) + 1, from[i]);
+        return std::move(edit).finish({u"advanced"_s, {}});
     };
 }
 

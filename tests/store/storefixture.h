@@ -75,6 +75,9 @@ namespace plans {
 [[nodiscard]] store::Plan escalate(const StoreFixture &world, model::ClaimToken token);
 // The Supervisor revokes the claim of the running step: ready again at `readyAt`.
 [[nodiscard]] store::Plan release(const StoreFixture &world, qint64 readyAt);
+// Its steps wait from those times on, the first one in queue 1, the second in queue 2, and so on;
+// kReadyNever: that one doesn't.
+[[nodiscard]] store::Plan wait(const StoreFixture &world, std::vector<qint64> from);
 // The running step fails for good: Error and an alert.
 [[nodiscard]] store::Plan needOperator(const StoreFixture &world);
 // An operator: the failed step starts again at once, its alert is marked.

@@ -1,4 +1,5 @@
 #include "core/store/sqlite/connection.h"
+#include "core/store/sqlite/journal.h"
 #include "core/store/sqlite/schema.h"
 #include "core/store/sqlite/storefile.h"
 #include "storefixture.h"
@@ -75,6 +76,43 @@ private Q_SLOTS:
         QCOMPARE(due(4), 900);
         QCOMPARE(due(5), 0);
         QCOMPARE(due(6), 0);
+    }
+
+    // They were in the queue of one of their steps only: a claim from any queue finds the others.
+    void tasksWithFurtherStepsAreLookedAtAgain()
+    {
+        StoreFixture world;
+        {
+            const auto old = makeOldStore(world.path(), 4);
+            QVERIFY(old != nullptr);
+            for (const int id : {1, 2, 3})
+                QVERIFY(addTask(*old, id, 0, 0, 0, 0, 0));
+            QVERIFY(old->exec("test",
+                "INSERT INTO step SELECT task_id, 1, state, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,"
+                " 0, 0, 0, 0, 0 FROM step WHERE task_id > 1;"
+                "UPDATE task SET lane = 7, ready_ms = CASE id WHEN 3 THEN -1 ELSE 0 END,"
+                " step_count = (SELECT count(*) FROM step WHERE task_id = id);"
+                "UPDATE meta SET last_event = 20, last_event_ms = 9000;"));
+        }
+        QVERIFY(world.open().ok());
+        const auto queueOf = [&world](int task) {
+            return world.record(model::TaskId{task}).serviceQueue;
+        };
+        QCOMPARE(queueOf(1), 7); // has no further step
+        QCOMPARE(queueOf(2), model::kAnyServiceQueue);
+        QCOMPARE(queueOf(3), 7); // does not wait
+        const model::TaskRecord task = world.record(model::TaskId{2});
+        QCOMPARE(task.step(1), model::StepRecord());
+        QCOMPARE(task.version, 2);
+        QCOMPARE(task.updatedAt, 9000);
+        const auto events = world.reader().events(task.id, {}, 10);
+        QCOMPARE(events->size(), 1U);
+        model::TaskRecord replayed = world.record(model::TaskId{2});
+        replayed.serviceQueue = 7;
+        replayed.version = 1;
+        QVERIFY(replay(events->front(), replayed));
+        QCOMPARE(replayed, task);
+        QCOMPARE(events->front().id.value, 21);
     }
 
     // Which of them were pauses of a process, their version did not record.

@@ -1,4 +1,5 @@
 #include "core/base/reasoncodes.h"
+#include "core/model/waits.h"
 #include "core/supervisor/servicealerts.h"
 #include "storetest.h"
 
@@ -45,6 +46,20 @@ class TestSubjectAlerts final : public StoreTest
         QVERIFY(m_world->change(task.id, wait).ok());
     }
 
+    // One whose first step is ready for another service, and whose second one waits in the queue.
+    void waitingBranch(const QString &id, qint64 from)
+    {
+        const auto task = m_world->newTask(id);
+        const Plan wait = [from](const TaskRecord &record, PayloadSource &) {
+            TaskEdit edit(record, {{1}, {}}, record.updatedAt);
+            StepWaits waits(edit.fields());
+            waits.add(0, kQueue + 1, kReadyNow);
+            waits.add(1, kQueue, from);
+            return base::Result<Decision>(std::move(edit).finish({u"test"_s, {}}));
+        };
+        QVERIFY(m_world->change(task.id, wait).ok());
+    }
+
     static Plan moveToAnyQueue()
     {
         return [](const TaskRecord &record, PayloadSource &) {
@@ -58,7 +73,7 @@ class TestSubjectAlerts final : public StoreTest
     {
         const Plan stop = [](const TaskRecord &record, PayloadSource &) {
             TaskEdit edit(record, {{1}, {}}, record.updatedAt);
-            edit.fields().readyAt = kReadyNever;
+            clearWaits(edit.fields());
             return base::Result<Decision>(std::move(edit).finish({u"test"_s, {}}));
         };
         QVERIFY(m_world->change(*m_world->reader().taskNamed(id), stop).ok());
@@ -126,6 +141,27 @@ private Q_SLOTS:
         // As many as wait when it is read.
         waitingTask(u"D-3"_s, kReadyNow);
         QCOMPARE(alerts().front().reason.parameters.value(u"waiting"_s).toInt(), 3);
+    }
+
+    // Whichever branch of a task waits for the service.
+    void furtherStepsOfATaskCount_data()
+    {
+        QTest::addColumn<qint64>("afterMs");
+        QTest::newRow("ready") << kReadyNow;
+        QTest::newRow("its not-before has passed") << qint64{500};
+    }
+    void furtherStepsOfATaskCount()
+    {
+        QFETCH(qint64, afterMs);
+        waitingBranch(u"D-1"_s, afterMs == kReadyNow ? kReadyNow : m_world->now + afterMs);
+        note(view(false));
+        m_world->now += 1000;
+        sweep();
+        QCOMPARE(alerts({AlertState::Open}).size(), 1U);
+        QCOMPARE(alerts().front().reason.parameters.value(u"waiting"_s).toInt(), 1);
+        stopWaiting(u"D-1"_s);
+        sweep();
+        QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
     void itClosesAfterARequestThatSucceeded()

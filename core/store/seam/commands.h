@@ -62,12 +62,12 @@ struct ChangeTaskByName
     Plan plan;
 };
 
-// Claims, one service queue after the other, the best-ranked tasks that are ready (readyAt
-// kReadyNow, or reached), and applies the plan to each in the same transaction (P12).
+// Claims, one service queue after the other, the tasks of the best-ranked steps that are ready
+// (readyAt kReadyNow, or reached), and applies the plan to each in the same transaction (P12).
 struct QueueShare
 {
     int serviceQueue = 0;
-    int limit = 0;
+    int limit = 0; // steps
 };
 struct ClaimTasks
 {

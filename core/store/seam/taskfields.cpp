@@ -91,6 +91,8 @@ constexpr Field<StepRecord> kStepFields[] = {
     field<&StepRecord::keyGeneration>("key_generation", "keyGeneration"),
     field<&StepRecord::undoCount>("undo_count", "undoCount"),
     field<&StepRecord::undosDone>("undos_done", "undosDone"),
+    field<&StepRecord::readyAt>("ready_ms", "readyAt"),
+    field<&StepRecord::serviceQueue>("lane", "lane"),
 };
 
 constexpr Field<ClaimRecord> kClaimFields[] = {
@@ -127,8 +129,9 @@ struct StepShape
     UndoState b;
     Effect c;
     qint64 d;
-    int e, f, g;
-    ClaimRecord h, i;
+    int e, f, g, h;
+    qint64 i;
+    ClaimRecord j, k;
 };
 static_assert(sizeof(StepShape) == sizeof(StepRecord));
 

@@ -429,8 +429,30 @@ constexpr char kVersion6[] = R"sql(
 ALTER TABLE downtime ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;
 )sql";
 
-constexpr Migration kMigrations[] = {
-    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}, {5, kVersion5}, {6, kVersion6}};
+// step  the queue of a further step that waits (model/waits.h), with the rank of its task while it
+//       does. Tasks that wait already and may have a further one are ready for any Scheduler, which
+//       finds it; their journals tell so.
+constexpr char kVersion7[] = R"sql(
+ALTER TABLE step ADD COLUMN ready_ms INTEGER NOT NULL DEFAULT -1;
+ALTER TABLE step ADD COLUMN lane INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE step ADD COLUMN claim_rank INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX step_ready ON step(lane, claim_rank) WHERE ready_ms = 0;
+CREATE INDEX step_waiting_lane ON step(lane, ready_ms) WHERE ready_ms > 0;
+CREATE INDEX step_waiting ON step(ready_ms) WHERE ready_ms > 0;
+CREATE TEMP TABLE waiting AS SELECT id FROM task WHERE ready_ms >= 0 AND lane <> 0
+  AND (SELECT count(*) FROM step WHERE task_id = task.id AND state = 0) > 1;
+INSERT INTO event(id, task_id, at_ms, version, instance, code, token, epoch, detail)
+  SELECT meta.last_event + row_number() OVER (ORDER BY task.id), task.id, meta.last_event_ms,
+    task.version + 1, 0, 'advanced', 0, 0, '{"task":{"lane":0}}'
+  FROM meta, waiting JOIN task ON task.id = waiting.id;
+UPDATE task SET lane = 0, version = version + 1,
+  updated_ms = (SELECT last_event_ms FROM meta) WHERE id IN (SELECT id FROM waiting);
+UPDATE meta SET last_event = last_event + (SELECT count(*) FROM waiting);
+DROP TABLE waiting;
+)sql";
+
+constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4},
+    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}};
 
 bool apply(Connection &connection, const Migration &step)
 {

@@ -10,8 +10,10 @@ using namespace Qt::StringLiterals;
 using namespace model;
 
 const char *const kCountWaiting =
-    "SELECT (SELECT count(*) FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?)"
-    " + (SELECT count(*) FROM task INDEXED BY task_waiting_lane WHERE ready_ms > 0 AND lane=?)";
+    "SELECT (SELECT count(*) FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1)"
+    " + (SELECT count(*) FROM task INDEXED BY task_waiting_lane WHERE ready_ms > 0 AND lane=?1)"
+    " + (SELECT count(*) FROM step INDEXED BY step_ready WHERE ready_ms = 0 AND lane=?1)"
+    " + (SELECT count(*) FROM step INDEXED BY step_waiting_lane WHERE ready_ms > 0 AND lane=?1)";
 
 // A step of the service is claimed, or waits to be claimed again and no Scheduler has looked since:
 // the Supervisor, which knows no services, gives tasks back to the queue of any service.
@@ -41,10 +43,13 @@ ServiceRows::ServiceRows(Connection &connection, SubjectAlerts &alerts)
           " WHERE alert.subject = service_view.service AND kind = 5 AND state <> 4)")
     , m_count(connection, "count-waiting", kCountWaiting)
     , m_anyReady(connection, "any-ready",
-          "SELECT 1 FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=? LIMIT 1")
+          "SELECT 1 FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1"
+          " UNION ALL SELECT 1 FROM step INDEXED BY step_ready WHERE ready_ms = 0 AND lane=?1"
+          " LIMIT 1")
     , m_firstWaiting(connection, "first-waiting",
-          "SELECT ready_ms FROM task INDEXED BY task_waiting_lane WHERE ready_ms > 0 AND lane=?"
-          " ORDER BY ready_ms LIMIT 1")
+          "SELECT ready_ms FROM task INDEXED BY task_waiting_lane WHERE ready_ms > 0 AND lane=?1"
+          " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 ORDER BY ready_ms LIMIT 1")
     , m_anyTried(connection, "any-tried", kAnyTried)
     , m_dismissed(connection, "dismissed",
           "SELECT 1 FROM alert WHERE subject=? AND kind = 5 AND state = 4 AND closed_ms>=?"
@@ -82,7 +87,7 @@ std::vector<ServiceView> ServiceRows::concerned()
 
 qint64 ServiceRows::countWaiting(int queue)
 {
-    Rows rows = m_count.query(queue, queue);
+    Rows rows = m_count.query(queue);
     return rows.next() ? rows.integer(0) : 0;
 }
 

@@ -37,8 +37,7 @@ private:
     Statement m_dismissed;
 };
 
-// How many tasks wait for the service with a step, those before a not-before included; one value to
-// bind twice: its queue.
+// How many steps wait for the service, those before a not-before included. Its queue is bound.
 extern const char *const kCountWaiting;
 
 } // namespace sagadesk::store

@@ -346,7 +346,7 @@ void SqliteReader::countWaiting(AlertView &alert)
     if (!view.next())
         return;
     const qint64 queue = view.integer(0);
-    Rows count = m_countWaiting.query(queue, queue);
+    Rows count = m_countWaiting.query(queue);
     if (count.next())
         alert.reason.parameters.insert(u"waiting"_s, count.integer(0));
 }

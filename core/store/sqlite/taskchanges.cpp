@@ -7,6 +7,7 @@
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
 #include "core/model/transitions.h"
+#include "core/model/waits.h"
 
 #include <algorithm>
 
@@ -47,6 +48,14 @@ TaskState followed(TaskState state, const std::vector<TaskEvent> &events)
     return state;
 }
 
+// In a queue of its own, beside the step that is in the task's fields.
+bool mayWait(const TaskRecord &task, const StepRecord &step)
+{
+    const bool goesForward =
+        task.state == TaskState::Pending || task.state == TaskState::Processing;
+    return goesForward && isWaiting(task) && step.state == StepState::NotStarted;
+}
+
 void assertAllowed(const TaskRecord &before, const Decision &decision)
 {
     const TaskRecord &after = decision.after;
@@ -62,6 +71,7 @@ void assertAllowed(const TaskRecord &before, const Decision &decision)
         SAGADESK_ASSERT(from.undoState == to.undoState
             || reachable(undoTransitions(), from.undoState, to.undoState));
         SAGADESK_ASSERT(to.forward.token >= from.forward.token && to.undo.token >= from.undo.token);
+        SAGADESK_ASSERT(mayWait(after, to) || !isWaiting(to));
     }
 }
 
@@ -76,6 +86,12 @@ void earliest(qint64 &time, qint64 candidate)
 {
     if (candidate > 0 && (time == 0 || candidate < time))
         time = candidate;
+}
+
+void addReady(CommitNotice &notice, qint64 readyAt, base::WallMs now)
+{
+    notice.ready |= readyAt >= kReadyNow && readyAt <= now;
+    earliest(notice.readyFrom, readyAt);
 }
 
 void addProgress(const TaskRecord &before, const TaskRecord &after, CommitNotice &notice)
@@ -373,9 +389,9 @@ void TaskChanges::tell(const TaskRecord &task, const Work &work) const
 {
     CommitNotice &notice = work.notice;
     notice.tasks.append(task.id);
-    notice.ready |= task.readyAt == kReadyNow || (task.readyAt > 0 && task.readyAt <= work.now);
-    earliest(notice.readyFrom, task.readyAt);
+    addReady(notice, task.readyAt, work.now);
     for (const StepRecord &step : task.steps) {
+        addReady(notice, step.readyAt, work.now);
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             if (!isClaimOpen(step, kind))
                 continue;

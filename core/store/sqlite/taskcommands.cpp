@@ -110,14 +110,18 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_byName(connection, "find-task",
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
     , m_ready(connection, "select-ready",
-          "SELECT id, claim_rank FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?"
-          " ORDER BY claim_rank, id LIMIT ?")
+          "SELECT id, claim_rank FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1"
+          " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_ready"
+          " WHERE ready_ms = 0 AND lane=?1 ORDER BY claim_rank, id LIMIT ?2")
     , m_waited(connection, "select-waited",
-          "SELECT id, claim_rank FROM task INDEXED BY task_waiting_lane"
-          " WHERE ready_ms > 0 AND lane=? AND ready_ms<=? ORDER BY ready_ms LIMIT ?")
+          "SELECT id, claim_rank, ready_ms FROM task INDEXED BY task_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
+          " UNION ALL SELECT task_id, claim_rank, ready_ms FROM step INDEXED BY step_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY ready_ms LIMIT ?3")
     , m_nextReady(connection, "next-ready",
-          "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?"
-          " ORDER BY ready_ms LIMIT 1")
+          "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?1"
+          " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting"
+          " WHERE ready_ms > 0 AND ready_ms>?1 ORDER BY ready_ms LIMIT 1")
     , m_overdue(connection, "select-overdue",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
           " ORDER BY due_ms, id LIMIT ?")
@@ -247,9 +251,9 @@ bool TaskCommands::changeOne(
     return true;
 }
 
-std::vector<TaskId> TaskCommands::ready(const QueueShare &share, base::WallMs now)
+TaskCommands::Ready TaskCommands::ready(const QueueShare &share, base::WallMs now)
 {
-    std::vector<std::pair<qint64, TaskId>> found; // rank, task
+    std::vector<std::pair<qint64, TaskId>> found; // rank, task; one for each of its steps
     const int limit = std::clamp(share.limit, 0, limits::kClaimBatchMax);
     {
         Rows rows = m_ready.query(share.serviceQueue, limit);
@@ -262,13 +266,14 @@ std::vector<TaskId> TaskCommands::ready(const QueueShare &share, base::WallMs no
             found.emplace_back(rows.integer(1), rows.id<TaskId>(0));
     }
     std::sort(found.begin(), found.end());
-    if (found.size() > static_cast<size_t>(limit))
+    Ready ready;
+    ready.full = limit > 0 && found.size() >= static_cast<size_t>(limit);
+    if (ready.full)
         found.resize(static_cast<size_t>(limit));
-    std::vector<TaskId> tasks;
-    tasks.reserve(found.size());
     for (const auto &[rank, task] : found)
-        tasks.push_back(task);
-    return tasks;
+        if (ready.tasks.empty() || ready.tasks.back() != task)
+            ready.tasks.push_back(task);
+    return ready;
 }
 
 qint64 TaskCommands::firstAfter(Statement &statement, base::WallMs now)
@@ -281,15 +286,13 @@ base::Result<Changed> TaskCommands::claimTasks(const ClaimTasks &command, const 
 {
     Changed changed;
     for (const QueueShare &share : command.queues) {
-        const std::vector<TaskId> tasks = ready(share, work.now);
+        const Ready found = ready(share, work.now);
         const size_t before = changed.after.size();
-        for (const TaskId task : tasks) {
+        for (const TaskId task : found.tasks) {
             if (!changeOne(task, command.plan, {}, work, changed))
                 return m_connection.takeError();
         }
-        const bool full = share.limit > 0
-            && tasks.size() == static_cast<size_t>(std::min(share.limit, limits::kClaimBatchMax));
-        changed.more |= full && changed.after.size() > before;
+        changed.more |= found.full && changed.after.size() > before;
     }
     changed.nextDue = firstAfter(m_nextReady, work.now);
     if (m_connection.failed())

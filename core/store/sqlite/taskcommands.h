@@ -66,7 +66,12 @@ private:
     [[nodiscard]] bool changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
         const Work &work, Changed &changed);
     [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
-    [[nodiscard]] std::vector<model::TaskId> ready(const QueueShare &share, base::WallMs now);
+    struct Ready
+    {
+        std::vector<model::TaskId> tasks; // best rank first, each once
+        bool full = false; // as many steps as asked for
+    };
+    [[nodiscard]] Ready ready(const QueueShare &share, base::WallMs now);
     [[nodiscard]] qint64 firstAfter(Statement &statement, base::WallMs now);
     // By the plan; a task whose record is broken is quarantined instead, without the epoch, as it
     // is no decision of the Supervisor.

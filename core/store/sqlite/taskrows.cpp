@@ -1,6 +1,7 @@
 #include "core/store/sqlite/taskrows.h"
 
 #include "core/base/assert.h"
+#include "core/model/waits.h"
 
 namespace sagadesk::store {
 
@@ -16,6 +17,8 @@ struct DigestColumn
 constexpr DigestColumn kDigest[] = {{"due_ms", &TaskDigest::dueAt},
     {"retries", &TaskDigest::retries}, {"failures", &TaskDigest::failures},
     {"steps_done", &TaskDigest::stepsDone}, {"current_step", &TaskDigest::currentStep}};
+
+constexpr qint64 kNoRank = 0; // of a step that does not wait
 
 template <class Record>
 QByteArray columnList(std::span<const Field<Record>> fields)
@@ -45,9 +48,9 @@ QByteArray insertTaskSql()
 
 QByteArray insertStepSql()
 {
-    return "INSERT INTO step(task_id, idx, has_undo" + columnList(stepFields())
+    return "INSERT INTO step(task_id, idx, has_undo, claim_rank" + columnList(stepFields())
         + columnList(claimFields()) + ") VALUES("
-        + places(3 + stepFields().size() + claimFields().size()) + ")";
+        + places(4 + stepFields().size() + claimFields().size()) + ")";
 }
 
 QByteArray insertUndoSql()
@@ -254,9 +257,10 @@ bool TaskRows::insert(const TaskRecord &task)
     for (int i = 0; i < task.stepCount(); ++i) {
         const StepRecord &step = task.step(i);
         const bool hasUndo = step.undo != ClaimRecord();
-        index = 3;
+        index = 4;
         if (!m_insertStep.bindAt(1, task.id) || !m_insertStep.bindAt(2, i)
             || !m_insertStep.bindAt(3, hasUndo)
+            || !m_insertStep.bindAt(4, isWaiting(step) ? task.rank : kNoRank)
             || !bindFields(m_insertStep, index, stepFields(), step)
             || !bindFields(m_insertStep, index, claimFields(), step.forward)
             || !m_insertStep.runBound())
@@ -288,18 +292,20 @@ void TaskRows::addTaskChange(
     changes.push_back(std::move(change));
 }
 
-void TaskRows::addStepChanges(std::vector<RowChange> &changes, TaskId task, int index,
+void TaskRows::addStepChanges(std::vector<RowChange> &changes, const TaskRecord &task, int index,
     const StepRecord &from, const StepRecord &to)
 {
     const bool newUndo = hasNewUndo(from, to);
-    RowChange step(RowChange::Step, task, index);
+    RowChange step(RowChange::Step, task.id, index);
     step.compare(stepFields(), from, to);
     step.compare(claimFields(), from.forward, to.forward);
     step.add("has_undo", newUndo, 1);
+    // That of the task; what stays behind when the step no longer waits is in no index.
+    step.add("claim_rank", isWaiting(to) && !isWaiting(from), task.rank);
     changes.push_back(std::move(step));
     if (newUndo)
         return;
-    RowChange undo(RowChange::Undo, task, index);
+    RowChange undo(RowChange::Undo, task.id, index);
     undo.compare(claimFields(), from.undo, to.undo);
     changes.push_back(std::move(undo));
 }
@@ -323,7 +329,7 @@ bool TaskRows::updateRows(const TaskRecord &before, const TaskRecord &after)
         const StepRecord &to = after.step(i);
         if (from == to)
             continue;
-        addStepChanges(changes, after.id, i, from, to);
+        addStepChanges(changes, after, i, from, to);
         if (hasNewUndo(from, to) && !insertUndo(after.id, i, to.undo))
             return false;
     }

@@ -29,8 +29,8 @@ private:
     [[nodiscard]] bool loadSteps(model::TaskRecord &task);
     static void addTaskChange(std::vector<RowChange> &changes, const model::TaskRecord &before,
         const model::TaskRecord &after);
-    static void addStepChanges(std::vector<RowChange> &changes, model::TaskId task, int index,
-        const model::StepRecord &from, const model::StepRecord &to);
+    static void addStepChanges(std::vector<RowChange> &changes, const model::TaskRecord &task,
+        int index, const model::StepRecord &from, const model::StepRecord &to);
     [[nodiscard]] Statement *bindChange(const RowChange &change); // null: an error
     [[nodiscard]] bool insertUndo(model::TaskId task, int index, const model::ClaimRecord &undo);
 

@@ -46,7 +46,8 @@ scheduler::DecisionContext TaskFixture::around()
     scheduler::DecisionContext around{catalog, {1}, settling, {}, now,
         std::make_shared<const model::Downtimes>(downtimes), repliedAt};
     for (const auto &step : definition->steps)
-        around.capacity.insert(catalog.getServiceQueue(step.service), capacity);
+        around.capacity.insert(
+            catalog.getServiceQueue(step.service), capacities.value(step.service, capacity));
     return around;
 }
 

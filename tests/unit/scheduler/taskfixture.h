@@ -36,7 +36,8 @@ public:
     sagadesk::model::TaskRecord task;
     sagadesk::scheduler::Dispatches dispatches;
     sagadesk::model::Decision last;
-    int capacity = 100; // of every service
+    int capacity = 100; // of every service, but of these:
+    QHash<QString, int> capacities;
     qint64 now = 1'000'000;
     QHash<QString, qint64> settling; // by service
     sagadesk::model::Downtimes downtimes;

@@ -33,17 +33,6 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches[1].request.call.path, u"/right/T-7"_s);
     }
 
-    void stepBeyondTheCapacityWaitsInItsQueue()
-    {
-        TaskFixture world(pair());
-        world.capacity = 0;
-        QVERIFY(world.advance());
-        QVERIFY(world.dispatches.empty());
-        QCOMPARE(world.task.state, Pending);
-        QCOMPARE(world.task.readyAt, qint64(0));
-        QCOMPARE(world.catalog.findService(world.task.serviceQueue), u"left"_s);
-    }
-
     void completionStartsTheNextStepInTheSameDecision()
     {
         TaskFixture world(chain(2));

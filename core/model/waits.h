@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/model/records.h"
+
+namespace sagadesk::model {
+
+// Where a task waits for a Scheduler. Each step that is ready to run waits in the queue of its own
+// service, so that no branch is held up by the service of another one. The step that is ready first
+// is in the task's own fields, which costs no further row; the others are in the fields of their
+// steps. Only steps of a task that goes forward wait there, and only while the task waits too.
+
+// No Scheduler can do anything for the task.
+void clearWaits(TaskRecord &task);
+// The step no longer waits; if it is the one in the task's fields, they stay.
+void clearWait(StepRecord &step);
+
+// A Scheduler can take the task from then on, or earlier if it could already, whatever its service
+// queue; further steps stay where they wait. No change while the task is paused.
+void makeReady(TaskRecord &task, qint64 from);
+
+[[nodiscard]] inline bool isWaiting(const TaskRecord &task)
+{
+    return task.readyAt >= kReadyNow;
+}
+[[nodiscard]] inline bool isWaiting(const StepRecord &step)
+{
+    return step.readyAt >= kReadyNow;
+}
+
+// Puts the steps of one task into their queues.
+class StepWaits final
+{
+public:
+    explicit StepWaits(TaskRecord &task); // none waits at first
+    void clear();
+    void add(int step, int serviceQueue, qint64 from);
+
+private:
+    TaskRecord &m_task;
+    int m_first = kWholeTask; // the step that is in the task's fields
+};
+
+} // namespace sagadesk::model
