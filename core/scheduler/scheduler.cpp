@@ -96,9 +96,9 @@ void Scheduler::addServices(DecisionContext &around)
     }
 }
 
-bool Scheduler::hasStarvedCapacity() const
+bool Scheduler::hasCapacity(const QHash<int, QString> &services) const
 {
-    return std::any_of(m_starved.cbegin(), m_starved.cend(),
+    return std::any_of(services.cbegin(), services.cend(),
         [this](const QString &service) { return m_agentRegistry.freeCapacity(service) > 0; });
 }
 
@@ -113,6 +113,7 @@ void Scheduler::claim()
     m_starved.clear();
     m_asked.clear();
     auto around = std::make_shared<DecisionContext>(surroundings());
+    m_mayWait = m_starved;
     std::vector<store::QueueShare> queues{{model::kAnyServiceQueue, limits::kClaimBatchMax}};
     for (auto queue = around->capacity.cbegin(); queue != around->capacity.cend(); ++queue)
         if (queue.value() > 0) { // one more than the probe: the last one is passed over
@@ -166,7 +167,8 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts
             cancelUnsent(task);
         }
         more = more || (changed.more && sent > 0);
-        m_starved.insert(changed.more ? m_asked : planned.usedUp());
+        m_mayWait.insert(changed.more ? m_asked : planned.usedUp());
+        m_starved.insert(m_mayWait);
         lookAgainAt(changed.nextDue);
     }
     if (more || !m_probeAgain.isEmpty())
@@ -234,7 +236,7 @@ void Scheduler::releaseUnsent(const Dispatch &dispatch)
     reply.reason = {codes::kStoreSlow, {}};
     reply.notBefore = m_host.wallNow()
         + base::spread(m_options.lateCommits->addLateClaim(reply.operation), m_host.random());
-    this->reply(reply);
+    endFlight(reply);
 }
 
 void Scheduler::send(const Dispatch &dispatch)
@@ -254,7 +256,7 @@ void Scheduler::send(const Dispatch &dispatch)
     const bool taken = agent.tell(Channel::StepRequest,
         [request, replyTo](agent::Agent &target) { target.request(request, replyTo); });
     if (!taken)
-        reply(notSent(request, instance));
+        endFlight(notSent(request, instance));
 }
 
 StepReply Scheduler::notSent(const model::StepRequest &request, const QString &instance) const
@@ -292,7 +294,16 @@ void Scheduler::agentEnded(const QString &agent)
     }
 }
 
+// What waits for the place that is free now gets it in the same batch. Where nothing waited at the
+// last look, the next step of the task may take it.
 void Scheduler::reply(const StepReply &reply)
+{
+    endFlight(reply);
+    if (hasCapacity(m_mayWait))
+        claim();
+}
+
+void Scheduler::endFlight(const StepReply &reply)
 {
     forgetFlight(reply.operation, reply.token);
     record(reply, m_host.wallNow());
@@ -339,7 +350,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
         m_host.callAt(m_host.steadyNow() + kRetryStoreMs,
             [this, reply, repliedAt] { record(reply, repliedAt); });
     }
-    if (hasStarvedCapacity())
+    if (hasCapacity(m_starved))
         claim();
 }
 

@@ -69,13 +69,14 @@ private:
     void claimed(const base::Result<store::Changed> &reply, PlannedStarts &planned);
     void addServices(DecisionContext &around);
     [[nodiscard]] DecisionContext surroundings();
-    [[nodiscard]] bool hasStarvedCapacity() const;
+    [[nodiscard]] bool hasCapacity(const QHash<int, QString> &services) const; // any of them
     void lookAgainAt(qint64 wall);
     qsizetype sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches);
     void send(const Dispatch &dispatch);
     void releaseUnsent(const Dispatch &dispatch);
     [[nodiscard]] model::StepReply notSent(
         const model::StepRequest &request, const QString &instance) const;
+    void endFlight(const model::StepReply &reply);
     void record(const model::StepReply &reply, qint64 repliedAt);
     void recorded(const model::StepReply &reply, qint64 repliedAt,
         const base::Result<store::Changed> &result, PlannedStarts &planned);
@@ -97,6 +98,8 @@ private:
     // Services that got no claim, or fewer than wait: look again when one has capacity. Without it
     // a service that takes nothing for hours would cost a claim after each reply.
     QHash<int, QString> m_starved; // by queue
+    // Of these, those in whose queues something may have been left by the last claim.
+    QHash<int, QString> m_mayWait;
     QHash<int, QString> m_asked; // with capacity, at the claim that is under way
     QSet<int> m_probeAgain; // queues whose last probe may be the next one: nothing else waits
     bool m_stopped = false;

@@ -180,8 +180,8 @@ bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
     }
     const auto taken = std::count_if(prepared.begin(), prepared.end(),
         [queue](const Prepared &other) { return other.serviceQueue == queue; });
-    if (m_around.capacity.value(queue) <= taken
-        || isPassedOver(queue, step, OperationKind::Forward)) {
+    if (m_around.capacity.value(queue) <= taken || isPassedOver(queue, step, OperationKind::Forward)
+        || hasToWaitFor(queue, OperationKind::Forward)) {
         m_waits.add(step, queue, model::kReadyNow);
         return true;
     }
@@ -313,7 +313,8 @@ void TaskProgress::startUndo(int step)
     const workflow::UndoRecord undo = undosOf(step).current();
     if (needsOperator(step, undo))
         return;
-    if (!hasCapacity(queue) || isPassedOver(queue, step, OperationKind::Undo)) {
+    if (!hasCapacity(queue) || isPassedOver(queue, step, OperationKind::Undo)
+        || hasToWaitFor(queue, OperationKind::Undo)) {
         m_waits.add(step, queue, model::kReadyNow);
         return;
     }
@@ -402,6 +403,15 @@ bool TaskProgress::isPassedOver(int queue, int step, OperationKind kind) const
         return false;
     m_around.passedOver->insert(queue);
     return true;
+}
+
+// A better-ranked step waits for the service: the next free place is its own. An undo goes before
+// forward steps of the same rank.
+bool TaskProgress::hasToWaitFor(int queue, OperationKind kind)
+{
+    const model::TaskRecord &task = m_edit.task();
+    const bool undo = kind == OperationKind::Undo;
+    return m_payloads.isBetterWaiting(queue, {task.rank, undo ? model::TaskId() : task.id});
 }
 
 void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, model::HttpCall call)

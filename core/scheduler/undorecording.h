@@ -16,6 +16,10 @@ public:
     }
     [[nodiscard]] QByteArray payload(int step, model::PayloadKind kind) override;
     [[nodiscard]] base::WallMs writtenAt() const override { return m_stored.writtenAt(); }
+    [[nodiscard]] bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override
+    {
+        return m_stored.isBetterWaiting(serviceQueue, step);
+    }
 
 private:
     model::TaskEdit &m_edit;

@@ -51,6 +51,18 @@ class TestCtlQueues final : public CtlTest
         call({u"submit"_s, u"--batch"_s, u"-"_s}, lines);
     }
 
+    static qsizetype countUrgent(const QStringList &tasks)
+    {
+        return tasks.filter(u"urgent"_s).size();
+    }
+
+    // All requests that are open, in the end four of the wide step and one of the narrow one.
+    void answerRound()
+    {
+        m_service->release();
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 5, kPatienceMs);
+    }
+
 private Q_SLOTS:
     // The service of one branch is stopped and that of the other one is full when both branches
     // become ready: the other one runs for every task as soon as there is capacity again.
@@ -94,6 +106,44 @@ private Q_SLOTS:
         call({u"services"_s, u"resume"_s, u"left"_s});
         QTRY_COMPARE_WITH_TIMEOUT(
             m_folder->stateOf(u"T-%1"_s.arg(kTasks)), u"processed"_s, kPatienceMs);
+    }
+
+    // Ordinary tasks that complete their first step all the time must not take each place that is
+    // free for the second one. Answered are all requests at a time, so that the completions of both
+    // steps meet.
+    void urgentTaskDoesNotWaitForOrdinaryOnes()
+    {
+        m_folder->write(u"data/workflows/queues.json"_s,
+            R"({"name": "queues", "version": 1, "steps": [)" + step("wide", "") + ","
+                + step("narrow", R"("wide")") + "]}");
+        writeServices(R"({"name": "wide", "endpoints": ["HERE"], "concurrency": 4},
+            {"name": "narrow", "endpoints": ["HERE"], "concurrency": 1})");
+        m_service->hold(u"/"_s);
+        start();
+        submit(u"ordinary"_s, 100);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 4, kPatienceMs);
+        for (int round = 0; round < 4; ++round)
+            answerRound();
+        submit(u"urgent"_s, 5, 9);
+        for (int round = 0; countUrgent(asked(u"wide"_s)) < 5; ++round) {
+            QVERIFY(round < 10);
+            answerRound();
+        }
+        // The answers of this round make the last of them ready for the second step.
+        const auto before = asked(u"narrow"_s).size();
+        while (countUrgent(asked(u"narrow"_s)) < 5) {
+            QVERIFY(asked(u"narrow"_s).size() < before + 20);
+            answerRound();
+        }
+        // Two places had been given before, and one more may have been at that moment.
+        const QStringList later = asked(u"narrow"_s).sliced(before);
+        const auto ordinary = later.size() - countUrgent(later);
+        QVERIFY2(ordinary <= 3, qPrintable(later.join(u' ')));
+
+        m_service->hold({});
+        m_service->release();
+        QTRY_COMPARE_WITH_TIMEOUT(asked(u"narrow"_s).size(), 105, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"urgent-5"_s), u"processed"_s, kPatienceMs);
     }
 };
 

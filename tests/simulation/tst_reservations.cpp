@@ -1,3 +1,4 @@
+#include "core/base/enginelimits.h"
 #include "core/model/claim.h"
 #include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
@@ -260,6 +261,7 @@ private Q_SLOTS:
     void repliesCostNoClaimsForAServiceWithoutCapacity();
     void schedulersThatClaimTogetherKeepToTheCapacity_data();
     void schedulersThatClaimTogetherKeepToTheCapacity();
+    void aFreedPlaceIsClaimedTogetherWithItsReply();
     void aClaimThatIsDroppedReleasesWhatItPlanned();
     void whatIsPlannedTwiceIsSentOnce_data();
     void whatIsPlannedTwiceIsSentOnce();
@@ -378,6 +380,21 @@ void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity()
     world.runFor(50);
     QCOMPARE(store.claimed.size(), 16);
     QCOMPARE(world.board.freeCapacity(u"s"_s), 0);
+}
+
+// It would be idle until the reply is committed, or taken by whichever step ends next.
+void TestReservations::aFreedPlaceIsClaimedTogetherWithItsReply()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 40);
+    world.start(store);
+    world.runFor(limits::kPollEveryMs + 1); // a claim that finds no place, answered
+    QCOMPARE(store.claimed.size(), 16);
+    model::StepReply reply;
+    reply.operation = {model::TaskId{1}, 0, model::OperationKind::Forward};
+    reply.token = model::ClaimToken{1};
+    world.unit.actor->reply(reply);
+    QCOMPARE(store.claimed.size(), 17);
 }
 
 void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()

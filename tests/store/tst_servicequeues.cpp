@@ -12,13 +12,15 @@ class TestServiceQueues final : public StoreTest
 {
     Q_OBJECT
 
-    // The tasks that a claim from the queue looks at, in their order.
-    QList<TaskId> asked(int queue, int limit = 5)
+    // The tasks that a claim from the queue looks at, in their order; those are refused.
+    QList<TaskId> asked(int queue, int limit = 5, const QList<TaskId> &refused = {})
     {
         QList<TaskId> tasks;
-        const Plan note = [&tasks](const TaskRecord &task, PayloadSource &) {
+        const Plan note = [&](const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
             tasks.append(task.id);
-            return base::Result<Decision>(base::refused("not-now"_L1));
+            if (refused.contains(task.id))
+                return base::refused("not-now"_L1);
+            return TaskEdit(task, {}, m_world->now).finish({u"unchanged"_s, {}});
         };
         m_nextDue = m_world->run(ClaimTasks{{{queue, limit}}, note})->nextDue;
         return tasks;
@@ -37,6 +39,17 @@ class TestServiceQueues final : public StoreTest
         submission.priority = priority;
         const auto receipt = m_world->run(Submit{submission});
         return m_world->createTasks() == 1 ? receipt->task : TaskId();
+    }
+
+    bool isBetterWaiting(const TaskRecord &step, int queue)
+    {
+        bool better = false;
+        const Plan look = [&](const TaskRecord &, PayloadSource &source) {
+            better = source.isBetterWaiting(queue, {step.rank, step.id});
+            return base::Result<Decision>(base::refused("not-now"_L1));
+        };
+        static_cast<void>(m_world->change(step.id, look));
+        return better;
     }
 
 private Q_SLOTS:
@@ -90,6 +103,102 @@ private Q_SLOTS:
         const auto claimed = m_world->run(ClaimTasks{{{2, 3}}, plans::wait(*m_world, {})});
         QCOMPARE(claimed->after.size(), 1U);
         QVERIFY(claimed->more);
+    }
+
+    // As one whose workflow can't be read at the moment.
+    void refusedTaskDoesNotHoldUpThoseBehindIt()
+    {
+        QList<TaskId> tasks;
+        for (int i = 0; i < 6; ++i)
+            tasks.append(m_world->newTask(u"D-%1"_s.arg(i)).id);
+        QCOMPARE(asked(1, 2), tasks.first(2));
+        QCOMPARE(asked(1, 2, {tasks[0]}), tasks.first(3));
+        QCOMPARE(asked(1, 2, tasks.first(3)), tasks.first(5));
+        QCOMPARE(asked(1, 2, tasks), tasks);
+    }
+
+    // Those that have waited for their time, whichever time that was, and those that are ready.
+    void stepsWhoseTimeHasComeAreClaimedByRank_data()
+    {
+        QTest::addColumn<int>("count");
+        QTest::newRow("a few") << 5;
+        QTest::newRow("many") << 140;
+    }
+    void stepsWhoseTimeHasComeAreClaimedByRank()
+    {
+        QFETCH(int, count);
+        const TaskId ready = newTask(u"ready"_s, 7);
+        QList<TaskId> tasks;
+        for (int i = 0; i < count; ++i) {
+            tasks.append(newTask(u"D-%1"_s.arg(i), i == count - 1 ? 9 : 5));
+            wait(tasks.last(), {m_world->now + 500 + i}); // the best one has waited the shortest
+        }
+        const TaskId early = newTask(u"early"_s, 9);
+        wait(early, {m_world->now + 2000});
+        m_world->now += 1000;
+        QCOMPARE(asked(1, 3), (QList<TaskId>{tasks.last(), ready, tasks.first()}));
+    }
+
+    // What plans are told, without a look into the store where that is not needed.
+    void planKnowsWhetherABetterStepWaits()
+    {
+        const TaskRecord best = m_world->record(newTask(u"D-9"_s, 9));
+        const TaskRecord self = m_world->record(newTask(u"D-5"_s, 5));
+        QVERIFY(isBetterWaiting(self, 1));
+        QVERIFY(!isBetterWaiting(self, 2));
+        QVERIFY(!isBetterWaiting(best, 1)); // its own step
+        wait(best.id, {kReadyNever, m_world->now + 500});
+        QVERIFY(!isBetterWaiting(self, 1));
+        QVERIFY(!isBetterWaiting(self, 2));
+        m_world->now += 500;
+        QVERIFY(isBetterWaiting(self, 2));
+        wait(best.id, {kReadyNow});
+        QVERIFY(isBetterWaiting(self, 1));
+        QVERIFY(!isBetterWaiting(self, 2));
+        // Of the same rank the older one comes first.
+        const TaskRecord later = m_world->record(newTask(u"D-9b"_s, 9));
+        TaskRecord equal = later;
+        equal.rank = best.rank;
+        QVERIFY(isBetterWaiting(equal, 1));
+        equal.id = best.id;
+        QVERIFY(!isBetterWaiting(equal, 1));
+    }
+
+    // Those before it could not start.
+    void planInTheOrderOfTheQueueIsNotHeldUp()
+    {
+        static_cast<void>(newTask(u"D-9"_s, 9));
+        const TaskId self = newTask(u"D-5"_s, 5);
+        QList<bool> better;
+        const Plan note = [&](const TaskRecord &task, PayloadSource &source) {
+            if (task.id == self)
+                better.append(source.isBetterWaiting(1, {task.rank, task.id}));
+            return base::Result<Decision>(base::refused("not-now"_L1));
+        };
+        QVERIFY(m_world->run(ClaimTasks{{{1, 5}}, note}).ok());
+        QVERIFY(!m_world->change(self, note).ok());
+        QCOMPARE(better, (QList<bool>{false, true}));
+    }
+
+    // What a transaction that was rolled back took out of a queue is still there.
+    void rolledBackClaimLeavesTheStepInItsQueue()
+    {
+        const TaskRecord best = m_world->record(newTask(u"D-9"_s, 9));
+        const TaskRecord self = m_world->record(newTask(u"D-5"_s, 5));
+        CommitNotice notice;
+        QVERIFY(m_world->store().begin().ok());
+        const ChangeTask leave{best.id, plans::wait(*m_world, {}), {}};
+        QVERIFY(m_world->store().execute(leave, m_world->now, notice).ok());
+        bool better = true;
+        const Plan look = [&](const TaskRecord &task, PayloadSource &source) {
+            better = source.isBetterWaiting(1, {task.rank, task.id});
+            return base::Result<Decision>(base::refused("not-now"_L1));
+        };
+        QVERIFY(
+            !m_world->store().execute(ChangeTask{self.id, look, {}}, m_world->now, notice).ok());
+        QVERIFY(!better);
+        m_world->store().rollback();
+        QVERIFY(isBetterWaiting(self, 1));
     }
 
     // Its queue would never be asked for it again.

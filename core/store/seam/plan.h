@@ -4,19 +4,37 @@
 #include "core/base/result.h"
 #include "core/model/decision.h"
 
+#include <compare>
 #include <functional>
 
 namespace sagadesk::store {
 
-// The cold rows of the task at hand, as of the same transaction.
+// A step that waits in the queue of its service. Smaller is better: it comes first.
+struct WaitingStep
+{
+    qint64 rank = 0; // of its task
+    model::TaskId task;
+    friend auto operator<=>(const WaitingStep &, const WaitingStep &) = default;
+};
+
+// What a plan can read besides the record of the task at hand, as of the same transaction.
 class PayloadSource
 {
 public:
     virtual ~PayloadSource() = default;
+    // Its cold rows.
     [[nodiscard]] virtual QByteArray payload(int step, model::PayloadKind kind) = 0;
     // The time of that transaction. The period of a claim counts from it, not from when the plan
     // was handed in: what waits for the writer must not shorten it.
     [[nodiscard]] virtual base::WallMs writtenAt() const = 0;
+    // A step in the queue of the service could start and comes before this one. Never while plans
+    // are asked in the order of that queue: then those before it could not start.
+    [[nodiscard]] virtual bool isBetterWaiting(int serviceQueue, const WaitingStep &step)
+    {
+        Q_UNUSED(serviceQueue);
+        Q_UNUSED(step);
+        return false;
+    }
 };
 
 using Plan = std::function<base::Result<model::Decision>(

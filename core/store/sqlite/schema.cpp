@@ -451,8 +451,18 @@ UPDATE meta SET last_event = last_event + (SELECT count(*) FROM waiting);
 DROP TABLE waiting;
 )sql";
 
+// Steps whose not-before has been reached are claimed by rank, and no longer by that time.
+constexpr char kVersion8[] = R"sql(
+DROP INDEX task_waiting_lane;
+DROP INDEX step_waiting_lane;
+CREATE INDEX task_waiting_lane ON task(lane, ready_ms, claim_rank) WHERE ready_ms > 0;
+CREATE INDEX step_waiting_lane ON step(lane, ready_ms, claim_rank) WHERE ready_ms > 0;
+CREATE INDEX task_waiting_rank ON task(lane, claim_rank, id, ready_ms) WHERE ready_ms > 0;
+CREATE INDEX step_waiting_rank ON step(lane, claim_rank, task_id, ready_ms) WHERE ready_ms > 0;
+)sql";
+
 constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4},
-    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}};
+    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}};
 
 bool apply(Connection &connection, const Migration &step)
 {

@@ -250,6 +250,7 @@ void SqliteStore::rollback()
     Connection &connection = *m_session->connection;
     m_session->books.rolledBack();
     m_session->lease.rolledBack();
+    m_session->changes.rolledBack();
     if (connection.inTransaction()
         && sqlite3_exec(connection.handle(), "ROLLBACK", nullptr, nullptr, nullptr) != SQLITE_OK)
         endSession(); // closing it ends the transaction

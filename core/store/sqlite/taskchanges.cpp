@@ -88,12 +88,6 @@ void earliest(qint64 &time, qint64 candidate)
         time = candidate;
 }
 
-void addReady(CommitNotice &notice, qint64 readyAt, base::WallMs now)
-{
-    notice.ready |= readyAt >= kReadyNow && readyAt <= now;
-    earliest(notice.readyFrom, readyAt);
-}
-
 void addProgress(const TaskRecord &before, const TaskRecord &after, CommitNotice &notice)
 {
     notice.tasksFinished += isFinal(after.state) && !isFinal(before.state);
@@ -131,6 +125,7 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
     : m_connection(connection)
     , m_books(books)
     , m_rows(connection)
+    , m_waiting(connection)
     , m_insertEvent(connection, "insert-event", kInsertEvent)
     , m_selectInput(connection, "select-input", "SELECT input FROM submission WHERE id=?")
     , m_selectPayload(connection, "select-payload",
@@ -385,13 +380,24 @@ bool TaskChanges::respond(
         && m_insertResponse.run();
 }
 
-void TaskChanges::tell(const TaskRecord &task, const Work &work) const
+void TaskChanges::tellReady(
+    int serviceQueue, qint64 readyAt, const WaitingStep &step, const Work &work)
+{
+    if (readyAt < kReadyNow)
+        return;
+    work.notice.ready |= readyAt <= work.now;
+    earliest(work.notice.readyFrom, readyAt);
+    m_waiting.note(serviceQueue, readyAt, step);
+}
+
+void TaskChanges::tell(const TaskRecord &task, const Work &work)
 {
     CommitNotice &notice = work.notice;
     notice.tasks.append(task.id);
-    addReady(notice, task.readyAt, work.now);
+    const WaitingStep waiting{task.rank, task.id};
+    tellReady(task.serviceQueue, task.readyAt, waiting, work);
     for (const StepRecord &step : task.steps) {
-        addReady(notice, step.readyAt, work.now);
+        tellReady(step.serviceQueue, step.readyAt, waiting, work);
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             if (!isClaimOpen(step, kind))
                 continue;

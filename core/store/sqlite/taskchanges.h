@@ -3,6 +3,7 @@
 #include "core/store/sqlite/journal.h"
 #include "core/store/sqlite/storecounters.h"
 #include "core/store/sqlite/taskrows.h"
+#include "core/store/sqlite/waitingrows.h"
 
 namespace sagadesk::store {
 
@@ -47,6 +48,28 @@ public:
 
     [[nodiscard]] QByteArray payload(int step, model::PayloadKind kind) override;
     [[nodiscard]] base::WallMs writtenAt() const override { return m_now; }
+    [[nodiscard]] bool isBetterWaiting(int serviceQueue, const WaitingStep &step) override
+    {
+        return serviceQueue != m_inOrder && m_waiting.isAnyBefore(serviceQueue, step, m_now);
+    }
+
+    [[nodiscard]] WaitingRows &waiting() { return m_waiting; }
+    // While it exists, plans are asked in the order of that queue.
+    class InOrder final
+    {
+    public:
+        InOrder(TaskChanges &changes, int serviceQueue)
+            : m_changes(changes)
+        {
+            m_changes.m_inOrder = serviceQueue;
+        }
+        ~InOrder() { m_changes.m_inOrder = model::kAnyServiceQueue; }
+        Q_DISABLE_COPY_MOVE(InOrder)
+
+    private:
+        TaskChanges &m_changes;
+    };
+    void rolledBack() { m_waiting.forget(); }
 
 private:
     struct OpenAlert
@@ -66,11 +89,14 @@ private:
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
     [[nodiscard]] bool raise(const model::AlertRaise &raise, model::TaskId task, qint64 at,
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
-    void tell(const model::TaskRecord &task, const Work &work) const;
+    void tell(const model::TaskRecord &task, const Work &work);
+    void tellReady(int serviceQueue, qint64 readyAt, const WaitingStep &step, const Work &work);
 
     Connection &m_connection;
     StoreCounters &m_books;
     TaskRows m_rows;
+    WaitingRows m_waiting;
+    int m_inOrder = model::kAnyServiceQueue; // none
     model::TaskId m_payloadsOf;
     base::WallMs m_now = 0;
     Statement m_insertEvent;

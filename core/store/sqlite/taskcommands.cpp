@@ -5,6 +5,8 @@
 #include "core/base/refusalcodes.h"
 #include "core/store/seam/taskfields.h"
 
+#include <QHash>
+
 #include <algorithm>
 
 namespace sagadesk::store {
@@ -109,19 +111,6 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
           "SELECT purged_ms, refused FROM submission WHERE public_id=?")
     , m_byName(connection, "find-task",
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
-    , m_ready(connection, "select-ready",
-          "SELECT id, claim_rank FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1"
-          " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_ready"
-          " WHERE ready_ms = 0 AND lane=?1 ORDER BY claim_rank, id LIMIT ?2")
-    , m_waited(connection, "select-waited",
-          "SELECT id, claim_rank, ready_ms FROM task INDEXED BY task_waiting_lane"
-          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
-          " UNION ALL SELECT task_id, claim_rank, ready_ms FROM step INDEXED BY step_waiting_lane"
-          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY ready_ms LIMIT ?3")
-    , m_nextReady(connection, "next-ready",
-          "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?1"
-          " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting"
-          " WHERE ready_ms > 0 AND ready_ms>?1 ORDER BY ready_ms LIMIT 1")
     , m_overdue(connection, "select-overdue",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
           " ORDER BY due_ms, id LIMIT ?")
@@ -231,70 +220,69 @@ TaskId TaskCommands::findTask(const QString &publicId)
     return rows.next() ? rows.id<TaskId>(0) : TaskId();
 }
 
-bool TaskCommands::changeOne(
+TaskCommands::Answer TaskCommands::changeOne(
     TaskId task, const Plan &plan, Epoch epoch, const Work &work, Changed &changed)
 {
     const auto before = m_changes.load(task);
     if (!before)
-        return !m_connection.failed();
+        return m_connection.failed() ? Answer::StoreFailed : Answer::Refused;
     auto decision = decideOrQuarantine(plan, *before, epoch);
     if (m_connection.failed())
-        return false;
+        return Answer::StoreFailed;
     if (!decision) {
         countRefusal(decision.error());
-        return true;
+        return Answer::Refused;
     }
     if (!m_changes.applyDecision(*before, *decision, epoch, work))
-        return false;
+        return Answer::StoreFailed;
     if (decision->after.version != before->version)
         changed.after.push_back(std::move(decision->after));
-    return true;
+    return Answer::Accepted;
 }
 
-TaskCommands::Ready TaskCommands::ready(const QueueShare &share, base::WallMs now)
+qint64 TaskCommands::nextDue(base::WallMs now)
 {
-    std::vector<std::pair<qint64, TaskId>> found; // rank, task; one for each of its steps
-    const int limit = std::clamp(share.limit, 0, limits::kClaimBatchMax);
-    {
-        Rows rows = m_ready.query(share.serviceQueue, limit);
-        while (rows.next())
-            found.emplace_back(rows.integer(1), rows.id<TaskId>(0));
-    }
-    {
-        Rows rows = m_waited.query(share.serviceQueue, now, limit);
-        while (rows.next())
-            found.emplace_back(rows.integer(1), rows.id<TaskId>(0));
-    }
-    std::sort(found.begin(), found.end());
-    Ready ready;
-    ready.full = limit > 0 && found.size() >= static_cast<size_t>(limit);
-    if (ready.full)
-        found.resize(static_cast<size_t>(limit));
-    for (const auto &[rank, task] : found)
-        if (ready.tasks.empty() || ready.tasks.back() != task)
-            ready.tasks.push_back(task);
-    return ready;
-}
-
-qint64 TaskCommands::firstAfter(Statement &statement, base::WallMs now)
-{
-    Rows rows = statement.query(now);
+    Rows rows = m_nextDue.query(now);
     return rows.next() ? rows.integer(0) : 0;
+}
+
+// A task that is refused stays in the queue; those behind it are looked at instead.
+bool TaskCommands::claimShare(
+    const QueueShare &share, const Plan &plan, const Work &work, Changed &changed)
+{
+    const TaskChanges::InOrder inOrder(m_changes, share.serviceQueue);
+    const size_t before = changed.after.size();
+    const int wanted = std::clamp(share.limit, 0, limits::kClaimBatchMax);
+    QHash<TaskId, Answer> answers; // several steps of a task may wait in the queue
+    int limit = wanted;
+    for (bool full = limit > 0; full;) {
+        const auto found = m_changes.waiting().best(share.serviceQueue, work.now, limit);
+        int refused = 0;
+        for (const WaitingStep &step : found) {
+            if (!answers.contains(step.task))
+                answers.insert(step.task, changeOne(step.task, plan, {}, work, changed));
+            const Answer answer = answers.value(step.task);
+            if (answer == Answer::StoreFailed)
+                return false;
+            refused += answer == Answer::Refused;
+        }
+        full = found.size() == static_cast<size_t>(limit);
+        changed.more |= full && changed.after.size() > before;
+        const int further = std::min(wanted + refused, limits::kClaimBatchMax);
+        full = full && further > limit;
+        limit = further;
+    }
+    return true;
 }
 
 base::Result<Changed> TaskCommands::claimTasks(const ClaimTasks &command, const Work &work)
 {
     Changed changed;
     for (const QueueShare &share : command.queues) {
-        const Ready found = ready(share, work.now);
-        const size_t before = changed.after.size();
-        for (const TaskId task : found.tasks) {
-            if (!changeOne(task, command.plan, {}, work, changed))
-                return m_connection.takeError();
-        }
-        changed.more |= found.full && changed.after.size() > before;
+        if (!claimShare(share, command.plan, work, changed))
+            return m_connection.takeError();
     }
-    changed.nextDue = firstAfter(m_nextReady, work.now);
+    changed.nextDue = m_changes.waiting().nextOfAny(work.now);
     if (m_connection.failed())
         return m_connection.takeError();
     return changed;
@@ -323,11 +311,11 @@ base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, co
         size_t before = 0;
         do {
             before = changed.after.size();
-            if (!changeOne(task, command.plan, command.epoch, work, changed))
+            if (changeOne(task, command.plan, command.epoch, work, changed) == Answer::StoreFailed)
                 return m_connection.takeError();
         } while (changed.after.size() > before && isDue(changed.after.back(), overdueAt));
     }
-    changed.nextDue = firstAfter(m_nextDue, overdueAt);
+    changed.nextDue = nextDue(overdueAt);
     const SubjectAlerts::By self{command.self, command.epoch, {}};
     if (!m_services.sweepStore(command.lateCommits, self, work)
         || (command.services && !m_services.sweep(command.services, self, work)))
@@ -345,7 +333,7 @@ base::Result<Changed> TaskCommands::recoverClaims(const RecoverClaims &command, 
         : idsOf(m_claimed.query(command.after, limit));
     Changed changed;
     for (const TaskId task : tasks) {
-        if (!changeOne(task, command.plan, {}, work, changed))
+        if (changeOne(task, command.plan, {}, work, changed) == Answer::StoreFailed)
             return m_connection.takeError();
         changed.last = task;
     }

@@ -62,17 +62,14 @@ private:
     [[nodiscard]] model::TaskId findTask(const QString &publicId); // none: 0
     // Purged, or refused for the reason for which its submission became no task.
     [[nodiscard]] base::Error noTask(const QString &publicId);
+    enum class Answer : quint8 { Accepted, Refused, StoreFailed }; // accepted: also if unchanged
     // Applies the plan to one task of many; a refusal passes over it.
-    [[nodiscard]] bool changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
+    [[nodiscard]] Answer changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
         const Work &work, Changed &changed);
     [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
-    struct Ready
-    {
-        std::vector<model::TaskId> tasks; // best rank first, each once
-        bool full = false; // as many steps as asked for
-    };
-    [[nodiscard]] Ready ready(const QueueShare &share, base::WallMs now);
-    [[nodiscard]] qint64 firstAfter(Statement &statement, base::WallMs now);
+    [[nodiscard]] bool claimShare(
+        const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
+    [[nodiscard]] qint64 nextDue(base::WallMs now);
     // By the plan; a task whose record is broken is quarantined instead, without the epoch, as it
     // is no decision of the Supervisor.
     [[nodiscard]] base::Result<model::Decision> decideOrQuarantine(
@@ -86,9 +83,6 @@ private:
     ServiceRows &m_services;
     Statement m_submitted;
     Statement m_byName;
-    Statement m_ready;
-    Statement m_waited;
-    Statement m_nextReady;
     Statement m_overdue;
     Statement m_nextDue;
     Statement m_claimed;

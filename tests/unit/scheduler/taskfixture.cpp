@@ -41,6 +41,12 @@ QByteArray TaskFixture::payload(int step, model::PayloadKind kind)
     return m_payloads.value({step, int(kind)});
 }
 
+bool TaskFixture::isBetterWaiting(int serviceQueue, const store::WaitingStep &step)
+{
+    const auto first = waiting.constFind(catalog.findService(serviceQueue));
+    return first != waiting.cend() && *first < step;
+}
+
 scheduler::DecisionContext TaskFixture::around()
 {
     scheduler::DecisionContext around{catalog, {1}, settling, {}, now,

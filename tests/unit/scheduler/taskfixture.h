@@ -18,6 +18,7 @@ public:
 
     QByteArray payload(int step, sagadesk::model::PayloadKind kind) override;
     sagadesk::base::WallMs writtenAt() const override { return now; }
+    bool isBetterWaiting(int serviceQueue, const sagadesk::store::WaitingStep &step) override;
 
     sagadesk::base::Result<sagadesk::model::Decision> advance();
     sagadesk::base::Result<sagadesk::model::Decision> reply(sagadesk::model::StepReply reply);
@@ -38,6 +39,7 @@ public:
     sagadesk::model::Decision last;
     int capacity = 100; // of every service, but of these:
     QHash<QString, int> capacities;
+    QHash<QString, sagadesk::store::WaitingStep> waiting; // the first one in the queue of a service
     qint64 now = 1'000'000;
     QHash<QString, qint64> settling; // by service
     sagadesk::model::Downtimes downtimes;

@@ -111,6 +111,59 @@ private Q_SLOTS:
             QCOMPARE(step.readyAt, model::kReadyNever);
     }
 
+    // It waits although there is capacity: the free place is that of the better one.
+    void nextStepDoesNotPassABetterOneThatWaits_data()
+    {
+        QTest::addColumn<qint64>("rank");
+        QTest::addColumn<qint64>("task");
+        QTest::addColumn<bool>("starts");
+        QTest::newRow("a better one waits") << qint64{99} << qint64{8} << false;
+        QTest::newRow("an older one of the same rank") << qint64{100} << qint64{6} << false;
+        QTest::newRow("its own step") << qint64{100} << qint64{7} << true;
+        QTest::newRow("a younger one of the same rank") << qint64{100} << qint64{8} << true;
+        QTest::newRow("a worse one waits") << qint64{101} << qint64{6} << true;
+    }
+    void nextStepDoesNotPassABetterOneThatWaits()
+    {
+        QFETCH(qint64, rank);
+        QFETCH(qint64, task);
+        TaskFixture world(chain(2));
+        world.task.rank = 100;
+        QVERIFY(world.advance());
+        world.waiting.insert(u"two"_s, {rank, model::TaskId{task}});
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QTEST(world.at(1).state == model::StepState::Running, "starts");
+        if (world.at(1).state == model::StepState::Running)
+            return;
+        QVERIFY(world.dispatches.empty());
+        QCOMPARE(world.task.readyAt, model::kReadyNow);
+        QCOMPARE(queueOf(world), u"two"_s);
+        QCOMPARE(world.task.state, Pending);
+    }
+
+    // An undo goes before a forward step of the same rank, and not before a better one.
+    void undoDoesNotPassABetterStepThatWaits_data()
+    {
+        QTest::addColumn<qint64>("rank");
+        QTest::addColumn<bool>("starts");
+        QTest::newRow("a better one waits") << qint64{99} << false;
+        QTest::newRow("an older one of the same rank") << qint64{100} << true;
+    }
+    void undoDoesNotPassABetterStepThatWaits()
+    {
+        QFETCH(qint64, rank);
+        TaskFixture world(chain(2));
+        world.task.rank = 100;
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
+        operate(world, OperatorAction::Compensate);
+        world.waiting.insert(u"two"_s, {rank, model::TaskId{1}});
+        QVERIFY(world.advance());
+        QTEST(world.at(1).undoState == model::UndoState::Running, "starts");
+        QCOMPARE(queueOf(world), world.dispatches.empty() ? u"two"_s : QString());
+    }
+
     // Also the branches that wait in the queues of their own services.
     void pausedTaskIsInNoQueue()
     {

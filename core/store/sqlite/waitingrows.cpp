@@ -1,0 +1,115 @@
+#include "core/store/sqlite/waitingrows.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace sagadesk::store {
+
+using namespace model;
+
+namespace {
+
+// Up to so many steps whose not-before has been reached are read and sorted by rank. When there are
+// more, they are searched along the ranks, past those whose time has not come: then one of the next
+// few has been reached, while a search for the only one could pass a hundred thousand others.
+constexpr int kReachedMax = 128;
+
+constexpr char kReachedByRank[] =
+    "SELECT id, claim_rank FROM task INDEXED BY task_waiting_rank"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
+    " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_waiting_rank"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY claim_rank, id LIMIT ?3";
+
+constexpr qint64 kNever = std::numeric_limits<qint64>::max();
+constexpr WaitingStep kAfterAll{kNever, {}};
+
+void append(std::vector<WaitingStep> &found, Rows &&rows)
+{
+    while (rows.next())
+        found.push_back({rows.integer(1), rows.id<TaskId>(0)});
+}
+
+} // namespace
+
+WaitingRows::WaitingRows(Connection &connection)
+    : m_connection(connection)
+    , m_ready(connection, "select-ready",
+          "SELECT id, claim_rank FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1"
+          " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_ready"
+          " WHERE ready_ms = 0 AND lane=?1 ORDER BY claim_rank, id LIMIT ?2")
+    , m_reached(connection, "select-waited",
+          "SELECT id, claim_rank FROM task INDEXED BY task_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
+          " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 LIMIT ?3")
+    , m_reachedByRank(connection, "select-waited-by-rank", kReachedByRank)
+    , m_nextOf(connection, "next-of-queue",
+          "SELECT ready_ms FROM task INDEXED BY task_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms>?2"
+          " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms>?2 ORDER BY ready_ms LIMIT 1")
+    , m_nextOfAny(connection, "next-ready",
+          "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?1"
+          " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting"
+          " WHERE ready_ms > 0 AND ready_ms>?1 ORDER BY ready_ms LIMIT 1")
+{
+}
+
+std::vector<WaitingStep> WaitingRows::best(int serviceQueue, base::WallMs now, int limit)
+{
+    std::vector<WaitingStep> found;
+    append(found, m_ready.query(serviceQueue, limit));
+    const size_t ready = found.size();
+    append(found, m_reached.query(serviceQueue, now, kReachedMax));
+    if (found.size() - ready == kReachedMax) {
+        found.resize(ready);
+        append(found, m_reachedByRank.query(serviceQueue, now, limit));
+    }
+    std::sort(found.begin(), found.end());
+    found.resize(std::min(found.size(), static_cast<size_t>(limit)));
+    return found;
+}
+
+qint64 WaitingRows::nextOfAny(base::WallMs now)
+{
+    Rows rows = m_nextOfAny.query(now);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+WaitingRows::Known WaitingRows::look(int serviceQueue, base::WallMs now)
+{
+    const std::vector<WaitingStep> best = this->best(serviceQueue, now, 1);
+    Known known{best.empty() ? kAfterAll : best.front(), kNever};
+    if (Rows rows = m_nextOf.query(serviceQueue, now); rows.next())
+        known.until = rows.integer(0);
+    return known;
+}
+
+bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now)
+{
+    const auto known = m_known.constFind(serviceQueue);
+    if (known != m_known.cend() && now < known->until && known->first >= step)
+        return false;
+    const Known looked = look(serviceQueue, now);
+    if (!m_connection.failed())
+        m_known.insert(serviceQueue, looked);
+    return looked.first < step;
+}
+
+void WaitingRows::note(int serviceQueue, qint64 readyAt, const WaitingStep &step)
+{
+    const auto known = m_known.find(serviceQueue);
+    if (known == m_known.end())
+        return;
+    if (readyAt == kReadyNow)
+        known->first = std::min(known->first, step);
+    else
+        known->until = std::min(known->until, readyAt);
+}
+
+void WaitingRows::forget()
+{
+    m_known.clear();
+}
+
+} // namespace sagadesk::store
