@@ -1,6 +1,7 @@
 #include "core/audit/recordchecks.h"
 
 #include "core/model/claim.h"
+#include "core/workflow/workflowcatalog.h"
 
 #include <algorithm>
 
@@ -48,6 +49,45 @@ void checkLimbo(const TaskSnapshot &dossier, const TaskHistory &history, Finding
         }
 }
 
+// Whether a condition holds is not looked at.
+bool mayStart(const TaskRecord &task, const workflow::Definition &definition, int index)
+{
+    const workflow::StepDefinition &step = definition.step(index);
+    return task.step(index).state == StepState::NotStarted && !step.when
+        && std::all_of(step.after.begin(), step.after.end(), [&task](int before) {
+               const StepState state = task.step(before).state;
+               return state == StepState::Completed || state == StepState::Skipped;
+           });
+}
+
+// Or of any service: then the next Scheduler looks at all steps of the task.
+bool isInQueue(const TaskRecord &task, int index, int serviceQueue)
+{
+    const StepRecord &step = task.step(index);
+    const bool inTask = task.readyAt >= kReadyNow
+        && (task.serviceQueue == serviceQueue || task.serviceQueue == kAnyServiceQueue);
+    return inTask || (step.readyAt >= kReadyNow && step.serviceQueue == serviceQueue);
+}
+
+// A step that is ready, or will be, waits in the queue of its own service: no claim finds it
+// elsewhere as long as the service of another one takes no requests.
+void checkQueues(const TaskSnapshot &dossier, Findings &findings)
+{
+    const TaskRecord &task = dossier.record;
+    const bool goesForward =
+        task.state == TaskState::Pending || task.state == TaskState::Processing;
+    if (!goesForward || task.pausedAt != 0 || !dossier.definition)
+        return;
+    for (int i = 0; i < task.stepCount(); ++i) {
+        if (!mayStart(task, *dossier.definition, i))
+            continue;
+        const QString &service = dossier.definition->step(i).service;
+        if (!findings.holds(Invariant::I18, isInQueue(task, i, workflow::serviceQueueOf(service))))
+            findings.broken(
+                Invariant::I18, u"step-in-no-queue"_s, {{u"step"_s, i}, {u"service"_s, service}});
+    }
+}
+
 void checkProcessed(const TaskSnapshot &dossier, Findings &findings)
 {
     const TaskRecord &task = dossier.record;
@@ -81,6 +121,7 @@ void checkRecord(const TaskSnapshot &dossier, const TaskHistory &history, Findin
     checkStepRows(dossier, findings);
     if (!isFinal(task.state))
         checkLimbo(dossier, history, findings);
+    checkQueues(dossier, findings);
     if (task.state == TaskState::Processed)
         checkProcessed(dossier, findings);
     if (dossier.keepsOrder && !findings.holds(Invariant::I1, dossier.orderThere))

@@ -68,6 +68,8 @@ void addTableBreaks()
         {u"I18"_s, u"I23"_s});
     add("limbo", {u"UPDATE task SET ready_ms=-1 WHERE id="_s + idOf(u"waits"_s)},
         {u"I18"_s, u"I20"_s});
+    add("in the queue of another service",
+        {u"UPDATE task SET lane=7 WHERE id="_s + idOf(u"waits"_s)}, {u"I18"_s, u"I20"_s});
     add("damaged reference", {u"INSERT INTO payload VALUES(9999,0,1,x'00')"_s}, {u"I28"_s});
 }
 
