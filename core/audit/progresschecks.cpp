@@ -58,22 +58,33 @@ ProgressChecks::ProgressChecks(
             {rows.integer(2) != 0, rows.integer(3), rows.integer(1) + m_sweptMs});
 }
 
-bool ProgressChecks::isCared(const TaskSnapshot &dossier, const TaskHistory &history) const
+ProgressChecks::Service ProgressChecks::serviceOf(int queue) const
 {
-    const TaskRecord &task = dossier.record;
-    Service service = m_services.value(task.serviceQueue);
+    Service service = m_services.value(queue);
     if (service.patienceMs == 0)
         service.patienceMs = ServiceConfig().alertAfterMs + m_sweptMs;
+    return service;
+}
+
+bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
+{
+    const Service service = serviceOf(task.serviceQueue);
     const qint64 lately = m_now - service.patienceMs;
     if (task.updatedAt > lately || task.readyAt > lately || latestCompleteBy(task) > lately)
         return true;
-    const bool isAlerted = history.alertClosedByOperator
-        || std::any_of(dossier.alerts.begin(), dossier.alerts.end(),
-            [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
     if (task.state == TaskState::Error || isAlerted)
         return isAlerted;
     const bool waits = task.readyAt >= kReadyNow;
     return waits && (service.isAlerted || service.completedAt > lately);
+}
+
+// A further step that waits, whatever the other branches do.
+bool ProgressChecks::isCared(const TaskRecord &task, const StepRecord &step) const
+{
+    const Service service = serviceOf(step.serviceQueue);
+    const qint64 lately = m_now - service.patienceMs;
+    return task.updatedAt > lately || step.readyAt > lately || service.isAlerted
+        || service.completedAt > lately;
 }
 
 void ProgressChecks::check(const TaskSnapshot &dossier, const TaskHistory &history)
@@ -81,10 +92,21 @@ void ProgressChecks::check(const TaskSnapshot &dossier, const TaskHistory &histo
     const TaskRecord &task = dossier.record;
     if (isFinal(task.state) || task.pausedAt != 0)
         return;
-    if (!m_findings.holds(Invariant::I31, isCared(dossier, history)))
+    const bool isAlerted = history.alertClosedByOperator
+        || std::any_of(dossier.alerts.begin(), dossier.alerts.end(),
+            [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
+    if (!m_findings.holds(Invariant::I31, isCared(task, isAlerted)))
         m_findings.broken(Invariant::I31, u"no-progress"_s,
             {{u"state"_s, name(task.state)}, {u"updatedAt"_s, task.updatedAt},
                 {u"readyAt"_s, task.readyAt}});
+    for (int i = 0; i < task.stepCount(); ++i) {
+        const StepRecord &step = task.step(i);
+        if (step.readyAt < kReadyNow)
+            continue;
+        if (!m_findings.holds(Invariant::I31, isAlerted || isCared(task, step)))
+            m_findings.broken(Invariant::I31, u"step-without-progress"_s,
+                {{u"step"_s, i}, {u"updatedAt"_s, task.updatedAt}, {u"readyAt"_s, step.readyAt}});
+    }
     const qint64 deadline = deadlineOfNextStep(task);
     const bool isDeadlineKept = deadline == 0 || deadline > m_now - m_sweptMs;
     if (!m_findings.holds(Invariant::I31, isDeadlineKept))

@@ -11,7 +11,8 @@ namespace sagadesk::audit {
 // I31: nothing waits for ever without anybody knowing. Judged at a time up to which the engine has
 // worked undisturbed: a task that is not final and not paused has made progress lately, has a time
 // at which an actor acts on it, has an open alert, its own or its service's, or waits for a service
-// that has completed a request lately. A deadline that no running step bounds has been acted on.
+// that has completed a request lately. So does each further step of it that waits. A deadline that
+// no running step bounds has been acted on.
 class ProgressChecks final
 {
 public:
@@ -26,7 +27,9 @@ private:
         qint64 completedAt = 0; // its last request
         qint64 patienceMs = 0;
     };
-    [[nodiscard]] bool isCared(const TaskSnapshot &dossier, const TaskHistory &history) const;
+    [[nodiscard]] Service serviceOf(int queue) const;
+    [[nodiscard]] bool isCared(const model::TaskRecord &task, bool isAlerted) const;
+    [[nodiscard]] bool isCared(const model::TaskRecord &task, const model::StepRecord &step) const;
 
     qint64 m_now;
     qint64 m_sweptMs;

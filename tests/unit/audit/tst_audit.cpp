@@ -143,6 +143,13 @@ private Q_SLOTS:
             << QStringList{queue, service(u"{}"_s, begun)} << u"no-progress"_s;
         QTest::newRow("an alert of its service")
             << QStringList{queue, service(u"{}"_s, begun), alert} << QString();
+        const QString further =
+            u"UPDATE step SET ready_ms=%1, lane=9 WHERE idx=1 AND task_id="_s + idOf(u"waits"_s);
+        QTest::newRow("a further step at another service") << QStringList{
+            service(u"{}"_s, begun), alert, further.arg(0)} << u"step-without-progress"_s;
+        QTest::newRow("a further step that has a not-before")
+            << QStringList{service(u"{}"_s, begun), alert, further.arg(begun + 86'400'000)}
+            << QString();
         QTest::newRow("a not-before that will come") << QStringList{
             u"UPDATE task SET ready_ms=%1 WHERE id=%2"_s.arg(begun + 86'400'000)
                 .arg(idOf(u"waits"_s))} << QString();
@@ -386,7 +393,8 @@ private Q_SLOTS:
             u"digest-differs"_s, u"alert-not-as-journalled"_s, u"alert-lost"_s,
             u"subject-alert-not-as-recorded"_s, u"subject-alert-doubled"_s,
             u"subject-alert-under-a-wrong-epoch"_s, u"supervisor-row-names-another-claim"_s,
-            u"expired-without-cause"_s, u"no-progress"_s, u"deadline-not-acted-on"_s,
+            u"expired-without-cause"_s, u"no-progress"_s, u"step-without-progress"_s,
+            u"deadline-not-acted-on"_s,
 
             u"claim-without-recorded-undo"_s, u"recorded-undo-changed"_s,
             u"recorded-undo-not-as-journalled"_s, u"undo-not-as-recorded"_s,
