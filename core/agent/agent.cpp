@@ -39,6 +39,7 @@ constexpr qint64 kStoppedDeferMs = 1000;
 // Safety net where another instance is to wake this one, and while a half-open endpoint waits for
 // its probe.
 constexpr qint64 kLookAgainMs = 1000;
+constexpr qint64 kReconcileEveryMs = 1000;
 
 } // namespace
 
@@ -59,13 +60,12 @@ private:
     {
         return work.isOver(host.steadyNow(), host.wallNow());
     }
-    [[nodiscard]] model::RetryPolicy policyOf(const Work &work) const;
     void setDue(Work &work, SteadyMs due);
+    void takeOut(Work &work);
     void drop(Work &work);
 
     void pump();
     [[nodiscard]] bool admit(const WorkPtr &work);
-    [[nodiscard]] std::optional<Reason> blockade() const;
     void launch(const WorkPtr &work, std::shared_ptr<ServiceLimiter::Slot> slot, Pass pass);
     void answered(const WorkPtr &work, HttpAnswer answer);
     void repeat(const WorkPtr &work, const HttpAnswer &answer);
@@ -85,6 +85,7 @@ private:
     void endTurn();
     void arm();
     void publish();
+    void reconcilePlaces();
 
     base::ActorHost &host;
     HttpTransport &transport;
@@ -109,6 +110,7 @@ private:
     model::AgentStatus status;
     std::unique_ptr<HealthCheck> health;
     Pass healthProbe = Pass::Refused; // of the check that is the breaker's probe
+    SteadyMs reconcileAt = 0;
 };
 
 Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport,
@@ -120,11 +122,8 @@ Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport
     , self(std::make_shared<Private *>(this))
     , gate(board.gate(options.service.name))
     , breaker(options.service.breaker)
+    , status(initialStatus(options))
 {
-    status.instance = options.instance;
-    status.service = options.service.name;
-    status.settlingMs = options.service.settlingMs;
-    status.endpoint = options.endpoint;
     gate->setRate(options.service.ratePerSecond);
     status.ratePerSecond = gate->rate();
     const auto wakeUp = [mailbox = host.mailbox(), slot = self] {
@@ -134,7 +133,6 @@ Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport
         });
     };
     member = gate->join(wakeUp);
-    status.isProbedByHealthCheck = !options.service.healthPath.isEmpty();
     board.add(status, options.service.concurrency);
     health = std::make_unique<HealthCheck>(host, transport, options.service, options.endpoint,
         [this](bool isWell) { healthChecked(isWell); });
@@ -150,14 +148,10 @@ Agent::Private::~Private()
             transport.cancel(work->exchange);
         work->phase = Phase::Over;
         work->slot.reset();
+        board.places().close(placeOf(work->request));
     }
     gate->leave(member);
     board.remove(options.instance);
-}
-
-model::RetryPolicy Agent::Private::policyOf(const Work &work) const
-{
-    return work.request.retry.value_or(options.service.retry);
 }
 
 void Agent::Private::setDue(Work &work, SteadyMs due)
@@ -190,6 +184,7 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
         return;
     }
     works.insert(operation, work);
+    board.places().open(work->request, options.instance, work->deadline);
     schedule.insert({work->due, operation});
     queue.push_back(work);
     endTurn();
@@ -237,8 +232,8 @@ void Agent::Private::control(model::ServiceAction action, double value)
     endTurn();
 }
 
-// Takes a work out of everything; a request that is under way is broken off.
-void Agent::Private::drop(Work &work)
+// Takes a work out of everything but the places; a request that is under way is broken off.
+void Agent::Private::takeOut(Work &work)
 {
     if (work.phase == Phase::InFlight) {
         --status.inFlight;
@@ -250,6 +245,13 @@ void Agent::Private::drop(Work &work)
     work.slot.reset();
     schedule.erase({work.due, work.request.operation});
     works.remove(work.request.operation);
+}
+
+// Nothing is said of it, so nobody else gives its place back.
+void Agent::Private::drop(Work &work)
+{
+    takeOut(work);
+    board.places().giveBack(placeOf(work.request));
 }
 
 void Agent::Private::finish(
@@ -267,9 +269,9 @@ void Agent::Private::finish(
         if (const auto built = buildExchange(options.service, options.endpoint, work.request, 1))
             reply.request = recordOf(*built, work.request.call.path);
     }
-    const ReplyTo replyTo = work.replyTo;
-    drop(work);
-    replyTo(std::move(reply));
+    takeOut(work);
+    board.places().close(placeOf(work.request));
+    work.replyTo(std::move(reply));
 }
 
 // Complete-by has passed: stop, say nothing, record nothing (P15). Only the breaker learns of it.
@@ -282,17 +284,6 @@ void Agent::Private::silence(Work &work)
         ++status.failures;
     }
     drop(work);
-}
-
-std::optional<Reason> Agent::Private::blockade() const
-{
-    if (status.paused)
-        return Reason{codes::kServicePaused, {}};
-    if (breaker.state() == BreakerState::HeldOpen)
-        return Reason{codes::kBreakerHeldOpen, {}};
-    if (breaker.state() == BreakerState::Open)
-        return Reason{codes::kBreakerOpen, {}};
-    return std::nullopt;
 }
 
 // Nothing can be sent now. What was sent and failed before the breaker opened is a failure, not a
@@ -355,7 +346,7 @@ void Agent::Private::pump()
         } else if (isOver(*work)) {
             queue.pop_front();
             silence(*work);
-        } else if (const auto blocked = blockade()) {
+        } else if (const auto blocked = findBlockade(status.paused, breaker.state())) {
             queue.pop_front();
             finishBlocked(*work, *blocked);
         } else if (!admit(work)) {
@@ -473,7 +464,7 @@ void Agent::Private::repeat(const WorkPtr &work, const HttpAnswer &answer)
 
 void Agent::Private::retryLater(const WorkPtr &work, const HttpAnswer &answer)
 {
-    const model::RetryPolicy policy = policyOf(*work);
+    const model::RetryPolicy policy = work->request.retry.value_or(options.service.retry);
     const SteadyMs now = host.steadyNow();
     const WallMs wall = host.wallNow();
     const auto asked = parseRetryAfter(headerOf(answer, "retry-after"), wall);
@@ -564,6 +555,19 @@ void Agent::Private::publish()
     status.p50Ms = latency.p50();
     status.p99Ms = latency.p99();
     board.update(status);
+    if (now >= reconcileAt)
+        reconcilePlaces();
+}
+
+// At the end of a turn. Without one nothing has changed.
+void Agent::Private::reconcilePlaces()
+{
+    const SteadyMs now = host.steadyNow();
+    reconcileAt = now + kReconcileEveryMs;
+    std::vector<Places::OpenRequest> open;
+    for (const WorkPtr &work : std::as_const(works))
+        open.push_back({&work->request, work->deadline});
+    board.places().reconcile(options.instance, open, now);
 }
 
 Agent::Agent(

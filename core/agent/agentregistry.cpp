@@ -202,25 +202,13 @@ int AgentRegistry::freeCapacity(const QString &service) const
         isLimited = isLimited && (status.breaker == BreakerState::HalfOpen || status.openMax != 0);
     }
     const int concurrency = found->gate->concurrency();
-    const int room = std::max(0, concurrency * kRounds - found->reserved);
+    const int held = m_places.held(service);
+    const int room = std::max(0, concurrency * kRounds - held);
     if (!isLimited)
         return room;
     const bool anyClosed = std::any_of(found->instances.begin(), found->instances.end(), isClosed);
-    return anyClosed ? std::max(0, std::min(few, concurrency) * kRounds - found->reserved)
+    return anyClosed ? std::max(0, std::min(few, concurrency) * kRounds - held)
                      : std::min(room, few);
-}
-
-void AgentRegistry::reserve(const QString &service, int count)
-{
-    const QMutexLocker lock(&m_mutex);
-    serviceNamed(service).reserved += count;
-}
-
-void AgentRegistry::release(const QString &service, int count)
-{
-    const QMutexLocker lock(&m_mutex);
-    Service &released = serviceNamed(service);
-    released.reserved = std::max(0, released.reserved - count);
 }
 
 int AgentRegistry::concurrency(const QString &service) const
@@ -284,8 +272,10 @@ std::vector<model::AgentStatus> AgentRegistry::statuses() const
     const QMutexLocker lock(&m_mutex);
     std::vector<model::AgentStatus> all;
     for (const Service &service : m_services) {
-        for (const Instance &instance : service.instances)
+        for (const Instance &instance : service.instances) {
             all.push_back(instance.status);
+            all.back().placesRepaired = m_places.repaired(instance.status.service);
+        }
     }
     std::sort(all.begin(), all.end(), [](const auto &left, const auto &right) {
         return std::tie(left.service, left.instance) < std::tie(right.service, right.instance);

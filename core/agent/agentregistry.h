@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/agent/places.h"
 #include "core/agent/servicelimiter.h"
 #include "core/model/sentrequests.h"
 #include "core/views/views.h"
@@ -26,12 +27,10 @@ public:
     void setConcurrency(const QString &service, int concurrency);
     void setRate(const QString &service, double perSecond); // 0: no limit
 
-    // Claims that a service can take now: concurrency plus a short queue, minus what is reserved. 0
-    // when no instance is usable (breakers open, paused, unhealthy).
+    // Claims that a service can take now: concurrency plus a short queue, minus the places that are
+    // held. 0 when no instance is usable (breakers open, paused, unhealthy).
     [[nodiscard]] int freeCapacity(const QString &service) const;
-    // A Scheduler has claimed (or given up) that many operations of the service.
-    void reserve(const QString &service, int count);
-    void release(const QString &service, int count);
+    [[nodiscard]] Places &places() { return m_places; }
     [[nodiscard]] int concurrency(const QString &service) const;
     [[nodiscard]] double rate(const QString &service) const;
 
@@ -72,7 +71,6 @@ private:
     struct Service
     {
         std::shared_ptr<ServiceLimiter> gate;
-        int reserved = 0;
         std::vector<Instance> instances;
         bool isSuccessAwaited = true; // the first one is told
         std::optional<model::OperationId> lastProbe;
@@ -92,6 +90,7 @@ private:
     std::function<void()> m_listener;
     std::function<void()> m_usabilityListener;
     model::SentRequests m_sent;
+    Places m_places;
 };
 
 } // namespace sagadesk::agent

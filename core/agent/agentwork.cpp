@@ -2,6 +2,7 @@
 
 #include "core/agent/redaction.h"
 #include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
 
 #include <algorithm>
 
@@ -23,6 +24,28 @@ QString faultName(const HttpAnswer &answer)
 }
 
 } // namespace
+
+model::AgentStatus initialStatus(const AgentOptions &options)
+{
+    model::AgentStatus status;
+    status.instance = options.instance;
+    status.service = options.service.name;
+    status.settlingMs = options.service.settlingMs;
+    status.endpoint = options.endpoint;
+    status.isProbedByHealthCheck = !options.service.healthPath.isEmpty();
+    return status;
+}
+
+std::optional<model::Reason> findBlockade(bool paused, model::BreakerState breaker)
+{
+    if (paused)
+        return model::Reason{codes::kServicePaused, {}};
+    if (breaker == model::BreakerState::HeldOpen)
+        return model::Reason{codes::kBreakerHeldOpen, {}};
+    if (breaker == model::BreakerState::Open)
+        return model::Reason{codes::kBreakerOpen, {}};
+    return std::nullopt;
+}
 
 base::SteadyMs computeReleaseTime(base::SteadyMs now, base::SteadyMs deadline)
 {

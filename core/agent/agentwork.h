@@ -43,6 +43,10 @@ struct Work
     }
 };
 
+[[nodiscard]] model::AgentStatus initialStatus(const AgentOptions &options);
+// Why nothing can be sent now.
+[[nodiscard]] std::optional<model::Reason> findBlockade(bool paused, model::BreakerState breaker);
+
 [[nodiscard]] std::shared_ptr<Work> newWork(
     model::StepRequest &&request, ReplyTo &&replyTo, const base::ActorHost &host);
 // The whole of complete-by less a tenth, at most half a second.

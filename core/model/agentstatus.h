@@ -32,6 +32,9 @@ struct AgentStatus
     qint64 lastSuccessAt = 0; // UTC ms of the last request that succeeded; 0: none yet
     double p50Ms = 0; // of the answers in the minute up to the newest, at most of 1,000
     double p99Ms = 0;
+    // Of the service, since start: how often its places were not those of its claims and requests
+    // and were repaired. 0 unless this program has a defect.
+    int placesRepaired = 0;
 };
 
 } // namespace sagadesk::model

@@ -10,14 +10,16 @@ namespace sagadesk::scheduler {
 
 PlannedStarts::PlannedStarts(agent::AgentRegistry &registry, QHash<int, QString> services)
     : m_registry(registry)
+    , m_decision(registry.places().makeDecision())
     , m_services(std::move(services))
 {
 }
 
 PlannedStarts::~PlannedStarts()
 {
-    for (Dispatches &left : m_starts)
-        release(std::move(left));
+    for (const Dispatches &left : std::as_const(m_starts))
+        for (const Dispatch &dispatch : left)
+            release(dispatch);
 }
 
 QHash<int, int> PlannedStarts::capacityFor(const model::TaskRecord &task, QHash<int, int> asked)
@@ -28,7 +30,7 @@ QHash<int, int> PlannedStarts::capacityFor(const model::TaskRecord &task, QHash<
     };
     const auto firstVoid = std::stable_partition(
         earlier.begin(), earlier.end(), [&](const Dispatch &each) { return !isVoid(each); });
-    release({firstVoid, earlier.end()});
+    std::for_each(firstVoid, earlier.end(), [this](const Dispatch &each) { release(each); });
     earlier.erase(firstVoid, earlier.end());
     if (!earlier.empty())
         m_starts.insert(task.id, std::move(earlier));
@@ -48,7 +50,7 @@ void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
     if (dispatches.empty())
         return;
     for (const Dispatch &dispatch : dispatches)
-        m_registry.reserve(dispatch.request.service, 1);
+        m_registry.places().take(dispatch.request, m_decision);
     Dispatches &all = m_starts[task];
     std::move(dispatches.begin(), dispatches.end(), std::back_inserter(all));
 }
@@ -58,10 +60,9 @@ Dispatches PlannedStarts::take(model::TaskId task)
     return m_starts.take(task);
 }
 
-void PlannedStarts::release(Dispatches &&dispatches)
+void PlannedStarts::release(const Dispatch &dispatch)
 {
-    for (const Dispatch &dispatch : dispatches)
-        m_registry.release(dispatch.request.service, 1);
+    m_registry.places().drop(agent::placeOf(dispatch.request), m_decision);
 }
 
 } // namespace sagadesk::scheduler

@@ -5,10 +5,10 @@
 
 namespace sagadesk::scheduler {
 
-// What a command to the store starts. Plans run one after another inside the store's transactions,
-// and each start reserves its place at the service there, so that Schedulers that claim at the same
-// time don't claim the same capacity. What is not taken is released with the object, whether the
-// command is answered or dropped.
+// What a command to the store starts: one decision of agent::Places. Plans run one after another
+// inside the store's transactions, and each start takes its place at the service there, so that
+// Schedulers that claim at the same time don't claim the same capacity. The places of what was not
+// sent are given back with the object, whether the command is answered or dropped.
 class PlannedStarts final
 {
 public:
@@ -24,13 +24,13 @@ public:
     void keep(model::TaskId task, Dispatches dispatches);
     // Services by queue that had no capacity left for a task, because others took it.
     [[nodiscard]] const QHash<int, QString> &usedUp() const { return m_usedUp; }
-    // Their reservations are the caller's.
+    // Each is to be sent or released.
     [[nodiscard]] Dispatches take(model::TaskId task);
+    void release(const Dispatch &dispatch); // it is not sent
 
 private:
-    void release(Dispatches &&dispatches);
-
     agent::AgentRegistry &m_registry;
+    const agent::Places::DecisionId m_decision;
     QHash<int, QString> m_services;
     QHash<int, QString> m_usedUp;
     QHash<model::TaskId, Dispatches> m_starts;

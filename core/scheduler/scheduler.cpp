@@ -20,7 +20,8 @@ namespace {
 
 constexpr qint64 kRetryStoreMs = 200; // a reply that could not be recorded is tried again
 constexpr qint64 kNoAgentMs = 1000; // before looking for an Agent again
-constexpr qint64 kFlightGraceMs = 1000; // after complete-by a reply does not come any more (P15)
+// After complete-by a reply does not come any more (P15).
+constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;
 
 // In the transaction: what is known only then.
 void completeContext(DecisionContext &around, const store::PayloadSource &payloads,
@@ -51,8 +52,7 @@ Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
 
 Scheduler::~Scheduler()
 {
-    for (const Flight &flight : std::as_const(m_inFlight))
-        m_agentRegistry.release(flight.service, 1);
+    m_agentRegistry.places().abandonAll(m_options.instance);
 }
 
 void Scheduler::start()
@@ -75,6 +75,7 @@ void Scheduler::poll()
     if (m_stopped)
         return;
     forgetExpired();
+    reconcilePlaces();
     claim();
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
@@ -163,7 +164,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts
         for (const model::TaskRecord &task : changed.after) {
             if (last.value(task.id) != &task)
                 continue;
-            sent += sendDispatches(task, planned.take(task.id));
+            sent += sendDispatches(task, planned);
             cancelUnsent(task);
         }
         more = more || (changed.more && sent > 0);
@@ -200,13 +201,13 @@ void Scheduler::lookAgainAt(qint64 wall)
 }
 
 // Sends the claims that the committed record contains: a batch may be planned more than once.
-qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches)
+qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &planned)
 {
     qsizetype sent = 0;
-    for (Dispatch dispatch : dispatches) {
+    for (Dispatch &dispatch : planned.take(task.id)) {
         const model::OperationId &operation = dispatch.request.operation;
         if (!isClaimOpen(task, operation, dispatch.request.token)) {
-            m_agentRegistry.release(dispatch.request.service, 1);
+            planned.release(dispatch);
             continue;
         }
         dispatch.request.completeBy = claimOf(task.step(operation.step), operation.kind).completeBy;
@@ -214,6 +215,7 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatc
         if (model::isTooLittleLeft(left, dispatch.completeWithinMs)) {
             m_options.pauses->addLateCommit(
                 dispatch.request.completeBy - dispatch.completeWithinMs);
+            planned.release(dispatch);
             releaseUnsent(dispatch);
             continue;
         }
@@ -228,7 +230,6 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, const Dispatc
 // The commit took most of the claim's period.
 void Scheduler::releaseUnsent(const Dispatch &dispatch)
 {
-    m_agentRegistry.release(dispatch.request.service, 1);
     StepReply reply;
     reply.operation = dispatch.request.operation;
     reply.token = dispatch.request.token;
@@ -244,12 +245,13 @@ void Scheduler::send(const Dispatch &dispatch)
     const model::StepRequest &request = dispatch.request;
     const QString instance = m_agentRegistry.chooseFor(request.service, request.operation);
     const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
-    // An earlier claim that expired without a reply may still be on our list: it ends here, or its
-    // reservation would never be released.
+    // The reply of an earlier claim that was revoked meanwhile is awaited no longer.
+    agent::Places &places = m_agentRegistry.places();
     if (const auto earlier = m_inFlight.constFind(request.operation); earlier != m_inFlight.cend())
-        m_agentRegistry.release(earlier->service, 1);
-    m_inFlight.insert(
-        request.operation, {request.token, request.service, request.completeBy, instance});
+        places.abandon({request.operation, earlier->token});
+    places.send(
+        request, m_options.instance, m_host.steadyNow() + (request.completeBy - m_host.wallNow()));
+    m_inFlight.insert(request.operation, {request.token, request.completeBy, instance});
     const auto replyTo = [self = m_self](const StepReply &reply) {
         self.tell(Channel::StepReply, [reply](Scheduler &scheduler) { scheduler.reply(reply); });
     };
@@ -343,7 +345,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
         if (reply.operation.kind == model::OperationKind::Undo)
             base::failpoint("between-undos");
         const model::TaskRecord &task = result->after.front();
-        sendDispatches(task, planned.take(task.id));
+        sendDispatches(task, planned);
         cancelUnsent(task);
     } else if (base::classify(result.error().kind) != base::ErrorClass::Refusal) {
         // The store is in trouble: the reply must not be lost.
@@ -384,7 +386,7 @@ void Scheduler::forgetFlight(const model::OperationId &operation, model::ClaimTo
     const auto flight = m_inFlight.constFind(operation);
     if (flight == m_inFlight.cend() || flight->token != token)
         return;
-    m_agentRegistry.release(flight->service, 1);
+    m_agentRegistry.places().giveBack({operation, token});
     m_inFlight.erase(flight);
 }
 
@@ -397,9 +399,20 @@ void Scheduler::forgetExpired()
             ++flight;
             continue;
         }
-        m_agentRegistry.release(flight->service, 1);
+        m_agentRegistry.places().abandon({flight.key(), flight->token});
         flight = m_inFlight.erase(flight);
     }
+    m_agentRegistry.places().expire(m_host.steadyNow());
+}
+
+// The requests in flight stand for the open claims of this Scheduler: the two differ only while a
+// reply is being recorded, and where somebody else has ended a claim before its complete-by.
+void Scheduler::reconcilePlaces()
+{
+    QSet<agent::PlaceId> awaited;
+    for (auto flight = m_inFlight.cbegin(); flight != m_inFlight.cend(); ++flight)
+        awaited.insert({flight.key(), flight->token});
+    m_agentRegistry.places().reconcile(m_options.instance, awaited);
 }
 
 } // namespace sagadesk::scheduler

@@ -41,7 +41,7 @@ public:
     Scheduler(base::ActorHost &host, store::StoreClient &store, workflow::WorkflowCatalog &catalog,
         agent::AgentRegistry &board, const AgentDirectory &agents, SchedulerOptions options,
         base::ActorRef<Scheduler> self);
-    ~Scheduler(); // releases its reservations
+    ~Scheduler(); // requests that an Agent has keep their places
     Q_DISABLE_COPY_MOVE(Scheduler)
 
     void start();
@@ -53,7 +53,6 @@ public:
     struct Flight
     {
         model::ClaimToken token;
-        QString service;
         qint64 completeBy = 0;
         QString agent; // the instance it was sent to
     };
@@ -71,7 +70,7 @@ private:
     [[nodiscard]] DecisionContext surroundings();
     [[nodiscard]] bool hasCapacity(const QHash<int, QString> &services) const; // any of them
     void lookAgainAt(qint64 wall);
-    qsizetype sendDispatches(const model::TaskRecord &task, const Dispatches &dispatches);
+    qsizetype sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
     void send(const Dispatch &dispatch);
     void releaseUnsent(const Dispatch &dispatch);
     [[nodiscard]] model::StepReply notSent(
@@ -83,6 +82,7 @@ private:
     void cancelUnsent(const model::TaskRecord &task);
     void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();
+    void reconcilePlaces();
 
     base::ActorHost &m_host;
     store::StoreClient &m_store;

@@ -289,6 +289,10 @@ QStringList SimProcess::overLimits() const
         inFlight[status.service] += status.inFlight;
         if (status.queued > m_runtime.queueMax(status.instance) + mostOpen(status.service))
             broken.append(u"%1 queues %2"_s.arg(status.instance).arg(status.queued));
+        if (status.placesRepaired > 0)
+            broken.append(u"%1: %2 places of %3 had to be repaired"_s.arg(status.instance)
+                              .arg(status.placesRepaired)
+                              .arg(status.service));
     }
     for (auto entry = inFlight.cbegin(); entry != inFlight.cend(); ++entry)
         if (entry.value()

@@ -15,6 +15,8 @@ using store::Completion;
 
 namespace {
 
+constexpr base::SteadyMs kLater = 1'000'000'000; // than anything here happens
+
 // An Agent's mailbox that takes every request and never answers.
 class BlackHole final : public base::Mailbox
 {
@@ -150,6 +152,10 @@ public:
             changed = plan(*claim);
             if (drops)
                 return;
+            if (keeps) {
+                kept.push_back(std::move(done));
+                return;
+            }
         }
         m_core.queue.callIn(1, [done = std::move(done), changed] { done(CommandReply(changed)); });
     }
@@ -165,6 +171,8 @@ public:
     int claims = 0;
     bool plansLater = false; // as a writer that has more to do
     bool drops = false; // the answers: the process ends
+    bool keeps = false; // the answers: in `kept`
+    std::vector<Completion> kept;
 
 private:
     void carryOut(const store::ClaimTasks &claim, const Completion &done)
@@ -242,11 +250,50 @@ struct SchedulerFixture
     workflow::WorkflowCatalog catalog;
     agent::AgentRegistry board;
     model::AgentStatus status;
+    [[nodiscard]] int held() { return board.places().held(status.service); }
+    [[nodiscard]] model::StepRequest request(qint64 task) const // of its first claim
+    {
+        model::StepRequest made;
+        made.operation = {model::TaskId{task}, 0, model::OperationKind::Forward};
+        made.token = model::ClaimToken{1};
+        made.service = status.service;
+        return made;
+    }
+    void reply(qint64 task)
+    {
+        model::StepReply reply;
+        reply.operation = request(task).operation;
+        reply.token = request(task).token;
+        unit.actor->reply(reply);
+    }
+    void endScheduler()
+    {
+        *unit.slot = nullptr;
+        unit.actor.reset();
+    }
+
     simulation::SimCore core{1};
     SilentAgents agents;
     simulation::SimWorker worker;
     runtime::ActorUnit<scheduler::Scheduler> unit;
 };
+
+// What another Scheduler has claimed of a service.
+void holdPlaces(agent::AgentRegistry &board, const QString &service, int count)
+{
+    for (int i = 1; i <= count; ++i) {
+        model::StepRequest request;
+        request.operation.task.value = 1000 + i;
+        request.service = service;
+        board.places().open(request, u"sim:1:agent-other"_s, kLater);
+    }
+}
+
+void freePlaces(agent::AgentRegistry &board, int count)
+{
+    for (int i = 1; i <= count; ++i)
+        board.places().giveBack({{model::TaskId{1000 + i}}, {}});
+}
 
 } // namespace
 
@@ -255,7 +302,7 @@ class TestReservations final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void silentGrantsGiveTheirReservationsBack();
+    void silentGrantsGiveTheirPlacesBack();
     void probesOfAHalfOpenBreakerTakeTurns();
     void theOnlyStepIsProbeAgain();
     void repliesCostNoClaimsForAServiceWithoutCapacity();
@@ -263,14 +310,19 @@ private Q_SLOTS:
     void schedulersThatClaimTogetherKeepToTheCapacity();
     void aFreedPlaceIsClaimedTogetherWithItsReply();
     void aClaimThatIsDroppedReleasesWhatItPlanned();
+    void aReplyThatComesTwiceFreesOnePlace();
+    void theReplyOfAnEarlierClaimFreesNothing();
+    void aRequestKeepsItsPlaceWithoutItsScheduler();
+    void aDecisionInFlightEndsWithItsScheduler();
+    void placesAgreeWithWhatIsInFlight();
     void whatIsPlannedTwiceIsSentOnce_data();
     void whatIsPlannedTwiceIsSentOnce();
 };
 
 // The same Scheduler grants a step again as soon as it has expired, long before it would have
-// forgotten the silent grant by itself. Each time one reservation was lost, until the service got
-// no work at all.
-void TestReservations::silentGrantsGiveTheirReservationsBack()
+// forgotten the silent grant by itself. Each time one place was lost, until the service got no work
+// at all.
+void TestReservations::silentGrantsGiveTheirPlacesBack()
 {
     const auto parsed = workflow::parseDefinition(
         R"({"name":"w","version":1,"completeWithin":"100ms","steps":[
@@ -390,10 +442,7 @@ void TestReservations::aFreedPlaceIsClaimedTogetherWithItsReply()
     world.start(store);
     world.runFor(limits::kPollEveryMs + 1); // a claim that finds no place, answered
     QCOMPARE(store.claimed.size(), 16);
-    model::StepReply reply;
-    reply.operation = {model::TaskId{1}, 0, model::OperationKind::Forward};
-    reply.token = model::ClaimToken{1};
-    world.unit.actor->reply(reply);
+    world.reply(1);
     QCOMPARE(store.claimed.size(), 17);
 }
 
@@ -405,6 +454,81 @@ void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()
     world.start(store);
     QCOMPARE(store.claimed.size(), 3);
     QCOMPARE(world.board.freeCapacity(u"s"_s), 16);
+}
+
+void TestReservations::aReplyThatComesTwiceFreesOnePlace()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    world.start(store);
+    world.runFor(20);
+    QCOMPARE(world.held(), 3);
+    world.reply(1);
+    world.reply(1);
+    QCOMPARE(world.held(), 2);
+}
+
+void TestReservations::theReplyOfAnEarlierClaimFreesNothing()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 1);
+    world.start(store);
+    world.runFor(20);
+    store.release(1);
+    world.unit.actor->wake();
+    world.runFor(20);
+    QCOMPARE(store.claimed, (QList<qint64>{1, 1}));
+    QCOMPARE(world.held(), 1);
+    world.reply(1);
+    QCOMPARE(world.held(), 1);
+    QCOMPARE(world.unit.actor->inFlight(), 1);
+}
+
+// It was replaced: its requests still run at the service, and others would be sent beside them.
+void TestReservations::aRequestKeepsItsPlaceWithoutItsScheduler()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    world.start(store);
+    world.runFor(20);
+    agent::Places &places = world.board.places();
+    for (const qint64 task : {1, 2})
+        places.open(world.request(task), world.status.instance, kLater);
+    places.close(agent::placeOf(world.request(2))); // its reply is lost with the Scheduler
+    QCOMPARE(world.held(), 3);
+    world.endScheduler();
+    QCOMPARE(world.held(), 1);
+    places.close(agent::placeOf(world.request(1)));
+    QCOMPARE(world.held(), 0);
+}
+
+// Its result is known to nobody: nothing is sent.
+void TestReservations::aDecisionInFlightEndsWithItsScheduler()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    store.keeps = true;
+    world.start(store);
+    QCOMPARE(store.claimed.size(), 3);
+    world.endScheduler();
+    QCOMPARE(world.held(), 3);
+    store.kept.clear(); // what was to be told to it
+    QCOMPARE(world.held(), 0);
+    QCOMPARE(world.agents.mailbox->posted, 0);
+}
+
+void TestReservations::placesAgreeWithWhatIsInFlight()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    world.start(store);
+    world.runFor(2 * limits::kPollEveryMs);
+    QCOMPARE(world.held(), 3);
+    QCOMPARE(world.board.places().repaired(world.status.service), 0);
+    world.board.places().send(world.request(20), model::InstanceId{1}, kLater);
+    world.runFor(2 * limits::kPollEveryMs);
+    QCOMPARE(world.held(), 3);
+    QCOMPARE(world.board.places().repaired(world.status.service), 1);
 }
 
 void TestReservations::whatIsPlannedTwiceIsSentOnce_data()
@@ -435,8 +559,8 @@ void TestReservations::whatIsPlannedTwiceIsSentOnce()
         world.board.update(world.status);
     }
     const int free = world.board.freeCapacity(u"t"_s);
-    store.beforeFirst = [&] { world.board.reserve(u"t"_s, free); };
-    store.beforeSecond = [&] { world.board.release(u"t"_s, placesThen == 2 ? free : 0); };
+    store.beforeFirst = [&] { holdPlaces(world.board, u"t"_s, free); };
+    store.beforeSecond = [&] { freePlaces(world.board, placesThen == 2 ? free : 0); };
     world.unit.make(store, world.catalog, world.board, world.agents,
         scheduler::SchedulerOptions{model::InstanceId{1}}, world.unit.ref);
     world.unit.actor->start();

@@ -118,7 +118,8 @@ void writeAgent(json::Writer &json, const model::AgentStatus &agent)
     json.member("failureRate"_L1, agent.failureRate).member("inFlight"_L1, agent.inFlight);
     json.member("queued"_L1, agent.queued).member("calls"_L1, agent.calls);
     json.member("failures"_L1, agent.failures).member("p50Ms"_L1, agent.p50Ms);
-    json.member("p99Ms"_L1, agent.p99Ms).endObject();
+    json.member("p99Ms"_L1, agent.p99Ms).member("placesRepaired"_L1, agent.placesRepaired);
+    json.endObject();
 }
 
 void writeRestriction(json::Writer &json, const model::Restriction &restriction)

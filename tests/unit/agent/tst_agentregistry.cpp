@@ -23,6 +23,15 @@ model::AgentStatus instance(const char *name)
     return status;
 }
 
+model::StepRequest request(qint64 task)
+{
+    model::StepRequest made;
+    made.operation = {model::TaskId{task}, 0, model::OperationKind::Forward};
+    made.token = model::ClaimToken{1};
+    made.service = kDrone;
+    return made;
+}
+
 } // namespace
 
 class TestAgentRegistry final : public QObject
@@ -30,19 +39,21 @@ class TestAgentRegistry final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void capacityIsTwoRoundsLessWhatIsReserved()
+    void capacityIsTwoRoundsLessThePlacesHeld()
     {
         AgentRegistry board;
         QCOMPARE(board.freeCapacity(kDrone), 0);
         board.add(instance("a"), 4);
         QCOMPARE(board.freeCapacity(kDrone), 8);
-        board.reserve(kDrone, 5);
-        QCOMPARE(board.freeCapacity(kDrone), 3);
-        board.reserve(kDrone, 5);
-        QCOMPARE(board.freeCapacity(kDrone), 0);
-        board.release(kDrone, 9);
+        const auto decision = board.places().makeDecision();
+        for (qint64 task = 1; task <= 10; ++task) {
+            board.places().take(request(task), decision);
+            QCOMPARE(board.freeCapacity(kDrone), std::max(0, 8 - static_cast<int>(task)));
+        }
+        for (qint64 task = 1; task <= 9; ++task)
+            board.places().giveBack(agent::placeOf(request(task)));
         QCOMPARE(board.freeCapacity(kDrone), 7);
-        board.release(kDrone, 9);
+        board.places().giveBack(agent::placeOf(request(10)));
         QCOMPARE(board.freeCapacity(kDrone), 8);
         board.setConcurrency(kDrone, 10);
         QCOMPARE(board.freeCapacity(kDrone), 20);
@@ -51,6 +62,18 @@ private Q_SLOTS:
         board.remove(u"a"_s);
         QCOMPARE(board.freeCapacity(kDrone), 0);
         QVERIFY(board.statuses().empty());
+    }
+
+    void repairedPlacesAreShown()
+    {
+        AgentRegistry board;
+        board.add(instance("a"), 4);
+        const model::StepRequest left = request(1);
+        board.places().open(left, u"a"_s, 1000);
+        board.places().reconcile(u"a"_s, {}, 0);
+        QCOMPARE(board.statuses().front().placesRepaired, 1);
+        board.update(instance("a"));
+        QCOMPARE(board.statuses().front().placesRepaired, 1);
     }
 
     void unusableInstancesGiveNoCapacity()

@@ -1,0 +1,212 @@
+#include "core/agent/places.h"
+
+#include "core/base/log.h"
+
+#include <QMutexLocker>
+
+#include <algorithm>
+
+namespace sagadesk::agent {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isPast(base::SteadyMs until, base::SteadyMs now)
+{
+    return until + Places::kGraceMs < now;
+}
+
+void logRepairs(const QStringList &services)
+{
+    for (const QString &service : services)
+        base::log(base::LogLevel::Warning, "place-repaired"_L1, {{u"service"_s, service}});
+}
+
+} // namespace
+
+Places::DecisionId Places::makeDecision()
+{
+    const QMutexLocker lock(&m_mutex);
+    return ++m_lastDecision;
+}
+
+Places::Place &Places::findOrAdd(const model::StepRequest &request)
+{
+    const PlaceId id = placeOf(request);
+    const auto found = m_places.find(id);
+    if (found != m_places.end())
+        return *found;
+    ++m_held[request.service];
+    Place place;
+    place.service = request.service;
+    return *m_places.insert(id, place);
+}
+
+Places::Iterator Places::end(Iterator place)
+{
+    --m_held[place->service];
+    return m_places.erase(place);
+}
+
+void Places::endWhere(const std::function<bool(const PlaceId &, const Place &)> &isOver)
+{
+    for (Iterator place = m_places.begin(); place != m_places.end();)
+        place = isOver(place.key(), *place) ? end(place) : std::next(place);
+}
+
+void Places::take(const model::StepRequest &request, DecisionId decision)
+{
+    const QMutexLocker lock(&m_mutex);
+    Place &place = findOrAdd(request);
+    if (place.stage == Stage::Decided)
+        place.decision = decision;
+}
+
+void Places::drop(const PlaceId &id, DecisionId decision)
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto place = m_places.find(id);
+    if (place != m_places.end() && place->stage == Stage::Decided && place->decision == decision)
+        end(place);
+}
+
+void Places::send(
+    const model::StepRequest &request, model::InstanceId scheduler, base::SteadyMs until)
+{
+    const QMutexLocker lock(&m_mutex);
+    Place &place = findOrAdd(request);
+    place.stage = Stage::Sent;
+    place.scheduler = scheduler;
+    place.until = until;
+}
+
+void Places::open(const model::StepRequest &request, const QString &agent, base::SteadyMs until)
+{
+    const QMutexLocker lock(&m_mutex);
+    openAt(request, agent, until);
+}
+
+void Places::openAt(const model::StepRequest &request, const QString &agent, base::SteadyMs until)
+{
+    Place &place = findOrAdd(request);
+    place.stage = Stage::Open;
+    place.agent = agent;
+    place.until = std::max(place.until, until);
+}
+
+void Places::close(const PlaceId &id)
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto place = m_places.find(id);
+    if (place == m_places.end() || place->stage != Stage::Open)
+        return;
+    if (place->scheduler)
+        place->stage = Stage::Closed;
+    else
+        end(place);
+}
+
+void Places::giveBack(const PlaceId &id)
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto place = m_places.find(id);
+    if (place == m_places.end())
+        return;
+    end(place);
+}
+
+void Places::abandon(const PlaceId &id)
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto place = m_places.find(id);
+    if (place == m_places.end())
+        return;
+    if (place->stage == Stage::Open)
+        place->scheduler = {};
+    else
+        end(place);
+}
+
+void Places::abandonAll(model::InstanceId scheduler)
+{
+    const QMutexLocker lock(&m_mutex);
+    for (Place &place : m_places)
+        if (place.scheduler == scheduler && place.stage == Stage::Open)
+            place.scheduler = {};
+    endWhere([scheduler](const PlaceId &, const Place &place) {
+        return place.stage != Stage::Decided && place.scheduler == scheduler;
+    });
+}
+
+void Places::expire(base::SteadyMs now)
+{
+    const QMutexLocker lock(&m_mutex);
+    endWhere([now](const PlaceId &, const Place &place) {
+        return place.stage != Stage::Decided && isPast(place.until, now);
+    });
+}
+
+void Places::reconcile(
+    const QString &agent, const std::vector<OpenRequest> &requests, base::SteadyMs now)
+{
+    QStringList repairs;
+    QSet<PlaceId> open;
+    QMutexLocker lock(&m_mutex);
+    for (const OpenRequest &each : requests) {
+        const PlaceId id = placeOf(*each.request);
+        open.insert(id);
+        const auto place = m_places.constFind(id);
+        const bool isThere = place != m_places.cend() && place->stage == Stage::Open;
+        if (isThere || isPast(each.until, now))
+            continue;
+        openAt(*each.request, agent, each.until);
+        repairs.append(each.request->service);
+    }
+    endWhere([&](const PlaceId &id, const Place &place) {
+        const bool isLeft =
+            place.stage == Stage::Open && place.agent == agent && !open.contains(id);
+        if (isLeft)
+            repairs.append(place.service);
+        return isLeft;
+    });
+    noteRepairs(repairs);
+    lock.unlock();
+    logRepairs(repairs);
+}
+
+void Places::reconcile(model::InstanceId scheduler, const QSet<PlaceId> &awaited)
+{
+    QStringList repairs;
+    QMutexLocker lock(&m_mutex);
+    endWhere([&](const PlaceId &id, const Place &place) {
+        const bool isLeft =
+            place.stage != Stage::Decided && place.scheduler == scheduler && !awaited.contains(id);
+        if (isLeft)
+            repairs.append(place.service);
+        return isLeft;
+    });
+    noteRepairs(repairs);
+    lock.unlock();
+    logRepairs(repairs);
+}
+
+void Places::noteRepairs(const QStringList &services)
+{
+    for (const QString &service : services)
+        ++m_repaired[service];
+}
+
+int Places::held(const QString &service) const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_held.value(service);
+}
+
+int Places::repaired(const QString &service) const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_repaired.value(service);
+}
+
+} // namespace sagadesk::agent

@@ -1,0 +1,112 @@
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/model/stepmessages.h"
+
+#include <QHash>
+#include <QMutex>
+#include <QSet>
+#include <QStringList>
+
+#include <functional>
+#include <vector>
+
+namespace sagadesk::agent {
+
+// One claim of an operation.
+struct PlaceId
+{
+    model::OperationId operation;
+    model::ClaimToken token;
+
+    friend bool operator==(const PlaceId &, const PlaceId &) = default;
+    friend size_t qHash(const PlaceId &id, size_t seed = 0)
+    {
+        return qHashMulti(seed, id.operation, id.token);
+    }
+};
+[[nodiscard]] inline PlaceId placeOf(const model::StepRequest &request)
+{
+    return {request.operation, request.token};
+}
+
+// The capacity of the services that is in use: named places instead of numbers, so that taking one
+// twice gives the same place and giving it back twice does nothing. A place belongs to one claim,
+// from the decision to make it until its request is closed (answered, aborted, complete-by passed)
+// or is certainly not made. On the way it is held by
+//   the decision, while its result is not known (PlannedStarts): take(), drop()
+//   the Scheduler that sent the request, until its reply comes: send(), giveBack(), abandon()
+//   the Agent, while it has the request: open(), close(), giveBack()
+// so it outlives a Scheduler that ended or forgot the claim while the request still runs, and an
+// Agent whose reply has not been received. Thread-safe; calls nobody.
+class Places final
+{
+public:
+    // Of places whose request is lost or whose Agent stands still, after complete-by.
+    static constexpr qint64 kGraceMs = 1000;
+
+    using DecisionId = quint64;
+    [[nodiscard]] DecisionId makeDecision(); // an id that no other decision has
+
+    // In the transaction that makes the claim. A decision that makes the same claim later (the
+    // transaction of the earlier one was rolled back) takes the place over.
+    void take(const model::StepRequest &request, DecisionId decision);
+    // The request is not sent. Only a place that still belongs to that decision.
+    void drop(const PlaceId &id, DecisionId decision);
+
+    // By the Scheduler: the claim is committed. `until` of both: complete-by on the steady clock.
+    void send(const model::StepRequest &request, model::InstanceId scheduler, base::SteadyMs until);
+    // By the Agent that received the request. It has a place in any case.
+    void open(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
+    // By the Agent: nothing runs any more, and a reply follows.
+    void close(const PlaceId &id);
+    // The reply has come, or none will.
+    void giveBack(const PlaceId &id);
+    // The Scheduler no longer waits for the reply. A request that an Agent has keeps its place.
+    void abandon(const PlaceId &id);
+    void abandonAll(model::InstanceId scheduler); // it has ended
+    void expire(base::SteadyMs now);
+
+    // An Agent, and a Scheduler, compare their places with the requests that they have, each in its
+    // own turn, so that nothing is under way between the two. A difference is a defect of this
+    // program: it is repaired, counted and logged.
+    struct OpenRequest
+    {
+        const model::StepRequest *request = nullptr;
+        base::SteadyMs until = 0; // as in open(); a place that has expired by then is not missing
+    };
+    void reconcile(
+        const QString &agent, const std::vector<OpenRequest> &requests, base::SteadyMs now);
+    void reconcile(model::InstanceId scheduler, const QSet<PlaceId> &awaited);
+
+    [[nodiscard]] int held(const QString &service) const;
+    [[nodiscard]] int repaired(const QString &service) const; // since start
+
+private:
+    enum class Stage : quint8 { Decided, Sent, Open, Closed };
+    struct Place
+    {
+        QString service;
+        Stage stage = Stage::Decided;
+        DecisionId decision = 0; // only while Decided
+        model::InstanceId scheduler; // that awaits the reply
+        QString agent; // that has the request: only while Open
+        base::SteadyMs until = 0; // not while Decided
+    };
+    using Iterator = QHash<PlaceId, Place>::iterator;
+
+    // All under m_mutex.
+    Place &findOrAdd(const model::StepRequest &request);
+    void openAt(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
+    Iterator end(Iterator place);
+    void endWhere(const std::function<bool(const PlaceId &, const Place &)> &isOver);
+    void noteRepairs(const QStringList &services);
+
+    mutable QMutex m_mutex;
+    QHash<PlaceId, Place> m_places;
+    QHash<QString, int> m_held; // by service, as the one below
+    QHash<QString, int> m_repaired;
+    DecisionId m_lastDecision = 0;
+};
+
+} // namespace sagadesk::agent

@@ -1,0 +1,255 @@
+#include "core/agent/places.h"
+
+#include <QtTest>
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using agent::PlaceId;
+using agent::placeOf;
+using agent::Places;
+
+namespace {
+
+const QString kDrone = u"drone"_s;
+const QString kAgent = u"agent-1"_s;
+const model::InstanceId kScheduler{1};
+constexpr base::SteadyMs kUntil = 10'000;
+
+model::StepRequest claim(qint64 token, qint64 task = 7)
+{
+    model::StepRequest request;
+    request.operation = {model::TaskId{task}, 0, model::OperationKind::Forward};
+    request.token = model::ClaimToken{token};
+    request.service = kDrone;
+    return request;
+}
+
+// As far as the Agent: decided, committed and sent.
+void send(Places &places, const model::StepRequest &request)
+{
+    places.take(request, places.makeDecision());
+    places.send(request, kScheduler, kUntil);
+    places.open(request, kAgent, kUntil);
+}
+
+} // namespace
+
+class TestPlaces final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void placeThatIsTakenTwiceIsOne()
+    {
+        Places places;
+        const auto decision = places.makeDecision();
+        places.take(claim(1), decision);
+        places.take(claim(1), decision); // planned again
+        QCOMPARE(places.held(kDrone), 1);
+        places.take(claim(1, 8), decision);
+        QCOMPARE(places.held(kDrone), 2);
+        QCOMPARE(places.held(u"depot"_s), 0);
+    }
+
+    // The answer of a claim that was revoked must not free the place of the next one.
+    void placeThatIsGivenBackTwiceIsFreedOnce()
+    {
+        Places places;
+        send(places, claim(1));
+        send(places, claim(3));
+        QCOMPARE(places.held(kDrone), 2);
+        places.giveBack(placeOf(claim(1)));
+        QCOMPARE(places.held(kDrone), 1);
+        places.giveBack(placeOf(claim(1)));
+        places.close(placeOf(claim(1)));
+        places.abandon(placeOf(claim(1)));
+        QCOMPARE(places.held(kDrone), 1);
+        places.giveBack(placeOf(claim(3)));
+        QCOMPARE(places.held(kDrone), 0);
+    }
+
+    // A batch was rolled back and then run again one by one: the second command made the claim that
+    // the first one had made before.
+    void placeEndsWithTheDecisionThatTookItLast()
+    {
+        Places places;
+        const auto first = places.makeDecision();
+        const auto second = places.makeDecision();
+        places.take(claim(1), first);
+        places.take(claim(1), second);
+        places.drop(placeOf(claim(1)), first);
+        QCOMPARE(places.held(kDrone), 1);
+        places.drop(placeOf(claim(1)), second);
+        QCOMPARE(places.held(kDrone), 0);
+    }
+
+    void decisionDoesNotEndThePlaceOfWhatWasSent()
+    {
+        Places places;
+        const auto decision = places.makeDecision();
+        places.take(claim(1), decision);
+        places.send(claim(1), kScheduler, kUntil);
+        places.drop(placeOf(claim(1)), decision);
+        QCOMPARE(places.held(kDrone), 1);
+    }
+
+    // Until its reply has come: the claim is open, and its place must not be used for another.
+    void answeredRequestKeepsItsPlaceUntilTheSchedulerKnows()
+    {
+        Places places;
+        send(places, claim(1));
+        places.close(placeOf(claim(1)));
+        QCOMPARE(places.held(kDrone), 1);
+        places.giveBack(placeOf(claim(1)));
+        QCOMPARE(places.held(kDrone), 0);
+    }
+
+    void requestOutlivesItsScheduler()
+    {
+        Places places;
+        send(places, claim(1));
+        send(places, claim(1, 8));
+        places.close(placeOf(claim(1, 8))); // its reply finds nobody
+        places.take(claim(1, 9), places.makeDecision());
+        places.send(claim(1, 10), kScheduler, kUntil); // on its way to the Agent
+        places.send(claim(1, 11), model::InstanceId{2}, kUntil);
+        places.abandonAll(kScheduler);
+        QCOMPARE(places.held(kDrone), 3); // the running one, the decision, the other Scheduler's
+        places.open(claim(1, 10), kAgent, kUntil); // it arrives after all
+        QCOMPARE(places.held(kDrone), 4);
+        places.close(placeOf(claim(1)));
+        places.close(placeOf(claim(1, 10)));
+        QCOMPARE(places.held(kDrone), 2);
+    }
+
+    // The claim was revoked and made again; the earlier request still runs at the service.
+    void revokedClaimKeepsThePlaceOfARunningRequest()
+    {
+        Places places;
+        send(places, claim(1));
+        places.abandon(placeOf(claim(1)));
+        send(places, claim(3));
+        QCOMPARE(places.held(kDrone), 2);
+        places.close(placeOf(claim(1)));
+        QCOMPARE(places.held(kDrone), 1);
+    }
+
+    void completeByEndsWhatNobodyEnds_data()
+    {
+        QTest::addColumn<int>("got"); // how far the claim got
+        QTest::newRow("the request was lost") << 1;
+        QTest::newRow("its Agent stands still") << 2;
+        QTest::newRow("the reply was lost") << 3;
+    }
+
+    void completeByEndsWhatNobodyEnds()
+    {
+        QFETCH(const int, got);
+        Places places;
+        places.send(claim(1), kScheduler, kUntil);
+        if (got > 1)
+            places.open(claim(1), kAgent, kUntil);
+        if (got > 2)
+            places.close(placeOf(claim(1)));
+        places.expire(kUntil + Places::kGraceMs);
+        QCOMPARE(places.held(kDrone), 1);
+        places.expire(kUntil + Places::kGraceMs + 1);
+        QCOMPARE(places.held(kDrone), 0);
+    }
+
+    void decisionHasNoCompleteBy()
+    {
+        Places places;
+        places.take(claim(1), places.makeDecision());
+        places.expire(kUntil * 10);
+        QCOMPARE(places.held(kDrone), 1); // the commit is slow
+    }
+
+    void leftPlaceOfAnAgentIsRepairedAndCounted()
+    {
+        Places places;
+        send(places, claim(1));
+        send(places, claim(1, 8));
+        const model::StepRequest there = claim(1);
+        places.reconcile(kAgent, {{&there, kUntil}}, 0);
+        QCOMPARE(places.held(kDrone), 1);
+        QCOMPARE(places.repaired(kDrone), 1);
+        places.reconcile(kAgent, {{&there, kUntil}}, 0);
+        QCOMPARE(places.repaired(kDrone), 1);
+    }
+
+    void requestWithoutAPlaceIsRepairedAndCounted()
+    {
+        Places places;
+        const model::StepRequest there = claim(1);
+        places.reconcile(kAgent, {{&there, kUntil}}, kUntil + Places::kGraceMs);
+        QCOMPARE(places.held(kDrone), 1);
+        QCOMPARE(places.repaired(kDrone), 1);
+    }
+
+    // The Agent stood still for so long that the place expired; it is about to drop the request.
+    void expiredPlaceIsNotMissing()
+    {
+        Places places;
+        const model::StepRequest there = claim(1);
+        places.reconcile(kAgent, {{&there, kUntil}}, kUntil + Places::kGraceMs + 1);
+        QCOMPARE(places.held(kDrone), 0);
+        QCOMPARE(places.repaired(kDrone), 0);
+    }
+
+    void agentsDoNotRepairWhatIsNotTheirs()
+    {
+        Places places;
+        send(places, claim(1)); // of another Agent
+        places.take(claim(1, 8), places.makeDecision());
+        places.send(claim(1, 9), kScheduler, kUntil);
+        send(places, claim(1, 10));
+        places.close(placeOf(claim(1, 10)));
+        places.reconcile(u"agent-2"_s, {}, 0);
+        QCOMPARE(places.held(kDrone), 4);
+        QCOMPARE(places.repaired(kDrone), 0);
+    }
+
+    void leftPlaceOfASchedulerIsRepairedAndCounted()
+    {
+        Places places;
+        send(places, claim(1));
+        send(places, claim(1, 8));
+        places.take(claim(1, 9), places.makeDecision());
+        places.send(claim(1, 10), model::InstanceId{2}, kUntil);
+        places.reconcile(kScheduler, {placeOf(claim(1)), placeOf(claim(5, 20))});
+        QCOMPARE(places.held(kDrone), 3);
+        QCOMPARE(places.repaired(kDrone), 1);
+    }
+
+    void countIsKeptAcrossThreads()
+    {
+        constexpr int kThreads = 4;
+        constexpr int kClaims = 2000;
+        Places places;
+        std::atomic<int> most{0};
+        std::vector<std::thread> threads;
+        for (int thread = 0; thread < kThreads; ++thread)
+            threads.emplace_back([&places, &most, thread] {
+                for (int i = 0; i < kClaims; ++i) {
+                    const model::StepRequest request = claim(i + 1, thread);
+                    send(places, request);
+                    most = std::max(most.load(), places.held(kDrone));
+                    places.close(placeOf(request));
+                    places.giveBack(placeOf(request));
+                    places.giveBack(placeOf(request));
+                }
+            });
+        for (std::thread &thread : threads)
+            thread.join();
+        QCOMPARE(places.held(kDrone), 0);
+        QVERIFY(most >= 1 && most <= kThreads);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPlaces)
+#include "tst_places.moc"
