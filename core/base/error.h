@@ -10,7 +10,7 @@ enum class ErrorKind {
     InvalidInput, // the caller's data is wrong: say what, where, what to do
     NotFound,
     Gone, // it was there and has been removed: retention
-    Conflict, // something else stands already under this name
+    Conflict, // something else has this name, or the record has changed since it was read
     Refused, // not allowed in the present state (stale version, wrong state, late token)
     Overloaded, // try again later; nothing was accepted
     StoreBusy,

@@ -1,5 +1,6 @@
 #include "core/base/assert.h"
 #include "core/base/reasoncodes.h"
+#include "core/store/sqlite/connection.h"
 #include "tests/store/storefixture.h"
 
 #include <QTest>
@@ -83,6 +84,37 @@ private Q_SLOTS:
         QVERIFY(!reply.ok());
         QCOMPARE(reply.error().code, u"record-broken"_s);
         QCOMPARE(m_world->record(task.id).version, task.version);
+    }
+
+    // The write was lost without a word, or went to the row of another step.
+    void aStepWithoutItsRowIsDamage_data()
+    {
+        QTest::addColumn<QByteArray>("lost");
+        QTest::newRow("its row") << QByteArray("DELETE FROM step WHERE idx = 1");
+        QTest::newRow("the row before") << QByteArray("DELETE FROM step WHERE idx = 0");
+    }
+    void aStepWithoutItsRowIsDamage()
+    {
+        QFETCH(QByteArray, lost);
+        const auto task = m_world->newTask(u"bad"_s);
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const auto complete = plans::complete(*m_world, model::ClaimToken{1});
+        QVERIFY(m_world->change(task.id, complete).ok());
+        m_world->close();
+        {
+            const auto plain = Connection::open(m_world->path(), Connection::Mode::ReadWrite, {});
+            QVERIFY(plain.ok() && (*plain)->exec("test", lost.constData()));
+        }
+        QVERIFY(m_world->open().ok());
+        const Plan second = [](const model::TaskRecord &record, PayloadSource &) {
+            model::TaskEdit edit(record, {}, 0);
+            ++edit.fields().steps.at(1).effectOrder;
+            return base::Result(std::move(edit).finish({}));
+        };
+        const auto reply = m_world->run(ChangeTask{task.id, second, {}});
+        QVERIFY(!reply.ok());
+        QCOMPARE(reply.error().kind, base::ErrorKind::StoreCorrupt);
+        QCOMPARE(m_world->reader().events(task.id, {}, 10)->size(), size_t(3));
     }
 
     void finalTaskStaysAsItIs()

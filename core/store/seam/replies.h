@@ -60,7 +60,8 @@ struct PauseRecorded
 };
 using BulkList = std::vector<model::BulkOperation>;
 
-// A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound.
+// A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound. A decision on
+// another version of the task than the stored one is Conflict "version-changed" {version}.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Purged,
     ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId, model::InstanceId,
     model::AlertId, model::BulkOperation, BulkList>;

@@ -50,7 +50,7 @@ base::Result<BulkOperation> BulkCommands::advanceBulk(const AdvanceBulk &command
         return takeError();
     const bool changed = bulk->state != before.state || bulk->phase != before.phase
         || bulk->counts != before.counts || bulk->finishedAt != before.finishedAt;
-    if (changed && !save(*bulk, work))
+    if (changed && !save(before, *bulk, work))
         return takeError();
     if (m_connection.failed())
         return takeError();
@@ -223,8 +223,11 @@ bool BulkCommands::apply(const AdvanceBulk &command, const BulkOperation &bulk, 
         marked.reason = reasonOf(decision.error());
         return true;
     }
-    if (!m_changes.applyDecision(task, *decision, {}, work))
-        return false;
+    const Written written = m_changes.applyDecision(task, *decision, {}, work);
+    if (written == Written::Conflict)
+        marked.reason = named(codes::kVersionChanged, {{u"version"_s, task.version}});
+    if (written != Written::Done)
+        return written == Written::Conflict;
     const auto watched = watchedOperations(task, decision->after);
     marked.watched = watchedText(watched);
     marked.seenVersion = decision->after.version;
@@ -273,8 +276,9 @@ bool BulkCommands::mark(
     ++bulk.counts.getCount(marked.state);
     const qint64 now = m_books.stamp(work.now);
     const bool sent = from == BulkItemState::Pending && marked.state != BulkItemState::Refused;
-    return m_markItem.run(static_cast<int>(marked.state), textOf(marked.reason), marked.watched,
-        marked.seenVersion, sent ? now : 0, isEnd(marked.state) ? now : 0, bulk.id, task);
+    return m_markItem.runOnOne(static_cast<int>(marked.state), textOf(marked.reason),
+        marked.watched, marked.seenVersion, sent ? now : 0, isEnd(marked.state) ? now : 0, bulk.id,
+        task, static_cast<int>(from));
 }
 
 // Whatever the state is: with nothing pending and nothing under way there is nothing left to do.

@@ -24,11 +24,11 @@ constexpr char kInsert[] =
 constexpr char kUpdate[] =
     "UPDATE operation SET state=?, phase=?, stop_reason=?, forgiven=?, pending=?, dispatched=?,"
     " completed=?, refused=?, failed=?, left_out=?, canceled=?, starts_ms=?, updated_ms=?,"
-    " finished_ms=? WHERE id=?";
+    " finished_ms=? WHERE id=? AND updated_ms=? AND state=? AND pending=? AND dispatched=?";
 constexpr char kMarkItem[] =
     "UPDATE operation_item SET state=?, reason=?, watched=?, seen_version=?,"
     " dispatched_ms=max(dispatched_ms, ?),"
-    " ended_ms=? WHERE operation_id=? AND task_id=?";
+    " ended_ms=? WHERE operation_id=? AND task_id=? AND state=?";
 // Items whose task was changed since it was looked at, or is gone.
 constexpr char kChanged[] =
     "SELECT item.task_id, item.version, item.fenced, item.watched FROM operation_item item"
@@ -125,15 +125,16 @@ bool BulkCommands::insertItems(const std::vector<BulkItem> &items, BulkOperation
     return true;
 }
 
-bool BulkCommands::save(BulkOperation &bulk, const Work &work)
+bool BulkCommands::save(const BulkOperation &before, BulkOperation &bulk, const Work &work)
 {
     bulk.updatedAt = m_books.stamp(work.now);
     work.notice.operations = true;
     const BulkCounts &counts = bulk.counts;
-    return m_update.run(static_cast<int>(bulk.state), static_cast<int>(bulk.phase),
+    return m_update.runOnOne(static_cast<int>(bulk.state), static_cast<int>(bulk.phase),
         textOf(bulk.stopReason), bulk.forgiven, counts.pending, counts.dispatched, counts.completed,
         counts.refused, counts.failed, counts.leftOut, counts.canceled, bulk.startsAt,
-        bulk.updatedAt, bulk.finishedAt, bulk.id);
+        bulk.updatedAt, bulk.finishedAt, bulk.id, before.updatedAt, static_cast<int>(before.state),
+        before.counts.pending, before.counts.dispatched);
 }
 
 bool BulkCommands::record(
@@ -158,6 +159,7 @@ base::Result<BulkOperation> BulkCommands::createBulk(const CreateBulk &command, 
     BulkOperation bulk;
     bulk.order = command.order;
     bulk.createdAt = m_books.stamp(work.now);
+    bulk.updatedAt = bulk.createdAt;
     bulk.phase = bulk.order.canary ? BulkState::Canary : BulkState::Running;
     bulk.state = bulk.phase;
     if (bulk.order.graceMs > 0) {
@@ -168,7 +170,10 @@ base::Result<BulkOperation> BulkCommands::createBulk(const CreateBulk &command, 
     Reason reason = named(codes::kBulkCreated);
     if (!command.order.reason.isEmpty())
         reason.parameters.insert(u"reason"_s, command.order.reason);
-    if (!insert(command.order, bulk) || !insertItems(command.items, bulk) || !save(bulk, work)
+    if (!insert(command.order, bulk))
+        return takeError();
+    const BulkOperation inserted = bulk;
+    if (!insertItems(command.items, bulk) || !save(inserted, bulk, work)
         || !record(bulk, command.order.operatorName, reason, work))
         return takeError();
     return bulk;
@@ -181,7 +186,8 @@ base::Result<BulkOperation> BulkCommands::controlBulk(const ControlBulk &command
         return takeError();
     if (!bulk)
         return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
-    const qint64 now = m_books.stamp(work.now);
+    const BulkOperation before = *bulk;
+    const qint64 now = m_books.timeFor(work.now);
     if (const auto allowed = control(command, *bulk, now); !allowed)
         return allowed.error();
     static constexpr QLatin1StringView kCodes[] = {codes::kBulkPaused, codes::kBulkResumed,
@@ -192,7 +198,7 @@ base::Result<BulkOperation> BulkCommands::controlBulk(const ControlBulk &command
     const bool canceled = command.control == BulkControl::Cancel;
     if ((canceled && !cancelPending(*bulk, now))
         || !record(*bulk, command.operatorName, reason, work) || !finish(*bulk, work)
-        || !save(*bulk, work))
+        || !save(before, *bulk, work))
         return takeError();
     return std::move(*bulk);
 }
@@ -241,9 +247,11 @@ base::Result<void> BulkCommands::control(
 
 bool BulkCommands::cancelPending(BulkOperation &bulk, qint64 now)
 {
-    bulk.counts.canceled += bulk.counts.pending;
-    bulk.counts.pending = 0;
-    return m_cancelItems.run(now, bulk.id);
+    const int pending = std::exchange(bulk.counts.pending, 0);
+    bulk.counts.canceled += pending;
+    return m_cancelItems.run(now, bulk.id)
+        && (m_connection.rowsOfLastWrite() == pending
+            || m_connection.failOutdated("cancel-bulk-items"));
 }
 
 base::Result<BulkList> BulkCommands::lookBulk(const LookBulk &, const Work &)

@@ -43,7 +43,9 @@ private:
     [[nodiscard]] bool insert(const model::BulkOrder &order, model::BulkOperation &bulk);
     [[nodiscard]] bool insertItems(
         const std::vector<model::BulkItem> &items, model::BulkOperation &bulk);
-    [[nodiscard]] bool save(model::BulkOperation &bulk, const Work &work);
+    // `before`: as it was read.
+    [[nodiscard]] bool save(
+        const model::BulkOperation &before, model::BulkOperation &bulk, const Work &work);
     [[nodiscard]] bool record(const model::BulkOperation &bulk, const QString &operatorName,
         const model::Reason &reason, const Work &work);
 

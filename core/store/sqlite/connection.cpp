@@ -66,6 +66,8 @@ bool concernsFile(int result)
 // SQLite may have rolled back, or the file may have changed under the connection.
 bool makesSuspect(int result)
 {
+    if (result == SQLITE_BUSY_SNAPSHOT)
+        return true;
     switch (result & 0xff) {
     case SQLITE_FULL:
     case SQLITE_IOERR:
@@ -153,6 +155,16 @@ bool Connection::fail(int result, const char *access)
             m_error->parameters.insert(u"cause"_s, QString::fromLocal8Bit(std::strerror(cause)));
     }
     return false;
+}
+
+bool Connection::failOutdated(const char *access)
+{
+    return fail(SQLITE_BUSY_SNAPSHOT, access);
+}
+
+qint64 Connection::rowsOfLastWrite() const
+{
+    return sqlite3_changes64(m_handle);
 }
 
 base::Error Connection::takeError()

@@ -40,6 +40,12 @@ public:
 
     [[nodiscard]] AccessFault ask(const char *access) const;
     bool fail(int result, const char *access); // always false
+    // A record was not as it had been read: another writer has changed it. StoreBusy: nothing of
+    // the transaction may be committed, and its commands may be run again, on a connection that is
+    // opened anew and so on nothing that this one remembers. Always false.
+    bool failOutdated(const char *access);
+    // Rows that the last INSERT, UPDATE or DELETE wrote.
+    [[nodiscard]] qint64 rowsOfLastWrite() const;
     [[nodiscard]] bool failed() const { return m_error.has_value(); }
     // A result code that says that the connection should be closed and opened anew.
     [[nodiscard]] bool suspect() const { return m_suspect; }
@@ -119,6 +125,14 @@ public:
     [[nodiscard]] bool run(const Values &...values)
     {
         return bindAll(values...) && runBound();
+    }
+    // For one record, whose condition names what was read of it. Where that is not one row, the
+    // transaction fails (Connection::failOutdated).
+    template <class... Values>
+    [[nodiscard]] bool runOnOne(const Values &...values)
+    {
+        return run(values...)
+            && (m_connection.rowsOfLastWrite() == 1 || m_connection.failOutdated(m_name));
     }
     template <class... Values>
     [[nodiscard]] Rows query(const Values &...values)

@@ -3,8 +3,6 @@
 #include "core/base/enginelimits.h"
 #include "core/store/sqlite/purgesql.h"
 
-#include <sqlite3.h>
-
 #include <algorithm>
 #include <limits>
 
@@ -134,7 +132,7 @@ bool PurgeCommands::removeRest(const Finished &task, qint64 now)
             return false;
     }
     m_books.count(task.workflow, task.state, -1);
-    return m_bury.run(now, task.task);
+    return m_bury.runOnOne(now, task.task);
 }
 
 bool PurgeCommands::removeResponses(const Purge &command)
@@ -145,7 +143,7 @@ bool PurgeCommands::removeResponses(const Purge &command)
     if (!m_markResponses.run(limit, command.responsesBefore)
         || !m_deleteResponses.run(limit, command.responsesBefore))
         return false;
-    m_mostRemoved = std::max<qint64>(m_mostRemoved, sqlite3_changes64(m_connection.handle()));
+    m_mostRemoved = std::max<qint64>(m_mostRemoved, m_connection.rowsOfLastWrite());
     return true;
 }
 
@@ -196,7 +194,7 @@ bool PurgeCommands::removeRecords(const Purge &command, qint64 now)
 {
     const int limit = std::max(command.limit, 1);
     const auto ran = [this](bool done) {
-        m_mostRemoved = std::max<qint64>(m_mostRemoved, sqlite3_changes64(m_connection.handle()));
+        m_mostRemoved = std::max<qint64>(m_mostRemoved, m_connection.rowsOfLastWrite());
         return done;
     };
     return ran(m_buryRefused.run(now, command.finishedBefore, limit))

@@ -21,7 +21,8 @@ RegistryCommands::RegistryCommands(Connection &connection)
     , m_insertWorkflow(connection, "insert-workflow",
           "INSERT INTO workflow(name, version, registered_ms, definition) VALUES(?, ?, ?, ?)"
           " RETURNING id")
-    , m_setDefinition(connection, "set-definition", "UPDATE workflow SET definition=? WHERE id=?")
+    , m_setDefinition(connection, "set-definition",
+          "UPDATE workflow SET definition=? WHERE id=? AND definition=?")
     , m_findSteps(connection, "find-workflow-steps",
           "SELECT name, service FROM workflow_step WHERE workflow_id=? ORDER BY idx")
     , m_writeStep(connection, "write-workflow-step",
@@ -97,7 +98,10 @@ base::Result<WorkflowId> RegistryCommands::insertWorkflow(
 base::Result<WorkflowId> RegistryCommands::replaceDefinition(
     WorkflowId workflow, const RegisterWorkflow &command)
 {
-    if (!m_setDefinition.run(command.definition, workflow) || !writeSteps(workflow, command))
+    // A null text would be NULL, which nothing equals.
+    const QByteArray stored = command.unreadable->isNull() ? QByteArray("") : *command.unreadable;
+    if (!m_setDefinition.runOnOne(command.definition, workflow, stored)
+        || !writeSteps(workflow, command))
         return m_connection.takeError();
     return workflow;
 }
@@ -157,13 +161,13 @@ AlertCommands::AlertCommands(
     , m_changes(changes)
     , m_subjects(subjects)
     , m_find(connection, "find-alert", "SELECT task_id, step, kind, state FROM alert WHERE id=?")
-    , m_setState(connection, "set-alert-state", "UPDATE alert SET state=? WHERE id=?")
-    , m_snooze(
-          connection, "snooze-alert", "UPDATE alert SET state=3, snoozed_until_ms=? WHERE id=?")
+    , m_setState(connection, "set-alert-state", "UPDATE alert SET state=? WHERE id=? AND state=?")
+    , m_snooze(connection, "snooze-alert",
+          "UPDATE alert SET state=3, snoozed_until_ms=? WHERE id=? AND state=?")
     , m_close(connection, "close-alert-by-operator",
-          "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=?")
-    , m_assign(connection, "assign-alert", "UPDATE alert SET assignee=? WHERE id=?")
-    , m_note(connection, "note-alert", "UPDATE alert SET note=? WHERE id=?")
+          "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=? AND state=?")
+    , m_assign(connection, "assign-alert", "UPDATE alert SET assignee=? WHERE id=? AND state=?")
+    , m_note(connection, "note-alert", "UPDATE alert SET note=? WHERE id=? AND state=?")
 {
 }
 
@@ -179,25 +183,26 @@ std::optional<AlertCommands::Found> AlertCommands::find(AlertId alert)
 
 bool AlertCommands::write(const AlertCommand &command, AlertChange &alert, qint64 at)
 {
+    const int was = static_cast<int>(alert.state);
     switch (command.action) {
     case AlertAction::Acknowledge:
         alert.state = AlertState::Acknowledged;
-        return m_setState.run(static_cast<int>(alert.state), alert.id);
+        return m_setState.runOnOne(static_cast<int>(alert.state), alert.id, was);
     case AlertAction::Snooze:
         alert.state = AlertState::Snoozed;
-        return m_snooze.run(command.until, alert.id);
+        return m_snooze.runOnOne(command.until, alert.id, was);
     case AlertAction::Close: {
         alert.state = AlertState::Closed;
         --m_books.numbers().openAlerts;
         const Reason reason{codes::kClosedByOperator,
             {{u"reason"_s, command.reason.left(limits::kReasonLengthMax)},
                 {u"operator"_s, command.operatorName}}};
-        return m_close.run(at, Utf8{reasonJson(reason)}, alert.id);
+        return m_close.runOnOne(at, Utf8{reasonJson(reason)}, alert.id, was);
     }
     case AlertAction::Assign:
-        return m_assign.run(command.text.left(limits::kNameLengthMax), alert.id);
+        return m_assign.runOnOne(command.text.left(limits::kNameLengthMax), alert.id, was);
     case AlertAction::Note:
-        return m_note.run(command.text.left(limits::kReasonLengthMax), alert.id);
+        return m_note.runOnOne(command.text.left(limits::kReasonLengthMax), alert.id, was);
     }
     return false;
 }

@@ -53,9 +53,14 @@ bool StoreCounters::load()
     return true;
 }
 
+qint64 StoreCounters::timeFor(qint64 now) const
+{
+    return std::max(m_now.lastEventAt, now);
+}
+
 qint64 StoreCounters::stamp(qint64 now)
 {
-    m_now.lastEventAt = std::max(m_now.lastEventAt, now);
+    m_now.lastEventAt = timeFor(now);
     return m_now.lastEventAt;
 }
 

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] const Numbers &numbers() const { return m_now; }
     [[nodiscard]] qint64 inbox() const { return m_now.lastSubmission - m_now.createdThrough; }
     // `now`, or the last time of the journal when the clock went back.
+    [[nodiscard]] qint64 timeFor(qint64 now) const;
+    // The same for a row that is written: the last time of the journal from then on.
     [[nodiscard]] qint64 stamp(qint64 now);
     void count(model::WorkflowId workflow, model::TaskState state, int change);
 

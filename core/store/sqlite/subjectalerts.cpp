@@ -11,9 +11,10 @@ SubjectAlerts::SubjectAlerts(Connection &connection, StoreCounters &books)
     , m_insert(connection, "insert-subject-alert",
           "INSERT INTO alert(id, subject, step, kind, state, raised_ms, reason)"
           " VALUES(?, ?, -1, ?, 0, ?, ?)")
-    , m_setReason(connection, "set-alert-reason", "UPDATE alert SET reason=? WHERE id=?")
+    , m_setReason(
+          connection, "set-alert-reason", "UPDATE alert SET reason=? WHERE id=? AND state=?")
     , m_close(connection, "close-subject-alert",
-          "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=?")
+          "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=? AND state=?")
     , m_record(connection, "insert-alert-event",
           "INSERT INTO alert_event(alert_id, at_ms, instance, epoch, operator, state, reason)"
           " VALUES(?, ?, ?, ?, ?, ?, ?)")
@@ -34,7 +35,7 @@ bool SubjectAlerts::raise(
 {
     const QByteArray json = reasonJson(reason);
     if (const auto open = findOpen(kind, subject))
-        return m_setReason.run(Utf8{json}, open->id)
+        return m_setReason.runOnOne(Utf8{json}, open->id, static_cast<int>(open->state))
             && record(open->id, open->state, reason, by, work);
     const qint64 id = ++m_books.numbers().lastAlert;
     ++m_books.numbers().openAlerts;
@@ -46,7 +47,8 @@ bool SubjectAlerts::raise(
 bool SubjectAlerts::close(const Open &alert, const Reason &reason, const By &by, const Work &work)
 {
     --m_books.numbers().openAlerts;
-    return m_close.run(m_books.stamp(work.now), Utf8{reasonJson(reason)}, alert.id)
+    return m_close.runOnOne(m_books.stamp(work.now), Utf8{reasonJson(reason)}, alert.id,
+               static_cast<int>(alert.state))
         && record(alert.id, AlertState::Closed, reason, by, work);
 }
 

@@ -90,7 +90,8 @@ SubmissionCommands::SubmissionCommands(
     , m_waiting(connection, "select-inbox",
           "SELECT id, public_id, idem_key, workflow, workflow_version, priority, response_queue,"
           " input FROM submission WHERE id>? ORDER BY id LIMIT ?")
-    , m_refuse(connection, "refuse-submission", "UPDATE submission SET refused=? WHERE id=?")
+    , m_refuse(connection, "refuse-submission",
+          "UPDATE submission SET refused=? WHERE id=? AND refused IS NULL AND purged_ms=0")
     , m_insertOrder(connection, "insert-order", "INSERT INTO orders VALUES(?, ?, ?)")
 {
 }
@@ -225,7 +226,7 @@ bool SubmissionCommands::make(const Waiting &waiting, NewTask made, const Work &
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};
-    return m_refuse.run(Utf8{reasonJson(reason)}, waiting.id)
+    return m_refuse.runOnOne(Utf8{reasonJson(reason)}, waiting.id)
         && m_alerts.raise(
             AlertKind::SubmissionRefused, waiting.submission.publicId, reason, {}, work)
         && m_changes.respond(waiting.submission.responseQueue, waiting.submission.publicId,

@@ -59,7 +59,7 @@ bool mayWait(const TaskRecord &task, const StepRecord &step)
 void assertAllowed(const TaskRecord &before, const Decision &decision)
 {
     const TaskRecord &after = decision.after;
-    SAGADESK_ASSERT(before.id == after.id && before.version == after.version);
+    SAGADESK_ASSERT(before.id == after.id);
     SAGADESK_ASSERT(before.steps.size() == after.steps.size());
     SAGADESK_ASSERT(before.workflow == after.workflow);
     SAGADESK_ASSERT(followed(before.state, decision.taskEvents) == after.state);
@@ -139,10 +139,11 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
     , m_insertAlert(connection, "insert-alert",
           "INSERT INTO alert(id, task_id, step, kind, state, raised_ms, reason)"
           " VALUES(?, ?, ?, ?, 0, ?, ?)")
-    , m_reopenAlert(connection, "reopen-alert", "UPDATE alert SET state=?, reason=? WHERE id=?")
-    , m_markAlert(connection, "mark-alert", "UPDATE alert SET state=2 WHERE id=?")
+    , m_reopenAlert(
+          connection, "reopen-alert", "UPDATE alert SET state=?, reason=? WHERE id=? AND state=?")
+    , m_markAlert(connection, "mark-alert", "UPDATE alert SET state=2 WHERE id=? AND state=?")
     , m_closeAlert(connection, "close-alert",
-          "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=?")
+          "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=? AND state=?")
     , m_insertResponse(connection, "insert-response",
           "INSERT INTO response(id, queue, public_id, status, at_ms, detail)"
           " VALUES(?, ?, ?, ?, ?, ?)")
@@ -155,7 +156,8 @@ base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &t
     std::optional<base::Result<Decision>> decision;
     const auto failed = base::containAssertions([&] {
         decision.emplace(plan(task, *this));
-        if (*decision)
+        const bool onThis = *decision && (*decision)->after.version == task.version;
+        if (onThis) // else it is a conflict, which is found when it is written
             assertAllowed(task, **decision);
     });
     if (!failed)
@@ -206,17 +208,27 @@ bool TaskChanges::create(TaskRecord &task, const Work &work)
     return append(decision, {}, creationDetail(task));
 }
 
-bool TaskChanges::applyDecision(
+Written TaskChanges::applyDecision(
     const TaskRecord &before, Decision &decision, Epoch epoch, const Work &work)
 {
     if (carriesNothing(before, decision))
-        return true;
+        return Written::Done;
     TaskRecord &after = decision.after;
-    after.version = before.version + 1;
-    after.updatedAt = m_books.stamp(work.now);
+    const qint64 expected = after.version++;
+    after.updatedAt = m_books.timeFor(work.now);
+    if (const Written rows = m_rows.updateRows(before, after, expected); rows != Written::Done)
+        return rows;
+    return applyRest(before, decision, epoch, work) ? Written::Done : Written::Failed;
+}
+
+// What depends on the rows of the task, and is written only with them.
+bool TaskChanges::applyRest(
+    const TaskRecord &before, const Decision &decision, Epoch epoch, const Work &work)
+{
+    const TaskRecord &after = decision.after;
+    const qint64 at = m_books.stamp(work.now);
     std::vector<AlertChange> alerts;
-    if (!m_rows.updateRows(before, after) || !writePayloads(decision)
-        || !writeAlerts(decision, after.updatedAt, alerts)
+    if (!writePayloads(decision) || !writeAlerts(decision, at, alerts)
         || !append(decision, epoch, changeDetail(before, decision, alerts)))
         return false;
     if (before.state != after.state) {
@@ -311,14 +323,16 @@ bool TaskChanges::settle(const AlertSettle &settle, qint64 at, std::vector<OpenA
             continue;
         }
         if (!settle.close) {
-            if (it->state != AlertState::Resubmitted && !m_markAlert.run(it->id))
+            if (it->state != AlertState::Resubmitted
+                && !m_markAlert.runOnOne(it->id, static_cast<int>(it->state)))
                 return false;
             it->state = AlertState::Resubmitted;
             changes.push_back({it->id, it->step, it->kind, it->state});
             ++it;
             continue;
         }
-        if (!m_closeAlert.run(at, Utf8{reasonJson(settle.reason)}, it->id))
+        if (!m_closeAlert.runOnOne(
+                at, Utf8{reasonJson(settle.reason)}, it->id, static_cast<int>(it->state)))
             return false;
         --m_books.numbers().openAlerts;
         changes.push_back({it->id, it->step, it->kind, AlertState::Closed});
@@ -335,10 +349,11 @@ bool TaskChanges::raise(const AlertRaise &raise, TaskId task, qint64 at,
         return alert.step == raise.step && alert.kind == raise.kind;
     });
     if (same != open.end()) {
+        const int was = static_cast<int>(same->state);
         if (same->state == AlertState::Resubmitted)
             same->state = AlertState::Open;
         changes.push_back({same->id, same->step, same->kind, same->state});
-        return m_reopenAlert.run(static_cast<int>(same->state), Utf8{reason}, same->id);
+        return m_reopenAlert.runOnOne(static_cast<int>(same->state), Utf8{reason}, same->id, was);
     }
     const qint64 id = ++m_books.numbers().lastAlert;
     ++m_books.numbers().openAlerts;
@@ -358,8 +373,10 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     decision.reason = std::move(reason);
     work.notice.alerts = true;
     work.notice.tasks.append(task.id);
-    return m_rows.updateRows(task, decision.after)
-        && append(decision, {}, changeDetail(task, decision, {alert}));
+    const Written rows = m_rows.updateRows(task, decision.after, task.version);
+    if (rows == Written::Conflict) // the alert has been written
+        return m_connection.failOutdated("update-task");
+    return rows == Written::Done && append(decision, {}, changeDetail(task, decision, {alert}));
 }
 
 bool TaskChanges::respond(

@@ -37,7 +37,9 @@ public:
 
     // Version and updatedAt of the record are set here. `epoch`: of the Supervisor that decided.
     [[nodiscard]] bool create(model::TaskRecord &task, const Work &work);
-    [[nodiscard]] bool applyDecision(const model::TaskRecord &before, model::Decision &decision,
+    // The version of the decision's record is the one that was decided on, and so the one that the
+    // stored task must have.
+    [[nodiscard]] Written applyDecision(const model::TaskRecord &before, model::Decision &decision,
         model::Epoch epoch, const Work &work);
 
     // A journal row of an operator's change of an alert.
@@ -79,6 +81,8 @@ private:
         model::AlertKind kind;
         model::AlertState state;
     };
+    [[nodiscard]] bool applyRest(const model::TaskRecord &before, const model::Decision &decision,
+        model::Epoch epoch, const Work &work);
     [[nodiscard]] bool append(
         const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);
     [[nodiscard]] bool writePayloads(const model::Decision &decision);

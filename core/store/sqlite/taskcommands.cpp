@@ -39,6 +39,11 @@ std::vector<TaskId> idsOf(Rows rows)
     return tasks;
 }
 
+base::Error versionChanged(const TaskRecord &stored)
+{
+    return {base::ErrorKind::Conflict, codes::kVersionChanged, {{u"version"_s, stored.version}}};
+}
+
 Changed changedTo(Decision decision)
 {
     Changed changed;
@@ -53,8 +58,10 @@ LeaseRows::LeaseRows(Connection &connection, LeaseMemory &memory)
     , m_memory(memory)
     , m_select(
           connection, "select-lease", "SELECT holder, epoch FROM lease WHERE name='supervisor'")
-    , m_write(
-          connection, "write-lease", "INSERT OR REPLACE INTO lease VALUES('supervisor', ?, ?, ?)")
+    , m_write(connection, "write-lease",
+          "INSERT INTO lease VALUES('supervisor', ?, ?, ?) ON CONFLICT(name) DO UPDATE SET"
+          " holder=excluded.holder, epoch=excluded.epoch, expires_ms=excluded.expires_ms"
+          " WHERE epoch=?")
 {
 }
 
@@ -87,8 +94,9 @@ base::Result<LeaseState> LeaseRows::changeLease(const Lease &command, const Work
     const bool expired = lease.expiresAt <= work.now;
     const bool own = lease.holder == command.holder && lease.epoch == command.epoch && !expired;
     if (command.action == Lease::Action::Acquire && expired) {
-        lease = {command.holder, Epoch{lease.epoch.value + 1}, work.now + command.ttlMs, true};
-        if (!m_write.run(lease.holder, lease.epoch, lease.expiresAt))
+        const Epoch before = lease.epoch;
+        lease = {command.holder, Epoch{before.value + 1}, work.now + command.ttlMs, true};
+        if (!m_write.runOnOne(lease.holder, lease.epoch, lease.expiresAt, before))
             return m_connection.takeError();
     } else if (own && command.action == Lease::Action::Renew) {
         lease.expiresAt = work.now + command.ttlMs;
@@ -169,6 +177,19 @@ base::Result<TaskCommands::Planned> TaskCommands::planChange(TaskId task, const 
     return Planned{*std::move(before), std::move(decision).value()};
 }
 
+base::Result<Changed> TaskCommands::apply(Planned planned, Epoch epoch, const Work &work)
+{
+    switch (m_changes.applyDecision(planned.before, planned.decision, epoch, work)) {
+    case Written::Conflict:
+        return versionChanged(planned.before);
+    case Written::Failed:
+        return m_connection.takeError();
+    case Written::Done:
+        break;
+    }
+    return changedTo(std::move(planned.decision));
+}
+
 base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, const Work &work)
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
@@ -178,9 +199,7 @@ base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, co
         [&](const TaskRecord &task) { return decideOrQuarantine(command.plan, task, epoch); });
     if (!planned)
         return planned.error();
-    if (!m_changes.applyDecision(planned->before, planned->decision, epoch, work))
-        return m_connection.takeError();
-    return changedTo(std::move(planned->decision));
+    return apply(std::move(*planned), epoch, work);
 }
 
 base::Result<Changed> TaskCommands::changeTaskByName(
@@ -195,9 +214,7 @@ base::Result<Changed> TaskCommands::changeTaskByName(
         return noTask(command.publicId);
     if (!planned)
         return planned.error();
-    if (!m_changes.applyDecision(planned->before, planned->decision, {}, work))
-        return m_connection.takeError();
-    return changedTo(std::move(planned->decision));
+    return apply(std::move(*planned), {}, work);
 }
 
 base::Error TaskCommands::noTask(const QString &publicId)
@@ -233,8 +250,9 @@ TaskCommands::Answer TaskCommands::changeOne(
         countRefusal(decision.error());
         return Answer::Refused;
     }
-    if (!m_changes.applyDecision(*before, *decision, epoch, work))
-        return Answer::StoreFailed;
+    const Written written = m_changes.applyDecision(*before, *decision, epoch, work);
+    if (written != Written::Done)
+        return written == Written::Failed ? Answer::StoreFailed : Answer::Refused;
     if (decision->after.version != before->version)
         changed.after.push_back(std::move(decision->after));
     return Answer::Accepted;

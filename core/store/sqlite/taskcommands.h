@@ -59,6 +59,8 @@ private:
     };
     using Decide = std::function<base::Result<model::Decision>(const model::TaskRecord &)>;
     [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
+    [[nodiscard]] base::Result<Changed> apply(
+        Planned planned, model::Epoch epoch, const Work &work);
     [[nodiscard]] model::TaskId findTask(const QString &publicId); // none: 0
     // Purged, or refused for the reason for which its submission became no task.
     [[nodiscard]] base::Error noTask(const QString &publicId);

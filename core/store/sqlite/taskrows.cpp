@@ -3,6 +3,10 @@
 #include "core/base/assert.h"
 #include "core/model/waits.h"
 
+#include <QVarLengthArray>
+
+#include <sqlite3.h>
+
 namespace sagadesk::store {
 
 using namespace model;
@@ -90,11 +94,12 @@ class TaskRows::RowChange final
 {
 public:
     enum Table : quint8 { Task, Step, Undo };
+    using Condition = QVarLengthArray<qint64, 4>;
 
-    RowChange(Table table, TaskId task, int step = -1)
+    // `condition`: which row, and what was read of it; in the order of kUpdates.
+    RowChange(Table table, const Condition &condition)
         : m_table(table)
-        , m_task(task)
-        , m_step(step)
+        , m_condition(condition)
     {
     }
 
@@ -119,15 +124,14 @@ public:
     [[nodiscard]] Table table() const { return m_table; }
     [[nodiscard]] quint64 columnMask() const { return m_mask; }
 
+    [[nodiscard]] const char *access() const { return kUpdates[m_table].access; }
     [[nodiscard]] std::shared_ptr<Statement> makeStatement(Connection &connection) const
     {
-        static constexpr const char *kNames[] = {"update-task", "update-step", "update-undo"};
-        static constexpr const char *kTables[] = {"task", "step", "undo"};
-        QByteArray sql = QByteArray("UPDATE ") + kTables[m_table] + " SET ";
+        QByteArray sql = kUpdates[m_table].sql;
         for (size_t i = 0; i < m_columns.size(); ++i)
             sql += QByteArray(i ? ", " : "") + m_columns[i] + "=?";
-        sql += m_table == Task ? " WHERE id=?" : " WHERE task_id=? AND idx=?";
-        return std::make_shared<Statement>(connection, kNames[m_table], sql);
+        sql += kUpdates[m_table].condition;
+        return std::make_shared<Statement>(connection, access(), sql);
     }
     [[nodiscard]] bool bindTo(Statement &statement) const
     {
@@ -136,14 +140,27 @@ public:
             if (!statement.bindAt(++index, value))
                 return false;
         }
-        return statement.bindAt(++index, m_task)
-            && (m_table == Task || statement.bindAt(++index, m_step));
+        for (const qint64 value : m_condition) {
+            if (!statement.bindAt(++index, value))
+                return false;
+        }
+        return true;
     }
 
 private:
+    struct Update
+    {
+        const char *access;
+        const char *sql;
+        const char *condition;
+    };
+    static constexpr Update kUpdates[] = {
+        {"update-task", "UPDATE task SET ", " WHERE id=? AND version=?"},
+        {"update-step", "UPDATE step SET ", " WHERE task_id=? AND idx=? AND state=? AND token=?"},
+        {"update-undo", "UPDATE undo SET ", " WHERE task_id=? AND idx=? AND token=?"}};
+
     Table m_table;
-    TaskId m_task;
-    int m_step;
+    Condition m_condition;
     int m_next = 0;
     quint64 m_mask = 0;
     std::vector<const char *> m_columns;
@@ -278,25 +295,26 @@ bool TaskRows::insertUndo(TaskId task, int index, const ClaimRecord &undo)
         && bindFields(m_insertUndo, column, claimFields(), undo) && m_insertUndo.runBound();
 }
 
-void TaskRows::addTaskChange(
-    std::vector<RowChange> &changes, const TaskRecord &before, const TaskRecord &after)
+TaskRows::RowChange TaskRows::taskChange(
+    const TaskRecord &before, const TaskRecord &after, qint64 version)
 {
-    RowChange change(RowChange::Task, after.id);
-    change.add("version", before.version != after.version, after.version);
+    RowChange change(RowChange::Task, {after.id.value, version});
+    change.add("version", true, after.version);
     change.add("updated_ms", before.updatedAt != after.updatedAt, after.updatedAt);
     change.compare(taskFields(), before, after);
     const TaskDigest from = digestOf(before);
     const TaskDigest to = digestOf(after);
     for (const DigestColumn &column : kDigest)
         change.add(column.column, from.*column.member != to.*column.member, to.*column.member);
-    changes.push_back(std::move(change));
+    return change;
 }
 
 void TaskRows::addStepChanges(std::vector<RowChange> &changes, const TaskRecord &task, int index,
     const StepRecord &from, const StepRecord &to)
 {
     const bool newUndo = hasNewUndo(from, to);
-    RowChange step(RowChange::Step, task.id, index);
+    RowChange step(RowChange::Step,
+        {task.id.value, index, static_cast<qint64>(from.state), from.forward.token.value});
     step.compare(stepFields(), from, to);
     step.compare(claimFields(), from.forward, to.forward);
     step.add("has_undo", newUndo, 1);
@@ -305,24 +323,23 @@ void TaskRows::addStepChanges(std::vector<RowChange> &changes, const TaskRecord 
     changes.push_back(std::move(step));
     if (newUndo)
         return;
-    RowChange undo(RowChange::Undo, task.id, index);
+    RowChange undo(RowChange::Undo, {task.id.value, index, from.undo.token.value});
     undo.compare(claimFields(), from.undo, to.undo);
     changes.push_back(std::move(undo));
 }
 
-Statement *TaskRows::bindChange(const RowChange &change)
+bool TaskRows::write(const RowChange &change)
 {
     std::shared_ptr<Statement> &statement = m_updates[change.table()][change.columnMask()];
     if (!statement)
         statement = change.makeStatement(m_connection);
-    return change.bindTo(*statement) ? statement.get() : nullptr;
+    return change.bindTo(*statement) && statement->runBound();
 }
 
-bool TaskRows::updateRows(const TaskRecord &before, const TaskRecord &after)
+// Nobody changes the rows of steps without the version of their task, which was the expected one:
+// a row that is not as it was read is damage.
+bool TaskRows::writeSteps(const TaskRecord &before, const TaskRecord &after)
 {
-    SAGADESK_ASSERT(before.id == after.id && before.steps.size() == after.steps.size());
-    SAGADESK_ASSERT(before.publicId == after.publicId);
-    SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
     std::vector<RowChange> changes;
     for (int i = 0; i < after.stepCount(); ++i) {
         const StepRecord &from = before.step(i);
@@ -333,15 +350,27 @@ bool TaskRows::updateRows(const TaskRecord &before, const TaskRecord &after)
         if (hasNewUndo(from, to) && !insertUndo(after.id, i, to.undo))
             return false;
     }
-    addTaskChange(changes, before, after);
     for (const RowChange &change : changes) {
         if (change.isEmpty())
             continue;
-        Statement *statement = bindChange(change);
-        if (statement == nullptr || !statement->runBound())
+        if (!write(change))
             return false;
+        if (m_connection.rowsOfLastWrite() != 1)
+            return m_connection.fail(SQLITE_CORRUPT, change.access());
     }
     return true;
+}
+
+Written TaskRows::updateRows(const TaskRecord &before, const TaskRecord &after, qint64 version)
+{
+    SAGADESK_ASSERT(before.id == after.id && before.steps.size() == after.steps.size());
+    SAGADESK_ASSERT(before.publicId == after.publicId);
+    SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
+    if (!write(taskChange(before, after, version)))
+        return Written::Failed;
+    if (m_connection.rowsOfLastWrite() != 1)
+        return Written::Conflict;
+    return writeSteps(before, after) ? Written::Done : Written::Failed;
 }
 
 } // namespace sagadesk::store

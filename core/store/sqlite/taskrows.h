@@ -11,6 +11,13 @@
 
 namespace sagadesk::store {
 
+// What became of a change of a task.
+enum class Written : quint8 {
+    Done,
+    Conflict, // the task does not have the expected version; nothing was written
+    Failed, // Connection::takeError(); the transaction has to be rolled back
+};
+
 // Reads and writes the rows of task records: task, step, undo. Writes only the columns that
 // changed, so that an index is touched only where its columns are.
 class TaskRows final
@@ -21,17 +28,20 @@ public:
     // Nothing: no such task, or an error (Connection::failed()).
     [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId id);
     [[nodiscard]] bool insert(const model::TaskRecord &task);
-    [[nodiscard]] bool updateRows(const model::TaskRecord &before, const model::TaskRecord &after);
+    // The task's row first, if it has that version: it stands for all that belongs to the task.
+    [[nodiscard]] Written updateRows(
+        const model::TaskRecord &before, const model::TaskRecord &after, qint64 version);
 
 private:
     class RowChange;
 
     [[nodiscard]] bool loadSteps(model::TaskRecord &task);
-    static void addTaskChange(std::vector<RowChange> &changes, const model::TaskRecord &before,
-        const model::TaskRecord &after);
+    [[nodiscard]] static RowChange taskChange(
+        const model::TaskRecord &before, const model::TaskRecord &after, qint64 version);
     static void addStepChanges(std::vector<RowChange> &changes, const model::TaskRecord &task,
         int index, const model::StepRecord &from, const model::StepRecord &to);
-    [[nodiscard]] Statement *bindChange(const RowChange &change); // null: an error
+    [[nodiscard]] bool write(const RowChange &change);
+    [[nodiscard]] bool writeSteps(const model::TaskRecord &before, const model::TaskRecord &after);
     [[nodiscard]] bool insertUndo(model::TaskId task, int index, const model::ClaimRecord &undo);
 
     Connection &m_connection;
